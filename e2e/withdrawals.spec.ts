@@ -1,4 +1,10 @@
-import { enterAsAdmin } from './testing/admin.ts'
+import {
+  SEND_DESPITE_WITHDRAWAL,
+  WITHDRAWAL_DECLARED_FIRST,
+  WITHDRAWN_FROM_PREPARATION,
+} from '#shared/orders/texts.ts'
+import { CHECK_TOO_MANY } from '#shared/withdrawals/return-rules.ts'
+import { asOwner, enterAsAdmin } from './testing/admin.ts'
 import { expectNoAxeViolations } from './testing/axe.ts'
 import { buyByCalls } from './testing/bought-order.ts'
 import { enter } from './testing/customer.ts'
@@ -93,4 +99,73 @@ test('a customer who has withdrawn from a delivered order sees it in their order
   await expect(timeline.getByRole('listitem').filter({ hasText: /^Livré/ })).toHaveCount(1)
   await expect(timeline.getByRole('listitem').filter({ hasText: /^Rétractation déclarée/ })).toHaveCount(1)
   await expect(page.getByRole('main').getByRole('link', { name: 'Renoncer au contrat ici' })).toHaveCount(0)
+})
+
+test('part sent, then cancelled: what never left is refunded at once, and only what was sent comes back', async ({
+  page,
+  browser,
+  shop,
+}) => {
+  const { customer, number, _id: id, items } = await buyByCalls(shop.url)
+  const line = items.find(({ quantity }) => quantity === 2)?._id ?? ''
+  const parcel = { requestId: crypto.randomUUID(), lines: [{ line, quantity: 1 }] }
+  await asOwner(shop.url, 'POST', `/api/orders/${id}/parcels`, parcel)
+
+  await enter(page, shop.url, customer)
+  await page.goto(`/profile/orders/${id}`)
+  await page.getByRole('button', { name: `Annuler la commande ${number}` }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Confirmer l’annulation' }).click()
+  const declared = page.getByRole('listitem').filter({ hasText: /^Rétractation déclarée le/ })
+  await expect(declared.filter({ hasText: /, remboursée\./ }).first()).toBeVisible()
+  const coming = declared.filter({ hasText: 'Numéro à écrire sur le colis' })
+  await expect(coming).toHaveCount(1)
+  await expect(coming).not.toContainText('remboursée')
+
+  const back = await browser.newContext({ baseURL: shop.url })
+  const shopkeeper = await back.newPage()
+  await enterAsAdmin(shopkeeper, shop.url)
+  await shopkeeper.goto(`/admin/orders/${id}/details`)
+  const order = shopkeeper.getByRole('dialog', { name: `Commande ${number}` })
+  await order.getByRole('button', { name: 'Contrôler' }).click()
+  const check = shopkeeper.getByRole('dialog', { name: /^Contrôler le retour R-/ })
+  // One pack was sent: no other line is asked for, and no second pack can come back.
+  await expect(check.getByLabel('Remis en stock')).toHaveCount(1)
+  await expect(check.getByLabel('Remis en stock')).toHaveValue('1')
+  await check.getByLabel('Remis en stock').fill('2')
+  await check.getByRole('button', { name: 'Enregistrer le contrôle' }).click()
+  await expect(check.getByRole('alert')).toHaveText(CHECK_TOO_MANY)
+  await check.getByLabel('Remis en stock').fill('1')
+  await check.getByRole('button', { name: 'Enregistrer le contrôle' }).click()
+  await order.getByRole('button', { name: /^Rembourser \d/ }).click()
+  const question = shopkeeper.getByRole('alertdialog')
+  await question.getByRole('button', { name: /^Rembourser / }).click()
+  await expect(order).toContainText(/Remboursement de .* effectué/)
+  await back.close()
+})
+
+test('withdrawn by the form of the law and met in preparation: it is named, and sent only when somebody says so', async ({
+  page,
+  shop,
+}) => {
+  const { number, _id: id, user } = await buyByCalls(shop.url)
+  const declaration = { name: 'Zoé Lefèvre', orderNumber: number, email: user.email, confirm: true }
+  await asOwner(shop.url, 'POST', '/api/withdrawals', declaration)
+  await enterAsAdmin(page, shop.url)
+  await page.goto(`/admin/orders?q=${number}`)
+  await page.getByRole('checkbox', { name: `Choisir la commande ${number}` }).check()
+  await page.getByRole('link', { name: 'Préparer et envoyer' }).click()
+  const preparation = page.getByRole('dialog', { name: /^Préparer et envoyer/ })
+  await expect(preparation.getByRole('note')).toContainText(WITHDRAWN_FROM_PREPARATION)
+  await expectNoAxeViolations(page)
+
+  await preparation.getByRole('note').getByRole('link', { name: number }).click()
+  await page.getByRole('button', { name: 'Envoyer une partie' }).click()
+  const part = page.getByRole('dialog', { name: 'Envoyer un colis' })
+  const send = part.getByRole('button', { name: 'Enregistrer l’envoi' })
+  await send.click()
+  await expect(part.getByText(WITHDRAWAL_DECLARED_FIRST).first()).toBeVisible()
+  await part.getByLabel(SEND_DESPITE_WITHDRAWAL).check()
+  await send.click()
+  await expect(part).toBeHidden()
+  await expect(page.getByRole('main')).toContainText('En cours de livraison')
 })

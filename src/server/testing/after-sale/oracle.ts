@@ -132,7 +132,14 @@ export const CHECKS = {
     const url = `/api/orders/${world.orderId}`
     const { status, body } = await asCustomer(world, ['GET', url], ['/api/guest-orders/open'])
     if (status !== 200) return [`the customer cannot open the order: ${status}`]
+    const returns = await readReturns(world)
+    const stillDue = (body.returns ?? []).filter(
+      ({ number, isRefunded }) => isRefunded && returns.some((one) => one.number === number && one.due),
+    )
     return [
+      ...stillDue.map(
+        ({ number }) => `the customer reads that ${number} is refunded, and money is due for it`,
+      ),
       ...same('status on the customer’s page', body.status, order.status),
       ...same('given back on the customer’s page', body.refundedTotal, order.refundedTotal),
     ]
