@@ -147,7 +147,7 @@ test('withdrawn by the form of the law and met in preparation: it is named, and 
   page,
   shop,
 }) => {
-  const { number, _id: id, user } = await buyByCalls(shop.url)
+  const { number, user } = await buyByCalls(shop.url)
   const declaration = { name: 'Zoé Lefèvre', orderNumber: number, email: user.email, confirm: true }
   await asOwner(shop.url, 'POST', '/api/withdrawals', declaration)
   await enterAsAdmin(page, shop.url)

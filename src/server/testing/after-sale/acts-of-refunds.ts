@@ -119,6 +119,8 @@ function refundAtProvider(world: World, n: number): Attempt | undefined {
   return {
     says: `${cents / 100} € are given back in the provider's own pages`,
     call: async () => {
+      // Only the shop's own refunds are late.
+      await fault(world.shop, 'none')
       await atProvider(world.shop, `/captures/${paymentId}/refund`, { cents })
       const made = (await ledger(world.shop)).refunds.filter((one) => one.capture_id === paymentId).at(-1)
       if (made) await recordProviderRefund(world.shop, made.id)
