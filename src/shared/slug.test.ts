@@ -5,6 +5,7 @@ import { numberedSlug, slugify } from './slug.ts'
 test('slugs fold accents and ligatures', () => {
   expect(slugify('  Événements Play! Pokémon : l’Été  ')).toBe('evenements-play-pokemon-l-ete')
   expect(slugify('Cœur & Straße, Ænima')).toBe('coeur-strasse-aenima')
+  expect(slugify('\uFB01n de série n°\u00B2')).toBe('fin-de-serie-n-2')
   expect(slugify('!!!')).toBe('')
 })
 

@@ -2,7 +2,8 @@ import { foldText } from './search-text.ts'
 
 /** The address part made from a title (back-office.md §5); empty when the title has no letter or digit. */
 export function slugify(title: string): string {
-  return foldText(title)
+  // Ligatures as the letters they are, as some programs paste them: 'ﬁn'.
+  return foldText(title.normalize('NFKC'))
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '')
 }

@@ -21,6 +21,7 @@ test('the content has 100 to 2000 characters', () => {
 test('the counter counts what the rule counts: no spaces around it, a pictogram as two', () => {
   const content = ` ${'😀'.repeat(60)}\n`
   expect(messageLength(content)).toBe(120)
+  expect(messageLength(`${content}${'\u200B'.repeat(100)}`)).toBe(120)
   expect(contactErrors({ ...message, content })).toEqual({})
 })
 

@@ -49,9 +49,9 @@ export function contactErrors({ email, subject, content }: Contact): FieldErrors
   })
 }
 
-/** What the live counter shows and the rule counts. */
+/** What the live counter shows and the rule counts: signs that nobody sees are not a message. */
 export function messageLength(content: string): number {
-  return content.trim().length
+  return content.replaceAll(/\p{Cf}/gu, '').trim().length
 }
 
 export const subjectError = requiredUpTo(SUBJECT_MAX_LENGTH, REQUIRED_FIELD, SUBJECT_TOO_LONG)
