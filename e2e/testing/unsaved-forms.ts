@@ -116,6 +116,8 @@ export const NOT_WALKED = {
   'content-editor/image-dialog.tsx': 'a window over an article, which is walked',
   'content-editor/link-dialog.tsx': 'a window over an article, which is walked',
   'manual-orders/reservation-payment-dialog.tsx': 'a choice and a day',
+  'orders/customer-email-form.tsx': 'one address, of an order without an account',
+  'orders/refunded-status-dialog.tsx': 'a choice and a day',
   'withdrawals/return-check-dialog.tsx': 'a few counts of an order that came back',
   'withdrawals/return-repayment-dialog.tsx': 'a choice and a day',
 }
