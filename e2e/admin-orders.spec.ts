@@ -105,6 +105,8 @@ test('finds an order, ships it, invoices it and refunds it', async ({ page, shop
 
   await dialog.getByRole('button', { name: 'Rembourser', exact: true }).click()
   const refund = page.getByRole('dialog', { name: 'Rembourser' })
+  // The window begins with nothing, so that one press gives nothing back.
+  await expect(refund.getByRole('button', { name: /^Rembourser/ })).toBeDisabled()
   await refund.getByLabel(/Montant/).fill('0')
   await refund.getByRole('button', { name: /^Rembourser/ }).click()
   await expect(refund).toContainText('Le montant du remboursement doit être supérieur à 0')
@@ -151,8 +153,11 @@ test('finds an order, ships it, invoices it and refunds it', async ({ page, shop
   const look = refund.getByRole('button', { name: 'J’ai vu, continuer' })
   await page.addLocatorHandler(look, () => look.click())
   await dialog.getByRole('button', { name: 'Rembourser', exact: true }).click()
-  await refund.getByRole('button', { name: /^Rembourser/ }).click()
+  await refund.getByRole('checkbox', { name: /^Tout rembourser/ }).check()
+  await refund.getByRole('button', { name: /^Rembourser \d/ }).click()
   await expect(dialog).toContainText('Le total de la commande a été rendu.')
+  await expect(dialog.getByRole('row', { name: /dont 1 remboursé/ })).toHaveCount(1)
+  await expect(dialog.getByText('Net', { exact: true })).toBeVisible()
   await expect(returned).toContainText(/Retour R-.{5}\s*Remboursé/)
   await expect(status).toHaveValue('Remboursé')
   await dialog.getByRole('button', { name: 'Fermer' }).last().click()

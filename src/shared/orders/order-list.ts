@@ -14,7 +14,13 @@ export const PAYMENTS = ['paid', 'partly-refunded', 'refunded'] as const
 export type Payment = (typeof PAYMENTS)[number]
 
 export const PAYMENT_LABELS: Record<Payment, string> = {
-  paid: 'Payée',
-  'partly-refunded': 'Remboursée en partie',
-  refunded: 'Remboursée',
+  paid: 'Payé',
+  'partly-refunded': 'Remboursé en partie',
+  refunded: 'Remboursé',
+}
+
+/** In euros, as an order's answer has them. */
+export function paymentOf({ total, refundedTotal }: { total: number; refundedTotal: number }): Payment {
+  if (refundedTotal <= 0) return 'paid'
+  return refundedTotal < total ? 'partly-refunded' : 'refunded'
 }

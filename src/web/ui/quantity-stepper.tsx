@@ -10,6 +10,8 @@ type QuantityStepperProps = {
   /** The accessible name: 'Quantité de Nacre, lot de 5'. */
   label: string
   disabled?: boolean
+  /** A possible number is taken while it is typed, so that a button that waits for it is active at once. */
+  takesTyped?: boolean
   /** Called when more than `max` was typed; the number is now `max`. */
   onTooMany?: () => void
 }
@@ -22,13 +24,17 @@ const stepLook =
  * a button keeps the focus and does nothing.
  */
 export function QuantityStepper(props: QuantityStepperProps) {
-  const { value, onChange, min = 1, max, label, disabled, onTooMany } = props
+  const { value, onChange, min = 1, max, label, disabled, takesTyped, onTooMany } = props
   const [typed, setTyped] = useState<string>()
   const clamp = (wanted: number) => Math.max(min, Math.min(max ?? wanted, wanted))
   const name = label.charAt(0).toLowerCase() + label.slice(1)
   const isLeast = value <= min
   const isMost = max !== undefined && value >= max
   const step = (next: number) => next === clamp(next) && onChange(next)
+  const type = (text: string) => {
+    setTyped(text)
+    if (takesTyped && /^\d+$/.test(text)) step(Number(text))
+  }
   const take = () => {
     if (typed === undefined) return
     setTyped(undefined)
@@ -58,7 +64,7 @@ export function QuantityStepper(props: QuantityStepperProps) {
         value={typed ?? value}
         disabled={disabled}
         onFocus={(event) => event.currentTarget.select()}
-        onChange={(event) => setTyped(event.target.value)}
+        onChange={(event) => type(event.target.value)}
         onKeyDown={(event) => event.key === 'Enter' && take()}
         onBlur={take}
         className="w-10 bg-transparent text-center font-semibold tabular-nums"

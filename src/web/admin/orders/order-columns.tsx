@@ -1,6 +1,7 @@
 import { counted } from '#shared/count.ts'
 import { idOf } from '#shared/ids.ts'
 import type { OrderSummary } from '#shared/orders/contract.ts'
+import { PAYMENT_LABELS, paymentOf } from '#shared/orders/order-list.ts'
 import { isToPrepare } from '#shared/orders/statuses.ts'
 import { DELETED_CUSTOMER } from '#shared/orders/texts.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -103,25 +104,33 @@ function Identity({ order, chosen, onOpen }: IdentityProps) {
   )
 }
 
+/** The status of the goods, and what has become of the money. */
 function State({ order }: { order: OrderSummary }) {
+  const payment = paymentOf(order)
   return (
-    <span className="flex flex-wrap gap-1">
-      <StatusBadge status={order.status} />
-      {order.withdrawalOpen && <Badge tone="orange">Rétractation déclarée</Badge>}
+    <span className="grid gap-0.5">
+      <span className="flex flex-wrap gap-1">
+        <StatusBadge status={order.status} />
+        {order.withdrawalOpen && <Badge tone="orange">Rétractation déclarée</Badge>}
+      </span>
+      <span className="text-xs text-ink-faint">
+        {PAYMENT_LABELS[payment]}
+        {payment !== 'paid' && (
+          <>
+            {'\u00A0: '}
+            <Money euros={-order.refundedTotal} />
+          </>
+        )}
+      </span>
     </span>
   )
 }
 
-function Total({ order: { total, refundedTotal, packCount } }: { order: OrderSummary }) {
+function Total({ order: { total, packCount } }: { order: OrderSummary }) {
   return (
     <span className="inline-flex flex-wrap items-baseline gap-x-1.5 @2xl:grid @2xl:justify-items-end">
       <Money euros={total} className="font-semibold" />
       <span className="text-xs text-ink-faint">{counted(packCount, 'lot')}</span>
-      {refundedTotal > 0 && (
-        <span className="text-xs text-ink-faint @2xl:text-right @4xl:whitespace-nowrap">
-          <Money euros={refundedTotal} /> rendus
-        </span>
-      )}
     </span>
   )
 }

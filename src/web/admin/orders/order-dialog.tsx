@@ -3,7 +3,7 @@ import { useScreenData, type LoaderArgs, type Meta } from '#web/base/screen.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { UnsavedForms } from '../form/unsaved-changes.tsx'
 import { AdminDialog } from '../ui/admin-dialog.tsx'
-import { StatusBadge } from '../ui/status-badge.tsx'
+import { PaymentBadge, StatusBadge } from '../ui/status-badge.tsx'
 import { useListDialog } from '../ui/use-list-dialog.ts'
 import { loadOrder } from './load-order.ts'
 import { NextStep } from './next-step.tsx'
@@ -28,7 +28,13 @@ export default function OrderDialog() {
       onClose={close}
       size="page"
       title={name}
-      badge={order && <StatusBadge status={order.status} />}
+      badge={
+        order && (
+          <>
+            <StatusBadge status={order.status} /> <PaymentBadge order={order} />
+          </>
+        )
+      }
       footer={
         <Fragment key={id}>
           <Button variant="quiet" className="max-sm:hidden" onClick={close}>

@@ -1,6 +1,7 @@
 import { packName } from '#shared/catalogue/pack-size.ts'
-import type { Order } from '#shared/orders/contract.ts'
+import type { Order, OrderItem } from '#shared/orders/contract.ts'
 import { eurosToCents } from '#shared/money.ts'
+import { refundableLine } from '#shared/orders/refundable-line.ts'
 import { isToPrepare } from '#shared/orders/statuses.ts'
 import { Money } from '#web/ui/money.tsx'
 import { Cell, HeadCell, Table } from '#web/ui/table.tsx'
@@ -29,30 +30,8 @@ export function OrderItems({ order }: { order: Order }) {
           </tr>
         </thead>
         <tbody>
-          {order.items.map(({ _id: id, product, packSize, quantity, takenOut = 0, sent = 0, price }) => (
-            <tr key={id}>
-              <Cell className={cellLook}>
-                <span className="block font-medium [overflow-wrap:anywhere]">{product.name}</span>
-                <span className="text-xs text-ink-faint">
-                  {packName(packSize)}
-                  {product.sku && ` · Réf. ${product.sku}`}
-                  <span className="sm:hidden">
-                    {' · '}
-                    <Money euros={price} />
-                  </span>
-                </span>
-                {leftSentence({ quantity, takenOut, sent, isWaiting: isToPrepare(order.status) })}
-              </Cell>
-              <Cell numeric className={cellLook}>
-                {quantity}
-              </Cell>
-              <Cell numeric className={unitLook}>
-                <Money euros={price} />
-              </Cell>
-              <Cell numeric className={cellLook}>
-                <Money cents={eurosToCents(price) * quantity} className="font-semibold" />
-              </Cell>
-            </tr>
+          {order.items.map((item) => (
+            <ItemRow key={item._id} order={order} item={item} />
           ))}
         </tbody>
       </Table>
@@ -68,8 +47,54 @@ export function OrderItems({ order }: { order: Order }) {
             <Money euros={order.total} />
           </dd>
         </div>
+        {order.refundedTotal > 0 && (
+          <>
+            <Sum label="Remboursé" euros={-order.refundedTotal} />
+            <div className="flex justify-between font-semibold">
+              <dt>Net</dt>
+              <dd>
+                <Money cents={eurosToCents(order.total) - eurosToCents(order.refundedTotal)} />
+              </dd>
+            </div>
+          </>
+        )}
       </dl>
     </div>
+  )
+}
+
+function ItemRow({ order, item }: { order: Order; item: OrderItem }) {
+  const { product, packSize, quantity, takenOut = 0, sent = 0, price } = item
+  const { refunded } = refundableLine(order, item)
+  return (
+    <tr>
+      <Cell className={cellLook}>
+        <span className="block font-medium [overflow-wrap:anywhere]">{product.name}</span>
+        <span className="text-xs text-ink-faint">
+          {packName(packSize)}
+          {product.sku && ` · Réf. ${product.sku}`}
+          <span className="sm:hidden">
+            {' · '}
+            <Money euros={price} />
+          </span>
+        </span>
+        {leftSentence({ quantity, takenOut, sent, isWaiting: isToPrepare(order.status) })}
+      </Cell>
+      <Cell numeric className={cellLook}>
+        {quantity}
+        {refunded > 0 && (
+          <span className="block text-xs whitespace-nowrap text-ink-faint">
+            dont {refunded} remboursé{refunded > 1 && 's'}
+          </span>
+        )}
+      </Cell>
+      <Cell numeric className={unitLook}>
+        <Money euros={price} />
+      </Cell>
+      <Cell numeric className={cellLook}>
+        <Money cents={eurosToCents(price) * quantity} className="font-semibold" />
+      </Cell>
+    </tr>
   )
 }
 
@@ -83,7 +108,7 @@ function leftSentence({ quantity, takenOut, sent, isWaiting }: Left) {
   const parts = [
     isWaiting && (left > 0 ? `À envoyer\u00A0: ${left}` : 'Rien à envoyer'),
     sent > 0 && isWaiting && `${sent} parti${sent > 1 ? 's' : ''}`,
-    takenOut > 0 && `${takenOut} remboursé${takenOut > 1 ? 's' : ''} avant l’envoi`,
+    takenOut > 0 && `${takenOut} retiré${takenOut > 1 ? 's' : ''} avant l’envoi`,
   ]
   return <span className="block text-sm text-orange">{parts.filter(Boolean).join(' · ')}</span>
 }

@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx'
 import { ShopLink } from '#web/ui/shop-link.tsx'
 import { promised, usePromised, type Promised } from '../api/use-promised.ts'
 import { UnsavedForms } from '../form/unsaved-changes.tsx'
-import { StatusBadge } from '../ui/status-badge.tsx'
+import { PaymentBadge, StatusBadge } from '../ui/status-badge.tsx'
 import { loadOrder } from './load-order.ts'
 import { NextStep } from './next-step.tsx'
 import { Neighbour } from './order-neighbours.tsx'
@@ -32,6 +32,7 @@ export default function OrderScreen() {
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <h1 className="font-display text-2xl font-semibold tracking-tight">{name}</h1>
           {order && <StatusBadge status={order.status} />}
+          {order && <PaymentBadge order={order} />}
         </div>
         {order && (
           <div data-screen-only className="flex w-full flex-wrap items-center gap-3 max-sm:*:w-full">

@@ -40,6 +40,8 @@ type RefundDialogProps = {
   onClose: () => void
 }
 
+type Chosen = Pick<RefundValues, 'amount' | 'packs' | 'shipping' | 'whole'>
+
 /** The form, and the amounts that it is checked against. */
 function useRefund({ order, refundable, onClose }: RefundDialogProps, seen: Order) {
   // The money is refunded once. After a refusal, and once the order's changes are seen, it is another try.
@@ -52,11 +54,10 @@ function useRefund({ order, refundable, onClose }: RefundDialogProps, seen: Orde
   const isHeld = all > 0 && keepsStock({ status: order.status, hasShipped: false })
   const shippingLeft = shippingLeftOf(order)
   const isPartlySent = order.items.some(({ sent = 0 }) => sent > 0)
-  const centsOf = ({ amount, packs, shipping }: Pick<RefundValues, 'amount' | 'packs' | 'shipping'>) => {
+  const centsOf = ({ amount, packs, shipping, whole }: Chosen) => {
+    if (whole) return left
     if (amount.trim() !== '') return parsePriceCents(amount)
-    const chosen = chosenOf(lines, packs)
-    if (chosen.length === 0 && !shipping) return left
-    return chosenLinesCents(lines, chosen) + (shipping ? shippingLeft : 0)
+    return chosenLinesCents(lines, chosenOf(lines, packs)) + (shipping ? shippingLeft : 0)
   }
   const form = useAdminForm<RefundValues>({
     values: {
@@ -68,6 +69,7 @@ function useRefund({ order, refundable, onClose }: RefundDialogProps, seen: Orde
       repaidOn: today,
       restock: isHeld && !isPartlySent,
       shipping: false,
+      whole: false,
       packs: lines.map(() => ''),
     },
     check: (values) =>
@@ -119,12 +121,13 @@ export function RefundDialog({ order, refundable, onClose }: RefundDialogProps) 
     seen,
   )
   useUnsavedForm(form.isDirty && !form.saving)
-  const [amount, packs, restock, means, shipping] = useWatch({
+  const [amount, packs, restock, means, shipping, whole] = useWatch({
     control: form.control,
-    name: ['amount', 'packs', 'restock', 'means', 'shipping'],
+    name: ['amount', 'packs', 'restock', 'means', 'shipping', 'whole'],
   })
-  const cents = centsOf({ amount, packs, shipping })
+  const cents = centsOf({ amount, packs, shipping, whole })
   const chosen = chosenOf(lines, packs)
+  const isNothingChosen = !whole && amount.trim() === '' && chosen.length === 0 && !shipping
   const isWhole = isWholeRefund(refundable, cents)
   const endsHeld = isHeld && isWhole
   const concerned = chosen.length > 0 ? chosenPieces(lines, chosen) : all
@@ -134,7 +137,7 @@ export function RefundDialog({ order, refundable, onClose }: RefundDialogProps) 
       title="Rembourser"
       formId={FORM_ID}
       saving={form.saving}
-      blocked={hasMoved}
+      blocked={hasMoved || isNothingChosen}
       submitLabel={`${means ? 'Noter le remboursement de' : 'Rembourser'}${cents > 0 ? ` ${formatCents(cents)}` : ''}`}
       variant="danger"
       onClose={onClose}
@@ -160,12 +163,13 @@ export function RefundDialog({ order, refundable, onClose }: RefundDialogProps) 
           items={order.items}
           lines={lines}
           restockable={chosen.length > 0 || endsHeld ? concerned : 0}
+          left={left}
           shippingLeft={shippingLeft}
         />
         {cents > 0 && (
           <RefundSum
             parts={
-              amount.trim() === '' && (chosen.length > 0 || shipping)
+              !whole && amount.trim() === '' && (chosen.length > 0 || shipping)
                 ? { goodsCents: chosenLinesCents(lines, chosen), shippingCents: shipping ? shippingLeft : 0 }
                 : undefined
             }
@@ -175,7 +179,9 @@ export function RefundDialog({ order, refundable, onClose }: RefundDialogProps) 
         <AmountFields
           form={form}
           left={left}
-          chosenCents={chosen.length > 0 || shipping ? centsOf({ amount: '', packs, shipping }) : undefined}
+          chosenCents={
+            chosen.length > 0 || shipping ? centsOf({ amount: '', packs, shipping, whole: false }) : undefined
+          }
           isByHand={order.paidBy !== undefined}
         />
         <div className="rounded-sm bg-sunk p-3 text-sm">

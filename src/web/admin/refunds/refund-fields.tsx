@@ -3,7 +3,7 @@ import { useWatch } from 'react-hook-form'
 import { counted } from '#shared/count.ts'
 import { idOf } from '#shared/ids.ts'
 import { centsToText } from '#shared/decimal-money.ts'
-import { eurosToCents, formatCents } from '#shared/money.ts'
+import { formatCents } from '#shared/money.ts'
 import type { OrderItem } from '#shared/orders/contract.ts'
 import {
   REFUND_CAUSE_LABELS,
@@ -11,6 +11,7 @@ import {
   REFUND_NOTE_MAX_LENGTH,
   REPAID_BY,
   REPAYMENT_MEANS,
+  chosenLinesCents,
   type RefundableLine,
 } from '#shared/refunds/refund-rules.ts'
 import { refundablePacks } from '#shared/refunds/texts.ts'
@@ -22,7 +23,7 @@ import { QuantityStepper } from '#web/ui/quantity-stepper.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { toastError } from '#web/ui/toast.ts'
 import type { useAdminForm } from '../form/use-admin-form.ts'
-import type { RefundValues } from './refund-form-values.ts'
+import { allPacks, offeredPacks, type RefundValues } from './refund-form-values.ts'
 
 const causes = [
   { value: '', label: 'Choisir un motif' },
@@ -37,19 +38,31 @@ type RefundLineFieldsProps = {
   lines: readonly RefundableLine[]
   /** How many sleeves could return to the shelf. */
   restockable: number
+  /** What can still be refunded, in cents. */
+  left: number
   /** The remaining delivery fee, in cents. */
   shippingLeft: number
 }
 
-export function RefundLineFields({ form, items, lines, restockable, shippingLeft }: RefundLineFieldsProps) {
+export function RefundLineFields({
+  form,
+  items,
+  lines,
+  restockable,
+  left,
+  shippingLeft,
+}: RefundLineFieldsProps) {
   const { register, errors, setValue, control } = form
   const packs = useWatch({ control, name: 'packs' })
+  const offersShipping = shippingLeft > 0 && shippingLeft <= left
+  const choose = (place: number, packs: number) => {
+    setValue('whole', false)
+    setValue(`packs.${place}`, packs > 0 ? String(packs) : '', { shouldDirty: true })
+  }
   const chooseAll = () => {
-    for (const [place, { quantity, refunded }] of lines.entries())
-      setValue(`packs.${place}`, quantity > refunded ? String(quantity - refunded) : '', {
-        shouldDirty: true,
-      })
-    setValue('shipping', shippingLeft > 0, { shouldDirty: true })
+    const all = allPacks(lines, left - (offersShipping ? shippingLeft : 0))
+    for (const [place, packs] of all.entries()) choose(place, packs)
+    setValue('shipping', offersShipping, { shouldDirty: true })
   }
   return (
     <fieldset className="grid min-w-0 gap-2">
@@ -57,7 +70,7 @@ export function RefundLineFields({ form, items, lines, restockable, shippingLeft
         Articles à rembourser <span className="font-normal text-ink-faint">(facultatif)</span>
       </legend>
       <Button size="sm" variant="secondary" className="min-h-11 justify-self-start" onClick={chooseAll}>
-        {shippingLeft > 0 ? 'Tous les articles et la livraison' : 'Tous les articles'}
+        {offersShipping ? 'Tous les articles et la livraison' : 'Tous les articles'}
       </Button>
       {errors['lines'] && (
         <p role="alert" className="text-sm text-red">
@@ -65,35 +78,31 @@ export function RefundLineFields({ form, items, lines, restockable, shippingLeft
         </p>
       )}
       {items.map((item, place) => {
-        const remaining = item.quantity - (lines[place]?.refunded ?? 0)
+        const line = lines[place]
+        const offered = line ? offeredPacks(line, left) : 0
         const label = nameWithPack(item.product.name, item.packSize)
-        const choose = (packs: number) =>
-          setValue(`packs.${place}`, packs > 0 ? String(packs) : '', { shouldDirty: true })
         return (
           <div key={idOf(item)} className="flex items-center justify-between gap-4">
             <p className="min-w-0 break-words">
               {label}
-              <span className="block text-sm text-ink-soft">
-                {remaining === 0
-                  ? 'Déjà entièrement remboursé'
-                  : `${countedPacks(remaining, item.packSize)} à ${formatCents(eurosToCents(item.price))}`}
-              </span>
+              {line && <LinePaid line={line} offered={offered} />}
             </p>
             <QuantityStepper
               label={label}
               min={0}
-              max={remaining}
-              disabled={remaining === 0}
+              max={offered}
+              disabled={offered === 0}
+              takesTyped
               value={Number(packs[place] || 0)}
-              onChange={choose}
-              onTooMany={() => toastError(refundablePacks(label, countedPacks(remaining, item.packSize)))}
+              onChange={(packs) => choose(place, packs)}
+              onTooMany={() => toastError(refundablePacks(label, countedPacks(offered, item.packSize)))}
             />
           </div>
         )
       })}
-      {shippingLeft > 0 && (
+      {offersShipping && (
         <Checkbox
-          {...register('shipping')}
+          {...register('shipping', { onChange: () => setValue('whole', false) })}
           label={`Livraison, ${formatCents(shippingLeft)}`}
           hint="Due quand le client se rétracte de toute la commande, au tarif du mode standard."
           error={errors['shipping']}
@@ -103,6 +112,37 @@ export function RefundLineFields({ form, items, lines, restockable, shippingLeft
         <Checkbox {...register('restock')} label={`Remettre ${counted(restockable, 'pochette')} en stock`} />
       )}
     </fieldset>
+  )
+}
+
+/** What was paid for the packs that are left, and what was given back of the line: '4,09 € : 4,54 − 0,45 code'. */
+function LinePaid({ line, offered }: { line: RefundableLine; offered: number }) {
+  const { id, packSize, quantity, refunded, unitCents, discountCents = 0 } = line
+  const remaining = quantity - refunded
+  const paid = (packs: number) => chosenLinesCents([line], [{ line: id, quantity: packs }])
+  const reduction = remaining * unitCents - paid(remaining)
+  const givenCents = quantity * unitCents - discountCents - paid(remaining)
+  return (
+    <span className="block text-sm text-ink-soft">
+      {remaining > 0 && (
+        <span className="block">
+          {countedPacks(remaining, packSize)}, {formatCents(paid(remaining))}
+          {reduction > 0 &&
+            `\u00A0: ${centsToText(remaining * unitCents)}\u00A0−\u00A0${centsToText(reduction)}\u00A0code`}
+        </span>
+      )}
+      {refunded > 0 && (
+        <span className="block">
+          {remaining === 0 ? 'Déjà entièrement remboursé' : `Déjà rendu\u00A0: ${counted(refunded, 'lot')}`},{' '}
+          {formatCents(givenCents)}
+        </span>
+      )}
+      {offered < remaining && (
+        <span className="block">
+          {offered === 0 ? 'Déjà rendu par un montant' : `Encore ${counted(offered, 'lot')} au plus`}
+        </span>
+      )}
+    </span>
   )
 }
 
@@ -147,11 +187,19 @@ type AmountFieldsProps = {
 }
 
 export function AmountFields({ form, left, chosenCents, isByHand }: AmountFieldsProps) {
-  const { register, errors } = form
+  const { register, errors, setValue } = form
+  const clear = () => {
+    setValue('amount', '')
+    setValue('shipping', false)
+    setValue(
+      'packs',
+      form.getValues('packs').map(() => ''),
+    )
+  }
   return (
     <>
       <Field
-        {...register('amount')}
+        {...register('amount', { onChange: () => setValue('whole', false) })}
         label="Montant (€)"
         optional
         inputMode="decimal"
@@ -160,9 +208,13 @@ export function AmountFields({ form, left, chosenCents, isByHand }: AmountFields
         hint={
           chosenCents !== undefined
             ? `Laissez vide pour rendre le prix de ce qui est choisi\u202F; il reste ${formatCents(left)}.`
-            : `Laissez vide pour rendre tout ce qui reste\u00A0: ${formatCents(left)}.`
+            : `Un montant à vous, jusqu’à ${formatCents(left)}.`
         }
         error={errors['amount']}
+      />
+      <Checkbox
+        {...register('whole', { onChange: clear })}
+        label={`Tout rembourser\u00A0: ${formatCents(left)}`}
       />
       <MeansFields form={form} isByHand={isByHand} />
       <Select {...register('cause')} label="Motif" optional options={causes} error={errors['cause']} />

@@ -1,6 +1,7 @@
 import { centsToEuros, eurosToCents } from '#shared/money.ts'
 import type { Order } from '#shared/orders/contract.ts'
 import {
+  chosenLinesCents,
   repaymentDayError,
   shippingLeftCents,
   type ChosenLine,
@@ -19,6 +20,8 @@ export type RefundValues = {
   repaidOn: string
   restock: boolean
   shipping: boolean
+  /** All that is left, whatever it was paid for. */
+  whole: boolean
   /** Packs of each line, by position. */
   packs: string[]
 }
@@ -38,6 +41,24 @@ export function chosenOf(lines: readonly RefundableLine[], packs: readonly strin
   return lines
     .map(({ id }, place) => ({ line: id, quantity: Number(packs[place] ?? '') }))
     .filter(({ quantity }) => quantity > 0)
+}
+
+/** How many packs of a line are offered: those that are left, as far as their price is not given back already. */
+export function offeredPacks(line: RefundableLine, leftCents: number): number {
+  const cents = (quantity: number) => chosenLinesCents([line], [{ line: line.id, quantity }])
+  let packs = line.quantity - line.refunded
+  while (packs > 0 && cents(packs) > leftCents) packs -= 1
+  return packs
+}
+
+/** All packs that are offered, one line after the other, up to what is left. */
+export function allPacks(lines: readonly RefundableLine[], leftCents: number): number[] {
+  let cents = leftCents
+  return lines.map((line) => {
+    const quantity = offeredPacks(line, cents)
+    cents -= chosenLinesCents([line], [{ line: line.id, quantity }])
+    return quantity
+  })
 }
 
 export function bodyOf(

@@ -1,4 +1,6 @@
 import { adminBadgeColour } from '#shared/orders/status-colours.ts'
+import { PAYMENT_LABELS, paymentOf } from '#shared/orders/order-list.ts'
+import { REFUNDED } from '#shared/orders/statuses.ts'
 import { Badge } from '#web/ui/badge.tsx'
 
 /** An order's status in the back-office's colours (back-office.md §4). */
@@ -7,4 +9,11 @@ export function StatusBadge({ status }: { status: string }) {
   // The dark red is the red's own text colour as a ground.
   if (colour === 'dark-red') return <Badge className="bg-red! text-paper!">{status}</Badge>
   return <Badge tone={colour}>{status}</Badge>
+}
+
+/** What has become of the money, beside the status; nothing where the status says it. */
+export function PaymentBadge({ order }: { order: { status: string; total: number; refundedTotal: number } }) {
+  const payment = paymentOf(order)
+  if (payment === 'refunded' && order.status === REFUNDED) return null
+  return <Badge tone={payment === 'paid' ? 'green' : 'grey'}>{PAYMENT_LABELS[payment]}</Badge>
 }
