@@ -90,12 +90,14 @@ test('finds wrong French typography, except in the specification’s own sentenc
   plant('src/shared/cart/number.ts', `export const c = 'Une amende de 5 000 euros'`)
   plant('src/web/storefront/x.tsx', 'export const X = () => <p>Dites « ami » et entrez dans la boutique</p>')
   const { said } = await check()
-  expect([...said.matchAll(/^src\/(\S+?):1: /gm)].map(([, path]) => path).toSorted()).toEqual([
-    'shared/cart/apostrophe.ts',
-    'shared/cart/colon.ts',
-    'shared/cart/number.ts',
-    'web/storefront/x.tsx',
-  ])
+  expect(new Set([...said.matchAll(/^src\/(\S+?):1: /gm)].map(([, path]) => path))).toEqual(
+    new Set([
+      'shared/cart/apostrophe.ts',
+      'shared/cart/colon.ts',
+      'shared/cart/number.ts',
+      'web/storefront/x.tsx',
+    ]),
+  )
 })
 
 test('finds what documents name and the tree lacks', async () => {
