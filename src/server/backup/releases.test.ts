@@ -9,6 +9,7 @@ import { aBuyer, aCheckout, shelve } from '../testing/checkout.ts'
 import { emptyDatabase } from '../testing/database.ts'
 import { wrongBooks } from '../testing/inventory.ts'
 import { stockOnShelf, wrongDerivedColumns } from '../testing/orders.ts'
+import { firstStart } from '../start/first-start.ts'
 import { testShop } from '../testing/shop.ts'
 import { checkBackupFile } from './backup-file.ts'
 import { restoreBackup } from './restore-backup.ts'
@@ -41,6 +42,7 @@ test.each(releases)('a shop of the release %s opens with all its orders, and sel
   const { manifest } = await restoreBackup(shop, fileOf(release), options)
 
   const open = await testShop({}, undefined, database)
+  await firstStart(open)
   expect(await wrongBooks(open)).toEqual([])
   expect(await wrongDerivedColumns(open)).toEqual([])
   const admin = await aBuyer(open, 'admin')

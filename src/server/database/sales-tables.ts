@@ -165,6 +165,8 @@ export type OrdersRow = Discounted & {
   due: Defaulted<Due | null>
   /** What is owed to the customer; written with it. */
   owed_cents: Defaulted<number>
+  /** The edition of the rules that wrote `due` and `owed_cents` (`orders/refresh-accounts.ts`). */
+  account_edition: Defaulted<number>
   subtotal_cents: number
   shipping_cents: number
   standard_shipping_cents: StandardFee

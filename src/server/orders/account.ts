@@ -129,18 +129,22 @@ export async function readAccount(db: Db, id: string): Promise<OrderAccount> {
  * order calls this at its end.
  */
 export async function updateDerivedColumns(tx: Tx, orderId: string): Promise<OrderAccount> {
-  const { order, account } = await orderWithAccount(tx, orderId)
+  const found = await orderWithAccount(tx, orderId)
+  await writeDerivedColumns(tx, found)
+  return found.account
+}
+
+export async function writeDerivedColumns(tx: Tx, { order, account }: OrderWithAccount): Promise<void> {
   const { due, owedCents } = account
   if (due !== order.due || owedCents !== order.owed_cents)
-    await tx.updateTable('orders').set({ due, owed_cents: owedCents }).where('id', '=', orderId).execute()
+    await tx.updateTable('orders').set({ due, owed_cents: owedCents }).where('id', '=', order.id).execute()
   const isSold = isRevenue(order.status)
   await tx
     .updateTable('order_lines')
     .set({ is_sold: isSold })
-    .where('order_id', '=', orderId)
+    .where('order_id', '=', order.id)
     .where('is_sold', '!=', isSold)
     .execute()
-  return account
 }
 
 /**

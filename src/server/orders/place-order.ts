@@ -18,6 +18,7 @@ import { writeMail } from '../mail/outbox.ts'
 import type { Services } from '../services.ts'
 import { confirmationMail } from './confirmation-mail.ts'
 import { pageOfNewOrder } from './order-links.ts'
+import { ACCOUNT_EDITION } from './refresh-accounts.ts'
 import { orderSearchText } from './order-search-text.ts'
 import { soldOrder } from './sold-order.ts'
 
@@ -154,6 +155,7 @@ async function storeOrder(
     invoice_vat: checkout.invoice_vat,
     checkout_id: checkout.id,
     user_id: customer.id,
+    account_edition: ACCOUNT_EDITION,
     search_text: orderSearchText({
       ...named,
       shipping_address,

@@ -1,4 +1,5 @@
 import { ensureAdmin } from '../accounts/ensure-admin.ts'
+import { refreshAccounts } from '../orders/refresh-accounts.ts'
 import { refreshSearchTexts } from '../catalogue/refresh-search-texts.ts'
 import { loadDemo } from '../demo/load-demo.ts'
 import { DEMO_ADDRESS_END } from '../config/demo-seller.ts'
@@ -9,8 +10,8 @@ import type { Services } from '../services.ts'
 export const LEAVE_THE_DEMO = 'take the demo out with `npm run demo:leave`'
 
 /**
- * What a shop needs before it opens: the shopkeeper's account, the demo goods in demo mode, and search texts by this release's
- * rules.
+ * What a shop needs before it opens: the shopkeeper's account, the demo goods in demo mode, and search texts and
+ * lists of work by this release's rules.
  */
 export async function firstStart(services: Services): Promise<void> {
   const { config, database } = services
@@ -22,6 +23,7 @@ export async function firstStart(services: Services): Promise<void> {
   await ensureAdmin(services, config.admin, { isNeeded: config.mode === 'live' })
   if (config.demoData && !(await holdsGoods(database.db))) await loadDemo(services)
   await refreshSearchTexts(services)
+  await refreshAccounts(services)
 }
 
 async function holdsDemoAccounts({ database }: Services): Promise<boolean> {
