@@ -12,7 +12,7 @@ import { idOf } from '#shared/ids.ts'
 import type { Sleeve } from '#shared/catalogue/contract.ts'
 import { addSleeve } from '../testing/catalogue.ts'
 import { wrongBooks } from '../testing/inventory.ts'
-import { blankPng, storeImage } from '../testing/pictures.ts'
+import { blankPng, drawnPicture, storeImage } from '../testing/pictures.ts'
 import { openSession, type TestSession } from '../testing/session.ts'
 import { testShop, type TestShop } from '../testing/shop.ts'
 
@@ -155,6 +155,43 @@ test('what the shop exports it reads back unchanged, and without a reference a p
   const outcomes = await send(await exported())
   expect(outcomes.length).toBeGreaterThan(3)
   expect(outcomes.filter(({ outcome }) => outcome !== 'unchanged')).toEqual([])
+})
+
+test('what is odd is exported so that importing it changes nothing: pictures of one name, bars, signs, tags, blanks', async () => {
+  const pictures = await Promise.all(
+    ['#101010', '#202020', '#303030'].map(async (colour, at) =>
+      idOf(
+        await storeImage(shop, {
+          bytes: await drawnPicture({ width: 9, height: 9, colour }),
+          filename: at === 2 ? 'a | b, https:c.png' : 'front.png',
+        }),
+      ),
+    ),
+  )
+  const [first = '', second = '', third = ''] = pictures
+  const ids = [
+    await addSleeve(shop, { name: 'Face A', front_image_id: first, back_image_id: third }),
+    await addSleeve(shop, { name: 'Face B', front_image_id: second }),
+    await addSleeve(shop, { name: "'=X", brand: "'+98", sku: '-7' }),
+    await addSleeve(shop, {
+      name: '\'\'98; "Édition"',
+      features: JSON.stringify(['Recto | verso', 'a||', '|', 'b\nc']),
+    }),
+    await addSleeve(shop, { name: 'Balises', description: 'x <i>y</i> &amp; 5 < 6\r\n\r\n- z  z' }),
+    await addSleeve(shop, { name: 'E\u0301té  indien\u00A0!', description: "'=1+1" }),
+  ]
+  await shop.database.db
+    .insertInto('sleeve_pictures')
+    .values(pictures.map((image_id, place) => ({ sleeve_id: ids[1] ?? '', place, image_id })))
+    .execute()
+  const outcomes = await send(await exported())
+  expect(outcomes.length).toBeGreaterThan(ids.length)
+  expect(outcomes.filter(({ outcome, notes }) => outcome !== 'unchanged' || notes.length > 0)).toEqual([])
+  // A name that means two pictures changes none.
+  const text = 'Nom;Prix pour 5 (€);Image avant\nFace A;;front.png'
+  expect(await send(text)).toMatchObject([
+    { outcome: 'unchanged', notes: [expect.stringContaining('plusieurs')] },
+  ])
 })
 
 test('who made a product and what to mind go in and out; a maker without an address refuses the line', async () => {

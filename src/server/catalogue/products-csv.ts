@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { sql } from 'kysely'
-import { CELL_SEPARATOR, joinValues } from '#shared/catalogue/cell-values.ts'
+import { CELL_SEPARATOR, joinValues, picturesIn } from '#shared/catalogue/cell-values.ts'
+import { nameKey } from '#shared/catalogue/file-lines.ts'
 import { packsCell } from '#shared/catalogue/packs-cell.ts'
 import { PRODUCT_COLUMNS, type ProductColumn } from '#shared/catalogue/product-columns.ts'
 import {
@@ -14,24 +15,27 @@ import { countryName } from '#shared/world-countries.ts'
 import type { Db } from '../database/database.ts'
 import { ORDER_OF_NAMES } from '../database/order-of-names.ts'
 import { csvStart, csvLine } from '#shared/csv-line.ts'
+import { imageUrl } from '../images/image-response.ts'
+import { isAddress } from './read-product-line.ts'
 import { safetyOf } from './sleeve-response.ts'
 
 const ROWS_PER_READ = 500
 
-/** Every product, by name, in the columns that the import reads (decision 69). Pictures are named by their files. */
+/** Every product, by name, in the columns that the import reads (decision 69). */
 export function productsCsv(db: Db): Readable {
   return Readable.from(chunks(db))
 }
 
 async function* chunks(db: Db): AsyncGenerator<string> {
   const columns = Object.keys(PRODUCT_COLUMNS) as ProductColumn[]
+  const nameOf = await pictureNames(db)
   yield csvStart() + csvLine(Object.values(PRODUCT_COLUMNS))
   let last: Row | undefined
   for (;;) {
     const rows = await productsAfter(db, last)
     yield rows
       .map((row) => {
-        const cells = cellsOf(row)
+        const cells = cellsOf(row, nameOf)
         return csvLine(columns.map((column) => cells[column]))
       })
       .join('')
@@ -52,10 +56,12 @@ function productsAfter(db: Db, last: { sorted_by: string; id: string } | undefin
     .select([
       ORDER_OF_NAMES.as('sorted_by'),
       'collections.name as collection',
-      'front.filename as front',
-      'back.filename as back',
-      sql<string[]>`array(select filename from sleeve_pictures join images on images.id = image_id
-        where sleeve_id = sleeves.id order by place)`.as('gallery'),
+      sql<PictureFile>`json_build_object('id', front.id, 'filename', front.filename)`.as('front'),
+      sql<PictureFile>`json_build_object('id', back.id, 'filename', back.filename)`.as('back'),
+      sql<
+        PictureFile[]
+      >`(select coalesce(json_agg(json_build_object('id', images.id, 'filename', filename) order by place), '[]')
+        from sleeve_pictures join images on images.id = image_id where sleeve_id = sleeves.id)`.as('gallery'),
     ])
     .$if(last !== undefined, (query) =>
       query.where(sql<boolean>`(${ORDER_OF_NAMES}, sleeves.id) > (${last?.sorted_by}, ${last?.id}::uuid)`),
@@ -66,8 +72,29 @@ function productsAfter(db: Db, last: { sorted_by: string; id: string } | undefin
     .execute()
 }
 
+type PictureFile = { id: string | null; filename: string | null }
+type NameOf = (picture: PictureFile) => string
+
+/** A picture's file, or its address where another one has a file of that name or the name would part the cell. */
+async function pictureNames(db: Db): Promise<NameOf> {
+  const key = sql<string>`lower(normalize(filename, nfc))`
+  const rows = await db
+    .selectFrom('images')
+    .select(key.as('key'))
+    .groupBy(key)
+    .having((eb) => eb.fn.countAll(), '>', 1)
+    .execute()
+  const several = new Set(rows.map((row) => row.key))
+  return ({ id, filename }) => {
+    if (id === null || filename === null) return ''
+    const isClear =
+      !several.has(nameKey(filename)) && picturesIn(filename).join() === filename && !isAddress(filename)
+    return isClear ? filename : imageUrl(id)
+  }
+}
+
 /** A column of the file without a cell here does not compile. */
-function cellsOf(row: Row): Record<ProductColumn, string> {
+function cellsOf(row: Row, nameOf: NameOf): Record<ProductColumn, string> {
   const safety = safetyOf(row)
   return {
     sku: row.sku,
@@ -81,9 +108,9 @@ function cellsOf(row: Row): Record<ProductColumn, string> {
     collection: row.collection,
     dimensions: `${row.width_mm} × ${row.height_mm}`,
     ...eachAttribute((attribute) => attributeCell(attribute, row)),
-    front: row.front ?? '',
-    backImage: row.back ?? '',
-    gallery: row.gallery.join(CELL_SEPARATOR),
+    front: nameOf(row.front),
+    backImage: nameOf(row.back),
+    gallery: row.gallery.map(nameOf).join(CELL_SEPARATOR),
     features: joinValues(row.features),
     ...safety,
     makerCountry: safety.makerCountry && countryName(safety.makerCountry),
