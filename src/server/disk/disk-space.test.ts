@@ -1,6 +1,5 @@
 import Fastify from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { freePort } from '../../../scripts/test-run/free-port.mjs'
 import type { App } from '../http/app-type.ts'
 import { healthRoutes } from '../http/health-routes.ts'
 import { lookForSpace } from '../start/watch-failures.ts'
@@ -63,11 +62,10 @@ test('while a tenth is still free the shopkeeper is told, on the dashboard and b
 
 test.skipIf(!canMount || process.env['TEST_DATABASE_URL'] !== undefined)(
   'on a full disk the shop is not ready and an upload says why; once there is space all works again',
-  async () => {
+  () => {
     const { said } = runMounted(
       ['mount -t tmpfs -o size=400m tmpfs /mnt'],
-      ['src/server/testing/shop-on-full-disk.ts', '/mnt', String(await freePort())],
-      { NODE_ENV: 'development' },
+      ['src/server/testing/shop-on-full-disk.ts', '/mnt'],
     )
     expect(JSON.parse(said)).toEqual({
       before: 200,

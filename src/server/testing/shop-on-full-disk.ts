@@ -1,28 +1,39 @@
 /** Opens a shop on a small disk, fills it, frees it, and tells on stdout what was answered: `disk-space.test.ts`. */
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { pino } from 'pino'
+import { buildApp } from '../app.ts'
 import { readConfig } from '../config/config.ts'
-import { startShop } from '../start/start-shop.ts'
+import { openPayment } from '../outside/payment/open-payment.ts'
+import { firstStart } from '../start/first-start.ts'
+import { openServices } from '../start/open-services.ts'
 import { fillDisk } from './fill-disk.ts'
 import { drawnPicture } from './pictures.ts'
 
-const [disk = '', port = ''] = process.argv.slice(2)
+const [disk = ''] = process.argv.slice(2)
 const filler = join(disk, 'filler')
 const ADMIN = { email: 'patronne@exemple.test', password: 'un mot de passe assez long' }
 
-const shop = await startShop(
-  readConfig({
-    DATA_DIR: join(disk, 'data'),
-    PORT: port,
-    LOG_LEVEL: 'silent',
-    DEMO_DATA: 'false',
-    ADMIN_EMAIL: ADMIN.email,
-    ADMIN_PASSWORD: ADMIN.password,
-    STOP_GRACE_SECONDS: '0',
-  }),
+const config = readConfig({
+  DATA_DIR: join(disk, 'data'),
+  LOG_LEVEL: 'silent',
+  DEMO_DATA: 'false',
+  ADMIN_EMAIL: ADMIN.email,
+  ADMIN_PASSWORD: ADMIN.password,
+})
+// Without its pages, so that no build is needed.
+const log = pino({ level: 'silent' })
+const services = await openServices(
+  config,
+  log,
+  openPayment(config, log, () => ''),
 )
-const statusOf = async (path: string) => (await fetch(`${shop.url}${path}`)).status
-const signedIn = await fetch(`${shop.url}/api/auth/login`, {
+const app = await buildApp(services)
+await services.jobs.start()
+await firstStart(services)
+const url = await app.listen({ port: 0, host: '127.0.0.1' })
+const statusOf = async (path: string) => (await fetch(`${url}${path}`)).status
+const signedIn = await fetch(`${url}/api/auth/login`, {
   method: 'POST',
   headers: { 'content-type': 'application/json' },
   body: JSON.stringify(ADMIN),
@@ -34,7 +45,7 @@ async function upload(nextColour: string) {
   const picture = new Uint8Array(await drawnPicture({ colour: nextColour }))
   body.append('image', new Blob([picture], { type: 'image/png' }), 'image.png')
   const headers = { authorization: `Bearer ${token}` }
-  const answer = await fetch(`${shop.url}/api/upload`, { method: 'POST', headers, body })
+  const answer = await fetch(`${url}/api/upload`, { method: 'POST', headers, body })
   return { status: answer.status, ...((await answer.json()) as object) }
 }
 
@@ -48,4 +59,6 @@ const full = {
 rmSync(filler)
 const freed = { upload: (await upload('#00a')).status }
 process.stdout.write(JSON.stringify({ before, full, freed }))
-await shop.stop(0)
+await app.close()
+await services.jobs.stop()
+await services.database.close()
