@@ -127,7 +127,7 @@ test('the second factor is asked for, too; to somebody else nothing of the first
   expect(asked).toEqual([])
 })
 
-test('a session that ends keeps the input of each form, and asks who is there', async ({
+test('a session that ends keeps the input of each form, and asks who is there @rare', async ({
   page,
   ownShop: { url },
 }) => {
