@@ -4,6 +4,10 @@ import { isFrenchVatNumber, sirenOf } from '../settings/seller-numbers.ts'
 /** The company that an invoice is made out to. SIREN and VAT number are '' where they were not given. */
 export type Company = { name: string; siren: string; vatNumber: string }
 
+/** Said before payment: a company is never sold to without VAT (decision 84). */
+export const COMPANY_VAT =
+  'Pour une livraison dans l’Union européenne, votre facture porte la TVA française\u00A0: nous ne vendons pas hors taxe.'
+
 export const COMPANY_LIMITS = { name: 120, siren: 20, vatNumber: 20 } as const
 
 export const COMPANY_NAME_REQUIRED = 'Indiquez le nom de l’entreprise'

@@ -10,6 +10,7 @@ import {
   creditNoteAmounts,
   documentAmounts,
   vatOf,
+  vatOfCorrection,
   type DocumentAmounts,
   type Vat,
   type VatSettings,
@@ -112,7 +113,7 @@ const SHIPPING_LINE = 'Livraison'
 
 /** The invoice of an order, frozen. Amounts are the order's; the VAT is that of the place of delivery. */
 export function invoiceOf(order: SoldOrder, methodLabel: string, issue: Issue): FrozenDocument {
-  const vat = vatOf(order.deliveredTo.country, parisDay(issue.issuedAt), issue.vat)
+  const vat = vatOf(order.deliveredTo.country, parisDay(issue.issuedAt), issue.vat, order.buyer)
   return {
     kind: 'invoice',
     number: issue.number,
@@ -284,8 +285,8 @@ type Correction = {
 export type OtherBuyer = Partial<Omit<DocumentBuyer, 'email'>>
 
 /**
- * An invoice for another buyer: a credit note over all that is left of the first one, and what is left of the sale anew. The
- * money was paid once and stays where it is.
+ * An invoice for another buyer: a credit note over all that is left of the first one, and a new invoice over the same. The
+ * money was paid once and stays where it is. VAT changes only where the new buyer is a company that the one-stop shop excludes.
  * @throws RangeError where nothing is left
  */
 export function correctedInvoice(
@@ -309,6 +310,8 @@ export function correctedInvoice(
     correction: true,
   }
   const former = { number: invoice.number, issuedAt: invoice.issuedAt }
+  const newBuyer = { ...invoice.buyer, ...buyer }
+  const vat = vatOfCorrection(invoice.vat, parisDay(new Date(invoice.order.placedAt)), newBuyer)
   return {
     note: {
       ...left,
@@ -320,10 +323,11 @@ export function correctedInvoice(
     },
     corrected: {
       ...left,
-      ...documentAmounts(leftCents, invoice.vat),
-      shippingNetCents: documentAmounts(shippingLeftCents, invoice.vat).netCents,
+      vat,
+      ...documentAmounts(leftCents, vat),
+      shippingNetCents: documentAmounts(shippingLeftCents, vat).netCents,
       number: invoiceNumber,
-      buyer: { ...invoice.buyer, ...buyer },
+      buyer: newBuyer,
       corrects: { ...former, reason: `Remplace la facture ${invoice.number}` },
     },
   }

@@ -29,6 +29,7 @@ import {
   isNearThreshold,
   OSS_MENTION,
   vatOf,
+  vatOfCorrection,
   type VatSettings,
 } from './vat.ts'
 
@@ -97,6 +98,20 @@ test.each([
   ['Suisse', franchise, 0, FRANCHISE_MENTION],
 ] as const)('VAT of a delivery to %s with %o is %i %%', (country, settings, percent, mention) => {
   expect(vatOf(country, '2026-11-21', settings)).toMatchObject({ percent, mention })
+})
+
+test('a company with a VAT number is never sold to through the one-stop shop', () => {
+  const at = (country: 'Belgique' | 'France d’outre-mer' | 'Suisse', vatNumber: string) =>
+    vatOf(country, '2026-11-21', oss, { company: { vatNumber } })
+  expect(at('Belgique', 'BE0123456749')).toMatchObject({ country: 'France', percent: 20, mention: null })
+  expect(at('Belgique', '')).toMatchObject({ country: 'Belgique', percent: 21, mention: OSS_MENTION })
+  expect(at('Suisse', 'CHE123456789')).toMatchObject({ percent: 0, mention: EXPORT })
+  const sold = vatOf('Belgique', '2026-11-21', oss)
+  expect(vatOfCorrection(sold, '2026-11-21', { company: { vatNumber: 'BE0123456749' } })).toMatchObject({
+    country: 'France',
+    percent: 20,
+  })
+  expect(vatOfCorrection(sold, '2026-11-21', { company: { vatNumber: '' } })).toEqual(sold)
 })
 
 test('a rate holds from its first day', () => {

@@ -23,18 +23,32 @@ const SPECIFIED_PERCENT = 20
 export const FRANCHISE_MENTION = 'TVA non applicable, art. 293 B du CGI'
 export const OSS_MENTION = 'TVA du pays de destination, déclarée par le guichet unique (OSS)'
 
+/** As far as VAT depends on who buys. */
+export type VatBuyer = { company?: { vatNumber: string } | undefined }
+
+/** The one-stop shop is for consumers. A company with a VAT number, of any country, pays French VAT (decision 84). */
+const isTaxable = ({ company }: VatBuyer) => company !== undefined && company.vatNumber !== ''
+
 /**
  * The VAT of a sale delivered to `country` on a day (decision 40). `added` keeps the specification's 20 % everywhere;
- * with `included` the place of delivery decides. What the customer pays never changes with it.
+ * with `included` the place of delivery decides, for a company with a VAT number inside the Union the seller's. What the
+ * customer pays never changes with it.
  */
-export function vatOf(country: Country, day: Day, { mode, euPlace }: VatSettings): Vat {
+export function vatOf(country: Country, day: Day, { mode, euPlace }: VatSettings, buyer: VatBuyer = {}): Vat {
   if (mode === 'added') return { mode, country: 'France', percent: SPECIFIED_PERCENT, mention: null }
   if (mode === 'franchise') return { mode, country: null, percent: 0, mention: FRANCHISE_MENTION }
   const { taxes } = COUNTRY_FACTS[country]
   if ('import' in taxes) return { mode, country: null, percent: 0, mention: taxes.mention }
-  const taxed = country !== 'France' && euPlace === 'destination' ? country : 'France'
+  const isAtDestination = euPlace === 'destination' && !isTaxable(buyer)
+  const taxed = country !== 'France' && isAtDestination ? country : 'France'
   const mention = taxed === 'France' ? null : OSS_MENTION
   return { mode, country: taxed, percent: standardRate(taxed, day), mention }
+}
+
+/** The VAT of an invoice that is made out to another buyer: a sale of the one-stop shop to a company is none. */
+export function vatOfCorrection(vat: Vat, placedOn: Day, buyer: VatBuyer): Vat {
+  if (vat.mention !== OSS_MENTION || !isTaxable(buyer)) return vat
+  return vatOf('France', placedOn, { mode: vat.mode, euPlace: 'seller' })
 }
 
 function standardRate(country: Country, day: Day): number {

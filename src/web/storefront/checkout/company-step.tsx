@@ -2,9 +2,11 @@ import { useState } from 'react'
 import {
   COMPANY_INVOICE,
   COMPANY_LIMITS,
+  COMPANY_VAT,
   companyErrors,
   type Company,
 } from '#shared/documents/company-rules.ts'
+import { useShop } from '#web/base/use-shop.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { fieldId } from '#web/ui/field-frame.tsx'
@@ -38,6 +40,7 @@ export function useCompany() {
 
 export function CompanyStep({ company }: { company: ReturnType<typeof useCompany> }) {
   const { isWanted, typed, errors, want, change } = company
+  const { vatMode } = useShop()
   return (
     <div className="grid gap-4">
       <Checkbox
@@ -80,6 +83,7 @@ export function CompanyStep({ company }: { company: ReturnType<typeof useCompany
             value={typed.vatNumber}
             onChange={(event) => change('vatNumber', event.target.value)}
             error={errors.vatNumber}
+            hint={vatMode === 'franchise' ? undefined : COMPANY_VAT}
           />
         </fieldset>
       )}
