@@ -6,7 +6,7 @@ const OLD = 'the-old-secret-of-forty-characters-or-so'
 const NEW = 'the-new-secret-of-forty-characters-or-so'
 const CLAIMS = { userId: 'somebody', familyId: 'a sign-in', role: 'user' } as const
 
-test('while a secret is rotated, each server accepts the tokens of the other, and later the old ones are refused', async () => {
+test('during a rotation of the secret each server accepts the tokens of the other; later it refuses the old ones', async () => {
   const before = accessTokens(OLD, systemClock, NEW)
   const after = accessTokens(NEW, systemClock, OLD)
   expect(await after.read(await before.sign(CLAIMS))).toEqual(CLAIMS)
@@ -16,7 +16,7 @@ test('while a secret is rotated, each server accepts the tokens of the other, an
   expect(await after.read('no token')).toBeUndefined()
 })
 
-test('a token that was read is stale when its time is over, and not before', async () => {
+test('a verified token is accepted until it expires, and then refused', async () => {
   let now = new Date('2026-03-04T05:06:07Z')
   const tokens = accessTokens(NEW, { ...systemClock, now: () => now })
   const token = await tokens.sign(CLAIMS)

@@ -14,14 +14,14 @@ const AUDIENCE = 'carapace'
 const TYPE = 'at+jwt'
 
 /**
- * Signs and reads the 15-minute tokens of decision 23: HS256 and nothing else (ASVS 9.1.2). While secrets are changed
- * the `previous` one is accepted too (docs/operations.md, “Changing JWT_SECRET”).
+ * Signs and reads the 15-minute tokens of decision 23: only HS256 (ASVS 9.1.2). During a rotation
+ * the `previous` secret is accepted too (docs/operations.md, “Changing JWT_SECRET”).
  */
 export function accessTokens(secret: string, clock: Clock, previous?: string) {
   const key = new TextEncoder().encode(secret)
   const otherKey = previous === undefined ? undefined : new TextEncoder().encode(previous)
 
-  /** Verified tokens until they expire, because a browser sends the same one with every call for 15 minutes. */
+  /** Verified tokens until they expire: a browser sends the same token with every call for 15 minutes. */
   const known = new Map<string, { claims: AccessClaims; staleAt: number }>()
 
   function keep(token: string, claims: AccessClaims, staleAt: number): void {
@@ -57,7 +57,7 @@ export function accessTokens(secret: string, clock: Clock, previous?: string) {
         .sign(key)
     },
 
-    /** Undefined for a token that has expired, is forged or is of another kind. */
+    /** Returns undefined for a token that has expired, is forged or is of another kind. */
     async read(token: string): Promise<AccessClaims | undefined> {
       const found = known.get(token)
       if (found && clock.now().getTime() < found.staleAt) return found.claims

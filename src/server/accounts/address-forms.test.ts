@@ -18,7 +18,7 @@ const whoLogsIn = async (email: string, password?: string) =>
   (await logIn(email, password)).json<Partial<Session>>().user?._id
 const aName = () => `ana-${randomUUID().slice(0, 8)}`
 
-/** As an account was stored before addresses had one form. */
+/** An account as an earlier release stored it, with its address as typed. */
 async function anOlderAccount(email: string, password = PASSWORD) {
   const { id } = await signUp(shop, { email: `${randomUUID()}@example.test` })
   await shop.database.db
@@ -29,7 +29,7 @@ async function anOlderAccount(email: string, password = PASSWORD) {
   return id
 }
 
-test('an address with invisible signs or an international domain is one at registration and sign-in', async () => {
+test('registration and sign-in treat invisible characters and international domains of an address alike', async () => {
   const name = aName()
   const made = await post('/api/auth/register', aPerson({ email: `\u202A${name}\u200B@exämple.test\uFEFF` }))
   expect(made.statusCode).toBe(201)
@@ -41,7 +41,7 @@ test('an address with invisible signs or an international domain is one at regis
     expect((await logIn(typed)).statusCode, typed).toBe(200)
 })
 
-test('accounts of before keep their sign-in in every form, also two of one address', async () => {
+test('old accounts sign in with every form of their address, even two accounts of one address', async () => {
   const name = aName()
   const [read, plain] = [`${name}@exämple.test`, `${name}@xn--exmple-cua.test`]
   const older = await anOlderAccount(read, 'Ancienne-2026!')
@@ -55,7 +55,7 @@ test('accounts of before keep their sign-in in every form, also two of one addre
     expect(await whoLogsIn(typed, 'Ancienne-2026!')).toBe(older)
     expect(await whoLogsIn(typed, 'Fausse-2026!')).toBeUndefined()
   }
-  // With one password for both, the form that is typed decides.
+  // Both have the same password, so the typed form decides.
   await shop.database.db
     .updateTable('users')
     .set({ password_hash: await hash(PASSWORD) })
@@ -80,7 +80,7 @@ test('a reset link reaches each account of an address', async () => {
   }
 })
 
-test('a password is the same with accents apart from their letters, also an older one', async () => {
+test('a password works with composed and decomposed accents, also an older password', async () => {
   const [composed, apart] = ['Épée-2026!'.normalize('NFC'), 'Épée-2026!'.normalize('NFD')]
   for (const [first, second] of [
     [composed, apart],

@@ -61,8 +61,8 @@ export async function listUsers(db: Db, query: AdminUserQuery): Promise<AdminUse
 }
 
 /**
- * The columns to sort by. What a word finds is read first: the planner would rather walk the whole list in its order,
- * hoping to meet the word soon. Without a word an index alone has a far page.
+ * The columns to sort by. The matches of a word are read first: the planner would otherwise walk the whole sorted list
+ * and look for the word on the way. Without a word an index alone reaches a far page.
  */
 function found(db: Db, query: AdminUserQuery) {
   const matching = db
@@ -77,7 +77,7 @@ function found(db: Db, query: AdminUserQuery) {
     .selectFrom('found')
 }
 
-/** What a user has ordered. */
+/** The orders of a user, in number and value. */
 const ordered = (eb: ExpressionBuilder<Tables, 'users'>) =>
   eb
     .selectFrom('orders')

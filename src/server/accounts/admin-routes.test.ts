@@ -19,7 +19,7 @@ const setRole = (by: SignedIn, of: SignedIn, role: string) =>
 const remove = (by: SignedIn, who: SignedIn) => call(by, 'DELETE', `/api/admin/users/${who.id}`)
 const page = async (query: string) =>
   (await call(admin, 'GET', `/api/admin/users?${query}`)).json<AdminUserPage>()
-/** Nobody but `admin` is one, whatever other tests left. */
+/** Makes `admin` the only admin: other tests may have left some. */
 const beAlone = () =>
   shop.database.db.updateTable('users').set({ role: 'user' }).where('id', '<>', admin.id).execute()
 
@@ -46,7 +46,7 @@ test('the plain list is an array, newest first; with a query it is a page', asyn
   expect((await page('role=admin')).items.map(({ email }) => email)).toEqual([admin.email])
   const { items, pagination } = await page('page=2&limit=1')
   expect([items.length, pagination.page, pagination.total]).toEqual([1, 2, plain.length])
-  // A row of a page says where somebody lives, how often they have ordered and what the shop has earned of them.
+  // A row of a page has the place, the number of orders and the sum that they paid.
   await addOrder(shop, zoe.id)
   await addOrder(shop, zoe.id, { status: 'Annulé' })
   const { total_cents: cents } = await shop.database.db
@@ -77,7 +77,7 @@ test('the plain list is an array, newest first; with a query it is a page', asyn
     ])
 })
 
-test('a promotion and a demotion work on the very next call', async () => {
+test('a promotion or demotion takes effect at the next call', async () => {
   const person = await signUp(shop)
   expect((await call(person, 'GET', '/api/admin/users')).statusCode).toBe(403)
   const promoted = await setRole(admin, person, 'admin')
@@ -87,7 +87,7 @@ test('a promotion and a demotion work on the very next call', async () => {
   expect((await call(person, 'GET', '/api/admin/users')).statusCode).toBe(403)
 })
 
-test('customers and strangers neither read nor change', async () => {
+test('customers and strangers can neither read nor change users', async () => {
   const person = await signUp(shop)
   expect((await setRole(person, person, 'admin')).statusCode).toBe(403)
   expect((await remove(person, admin)).statusCode).toBe(403)
@@ -105,7 +105,7 @@ test('unknown people and roles are refused', async () => {
   expect((await setRole(admin, person, 'owner')).statusCode).toBe(422)
 })
 
-test('the last admin stays one, and nobody deletes themself', async () => {
+test('the last admin cannot be demoted, and no admin can delete their own account', async () => {
   await beAlone()
   const demotion = await setRole(admin, admin, 'user')
   expect([demotion.statusCode, demotion.json().code]).toEqual([409, 'LAST_ADMIN'])
@@ -120,7 +120,7 @@ test('the last admin stays one, and nobody deletes themself', async () => {
   ])
 })
 
-test('of two admins who demote or delete each other at once one stays', async () => {
+test('when two admins demote or delete each other at once, one remains', async () => {
   for (const act of ['demote', 'delete'] as const) {
     await beAlone()
     const other = await signUpAdmin(shop)
@@ -135,7 +135,7 @@ test('of two admins who demote or delete each other at once one stays', async ()
   }
 })
 
-test('a deleted person is signed out, their account goes, and their finished orders lose the name', async () => {
+test('deleting a user signs them out, removes the account and takes the name off their finished orders', async () => {
   await beAlone()
   const person = await signUp(shop)
   const orderId = await addOrder(shop, person.id, { status: 'Annulé' })

@@ -14,8 +14,8 @@ import { endSessions } from './sessions.ts'
 import type { Viewer } from '../http/access.ts'
 
 /**
- * A signed-in person's new password; every other device is signed out (decision 23).
- * @throws 422 for a wrong present password or a new one that breaks the rule.
+ * Changes a signed-in person's password and signs every other device out (decision 23).
+ * @throws 422 for a wrong current password or a new one that breaks the rules.
  */
 export async function changePassword(services: Services, viewer: Viewer, body: PasswordBody): Promise<void> {
   checkRule(body.newPassword)
@@ -25,7 +25,7 @@ export async function changePassword(services: Services, viewer: Viewer, body: P
   await write(services.database, (tx) => setPassword(tx, services, viewer.id, passwordHash, viewer.familyId))
 }
 
-/** Stores a password, ends the sessions (but one) and writes to the account's owner. A guest becomes an account. */
+/** Stores a password, ends all sessions but one and mails the account's owner. A guest becomes an account. */
 export async function setPassword(
   tx: Tx,
   services: Services,

@@ -54,7 +54,7 @@ export async function logConsent(
 const WORDINGS: Record<LoggedConsent, string> = { ...CONSENT_WORDING, cookies_ads: ADS_CONSENT_WORDING }
 
 /**
- * Logs a choice about adverts. A signed-in person gets an entry of their own. Everybody else is only counted, in one row per
+ * Logs a choice about adverts. A signed-in person gets an entry of their own. Everyone else is only counted, in one row per
  * day, choice and wording.
  */
 export async function logAdsConsent(

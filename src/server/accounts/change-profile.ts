@@ -8,9 +8,9 @@ import type { Services } from '../services.ts'
 import { savedUser, toUser, USER_COLUMNS, userSearchText } from './user-response.ts'
 
 /**
- * Changes the fields that are sent. Postal code and phone are checked when they or the country are sent, and the country must
+ * Changes the given fields. Postal code and phone are checked when they or the country are given. The country must
  * then be one that the shop delivers to. So an account without an address can still change its name.
- * @throws 422 with the broken fields.
+ * @throws 422 with the invalid fields.
  */
 export async function changeProfile(
   services: Services,

@@ -11,7 +11,7 @@ import type { Services } from '../services.ts'
 import { confirmEmailMail } from './mails.ts'
 
 /**
- * Stores the hash of a link that confirms an account's address. Returns the id from which the mail makes the link's secret
+ * Stores the hash of a link that confirms an account's address. Returns the id; the mail derives the link's secret from it
  * (`secret-links.ts`).
  */
 export async function newConfirmationLink(
@@ -26,7 +26,7 @@ export async function newConfirmationLink(
   return secretId
 }
 
-/** Sends a signed-in person another link. Does nothing when the address is confirmed already. @throws 429 */
+/** Sends a signed-in person another link. Does nothing when the address is already confirmed. @throws 429 */
 export async function sendConfirmationLink(services: Services, userId: string): Promise<void> {
   await countTry(services, LIMITS.confirmation, userId)
   await write(services.database, async (tx) => {

@@ -10,14 +10,14 @@ export function cookieName(name: string, { secureCookies }: CookieConfig): strin
   return secureCookies ? `__Secure-${name}` : name
 }
 
-/** Browsers send the shop's cookies to the session's calls only, and no script can read them. */
+/** Browsers send these cookies only to the session's calls, and scripts cannot read them. */
 export function cookieAttributes({ secureCookies }: CookieConfig) {
   return { path: '/api/auth', httpOnly: true, sameSite: 'strict', secure: secureCookies } as const
 }
 
 /**
- * The token in a cookie; undefined without one. A cookie that was set before the shop had https is accepted under its plain name.
- * @throws 403 when the page that sent it may not be the shop's own (ASVS 3.5): a browser always says so.
+ * Returns the token in a cookie, or undefined. A cookie set before the shop had https is accepted under its plain name.
+ * @throws 403 for a call from a page of another site (ASVS 3.5); browsers always send the origin.
  */
 export function cookieOfShop(
   request: FastifyRequest,
@@ -38,6 +38,6 @@ function isSameOrigin({ headers }: FastifyRequest, config: Pick<Config, 'publicU
   if (site !== undefined && site !== 'same-origin') return false
   if (headers.origin === undefined) return site === 'same-origin'
   if (headers.origin === new URL(config.publicUrl).origin) return true
-  // When the shop is reached under another of its names, page and call have the same host.
+  // The shop may be reached under a second name: page and call then have the same host.
   return URL.canParse(headers.origin) && new URL(headers.origin).host === headers.host
 }

@@ -9,7 +9,7 @@ import { endSessions } from './sessions.ts'
 
 type AccessChange = { userId: string; byUserId: string }
 
-/** Signs somebody out of every device, at once. They may sign in again. @throws 404 */
+/** Signs a user out of every device at once. They may sign in again. @throws 404 */
 export async function endAccess(
   { database, clock }: Pick<Services, 'database' | 'clock'>,
   { userId, byUserId }: AccessChange,
@@ -24,7 +24,7 @@ export async function endAccess(
   })
 }
 
-/** Mails somebody a link for a new password; a press that arrives twice sends one. @throws 404, 429 */
+/** Mails a user a link for a new password; the same request sent twice sends one mail. @throws 404, 429 */
 export async function sendAccessLink(
   services: Services,
   { userId, byUserId, requestId }: AccessChange & { requestId: string },

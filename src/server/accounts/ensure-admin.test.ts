@@ -19,7 +19,7 @@ test('the configured admin can sign in, and a second start changes nothing', asy
   expect((await signIn(shop, { email: 'chef@exemple.test', password })).user.role).toBe('admin')
 })
 
-test('registering the admin’s address before gains nothing', async () => {
+test('somebody who registers the admin’s address before the first start gains nothing', async () => {
   const stranger = await signUp(shop)
   await ensureAdmin(shop, { email: stranger.email, password }, NEEDED)
   const verified = await shop.app.inject({ url: '/api/auth/verify', headers: stranger.headers })
@@ -31,7 +31,7 @@ test('registering the admin’s address before gains nothing', async () => {
 
 const asUser = async (email: string) => (await signIn(shop, { email, password })).user.role
 
-test('demoted by another admin, the configured account stays so after a restart', async () => {
+test('a configured admin whom another admin demoted stays demoted after a restart', async () => {
   const account = { email: 'chef@exemple.test', password }
   await ensureAdmin(shop, account, NEEDED)
   const chef = await signIn(shop, account)
@@ -47,7 +47,7 @@ test('demoted by another admin, the configured account stays so after a restart'
   expect(await asUser(account.email)).toBe('user')
 })
 
-test('deleted by another admin, it is not made again, and the log says so', async () => {
+test('a configured admin whom another admin deleted is not created again, and the log says so', async () => {
   const account = { email: 'chef@exemple.test', password }
   await ensureAdmin(shop, account, NEEDED)
   const { id } = await signIn(shop, account)
@@ -61,7 +61,7 @@ test('deleted by another admin, it is not made again, and the log says so', asyn
   await expect(signIn(shop, account)).rejects.toThrow('Email ou mot de passe incorrect')
 })
 
-test('two servers that start at once make one admin', async () => {
+test('two servers that start at once create one admin', async () => {
   const account = { email: 'chef@exemple.test', password }
   await Promise.all([ensureAdmin(shop, account, NEEDED), ensureAdmin(shop, account, NEEDED)])
   const admins = await shop.database.db

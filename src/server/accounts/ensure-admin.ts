@@ -11,8 +11,8 @@ import { endSessions } from './sessions.ts'
 type FirstAdmin = { email?: string | undefined; password?: string | undefined }
 
 /**
- * Makes the shopkeeper's account at the first start (decision 25), while the shop has no admin at all: an admin whom another
- * one demoted or deleted does not come back at the next start. If somebody else registered the address before, the configured
+ * Creates the shopkeeper's account at the first start (decision 25), while the shop has no admin. So an admin who was
+ * demoted or deleted does not come back at the next start. If somebody else registered the address before, the configured
  * password replaces theirs and their sessions end.
  * @throws StartupError when the shop needs an admin and the settings name none
  */

@@ -92,7 +92,7 @@ async function changeOrAdd(
   return { id: await addGuest(tx, guest, now), isNew: true }
 }
 
-/** Somebody who buys without an account; of the same person there may be several. */
+/** A person who buys without an account. One person may have several guests. */
 export async function addGuest(tx: Tx, guest: GuestInput, now: Date): Promise<string> {
   const id = newId()
   await tx
@@ -124,7 +124,7 @@ function nameColumns({ email, firstName, lastName }: GuestInput) {
   return { email, mailbox: mailboxOf(email), first_name: firstName, last_name: lastName }
 }
 
-/** Whether a guest has an order or a payment that is not decided yet. */
+/** Whether a guest has an order or a pending payment. */
 function hasBought(eb: ExpressionBuilder<Tables, 'users'>) {
   const order = eb.selectFrom('orders').select('orders.id').whereRef('orders.user_id', '=', 'users.id')
   const payment = eb
@@ -135,7 +135,7 @@ function hasBought(eb: ExpressionBuilder<Tables, 'users'>) {
   return eb.or([eb.exists(order), eb.exists(payment)])
 }
 
-/** Guests who bought nothing, or whose orders name nobody any more, once their cookie has run out. */
+/** Guests without orders, or with anonymised orders only, whose cookie has expired. */
 export async function cleanupGuests({
   database,
   clock,

@@ -1,23 +1,23 @@
 import { hash, verify } from '@node-rs/argon2'
 import { boundedQueue } from '../http/bounded-queue.ts'
 
-/** Argon2id (the library's default) at OWASP's floor; the native module works off the event loop (ASVS 11.4). */
+/** Argon2id (the library's default) at OWASP's minimum cost; the native module works off the event loop (ASVS 11.4). */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-/** A hash takes about 20 ms of a core and 19 MB. This many run at once, and the queue lasts about two seconds. */
+/** A hash takes about 20 ms of a core and 19 MB. So many run at once; a full queue takes about two seconds. */
 const inTurn = boundedQueue({ running: 4, waiting: 100 })
 
 /**
- * Keyboards of some systems send an accent apart from its letter: it is the same password.
- * @throws ShopError 503 when too many passwords wait already
+ * Hashes a password. Some keyboards send an accent separately from its letter, so the text is normalised first.
+ * @throws ShopError 503 when too many passwords are waiting
  */
 export function hashPassword(password: string): Promise<string> {
   return inTurn(() => hash(password.normalize('NFC'), COST))
 }
 
 /**
- * Also against hashes of the time when each system's spelling was kept.
- * @throws ShopError 503 when too many passwords wait already
+ * Compares a password with a hash, also with an older hash of the text as it was typed.
+ * @throws ShopError 503 when too many passwords are waiting
  */
 export async function verifyPassword(passwordHash: string, password: string): Promise<boolean> {
   const spellings = new Set([password.normalize('NFC'), password, password.normalize('NFD')])
@@ -25,7 +25,7 @@ export async function verifyPassword(passwordHash: string, password: string): Pr
   return false
 }
 
-// Made once at start, so that even the first unknown address takes as long as a known one.
+// Computed once at start, so that even the first unknown address takes as long as a known one.
 const nobodysHash = hashPassword('the password of nobody')
 
 /** Takes as long as a real check and never succeeds, so that response times do not reveal which addresses exist (ASVS 6.3.8). */
@@ -34,10 +34,10 @@ export async function verifyNobody(password: string): Promise<false> {
   return false
 }
 
-/** The parameters at the beginning of a hash, before its salt: '$argon2id$v=19$m=19456,t=2,p=1'. */
+/** The parameters of a hash, which come before its salt: '$argon2id$v=19$m=19456,t=2,p=1'. */
 const costOf = (passwordHash: string) => passwordHash.split('$').slice(0, 4).join('$')
 
-/** Whether the hash has another algorithm or other costs than new ones get (ASVS 11.2.2). */
+/** Whether a hash has another algorithm or other costs than a new one (ASVS 11.2.2). */
 export async function isOutdated(passwordHash: string): Promise<boolean> {
   return costOf(passwordHash) !== costOf(await nobodysHash)
 }

@@ -6,7 +6,7 @@ import { giveOrders } from '../orders/retention.ts'
 
 type Person = { id: string; email: string; email_confirmed_at: Date | null }
 
-/** Moves what guests bought with an account's address to the account. */
+/** Moves the orders of guests with an account's address to the account. */
 export async function joinGuestOrders(tx: Tx, person: Person): Promise<void> {
   const guests = await guestsOf(tx, person)
   await giveCheckouts(tx, guests, person.id)
@@ -14,7 +14,7 @@ export async function joinGuestOrders(tx: Tx, person: Person): Promise<void> {
 }
 
 /**
- * The guests with the address of an account; none while the address is not confirmed, because anybody can register with another
+ * The guests with an account's address. The list is empty until the address is confirmed: anyone can register with another
  * person's address.
  */
 export async function guestsOf(

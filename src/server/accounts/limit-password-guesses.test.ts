@@ -8,7 +8,7 @@ beforeAll(async () => {
   shop = await testShop()
 })
 afterAll(() => shop.close())
-// All guess from the same address, which has sixty tries a minute.
+// All guesses come from one address, which may try sixty times a minute.
 beforeEach(() => shop.clock.forward(60_000))
 
 const GUESSER = '198.51.100.66'
@@ -23,14 +23,14 @@ function login(email: string, password: string, { from = GUESSER, cookies = {} }
   return shop.app.inject({ method: 'POST', url: '/api/auth/login', payload, remoteAddress: from, cookies })
 }
 
-/** Wrong passwords until the guesser has to wait. */
+/** Sends wrong passwords until the shop refuses further tries. */
 async function guessUntilRefused(email: string, sender: Sender = {}): Promise<number> {
   for (let tries = 0; tries < 100; tries++)
     if ((await login(email, WRONG, sender)).statusCode === 429) return tries
   return Infinity
 }
 
-/** The cookies that a sign-in leaves on a device, without its session: days later only this is left. */
+/** The cookies that a sign-in leaves on a device, without its session, as they are days later. */
 async function deviceOf(person: { email: string; password: string }): Promise<Record<string, string>> {
   const answer = await login(person.email, person.password, { from: ELSEWHERE })
   const device = answer.cookies.find(({ name }) => name === 'carapace_device')
@@ -58,7 +58,7 @@ test('a guesser is stopped after ten wrong passwords; a device that has signed i
   const cookies = await deviceOf(person)
   expect(await guessUntilRefused(person.email)).toBe(10)
   expect((await login(person.email, PASSWORD)).statusCode).toBe(429)
-  // From the very address of the guesser, as in a family or a school.
+  // From the guesser's own address, as in a family or a school.
   expect((await login(person.email, PASSWORD, { cookies })).statusCode).toBe(200)
 })
 
@@ -80,7 +80,7 @@ test('many addresses share thirty tries, and refused ones do not count', async (
   expect([statusCode, headers['retry-after']]).toEqual([429, '900'])
 })
 
-test('a device is known to its own accounts only, cannot be made up, and has ten tries itself', async () => {
+test('a device is known to its own accounts only, cannot be forged, and has ten tries itself', async () => {
   const [person, other] = [await signUp(shop), await signUp(shop)]
   const { carapace_device: known = '' } = await deviceOf(person)
   await guessUntilRefused(other.email)
@@ -102,7 +102,7 @@ test('a device that two people use is known to both', async () => {
   }
 })
 
-test('somebody who is signed in changes the password and deletes the account, whatever strangers guess', async () => {
+test('a signed-in person can change the password and delete the account while strangers guess', async () => {
   const person = await signUp(shop)
   await guessUntilRefused(person.email)
   const changed = await shop.app.inject({
@@ -122,7 +122,7 @@ test('somebody who is signed in changes the password and deletes the account, wh
   expect(deleted.statusCode).toBe(200)
 })
 
-test('a stolen session has ten tries at the password, too', async () => {
+test('a stolen session also has only ten tries at the password', async () => {
   const person = await signUp(shop)
   const attempt = () =>
     shop.app.inject({
@@ -135,7 +135,7 @@ test('a stolen session has ten tries at the password, too', async () => {
   expect((await attempt()).statusCode).toBe(429)
 })
 
-test('a new password by the link of a mail opens the login again, and the device is known from then on', async () => {
+test('a reset by mail unlocks the login, and the device is known from then on', async () => {
   const person = await signUp(shop)
   await guessUntilRefused(person.email)
   await guessUntilRefused(person.email, { from: ELSEWHERE })
@@ -148,13 +148,13 @@ test('a new password by the link of a mail opens the login again, and the device
   expect((await login(person.email, NEW, { from: ELSEWHERE, cookies })).statusCode).toBe(200)
 })
 
-test('an unknown address is shut like a known one', async () => {
+test('an unknown address is locked like a known one', async () => {
   const { email } = aPerson()
   expect(await guessUntilRefused(email)).toBe(10)
   expect(await guessUntilRefused(email, { from: ELSEWHERE })).toBe(2)
 })
 
-test('twenty reset links an address and hour, for all accounts together', async () => {
+test('a network address may ask for twenty reset links an hour, for all accounts together', async () => {
   const ask = (from: string) =>
     shop.app.inject({
       method: 'POST',

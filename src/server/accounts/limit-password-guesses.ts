@@ -14,8 +14,8 @@ import type { Services } from '../services.ts'
 import { knownDevice } from './remember-device.ts'
 
 /**
- * Counts a try at an account's password before the password is checked. Call the returned function when it was right. A device
- * that has signed in to the account before has a count of its own. All other devices are counted by their network address and
+ * Counts a try at an account's password before the password is checked. Call the returned function if it was right. A device
+ * that has signed in to the account before has its own count. All other devices are counted by their network address and
  * together: after ten wrong passwords an address that has not guessed yet has two tries, so that the owner gets in on a new
  * device, and all of them together have thirty. Addresses without an account are counted in the same way.
  * @throws 429

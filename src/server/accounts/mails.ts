@@ -83,7 +83,7 @@ export function resetLinkMail(
   }
 }
 
-/** To a guest who has chosen a password. */
+/** Tells a guest that their password is set. */
 export function accountOpenedMail({ shop, publicUrl }: MailConfig, person: Person, key: string): MailDraft {
   return {
     key: `account-opened:${key}`,
@@ -157,7 +157,7 @@ export function secondFactorMail(
   }
 }
 
-/** To the owner of an account, when somebody gave its password and then wrong codes. */
+/** Warns an account's owner about wrong codes that were entered after the right password. */
 export function wrongCodesMail({ shop, publicUrl }: MailConfig, person: Person, until: string): MailDraft {
   return {
     key: `wrong-codes:${person.id}:${until}`,

@@ -26,13 +26,13 @@ const HEAD = [
 
 type Secrets = Pick<Config, 'jwtSecretPrevious'> & { jwtSecret: string }
 
-/** Identifies the account and proves that the shop made the link. Valid as long as the shop's secret. */
+/** Identifies the account and proves that the shop made the link. It is valid as long as the shop's secret. */
 export const unsubscribeToken = (jwtSecret: string, userId: string): string =>
   `${userId}.${derivedSecret(jwtSecret, 'newsletter', userId)}`
 
 /**
- * The subscribers as a file, written batch by batch: a row each with the two links that a newsletter needs (RFC 8058). Only
- * confirmed addresses are in it: for any other, nobody knows who agreed.
+ * Writes the subscribers as a file in batches. Each row has the two links that a newsletter needs (RFC 8058). Only
+ * confirmed addresses are listed: an unconfirmed one may belong to somebody else.
  */
 export function newsletterCsv({ database: { db }, config }: Pick<Services, 'database' | 'config'>): Readable {
   return Readable.from(lines(db, config))

@@ -10,7 +10,7 @@ afterAll(() => shop.close())
 
 type Call = { method: 'GET' | 'POST' | 'PUT' | 'DELETE'; url: string; payload?: object }
 
-/** Every secret the database holds, whole and in its telling parts. */
+/** Every secret in the database, whole and in its recognisable parts. */
 async function storedSecrets(): Promise<string[]> {
   const { db } = shop.database
   const [users, tokens, resets] = await Promise.all([
@@ -29,7 +29,7 @@ async function storedSecrets(): Promise<string[]> {
   ]
 }
 
-test('no answer of any account call holds a hash of a password or of a token', async () => {
+test('no response of an account call contains a hash of a password or a token', async () => {
   const person = await signUp(shop)
   const admin = await signUpAdmin(shop)
   const spare = await signIn(shop, person)

@@ -6,7 +6,7 @@ import { serve } from '../http/serve.ts'
 import type { Services } from '../services.ts'
 import { authenticateAgain, endOtherSessions, endOwnSession, ownSessions } from './own-sessions.ts'
 
-/** Listing and ending one's own sign-ins, staying in one, and confirming the password again. */
+/** Lists and ends one's own sign-ins, keeps the current one alive, and confirms the password again. */
 export function ownSessionRoutes(app: App, services: Services): void {
   serve(app, ownSessionCalls, {
     'GET /api/users/sessions': async (request) => ({
@@ -24,7 +24,7 @@ export function ownSessionRoutes(app: App, services: Services): void {
       request.log.info({ event: 'sessions-ended', userId: viewer.id }, 'somebody ended their other sign-ins')
       return { message: OTHER_SESSIONS_ENDED }
     },
-    // The token has told who is there; `readViewer` has noted it.
+    // `readViewer` has recorded the use of the token; there is nothing else to do.
     'POST /api/auth/activity': async (_request, reply) => reply.status(204).send(),
     'POST /api/auth/reauthentication': async (request) => {
       const viewer = viewerOf(request)

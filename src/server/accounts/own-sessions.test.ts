@@ -18,7 +18,7 @@ const call = (method: Method, url: string, { headers }: Pick<SignedIn, 'headers'
 const sessionsOf = async (person: SignedIn) =>
   (await call('GET', '/api/users/sessions', person)).json<{ sessions: OwnSession[] }>().sessions
 
-/** The same sign-in with new tokens, as a browser goes on. */
+/** The same sign-in with new tokens, as after a refresh in a browser. */
 async function refreshed<Person extends SignedIn>(person: Person): Promise<Person> {
   const answer = await shop.app.inject({
     method: 'POST',
@@ -57,7 +57,7 @@ test('people see their own sign-ins without tokens, end one or all others, and n
   expect([await isIn(tablet), await isIn(here), await isIn(stranger)]).toEqual([false, true, true])
 })
 
-test('to end a sign-in, a sign-in of more than 15 minutes ago needs the password again', async () => {
+test('a person who signed in more than 15 minutes ago must give the password again to end a sign-in', async () => {
   const here = await signUp(shop)
   shop.clock.forward(RECENT_SIGN_IN_MS + MINUTE_MS)
   const later = await refreshed(here)
@@ -110,7 +110,7 @@ test('an admin without a call for half an hour is signed out, in live mode; the 
   }
 })
 
-test('keys and clicks of an admin are use; they say nothing about anybody who is signed out', async () => {
+test('keys and clicks of an admin count as use; a signed-out browser counts for nobody', async () => {
   const admin = await signUpAdmin(shop)
   const lastUse = async () => (await sessionsOf(admin)).find(({ isCurrent }) => isCurrent)?.lastUsedAt
   shop.clock.forward(5 * MINUTE_MS)

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** As a browser proposes it: the rule is the same at registration, reset and change (decision 79). */
+/** A password as a browser suggests it; registration, reset and change have the same rules (decision 79). */
 const NEW = 'jokdy2-tybjuq-Xyzwov'
 const post = (url: string, payload: object) => shop.app.inject({ method: 'POST', url, payload })
 const put = (person: SignedIn, url: string, payload: object) =>
@@ -18,13 +18,13 @@ const put = (person: SignedIn, url: string, payload: object) =>
 const verify = async ({ headers }: SignedIn) =>
   (await shop.app.inject({ url: '/api/auth/verify', headers })).statusCode
 
-/** The token of the last reset link written to somebody. */
+/** The token of the last reset link mailed to this address. */
 async function linkTo(email: string): Promise<string> {
   const mail = await readMail(shop, email, 'reset-link')
   return /reset-password#token=([\w-]+)/.exec(mail ?? '')?.[1] ?? ''
 }
 
-test('neither the database nor its jobs hold a reset link that works, or say who asked for one', async () => {
+test('the database and its jobs hold no working reset link and no name of the person who asked', async () => {
   const person = await signUp(shop)
   await post('/api/auth/forgotten-password', { email: person.email })
   await post('/api/auth/forgotten-password', { email: 'nobody@example.test' })
@@ -39,7 +39,7 @@ test('neither the database nor its jobs hold a reset link that works, or say who
   expect((await post('/api/auth/reset-password', { token, newPassword: NEW })).statusCode).toBe(200)
 })
 
-test('a new password ends the other sessions, keeps this one and is written of', async () => {
+test('a new password ends the other sessions, keeps this one and is reported by mail', async () => {
   const person = await signUp(shop)
   const other = await signIn(shop, person)
   const wrong = await put(person, '/api/users/password', { currentPassword: 'No-2026!x', newPassword: NEW })
@@ -71,12 +71,12 @@ test('a new password ends the other sessions, keeps this one and is written of',
   expect(mails.map(({ subject }) => subject)).toContain('Votre mot de passe a été modifié')
 })
 
-test('a password of 64 characters and more is fine', async () => {
+test('a password of 64 characters or more is accepted', async () => {
   const person = await signUp(shop, { password: `Aa1!${'long-'.repeat(20)}` })
   expect(await verify(person)).toBe(200)
 })
 
-test('known and unknown addresses get the same answer to a forgotten password', async () => {
+test('known and unknown addresses get the same answer to a request for a reset link', async () => {
   const person = await signUp(shop)
   const known = await post('/api/auth/forgotten-password', { email: person.email.toUpperCase() })
   const unknown = await post('/api/auth/forgotten-password', { email: 'nobody@example.test' })
@@ -103,7 +103,7 @@ test('a reset link works once, for an hour, and signs every device out', async (
   await signIn(shop, { ...person, password: NEW })
 })
 
-test('a reset link of more than an hour ago, or one asked for before a change, is void', async () => {
+test('a reset link is void after an hour and after a change of the password', async () => {
   const person = await signUp(shop)
   await post('/api/auth/forgotten-password', { email: person.email })
   const first = await linkTo(person.email)
@@ -116,7 +116,7 @@ test('a reset link of more than an hour ago, or one asked for before a change, i
   expect((await post('/api/auth/reset-password', { token: second, newPassword: NEW })).statusCode).toBe(422)
 })
 
-test('the profile changes what it is given, by the country’s rules, and never the address of mail or the role', async () => {
+test('the profile changes the given fields by the country’s rules, and never the email address or the role', async () => {
   const person = await signUp(shop)
   const saved = await put(person, '/api/users/profile', {
     firstName: '  Inès ',
@@ -144,7 +144,7 @@ test('the profile changes what it is given, by the country’s rules, and never 
     phone: '022 345 67 89',
   })
   expect([moved.statusCode, moved.json().country, moved.json().postalCode]).toEqual([200, 'Suisse', '1200'])
-  // The country is the one that is stored.
+  // The stored country applies.
   const pasted = await put(person, '/api/users/profile', { postalCode: 'CH-12\u00A001' })
   expect(pasted.json()).toMatchObject({ country: 'Suisse', postalCode: '1201' })
   const abroad = await put(person, '/api/users/profile', {

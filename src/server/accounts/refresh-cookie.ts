@@ -25,13 +25,13 @@ export function clearRefreshCookie(reply: FastifyReply, config: CookieConfig): v
   clearOldName(reply, config)
 }
 
-/** A cookie from before the prefix is accepted once and cleared. */
+/** A cookie without the prefix, from an earlier release, is accepted once and cleared. */
 function clearOldName(reply: FastifyReply, config: CookieConfig): void {
   if (config.secureCookies && reply.request.cookies[NAME] !== undefined)
     reply.clearCookie(NAME, cookieAttributes(config))
 }
 
-/** The cookie's token; undefined without one. @throws 403 */
+/** Returns the cookie's token, or undefined without one. @throws 403 */
 export function refreshCookie(request: FastifyRequest, config: CookieConfig): string | undefined {
   return cookieOfShop(request, config, NAME)
 }

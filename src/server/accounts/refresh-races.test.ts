@@ -17,8 +17,8 @@ const verify = async (token: string) =>
     .statusCode
 
 /**
- * Two tabs over one storage: a tab reads the token, and some steps later its answer comes back and is stored. What
- * lies between the reading and the sending is at most the 20 seconds of grace.
+ * Two tabs share one storage. A tab reads the token; some steps later its answer arrives and is stored. At most
+ * 20 seconds of grace lie between the read and the request.
  */
 const steps = fc.array(
   fc.record({
@@ -67,7 +67,7 @@ test('requests of both tabs at the same instant are both answered with working t
   }
 })
 
-test('a stolen token ends its family, whichever of its tokens and whenever it comes back', async () => {
+test('any reuse of a stolen token, at any time, ends its family', async () => {
   const person = await signUp(shop)
   await fc.assert(
     fc.asyncProperty(

@@ -9,12 +9,12 @@ import { derivedSecret } from '../random-secrets.ts'
 type DeviceConfig = Pick<Services['config'], 'jwtSecret' | 'secureCookies'>
 
 const NAME = 'carapace_device'
-/** How many accounts one device remembers; the one that signed in longest ago is dropped first. */
+/** How many accounts one device remembers. The account with the oldest sign-in is dropped first. */
 const MAX_ACCOUNTS = 5
 
 /**
- * The id of a device on which this account has signed in before, or undefined. Its wrong passwords are counted separately, so
- * that a stranger's guesses never lock the owner out (OWASP's device cookie). The cookie itself grants nothing.
+ * Returns the id of a device on which this account has signed in before, or undefined. Its wrong passwords are counted
+ * separately, so a stranger's guesses never lock the owner out (OWASP's device cookie). The cookie itself grants nothing.
  */
 export function knownDevice(
   request: FastifyRequest,

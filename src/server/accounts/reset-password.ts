@@ -16,7 +16,7 @@ import { forgetGuesses } from './limit-password-guesses.ts'
 import { resetLinkMail } from './mails.ts'
 import { secretHash } from '../random-secrets.ts'
 
-/** As many as there are forms of one address. */
+/** The number of forms that one address can have. */
 const MOST_ACCOUNTS = 4
 
 /**
@@ -37,15 +37,15 @@ export async function askForResetLink(services: Services, email: string, ip: str
       .limit(MOST_ACCOUNTS)
       .execute()
     const [first = { id: newId(), is_guest: true }, ...others] = found
-    // Of an address in two forms each may have its account.
+    // Two forms of one address may each have an account.
     for (const { id } of [first, ...others.filter((other) => !other.is_guest)])
       await services.jobs.enqueue(tx, 'send-reset-link', { userId: id })
   })
 }
 
 /**
- * Sends a link that is valid for one hour. Only a hash of its token is stored; the token itself is only in the mail. With the
- * mail's `key` it is sent once. Returns false when it was sent before or there is no such account.
+ * Sends a link that is valid for one hour. Only a hash of its token is stored; the token itself is only in the mail.
+ * The mail's `key` makes sure that it is sent once. Returns false when it was sent before or there is no such account.
  */
 export async function writeResetLink(
   tx: Tx,
@@ -72,9 +72,9 @@ export async function writeResetLink(
 }
 
 /**
- * Sets a new password by the link of a mail, which works once. Every device is signed out, and a login that was locked by
- * guesses is open again. Returns the account's id.
- * @throws 422 INVALID_LINK for one that is unknown, used or older than an hour.
+ * Sets a new password by a mailed link, which works once. Signs every device out and unlocks a login that guesses
+ * had locked. Returns the account's id.
+ * @throws 422 INVALID_LINK for a link that is unknown, used or older than an hour.
  */
 export async function resetPassword(
   services: Services,
@@ -84,7 +84,7 @@ export async function resetPassword(
   checkRule(body.newPassword)
   const now = services.clock.now()
   const tokenHash = secretHash(body.token)
-  // So that a guessed link costs a query and no hash. The update below decides.
+  // A guessed link costs a query but no hash. The update below decides.
   const owner = await ownerOfLink(services, tokenHash, now)
   if (owner === undefined) throw new ShopError('INVALID_LINK', RESET_LINK_INVALID)
   await refuseCommon(services, owner, body.newPassword)
@@ -105,7 +105,7 @@ export async function resetPassword(
     return { userId: id }
   })
   return change.catch((error: unknown) => {
-    // Somebody registered the guest's address meanwhile.
+    // Somebody has registered the guest's address in the meantime.
     if (violatedConstraint(error)?.includes('email')) throw new ShopError('INVALID_LINK', RESET_LINK_INVALID)
     throw error
   })

@@ -20,7 +20,7 @@ import { askForResetLink, resetPassword } from './reset-password.ts'
 import { secondFactorRoutes } from './second-factor-routes.ts'
 import { signInRoutes } from './sign-in-routes.ts'
 
-/** Accounts: opening one, its session, its password, its profile (storefront.md §7, decision 37). */
+/** The calls of accounts: registration, session, password and profile (storefront.md §7, decision 37). */
 export function accountRoutes(app: App, services: Services): void {
   signInRoutes(app, services)
   secondFactorRoutes(app, services)
@@ -28,7 +28,7 @@ export function accountRoutes(app: App, services: Services): void {
   emailRoutes(app, services)
 }
 
-/** The address of an account, confirmed by the link of a mail (decision 43). */
+/** Confirms an account's address by a mailed link (decision 43). */
 function emailRoutes(app: App, services: Services): void {
   serve(app, accountCalls, {
     'POST /api/auth/register': async ({ body, ip, log }, reply) => {

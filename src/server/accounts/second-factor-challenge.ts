@@ -9,7 +9,7 @@ const TYPE = 'sf+jwt'
 
 type ChallengeServices = Pick<Services, 'config' | 'clock' | 'database'>
 
-/** Proves for five minutes that the password was right; the browser sends it back with the code. */
+/** A proof, valid for five minutes, that the password was right. The browser sends it back with the code. */
 export async function newChallenge(services: ChallengeServices, userId: string): Promise<string> {
   const issuedAt = Math.floor(services.clock.now().getTime() / 1000)
   return new SignJWT({ pwd: await passwordMark(services, userId) })
@@ -20,7 +20,7 @@ export async function newChallenge(services: ChallengeServices, userId: string):
     .sign(keyOf(services))
 }
 
-/** The account of a challenge; undefined when it has expired, is forged, or is older than the present password. */
+/** Returns the account of a challenge, or undefined when it has expired, is forged or is older than the password. */
 export async function readChallenge(
   services: ChallengeServices,
   challenge: string,

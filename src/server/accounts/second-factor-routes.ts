@@ -14,7 +14,7 @@ import {
 
 // 'customer', because an admin without a second factor has no admin rights yet (`read-viewer.ts`).
 
-/** One's own second factor (decision 49); the sign-in that asks for it is in `sign-in-routes.ts`. */
+/** The calls for one's own second factor (decision 49). The sign-in that asks for it is in `sign-in-routes.ts`. */
 export function secondFactorRoutes(app: App, services: Services): void {
   serve(app, secondFactorCalls, {
     'GET /api/users/second-factor': async (request) => secondFactorState(services, viewerOf(request).id),

@@ -7,7 +7,7 @@ const ALGORITHM = 'aes-256-gcm'
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
 
-/** A second factor's secret, encrypted for storage: the database or a backup alone is not enough to make a code. */
+/** A second factor's secret, encrypted for storage: nobody can make a code from the database or a backup alone. */
 export function encryptSecret(
   { jwtSecret }: Pick<Keys, 'jwtSecret'>,
   userId: string,
@@ -21,8 +21,8 @@ export function encryptSecret(
 }
 
 /**
- * The secret, by today's key or the one before it (docs/operations.md, “Changing JWT_SECRET”); `isOld` asks to encrypt it
- * anew. Undefined when neither key opens it: then a recovery code is needed.
+ * Decrypts the secret with the current key or the previous one (docs/operations.md, “Changing JWT_SECRET”). `isOld` asks to
+ * encrypt it again. Returns undefined when neither key opens it: then a recovery code is needed.
  */
 export function decryptSecret(
   { jwtSecret, jwtSecretPrevious }: Keys,

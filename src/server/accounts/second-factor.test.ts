@@ -18,7 +18,7 @@ const call = (method: 'GET' | 'POST' | 'DELETE', url: string, headers: Headers, 
   shop.app.inject({ method, url, headers, ...(payload && { payload }) })
 const FACTOR = '/api/users/second-factor'
 
-/** What the app on the telephone shows now. */
+/** The code that the authenticator app shows now. */
 const codeNow = (secret: string, stepsAway = 0) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({
     timestamp: shop.clock.now().getTime() + stepsAway * CODE_SECONDS * 1000,
@@ -29,19 +29,19 @@ const challengeOf = async (person: SignedIn): Promise<string> => (await login(pe
 const giveCode = (challenge: string, code: string) =>
   call('POST', '/api/auth/second-factor', {}, { challenge, code })
 
-/** An admin with a second factor: its secret, and the recovery codes. */
+/** An admin with a second factor, its secret and the recovery codes. */
 async function withFactor(admin: SignedIn): Promise<{ secret: string; codes: string[] }> {
   const setup = await call('POST', FACTOR, admin.headers, { password: PASSWORD })
   const { secret } = setup.json<SecondFactorSetup>()
   const code = codeNow(secret)
   const confirmed = await call('POST', `${FACTOR}/confirmation`, admin.headers, { code })
   if (confirmed.statusCode !== 200) throw new Error(confirmed.body)
-  // The code that confirmed is used up.
+  // The code that confirmed the set-up is used up.
   shop.clock.forward(CODE_SECONDS * 1000)
   return { secret, codes: confirmed.json<{ codes: string[] }>().codes }
 }
 
-test('set-up asks for the password and a first code, signs other devices out, and says so by mail', async () => {
+test('set-up asks for the password and a first code, signs other devices out, and tells the owner by mail', async () => {
   const admin = await signUpAdmin(shop)
   expect((await call('POST', FACTOR, admin.headers, { password: 'faux' })).json().code).toBe('WRONG_PASSWORD')
   const setup = (await call('POST', FACTOR, admin.headers, { password: PASSWORD })).json<SecondFactorSetup>()
@@ -66,7 +66,7 @@ test('set-up asks for the password and a first code, signs other devices out, an
   expect(await readMail(shop, admin.email, 'second-factor')).toContain('est activée')
 })
 
-test('the sign-in then asks for a code, and takes none twice, nor one before it', async () => {
+test('the sign-in then asks for a code, and accepts neither a used code nor an older one', async () => {
   const admin = await signUpAdmin(shop)
   const { secret } = await withFactor(admin)
   const refused = await login(admin)
@@ -86,7 +86,7 @@ test('the sign-in then asks for a code, and takes none twice, nor one before it'
   ).toBe(200)
 })
 
-test('a recovery code opens once', async () => {
+test('a recovery code works once', async () => {
   const admin = await signUpAdmin(shop)
   const { codes } = await withFactor(admin)
   const challenge = await challengeOf(admin)
@@ -101,7 +101,7 @@ test('a recovery code opens once', async () => {
   })
 })
 
-test('five wrong codes lock it for 15 minutes; a challenge lasts five minutes and ends with a new password', async () => {
+test('five wrong codes lock the sign-in for 15 minutes; a challenge lasts five minutes and ends with a new password', async () => {
   const admin = await signUpAdmin(shop)
   const { secret } = await withFactor(admin)
   const challenge = await challengeOf(admin)
@@ -148,7 +148,7 @@ test('three wrong codes after the right password are mailed to the owner, once a
   expect(await notices()).toBe(2)
 })
 
-test('removal and new codes ask for the password and a code; customers are not offered one', async () => {
+test('removal and new codes need the password and a code; customers cannot set one up', async () => {
   const admin = await signUpAdmin(shop)
   const { secret, codes } = await withFactor(admin)
   for (const [method, url] of [
@@ -172,7 +172,7 @@ test('removal and new codes ask for the password and a code; customers are not o
   expect((await call('POST', FACTOR, customer.headers, { password: PASSWORD })).statusCode).toBe(403)
 })
 
-test('live mode keeps an admin out of the back-office until the second factor is there', async () => {
+test('live mode keeps an admin out of the back-office until the second factor is set up', async () => {
   const admin = await signUpAdmin(shop)
   const { mode } = shop.config
   shop.config.mode = 'live'
@@ -187,7 +187,7 @@ test('live mode keeps an admin out of the back-office until the second factor is
   }
 })
 
-test('a secret opens with the key before it as well, for its own account alone', () => {
+test('a secret opens with the current or the previous key, for its own account alone', () => {
   const [jwtSecret, jwtSecretPrevious] = ['today'.repeat(9), 'before'.repeat(9)]
   const stored = encryptSecret({ jwtSecret: jwtSecretPrevious }, 'ana', 'SECRET')
   expect(decryptSecret({ jwtSecret, jwtSecretPrevious }, 'ana', stored)).toEqual({

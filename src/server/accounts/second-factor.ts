@@ -60,9 +60,9 @@ export async function secondFactorState(
 }
 
 /**
- * Begins a set-up with a new secret, as text and as a QR code. The secret has no effect until a code of it is given; beginning
+ * Begins a set-up with a new secret, as text and as a QR code. The secret has no effect until a first code confirms it. Beginning
  * again replaces it.
- * @throws 422 WRONG_PASSWORD; 403; 409 when there is one already
+ * @throws 422 WRONG_PASSWORD; 403; 409 when the account already has a second factor
  */
 export async function beginSetup(
   services: Services,
@@ -118,7 +118,7 @@ export async function confirmSetup(services: Services, viewer: Viewer, typed: st
   return codes
 }
 
-/** @throws 422 WRONG_PASSWORD or WRONG_CODE, 429, 409 when there is none */
+/** @throws 422 WRONG_PASSWORD or WRONG_CODE, 429, 409 without a second factor */
 export async function removeSecondFactor(
   services: Services,
   viewer: Viewer,
@@ -182,7 +182,7 @@ export async function takeCode(services: Services, userId: string, typed: string
   await forgiveTry(services, LIMITS.code, userId)
 }
 
-/** Writes to the owner, at most once a day, after more than two wrong codes: somebody may know the password. */
+/** Mails the owner, at most once a day, after three wrong codes: somebody may know the password. */
 async function warnOwner(services: Services, userId: string): Promise<void> {
   const { count, expiresAt } = await addTry(services, LIMITS.codesBeforeNotice, userId)
   if (count <= LIMITS.codesBeforeNotice.tries) return
@@ -282,7 +282,7 @@ function totpOf(secret: string, issuer: string, label: string): TOTP {
   })
 }
 
-/** A QR code as one path of an SVG: the page draws it, and needs no library. */
+/** A QR code as one SVG path, which the page draws without a library. */
 function pictureOf(text: string): SecondFactorSetup['qr'] {
   const { size, data } = encode(text, { ecc: 'M', border: 4 })
   const path = data.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : [])))

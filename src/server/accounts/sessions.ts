@@ -10,13 +10,13 @@ import { derivedSecret, newSecret, secretHash } from '../random-secrets.ts'
 import { joinGuestOrders } from './join-guest-orders.ts'
 import { toUser, USER_COLUMNS, type UserRow } from './user-response.ts'
 
-/** Open tabs do not refresh more often than this in 20 seconds. */
+/** In these 20 seconds a used token still gets the same successor. Open tabs refresh less often. */
 const MAX_SUCCESSORS = 200
 
-/** A session and the moment after which it cannot be refreshed any more. */
+/** A session, and the moment when it can no longer be refreshed. */
 export type OpenSession = { session: Session; expiresAt: Date }
 
-/** Starts a token family: one sign-in on one device, valid for at most 30 days however often it is refreshed (ASVS 10.4.8). */
+/** Starts a token family: one sign-in on one device, valid for at most 30 days, refreshed or not (ASVS 10.4.8). */
 export async function startSession(services: Services, user: UserRow, device: string): Promise<OpenSession> {
   const now = services.clock.now()
   const [familyId, refreshToken, expiresAt] = [newId(), newSecret(), addDays(now, REFRESH_TOKEN_DAYS)]
@@ -112,7 +112,7 @@ async function rotate(tx: Tx, { jwtSecret, mode }: Services['config'], presented
   return { kind: 'refreshed', user, token, familyId: family.id, expiresAt: family.expires_at } as const
 }
 
-/** Whether an admin has done nothing for so long that their sign-in is over; customers stay in. */
+/** Whether an admin's sign-in has ended because it was idle for too long. Customers stay signed in. */
 export function isIdle(
   family: { role: Role; created_at: Date; last_used_at: Date | null },
   mode: Services['config']['mode'],
@@ -127,7 +127,7 @@ function successorOf(jwtSecret: string, token: string): string {
   return derivedSecret(jwtSecret, 'refresh token', token)
 }
 
-/** The one unused token of a sign-in, found from an earlier one; undefined when it does not descend from it. */
+/** The one unused token of a sign-in, derived step by step from an earlier one; undefined for a token of another line. */
 async function newestAfter(
   tx: Tx,
   jwtSecret: string,
@@ -149,7 +149,7 @@ async function newestAfter(
   return undefined
 }
 
-/** Ends one sign-in, or all of a person's except one. Their tokens stop working at once. */
+/** Ends one sign-in, or all of a person's sign-ins except one. Their tokens stop working at once. */
 export async function endSessions(
   tx: Tx,
   which: { familyId: string } | { userId: string; exceptFamilyId?: string },
@@ -168,7 +168,7 @@ export async function endSessions(
   await families.execute()
 }
 
-/** The sign-in that a refresh token belongs to. */
+/** The sign-in of a refresh token. */
 export async function familyOfToken(services: Services, presented: string): Promise<string | undefined> {
   const row = await services.database.db
     .selectFrom('refresh_tokens')

@@ -83,8 +83,8 @@ export function signInRoutes(app: App, services: Services): void {
 }
 
 /**
- * The sign-in that this browser had until now: a new one ends it (ASVS 7.2.4). A cookie from another site's page counts for
- * nothing.
+ * The current sign-in of this browser: a new one ends it (ASVS 7.2.4). A cookie from another site's page is
+ * ignored.
  */
 async function formerSignIn(services: Services, request: FastifyRequest): Promise<string | undefined> {
   try {
@@ -96,7 +96,7 @@ async function formerSignIn(services: Services, request: FastifyRequest): Promis
   }
 }
 
-/** Ends the sign-ins of the access token, of the token in the body and of the cookie, as far as they are sent. */
+/** Ends the sign-ins of the access token, the token in the body and the cookie, where these are sent. */
 async function logOut(
   services: Services,
   request: FastifyRequest,

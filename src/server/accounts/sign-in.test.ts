@@ -37,7 +37,7 @@ test('a registered person signs in and gets their account', async () => {
   expect((await verify(token)).json()).toEqual(user)
 })
 
-test('a new sign-in ends the one that was open in the same browser, and no other', async () => {
+test('a new sign-in ends only the previous sign-in of the same browser', async () => {
   const person = await signUp(shop)
   const elsewhere = await signIn(shop, person)
   const login = (refreshToken: string, site: string) =>
@@ -52,17 +52,17 @@ test('a new sign-in ends the one that was open in the same browser, and no other
   const statuses = async () =>
     Promise.all([person, elsewhere, next].map(async ({ token }) => (await verify(token)).statusCode))
   expect(await statuses()).toEqual([401, 200, 200])
-  // Another site's page can send the cookie along and ends nothing by it.
+  // Another site's page can make the browser send the cookie, but ends nothing.
   expect((await login(elsewhere.refreshToken, 'cross-site')).statusCode).toBe(200)
   expect(await statuses()).toEqual([401, 200, 200])
 })
 
-test('role and other fields of the body are not believed', async () => {
+test('a registration ignores a role and other extra fields', async () => {
   const made = await post('/api/auth/register', { ...aPerson(), role: 'admin', _id: 'mine' })
   expect([made.statusCode, made.json().role]).toEqual([201, 'user'])
 })
 
-test('a taken address is refused, in whatever case, and to all but one of many at once', async () => {
+test('a taken address is refused in any case, and one of many simultaneous registrations succeeds', async () => {
   const person = aPerson()
   const answers = await Promise.all(
     Array.from({ length: 6 }, (_, n) =>
@@ -76,7 +76,7 @@ test('a taken address is refused, in whatever case, and to all but one of many a
   expect(refused?.json()).toMatchObject({ code: 'EMAIL_TAKEN' })
 })
 
-test('every rule of the registration is the server’s too', async () => {
+test('the server checks every rule of the registration', async () => {
   const wrong: [Parameters<typeof aPerson>[0], string, string][] = [
     [{ email: 'nobody' }, 'email', 'Adresse e-mail invalide'],
     [{ firstName: '  ' }, 'firstName', 'Ce champ est obligatoire'],
@@ -120,7 +120,7 @@ test('an unknown address costs the same hash as a known one, so that its answer 
   unsubscribe('carapace.test.verified', count)
 })
 
-test('a password whose hash was made at another cost is hashed anew at its next sign-in, and only then', async () => {
+test('a password whose hash was made at another cost is hashed again at its next sign-in, and only then', async () => {
   const person = await signUp(shop)
   const { db } = shop.database
   const stored = async () =>
@@ -136,7 +136,7 @@ test('a password whose hash was made at another cost is hashed anew at its next 
   await db.updateTable('users').set({ password_hash: outdated }).where('id', '=', person.id).execute()
   await post('/api/auth/login', { email: person.email, password: 'Wrong-2026!' })
   expect(await stored()).toBe(outdated)
-  // Where that cannot be done, the right password opens all the same.
+  // When the hash cannot be replaced, the right password still signs in.
   await db.schema
     .alterTable('users')
     .addCheckConstraint('as_it_is', sql`id <> ${sql.lit(person.id)} or password_hash = ${sql.lit(outdated)}`)
@@ -151,7 +151,7 @@ test('a password whose hash was made at another cost is hashed anew at its next 
   expect(await stored()).toBe(renewed)
 })
 
-test('a refresh gives new working tokens, and the token of 15 minutes goes stale', async () => {
+test('a refresh gives new working tokens, and the access token expires after 15 minutes', async () => {
   const person = await signUp(shop)
   shop.clock.forward(16 * 60_000)
   expect((await verify(person.token)).statusCode).toBe(401)
@@ -173,13 +173,13 @@ test('tabs that refresh at once all get working tokens', async () => {
   }
 })
 
-test('within the grace a used token gets the same successor, and never a line of its own', async () => {
+test('within 20 seconds a used token gets the same successor, and never a second line of tokens', async () => {
   const person = await signUp(shop)
   const answers = [await refresh(person.refreshToken), await refresh(person.refreshToken)]
   const [first, second] = answers.map((answer) => answer.json<Session>().refreshToken)
   expect(second).toBe(first)
   const { refreshToken: newest } = (await refresh(first ?? '')).json<Session>()
-  // A tab that was slow meanwhile is brought to where the others are.
+  // A slow tab gets the tokens that the others have.
   expect((await refresh(person.refreshToken)).json<Session>().refreshToken).toBe(newest)
   const { rows } = await sql<{ unused: number }>`
     select count(*)::int as unused from refresh_tokens join token_families f on f.id = family_id
@@ -187,7 +187,7 @@ test('within the grace a used token gets the same successor, and never a line of
   expect(rows).toEqual([{ unused: 1 }])
 })
 
-test('a thief who races the owner is found out at the owner’s next refresh', async () => {
+test('the owner’s next refresh exposes a thief who used the token first', async () => {
   const person = await signUp(shop)
   const owner = (await refresh(person.refreshToken)).json<Session>()
   const thief = (await refresh(person.refreshToken)).json<Session>()
@@ -211,7 +211,7 @@ test('a used token that comes back later ends its sign-in, and no other', async 
   expect((await verify(other.token)).statusCode).toBe(200)
 })
 
-test('thirty days after the sign-in it is over, however often it was refreshed', async () => {
+test('a sign-in ends after thirty days, even when it was refreshed', async () => {
   const person = await signUp(shop)
   let token = person.refreshToken
   for (let day = 0; day < 29; day += 7) {
@@ -222,7 +222,7 @@ test('thirty days after the sign-in it is over, however often it was refreshed',
   }
 })
 
-test('nothing, an invented token and a token without its cookie are refused alike', async () => {
+test('a missing token, an invented one and one without its cookie get the same refusal', async () => {
   for (const answer of [
     await post('/api/auth/refresh-token'),
     await post('/api/auth/refresh-token', {}),
@@ -232,7 +232,7 @@ test('nothing, an invented token and a token without its cookie are refused alik
   }
 })
 
-test('the cookie is no script’s, bound to its path, and refreshes the shop’s own pages only', async () => {
+test('scripts cannot read the cookie, it is bound to its path, and only the shop’s own pages can refresh with it', async () => {
   const person = aPerson()
   await post('/api/auth/register', person)
   const login = await post('/api/auth/login', { email: person.email, password: PASSWORD })
@@ -250,7 +250,7 @@ test('the cookie is no script’s, bound to its path, and refreshes the shop’s
   expect(byOrigin.statusCode).toBe(200)
 })
 
-test('on https the cookie is Secure and says so in its name; one from before is taken once', async () => {
+test('on https the cookie is Secure and has the prefix; an older one without it is accepted once', async () => {
   const safe = await testShop({ PUBLIC_URL: 'https://carapace.example' })
   const person = aPerson()
   await safe.app.inject({ method: 'POST', url: '/api/auth/register', payload: person })
@@ -270,7 +270,7 @@ test('on https the cookie is Secure and says so in its name; one from before is 
   await safe.close()
 })
 
-test('signing out ends the sign-in at once, by bearer, by body or by cookie, and twice is fine', async () => {
+test('signing out ends the sign-in at once, by bearer, body or cookie, and works twice', async () => {
   const person = await signUp(shop)
   const out = await post('/api/auth/logout', undefined, person.headers)
   expect([out.statusCode, out.cookies[0]?.value]).toEqual([204, ''])

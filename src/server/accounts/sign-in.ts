@@ -14,7 +14,7 @@ import { hasSecondFactor } from './second-factor.ts'
 import { USER_COLUMNS, type UserRow } from './user-response.ts'
 
 /**
- * The account of this address and password.
+ * Returns the account of this address and password.
  * @throws 401 BAD_CREDENTIALS, or SECOND_FACTOR_REQUIRED with the challenge that the code has to come with; 429
  */
 export async function signIn(services: Services, request: FastifyRequest, body: LoginBody): Promise<UserRow> {
@@ -22,7 +22,7 @@ export async function signIn(services: Services, request: FastifyRequest, body: 
   const email = plainEmail(body.email)
   const user = await checkCredentials(services, request, { ...body, typed: body.email, email }).catch(
     (error: unknown) => {
-      // The account's mark: always the same, and meaningless to readers, because it is made with the shop's key.
+      // The account's id for the log: constant, and meaningless to readers, because it is derived with the shop's key.
       const account = derivedSecret(services.config.jwtSecret, 'log', email).slice(0, 12)
       request.log.warn({ event: 'login-refused', account, ip: request.ip }, 'a sign-in was refused')
       throw error
@@ -36,7 +36,7 @@ export async function signIn(services: Services, request: FastifyRequest, body: 
 }
 
 /**
- * Checks an address and a password. Whatever is wrong, the refusal is the same and takes the same time. Wrong passwords are
+ * Checks an address and a password. Every refusal is the same and takes the same time. Wrong passwords are
  * counted (`limit-password-guesses.ts`), also for addresses without an account.
  * @throws 401 BAD_CREDENTIALS, 429
  */
@@ -51,7 +51,7 @@ async function checkCredentials(
     .where('email', 'in', storedForms(email))
     .where('is_guest', '=', false)
     .execute()
-  // Of an address in two forms each may have its account: the one that was typed comes first.
+  // Two forms of one address may each have an account: the typed form is tried first.
   const inTurn = accounts.toSorted(
     (one, other) => Number(other.email === typed) - Number(one.email === typed),
   )
@@ -59,7 +59,7 @@ async function checkCredentials(
   const known = await accountOf(inTurn, password)
   if (!known) throw new ShopError('BAD_CREDENTIALS', LOGIN_REFUSED)
   await wasRight()
-  // The password was right, so the sign-in succeeds; the next one makes the hash anew.
+  // The password was right, so the sign-in succeeds; the next one tries to replace the hash again.
   if (await isOutdated(known.password_hash))
     await renewHash(services, known, password).catch((error: unknown) =>
       services.log.warn({ err: error, userId: known.id }, 'the hash of a password could not be made anew'),

@@ -47,7 +47,7 @@ export type UserRow = Pick<
   email_confirmed_at: Date | null
 }
 
-/** A row as the contract has it (storefront.md §3). */
+/** Converts a row to the response of the contract (storefront.md §3). */
 export function toUser(row: UserRow): User {
   return {
     _id: row.id,
@@ -77,7 +77,7 @@ export function savedUser(row: UserRow, message: string): SavedUser {
 
 type Searched = Record<'email' | 'firstName' | 'lastName' | 'postalCode' | 'city' | 'phone', string>
 
-/** The text in which the back-office searches for a person. */
+/** The text that the back-office searches for a person. */
 export function userSearchText({ email, firstName, lastName, postalCode, city, phone }: Searched): string {
   return searchText([email, firstName, lastName, postalCode, city, nationalDigits(phone)].join(' '))
 }

@@ -44,7 +44,7 @@ const article = (changes = {}) => ({
   ...changes,
 })
 
-/** What each call of an admin that changes something is sent. */
+/** The request for each call of an admin that changes something. */
 async function everyAct(): Promise<Record<string, () => Promise<{ statusCode: number }>>> {
   const { db } = shop.database
   const now = shop.clock.now()
@@ -114,7 +114,7 @@ async function everyAct(): Promise<Record<string, () => Promise<{ statusCode: nu
   }
   const sent = await addOrder(shop, customer.userId)
   await call('PUT', `/api/orders/${sent}/status`, { status: 'En cours de livraison' })
-  // A mail that still waits is not sent again.
+  // A waiting mail is not sent again.
   shop.clock.forward(60_000)
   const ofSent = await shop.app.inject({ url: `/api/admin/orders/${sent}/mails`, headers: admin.headers })
   const [mail] = ofSent.json<{ _id: string }[]>()
@@ -301,24 +301,24 @@ async function everyAct(): Promise<Record<string, () => Promise<{ statusCode: nu
   }
 }
 
-test('every act of an admin leaves one entry, and none is forgotten', async () => {
+test('every act of an admin leaves one entry', async () => {
   const acts = await everyAct()
   const { calls } = await apiCalls(shop)
   const writes = calls.filter(
     ({ access, method }) => (access === 'admin' || access === 'preparation') && method !== 'GET',
   )
   const named = writes.map(({ method, path }) => `${method} ${path}`)
-  // A preview changes nothing, and neither does what has been read.
+  // Previews and reads change nothing.
   const changing = named.filter((name) => !/\/(?:preview|read)$/.test(name))
   expect(Object.keys(acts).toSorted()).toEqual(changing.toSorted())
   for (const [name, act] of Object.entries(acts)) {
     const before = (await activity()).pagination.total
     const { statusCode } = await act()
-    // The provider knows nothing of this payment; that it was asked for is noted all the same.
+    // The provider does not know this payment; the request is recorded all the same.
     expect([name, statusCode < 300 || /refunds?$/.test(name)]).toEqual([name, true])
     expect([name, (await activity()).pagination.total]).toEqual([name, before + 1])
   }
-  // The shopkeeper reads no name of a column, and no word of the code.
+  // Labels are French: entries show no column names and no words of the code.
   const changes = (await activity()).items.flatMap((entry) => entry.changes)
   const fields = [...new Set(changes.map(({ field }) => field))]
   expect(fields.filter((field) => fieldLabel(field) === field)).toEqual([])
@@ -328,7 +328,7 @@ test('every act of an admin leaves one entry, and none is forgotten', async () =
   expect(coded.filter(({ field, after }) => valueLabel(field, String(after)) === after)).toEqual([])
 })
 
-test('it says who changed what from what to what, on the thing itself too', async () => {
+test('an entry shows who changed which value from what to what, also on the page of the thing itself', async () => {
   const sleeve = await addSleeve(shop, { stock: 5 })
   await call('PATCH', `/api/sleeves/${sleeve}`, { price: 5.9, features: ['Mate'] })
   await call('PATCH', `/api/sleeves/${sleeve}`, { price: 5.9 })
@@ -347,7 +347,7 @@ test('it says who changed what from what to what, on the thing itself too', asyn
   expect(new Set(kinds)).toEqual(new Set(['sleeve']))
 })
 
-test("a product's edit is recorded with its stock and pictures, and without what follows from it", async () => {
+test("a product's edit is recorded with its stock and pictures, and without derived columns", async () => {
   const sleeve = await addSleeve(shop, { name: 'Avant', stock: 5 })
   const { url: image } = await storeImage(shop, { bytes: await drawnPicture({}), filename: 'g.png' })
   await pricedSince(shop, sleeve, addDays(shop.clock.now(), -60))
@@ -366,7 +366,7 @@ test("a product's edit is recorded with its stock and pictures, and without what
   expect(items[0]?.subject.name).toBe('Après')
 })
 
-test('an account that goes leaves its acts without a name, and a year later they go', async () => {
+test('entries of a deleted account lose the name, and are deleted after a year', async () => {
   const other = await openSession(shop, 'admin')
   const sleeve = await addSleeve(shop, { stock: 5 })
   await shop.app.inject({
@@ -392,7 +392,7 @@ test('an account that goes leaves its acts without a name, and a year later they
   expect((await activity(`subject=${sleeve}`)).items).toEqual([])
 })
 
-test('what is refused leaves nothing', async () => {
+test('a refused act leaves no entry', async () => {
   const before = (await activity()).pagination.total
   const sleeve = await addSleeve(shop, { stock: 5 })
   const refused = [

@@ -12,7 +12,7 @@ export async function listActivity(db: Db, query: ActivityQuery): Promise<Activi
     .$if(kind !== undefined, (select) => select.where('subject_kind', '=', kind ?? 'order'))
     .$if(subject !== undefined, (select) => select.where('subject_id', '=', subject ?? ''))
     .where((eb) => eb.and(withinDays(eb, 'activity.at', query)))
-  // The page's ids come first, from an index alone: a page far back does not read the rows before it.
+  // The page's ids are read first, from an index alone, so a far page does not read the rows before it.
   const page = of
     .select('activity.id')
     .orderBy('at', 'desc')

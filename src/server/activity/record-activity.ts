@@ -16,7 +16,7 @@ type Done = {
 }
 
 /**
- * Records what somebody in the back-office did, in the transaction of the act. A change without a difference is not recorded.
+ * Records an act of the back-office in the same transaction. A change without a difference is not recorded.
  * Entries hold no customer data: no names, no addresses, nothing customers wrote.
  */
 export async function recordActivity(tx: Tx, done: Done): Promise<void> {

@@ -11,10 +11,10 @@ beforeAll(async () => {
 })
 afterAll(() => Promise.all([shop.close(), real.close()]))
 
-/** What a browser says of a request for a frame's document. */
+/** The headers of a browser that requests the document of a frame. */
 const framed = { 'sec-fetch-dest': 'iframe' }
 
-test('the sandbox’s advert has a document of its own that nobody keeps', async () => {
+test('the sandbox’s advert has its own document, which is never cached', async () => {
   const answer = await shop.app.inject({ url: '/ads/slot?place=right', headers: framed })
   expect(answer.headers).toMatchObject({
     'content-type': 'text/html; charset=utf-8',
@@ -28,7 +28,7 @@ test('the sandbox’s advert has a document of its own that nobody keeps', async
   expect(answer.body).toContain('data-ad-slot="right"')
 })
 
-test('each document has a nonce of its own, and takes no place that is unknown', async () => {
+test('each document has its own nonce, and an unknown place is refused', async () => {
   const [one, two] = await Promise.all(
     ['"><script>', '"><script>'].map((place) =>
       shop.app.inject({ url: `/ads/slot?${new URLSearchParams({ place }).toString()}`, headers: framed }),
@@ -38,7 +38,7 @@ test('each document has a nonce of its own, and takes no place that is unknown',
   expect(one?.body).toContain('data-ad-slot="left"')
 })
 
-test('with an account of its own the shop shows that account’s adverts', async () => {
+test('a shop with an advertising account shows the adverts of that account', async () => {
   const { body, headers } = await real.app.inject({ url: '/ads/slot?place=left', headers: framed })
   expect(body).toContain(
     'https://pagead2.googlesyndication.com/pagead/js/adsbygoogle.js?client=ca-pub-1234567890',
@@ -47,7 +47,7 @@ test('with an account of its own the shop shows that account’s adverts', async
   expect(headers['content-security-policy']).toContain("'strict-dynamic'")
 })
 
-test('every document is sandboxed by its own policy, and holds no script outside of a frame', async () => {
+test('every document is sandboxed by its own policy, and has no script outside a frame', async () => {
   for (const headers of [framed, { 'sec-fetch-dest': 'document' }, {}]) {
     const answer = await real.app.inject({ url: '/ads/slot?place=left', headers })
     const policy = String(answer.headers['content-security-policy'])
@@ -60,7 +60,7 @@ test('every document is sandboxed by its own policy, and holds no script outside
   }
 })
 
-test('with a host of their own, adverts are there and nowhere else, and nothing else is there', async () => {
+test('an advert host serves all adverts and nothing else', async () => {
   const apart = await testShop({ PUBLIC_URL: 'https://shop.test', ADS_URL: 'https://ads.shop.test/' })
   const status = async (host: string, url: string) =>
     (await apart.app.inject({ url, headers: { host, ...framed } })).statusCode

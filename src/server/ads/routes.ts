@@ -11,12 +11,12 @@ const SANDBOX_CLIENT = 'ca-pub-0000000000000000'
 /** The places for adverts on a page. */
 const PLACES = ['left', 'right'] as const
 
-/** On the adverts' own host: all that is there. */
+/** The paths that exist on the adverts' own host. */
 const ON_ADS_HOST = /^\/(?:ads|sandbox\/ads)\//
 
 /**
  * `GET /ads/slot?place=left`: the document of one advert (decision 33), while adverts are on. Its policy sandboxes it
- * wherever it stands; asked for by anything but a frame (a popup, a link), it holds no script at all.
+ * everywhere. Outside a frame (a popup, a link) the document has no script at all.
  */
 export function adRoutes(app: App, { config }: Services): void {
   if (!config.ads.enabled) return
@@ -59,7 +59,7 @@ const INERT = "sandbox; default-src 'none'; base-uri 'none'; form-action 'none';
 /** A click opens the advertiser's page in an ordinary window, outside the sandbox. */
 const SANDBOX_FLAGS = 'sandbox allow-scripts allow-popups allow-popups-to-escape-sandbox'
 
-/** The provider's scripts may load anything, but only here. The sandbox's scripts load nothing. */
+/** The provider's scripts may load anything, but only in this document. The sandbox's scripts load nothing. */
 function policy({ ads, sandboxUrl = '', publicUrl }: Config, nonce: string): string {
   const common = [
     SANDBOX_FLAGS,

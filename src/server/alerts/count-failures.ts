@@ -2,19 +2,19 @@ import { write } from '../database/write.ts'
 import type { Services } from '../services.ts'
 import { raiseAlert } from './raise-alert.ts'
 
-/** Something that can fail. `key` identifies it; the message is French, for the shopkeeper. */
+/** A kind of failure. `key` identifies it; the message is French, for the shopkeeper. */
 export type Failure = {
   key: string
   message: string
-  /** How long it may fail before an alert, in milliseconds; 0 alerts at once. */
+  /** How long the failure lasts before an alert, in milliseconds; 0 alerts at once. */
   afterMs: number
-  /** False when the mails themselves fail: a mail about that would arrive too late. */
+  /** False when mails themselves fail: a mail about that would arrive too late. */
   mail?: boolean
 }
 
 type AlertServices = Pick<Services, 'database' | 'clock' | 'jobs' | 'config' | 'log'>
 
-/** Counts a failure. When it has failed for long enough, one alert is raised, until it works again. */
+/** Counts a failure. When it has lasted long enough, one alert is raised until the next success. */
 export async function noteFailure(services: AlertServices, failure: Failure): Promise<void> {
   const { key, message, afterMs, mail } = failure
   const now = services.clock.now()
@@ -28,14 +28,14 @@ export async function noteFailure(services: AlertServices, failure: Failure): Pr
       .returning(['first_at', 'alert_id'])
       .executeTakeFirstOrThrow()
     if (alert_id !== null || now.getTime() - first_at.getTime() < afterMs) return
-    // Each series of failures has its own alert: one that was closed by hand does not come back for the same series.
+    // Each series of failures has its own alert: an alert that was closed by hand is not raised again for the same series.
     const alert = { key: `failing:${key}:${first_at.toISOString()}`, message, mail }
     const id = await raiseAlert(tx, services, alert)
     if (id) await tx.updateTable('failures').set({ alert_id: id }).where('key', '=', key).execute()
   })
 }
 
-/** Ends a series of failures and closes its alert. One statement when nothing had failed. */
+/** Ends a series of failures and closes its alert. It costs one statement when nothing has failed. */
 export async function noteSuccess(
   { database, clock }: Pick<Services, 'database' | 'clock'>,
   key: string,

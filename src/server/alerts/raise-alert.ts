@@ -4,18 +4,18 @@ import { writeMail } from '../mail/outbox.ts'
 import type { Services } from '../services.ts'
 import { alertMail } from './mails.ts'
 
-/** `key` identifies the alert for ever; the message is French, for the shopkeeper. */
+/** `key` identifies the alert permanently; the message is French, for the shopkeeper. */
 export type Alert = {
   key: string
   message: string
   orderId?: string | undefined
-  /** The payment that it is about, at the provider. */
+  /** The provider's id of the payment concerned. */
   paymentId?: string | undefined
-  /** False: on the dashboard only. */
+  /** False shows the alert on the dashboard only. */
   mail?: boolean | undefined
 }
 
-/** Tells the shopkeeper, on the dashboard and by mail, that something needs attention; once per key. Returns the new alert's id. */
+/** Tells the shopkeeper on the dashboard and by mail that something needs attention, once per key. Returns the alert's id. */
 export async function raiseAlert(
   tx: Tx,
   services: Pick<Services, 'clock' | 'jobs' | 'config' | 'log'>,

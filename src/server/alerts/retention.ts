@@ -2,7 +2,7 @@ import { addDays } from '#shared/shift-dates.ts'
 import { deleteInBatches } from '../database/batches.ts'
 import type { Services } from '../services.ts'
 
-/** A closed alert stays for a while, so that the same one is not raised again. */
+/** Deletes alerts long after they were closed. Until then their key keeps the same alert from coming back. */
 const CLOSED_DAYS = 365
 
 export async function cleanupAlerts({
