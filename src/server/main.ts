@@ -8,11 +8,11 @@ import { isOutage } from './database/outage.ts'
 import { createPrivately } from './start/private-files.ts'
 import type { RunningShop } from './start/start-shop.ts'
 
-/** Whatever hangs, the process ends: 12 s for stopping in order, one more, and the grace. */
+/** The process ends after this time even if something hangs: the grace, 12 s for an orderly stop, and 1 s more. */
 const STOP_TIMEOUT_MS = 13_000
 const START_TRIES = 10
 
-/** Starts the shop from its environment; a refusal is one sentence and exit code 1. */
+/** Starts the shop from its environment. A startup error prints one sentence and exits with code 1. */
 try {
   createPrivately()
   checkOpenFiles()
@@ -26,11 +26,14 @@ try {
   process.exit(1)
 }
 
-/** A database that goes away in the middle of the start is waited for as one that was not there at its beginning. */
+/**
+ * If the database becomes unreachable during the start, the shop waits for it, as it does when the database is unreachable from
+ * the beginning.
+ */
 async function startPatiently(config: Config): Promise<RunningShop> {
-  // The embedded engine takes as long to open as the rest of the code to load: it does so in its thread, meanwhile.
+  // Opening the embedded engine takes as long as loading the rest of the code, so it opens in its thread meanwhile.
   const embedded = config.databaseUrl ? undefined : openDatabase(config)
-  // Told of where it is waited for.
+  // The error is reported where the result is awaited.
   embedded?.catch(() => {})
   const { startShop } = await import('./start/start-shop.ts')
   const database = await embedded
@@ -45,7 +48,7 @@ async function startPatiently(config: Config): Promise<RunningShop> {
   }
 }
 
-/** SIGTERM and SIGINT end the shop with 0; one that cannot go on ends with 1, so that a supervisor starts it again. */
+/** SIGTERM and SIGINT end the shop with 0. A shop that cannot continue ends with 1, so that a supervisor restarts it. */
 function endInOrder(shop: RunningShop, graceMs: number): void {
   let ending = false
   const end = async (code: number, grace: number) => {
@@ -59,7 +62,7 @@ function endInOrder(shop: RunningShop, graceMs: number): void {
     process.exit(code)
   }
   process.on('SIGTERM', () => void end(0, graceMs))
-  // Ctrl-C: no balancer has to notice first; a second one does not wait.
+  // Ctrl-C: no load balancer has to notice first. A second Ctrl-C does not wait.
   process.on('SIGINT', () => (ending ? process.exit(130) : void end(0, 0)))
   void shop.failed.then((error) => {
     process.stderr.write(`${error.message} The shop ends, to be started again.\n`)

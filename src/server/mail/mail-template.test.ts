@@ -9,7 +9,7 @@ const shop = {
   companyNumber: 'RCS Lyon 000 000 000',
 }
 
-test('what a person typed stays text in the HTML', () => {
+test('text that a person typed is escaped in the HTML', () => {
   const { html, text } = mailBody(shop, {
     title: 'Bonjour <script>alert(1)</script>',
     paragraphs: ['"Tom & Jerry"'],
@@ -24,7 +24,7 @@ test('what a person typed stays text in the HTML', () => {
   expect(text).toContain('"Tom & Jerry"')
 })
 
-test('the shop’s own addresses are links, and break on a phone; any other stays text', () => {
+test('the shop’s own addresses become links and wrap on a phone; other addresses stay text', () => {
   const { html } = mailBody(shop, {
     title: 'Merci',
     paragraphs: [
@@ -42,14 +42,14 @@ test('the shop’s own addresses are links, and break on a phone; any other stay
   ])
   expect(html).toContain('>shop.test/retractation</a>')
   expect(html).toContain('overflow-wrap:anywhere')
-  // In the text once, and at the foot.
+  // Once in the text, and once in the footer.
   expect(html.match(/href="mailto:[^"]+"/g)).toEqual([
     `href="mailto:${shop.email}"`,
     `href="mailto:${shop.email}"`,
   ])
 })
 
-test('no line ends inside the number of an order, and a long value leaves room for its label', () => {
+test('an order number never breaks across lines, and a long value leaves room for its label', () => {
   const { html, text } = mailBody(shop, {
     title: 'Commande C-2026-000042',
     paragraphs: ['Répondez à cet e-mail, ou voyez https://shop.test/orders/C-2026-000042.'],
@@ -67,7 +67,7 @@ test('no line ends inside the number of an order, and a long value leaves room f
   expect(text).toContain('Commande C-2026-000042')
 })
 
-test('both bodies say the same, with the shop at the foot', () => {
+test('both bodies say the same, with the shop in the footer', () => {
   const { html, text } = mailBody(shop, {
     title: 'Merci',
     paragraphs: ['Un.', 'Deux.'],

@@ -5,42 +5,42 @@ import { escapeMarkup } from '../http/escape-markup.ts'
 /** One row of a mail's table: an order line, a fee, a total. Texts are plain; the template escapes them. */
 export type MailLine = {
   label: string
-  /** In small below the label: 'Lot de 10 · 2 lots'. */
+  /** Small print below the label: 'Lot de 10 · 2 lots'. */
   detail?: string
   value: string
   /** The total: bold, with a line above. */
   strong?: boolean
 }
 
-/** What a mail says. Every text is plain text; a line break in a fact stays one. */
+/** The content of a mail. Every text is plain text. Line breaks in a fact are kept. */
 export type MailContent = {
   title: string
-  /** What inboxes show beside the subject; the first paragraph when left out. */
+  /** The preview that inboxes show next to the subject. Default: the first paragraph. */
   preview?: string
   paragraphs: readonly string[]
-  /** The table after the paragraphs; `linesTitle` names it for those who hear it. */
+  /** The table after the paragraphs; `linesTitle` names it for screen readers. */
   lines?: readonly MailLine[]
   linesTitle?: string
   /** Named blocks after the table: an address, a tracking number, a date. */
   facts?: readonly { label: string; text: string }[]
-  /** The one button. `url` is absolute: begin it with `config.publicUrl`. */
+  /** The only button. `url` is absolute and begins with `config.publicUrl`. */
   action?: { label: string; url: string }
   /** Small print after the button. */
   closing?: readonly string[]
-  /** A document that goes with it, below everything else: the terms that an order is under. */
+  /** A document appended below everything else: the terms of sale of the order. */
   annex?: MailAnnex
 }
 
 export type MailAnnex = { title: string; sections: readonly { title: string; texts: readonly string[] }[] }
 
-/** What mails take from the configuration: who writes, and where the shop is. */
+/** What mails take from the configuration: the sender and the shop's address. */
 export type MailConfig = Pick<RunningConfig, 'shop' | 'publicUrl'>
 
 export type MailShop = Pick<ShopIdentity, 'name' | 'email' | 'company' | 'address' | 'companyNumber'>
 
 /**
- * Both bodies of a mail in the shop's one layout: French, readable in dark mode, without pictures, the shop's
- * identity at its foot.
+ * Both bodies of a mail in the shop's layout: French, readable in dark mode, without pictures, with the shop's identity in the
+ * footer.
  *
  *     await writeMail(tx, services, { key: `shipped:${id}`, to, subject, ...mailBody(services.config.shop, { title, paragraphs }) })
  */
@@ -72,7 +72,8 @@ function lineText({ label, detail, value }: MailLine): string {
   return `- ${label}${detail ? ` (${detail})` : ''}\u00A0: ${value}`
 }
 
-// The colours of `tokens.css` and `theme.css` as mail programs take them: written inline for light, by class for dark.
+// The colours of `tokens.css` and `theme.css`, in the form that mail programs accept: inline for light mode, classes for dark
+// mode.
 const PAPER = '#f8f4ec'
 const RAISED = '#fffdf9'
 const INK = '#1a1826'
@@ -80,7 +81,7 @@ const SOFT = '#4a4757'
 const HAIRLINE = '#e2d9c9'
 const FONT = "Figtree,'Helvetica Neue',Helvetica,Arial,sans-serif"
 const FOIL = 'linear-gradient(90deg,#7cc7f2,#b7a5f5,#f3a8d0,#f6d08a)'
-/** The shop's name and titles: the brand's typeface where a reader has it. */
+/** The font of the shop's name and titles: the brand's typeface where it is installed. */
 const DISPLAY = `'Bricolage Grotesque',${FONT}`
 
 const DARK = `
@@ -92,7 +93,7 @@ p,td,th{text-wrap:pretty}
 .button{background:#f4efe6!important;color:#1a1826!important}}
 @media (max-width:480px){.raised{padding:24px 20px 8px!important}}`
 
-/** The HTML of a mail: tables for layout, as old mail programs need them, marked as such for screen readers. */
+/** The HTML of a mail. Old mail programs need tables for layout; they are marked as layout for screen readers. */
 function mailDocument(shop: MailShop, content: MailContent): string {
   const { title, paragraphs, lines = [], facts = [], action, closing = [], annex } = content
   const link = linksTo(shop.email, action)
@@ -129,7 +130,7 @@ ${annex ? annexPart(annex, link) : ''}
 `
 }
 
-/** The shop's sign beside its name: its initial on foil, as mails load no pictures. */
+/** The shop's logo next to its name. Mails load no pictures, so it is the initial on a foil background. */
 function mark(name: string): string {
   const [initial = ''] = name.trim()
   return `<span aria-hidden="true" style="display:inline-block;width:34px;margin-right:10px;border-radius:10px;background:#b7a5f5;background:${FOIL};color:${INK};font:700 20px/34px ${DISPLAY};text-align:center">${escapeMarkup(initial.toUpperCase())}</span>`
@@ -137,7 +138,7 @@ function mark(name: string): string {
 
 type Link = (text: string) => string
 
-/** Markup of a text in which the shop's own addresses are links. Any other address may be what a stranger typed: it stays text. */
+/** Markup of a text. The shop's own addresses become links. Any other address stays text, because a stranger may have typed it. */
 function linksTo(email: string, action: MailContent['action']): Link {
   const origin = action && URL.parse(action.url)?.origin
   const own = new RegExp(
@@ -155,7 +156,7 @@ function linksTo(email: string, action: MailContent['action']): Link {
     )
 }
 
-/** Escaped, without a line's end inside the number of an order or document, or after the hyphen of 'e-mail'. */
+/** Escaped. An order or document number and 'e-mail' never break across lines. */
 function whole(text: string): string {
   return escapeMarkup(text).replaceAll(
     /(?<![\w@/=.-])(?:[A-Z]-\d{4}-\d{6}|e-mails?)(?![\w@-])/gu,
@@ -197,7 +198,7 @@ function row({ label, detail, value, strong }: MailLine): string {
   const small = detail
     ? `<br><span class="soft" style="font-size:14px;color:${SOFT}">${escapeMarkup(detail)}</span>`
     : ''
-  // A sentence would leave no room for the label on a phone.
+  // On a phone, a sentence would leave no room for the label.
   const amount = value.length > 14 ? '' : 'white-space:nowrap;'
   const cell = `padding:10px 0;border-top:${rule};font:${weight} 16px/1.5 ${FONT};color:${INK};vertical-align:top`
   return `<tr><th scope="row" class="${look}" style="${cell};text-align:left">${escapeMarkup(label)}${small}</th><td class="${look}" style="${cell};text-align:right;${amount}padding-left:16px">${escapeMarkup(value)}</td></tr>`

@@ -17,19 +17,19 @@ const get = (url: string, { headers } = admin) => shop.app.inject({ url, headers
 const post = (url: string, payload: object) =>
   shop.app.inject({ method: 'POST', url, headers: admin.headers, payload })
 
-/** An order that was sent: its customer has one mail of it. */
+/** A sent order, whose customer has received one mail about it. */
 async function sentOrder() {
   const { userId } = await openSession(shop)
   const id = await addOrder(shop, userId)
   const payload = { status: 'En cours de livraison' }
   await shop.app.inject({ method: 'PUT', url: `/api/orders/${id}/status`, headers: admin.headers, payload })
-  // By then its status can no longer be undone.
+  // After this time the status can no longer be undone.
   shop.clock.forward(60_000)
   const [mail] = (await get(`/api/admin/orders/${id}/mails`)).json<OrderMailSummary[]>()
   return { id, userId, mail, mailId: mail?._id ?? '' }
 }
 
-test('what a customer was written is read in the order, and sent again once per press', async () => {
+test('staff read a customer’s mails in the order, and each press sends one again once', async () => {
   const { id, userId, mail, mailId } = await sentOrder()
   expect(mail).toMatchObject({ to: `${userId}@exemple.test`, sentAt: null, isFailing: false })
   expect((await get(`/api/admin/mails/${mailId}`)).json().text).toContain('Votre colis est parti')
@@ -42,7 +42,7 @@ test('what a customer was written is read in the order, and sent again once per 
   expect(await subjectsTo(shop, `${userId}@exemple.test`)).toHaveLength(3)
 })
 
-test('nobody is written who has left; mails of no order, and customers, see nothing', async () => {
+test('nothing is sent to a deleted customer; mails without an order are not shown, and customers have no access', async () => {
   const { userId, id, mailId } = await sentOrder()
   await shop.database.db
     .updateTable('orders')

@@ -14,10 +14,10 @@ import { SECRET_PLACEHOLDER } from './secret-links.ts'
 const MAX_SHOWN = 50
 const STATUS_MAIL = 'order-status:'
 
-/** The key of the mail about a change of an order's status, which waits as long as the change may be undone. */
+/** The key of the mail about a change of an order's status. The mail waits as long as the change can be undone. */
 export const statusMailKey = (historyId: string) => `${STATUS_MAIL}${historyId}`
 
-/** What was written about an order, the oldest first. */
+/** The mails about an order, oldest first. */
 export async function mailsOfOrder(db: Db, orderId: string): Promise<OrderMailSummary[]> {
   const rows = await orderMails(db)
     .where('order_id', '=', orderId)
@@ -32,15 +32,16 @@ export async function mailsOfOrder(db: Db, orderId: string): Promise<OrderMailSu
 export async function orderMail(db: Db, id: string): Promise<OrderMail> {
   const row = await orderMails(db).select('text').where('id', '=', id).executeTakeFirst()
   if (!row) throw new ShopError('NOT_FOUND', MAIL_NOT_FOUND)
-  // Staff read the mail without the link that opens the order for its buyer.
+  // Staff see the mail without the link that opens the order for its buyer.
   return { ...toSummary(row), text: row.text.replaceAll(SECRET_PLACEHOLDER, '…') }
 }
 
 type Copy = MailCopyBody & { mailId: string; byUserId: string }
 
 /**
- * Sends the same words to the same address again, or to the order's where that was corrected: a mail of its own in the outbox. A press that arrives twice sends once.
- * @throws 404; 409 when its order's customer has left, or while it waits itself: it may be taken back
+ * Sends the same text again as a new mail in the outbox. It goes to the same address, or to the order's address if that was
+ * corrected. A repeated request sends it once.
+ * @throws 404; 409 when the customer's account was deleted, or while the mail still waits and can be taken back
  */
 export async function sendMailAgain(
   services: Pick<Services, 'database' | 'jobs' | 'clock'>,
@@ -48,7 +49,7 @@ export async function sendMailAgain(
 ): Promise<void> {
   await write(services.database, async (tx) => {
     const orderId = await orderIdOf(tx, mailId)
-    // A deletion of this customer at the same moment comes before, or waits and deletes the copy too.
+    // A concurrent deletion of this customer either comes first, or waits and deletes the copy too.
     const { order } = orderId ? await lockSale(tx, { order: { id: orderId } }) : {}
     const mail = await tx
       .selectFrom('mails')
@@ -85,7 +86,7 @@ export async function sendMailAgain(
 
 type Redirected = { orderId: string; from: string; to: string; secretId: string }
 
-/** Mails of an order that have not left, from a mistyped address to the right one, with the link that is valid now. */
+/** Redirects an order's unsent mails from a mistyped address to the right one, with the link that is valid now. */
 export async function redirectUnsent(tx: Tx, { orderId, from, to, secretId }: Redirected): Promise<void> {
   await tx
     .updateTable('mails')
@@ -99,7 +100,7 @@ export async function redirectUnsent(tx: Tx, { orderId, from, to, secretId }: Re
     .execute()
 }
 
-/** Whether a mail leads to its order by a link that has ended: it went to an address that was corrected since. */
+/** Whether the link in a mail is no longer valid, because the mail went to an address that was corrected later. */
 async function presentLink(tx: Tx, orderId: string, secretId: string | null): Promise<string | undefined> {
   if (secretId === null) return undefined
   const links = await tx
@@ -111,7 +112,7 @@ async function presentLink(tx: Tx, orderId: string, secretId: string | null): Pr
   return links.some((link) => link.secret_id === secretId) ? undefined : links[0]?.secret_id
 }
 
-/** The mail of a status that was just set. */
+/** The mail about a status that was just set. */
 function waits(
   { key, sent_at, created_at }: { key: string; sent_at: Date | null; created_at: Date },
   now: Date,

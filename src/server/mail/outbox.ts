@@ -1,5 +1,5 @@
-// A mail's text is in the feature that sends it: `<feature>/mails.ts` has a function `…Mail` for each, which returns
-// a `MailDraft`. This folder has the layout (`mail-template.ts`), the outbox, sending and retries.
+// A mail's text is in the feature that sends it: `<feature>/mails.ts` has one `…Mail` function per mail, which returns a
+// `MailDraft`. This folder has the layout (`mail-template.ts`), the outbox, sending and retries.
 import type { Selectable } from 'kysely'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../database/database.ts'
@@ -11,20 +11,20 @@ import type { MailPort } from '../outside/mail/interface.ts'
 import type { Services } from '../services.ts'
 import { withSecret } from './secret-links.ts'
 
-/** By then the queue has noticed that a killed server left a mail's job half done (`job-queue.ts`). */
+/** After this time the queue has noticed that a killed server did not finish a mail's job (`job-queue.ts`). */
 const UNSENT_AGE_MS = 10 * 60_000
 const MAILS_PER_RUN = 100
 
-/** A mail to write. `key` identifies it for ever: 'order-confirmation:<order id>'. */
+/** A mail to write. `key` identifies it permanently: 'order-confirmation:<order id>'. */
 export type MailDraft = {
   key: string
   to: string
-  /** Who gets what is answered to it, where this is not the sender. */
+  /** Where replies go, if not to the sender. */
   replyTo?: string
   subject: string
   html: string
   text: string
-  /** The id from which the link's secret is derived; both bodies then hold `SECRET_PLACEHOLDER`. */
+  /** The id from which the link's secret is derived. Both bodies then contain `SECRET_PLACEHOLDER`. */
   secretId?: string
   /** The order that the mail is about; the order's timeline lists it. */
   orderId?: string
@@ -33,8 +33,8 @@ export type MailDraft = {
 }
 
 /**
- * Writes a mail into the outbox in the caller's transaction: it is sent if and only if that commits. Returns false for a second
- * mail with the same key, which is not written.
+ * Writes a mail into the outbox in the caller's transaction. The mail is sent if and only if the transaction commits. A second
+ * mail with the same key is not written, and the result is false.
  */
 export async function writeMail(
   tx: Tx,
@@ -65,8 +65,8 @@ function toRow({ to, replyTo, secretId, orderId, ...rest }: Omit<MailDraft, 'wai
 }
 
 /**
- * Deletes the mail of a change that is undone. Returns false when it was sent or may have been: a mail server that has not
- * answered may still deliver it.
+ * Deletes the mail about a change that is undone. Returns false when it was sent or may have been sent: a mail server that has
+ * not answered may still deliver it.
  */
 export async function takeMailBack(tx: Tx, key: string): Promise<boolean> {
   await tx.deleteFrom('mails').where('key', '=', key).where('attempts', '=', 0).execute()
@@ -76,9 +76,9 @@ export async function takeMailBack(tx: Tx, key: string): Promise<boolean> {
 
 type Sender = { db: Db; mail: MailPort; clock: Clock; jwtSecret: string }
 
-/** Sends one mail of the outbox, unless it was sent already. A failure is stored and thrown, so that the job is retried. */
+/** Sends one mail of the outbox, unless it was already sent. A failure is stored and thrown, so that the job is retried. */
 async function sendMail(sender: Sender, mailId: string): Promise<void> {
-  // Counted before the try, so that nobody takes the mail back meanwhile.
+  // Counted before the attempt, so that nobody takes the mail back meanwhile.
   const mail = await sender.db
     .updateTable('mails')
     .set((eb) => ({ attempts: eb('attempts', '+', 1) }))
@@ -105,7 +105,7 @@ async function deliver(
   await db.updateTable('mails').set({ last_error: null, sent_at: clock.now() }).where('id', '=', id).execute()
 }
 
-/** Hands the outbox to the mail sender; what fails is retried by the queue. */
+/** Registers the job that sends the outbox. The queue retries failures. */
 export function mailJobs({ jobs, database: { db }, mail, clock, config: { jwtSecret } }: Services): void {
   jobs.handle('send-mail', { alert: 'counted' }, ({ mailId }) =>
     sendMail({ db, mail, clock, jwtSecret }, mailId),
@@ -113,8 +113,8 @@ export function mailJobs({ jobs, database: { db }, mail, clock, config: { jwtSec
 }
 
 /**
- * Enqueues a new job for each mail that waits although its job has ended: one in ten minutes, however many servers run. Mails
- * that were never tried come first.
+ * Enqueues a new job for each waiting mail whose job has ended: at most one per ten minutes, regardless of the number of
+ * servers. Mails that were never tried come first.
  */
 export async function resendUnsent({
   database,
@@ -143,6 +143,6 @@ export async function countUnsentMails(db: Db, writtenBefore: Date): Promise<num
   return count
 }
 
-/** Mails older than this that have not left. */
+/** Unsent mails older than this. */
 export const unsentMails = (db: Db, writtenBefore: Date) =>
   db.selectFrom('mails').where('sent_at', 'is', null).where('created_at', '<', writtenBefore)

@@ -10,8 +10,8 @@ type MailServices = Pick<Services, 'mail' | 'log'>
 type Leaving = { to: string | undefined; keys: readonly string[]; orders: readonly string[]; userId: string }
 
 /**
- * What was sent to the address of somebody who leaves, where it is known to be theirs, and about them: the mails of
- * these keys, such as a message's copy to the shop, and those of their orders. What is still to be sent goes out first.
+ * Deletes the mails of a deleted customer: those sent to their confirmed address, those with these keys (such as the shop's
+ * copy of a message) and those about their orders. Mails that are still waiting are sent first.
  */
 export async function forgetMails(
   tx: Tx,
@@ -34,7 +34,7 @@ export async function forgetMails(
   tx.afterCommit(() => forgetFiles(services, forgotten))
 }
 
-/** The demo's mails lie in a folder as well. A file that stays is worth a line in the log, and no more. */
+/** The demo also keeps its mails in a folder. A file that cannot be deleted is only logged. */
 function forgetFiles({ mail, log }: MailServices, mails: readonly { id: string }[]): void {
   mail.forget(mails.map(({ id }) => id)).catch((error: unknown) =>
     logSparingly(log, 'mail-files', {

@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test('sent mails are listed, opened, and shown where no script of theirs could run', async () => {
+test('sent mails are listed and opened, and their scripts cannot run', async () => {
   const empty = await shop.app.inject('/sandbox/mails')
   expect([empty.statusCode, empty.body.includes('Aucun e-mail')]).toEqual([200, true])
   const person = await signUp(shop, { firstName: '<Zoé>' })
@@ -28,7 +28,7 @@ test('sent mails are listed, opened, and shown where no script of theirs could r
     expect((await shop.app.inject(missing)).statusCode).toBe(404)
 })
 
-test('with a real mail server there is no such page', async () => {
+test('with a real mail server the page does not exist', async () => {
   const real = await testShop({ SMTP_URL: 'smtp://127.0.0.1:9' })
   expect((await real.app.inject('/sandbox/mails')).statusCode).toBe(404)
   await real.close()

@@ -2,8 +2,8 @@ import { domainToUnicode } from 'node:url'
 import { plainEmail } from '#shared/email.ts'
 
 /**
- * The forms in which an address may be stored: its one form (`plainEmail`) first, then those that rows had before there was one,
- * with an international domain as it is read and accents apart from their letters. For `where('email', 'in', …)`.
+ * The forms in which an address may be stored, for `where('email', 'in', …)`. The first is the normal form (`plainEmail`).
+ * Older rows may have an international domain in Unicode, or accents as separate characters.
  */
 export function storedForms(email: string): string[] {
   const plain = plainEmail(email)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { nameForMail, numberForMail } from './untrusted-names.ts'
 
-test('names stay as people write them', () => {
+test('names are kept as people write them', () => {
   for (const name of [
     'Zoé',
     'Jean-Baptiste',
@@ -15,7 +15,7 @@ test('names stay as people write them', () => {
   expect(nameForMail('  <Zoé>\n')).toBe('Zoé')
 })
 
-test('a text that is not a short name is dropped, and so is any link', () => {
+test('text that is not a short name is removed, and so are links', () => {
   for (const words of [
     'ATTENTION votre compte va être fermé',
     'Confirmez sur http://evil.example/verif',
@@ -27,7 +27,7 @@ test('a text that is not a short name is dropped, and so is any link', () => {
   expect(nameForMail('Zoé\r\nBcc: x@y.fr')).not.toMatch(/[\r\n:@]/)
 })
 
-test('numbers of orders are cleaned', () => {
+test('order numbers are cleaned', () => {
   expect(numberForMail(' c-2026-42 ')).toBe('C-2026-000042')
   expect(numberForMail('X-7')).toBe('X-7')
   for (const typed of ['URGENT http://evil.example/x', 'APPELEZ LE 0899', '', '<b>1</b>'])

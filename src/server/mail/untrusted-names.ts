@@ -5,7 +5,7 @@ const MAX_WORDS = 3
 
 /**
  * A first name that is safe in a mail, or ''. Anybody can register with another person's address, so their text must not turn
- * the shop's mail into a message of theirs. Only letters and joining signs stay, and only a short name is used.
+ * the shop's mail into their own message. Only letters and joining characters are kept, and only short names are used.
  */
 export function nameForMail(typed: string): string {
   const name = typed
@@ -16,12 +16,12 @@ export function nameForMail(typed: string): string {
   return name.length <= LONGEST_NAME && name.split(' ').length <= MAX_WORDS ? name : ''
 }
 
-/** How a mail to somebody begins: 'Bonjour Zoé,'. */
+/** The greeting of a mail: 'Bonjour Zoé,'. */
 export function greeting(typed: string): string {
   return `${`Bonjour ${nameForMail(typed)}`.trim()},`
 }
 
-/** An order's number as a mail may carry it: the shop's own form, or what at least looks like a number. */
+/** An order number that is safe in a mail: in the shop's own format, or at least similar to a number. */
 export function numberForMail(typed: string): string {
   const known = readOrderNumber(typed)
   if (known) return known

@@ -14,8 +14,9 @@ import { orderPaid, refusePaymentDay } from './place-manual-order.ts'
 import { orderOfCheckout } from './queries.ts'
 
 /**
- * Records the payment of a reservation, which becomes an order. Recorded twice, it stays one order.
- * @throws 404; 409 CONFLICT when the reservation has expired, was cancelled or is paid in another way; 422 for an impossible day
+ * Records the payment of a reservation, which becomes an order. Recording it twice makes one order.
+ * @throws 404; 409 CONFLICT when the reservation has expired, was cancelled or is paid in another way; 422 for an impossible
+ * day
  */
 export async function payReservation(
   services: Services,
@@ -41,8 +42,8 @@ const isPaidLike = ({ means, paid_at: at }: LockedCheckout, payment: Reservation
   means === payment.means && at !== null && parisDay(at) === payment.on
 
 /**
- * The shop waits no longer: the stock is free again. Done twice it is done once.
- * @throws 404; 409 CONFLICT when it has become an order
+ * Cancels a reservation and frees its stock. Safe to repeat.
+ * @throws 404; 409 CONFLICT when it is already an order
  */
 export async function cancelReservation(services: Services, id: string, admin: Viewer): Promise<void> {
   const now = services.clock.now()
@@ -64,7 +65,7 @@ export async function cancelReservation(services: Services, id: string, admin: V
   })
 }
 
-/** @throws 404, also for a checkout of the provider's */
+/** @throws 404, also for a checkout that is paid through the provider */
 async function lockReservation(tx: Tx, id: string): Promise<LockedCheckout> {
   const { checkout } = await lockSale(tx, { checkout: { id } })
   if (!checkout || checkout.means === null) throw new ShopError('NOT_FOUND', RESERVATION_NOT_FOUND)

@@ -37,7 +37,7 @@ const ADDRESS = {
   country: 'France',
 }
 
-/** A pack of 5 for somebody without an account, sent home and paid by transfer today. */
+/** A pack of 5 for a guest, delivered at home and paid by bank transfer today. */
 const entered = (product: string, changes: Partial<ManualOrderRequest> = {}): ManualOrderRequest => ({
   requestId: newId(),
   items: [{ product, packSize: 5, quantity: 1 }],
@@ -103,7 +103,7 @@ test('an order paid by transfer is an order like any other: number, frozen invoi
   expect(found.body.items).toHaveLength(1)
 })
 
-test('the books have its money in the bank, or in the till when it was cash', async () => {
+test('the accounts show its money in the bank, or in the till for cash', async () => {
   const sleeve = await shelve(shop, 50)
   for (const [means, account] of [
     ['transfer', 'bank'],
@@ -124,14 +124,14 @@ test('the books have its money in the bank, or in the till when it was cash', as
   }
 })
 
-test('without the mail nothing is written to the customer', async () => {
+test('no mail is sent to the customer when the mail option is off', async () => {
   const body = entered(await shelve(shop, 5), { sendsMail: false })
   await ordered(body)
   await shop.jobs.drain()
   expect(await subjectsTo(shop, body.guest?.email ?? '')).toEqual([])
 })
 
-test('an account’s order is in its own orders', async () => {
+test('an order for an account appears in that account’s orders', async () => {
   const buyer = await aBuyer(shop)
   const { guest: _guest, ...body } = entered(await shelve(shop, 5))
   const order = await ordered({ ...body, account: buyer.userId })
@@ -139,7 +139,7 @@ test('an account’s order is in its own orders', async () => {
   expect(mine.json()).toMatchObject([{ number: order.number }])
 })
 
-test('what is handed over at a fair has left the stock, needs no address, and has the VAT of France', async () => {
+test('goods handed over at a fair leave the stock, need no address, and have French VAT', async () => {
   const sleeve = await shelve(shop, 10)
   const { address: _address, ...body } = entered(sleeve, {
     shippingMethod: 'inPerson',
@@ -175,7 +175,7 @@ test('what is handed over at a fair has left the stock, needs no address, and ha
   })
 })
 
-test('what was bought at a fair and taken along has no 14 days: not in its mail, not on its page, not in a call', async () => {
+test('goods bought and taken at a fair have no 14-day withdrawal: not in the mail, on the page or in the API', async () => {
   const buyer = await aBuyer(shop)
   const sleeve = await shelve(shop, 20)
   const sold = (changes: object) => {
@@ -207,13 +207,13 @@ test('what was bought at a fair and taken along has no 14 days: not in its mail,
   const lines = [{ line: page.json().items[0]._id, quantity: 1 }]
   const part = await buyer.post(`/api/orders/${order._id}/withdrawals`, { requestId: newId(), lines })
   expect(part.body).toMatchObject({ code: 'NOT_CANCELLABLE', message: SOLD_ON_THE_SPOT })
-  // Ordered by telephone and collected later is a distance contract.
+  // An order by telephone that is collected later is a distance contract.
   const collected = await sold({})
   expect(await mailOf(collected._id)).toMatch(/14\sjours/)
   expect(collected).not.toHaveProperty('soldOnTheSpot')
 })
 
-test('the mail of goods that are handed over does not speak of a parcel on its way', async () => {
+test('the mail about goods handed over does not mention a parcel', async () => {
   const { address: _address, ...body } = entered(await shelve(shop, 10), {
     shippingMethod: 'inPerson',
     paid: { means: 'cash', on: '2026-11-20' },
@@ -232,13 +232,13 @@ test('the mail of goods that are handed over does not speak of a parcel on its w
   )
 })
 
-test('a parcel abroad keeps the fee and the VAT of its country', async () => {
+test('a parcel abroad has the fee and the VAT of its country', async () => {
   const address = { ...ADDRESS, postalCode: '1003', city: 'Lausanne', country: 'Suisse' }
   const order = await ordered(entered(await shelve(shop, 10), { address }))
   expect(order.invoice?.content).toMatchObject({ vat: { percent: 0 } })
 })
 
-test('sent twice, also at once, it is one order', async () => {
+test('the same request sent twice, even at once, makes one order', async () => {
   const sleeve = await shelve(shop, 20)
   const body = entered(sleeve)
   const answers = await Promise.all([place(body), place(body), place(body)])
@@ -247,7 +247,7 @@ test('sent twice, also at once, it is one order', async () => {
   expect(await stockOnShelf(shop, sleeve)).toBe(15)
 })
 
-test('sent again with another content after a lost answer, it is refused instead of answered with the first order', async () => {
+test('the same request with other content is refused, not answered with the first order', async () => {
   const [sleeve, dearer] = [await shelve(shop, 50), await shelve(shop, 50)]
   const company = { name: 'Jeux Dupont', siren: '', vatNumber: '' }
   const guest = { email: 'zoe@exemple.test', firstName: 'Zoé', lastName: 'Lefèvre' }
@@ -321,7 +321,7 @@ test('an announced transfer reserves the stock without a number or an invoice; r
   expect(gone).toMatchObject({ status: 409, body: { message: RESERVATION_PAID } })
 })
 
-test('the VAT of a reservation is that of the day on which it is paid, whatever it was when it was entered', async () => {
+test('a reservation gets the VAT of the day on which it is paid, not of the day on which it was entered', async () => {
   const own = await testShop({ INVOICE_VAT: 'included' })
   let { headers } = await openSession(own, 'admin')
   const send = async (method: 'POST' | 'PUT', url: string, payload: object) => {
@@ -348,7 +348,7 @@ test('the VAT of a reservation is that of the day on which it is paid, whatever 
   await own.close()
 })
 
-test('of two admins who note the payment in different ways the second is refused, and the first one stands', async () => {
+test('when two admins record the payment differently, the second is refused and the first remains valid', async () => {
   const { paid: _paid, ...body } = entered(await shelve(shop, 10))
   const id = (await place(body)).body.reservation?._id ?? ''
   const note = (means: string, on: string, by = admin) =>
@@ -362,7 +362,7 @@ test('of two admins who note the payment in different ways the second is refused
   expect([again.status, again.body]).toMatchObject([201, { paidBy: { means } }])
 })
 
-test('a reservation that is cancelled, also twice, gives the stock back once and is not paid any more', async () => {
+test('cancelling a reservation, even twice, frees the stock once, and it can no longer be paid', async () => {
   const sleeve = await shelve(shop, 10)
   const { paid: _paid, ...body } = entered(sleeve)
   const id = (await place(body)).body.reservation?._id ?? ''
@@ -372,7 +372,7 @@ test('a reservation that is cancelled, also twice, gives the stock back once and
   expect(await pay(id)).toMatchObject({ status: 409, body: { message: RESERVATION_OVER } })
 })
 
-test('money goes back by hand only: the provider never had it', async () => {
+test('the refund is made by hand only, because the provider never had the money', async () => {
   const sleeve = await shelve(shop, 10)
   const order = await ordered(entered(sleeve))
   const url = `/api/orders/${order._id}/refunds`
@@ -400,7 +400,7 @@ test('a company’s invoice has its name and numbers from the start; a wrong num
   expect([wrong.status, wrong.body.fields]).toEqual([422, { 'company.siren': SIREN_INVALID }])
 })
 
-test('a return of such an order is repaid from its own window, by hand, once; its credit note says how', async () => {
+test('a return of such an order is repaid once, by hand, in its own dialog; the credit note says how', async () => {
   const sleeve = await shelve(shop, 20)
   const order = await ordered(entered(sleeve, { items: [{ product: sleeve, packSize: 5, quantity: 2 }] }))
   const line = order.items[0]?._id
@@ -427,7 +427,7 @@ test('a return of such an order is repaid from its own window, by hand, once; it
   expect(await stockOnShelf(shop, sleeve)).toBe(15)
 })
 
-test('a customer may withdraw from it, and the shop learns that it must repay by hand', async () => {
+test('a customer can withdraw from it, and the shop is told to repay by hand', async () => {
   const buyer = await aBuyer(shop)
   const { guest: _guest, ...body } = entered(await shelve(shop, 20), {
     items: [{ product: await shelve(shop, 20), packSize: 5, quantity: 2 }],
@@ -458,7 +458,7 @@ test('a customer may withdraw from it, and the shop learns that it must repay by
   expect(await wrongDerivedColumns(shop)).toEqual([])
 })
 
-test('bad input is refused in French, field by field, and takes nothing', async () => {
+test('invalid input is refused in French, field by field, and reserves nothing', async () => {
   const sleeve = await shelve(shop, 10)
   const refused = async (changes: Partial<Record<keyof ManualOrderRequest, unknown>>) =>
     (await place({ ...entered(sleeve), ...changes })).body.fields
@@ -482,13 +482,13 @@ test('bad input is refused in French, field by field, and takes nothing', async 
   expect(await stockOnShelf(shop, sleeve)).toBe(10)
 })
 
-test('only admins enter orders', async () => {
+test('only admins can enter orders', async () => {
   const packer = await openSession(shop, 'preparation')
   expect((await place(entered(await shelve(shop, 5)), packer)).status).toBe(403)
   expect((await call('GET', '/api/admin/manual-orders', undefined, packer)).status).toBe(403)
 })
 
-test('a transfer that does not come ends the reservation by itself, after its days', async () => {
+test('a reservation without a transfer expires after its term', async () => {
   const sleeve = await shelve(shop, 10)
   const { paid: _paid, ...body } = entered(sleeve)
   const id = (await place(body)).body.reservation?._id ?? ''

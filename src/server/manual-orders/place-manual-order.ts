@@ -31,10 +31,10 @@ import { readDelivery } from './read-delivery.ts'
 import { refuseAnother } from './refuse-another.ts'
 
 /**
- * An order that somebody of the shop enters. It is a checkout like any other, priced and held under the same locks, that the
- * payment provider never hears of: paid already, it becomes the order in the same transaction; else it is reserved until its
- * transfer is noted, or its days are over. Sent twice it is one.
- * @throws 422; 409 OUT_OF_STOCK, PRICE_CHANGED, SHOP_NOT_OPEN, CONFLICT for another one of the same request
+ * Creates an order that an admin enters. It is a checkout like any other, priced and reserved under the same locks, but the
+ * payment provider is not involved. If it is already paid, it becomes an order in the same transaction. Otherwise it is
+ * reserved until its transfer is recorded or its term ends. Sending it twice makes one order.
+ * @throws 422; 409 OUT_OF_STOCK, PRICE_CHANGED, SHOP_NOT_OPEN, CONFLICT for a different order with the same request id
  */
 export async function placeManualOrder(
   services: Services,
@@ -85,7 +85,7 @@ async function store(tx: Tx, services: Services, entered: Entered): Promise<void
   tx.afterCommit(() => services.log.info({ checkoutId: id, orderId }, 'an order was entered by hand'))
 }
 
-/** The checkout, its sleeves held, under the locks of a sale. */
+/** Creates the checkout and reserves its sleeves, under the locks of a sale. */
 async function reserve(
   tx: Tx,
   services: Services,
@@ -123,7 +123,7 @@ async function reserve(
   )
   await holdForCheckout(tx, id, lines, now)
   const stored = await tx.selectFrom('checkouts').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-  // This transaction has stored it: nobody else can change it before the end, as if it were locked.
+  // This transaction created the row, so nobody else can change it before the commit.
   return stored as LockedCheckout
 }
 
@@ -141,7 +141,7 @@ async function customerOf(tx: Tx, { account, guest }: ManualOrderBody, now: Date
 
 type Payment = { means: PaymentMeans; on: Day; adminId: string; soldOnTheSpot?: boolean }
 
-/** A reserved checkout, locked, was paid without the provider: it becomes an order, whose id is returned. */
+/** Turns a locked, reserved checkout that was paid without the provider into an order. Returns the order's id. */
 export async function orderPaid(
   tx: Tx,
   services: Services,
@@ -155,7 +155,7 @@ export async function orderPaid(
     paid_at: deliveryMoment(on, now),
     captured_cents: reserved.total_cents,
     captured_currency: CURRENCY,
-    // A reservation waits for days: VAT is due, or not, on the day of its payment (CGI 269-2 a, 293 B).
+    // A reservation may wait for days. The day of payment decides whether VAT is due (CGI 269-2 a, 293 B).
     invoice_vat: regimeOn(vat, on),
     eu_vat_place: vat.euPlace,
   })

@@ -7,8 +7,8 @@ import type { Tx } from '../database/write.ts'
 import { ShopError } from '../http/shop-error.ts'
 
 /**
- * An order of this request is there already: it must be what is asked for now, else somebody would read another order's
- * answer as the one they have just corrected.
+ * Checks that an order already stored for this request has the same content. Otherwise a corrected form would get the answer of
+ * an earlier order.
  * @throws 409 CONFLICT
  */
 export async function refuseAnother(tx: Tx, body: ManualOrderBody, shipping: Shipping): Promise<void> {

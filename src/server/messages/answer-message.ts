@@ -11,9 +11,9 @@ import { adminMessage } from './queries.ts'
 type Answer = MessageAnswerBody & { messageId: string; byUserId: string }
 
 /**
- * Answers a message: kept with the message, mailed through the outbox, and the message counts as answered. The
- * answer's id is the page's: sent twice, it is one answer.
- * @throws 404; 409 STALE when another one, or another text of this one, has left meanwhile
+ * Answers a message: stores the answer, mails it through the outbox, and marks the message as answered. The page sets the
+ * answer's id, so sending it twice makes one answer.
+ * @throws 404; 409 STALE when another answer, or another text of this answer, was sent meanwhile
  */
 export async function answerMessage(services: Services, answer: Answer): Promise<void> {
   const { database, clock, config } = services

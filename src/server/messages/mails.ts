@@ -9,7 +9,7 @@ const receivedKey = (id: string) => `contact-received:${id}`
 
 const answerKey = (answerId: string) => `contact-answer:${answerId}`
 
-/** The mails that a message and its answers made. */
+/** The mails about a message and its answers. */
 export const mailKeysOf = (id: string, answerIds: readonly string[] = []): string[] => [
   messageKey(id),
   receivedKey(id),
@@ -42,7 +42,7 @@ export function messageMail(
   }
 }
 
-/** What the shop writes back. It repeats nothing of the message but when it was written. */
+/** The shop's answer. It repeats only the date of the message. */
 export function answerMail(
   { shop }: MailConfig,
   answer: { id: string; message: { email: string; created_at: Date }; content: string },
@@ -62,7 +62,7 @@ export function answerMail(
   }
 }
 
-/** It repeats nothing of the message: anyone may type anyone's address, and the shop must not deliver strangers' texts. */
+/** It does not quote the message: anyone can enter another person's address, and the shop must not deliver strangers' texts. */
 export function messageReceivedMail({ shop }: MailConfig, id: string, email: string): MailDraft {
   return {
     key: receivedKey(id),

@@ -16,12 +16,12 @@ import { ShopError } from '../http/shop-error.ts'
 import { pageOfItems, readPage } from '../http/paging.ts'
 import { writtenBy, type Sender } from './retention.ts'
 
-/** Every message, the latest first. */
+/** All messages, latest first. */
 export async function listMessages(db: Db): Promise<ContactMessage[]> {
   return (await latestFirst(db).execute()).map(toMessage)
 }
 
-/** Messages with what was answered to them. */
+/** Messages with their answers. */
 function withAnswers(db: Db) {
   return latestFirst(db).select(
     sql<StoredAnswer[]>`(
@@ -41,7 +41,7 @@ export async function adminMessage(db: Db, id: string): Promise<AdminMessage> {
   return toAdminMessage(row)
 }
 
-/** All that somebody wrote, and what they were answered, for the download of their data. */
+/** All messages of a person and the answers, for the download of their data. */
 export async function messagesOf(db: Db, sender: Sender): Promise<AdminMessage[]> {
   const rows = await withAnswers(db).where(writtenBy(sender)).execute()
   return rows.toReversed().map(toAdminMessage)
@@ -49,7 +49,7 @@ export async function messagesOf(db: Db, sender: Sender): Promise<AdminMessage[]
 
 export const unansweredMessages = (db: Db) => db.selectFrom('messages').where('answered_at', 'is', null)
 
-/** One page of the messages whose sender, subject or text holds what is searched. */
+/** One page of the messages whose sender, subject or text contains the search text. */
 export async function pageOfMessages(db: Db, query: AdminMessageQuery): Promise<AdminMessagePage> {
   const range = readPage(query)
   const found = (eb: ExpressionBuilder<Tables, 'messages'>) =>

@@ -6,7 +6,7 @@ import { writeMail } from '../mail/outbox.ts'
 import type { Services } from '../services.ts'
 import { messageMail, messageReceivedMail } from './mails.ts'
 
-/** Keeps a message, and writes to the shop and to its sender in the same transaction (decision 32). */
+/** Stores a message, and mails the shop and the sender in the same transaction (decision 32). */
 export async function receiveMessage(
   services: Services,
   sent: ContactMessageInput,

@@ -7,10 +7,10 @@ import { storedForms } from '../mail/stored-forms.ts'
 import type { Services } from '../services.ts'
 import { mailKeysOf } from './mails.ts'
 
-/** An account, and its address if that was confirmed: anybody can register with another person's address. */
+/** An account, and its address if confirmed: anybody can register with another person's address. */
 export type Sender = { userId: string; email: string | undefined }
 
-/** What an account wrote, and what was written with its confirmed address by somebody who was not signed in. */
+/** The messages of an account, and those sent from its confirmed address without signing in. */
 export function writtenBy({ userId, email }: Sender) {
   return (eb: ExpressionBuilder<Tables, 'messages'>) =>
     eb.or([
@@ -26,7 +26,7 @@ export function writtenBy({ userId, email }: Sender) {
     ])
 }
 
-/** The keys of the mails that held a copy of them. */
+/** The keys of the mails that contained a copy. */
 export async function forgetMessagesOf(tx: Tx, sender: Sender): Promise<string[]> {
   const answers = await tx
     .selectFrom('message_answers')
@@ -42,7 +42,7 @@ export async function forgetMessagesOf(tx: Tx, sender: Sender): Promise<string[]
   )
 }
 
-/** Messages of long ago, answered or not, and with them what is held of their senders. */
+/** Deletes old messages, answered or not, with the personal data of their senders. */
 export async function cleanupMessages({
   database,
   clock,

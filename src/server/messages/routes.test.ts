@@ -29,7 +29,7 @@ const inbox = async (query = '') =>
   ).json<AdminMessagePage>()
 const mails = () => shop.database.db.selectFrom('mails').selectAll().execute()
 
-test('a visitor’s message is kept, the shop is written to, the sender thanked', async () => {
+test('a visitor’s message is stored, the shop is notified, and the sender is thanked', async () => {
   const before = (await mails()).length
   const answer = await send(message({ subject: 'Retard\r\nBcc: x@y.fr' }))
   expect([answer.statusCode, answer.json()]).toEqual([201, { message: 'Message envoyé avec succès !' }])
@@ -42,14 +42,14 @@ test('a visitor’s message is kept, the shop is written to, the sender thanked'
   expect(toSender?.text).not.toContain('carte ancienne')
 })
 
-test('what is typed reaches the shop’s mail as text', async () => {
+test('typed markup reaches the shop’s mail as text', async () => {
   await send(message({ content: `<img src=x onerror=alert(1)>${LONG}` }))
   const html = (await mails()).map((mail) => mail.html).join('')
   expect(html).toContain('&lt;img src=x')
   expect(html).not.toContain('<img src=x')
 })
 
-test('a customer’s message is theirs; without a token it is refused', async () => {
+test('a customer’s message belongs to their account; without a token it is refused', async () => {
   const customer = await signUp(shop)
   const subject = 'De la part d’une cliente'
   const answer = await send(message({ subject, email: customer.email }), customer.headers, '/api/messages')
@@ -73,12 +73,12 @@ test.each([
   expect([answer.statusCode, answer.json().fields]).toEqual([422, { [field]: sentence }])
 })
 
-test('100 and 2000 characters are right', async () => {
+test('100 and 2000 characters are accepted', async () => {
   expect((await send(message({ content: 'x'.repeat(100) }))).statusCode).toBe(201)
   expect((await send(message({ content: 'x'.repeat(2000) }))).statusCode).toBe(201)
 })
 
-test('an admin reads them latest first, searches and deletes', async () => {
+test('an admin reads messages latest first, searches them and deletes them', async () => {
   shop.clock.forward(1000)
   await send(message({ subject: 'Écailles égarées' }))
   const plain = (await shop.app.inject({ url: '/api/messages', headers: admin.headers })).json<
@@ -96,7 +96,7 @@ test('an admin reads them latest first, searches and deletes', async () => {
     expect((await shop.app.inject({ url, headers: customer.headers })).statusCode).toBe(403)
 })
 
-test('a message is read, answered from here once, and counts as done', async () => {
+test('a message is read, answered once, and counts as done', async () => {
   const subject = 'Une réponse, s’il vous plaît'
   await send(message({ subject }))
   const [found] = (await inbox(`?state=new&q=${encodeURIComponent(subject)}`)).items
@@ -127,7 +127,7 @@ test('a message is read, answered from here once, and counts as done', async () 
   expect((await shop.app.inject({ url, headers: customer.headers })).statusCode).toBe(403)
 })
 
-test('the twenty-first message of ten minutes waits', async () => {
+test('the twenty-first message within ten minutes has to wait', async () => {
   shop.clock.forward(11 * 60_000)
   for (let n = 0; n < 20; n++) expect((await send(message())).statusCode).toBe(201)
   const refused = await send(message())

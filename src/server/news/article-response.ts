@@ -7,12 +7,12 @@ import { pictureOf } from '../images/image-response.ts'
 
 type ArticleWithPicture = Selectable<ArticlesRow> & { picture: Picture | null }
 
-/** Articles with what their picture needs to be shown. */
+/** Articles with the data needed to show their pictures. */
 export function selectArticles(db: Db) {
   return db.selectFrom('articles').selectAll('articles').select(pictureOf('articles.image_id').as('picture'))
 }
 
-/** A row as the contract has it (storefront.md §3). */
+/** A row in the form of the contract (storefront.md §3). */
 export function toArticle(row: ArticleWithPicture): Article {
   return {
     _id: row.id,

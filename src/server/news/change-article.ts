@@ -11,7 +11,7 @@ import { storedArticleColumns } from './article-columns.ts'
 import { formerSlugs, keepAddress } from './former-addresses.ts'
 import { articleById } from './queries.ts'
 
-/** At most so many tries when others take the slug that was just found free. */
+/** The maximum number of tries when others take the slug that was just found free. */
 const ATTEMPTS = 5
 
 const ARTICLES: EditedTable<ArticlesRow, Article> = {
@@ -26,7 +26,7 @@ const ARTICLES: EditedTable<ArticlesRow, Article> = {
 }
 
 /**
- * Replaces an article's fields. Without a slug it keeps its address, without a date its day.
+ * Replaces an article's fields. Without a slug the address is kept, and without a date the day is kept.
  * @throws 404, 409 STALE, and 422 as for a new one.
  */
 export async function updateArticle(
@@ -47,7 +47,7 @@ export async function updateArticle(
   }
 }
 
-/** The columns of an article that was sent; the address that it leaves is kept. */
+/** The columns of a submitted article. Its previous address is kept. */
 async function rewritten(
   tx: Tx,
   { config }: Services,
@@ -73,7 +73,7 @@ function publicationOf(sent: ArticleChangeInput, held: Selectable<ArticlesRow>, 
   return held.is_draft && sent.isDraft === false && isUntouched && wanted < now ? now : wanted
 }
 
-/** The wanted slug, numbered when another article has it or had it; an article that already has it under a number keeps that. */
+/** The wanted slug, with a number when another article has or had it. An article that already has a numbered form keeps it. */
 async function freeSlug(tx: Tx, id: string, base: string, held: string): Promise<string> {
   const others = await tx
     .selectFrom('articles')

@@ -13,9 +13,9 @@ import { formerSlugs } from './former-addresses.ts'
 import { articleById } from './queries.ts'
 
 /**
- * Publishes an article, now or at its date. A slug that exists gets '-2', '-3', … (decision 29). The same request sent twice
- * is one article.
- * @throws 422; 409 CONFLICT for another article of the same request
+ * Publishes an article, now or at its date. A slug that exists gets '-2', '-3', … (decision 29). Sending the same request twice
+ * makes one article.
+ * @throws 422; 409 CONFLICT for a different article with the same request id
  */
 export async function createArticle(
   services: Services,
@@ -46,8 +46,8 @@ export async function createArticle(
 type NewRow = Omit<Insertable<ArticlesRow>, 'slug'>
 
 /**
- * Inserts it and only then looks whether the address is another's former one: an article that was leaving it at this moment
- * has kept it by the time the insert succeeds.
+ * Inserts the article first, then checks whether the address is a former one of another article. An article that gives it up at
+ * this moment has stored it as a former one when the insert succeeds.
  */
 async function takesAddress(tx: Tx, row: NewRow, slug: string): Promise<boolean> {
   if (!(await insertAs(tx, row, slug))) return false
@@ -56,7 +56,7 @@ async function takesAddress(tx: Tx, row: NewRow, slug: string): Promise<boolean>
   return false
 }
 
-/** False when the slug is taken, long ago or by someone who saves at this moment: the constraint says so, not a look before. */
+/** False when the slug is taken. The unique constraint decides, so concurrent saves are safe. */
 async function insertAs(tx: Tx, row: NewRow, slug: string): Promise<boolean> {
   const added = await tx
     .insertInto('articles')

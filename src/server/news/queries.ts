@@ -15,7 +15,7 @@ import { ShopError } from '../http/shop-error.ts'
 import { pagination, readPage } from '../http/paging.ts'
 import { selectArticles, toArticle } from './article-response.ts'
 
-/** Who asks, and when: the public sees what is published by now, an admin may see every date (decision 37). */
+/** Who asks, and when: the public sees articles published by now, an admin may see every date (decision 37). */
 export type Reader = { now: Date; everyDate?: boolean }
 
 /** One page of the articles, latest first. */
@@ -39,8 +39,8 @@ export async function listArticles(db: Db, query: ArticleListQuery, reader: Read
 }
 
 /**
- * The article of an address, of a former one too: its `slug` is the one that it has now.
- * @throws 404 for one that is not there, or whose day has not come.
+ * The article at an address or a former address. Its `slug` is the current one.
+ * @throws 404 for an article that does not exist or is not yet published.
  */
 export async function articleBySlug(db: Db, slug: string, reader: Reader): Promise<Article> {
   const of = selectArticles(db).where((eb) => visible(eb, reader))
@@ -67,7 +67,7 @@ export async function articleById(db: Db, id: string, reader: Reader): Promise<A
   return toArticle(row)
 }
 
-/** The articles that are out, for the map of the site, by their ids. */
+/** The published articles for the site map, ordered by id. */
 export const articleAddresses = (db: Db, clock: Clock) =>
   shownRows(db, {
     table: 'articles',
@@ -98,7 +98,7 @@ function matches(eb: Builder, { q, category, state }: ArticleListQuery, reader: 
   return eb.and(conditions)
 }
 
-/** Without accents before it is lowered: a server that sorts by bytes puts 'É' after 'z', and knows no 'é' of it. */
+/** Accents are removed before lowering: a server with byte order sorts 'É' after 'z' and cannot lower it to 'é'. */
 const sortedTitle = sql`lower(regexp_replace(
   normalize(replace(replace(replace(articles.title, 'Œ', 'oe'), 'œ', 'oe'), 'æ', 'ae'), nfd), '[\u0300-\u036f]', '', 'g'))`
 
@@ -109,7 +109,10 @@ const ORDER: Record<ArticleSort, RawBuilder<unknown>> = {
   'title-desc': sql`${sortedTitle} desc`,
 }
 
-/** Title and summary as search compares them: the database's counterpart of `foldText`. News are few; no index. */
+/**
+ * Title and summary in the form that search compares: the database's counterpart of `foldText`. There are few articles, so
+ * there is no index.
+ */
 const folded = sql`regexp_replace(
   normalize(replace(replace(lower(articles.title || ' ' || articles.summary), 'œ', 'oe'), 'æ', 'ae'), nfd),
   '[\u0300-\u036f]', '', 'g')`

@@ -46,7 +46,7 @@ test('an article is published now, under the address of its title', async () => 
   expect((await get(`/api/articles/${idOf(made)}`)).json()).toEqual(made)
 })
 
-test('without a query the list answers ten, the latest first, and counts all', async () => {
+test('without a query the list returns ten articles, latest first, and counts all', async () => {
   for (let n = 0; n < 12; n++) {
     shop.clock.forward(60_000)
     await create({ title: `Numéro ${n}` })
@@ -60,7 +60,7 @@ test('without a query the list answers ten, the latest first, and counts all', a
   expect((await list({ page: '99' })).articles).toEqual([])
 })
 
-test('words and categories narrow the list, accents and case aside', async () => {
+test('words and categories filter the list, regardless of accents and case', async () => {
   await create({ title: 'Cœur d’ŒUVRE', summary: 'À l’atelier 100 %', categories: ['Dessins animés'] })
   const titles = async (query: Record<string, string>) =>
     (await list(query)).articles.map(({ title }) => title)
@@ -73,7 +73,7 @@ test('words and categories narrow the list, accents and case aside', async () =>
   expect(await titles({ category: 'Inconnue' })).toEqual([])
 })
 
-test('what is to come is shown to an admin who asks for all, and to nobody else', async () => {
+test('only an admin who asks for all sees future articles', async () => {
   const customer = await signUp(shop)
   const coming = await create({ title: 'Bientôt', publishedAt: '2099-01-01T08:00:00Z' })
   const seen = async (headers: object) =>
@@ -87,7 +87,7 @@ test('what is to come is shown to an admin who asks for all, and to nobody else'
   expect((await get(`/api/articles/${idOf(coming)}`, admin.headers)).statusCode).toBe(200)
 })
 
-test('a title twice at once gives two addresses', async () => {
+test('two articles with the same title, created at once, get two addresses', async () => {
   const made = await Promise.all(Array.from({ length: 6 }, () => create({ title: 'Doublon' })))
   expect(made.map(({ slug }) => slug).toSorted()).toEqual(
     ['', '-2', '-3', '-4', '-5', '-6'].map((end) => `doublon${end}`),
@@ -131,7 +131,7 @@ test('the back-office finds articles by their state and sorts them', async () =>
   expect(await titles({ state: 'draft' }, {})).toEqual([])
 })
 
-test('an address that is being left is taken by nobody at that moment', async () => {
+test('nobody can take an address at the moment when its article leaves it', async () => {
   for (let round = 0; round < 8; round += 1) {
     const held = await create({ title: `Départ ${crypto.randomUUID()}` })
     const { slug } = held
@@ -147,7 +147,7 @@ test('an address that is being left is taken by nobody at that moment', async ()
   }
 })
 
-test('HTML is sanitised on save, and a text of nothing but scripts counts as empty', async () => {
+test('HTML is sanitised on save, and a text with only scripts counts as empty', async () => {
   const made = await create({ content: '<p onclick="x()">ok</p><script>x()</script>' })
   expect(made.content).toBe('<p>ok</p>')
   const answer = await post(article({ content: '<script>x()</script>' }))
@@ -157,7 +157,7 @@ test('HTML is sanitised on save, and a text of nothing but scripts counts as emp
   ])
 })
 
-test('one of our pictures is pointed at, a missing one refused, another’s address kept', async () => {
+test('a library picture is linked, a missing one is refused, and an external address is kept', async () => {
   const { url } = await storeImage(shop, { bytes: await drawnPicture(), filename: 'a.png' })
   const made = await create({ image: `${shop.config.publicUrl}${url}/640.webp` })
   expect(made).toMatchObject({ image: url, picture: { url, width: 400, height: 500 } })
@@ -169,7 +169,7 @@ test('one of our pictures is pointed at, a missing one refused, another’s addr
   })
 })
 
-test('each missing field says its sentence', async () => {
+test('each missing field has its own error sentence', async () => {
   const answer = await post({ title: ' ', content: '<p></p>' })
   expect(answer.statusCode).toBe(422)
   expect(answer.json().fields).toMatchObject({
@@ -180,11 +180,11 @@ test('each missing field says its sentence', async () => {
   })
 })
 
-test('a long article passes, beyond the limit of other calls', async () => {
+test('a long article is accepted, beyond the size limit of other calls', async () => {
   expect((await post(article({ content: `<p>${'é'.repeat(400_000)}</p>` }))).statusCode).toBe(201)
 })
 
-test('only an admin writes; what is gone is gone', async () => {
+test('only an admin can write, and a deleted article is gone', async () => {
   const customer = await signUp(shop)
   expect((await post(article(), {})).statusCode).toBe(401)
   expect((await post(article(), customer.headers)).statusCode).toBe(403)
@@ -216,21 +216,21 @@ const put = async ({ _id: id }: Article, changes: Partial<ArticleInputBody> & { 
   })
 const slugAt = async (slug: string) => (await get(`/api/articles/slug/${slug}`)).json<Partial<Article>>().slug
 
-test('every address that an article had leads to the one that it has, and is nobody else’s', async () => {
+test('every former address of an article redirects to its current one, and no other article can use it', async () => {
   const first = await create({ title: 'Chaîne une' })
   for (const slug of ['chaine-deux', 'chaine-trois']) await put(first, { title: 'Chaîne', slug })
   expect(await Promise.all(['chaine-une', 'chaine-deux', 'chaine-trois'].map(slugAt))).toEqual(
     Array.from({ length: 3 }, () => 'chaine-trois'),
   )
-  // Another one of the old title, new or renamed, takes none of them.
+  // Another article with the old title, new or renamed, gets none of these addresses.
   const second = await create({ title: 'Chaîne une' })
   expect(second.slug).toBe('chaine-une-2')
   expect((await put(second, { slug: 'chaine-deux' })).json().slug).toBe('chaine-deux-2')
   expect(await slugAt('chaine-une')).toBe('chaine-trois')
-  // Back again: the present address is no former one, the one in between is.
+  // Renamed back: the current address is no longer a former one, and the one in between is.
   expect((await put(first, { slug: 'chaine-une' })).json().slug).toBe('chaine-une')
   expect(await Promise.all(['chaine-une', 'chaine-trois'].map(slugAt))).toEqual(['chaine-une', 'chaine-une'])
-  // What is deleted leads nowhere, and leaves its addresses.
+  // A deleted article has no page, and its addresses are free again.
   await shop.app.inject({ method: 'DELETE', url: `/api/articles/${idOf(first)}`, headers: admin.headers })
   expect((await get('/api/articles/slug/chaine-trois')).statusCode).toBe(404)
   expect((await create({ title: 'Chaîne trois' })).slug).toBe('chaine-trois')
@@ -245,7 +245,7 @@ test('only the back-office sees a draft, and it is published on the day it is re
   ]
   expect(await publicly()).toEqual([404, 404, 0])
   expect((await get(`/api/articles/${idOf(draft)}`, admin.headers)).json()).toEqual(draft)
-  // A former address of it tells nothing either.
+  // Its former address does not reveal it either.
   const renamed = (await put(draft, { slug: 'brouillon-b' })).json<Article>()
   expect([renamed.isDraft, (await get('/api/articles/slug/brouillon')).statusCode]).toEqual([true, 404])
   shop.clock.forward(60_000)

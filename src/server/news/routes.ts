@@ -10,10 +10,10 @@ import { deleteArticle } from './delete-article.ts'
 import { articleById, articleBySlug, listArticles } from './queries.ts'
 import { updateArticle } from './change-article.ts'
 
-/** An article's text may be half a million characters, some of them written as six. */
+/** An article's text may have half a million characters, and JSON may escape one character as six. */
 const ARTICLE_BODY_LIMIT = 4 * 1024 * 1024
 
-/** The news' calls (storefront.md §7, back-office.md §7). */
+/** The API of the news (storefront.md §7, back-office.md §7). */
 export function newsRoutes(app: App, services: Services): void {
   const { db } = services.database
   const kept = responseCache(services, 'news', ({ role }) => role === 'admin')

@@ -5,7 +5,7 @@ import { sanitiseArticle } from './sanitise-article.ts'
 
 const clean = (html: string) => sanitiseArticle(html, 'https://carapace.test')
 
-test('what the editor makes stays as it is', () => {
+test('the editor’s output is not changed', () => {
   for (const html of [
     '<h2>Titre</h2><p>Un <strong>deux</strong> <em>trois</em> <u>quatre</u> <s>cinq</s> <code>six</code></p>',
     '<ul><li><p>un</p><ul><li><p>deux</p></li></ul></li></ul><ol start="3"><li><p>trois</p></li></ol>',
@@ -61,16 +61,16 @@ test.each([
   expect(clean(`<p><a href="${href}">lien</a></p>`)).toMatch(/^<p><a>lien<\/a><\/p>$/)
 })
 
-test("this site's own addresses lose its name, so that they outlive a move", () => {
+test("the site's own addresses become relative, so that they survive a change of domain", () => {
   expect(clean('<a href="https://carapace.test/news">Actus</a>')).toBe('<a href="/news">Actus</a>')
 })
 
-test('very deep nesting is cut, not walked', () => {
+test('very deep nesting is cut off', () => {
   const deep = `${'<blockquote>'.repeat(20_000)}a${'</blockquote>'.repeat(20_000)}`
   expect(clean(deep).match(/<blockquote>/g)?.length ?? 0).toBeLessThan(50)
 })
 
-test('cleaning twice is cleaning once, and nothing that runs is ever left', () => {
+test('cleaning twice changes nothing more, and no script is ever left', () => {
   const pieces =
     '< > " \' / = script img a svg p h2 onerror javascript: alert(1) <!-- --> &lt; &#0; \u0000 é <p> </p> <a_href="'
   const part = fc.constantFrom(' ', ' src', ' href', ' onerror', ...pieces.replace('_', ' ').split(' '))

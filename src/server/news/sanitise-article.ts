@@ -2,19 +2,19 @@ import { createRequire } from 'node:module'
 import type sanitizeHtml from 'sanitize-html'
 import type { Attributes, IOptions } from 'sanitize-html'
 
-/** Deeper than any real text; anything below is dropped. */
+/** Deeper than any real text. Anything below is removed. */
 const NESTING_LIMIT = 40
 
-/** Where a link to elsewhere may lead. */
+/** The allowed schemes of external links. */
 const ELSEWHERE = /^(?:https?:\/\/|mailto:|tel:|#)\S+$/i
 
 /**
- * An article's HTML as it may be shown to everyone: what the back-office's editor makes (StarterKit, links, pictures
- * of this site: `content-editor.tsx`; what is allowed and its toolbar go together) and nothing else (decision 29, ASVS 1.3.1). Attributes that run, style or point elsewhere are gone.
- * Cleaning what is clean changes nothing.
+ * An article's HTML, safe to show to everyone (decision 29, ASVS 1.3.1). It keeps what the back-office's editor makes:
+ * StarterKit, links and pictures of this site (`content-editor.tsx`; change its toolbar and this list together). Attributes
+ * that run scripts, style or point elsewhere are removed. Cleaning clean HTML changes nothing.
  */
 export function sanitiseArticle(html: string, publicUrl: string): string {
-  // Seventy files: they are loaded with the first article that is saved, not at the start.
+  // The library has seventy files, so it is loaded when the first article is saved, not at the start.
   const sanitize = createRequire(import.meta.url)('sanitize-html') as typeof sanitizeHtml
   return sanitize(html, options(publicUrl)).trim()
 }
@@ -25,7 +25,7 @@ const options = (publicUrl: string): IOptions => ({
     'p', 'br', 'hr', 'h2', 'h3', 'h4', 'h5', 'h6', 'blockquote', 'ul', 'ol', 'li', 'pre', 'code',
     'strong', 'em', 's', 'u', 'a', 'img', 'table', 'thead', 'tbody', 'tr', 'th', 'td',
   ],
-  // The page has its own h1; the other names are what pasted text calls the same things.
+  // The page has its own h1. The other names are synonyms in pasted text.
   transformTags: {
     h1: 'h2',
     b: 'strong',
@@ -62,7 +62,7 @@ function link(attributes: Attributes, publicUrl: string): Attributes {
   }
 }
 
-/** Only pictures of this site: others would show third parties who reads the page, and the pages' policy blocks them. */
+/** Only pictures of this site: others would tell third parties who reads the page, and the pages' policy blocks them. */
 function picture(attributes: Attributes, publicUrl: string): Attributes {
   const { src = '', alt = '', title, width = '', height = '' } = attributes
   const own = onThisSite(src, publicUrl)
