@@ -1,11 +1,11 @@
 import { CONFORMITY } from './accessibility-state.ts'
 
-/** What the declaration of accessibility says, from the last look at the site: change it, and docs/accessibility.md, with the next one. */
+/** What the accessibility statement says, from the latest audit of the site. A new audit updates this file and docs/accessibility.md. */
 export const AUDIT = {
   state: CONFORMITY,
   day: '2026-11-22',
   by: 'l’équipe du site, critère par critère, sans audit extérieur',
-  /** What has changed since, and was looked at in the same way. */
+  /** What has changed since the audit and was checked in the same way. */
   since: {
     day: '2026-11-26',
     text: 'l’en-tête de toutes les pages, l’achat sans compte, la commande ouverte par son lien et la page de confirmation',
@@ -23,9 +23,9 @@ export const AUDIT = {
     'connexion, inscription, compte, commandes avec et sans compte',
     'contact, rétractation, actualités, pages d’information',
   ],
-  /** Of RGAA's criteria, as docs/accessibility.md counts them; a test holds both together. */
+  /** Counts of RGAA criteria, as in docs/accessibility.md. A test keeps both equal. */
   criteria: { conform: 79, notConform: 1, notApplicable: 26 },
-  /** Each criterion that does not hold, with what that means for people. */
+  /** Each criterion that fails, and its effect on people. */
   failures: [
     {
       criterion: '13.3',

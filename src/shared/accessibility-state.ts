@@ -1,10 +1,10 @@
-/** Without an audit against all criteria of RGAA 4 there is no other state to declare; the rest is in accessibility-audit.ts. */
+/** Without an audit against all criteria of RGAA 4, this is the only state that may be declared. The rest is in accessibility-audit.ts. */
 export const CONFORMITY = 'non conforme'
 
 /** 'Accessibilité : non conforme', in the footer of every page, as RGAA asks. */
 export const ACCESSIBILITY_STATE = `Accessibilité\u00A0: ${CONFORMITY}`
 const EXEMPT_STATE = 'Accessibilité\u00A0: microentreprise exemptée'
 
-/** What the footer says: the state of conformity, or that there is none to declare. */
+/** The state of conformity as the footer shows it. */
 export const accessibilityState = (isExempt: boolean): string =>
   isExempt ? EXEMPT_STATE : ACCESSIBILITY_STATE

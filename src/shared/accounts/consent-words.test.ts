@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { ADS_CONSENT_WORDING } from '../privacy/cookie-consent.ts'
 import { CONSENT_VERSIONS, CONSENT_WORDING, NEWSLETTER_AT_REGISTRATION } from './consent-words.ts'
 
-test('the words that were agreed to have the number they are logged with: change both, or neither', () => {
+test('a changed consent wording gets a new version number', () => {
   expect([CONSENT_VERSIONS, CONSENT_WORDING, NEWSLETTER_AT_REGISTRATION, ADS_CONSENT_WORDING]).toEqual([
     { newsletter: 1, cookies_analytics: 1, cookies_ads: 1 },
     {

@@ -17,12 +17,12 @@ test('an empty registration names every field', () => {
   expect(new Set(issues.map((issue) => issue.message))).toEqual(new Set(['Ce champ est obligatoire']))
 })
 
-test('a telephone number is stored in one form, however it was pasted', () => {
+test('a telephone number is stored in one form, however it was typed', () => {
   const pasted = { phone: '\u202A+33\u00A0(0)6/12/34/56/78\u202C' }
   expect(ProfileBody.parse(pasted)).toEqual({ phone: '+33 6 12 34 56 78' })
 })
 
-test('a role sent along is not there afterwards', () => {
+test('a role in a registration is dropped', () => {
   expect(LoginBody.parse({ email: ' a@b.fr ', password: ' spaces count ', role: 'admin' })).toEqual({
     email: 'a@b.fr',
     password: ' spaces count ',

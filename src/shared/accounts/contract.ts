@@ -28,7 +28,7 @@ export const orderHistoryRetention = z.literal(RETENTION_MONTHS, {
   error: 'La durée doit être de 12, 24, 36 ou 60 mois',
 })
 
-/** A person to themself (storefront.md §3). What was never given is blank. */
+/** What a person sees of their own account (storefront.md §3). Fields never given are blank. */
 export const User = z
   .object({
     _id: z.string(),
@@ -55,7 +55,7 @@ export const User = z
   .meta({ id: 'User', description: 'An account, as its owner sees it' })
 export type User = z.infer<typeof User>
 
-/** A change that is confirmed with a sentence beside the account. */
+/** A change of the account, confirmed with a sentence. */
 export const SavedUser = User.extend({ message: z.string() }).meta({ id: 'SavedUser' })
 export type SavedUser = z.infer<typeof SavedUser>
 
@@ -69,7 +69,7 @@ const personFields = {
   phone: requiredText(PERSON_LIMITS.phone).overwrite(plainNumber),
 }
 
-/** POST /api/auth/register. Password, postal code and phone have rules of their own (storefront.md §5). */
+/** POST /api/auth/register. Password, postal code and phone have their own rules (storefront.md §5). */
 export const RegisterBody = z
   .object({
     email: emailAddress(),
@@ -83,17 +83,17 @@ export type RegisterBody = z.infer<typeof RegisterBody>
 
 const typedEmail = requiredText(EMAIL_MAX_LENGTH).toLowerCase()
 
-/** POST /api/auth/login. The address' form is not checked: a wrong one is simply not known. */
+/** POST /api/auth/login. The form of the address is not checked: an invalid one is simply unknown. */
 export const LoginBody = z.object({ email: typedEmail, password: secretText() }).meta({ id: 'Login' })
 export type LoginBody = z.infer<typeof LoginBody>
 
-/** Both tokens and whose they are: the answer to login and refresh. */
+/** The answer to login and refresh: both tokens and their owner. */
 export const Session = z
   .object({ token: z.string(), refreshToken: z.string(), user: User })
   .meta({ id: 'Session' })
 export type Session = z.infer<typeof Session>
 
-/** What a person types of their app, or from their list of recovery codes. */
+/** A code of the authenticator app or a recovery code. */
 const code = requiredText(TYPED_CODE_MAX_LENGTH)
 
 /** POST /api/auth/second-factor */
@@ -106,11 +106,11 @@ export type SecondFactorBody = z.infer<typeof SecondFactorBody>
 export const CodeBody = z.object({ code }).meta({ id: 'Code' })
 export type CodeBody = z.infer<typeof CodeBody>
 
-/** What asks for one's own password again. */
+/** Calls that ask for the person's own password again. */
 export const OwnPasswordBody = z.object({ password: secretText() }).meta({ id: 'OwnPassword' })
 export type OwnPasswordBody = z.infer<typeof OwnPasswordBody>
 
-/** What takes a second factor away or replaces its recovery codes: the password, and a code of the factor itself. */
+/** Removing the second factor or replacing its recovery codes takes the password and a code of the factor. */
 export const SecondFactorChangeBody = OwnPasswordBody.extend({ code }).meta({ id: 'SecondFactorChange' })
 export type SecondFactorChangeBody = z.infer<typeof SecondFactorChangeBody>
 
@@ -118,26 +118,26 @@ export type SecondFactorChangeBody = z.infer<typeof SecondFactorChangeBody>
 export const SecondFactorState = z
   .object({
     isOn: z.boolean(),
-    /** To admins. */
+    /** For admins only. */
     isOffered: z.boolean(),
-    /** To admins in live mode: until it is on, the back-office is shut. */
+    /** For admins in live mode: the back-office stays closed until it is on. */
     isRequired: z.boolean(),
     recoveryCodesLeft: z.number(),
   })
   .meta({ id: 'SecondFactorState' })
 export type SecondFactorState = z.infer<typeof SecondFactorState>
 
-/** POST /api/users/second-factor: what the app on the telephone takes; `qr` is the path of an SVG of that size. */
+/** POST /api/users/second-factor: what the authenticator app needs. `qr` is the path of an SVG of that size. */
 export const SecondFactorSetup = z
   .object({ secret: z.string(), uri: z.string(), qr: z.object({ size: z.number(), path: z.string() }) })
   .meta({ id: 'SecondFactorSetup' })
 export type SecondFactorSetup = z.infer<typeof SecondFactorSetup>
 
-/** Shown once, when they are made. */
+/** Shown once, when they are created. */
 export const RecoveryCodes = z.object({ codes: z.array(z.string()) }).meta({ id: 'RecoveryCodes' })
 export type RecoveryCodes = z.infer<typeof RecoveryCodes>
 
-/** One of a person's open sign-ins, to themself. */
+/** One open sign-in, as its owner sees it. */
 export const OwnSession = z
   .object({
     _id: z.string(),
@@ -157,7 +157,7 @@ export type OwnSessions = z.infer<typeof OwnSessions>
 /** DELETE /api/users/sessions/{id} */
 export const SessionParams = idParams(SESSION_NOT_FOUND)
 
-/** POST /api/auth/refresh-token and /logout: the body's token, else the cookie's; no body is fine. */
+/** POST /api/auth/refresh-token and /logout: the token of the body, else of the cookie. The body may be missing. */
 export const RefreshBody = z
   .object({ refreshToken: freeText(512).nullish() })
   .nullish()
@@ -165,8 +165,8 @@ export const RefreshBody = z
 export type RefreshBody = z.infer<typeof RefreshBody>
 
 /**
- * PUT /api/users/profile: changes the fields it is given; the e-mail cannot be changed. An address may
- * be blank (an admin made at the first start has none); postal code and phone have their rules.
+ * PUT /api/users/profile: changes the given fields. The e-mail cannot be changed. An address may be blank, as for the admin created at the
+ * first start. Postal code and phone have their rules.
  */
 export const ProfileBody = z
   .object({
@@ -225,7 +225,7 @@ export type AdminUser = z.infer<typeof AdminUser>
 
 export const UserParams = idParams(USER_NOT_FOUND)
 
-/** GET /api/admin/users: a bare array, or with any of these a page. */
+/** GET /api/admin/users: a bare array, or a page if any of these is given. */
 export const AdminUserQuery = PageQuery.extend({
   role: role.optional(),
   /** When they registered. */
@@ -233,11 +233,11 @@ export const AdminUserQuery = PageQuery.extend({
   sort: z.enum(USER_SORTS, { error: INVALID_VALUE }).optional(),
 })
 export type AdminUserQuery = z.infer<typeof AdminUserQuery>
-/** What a shopkeeper looks for beside the name; guests' orders count for nobody. */
+/** How the shopkeeper can filter, besides the name. Guests' orders count for no account. */
 export const ListedUser = AdminUser.extend({
   city: z.string(),
   orderCount: z.number().int(),
-  /** What the shop has earned of them, in euros. */
+  /** Revenue from this account, in euros. */
   spent: z.number(),
 }).meta({ id: 'ListedUser' })
 export type ListedUser = z.infer<typeof ListedUser>
@@ -246,7 +246,7 @@ export type AdminUserPage = z.infer<typeof AdminUserPage>
 export const AdminUserResponse = z.union([z.array(AdminUser), AdminUserPage])
 export type AdminUserResponse = z.infer<typeof AdminUserResponse>
 
-/** POST /api/admin/users/{id}/access-links: `requestId` is made once per press. */
+/** POST /api/admin/users/{id}/access-links: `requestId` is created once per click. */
 export const AccessLinkBody = z.object({ requestId }).meta({ id: 'AccessLink' })
 export type AccessLinkBody = z.infer<typeof AccessLinkBody>
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { deviceName } from './device-name.ts'
 
-test('a browser and its system, in the words of its owner', () => {
+test('a browser and its system are named as people know them', () => {
   const names = {
     'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0': 'Firefox sur Linux',
     'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Safari/537.36 Edg/140.0':

@@ -16,7 +16,7 @@ const SYSTEMS: readonly [RegExp, string][] = [
   [/Linux/, 'Linux'],
 ]
 
-/** What a browser says of itself, as its owner knows it: all that is kept of it with a sign-in. */
+/** The name of a browser as its owner knows it. A sign-in keeps nothing else about the browser. */
 export function deviceName(userAgent: string | undefined): string {
   const name = (known: readonly [RegExp, string][]) => known.find(([sign]) => sign.test(userAgent ?? ''))?.[1]
   const [browser, system] = [name(BROWSERS), name(SYSTEMS)]

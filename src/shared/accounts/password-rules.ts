@@ -1,8 +1,8 @@
 import { fieldErrors, type FieldErrors, REQUIRED_FIELD } from '../field-errors.ts'
 
 /**
- * The items in the specification's words and order (storefront.md §5). Any sign that is neither letter nor digit nor
- * space is special, so that what browsers propose is taken, at registration, reset and change alike (decisions 47 and 79).
+ * The items in the specification's words and order (storefront.md §5). Any sign except a letter, digit or space is special, so passwords
+ * proposed by browsers pass at registration, reset and change (decisions 47 and 79).
  */
 const ITEMS: readonly (readonly [string, RegExp])[] = [
   ['Au moins 8 caractères', /^.{8,}$/su],
@@ -16,14 +16,14 @@ export const PASSWORD_ITEMS: readonly string[] = /* @__PURE__ */ ITEMS.map(([ite
 
 export const PASSWORDS_DIFFER = 'Les mots de passe ne correspondent pas'
 
-/** What a password still lacks, in the order of the rule; empty when nothing. */
+/** The items that a password still lacks, in the order of the rule. */
 export function missingPasswordItems(password: string): string[] {
-  // An accent that a system sends apart from its letter is no further character.
+  // A combining accent does not count as a character.
   const composed = password.normalize('NFC')
   return ITEMS.filter(([, wanted]) => !wanted.test(composed)).map(([item]) => item)
 }
 
-/** Why a password is refused, or undefined. */
+/** The reason why a password is refused, or undefined. */
 export function passwordError(password: string): string | undefined {
   const missing = missingPasswordItems(password)
   return missing.length ? `Le mot de passe doit contenir : ${missing.join(', ')}` : undefined
@@ -41,7 +41,7 @@ export type PasswordChange = {
   confirmPassword: string
 }
 
-/** What keeps a password from being changed (storefront.md §5). */
+/** What prevents a password change (storefront.md §5). */
 export function passwordChangeErrors(change: PasswordChange): FieldErrors<keyof PasswordChange> {
   return fieldErrors({
     currentPassword: change.currentPassword === '' ? REQUIRED_FIELD : undefined,

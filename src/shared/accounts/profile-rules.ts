@@ -1,7 +1,7 @@
 import { fieldErrors, type FieldErrors } from '../field-errors.ts'
 import { countryError, phoneError, postalCodeError } from './registration-rules.ts'
 
-/** What the profile form edits; the e-mail address cannot be changed. */
+/** The fields of the profile form. The e-mail address cannot be changed. */
 export type Profile = {
   firstName: string
   lastName: string
@@ -12,7 +12,7 @@ export type Profile = {
   phone: string
 }
 
-/** What keeps a profile from being saved (storefront.md §5): postal code and phone, by the country's rule. */
+/** What prevents saving a profile (storefront.md §5). The country's rule applies to postal code and phone. */
 export function profileErrors(
   profile: Pick<Profile, 'postalCode' | 'phone' | 'country'>,
 ): FieldErrors<'postalCode' | 'phone' | 'country'> {

@@ -10,7 +10,7 @@ import { confirmationError, passwordError } from './password-rules.ts'
 
 export const ACCOUNT_TERMS_REQUIRED = 'Veuillez accepter les conditions d’utilisation'
 
-/** What is sent (storefront.md §3): there, and in an account, the street is called `address`. */
+/** What is sent (storefront.md §3). Here and in an account, the street is called `address`. */
 export type Registration = {
   email: string
   password: string
@@ -24,7 +24,7 @@ export type Registration = {
   newsletter: boolean
 }
 
-/** Of the person's texts, in characters. */
+/** Maximum lengths, in characters. */
 export const PERSON_LIMITS = {
   firstName: ADDRESS_LIMITS.firstName,
   lastName: ADDRESS_LIMITS.lastName,
@@ -35,7 +35,7 @@ export const PERSON_LIMITS = {
   phone: PHONE_MAX_LENGTH,
 } as const
 
-/** The fields whose rule looks at nothing else. The contract uses the same. */
+/** The fields whose rule needs no other field. The contract uses the same rules. */
 export const personRules = {
   firstName: requiredUpTo(PERSON_LIMITS.firstName),
   lastName: requiredUpTo(PERSON_LIMITS.lastName),
@@ -43,13 +43,13 @@ export const personRules = {
   city: requiredUpTo(PERSON_LIMITS.city),
 }
 
-/** What exists in the form only. */
+/** Fields of the form only. */
 export type RegistrationForm = Registration & {
   confirmPassword: string
   acceptTerms: boolean
 }
 
-/** What the server checks too: every field is required but the newsletter. */
+/** The fields that the server checks too. All are required except the newsletter. */
 export function registrationErrors(
   person: Omit<Registration, 'newsletter'>,
 ): FieldErrors<Exclude<keyof Registration, 'newsletter'>> {
@@ -67,7 +67,7 @@ export function registrationErrors(
   })
 }
 
-/** The whole form: the above, the confirmation and the terms. */
+/** The whole form: the fields above, the confirmation and the terms. */
 export function registrationFormErrors(form: RegistrationForm): FieldErrors<keyof RegistrationForm> {
   return {
     ...registrationErrors(form),
@@ -78,7 +78,7 @@ export function registrationFormErrors(form: RegistrationForm): FieldErrors<keyo
   }
 }
 
-/** People live in any country; postal code and phone follow the rule of those that the specification names. */
+/** People may live in any country. Postal code and phone have rules for the countries that the specification names. */
 export function countryError(country: string): string | undefined {
   return isResidence(country) ? undefined : COUNTRY_UNKNOWN
 }

@@ -3,7 +3,7 @@ export const ROLES = ['admin', 'preparation', 'user'] as const
 
 export type Role = (typeof ROLES)[number]
 
-/** As people read it; the words are those of the acts below. */
+/** The names on screen. They use the same words as the actions below. */
 export const ROLE_LABELS: Record<Role, string> = {
   admin: 'admin',
   preparation: 'préparation',
@@ -17,10 +17,10 @@ export const ROLE_ACTS: Record<Role, string> = {
   user: 'Rétrograder en utilisateur',
 }
 
-/** What the user list offers for somebody: an admin becomes a user again first (back-office.md §4). */
+/** The actions that the user list offers for an account. An admin becomes a user before anything else (back-office.md §4). */
 export function otherRoles(role: Role): readonly Role[] {
   return role === 'admin' ? ['user'] : ROLES.filter((other) => other !== role)
 }
 
-/** Whether somebody works in the back-office. */
+/** Whether this role has access to the back-office. */
 export const isStaff = (role: Role | undefined): boolean => role === 'admin' || role === 'preparation'

@@ -1,7 +1,7 @@
-/** The figures of the second factor (decision 49): what every authenticator app takes (RFC 6238). */
+/** The parameters of the second factor (decision 49). Every authenticator app accepts them (RFC 6238). */
 export const CODE_DIGITS = 6
 export const CODE_SECONDS = 30
-/** Clocks differ: the code before and the code after count too. */
+/** Clocks differ, so the previous and the next code are accepted too. */
 export const CODE_STEPS_AROUND = 1
 export const RECOVERY_CODES = 10
 /** A code of the app or a recovery code, as it is typed. */
@@ -9,7 +9,7 @@ export const TYPED_CODE_MAX_LENGTH = 40
 /** Between the password and the code. */
 export const CHALLENGE_MS = 5 * 60_000
 
-/** What a person types, as it is compared: without spaces and hyphens, in capitals. */
+/** A typed code in the form for comparison: without spaces and hyphens, in capitals. */
 export function typedCode(typed: string): string {
   return typed.replace(/[\s-]/g, '').toUpperCase()
 }

@@ -1,4 +1,4 @@
-/** Why a sign-in ended; kept with it. None ends by 'deletion' any more: it goes with its account. */
+/** Why a sign-in ended; stored with it. 'deletion' is no longer used: a sign-in is deleted with its account. */
 export const SESSION_ENDS = [
   'logout',
   'reuse',

@@ -1,3 +1,3 @@
-/** In which order the back-office lists accounts. */
+/** The sort orders of the accounts in the back-office. */
 export const USER_SORTS = ['newest', 'oldest', 'email-asc', 'email-desc'] as const
 export type UserSort = (typeof USER_SORTS)[number]

@@ -11,7 +11,7 @@ test('only changed fields are kept, and an empty text counts as null', () => {
   expect(changesBetween({}, { isActive: true })).toEqual([{ field: 'isActive', before: null, after: true }])
 })
 
-test('a long text is cut, and a change behind the cut is still one', () => {
+test('a long text is cut, and a change after the cut still counts', () => {
   const [change] = changesBetween({ content: `${'a'.repeat(300)}b` }, { content: `${'a'.repeat(300)}c` })
   expect(change?.after).toBe(`${'a'.repeat(200)}…`)
 })

@@ -1,4 +1,4 @@
-/** What somebody of the shop can do to a thing. */
+/** The actions that the activity log records. */
 export const ACTS = ['created', 'changed', 'deleted'] as const
 export type Act = (typeof ACTS)[number]
 
@@ -19,15 +19,15 @@ export const SUBJECT_KINDS = [
 ] as const
 export type SubjectKind = (typeof SUBJECT_KINDS)[number]
 
-/** One field of it, before and after; null if empty. Long texts are cut. */
+/** One changed field, before and after. Null means empty. Long texts are cut. */
 export type FieldChange = { field: string; before: FieldValue; after: FieldValue }
 export type FieldValue = string | number | boolean | null
 
 const VALUE_MAX_LENGTH = 200
 
 /**
- * What differs between two states of a thing: only fields that one of them has. Texts are cut, whatever is no plain value
- * stands as its JSON, and an empty text is none.
+ * The differences between two states of an object. Fields missing from both are left out. Texts are cut, non-scalar values are shown as
+ * JSON, and an empty text counts as null.
  */
 export function changesBetween(
   before: Readonly<Record<string, unknown>>,
@@ -43,7 +43,7 @@ function plain(value: unknown): unknown {
   return value === undefined || value === '' ? null : value
 }
 
-/** A column of JSON is written as text and read as what it says. */
+/** A JSON column is written as text and read back as its value. */
 function comparable(stored: unknown): string | null {
   const value = plain(stored)
   if (value === null || typeof value === 'string') return value

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { DEFAULT_SETTINGS, flatSettings } from '../settings/settings.ts'
 import { fieldLabel, valueLabel } from './activity-labels.ts'
 
-test('each setting has the name that its form has, and each choice its word', () => {
+test('each setting has the label of its form, and each choice its word', () => {
   const fields = Object.keys(flatSettings(DEFAULT_SETTINGS))
   expect(fields.filter((field) => fieldLabel(field) === field)).toEqual([])
   expect(fieldLabel('delivery.colissimo.Suisse')).toBe('Colissimo, Suisse')
@@ -10,12 +10,12 @@ test('each setting has the name that its form has, and each choice its word', ()
   expect(valueLabel('name', 'received')).toBe('received')
 })
 
-test('a day reads as everywhere, and a percentage has its sign', () => {
+test('a day has the usual format, and a percentage its sign', () => {
   expect(valueLabel('sale_from', '2026-11-26')).toBe('26/11/2026')
   expect(valueLabel('value_percent', '10')).toBe('10\u00A0%')
 })
 
-test('the days of a banner are those that were typed', () => {
+test('the days of a banner are the days that were typed', () => {
   expect(valueLabel('starts_at', '2026-11-27T23:00:00.000Z')).toBe('28/11/2026')
   expect(valueLabel('ends_at', '2026-11-29T23:00:00.000Z')).toBe('29/11/2026')
 })

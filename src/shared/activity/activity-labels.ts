@@ -51,7 +51,7 @@ const FIELD_LABELS = {
   customer_email: 'Adresse e-mail',
   mail_again: 'E-mail renvoyé',
   refund_cents: 'Remboursement demandé',
-  /** As it was noted before: in euros. */
+  /** The former entry, in euros. */
   refund: 'Remboursement demandé (€)',
   state: 'État',
   invoice_number: 'Facture',
@@ -117,7 +117,7 @@ const FIELD_LABELS = {
   access_link: 'Lien de mot de passe',
   code: 'Code',
   kind: 'Réduction',
-  /** As it was noted before, in cents or percent. */
+  /** The former entry, in cents or percent. */
   value: 'Valeur',
   value_cents: 'Valeur',
   value_percent: 'Valeur',
@@ -132,10 +132,10 @@ const FIELD_LABELS = {
   means: 'Payé',
 }
 
-/** A field that has a label: what a form of products writes is held to it (`sleeve-columns.ts`). */
+/** A field with a label. The types require one for every column of the product form (`sleeve-columns.ts`). */
 export type LabelledField = keyof typeof FIELD_LABELS
 
-/** What a field is called on screen; one without a label stands as it is. */
+/** The label of a field, or its own name. */
 export function fieldLabel(field: string): string {
   const labels: Partial<Record<string, string>> = FIELD_LABELS
   return labels[field] ?? settingLabel(field) ?? field
@@ -150,7 +150,7 @@ function settingLabel(path: string): string | undefined {
   return SETTING_LABELS[path] ?? SETTINGS[path]?.label ?? texts[name]?.label
 }
 
-/** Settings that are stored in another form than the call has them. */
+/** Settings that are stored in another form than in the call. */
 const SETTING_LABELS: Partial<Record<string, string>> = {
   'delivery.delayDays': 'Délais de livraison (jours ouvrés)',
   'delivery.overseasDelayDays': 'Délais outre-mer (jours ouvrés)',
@@ -159,10 +159,10 @@ const SETTING_LABELS: Partial<Record<string, string>> = {
   'vat.thresholdCents': SETTINGS['vat.threshold']?.label,
 }
 
-/** What a field holds, in the words of its form. */
+/** The value of a field in the words of its form. */
 export function valueLabel(field: string, value: string): string {
   if (field === 'starts_at') return formatDay(parisDay(new Date(value)))
-  // A banner ends with the first moment of the day after its last one.
+  // A banner ends at the first moment of the day after its last day.
   if (field === 'ends_at') return formatDay(shiftDay(parisDay(new Date(value)), -1))
   if (DAYS.includes(field)) return formatDay(value)
   if (field === 'value_percent') return `${value}\u00A0%`

@@ -9,17 +9,17 @@ export const Activity = z
   .object({
     _id: z.string(),
     at: Instant,
-    /** The e-mail of who did it; null once that account is gone. */
+    /** The e-mail of the person who did it. Null once that account is deleted. */
     by: z.string().nullable(),
     act: z.enum(ACTS),
-    /** What it was done to. The name is the one it had, an account's is its e-mail of today; '' once that is gone. */
+    /** The object of the action, under its name at that time. An account has its present e-mail, or '' once deleted. */
     subject: z.object({ kind: z.enum(SUBJECT_KINDS), _id: z.string(), name: z.string() }),
     changes: z.array(z.object({ field: z.string(), before: FieldValue, after: FieldValue })),
   })
   .meta({ id: 'Activity', description: 'One act of somebody of the shop, in the back-office' })
 export type Activity = z.infer<typeof Activity>
 
-/** GET /api/admin/activity, the newest first: all of it, of one kind, or what was done to one thing. */
+/** GET /api/admin/activity, newest first: everything, one kind, or the history of one object. */
 export const ActivityQuery = PageQuery.omit({ q: true }).extend({
   kind: z.enum(SUBJECT_KINDS, { error: INVALID_VALUE }).optional(),
   subject: z.uuid({ error: INVALID_VALUE }).optional(),

@@ -33,6 +33,6 @@ test('adverts are on the pages of decision 33 only', () => {
   expect(WITHOUT.filter(hasAdPlaces)).toEqual([])
 })
 
-test('no page with adverts shares its document with one where a person types', () => {
+test('a page with adverts never shares its document with a page that has form fields', () => {
   expect(WITH.map(pageKind)).toEqual(WITH.map(() => 'public'))
 })

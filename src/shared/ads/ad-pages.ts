@@ -1,4 +1,4 @@
-/** Where adverts stand: home, product, news, guide and legal pages (decision 33). Everywhere else there are none. */
+/** The pages with adverts: home, product, news, guide and legal pages (decision 33). All other pages have none. */
 const EXACT = new Set([
   '/',
   '/news',

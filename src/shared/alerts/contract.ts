@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Instant, idParams } from '../contract-fields.ts'
 import { ALERT_NOT_FOUND, ALERT_STATE_UNKNOWN } from './texts.ts'
 
-/** Something that went wrong and needs a person. */
+/** A problem that needs a person. */
 export const Alert = z
   .object({
     _id: z.string(),
@@ -11,13 +11,13 @@ export const Alert = z
     state: z.enum(['open', 'done']),
     /** The order that it concerns. */
     order: z.object({ _id: z.string(), number: z.string() }).optional(),
-    /** The payment that it concerns, in the provider's own pages. */
+    /** The payment, linked to the provider's own pages. */
     paymentPage: z.url().optional(),
   })
   .meta({ id: 'Alert' })
 export type Alert = z.infer<typeof Alert>
 
-/** PATCH /api/admin/alerts/{id}: takes an alert off the list of work; what is done stays done. */
+/** PATCH /api/admin/alerts/{id}: marks an alert as done. It cannot be reopened. */
 export const AlertParams = idParams(ALERT_NOT_FOUND)
 export const AlertPatch = z
   .object({ state: z.literal('done', { error: ALERT_STATE_UNKNOWN }) })

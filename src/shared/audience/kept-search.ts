@@ -1,16 +1,16 @@
 import { textWords } from '../search-text.ts'
 
-/** Of a search that found nothing; what is longer is a sentence, or something that was pasted. */
+/** The maximum length of a recorded search. A longer text is a sentence or was pasted. */
 export const SEARCH_KEPT_LENGTH = 60
 const MAX_WORDS = 8
 
-/** Six digits or more with nothing between them but what telephone and account numbers have. A size, '63,5 x 88,5', has an x. */
+/** Six or more digits, separated only by the signs of telephone and account numbers. A size, '63,5 x 88,5', has an x. */
 const NUMBER = /\d(?:[\s.()+/-]*\d){5,}/u
 const POSTAL_CODE = /(?<!\d)\d{5}(?!\d)/u
 
 /**
- * A search as it is kept: folded words and nothing else. Undefined for what may say who somebody is: e-mail addresses, numbers of
- * telephones, accounts and orders, postal addresses, long texts.
+ * A search as it is recorded: folded words only. Undefined for a text that may identify a person: an e-mail address, a telephone, account
+ * or order number, a postal address, a long text.
  */
 export function keptSearch(typed: string): string | undefined {
   if (typed.includes('@') || NUMBER.test(typed) || POSTAL_CODE.test(typed)) return undefined

@@ -23,13 +23,13 @@ export const BANNER_POSITION_LABELS: Record<BannerPosition, string> = {
 
 export const BANNER_TITLE_MAX_LENGTH = 150
 export const BANNER_SUBTITLE_MAX_LENGTH = 300
-/** Of the picture's address. */
+/** The maximum length of the picture's address. */
 export const BANNER_IMAGE_MAX_LENGTH = 2048
 
 export const BANNER_TITLE_REQUIRED = TITLE_REQUIRED
 export const BANNER_IMAGE_REQUIRED = 'Veuillez sélectionner une image ou choisir une image existante'
 
-/** What keeps a banner from being added (back-office.md §5); `image` is a URL or the name of a chosen file. */
+/** What prevents adding a banner (back-office.md §5). `image` is a URL or the name of a chosen file. */
 export function bannerErrors(banner: {
   title: string
   subtitle: string
@@ -63,16 +63,16 @@ export function bannerLinkError(link: string): string | undefined {
   return /^(?:\/(?![/\\])|https?:\/\/)[^\s\\]*$/u.test(to) ? undefined : BANNER_LINK_INVALID
 }
 
-/** Days as `YYYY-MM-DD`, blank for none. */
+/** Days as `YYYY-MM-DD`, or blank. */
 export function bannerDaysError(startsOn: Day, endsOn: Day): string | undefined {
   return startsOn !== '' && endsOn !== '' && endsOn < startsOn ? DAYS_REVERSED : undefined
 }
 
 export type BannerPeriod = {
   isActive: boolean
-  /** Shows by itself from its first day on. */
+  /** Appears automatically on its first day. */
   isPlanned: boolean
-  /** First and last day in Paris; blank for none. */
+  /** First and last day in Paris, or blank. */
   startsOn: Day
   endsOn: Day
 }
@@ -97,7 +97,7 @@ export function bannerState(
   return startsOn > today ? 'coming' : 'on'
 }
 
-/** The banner on the home page: a planned one during its days, the latest to begin first; else the active one. */
+/** The banner on the home page: the planned one of today that began last, else the active one. */
 export function shownBanner<B extends BannerPeriod>(banners: readonly B[], today: Day): B | undefined {
   const on = banners.filter((banner) => bannerState(banner, today) === 'on')
   const planned = on
@@ -106,7 +106,7 @@ export function shownBanner<B extends BannerPeriod>(banners: readonly B[], today
   return planned[0] ?? on[0]
 }
 
-/** The last day of the banner on the home page: its own, or the day before the next planned one begins; '' for no end. */
+/** The last day of the banner on the home page: its own, or the day before the next planned one begins. '' means no end. */
 export function lastDayShown(shown: BannerPeriod, banners: readonly BannerPeriod[], today: Day): Day {
   const next = banners
     .filter((banner) => banner.isPlanned && bannerState(banner, today) === 'coming')

@@ -36,14 +36,14 @@ export const Banner = z
     image: z.string(),
     picture: Picture.nullable().optional(),
     isActive: z.boolean(),
-    /** Where it leads: a page of this site or an address elsewhere; blank for nowhere. */
+    /** The link: a page of this site, another address, or blank. */
     link: z.string(),
-    /** First and last day in Paris on which it may show; blank for no bound. */
+    /** The first and last day in Paris, or blank. */
     startsOn: z.string(),
     endsOn: z.string(),
-    /** Shows by itself during its days, in front of the active one. */
+    /** Appears automatically during its days and replaces the active one. */
     isPlanned: z.boolean(),
-    /** Counts up with each edit; a write that sends it back is refused when it comes too late (decision 46). */
+    /** Goes up with each edit. A write with an older version is refused (decision 46). */
     version: z.number().int(),
     updatedAt: Instant,
   })
@@ -54,8 +54,8 @@ export const BannerParams = idParams(BANNER_NOT_FOUND)
 export const BannerList = z.array(Banner)
 
 /**
- * GET /api/banners/active: the banner, or JSON `null` while none is active. Fastify sends nothing at
- * all for a null payload, so the handler sends the text `null` itself with the JSON type.
+ * GET /api/banners/active: the banner, or JSON `null` without an active one. Fastify sends an empty body for a null payload, so the handler
+ * sends the text `null` with the JSON type.
  */
 export const ActiveBanner = Banner.nullable()
 export type ActiveBanner = z.infer<typeof ActiveBanner>
@@ -71,7 +71,7 @@ export const BannerInput = z
     position: position.default(DEFAULT_BANNER_POSITION),
     image: ruledText(BANNER_IMAGE_MAX_LENGTH, bannerImageError).pipe(pictureUrl()),
     link: ruledText(BANNER_LINK_MAX_LENGTH, bannerLinkError).default(''),
-    /** With a first day it is planned. */
+    /** A banner with a first day is planned. */
     startsOn: day,
     endsOn: day,
   })

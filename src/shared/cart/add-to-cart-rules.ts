@@ -7,7 +7,7 @@ export const ADD_LOCKED = "Veuillez attendre avant d'ajouter un autre article"
 export const QUANTITY_OUT_OF_STOCK = 'Stock insuffisant pour cette quantité'
 export const OUT_OF_STOCK = 'Stock insuffisant'
 
-/** Adding is locked for a second after each add; `lastAddMs` is undefined before the first. */
+/** Adding is locked for one second after each add. `lastAddMs` is undefined before the first. */
 export function isAddLocked(lastAddMs: number | undefined, nowMs: number): boolean {
   return lastAddMs !== undefined && nowMs >= lastAddMs && nowMs - lastAddMs < ADD_LOCK_MS
 }
@@ -18,12 +18,12 @@ type Addition = {
   quantity: number
 }
 
-/** Why the cart takes no more of a product, or undefined (storefront.md §5). Stock in hand is in pieces. */
+/** Why the cart refuses more of a product, or undefined (storefront.md §5). The stock is in pieces. */
 export function addRefusal(addition: Addition, stockInHand: number): string | undefined {
   return sleevesOf(addition) > stockInHand ? OUT_OF_STOCK : undefined
 }
 
-/** Why the product page's button does not add, or undefined. The lock is checked first: the stock in hand has just changed. */
+/** Why the button of the product page refuses, or undefined. The lock is checked first, because the stock has just changed. */
 export function sleevePageRefusal(
   addition: Addition & { lastAddMs: number | undefined; nowMs: number },
   stockInHand: number,
@@ -33,7 +33,7 @@ export function sleevePageRefusal(
   return sleevesOf(addition) > stockInHand ? QUANTITY_OUT_OF_STOCK : undefined
 }
 
-/** Why a line's quantity cannot be set so, or undefined: only the extra pieces count against the stock in hand. */
+/** Why a line's quantity is refused, or undefined. Only the extra pieces count against the stock. */
 export function quantityRefusal(
   line: Pick<CartLine, 'packSize' | 'quantity'>,
   quantity: number,

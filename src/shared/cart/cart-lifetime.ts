@@ -1,11 +1,11 @@
 const CART_LIFETIME_HOURS = 2
-/** The same, as texts say it. */
+/** The same duration in texts. */
 export const CART_LIFETIME = 'deux heures'
 export const CART_LIFETIME_MS = CART_LIFETIME_HOURS * 60 * 60 * 1000
-/** So long before its end the cart asks whether it is still wanted. */
+/** The cart asks this long before its end whether the customer still wants it. */
 export const CART_WARNING_MS = 10 * 60 * 1000
 export const CART_CHECK_MS = 60_000
-/** Followed by the time left: in the countdown, and in the warning of the last minutes. */
+/** Followed by the time left, in the countdown and in the last warning. */
 export const CART_EXPIRES_IN = 'Votre panier expire dans'
 export const CART_EXPIRED = 'Votre panier a expiré'
 
@@ -18,7 +18,7 @@ export function isCartExpired(expiresAtMs: number, nowMs: number): boolean {
   return nowMs >= expiresAtMs
 }
 
-/** Whole hours and minutes left; a started minute counts, so that '0 h 0 min' means over. */
+/** Hours and minutes left, rounded up to the minute. '0 h 0 min' means expired. */
 export function cartTimeLeft(expiresAtMs: number, nowMs: number): { hours: number; minutes: number } {
   const left = Math.max(0, Math.ceil((expiresAtMs - nowMs) / 60_000))
   return { hours: Math.floor(left / 60), minutes: left % 60 }

@@ -25,13 +25,13 @@ const anyLine: fc.Arbitrary<CartLine> = fc.record({
   priceCents: fc.integer({ min: 0, max: 10_000 }),
 })
 
-test('the same product and lot merge, with the new price; another lot is another line', () => {
+test('lines of the same product and pack merge at the new price; another pack is another line', () => {
   const twice = addLine([line], { ...line, quantity: 3, priceCents: 300 })
   expect(twice).toEqual([{ ...line, quantity: 5, priceCents: 300 }])
   expect(addLine(twice, { ...line, packSize: 32 })).toHaveLength(2)
 })
 
-test('adding in any order keeps one line per key and loses no lot and no sleeve', () => {
+test('adding in any order keeps one line per key and loses no pack and no sleeve', () => {
   fc.assert(
     fc.property(fc.array(anyLine, { maxLength: 20 }), (added) => {
       const lines = added.reduce<CartLine[]>(addLine, [])
@@ -42,7 +42,7 @@ test('adding in any order keeps one line per key and loses no lot and no sleeve'
   )
 })
 
-test('stock given back on removal and moved by the difference on a change', () => {
+test('a removal gives back all stock of the line, a change gives back the difference', () => {
   fc.assert(
     fc.property(fc.array(anyLine, { minLength: 1 }), fc.integer({ min: 0, max: 60 }), (added, quantity) => {
       const lines = added.reduce<CartLine[]>(addLine, [])
@@ -69,7 +69,7 @@ test('totals', () => {
   expect(stockInHand(5, [line], 'a')).toBe(0)
 })
 
-test('what was bought leaves the cart; what was added meanwhile, and other lines, stay', () => {
+test('bought packs leave the cart; packs added since and other lines stay', () => {
   const other = { ...line, id: 'b' }
   const bought = [{ id: 'a', packSize: 10, quantity: 2 } as const]
   expect(takeOutLines([line, other], bought)).toEqual([other])

@@ -14,10 +14,10 @@ export type CartLine = {
   priceCents: number
 }
 
-/** No line has more packs than this, whatever is in stock: kept carts, payments and refunds by line are bound by it. */
+/** The most packs of one line, for any stock. Stored carts, payments and refunds of a line rely on it. */
 export const LINE_MAX_PACKS = 10_000
 
-/** What tells two lines apart: product and pack size (storefront.md §3). */
+/** The key of a line: product and pack size (storefront.md §3). */
 export function lineKey(line: Pick<CartLine, 'id' | 'packSize'>): string {
   return `${line.id}:${line.packSize}`
 }
@@ -26,9 +26,9 @@ export function sleevesOf(line: Pick<CartLine, 'packSize' | 'quantity'>): number
   return line.packSize * line.quantity
 }
 
-// Every change gives new lines and leaves the old ones as they were. Emptying is `[]`.
+// Every change returns new lines and never alters the old ones. An empty cart is `[]`.
 
-/** Adds a line, or merges it into the one of the same product and pack: quantities add up, the new price is taken. */
+/** Adds a line, or merges it into the line of the same product and pack: quantities add up, and the new price applies. */
 export function addLine(lines: readonly CartLine[], added: CartLine): CartLine[] {
   const key = lineKey(added)
   if (!lines.some((line) => lineKey(line) === key)) return [...lines, added]
@@ -37,7 +37,7 @@ export function addLine(lines: readonly CartLine[], added: CartLine): CartLine[]
   )
 }
 
-/** Sets a line's number of packs; below 1 the line goes (storefront.md §4). */
+/** Sets a line's number of packs. Below 1 the line is removed (storefront.md §4). */
 export function setLineQuantity(lines: readonly CartLine[], key: string, quantity: number): CartLine[] {
   if (quantity < 1) return removeLine(lines, key)
   return lines.map((line) => (lineKey(line) === key ? { ...line, quantity } : line))
@@ -47,7 +47,7 @@ export function removeLine(lines: readonly CartLine[], key: string): CartLine[] 
   return lines.filter((line) => lineKey(line) !== key)
 }
 
-/** Takes bought packs out (decision 58): what was added to a line since stays, and so do all other lines. */
+/** Removes bought packs (decision 58). Packs added to a line since, and all other lines, stay. */
 export function takeOutLines(
   lines: readonly CartLine[],
   bought: readonly Pick<CartLine, 'id' | 'packSize' | 'quantity'>[],
@@ -72,12 +72,12 @@ export function cartSubtotalCents(lines: readonly Counted[]): number {
   return lines.reduce((sum, line) => sum + lineTotalCents(line), 0)
 }
 
-/** Total quantity of packs: what the badge of 'Mon panier' shows. */
+/** Total number of packs: the badge of 'Mon panier'. */
 export function cartCount(lines: readonly Pick<CartLine, 'quantity'>[]): number {
   return lines.reduce((sum, line) => sum + line.quantity, 0)
 }
 
-/** Pieces of one product that the cart holds, over all pack sizes. */
+/** Pieces of one product in the cart, over all pack sizes. */
 export function sleevesHeld(
   lines: readonly Pick<CartLine, 'id' | 'packSize' | 'quantity'>[],
   sleeveId: string,
@@ -85,7 +85,7 @@ export function sleevesHeld(
   return lines.reduce((sum, line) => (line.id === sleeveId ? sum + sleevesOf(line) : sum), 0)
 }
 
-/** "Stock held locally": the server's stock less what this browser's cart holds, never below 0 (decision 10). */
+/** "Stock held locally": the server's stock minus the pieces in this browser's cart, never below 0 (decision 10). */
 export function stockInHand(
   serverStock: number,
   lines: readonly Pick<CartLine, 'id' | 'packSize' | 'quantity'>[],

@@ -22,7 +22,7 @@ const fresh = (_id: string, basePriceCents: number, stock: number): FreshSleeve 
 
 const line: CartLine = { id: 'a', name: 'Mat', image: '/a', packSize: 10, quantity: 2, priceCents: 255 }
 
-test('a cart in order has no notes', () => {
+test('a deleted product and too many sleeves block the checkout, and a new price is applied and shown', () => {
   const checked = checkCart([line], [fresh('a', 150, 20)])
   expect(checked).toEqual({ lines: [line], notes: {}, blocked: false })
 })
@@ -44,16 +44,16 @@ test('lines of one product share its stock', () => {
   expect(Object.keys(checked.notes)).toEqual(['a:32'])
   expect(checked.notes['a:32']?.sentence).toBe('Il n’en reste que 31\u00A0: choisissez un lot plus petit')
   const taken = checkCart([line, big], [fresh('a', 150, 20)])
-  // 20 are there: it is not sold out, the line above wants all of them.
+  // 20 are in stock: the product is not sold out, the line above takes all of them.
   expect(taken.notes['a:32']).toMatchObject({ sentence: LINE_TAKEN, instead: [] })
   const few = checkCart([line, big], [fresh('a', 150, 31)])
-  // It is not sold out either: there are fewer than this pack holds.
+  // Not sold out either: fewer are left than this pack holds.
   expect(few.notes['a:32']?.sentence).toBe('Il n’en reste que 11\u00A0: choisissez un lot plus petit')
   const gone = checkCart([big], [fresh('a', 150, 0)])
   expect(gone.notes['a:32']?.sentence).toBe('Cette protection est en rupture de stock')
 })
 
-test('more than an order may hold of one product blocks the way too, and says so rather than that stock is missing', () => {
+test('more of a product than an order may hold blocks the checkout too, with its own sentence', () => {
   const many: CartLine = { ...line, quantity: 60 }
   const stock = fresh('a', 150, 2000)
   const alone = checkCart([many], [stock])
@@ -76,7 +76,7 @@ test('more than an order may hold of one product blocks the way too, and says so
   })
 })
 
-test('a line that is too large can be made of what is left, in the largest packs that it fills', () => {
+test('a line that is too large can become the packs that are left, the largest first', () => {
   const insteadOf = (stock: number, wanted: CartLine = line) =>
     checkCart([wanted], [fresh('a', 150, stock)]).notes[`a:${wanted.packSize}`]
   const seven = insteadOf(7)
@@ -92,7 +92,7 @@ test('a line that is too large can be made of what is left, in the largest packs
   expect(insteadLabel(insteadOf(0))).toBeUndefined()
 })
 
-test('a line whose pack is not offered any more is marked, and can become packs that hold as many', () => {
+test('a line whose pack is no longer offered is marked, and can become packs with the same number of sleeves', () => {
   const packs = [
     { size: 100, priceCents: 990 },
     { size: 5, priceCents: 150 },
@@ -102,13 +102,13 @@ test('a line whose pack is not offered any more is marked, and can become packs 
   expect([checked.blocked, note?.sentence]).toEqual([true, PACK_UNAVAILABLE])
   expect(note?.instead).toEqual([{ ...line, packSize: 5, quantity: 4, priceCents: 150 }])
   expect(insteadLabel(note)).toBe('Prendre 4 × lot de 5')
-  // Its own price stands until it is changed, and what it asked for is left to the others.
+  // Its own price stays until the line changes, and its sleeves remain available to the other lines.
   expect(checked.lines).toEqual([line])
   const box = checkCart([line], [{ _id: 'a', packs: packs.slice(0, 1), stock: 400 }]).notes['a:10']
   expect([box?.sentence, insteadLabel(box)]).toEqual([PACK_UNAVAILABLE, undefined])
 })
 
-test('too little for the smallest pack is sold out', () => {
+test('stock below the smallest pack is sold out', () => {
   const box: CartLine = { ...line, packSize: 100, quantity: 1, priceCents: 990 }
   const note = checkCart([box], [{ _id: 'a', packs: [{ size: 100, priceCents: 990 }], stock: 60 }]).notes[
     'a:100'
@@ -116,7 +116,7 @@ test('too little for the smallest pack is sold out', () => {
   expect(note).toMatchObject({ sentence: 'Cette protection est en rupture de stock', instead: [] })
 })
 
-test('the cart is blocked exactly when it holds more than there is', () => {
+test('the cart is blocked exactly when it holds more than the stock', () => {
   const lines = fc.uniqueArray(
     fc.record({
       name: fc.constant(''),

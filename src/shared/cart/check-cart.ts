@@ -4,38 +4,38 @@ import { formatCents } from '../money.ts'
 import { type CartLine, lineKey, sleevesOf } from './cart.ts'
 import { orderableOf, TOO_MANY_RESERVED } from './order-limits.ts'
 
-/** A product as the server has it now. */
+/** A product with the server's present data. */
 export type FreshSleeve = {
   _id: string
-  /** Those it offers, the largest first, at their present prices. */
+  /** The offered packs, the largest first, at their present prices. */
   packs: readonly { size: PackSize; priceCents: number }[]
-  /** What can still be bought, this customer's own reservation not taken off (decisions 10 and 11). */
+  /** What can still be bought. This customer's own reservation counts as available (decisions 10 and 11). */
   stock: number
 }
 
 export type LineNote = {
   kind: 'gone' | 'pack-gone' | 'too-many' | 'over-limit' | 'price-changed'
   sentence: string
-  /** Whether the line blocks the way to shipping until it is changed. */
+  /** Whether the line blocks the checkout until it changes. */
   blocks: boolean
-  /** What one press makes of the line: what is left for it. */
+  /** The lines that replace this one at one click, from what is left. */
   instead?: CartLine[]
 }
 
 export type CheckedCart = {
   /** With today's prices. */
   lines: CartLine[]
-  /** By line key; a line in order has none. */
+  /** By line key. A line without a problem has no note. */
   notes: Record<string, LineNote>
   blocked: boolean
 }
 
 export const LINE_GONE = 'Cette protection n’est plus disponible'
 
-/** Some are in stock, and the lines above take all of them. */
+/** The product is in stock, and the lines above take all of it. */
 export const LINE_TAKEN = 'Les autres lots de cette protection dans votre panier prennent tout ce qui reste'
 
-/** `lots` are left of this size, and `sleeves` pieces in all packs that are offered. */
+/** `lots` packs of this size are left, and `sleeves` pieces in all offered packs. */
 export function tooManySentence(lots: number, sleeves = 0): string {
   if (lots <= 0 && sleeves > 1) return `Il n’en reste que ${sleeves}\u00A0: choisissez un lot plus petit`
   if (lots <= 0 && sleeves === 1) return 'Il n’en reste qu’une\u00A0: choisissez-la à l’unité'
@@ -48,8 +48,8 @@ export function priceChangedSentence(oldCents: number, newCents: number): string
 }
 
 /**
- * The cart against the server's data and what an order may hold (decision 11). Lines of one product share its stock in their order:
- * the first ones that fit stand, the one that goes beyond is marked with how many packs are left for it.
+ * Checks the cart against the server's data and the order limits (decision 11). Lines of one product share its stock in their order. A line
+ * beyond the stock is marked with the number of packs left for it.
  */
 export function checkCart(lines: readonly CartLine[], fresh: readonly FreshSleeve[]): CheckedCart {
   const sleeves = new Map(fresh.map((each) => [idOf(each), each]))
@@ -76,7 +76,7 @@ function idOf({ _id }: FreshSleeve): string {
   return _id
 }
 
-/** What the lines above have left of a product, and of what one order may hold of it. */
+/** What the lines above leave of a product, and of its limit per order. */
 type Left = { stock: number; orderable: number }
 
 function noteOn(
@@ -106,20 +106,20 @@ function noteOn(
   return { kind: 'price-changed', sentence: priceChangedSentence(line.priceCents, priceCents), blocks: false }
 }
 
-/** The same pochettes in packs that are offered, where these make exactly as many. */
+/** The same number of pochettes in offered packs, where these give exactly that number. */
 function packGone(line: CartLine, sleeve: FreshSleeve, stock: number): LineNote {
   const instead = packsFilling(line, Math.min(sleevesOf(line), stock), sleeve)
   const isWhole = sleevesIn(instead) === sleevesOf(line)
   return { kind: 'pack-gone', sentence: PACK_UNAVAILABLE, blocks: true, ...(isWhole && { instead }) }
 }
 
-/** How many of so many pochettes packs of these sizes, the largest first, can hold. */
+/** How many pochettes fit into packs of these sizes, the largest first. */
 export function sleevesInPacks(sleeves: number, sizes: readonly PackSize[]): number {
   const rest = sizes.reduce((left, size) => left - availablePacks(left, size) * size, Math.max(0, sleeves))
   return Math.max(0, sleeves) - rest
 }
 
-/** So many pochettes, in the largest packs that they fill. */
+/** This number of pochettes in the largest packs that they fill. */
 function packsFilling(line: CartLine, sleeves: number, { packs }: FreshSleeve): CartLine[] {
   let left = sleeves
   return packs.flatMap(({ size, priceCents }) => {
@@ -131,7 +131,7 @@ function packsFilling(line: CartLine, sleeves: number, { packs }: FreshSleeve): 
 
 const sleevesIn = (lines: readonly CartLine[]) => lines.reduce((sum, line) => sum + sleevesOf(line), 0)
 
-/** What the press is called that replaces a line; undefined when nothing is left to take. */
+/** The label of the button that replaces a line. Undefined when nothing is left. */
 export function insteadLabel({ kind, instead = [] }: Partial<LineNote> = {}): string | undefined {
   const [only] = instead
   if (!only) return undefined

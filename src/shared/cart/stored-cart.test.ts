@@ -12,7 +12,7 @@ const line = fc.record({
   priceCents: fc.integer({ min: 0, max: 100_000 }),
 })
 
-test('what is kept comes back', () => {
+test('a stored cart is read back', () => {
   const lines = fc.uniqueArray(line, { minLength: 1, selector: (l) => l.id })
   fc.assert(
     fc.property(lines, fc.nat(), (cart, expiresAtMs) => {
@@ -22,7 +22,7 @@ test('what is kept comes back', () => {
   )
 })
 
-test('garbage is no cart, and never throws', () => {
+test('an unreadable text is no cart, and never throws', () => {
   for (const text of [
     null,
     '',
@@ -41,7 +41,7 @@ test('garbage is no cart, and never throws', () => {
   )
 })
 
-test('bad lines are left out, doubled ones merged', () => {
+test('bad lines are left out, duplicates are merged', () => {
   const good = { id: 'a', name: 'n', image: 'i', packSize: 5, quantity: 1, price: 1.5 }
   const items = [
     good,

@@ -9,15 +9,15 @@ export type StoredCart = {
   expiresAtMs: number
 }
 
-/** The text kept in the browser; prices are euros there, as the specification's cart line has them. */
+/** The cart as stored in the browser. Prices are in euros, as in the specification's cart line. */
 export function writeStoredCart({ lines, expiresAtMs }: StoredCart): string {
   const items = lines.map(({ priceCents, ...line }) => ({ ...line, price: centsToEuros(priceCents) }))
   return JSON.stringify({ items, expiresAt: expiresAtMs })
 }
 
 /**
- * The cart kept in the browser. Nothing kept, garbage or a cart without a good line is undefined; lines that
- * make no sense are left out. Whether it has expired is the caller's question.
+ * Reads the cart stored in the browser. Returns undefined for a missing or unreadable text or a cart without a valid line. Invalid lines
+ * are left out. The caller checks whether the cart has expired.
  */
 export function readStoredCart(text: string | null): StoredCart | undefined {
   const stored = parseJson(text)

@@ -1,10 +1,10 @@
-/** Where a product's page is: its slug is the address that search engines know. */
+/** The address of a product's page. Search engines know it by its slug. */
 export const productPath = ({ slug }: { slug: string }): string => `/products/${slug}`
 
-/** The query parameter of a product's page that chooses a pack. */
+/** The query parameter that preselects a pack on the product's page. */
 export const PACK_PARAMETER = 'lot'
 
-/** The same with a pack chosen: the price that one clicks on is the price one sees. */
+/** The address with a preselected pack, so the page shows the price of the clicked link. */
 export const packPath = (sleeve: { slug: string }, size: number): string =>
   `${productPath(sleeve)}?${PACK_PARAMETER}=${size}`
 

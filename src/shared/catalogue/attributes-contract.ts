@@ -20,13 +20,13 @@ function typed(attribute: Attribute): z.ZodType {
 
 type Schemas = { [Name in keyof AttributeValues]: z.ZodType<AttributeValues[Name], AttributeValues[Name]> }
 
-/** A product's attributes in answers. */
+/** The attributes of a product in answers. */
 export const attributeAnswers = eachAttribute(answered) as Schemas
 
-/** As a shopkeeper sets them. */
+/** The attributes as a shopkeeper sets them. */
 export const attributeInputs = eachAttribute(typed) as Schemas
 
-/** The same for a new product: those left out are unknown. */
+/** The attributes of a new product. Missing ones are unknown. */
 export const newAttributeInputs = eachAttribute((attribute) =>
   typed(attribute).default(attribute.kind === 'number' ? null : ''),
 ) as { [Name in keyof Schemas]: z.ZodDefault<Schemas[Name]> }

@@ -14,7 +14,7 @@ export const BACK_LABELS: Record<Back, string> = { '': 'Non précisé', mat: 'Ma
 /** '63 × 88 mm' */
 export const sizeText = (size: string): string => `${size.replace('x', '\u00a0×\u00a0')}\u00a0mm`
 
-/** The same with the games that usually have it: '63 × 88 mm : Pokémon, Magic…'. */
+/** The size with its usual games: '63 × 88 mm : Pokémon, Magic…'. */
 export function cardsText(size: string, games = GAMES_OF_SIZE[size] ?? ''): string {
   return `${sizeText(size)}${games && `\u00A0: ${games}`}`
 }

@@ -2,7 +2,7 @@ import type { Picture } from '../images/contract.ts'
 import type { Sleeve } from './contract.ts'
 import { offeredPacks, statedPack, type Pack } from './pack-price.ts'
 
-/** What a card in a list shows. A page is sent with these, twice: drawn, and for the browser to go on from. */
+/** The data of a card in a list. A page contains it twice: rendered, and as data for the browser. */
 export type CardSleeve = Pick<
   Sleeve,
   '_id' | 'slug' | 'name' | 'stock' | 'collectionName' | 'fits' | 'dimensions' | 'isNew'
@@ -15,7 +15,7 @@ export type CardSleeve = Pick<
 /** Its address is among `images`. */
 type Drawn = Pick<Picture, 'width' | 'height'> & { placeholder?: string }
 
-/** The back, which turns under a pointer only, does without its placeholder. */
+/** The back appears on hover only, so it needs no placeholder. */
 export function cardSleeve({
   _id,
   name,
@@ -47,7 +47,7 @@ export function cardSleeve({
   }
 }
 
-/** The one whose price is stated, and the smallest: with less in stock the product is sold out. */
+/** The pack with the stated price, and the smallest pack. A stock below the smallest is sold out. */
 const cardPacks = (packs: readonly Pack[]) =>
   offeredPacks({ packs })
     .filter((pack, at, offered) => pack === statedPack({ packs }) || at === offered.length - 1)

@@ -3,11 +3,11 @@ import { foldText } from '../search-text.ts'
 /** Several values in one cell. */
 export const CELL_SEPARATOR = ' | '
 
-/** A bar in a value is doubled; a line break in it is a space. */
+/** A bar inside a value is doubled, a line break becomes a space. */
 export const joinValues = (values: readonly string[]): string =>
   values.map((value) => value.replaceAll('|', '||').replaceAll(/\s*\n\s*/gu, ' ')).join(CELL_SEPARATOR)
 
-/** Parted by single bars or line breaks. */
+/** Separated by single bars or line breaks. */
 export function valuesIn(cell: string): string[] {
   return cell
     .split(/(?<!\|)\|(?!\|)|\n/u)
@@ -15,7 +15,7 @@ export function valuesIn(cell: string): string[] {
     .filter((value) => value !== '')
 }
 
-/** The pictures that a cell names, parted by bars, line breaks, or commas before an address. */
+/** The pictures of a cell, separated by bars, line breaks, or commas before an address. */
 export function picturesIn(cell: string): string[] {
   return cell
     .split(/\s*[|\n]\s*|\s*[,;]\s*(?=https?:)/u)

@@ -37,13 +37,13 @@ export const AdminCollection = Collection.extend({
   _id: z.string(),
   /** Address of the picture; blank for none. */
   image: z.string(),
-  /** The API's word for it: 'other' for those that the owner adds. */
+  /** The API's category: 'other' for collections that the owner adds. */
   category: z.enum(SLEEVE_CATEGORIES),
-  /** The first five cannot be deleted. */
+  /** The first five collections cannot be deleted. */
   stays: z.boolean(),
   /** Sleeves in it, published or not. */
   all: z.number().int(),
-  /** Counts up with each edit; a write that sends it back is refused when it comes too late (decision 46). */
+  /** Goes up with each edit. A write with an older version is refused (decision 46). */
   version: z.number().int(),
   updatedAt: Instant,
 }).meta({ id: 'AdminCollection' })
@@ -70,7 +70,7 @@ export const CollectionChange = CollectionInput.extend({ version: seenVersion })
 })
 export type CollectionChange = z.infer<typeof CollectionChange>
 
-/** The ids of all collections in their new order, and in the one that was seen. */
+/** The ids of all collections in their new order, and in the order on screen before. */
 export const CollectionOrder = z
   .object({ ids: z.array(z.uuid()).max(1_000), seen: z.array(z.uuid()).max(1_000).optional() })
   .meta({ id: 'CollectionOrder' })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { SleeveInput, SleeveListQuery, SleevePatch } from './contract.ts'
 
-test('a new sleeve needs a name only; the rest takes the defaults of back-office.md §9', () => {
+test('a new sleeve needs only a name; the rest takes the defaults of back-office.md §9', () => {
   expect(SleeveInput.parse({ name: '  Standard ', role: 'admin', stock: 12 })).toEqual({
     name: 'Standard',
     title: '',
@@ -26,7 +26,7 @@ test('a new sleeve needs a name only; the rest takes the defaults of back-office
   expect(SleeveInput.safeParse({ name: ' ' }).error?.issues[0]?.message).toBe('Le nom est requis')
 })
 
-test('a change carries nothing but what was given', () => {
+test('a change contains only the given fields', () => {
   expect(SleevePatch.parse({ stock: 3, _id: 'x', isNew: true })).toEqual({ stock: 3 })
   expect(SleevePatch.parse({})).toEqual({})
   expect(SleevePatch.parse({ features: ['Sans acide ', ' '] })).toEqual({ features: ['Sans acide'] })
@@ -48,13 +48,13 @@ test.each([
   expect(SleevePatch.safeParse(change).success).toBe(false)
 })
 
-test('prices as people write them pass', () => {
+test('prices in French notation are accepted', () => {
   for (const price of [0, 0.29, 1.1, 19.99, 1234.56, 9999.99]) {
     expect(SleevePatch.safeParse({ price }).success).toBe(true)
   }
 })
 
-test('the list query reads numbers from text and tells an empty query from a paged one', () => {
+test('the list query reads numbers from text and distinguishes an empty query from a paged one', () => {
   expect(SleeveListQuery.parse({ utm_source: 'mail' })).toEqual({})
   expect(SleeveListQuery.parse({ page: '2', q: ' é ' })).toEqual({ page: 2, q: 'é' })
   for (const query of [

@@ -57,7 +57,7 @@ const category = z.enum(SLEEVE_CATEGORIES, { error: 'Catégorie inconnue' })
 
 export const SleeveParams = idParams(SLEEVE_NOT_FOUND)
 
-/** Shoppers' calls take the slug of a sleeve as well as its id. */
+/** Shoppers' calls accept the slug of a sleeve as well as its id. */
 export const SleeveKeyParams = z.object({
   id: z
     .string()
@@ -67,7 +67,7 @@ export const SleeveKeyParams = z.object({
 
 const Dimensions = z.object({ width: z.number(), height: z.number() })
 
-/** Blank is the shop's default (product-safety.ts). */
+/** Blank means the shop's default (product-safety.ts). */
 const ProductSafety = z
   .object({
     maker: z.string(),
@@ -83,9 +83,9 @@ const ProductSafety = z
 
 const Sale = z
   .object({
-    /** Euros for a pack of 5 while it is running. */
+    /** Euros for a pack of 5 while the sale runs. */
     price: Euros,
-    /** The lowest price of the 30 days before it began, for a pack of 5. */
+    /** The lowest price of the 30 days before the sale, for a pack of 5. */
     struck: Euros,
     from: z.string(),
     to: z.string(),
@@ -102,28 +102,28 @@ export const Sleeve = z
     description: z.string(),
     /** Euros for a pack of 5, without any reduction. */
     price: Euros,
-    /** The packs it is sold in, the largest first: its own, or the usual four (decision 81). */
+    /** The packs on offer, the largest first: the product's own, or the usual four (decision 81). */
     packs: z.array(Pack),
-    /** A reduction. What is planned is for admins only. */
+    /** A reduction. Only admins see a planned one. */
     sale: Sale.optional(),
-    /** Sleeves that can still be bought: reservations are already taken off (decision 10). */
+    /** Sleeves that can still be bought, without the reserved ones (decision 10). */
     stock: z.number().int(),
-    /** Below this it has to be ordered again. For admins only. */
+    /** The reorder threshold. For admins only. */
     lowStockBelow: z.number().int().optional(),
-    /** On the shelf, but promised: to payments under way and to orders that are not shipped. In lists for admins only. */
+    /** On the shelf, but reserved for open payments and unshipped orders. In lists for admins only. */
     reserved: z.number().int().optional(),
-    /** The shop's own reference; blank where there is none. */
+    /** The shop's own reference, or blank. */
     sku: z.string(),
-    /** The number of its barcode (GTIN-8, 12, 13 or 14); blank where there is none. */
+    /** The number of its barcode (GTIN-8, 12, 13 or 14), or blank. */
     gtin: z.string(),
-    /** Made of the name: the last part of its page's address. */
+    /** Derived from the name: the last part of the page's address. */
     slug: z.string(),
     category,
     /** The collection's slug, and its name. */
     collection: z.string(),
     collectionName: z.string(),
     dimensions: Dimensions,
-    /** Addresses of the pictures; blank where there is none. */
+    /** Addresses of the pictures, or blank. */
     images: z.object({
       front: z.string(),
       back: z.string(),
@@ -132,7 +132,7 @@ export const Sleeve = z
     }),
     /** The front picture's address. */
     image: z.string(),
-    /** Size and blurred placeholder of each picture, where it is one of ours. */
+    /** Size and blurred placeholder of each picture of the library. */
     pictures: z
       .object({ front: Picture.nullable(), back: Picture.nullable(), gallery: z.array(Picture).optional() })
       .optional(),
@@ -140,13 +140,13 @@ export const Sleeve = z
     ...attributeAnswers,
     /** Lists leave it out. */
     safety: ProductSafety.optional(),
-    /** Of the maker, in French, as the server's list names it: every browser shows the same. */
+    /** The maker's country in French, from the server's list, so every browser shows the same name. */
     makerCountryName: z.string().optional(),
     isPublished: z.boolean(),
     packSize: z.literal(DEFAULT_PACK_SIZE),
-    /** One of the 5 newest published ones. */
+    /** One of the 5 newest published sleeves. */
     isNew: z.boolean(),
-    /** Counts up with each edit; a write that sends it back is refused when it comes too late (decision 46). */
+    /** Goes up with each edit. A write with an older version is refused (decision 46). */
     version: z.number().int(),
     createdAt: Instant,
     updatedAt: Instant,
@@ -154,7 +154,7 @@ export const Sleeve = z
   .meta({ id: 'Sleeve', description: 'A protection for cards, priced for a lot of 5' })
 export type Sleeve = z.infer<typeof Sleeve>
 
-/** The response about one sleeve, with all that lists leave out: a product's page is made from this alone. */
+/** One sleeve with all fields that lists leave out. A product's page needs only this. */
 export const WholeSleeve = Sleeve.extend({
   images: Sleeve.shape.images.required(),
   pictures: Sleeve.shape.pictures.unwrap().required(),
@@ -175,7 +175,7 @@ const filterBy = (name: PropertyFilter) =>
 
 const facet = z.array(z.object({ value: z.string(), count: z.number().int() }))
 
-/** GET /api/sleeves: with none of these the whole list, with any of them the paged form (decision 7). */
+/** GET /api/sleeves: the whole list without these parameters, one page with any of them (decision 7). */
 export const SleeveListQuery = z.object({
   page: PageNumber.optional(),
   limit: PageLimit.optional(),
@@ -184,7 +184,7 @@ export const SleeveListQuery = z.object({
   /** The slug of a collection. */
   collection: freeText(200).optional(),
   sort: sort.optional(),
-  /** Size of the card it is made for, in millimetres: '63x88'. */
+  /** Size of the card it fits, in millimetres: '63x88'. */
   fits: filterBy('fits'),
   /** Width and height of the sleeve in millimetres: '66x91'. */
   format: filterBy('format'),
@@ -198,9 +198,9 @@ export const SleevePage = z
   .object({
     sleeves: z.array(Sleeve),
     pagination: Pagination,
-    /** How many each availability would leave, with the other filters as they are. */
+    /** The number of results for each availability, with the other filters unchanged. */
     counts: z.record(availability, z.number().int()).optional(),
-    /** The same of each collection and of each value of a property that has any; the collections in the owner's order. */
+    /** The same for each collection and each value of a property. Collections are in the owner's order. */
     facets: z
       .object({
         collections: z.array(z.object({ slug: z.string(), name: z.string(), count: z.number().int() })),
@@ -211,7 +211,7 @@ export const SleevePage = z
         piecesPerPack: facet,
       } satisfies Record<PropertyFilter | 'collections', z.ZodType>)
       .optional(),
-    /** What was looked for instead of words that stand nowhere. */
+    /** The replacement words for a search whose words match nothing. */
     corrected: z.string().optional(),
   })
   .meta({ id: 'SleevePage', description: 'One page of the published catalogue' })
@@ -222,7 +222,7 @@ export const FillersQuery = z.object({
   subtotal: z.coerce.number({ error: AMOUNT_INVALID }).min(0, AMOUNT_INVALID),
 })
 
-/** A pack that alone brings a cart to free delivery; `price` is the pack's. */
+/** One pack that brings the cart to free delivery. `price` is the price of the pack. */
 const Filler = z.object({
   _id: z.string(),
   name: z.string(),
@@ -238,7 +238,7 @@ export const SleeveList = z.array(Sleeve)
 export const SleeveListResponse = z.union([SleeveList, SleevePage])
 export type SleeveListResponse = z.infer<typeof SleeveListResponse>
 
-/** Also as a plain string, '66 x 91' (storefront.md §3); answers have the two numbers. */
+/** A plain string is accepted too, '66 x 91' (storefront.md §3). Answers have the two numbers. */
 const dimensionsInput = z.preprocess(
   // Our own screens send the numbers.
   (value: { width: number; height: number }) => sizeOf(value) ?? value,
@@ -257,7 +257,7 @@ function sizeOf(value: unknown): { width: number; height: number } | undefined {
   return width && height ? { width: Number(width), height: Number(height) } : undefined
 }
 
-/** Who made it and what to mind: the parts that are given change, the others stay. */
+/** The maker and the safety warnings. Given parts change, the others stay. */
 const safetyInput = z
   .object({
     maker: freeText(SAFETY_LIMITS.maker),
@@ -271,7 +271,7 @@ const safetyInput = z
   } satisfies Record<keyof typeof SAFETY_LIMITS, z.ZodType>)
   .partial()
 
-/** A price or a percentage off the lowest price of the 30 days before. */
+/** A price, or a percentage off the lowest price of the 30 days before. */
 export const SaleInput = z
   .object({
     price: eurosInput(SLEEVE_MAX_PRICE_EUROS, SALE_PRICE_REQUIRED).optional(),
@@ -299,18 +299,18 @@ type MadeByServer =
   | 'createdAt'
   | 'updatedAt'
 
-/** What a shopkeeper sets: a field of `Sleeve` that is missing here does not compile. */
+/** The fields that a shopkeeper sets. The types require every field of `Sleeve` here. */
 const sleeveFields = {
   name: requiredName(SLEEVE_LIMITS.name, SLEEVE_NAME_REQUIRED),
   /** Blank or missing: the name (decision 6). */
   title: freeText(SLEEVE_LIMITS.title),
   description: freeText(SLEEVE_LIMITS.description),
   price: eurosInput(SLEEVE_MAX_PRICE_EUROS, SLEEVE_PRICE_INVALID),
-  /** The price of a pack of 5 among them is `price`. */
+  /** The price of its pack of 5 is `price`. */
   packs: packsInput,
   stock: wholeNumber(0, SLEEVE_MAX_STOCK, SLEEVE_STOCK_INVALID, SLEEVE_STOCK_TOO_LARGE),
   category,
-  /** Its slug. More exact than the category, and wins where both are given. */
+  /** The slug of the collection. It takes precedence over the category. */
   collection: requiredText(200, COLLECTION_NOT_FOUND),
   dimensions: dimensionsInput,
   lowStockBelow: wholeNumber(0, SLEEVE_MAX_STOCK, LOW_STOCK_INVALID, LOW_STOCK_TOO_LARGE),
@@ -321,7 +321,7 @@ const sleeveFields = {
     back: pictureUrl().optional(),
     gallery: z.array(pictureUrl()).max(SLEEVE_LIMITS.gallery, TOO_MANY_PICTURES).optional(),
   }),
-  /** The same as `images.front`, which wins where both are given. */
+  /** The same as `images.front`, which takes precedence. */
   image: pictureUrl(),
   /** Blank ones are dropped. */
   features: z
@@ -334,8 +334,8 @@ const sleeveFields = {
 } satisfies Record<Exclude<keyof Sleeve, MadeByServer>, z.ZodType>
 
 /**
- * POST /api/sleeves. What is left out takes the back-office's defaults (back-office.md §9). That a
- * published sleeve needs a price above 0 is the handler's rule (decision 6).
+ * POST /api/sleeves. Missing fields take the back-office's defaults (back-office.md §9). The handler checks that a published sleeve has a
+ * price above 0 (decision 6).
  */
 export const SleeveInput = z.object({
   ...sleeveFields,
@@ -344,7 +344,7 @@ export const SleeveInput = z.object({
   price: sleeveFields.price.default(centsToEuros(NEW_SLEEVE.priceCents)),
   packs: sleeveFields.packs.optional(),
   stock: sleeveFields.stock.default(NEW_SLEEVE.stock),
-  /** Left out, the shop's own threshold. */
+  /** If missing, the shop's threshold applies. */
   lowStockBelow: sleeveFields.lowStockBelow.optional(),
   sku: sleeveFields.sku.default(''),
   gtin: sleeveFields.gtin.default(''),
@@ -359,7 +359,7 @@ export const SleeveInput = z.object({
   isPublished: sleeveFields.isPublished.default(NEW_SLEEVE.isPublished),
 })
 export type SleeveInput = z.infer<typeof SleeveInput>
-/** What a form may send: everything but the name can be left out. */
+/** What a form may send. Only the name is required. */
 export type SleeveInputBody = z.input<typeof SleeveInput>
 
 /** POST /api/sleeves */
@@ -368,18 +368,18 @@ export const NewSleeveBody = SleeveInput.extend({
 }).meta({ id: 'NewSleeve', description: 'A sleeve to create' })
 export type NewSleeveBody = z.infer<typeof NewSleeveBody>
 
-/** PATCH /api/sleeves/{id}: changes the fields it is given, no default steps in. */
+/** PATCH /api/sleeves/{id}: changes the given fields. No default applies. */
 export const SleevePatch = z
   .object({
     ...sleeveFields,
     /**
-     * The stock that the form showed when it was opened. With it, `stock` is applied as a difference, so that what was sold
-     * meanwhile stays sold; without it, `stock` is what was counted on the shelf and replaces what was there.
+     * The stock that the form showed at its opening. With it, `stock` is applied as a difference, so sales since then still count. Without
+     * it, `stock` is a count of the shelf and replaces the number.
      */
     stockBefore: sleeveFields.stock,
-    /** The stock that was looked at when `stock` was typed: where it is another one by now, nothing is changed (409 STALE). */
+    /** The stock on screen when `stock` was typed. If the stock has changed since, the answer is 409 STALE. */
     stockSeen: sleeveFields.stock,
-    /** A reduction to plan or change; null ends it. Its struck price is the server's. */
+    /** A reduction to plan or change. Null ends it. The server determines the struck price. */
     sale: SaleInput.nullable(),
     version: seenVersion,
   })
@@ -387,7 +387,7 @@ export const SleevePatch = z
   .meta({ id: 'SleeveChange', description: 'The fields of a sleeve to change' })
 export type SleevePatch = z.infer<typeof SleevePatch>
 
-/** How the back-office's list can be sorted. */
+/** The sort orders of the back-office's list. */
 const ADMIN_SLEEVE_SORTS = [
   'newest',
   'name-asc',
@@ -404,12 +404,12 @@ export const AdminSleeveQuery = PageQuery.extend({
   /** The slug of a collection. */
   collection: freeText(200).optional(),
   published: z.enum(['true', 'false']).optional(),
-  /** Those that are below their threshold. */
+  /** Those below their threshold. */
   stock: z.literal('low').optional(),
   sort: z.enum(ADMIN_SLEEVE_SORTS).optional(),
 })
 export type AdminSleeveQuery = z.infer<typeof AdminSleeveQuery>
-/** POST /api/admin/sleeves/sales/preview: what a reduction of these products would be. Nothing is written. */
+/** POST /api/admin/sleeves/sales/preview: what a reduction of these products would be. Writes nothing. */
 export const SalePreviewBody = z.object({
   sleeves: z
     .array(z.uuid({ error: SLEEVE_NOT_FOUND }))
@@ -424,10 +424,10 @@ export const SalePreview = z
         _id: z.string(),
         name: z.string(),
         price: Euros,
-        /** The reduced and the struck price, where it can be announced. */
+        /** The reduced and the struck price, where the reduction may be announced. */
         reduced: Euros.optional(),
         struck: Euros.optional(),
-        /** Why it cannot, by the field of the reduction. */
+        /** Why it may not be announced, by the field of the reduction. */
         errors: z.object({ price: z.string(), from: z.string(), to: z.string() }).partial(),
       }),
     ),

@@ -13,14 +13,14 @@ test('what is written is read back', () => {
   )
 })
 
-test('what does not match is 66 × 91', () => {
+test('unreadable dimensions become 66 × 91', () => {
   for (const text of ['', '66', '66 × ', 'a × b', '6.5 × 9', '66 × 91 × 2', '-66 × 91']) {
     expect(parseDimensions(text)).toEqual({ width: 66, height: 91 })
   }
   expect(parseDimensions(' 64x89 mm ')).toEqual({ width: 64, height: 89 })
 })
 
-test('cards, product pages, recaps, mails and filters write one format one way, width × height', () => {
+test('cards, product pages, recaps, mails and filters write width × height in the same way', () => {
   const standard = { width: 66, height: 91 }
   expect(sleeveDimensions(standard)).toBe('66\u00a0×\u00a091\u00a0mm')
   expect(formatText(standard)).toBe(`format ${sleeveDimensions(standard)}`)

@@ -9,12 +9,12 @@ export function dimensionsText(dimensions: Dimensions): string {
   return `${dimensions.width} × ${dimensions.height}`
 }
 
-/** Everywhere on screen, in the order of the cards that it fits: '66 × 91 mm'. A plain string is shown as it is. */
+/** The format on screen, width first: '66 × 91 mm'. A plain string is shown unchanged. */
 export function sleeveDimensions(dimensions: Dimensions | string): string {
   return typeof dimensions === 'string'
     ? dimensions
     : `${dimensionsText(dimensions)} mm`.replaceAll(' ', '\u00a0')
 }
 
-/** What a sleeve is for, as the law wants it said before the order and with its confirmation: 'format 66 × 91 mm'. */
+/** The format as the law requires it before the order and in its confirmation: 'format 66 × 91 mm'. */
 export const formatText = (dimensions: Dimensions): string => `format ${sleeveDimensions(dimensions)}`

@@ -2,26 +2,26 @@ import { eurosToCents, scaleCents } from '../money.ts'
 import { basePriceFrom } from './pack-price.ts'
 import { DEFAULT_PACK_SIZE, isUsualSize } from './pack-size.ts'
 
-/** What the prices of another shop's file are. */
+/** The meaning of the prices in another shop's file. */
 export type FilePrices = {
-  /** For how many pochettes. */
+  /** The number of pochettes per price. */
   per: number
-  /** In percent, where they are without it. */
+  /** The VAT rate in percent, for prices without VAT. */
   vat: number
 }
 
 export const OWN_PRICES: FilePrices = { per: DEFAULT_PACK_SIZE, vat: 0 }
 
-/** With tax. */
+/** VAT included. */
 export const centsOfFile = (euros: number, { vat }: FilePrices): number =>
   eurosToCents(euros * (1 + vat / 100))
 
-/** Whether what the file sells becomes a pack of its own: a box of 100 is sold as that, and not as 5. */
+/** Whether the file's unit becomes a pack of its own: a box of 100 is sold as a box of 100, not as packs of 5. */
 export const isOwnPack = ({ per }: FilePrices): boolean => !isUsualSize(per)
 
 /**
- * The price of a pack of 5, in cents, from a price of the file in euros. A pack that the shop sells costs what the file says of it;
- * of another number the 5 cost their share.
+ * The price of a pack of 5 in cents, from a price of the file in euros. The pack of the file costs the file's price. For any other number,
+ * 5 pochettes cost their share.
  */
 export function priceOfFile(euros: number, { per, vat }: FilePrices): number {
   const cents = centsOfFile(euros, { per, vat })

@@ -14,7 +14,7 @@ test.each([
   expect(cardSizeError(typed)).toBe(stored === undefined ? CARD_SIZE_INVALID : undefined)
 })
 
-test('a product says which cards it fits, of which games, and how it is made', () => {
+test('a product names the cards it fits, their games, and its material', () => {
   expect(fitLine({ fits: '63x88', games: '', thickness: 100, back: 'mat' })).toBe(
     'Pour cartes 63\u00a0×\u00a088\u00a0mm\u00A0: Pokémon, Magic, Lorcana, One Piece · 100 microns · dos mat',
   )

@@ -2,10 +2,10 @@ import { type Back, cardsText, GAMES_OF_SIZE } from './card-fit.ts'
 
 export type Fit = { fits: string; games: string }
 
-/** The games that a sleeve's cards are of: the shopkeeper's words, else those that usually have this size. */
+/** The games of a sleeve's cards: the shopkeeper's words, else the usual games of this size. */
 export const gamesOf = ({ fits, games }: Fit): string => games || GAMES_OF_SIZE[fits] || ''
 
-/** 'Pour cartes 63 × 88 mm : Pokémon, Magic…'; '' where nobody said what it fits. */
+/** 'Pour cartes 63 × 88 mm : Pokémon, Magic…'; '' for an unknown size. */
 export function fitText(sleeve: Fit): string {
   return sleeve.fits && `Pour cartes ${cardsText(sleeve.fits, gamesOf(sleeve))}`
 }

@@ -35,7 +35,7 @@ const gtins = fc
   .map((digits) => digits.join(''))
   .map((digits) => digits + checkDigit(digits))
 
-test('one digit that is mistyped is always noticed', () => {
+test('one wrong digit is always detected', () => {
   fc.assert(
     fc.property(gtins, fc.nat(), fc.integer({ min: 1, max: 9 }), (gtin, place, by) => {
       const at = place % gtin.length
@@ -45,7 +45,7 @@ test('one digit that is mistyped is always noticed', () => {
   )
 })
 
-test('every form of a number is right, too, and among them is the one that is printed', () => {
+test('every form of a valid number is valid and includes the printed one', () => {
   expect(gtinForms('')).toEqual([])
   expect(gtinForms('036000291452')).toEqual(['036000291452', '0036000291452', '00036000291452'])
   fc.assert(

@@ -1,6 +1,6 @@
-/** The number of a barcode: GTIN-8, GTIN-12 (UPC), GTIN-13 (EAN) or GTIN-14, the last digit of which is a check digit. */
+/** The number of a barcode: GTIN-8, GTIN-12 (UPC), GTIN-13 (EAN) or GTIN-14. The last digit is a check digit. */
 export const GTIN_LENGTHS = [8, 12, 13, 14] as const
-/** The longest that may be typed: spaces and hyphens between the digits are left out. */
+/** The maximum typed length. Spaces and hyphens between the digits are ignored. */
 export const GTIN_TYPED_MAX_LENGTH = 30
 
 export const GTIN_INVALID = 'Le code-barres a 8, 12, 13 ou 14 chiffres'
@@ -8,7 +8,7 @@ export const GTIN_CHECK_DIGIT =
   'Le dernier chiffre du code-barres ne correspond pas aux autres\u00A0: vérifiez-le'
 export const GTIN_TAKEN = 'Ce code-barres est déjà celui d’une autre protection'
 
-/** Without the spaces and hyphens that it is printed with. */
+/** The number without spaces and hyphens. */
 export function gtinDigits(typed: string): string {
   return typed.replaceAll(/[\s-]/gu, '')
 }
@@ -30,12 +30,12 @@ export function checkDigit(digits: string): string {
   return String((10 - (sum % 10)) % 10)
 }
 
-/** The one form of a number: shorter ones are longer ones with zeros in front. The database compares it, too. */
+/** The canonical form of a number, padded with zeros. The database compares this form too. */
 export function wholeGtin(gtin: string): string {
   return gtin.padStart(14, '0')
 }
 
-/** All that a scanner may read from the same bars: some add a zero in front, some leave it out. */
+/** All numbers that a scanner may read from the same bars. Some scanners add a zero in front, some drop it. */
 export function gtinForms(gtin: string): string[] {
   if (gtin === '') return []
   const whole = wholeGtin(gtin)

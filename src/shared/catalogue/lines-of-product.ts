@@ -2,10 +2,10 @@ import type { CsvRow } from '../csv-table.ts'
 import { CELL_SEPARATOR, picturesIn } from './cell-values.ts'
 import type { ColumnPlaces, ProductColumn } from './product-columns.ts'
 
-/** A line that is not taken, and why. */
+/** A refused line and the reason. */
 export type LeftLine = { line: number; label: string; message: string }
 
-/** A product with the lines that other shops give it besides its first. */
+/** A product with the further lines that other shops write for it. */
 export type GroupedRow = { row: CsvRow; notes: string[] }
 
 export const variantLeft = (first: number) =>
@@ -16,8 +16,8 @@ export const variantsLeft = (lines: readonly number[]) =>
     : `${lines.length} variantes laissées de côté, lignes ${lines.slice(0, 5).join(', ')}${lines.length > 5 ? '…' : ''}`
 
 /**
- * Shopify and WooCommerce write a product as one line and more lines for its pictures and variants. Its pictures are put together;
- * a further variant is left and named, since a protection has one price and one stock.
+ * Shopify and WooCommerce write further lines for a product's pictures and variants. The pictures are merged. A further variant is left out
+ * and reported, because a product has one price and one stock.
  */
 export function groupRows(
   rows: readonly CsvRow[],
@@ -43,7 +43,7 @@ export function groupRows(
   return { products, left }
 }
 
-/** A line without an address or a parent is a product of its own. */
+/** A line without an address or a parent is a separate product. */
 function keyOfRow(rows: readonly CsvRow[], { columns, helpers }: ColumnPlaces): (row: CsvRow) => string {
   const cell = ({ cells }: CsvRow, at: number | undefined) => cells[at ?? -1] ?? ''
   if (helpers.handle !== undefined) return (row) => cell(row, helpers.handle) || `line ${row.line}`
@@ -56,7 +56,7 @@ function keyOfRow(rows: readonly CsvRow[], { columns, helpers }: ColumnPlaces): 
   return (row) => `line ${(cell(row, helpers.parent) && parents.get(cell(row, helpers.parent))) || row.line}`
 }
 
-/** Whether a further line has a price, a stock or a name of its own, and not only a picture. */
+/** Whether a further line has its own price, stock or name, and not only a picture. */
 function isVariant({ cells }: CsvRow, { columns, options }: ColumnPlaces): boolean {
   const own = [columns.price, columns.sku, columns.gtin, columns.stock, columns.name, ...options]
   return own.some((at) => at !== undefined && cells[at])
@@ -64,7 +64,7 @@ function isVariant({ cells }: CsvRow, { columns, options }: ColumnPlaces): boole
 
 const SOLD: readonly ProductColumn[] = ['price', 'stock', 'sku', 'gtin']
 
-/** WooCommerce writes price and stock only into the lines of the variants. */
+/** WooCommerce writes price and stock only on the variants' lines. */
 function withFirstVariant(
   first: CsvRow,
   others: readonly CsvRow[],
@@ -87,7 +87,7 @@ function leftVariant({ line, cells }: CsvRow, first: CsvRow, { columns, options 
   return { line, label: [name, ...own].filter(Boolean).join(', '), message: variantLeft(first.line) }
 }
 
-/** Other shops write further pictures into further lines or columns. */
+/** Other shops write more pictures in extra lines or columns. */
 function withPictures(row: CsvRow, others: readonly CsvRow[], places: ColumnPlaces): CsvRow {
   const { front } = places.columns
   if (front === undefined) return row

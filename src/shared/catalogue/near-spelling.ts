@@ -1,8 +1,8 @@
-/** Allows one wrong letter in a short word, two in a long one, none in words of three letters or fewer. */
+/** The tolerated errors: one in a short word, two in a long one, none up to three letters. */
 const TWO_SLIPS_FROM = 8
 const NO_SLIP_BELOW = 4
 
-/** The words that somebody may have meant, the nearest only; a plural 's' is no slip. */
+/** The closest known words. A plural 's' is not an error. */
 export function nearest(typed: string, known: readonly string[]): string[] {
   if (typed.length < NO_SLIP_BELOW) return []
   const maxSlips = typed.length >= TWO_SLIPS_FROM ? 2 : 1
@@ -13,7 +13,7 @@ export function nearest(typed: string, known: readonly string[]): string[] {
   return rated.filter((near) => near.slips === least).map((near) => near.word)
 }
 
-/** Letters to add, drop, change or swap with their neighbour (Damerau and Levenshtein). */
+/** The number of letters to add, drop, change or swap with their neighbour (Damerau-Levenshtein). */
 export function slips(one: string, other: string): number {
   const [a, b] = [Array.from(one), Array.from(other)]
   let beforeLast: number[] = []

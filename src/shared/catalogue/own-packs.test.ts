@@ -19,7 +19,7 @@ const own = fc.uniqueArray(
   { minLength: 1, maxLength: 8, selector: ({ size }) => size },
 )
 
-test('what was answered and comes back changes nothing', () => {
+test('packs sent back unchanged change nothing', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 9999 }), fc.option(own), (base, list) => {
       const before = settlePacks({
@@ -34,14 +34,14 @@ test('what was answered and comes back changes nothing', () => {
   )
 })
 
-test('the usual four are no list, and follow a new price even when they come back with it', () => {
+test('the usual four are not stored as a list, and follow a new price even if they are sent back', () => {
   const before = settlePacks({ priceCents: 150, packs: usual(150) })
   expect(before).toEqual({ priceCents: 150, packs: [] })
   expect(settlePacks({ priceCents: 200, packs: usual(150) }, before)).toEqual({ priceCents: 200, packs: [] })
   expect(areUsual([...usual(150).slice(1), pack(32, 630, { gtin: '96385074' })], 150)).toBe(false)
 })
 
-test('the pack of 5 costs what the product does', () => {
+test('the pack of 5 has the price of the product', () => {
   const packs = [pack(100, 990), pack(5, 120)]
   expect(settlePacks({ packs }, { priceCents: 150, packs: [] })).toEqual({ priceCents: 120, packs })
   const before = { priceCents: 120, packs }
@@ -49,7 +49,7 @@ test('the pack of 5 costs what the product does', () => {
   expect(settlePacks({ priceCents: 130, packs }, before).packs).toEqual([pack(100, 990), pack(5, 130)])
 })
 
-test('without a pack of 5 the price is what 5 cost in the smallest, unless it is given', () => {
+test('without a pack of 5, the price is the share of 5 in the smallest pack, unless it is given', () => {
   const packs = [pack(50, 600), pack(100, 990), pack(10, 200, { offered: false })]
   const sorted = [packs[1], packs[0], packs[2]]
   expect(settlePacks({ packs }, { priceCents: 150, packs: [] })).toEqual({ priceCents: 60, packs: sorted })

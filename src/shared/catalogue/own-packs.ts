@@ -5,7 +5,7 @@ import { usualPackCents, type OwnPack } from './pack-price.ts'
 import { DEFAULT_PACK_SIZE, isPackSize, MAX_PACK_SIZE, packName, USUAL_SIZES } from './pack-size.ts'
 import { skuError, SLEEVE_MAX_PRICE_EUROS } from './sleeve-rules.ts'
 
-/** More would not be chosen from at a glance. */
+/** A longer list would not be readable at a glance. */
 export const MAX_PACKS = 8
 
 export const PACK_SIZE_INVALID = `La taille d’un lot est un nombre entier de pochettes, de 1 à ${MAX_PACK_SIZE.toLocaleString('fr-FR')}`
@@ -16,7 +16,7 @@ export const PACK_CODE_TWICE = 'Deux lots ont le même code'
 export const NO_PACK_OFFERED = 'Proposez au moins un lot'
 export const TOO_MANY_PACKS = `Pas plus de ${MAX_PACKS} lots`
 
-/** What keeps packs from being saved, by the path of the field: '2.price'. */
+/** What prevents saving the packs, by the path of the field: '2.price'. */
 export function packErrors(packs: readonly OwnPack[]): FieldErrors {
   if (packs.length === 0) return {}
   const errors = packs.flatMap((pack, at) => {
@@ -55,7 +55,7 @@ function codeTwice(packs: readonly OwnPack[], at: number, field: 'sku' | 'gtin')
     : undefined
 }
 
-/** Whether packs are the usual four at this price of a pack of 5: these are not stored. */
+/** Whether the packs are the usual four at this price of a pack of 5. The usual four are not stored. */
 export function areUsual(packs: readonly OwnPack[], basePriceCents: number): boolean {
   return (
     packs.length === USUAL_SIZES.length &&
@@ -76,8 +76,8 @@ type Offer = { priceCents?: number | undefined; packs?: readonly OwnPack[] | und
 type SettledOffer = { priceCents: number; packs: readonly OwnPack[] }
 
 /**
- * Price and packs after a change of either: `price` is that of the pack of 5 wherever there is one, and the usual four stay
- * usual when they are sent back as they were answered.
+ * Price and packs after a change of either. `price` is the price of the pack of 5, if there is one. The usual four remain the usual four
+ * when they are sent back unchanged.
  */
 export function settlePacks({ priceCents, packs }: Offer, before?: SettledOffer): SettledOffer {
   const isEcho = packs !== undefined && before !== undefined && samePacks(packs, before)
@@ -90,7 +90,7 @@ export function settlePacks({ priceCents, packs }: Offer, before?: SettledOffer)
   return { priceCents: base, packs: settled.toSorted((one, other) => other.size - one.size) }
 }
 
-/** What 5 pochettes cost by these packs: in the pack of 5, else as a share of the smallest that is offered. */
+/** The price of 5 pochettes: the pack of 5, else a share of the smallest pack on offer. */
 export function statedCents(packs: readonly OwnPack[]): number | undefined {
   const stated =
     packs.find(({ size }) => size === DEFAULT_PACK_SIZE) ??
@@ -125,13 +125,13 @@ export function areSamePrices(some: readonly OwnPack[], others: readonly OwnPack
   )
 }
 
-/** The smallest that is offered: with less in stock the product is sold out. */
+/** The smallest pack on offer. A stock below it is sold out. */
 export function smallestPack(packs: readonly OwnPack[]): number {
   const sizes = packs.filter(({ offered }) => offered).map(({ size }) => size)
   return sizes.length > 0 ? Math.min(...sizes) : 1
 }
 
-/** In one line, for the activity log: 'lot de 100 à 9,90 €, à l’unité à 0,20 € (retiré)'. */
+/** The packs in one line, for the activity log: 'lot de 100 à 9,90 €, à l’unité à 0,20 € (retiré)'. */
 export function packsText(packs: readonly OwnPack[]): string {
   if (packs.length === 0) return 'lots habituels'
   return packs

@@ -16,7 +16,7 @@ import { USUAL_SIZES, isPackSize } from './pack-size.ts'
 const price = fc.integer({ min: 0, max: 1_000_000 })
 const size = fc.constantFrom(...USUAL_SIZES)
 
-test('1.50 euro gives 6.30, 2.55, 1.50 and 0.38', () => {
+test('1.50 euro gives pack prices of 6.30, 2.55, 1.50 and 0.38', () => {
   expect(USUAL_SIZES.map((s) => usualPackCents(150, s))).toEqual([630, 255, 150, 38])
 })
 
@@ -26,7 +26,7 @@ test('half a cent goes up', () => {
   expect(usualPackCents(5, 10)).toBe(9)
 })
 
-test('prices are whole cents and never fall when the base price rises', () => {
+test('prices are whole cents and rise with the base price', () => {
   fc.assert(
     fc.property(price, size, (base, s) => {
       expect(Number.isInteger(usualPackCents(base, s))).toBe(true)
@@ -48,7 +48,7 @@ test('price per sleeve and saving', () => {
   expect(pricePerSleeveCents({ size: 32, price: 6.3, offered: true })).toBe(20)
   expect(saving(usual, 5)).toEqual({ cents: 40, percent: 21 })
   expect(saving(usual, 1)).toEqual({ cents: 0, percent: 0 })
-  // Without single sleeves there is nothing to compare with.
+  // Without single sleeves there is no comparison.
   expect(saving(answered([100, 9.9]), 100)).toEqual({ cents: 0, percent: 0 })
 })
 
@@ -57,19 +57,19 @@ test('pack sizes', () => {
   expect([0, -1, 1001, '5', null, 5.5].some(isPackSize)).toBe(false)
 })
 
-test('the pack of 5 is stated, else the smallest that is offered', () => {
+test('the pack of 5 is stated, else the smallest on offer', () => {
   const stated = (...packs: Parameters<typeof answered>) => statedPack(answered(...packs))?.size
   expect(stated([32, 6], [5, 1.5], [1, 0.4])).toBe(5)
   expect(stated([100, 9.9], [50, 6])).toBe(50)
   expect(stated([100, 9.9], [5, 1.5, { offered: false }])).toBe(100)
 })
 
-test('a product is sold out when the stock makes none of its packs', () => {
+test('a product is sold out when the stock is below each of its packs', () => {
   const box = answered([100, 9.9], [1, 0.2, { offered: false }])
   expect([0, 99, 100].map((stock) => isSoldOut({ ...box, stock }))).toEqual([true, true, false])
 })
 
-test('own packs keep their prices, reduced where the reduction reduces them', () => {
+test('own packs keep their prices, reduced by a sale where it applies', () => {
   const own = (at: number, priceCents: number) => ({
     size: at,
     priceCents,

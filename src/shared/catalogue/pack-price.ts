@@ -9,7 +9,7 @@ const MULTIPLIERS: Record<UsualSize, readonly [number, number]> = {
   1: [1, 4],
 }
 
-/** The price of a usual pack in cents, from that of a pack of 5; half a cent rounds up (decision 5). */
+/** The price of a usual pack in cents, from the price of a pack of 5. Half a cent rounds up (decision 5). */
 export function usualPackCents(basePriceCents: number, size: UsualSize): number {
   const [numerator, denominator] = MULTIPLIERS[size]
   return scaleCents(basePriceCents, numerator, denominator)
@@ -22,36 +22,36 @@ export function basePriceFrom(cents: number, size: UsualSize): number {
   return Math.ceil(((2 * cents - 1) * denominator) / (2 * numerator))
 }
 
-/** A pack that a product lists (decision 81). */
+/** A pack in a product's own list (decision 81). */
 export type OwnPack = {
   size: PackSize
   priceCents: number
-  /** Blank where it has none. */
+  /** Blank if it has none. */
   sku: string
   gtin: string
   offered: boolean
 }
 
-/** What a running reduction makes of one of them. */
+/** The reduced price during a sale. */
 export type ReducedPack = { size: PackSize; priceCents: number; struckCents: number }
 
 export type PricedProduct = {
-  /** Of a pack of 5, without any reduction. */
+  /** For a pack of 5, without any reduction. */
   priceCents: number
-  /** None: it has the usual four. */
+  /** Empty: the usual four. */
   packs: readonly OwnPack[]
-  /** A reduction that is running: its prices of a pack of 5, and of the product's own packs. */
+  /** A running reduction: its prices for a pack of 5 and for the product's own packs. */
   sale?: { priceCents: number; struckCents: number; packs: readonly ReducedPack[] } | undefined
 }
 
-/** A pack with what it costs now. */
+/** A pack with its present price. */
 export type PricedPack = OwnPack & {
   presentCents: number
-  /** Where it is reduced. */
+  /** Present during a reduction. */
   struckCents?: number
 }
 
-/** All packs of a product with their prices, the largest first: the only place where a pack's price is computed. */
+/** All packs of a product with their prices, the largest first. Only this function computes the price of a pack. */
 export function pricedPacks({ priceCents, packs, sale }: PricedProduct): PricedPack[] {
   if (packs.length === 0)
     return USUAL_SIZES.map((size) => {
@@ -69,14 +69,14 @@ export function pricedPacks({ priceCents, packs, sale }: PricedProduct): PricedP
     .toSorted((one, other) => other.size - one.size)
 }
 
-/** A pack as the API answers it: in euros, `price` without any reduction. */
+/** A pack in the API's answer, in euros. `price` is without any reduction. */
 export type Pack = {
   size: PackSize
   price: number
   sku?: string | undefined
   gtin?: string | undefined
   offered: boolean
-  /** While a reduction runs: what it costs now, and the struck price. */
+  /** During a reduction: the present price, and the struck price. */
   reduced?: number | undefined
   struck?: number | undefined
 }
@@ -106,18 +106,18 @@ export const offeredPacks = ({ packs }: Packed): Pack[] => packs.filter(({ offer
 export const packOf = (sleeve: Packed, wanted: PackSize): Pack | undefined =>
   offeredPacks(sleeve).find(({ size }) => size === wanted)
 
-/** What a pack costs now, in cents; undefined where it is not offered. */
+/** The present price of a pack, in cents. Undefined if it is not on offer. */
 export function packPriceOf(sleeve: Packed, size: PackSize): number | undefined {
   const pack = packOf(sleeve, size)
   return pack && packCents(pack)
 }
 
-/** The pack that cards and feeds state and a page chooses first: that of 5, else the smallest. */
+/** The pack that cards and feeds state and that a page preselects: the pack of 5, else the smallest. */
 export function statedPack(sleeve: Packed): Pack | undefined {
   return packOf(sleeve, DEFAULT_PACK_SIZE) ?? offeredPacks(sleeve).at(-1)
 }
 
-/** What cards, results and suggestions state: a pack, what it costs now and the struck price, in euros. */
+/** What cards, results and suggestions show: a pack, its present price and its struck price, in euros. */
 export function statedPrice(sleeve: Packed): {
   size: PackSize
   euros: number
@@ -134,13 +134,13 @@ export function statedPrice(sleeve: Packed): {
   }
 }
 
-/** Whether the stock makes no pack that is offered. */
+/** Whether the stock is below every pack on offer. */
 export const isSoldOut = ({ packs, stock }: Packed & { stock: number }): boolean =>
   !packs.some(({ offered, size }) => offered && size <= stock)
 
 /**
- * The pack that a page shows first: the wanted one where it is offered, else the stated one, or the largest that the stock makes
- * where that is too little for it.
+ * The pack that a page shows first: the wanted one if it is on offer, else the stated one. If the stock is too small for it, the largest
+ * possible one.
  */
 export function firstSize(sleeve: Packed & { stock: number }, wanted?: number): PackSize {
   const named = wanted === undefined ? undefined : packOf(sleeve, wanted)
@@ -150,10 +150,10 @@ export function firstSize(sleeve: Packed & { stock: number }, wanted?: number): 
   return (named ?? (isThere ? stated : (largest ?? stated)))?.size ?? DEFAULT_PACK_SIZE
 }
 
-/** One piece's share of a pack's price, in cents, half a cent up; to show, never to add up. */
+/** The price per piece of a pack, in cents, half a cent up. For display only, never for sums. */
 export const pricePerSleeveCents = (pack: Pack): number => scaleCents(packCents(pack), 1, pack.size)
 
-/** What a pack saves against buying its pieces singly, where that is offered: cents (never below 0) and whole percent, down. */
+/** The saving of a pack against single pieces, if these are on offer: cents (never below 0) and whole percent, rounded down. */
 export function packSaving(sleeve: Packed, pack: Pack): { cents: number; percent: number } {
   const singly = (packPriceOf(sleeve, 1) ?? 0) * pack.size
   const cents = Math.max(0, singly - packCents(pack))

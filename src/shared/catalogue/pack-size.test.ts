@@ -9,12 +9,12 @@ import {
   timesPack,
 } from './pack-size.ts'
 
-test('stock 31 makes no lot of 32, three of 10, six of 5', () => {
+test('a stock of 31 has no pack of 32, three of 10, six of 5', () => {
   expect(USUAL_SIZES.map((size) => availablePacks(31, size))).toEqual([0, 3, 6, 31])
   expect(USUAL_SIZES.every((size) => availablePacks(0, size) === 0)).toBe(true)
 })
 
-test('the lots on offer never need more sleeves than there are', () => {
+test('the packs on offer never need more sleeves than the stock', () => {
   fc.assert(
     fc.property(fc.integer({ min: -10, max: 10_000 }), fc.constantFrom(...USUAL_SIZES), (stock, size) => {
       const lots = availablePacks(stock, size)
@@ -34,7 +34,7 @@ test('a quantity stays between 1 and what is available', () => {
   ]).toEqual([1, 2, 3, 1, 1])
 })
 
-test('what is sold singly is never called a pack of one', () => {
+test('a single sleeve is never called a pack of one', () => {
   expect([nameWithPack('Nacre', 5), nameWithPack('Nacre', 1)]).toEqual([
     'Nacre, lot de 5',
     'Nacre, à l’unité',

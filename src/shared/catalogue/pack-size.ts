@@ -1,9 +1,6 @@
 import { counted, formatCount } from '../count.ts'
 
-/**
- * The sizes of a product without packs of its own, in the order they are offered (storefront.md §9); a product may list others
- * (decision 81).
- */
+/** The pack sizes of a product without its own packs, in display order (storefront.md §9). A product may have others (decision 81). */
 export const USUAL_SIZES = [32, 10, 5, 1] as const
 export type UsualSize = (typeof USUAL_SIZES)[number]
 
@@ -11,15 +8,15 @@ export type UsualSize = (typeof USUAL_SIZES)[number]
 export type PackSize = number
 export const MAX_PACK_SIZE = 1_000
 
-/** In a sentence. */
+/** In running text. */
 export const PACKS_FOR_SALE = 'à l’unité ou par lots'
 
-/** The pack a price is stated for, and the one chosen first. */
+/** The pack of the stated price, which is also preselected. */
 export const DEFAULT_PACK_SIZE = 5
 
 export const PACK_UNAVAILABLE = "Cette taille de lot n'est plus disponible"
 
-/** As an invoice names it. */
+/** The name on an invoice. */
 export function packName(size: PackSize): string {
   return size === 1 ? 'À l’unité' : `Lot de ${formatCount(size)}`
 }
@@ -38,24 +35,24 @@ export function timesPack(count: number, size: PackSize): string {
   return `${count} ${size === 1 ? '' : '× '}${packName(size).toLowerCase()}`
 }
 
-/** '2 lots', and of what is sold singly '2 pochettes'. */
+/** '2 lots', and '2 pochettes' for single sleeves. */
 export function countedPacks(count: number, size: PackSize): string {
   return counted(count, size === 1 ? 'pochette' : 'lot')
 }
 
-/** Whether a pack can have this size; whether a product has it is said by its packs. */
+/** Whether a pack may have this size. The product's packs say which sizes it has. */
 export function isPackSize(size: unknown): size is PackSize {
   return typeof size === 'number' && Number.isInteger(size) && size >= 1 && size <= MAX_PACK_SIZE
 }
 
 export const isUsualSize = (size: PackSize): size is UsualSize => USUAL_SIZES.some((usual) => usual === size)
 
-/** How many packs of a size the stock (in pieces) still makes. */
+/** How many packs of a size the stock (in pieces) contains. */
 export function availablePacks(stock: number, size: PackSize): number {
   return Math.max(0, Math.floor(stock / size))
 }
 
-/** A chosen number of packs, held between 1 and what is available (storefront.md §4). */
+/** A chosen number of packs, limited to 1 and to the available number (storefront.md §4). */
 export function clampPacks(quantity: number, available: number): number {
   return Math.max(1, Math.min(Math.floor(quantity) || 1, available))
 }

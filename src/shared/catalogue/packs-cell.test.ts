@@ -3,7 +3,7 @@ import { packsCell, packsInCell } from './packs-cell.ts'
 
 const BOX = { size: 100, sku: 'BOX-100', gtin: '4006381333931', offered: true }
 
-test('packs are written into one cell and read from it', () => {
+test('packs are written into one cell and read back', () => {
   const packs = [
     { ...BOX, priceCents: 990 },
     { size: 50, priceCents: 600, sku: '', gtin: '96385074', offered: true },

@@ -5,7 +5,7 @@ import { areUsual } from './own-packs.ts'
 import type { OwnPack, Pack } from './pack-price.ts'
 import { parsePriceCents } from './sleeve-rules.ts'
 
-/** What a file says of a product without packs of its own. */
+/** The word in a file for a product without its own packs. */
 const USUAL = 'habituels'
 const NOT_OFFERED = 'retiré'
 
@@ -25,7 +25,7 @@ export function packsCell(packs: readonly OwnPack[]): string {
 
 export type CellPack = { size: number; price: number; sku: string; gtin: string; offered: boolean }
 
-/** The same read; undefined where it is no such list. What a size, price or code may be is the contract's to say. */
+/** Reads the cell. Undefined for any other text. The contract limits sizes, prices and codes. */
 export function packsInCell(cell: string): CellPack[] | undefined {
   if (cell.trim().toLowerCase() === USUAL) return []
   const packs = cell.split(/\s*[|\n]\s*/u).map(readPack)
@@ -42,7 +42,7 @@ function readPack(text: string): CellPack | undefined {
   return { size: Number(size), price: centsToEuros(cents), sku, gtin, offered: offered === '' }
 }
 
-/** The own packs of a product as the API answers it; none for the usual four. */
+/** The own packs of a product in the API's answer. Empty for the usual four. */
 export function ownPacksOf({ price, packs }: { price: number; packs: readonly Pack[] }): OwnPack[] {
   const own = packs.map((pack) => ({
     size: pack.size,

@@ -6,7 +6,7 @@ import { MAX_PACKS, PACK_PRICE_INVALID, PACK_SIZE_INVALID, packErrors, TOO_MANY_
 import { MAX_PACK_SIZE, PACK_UNAVAILABLE } from './pack-size.ts'
 import { skuError, SLEEVE_LIMITS, SLEEVE_MAX_PRICE_EUROS } from './sleeve-rules.ts'
 
-/** Of a line. Whether the product has such a pack is for its handler to say. */
+/** The pack size of a line. The handler checks that the product has such a pack. */
 export const packSize = z
   .number({ error: PACK_UNAVAILABLE })
   .int(PACK_UNAVAILABLE)
@@ -19,11 +19,11 @@ export const Pack = z
     size: z.number().int(),
     /** Euros, without any reduction. */
     price: Euros,
-    /** Its own reference and barcode, where it has them. */
+    /** Its own reference and barcode, if any. */
     sku: z.string().optional(),
     gtin: z.string().optional(),
     offered: z.boolean(),
-    /** While a reduction of it runs: what it costs now, and the lowest price of the 30 days before. */
+    /** During a reduction: the present price, and the lowest price of the 30 days before. */
     reduced: Euros.optional(),
     struck: Euros.optional(),
   })
@@ -37,7 +37,7 @@ const packInput = z.object({
   offered: yesOrNo().default(true),
 })
 
-/** A product's own packs; none, or null, are the usual four. */
+/** A product's own packs. An empty list or null means the usual four. */
 export const packsInput = z
   .array(packInput)
   .max(MAX_PACKS, TOO_MANY_PACKS)

@@ -2,7 +2,7 @@ import { textWords } from '../search-text.ts'
 import { SAFETY_LABELS } from './product-safety.ts'
 import { eachAttribute } from './sleeve-attributes.ts'
 
-/** The columns of the file that the shop exports (decision 69), which are those that it reads back, in their order. */
+/** The columns of the shop's export file, in their order. The import reads the same columns (decision 69). */
 export const PRODUCT_COLUMNS = {
   sku: 'Référence',
   gtin: 'Code-barres',
@@ -24,25 +24,25 @@ export const PRODUCT_COLUMNS = {
 } as const
 export type ProductColumn = keyof typeof PRODUCT_COLUMNS
 
-/** What the shop adds to a file of lines to correct. */
+/** The column that the shop adds to a file of lines to correct. */
 export const CORRECTION_COLUMN = 'À corriger'
 
-/** A column's name in folded words, without signs: 'Price (tax incl.)' is 'price tax incl'. */
+/** A column's name in folded words, without signs: 'Price (tax incl.)' becomes 'price tax incl'. */
 export const headWords = (head: string): string => textWords(head).join(' ')
 
 function heads(...lines: string[]): readonly string[] {
   return lines.flatMap((line) => line.split(', '))
 }
 
-/** Prices before tax, of PrestaShop and of files made by hand. */
+/** Prices without VAT, from PrestaShop and from handmade files. */
 const UNTAXED_PRICES = heads(
   'price tax excluded, price tax excl, price excl tax, prix ht, prix hors taxe, prix hors taxes, prix de vente ht',
   'prix unitaire ht, tarif ht',
 )
 
 /**
- * The same columns in the files of other shops: Shopify's former and present products file, PrestaShop's list and import file,
- * WooCommerce's, Etsy's, in English and French, and what people write. The first name that a file has counts.
+ * The names of these columns in the files of other shops: Shopify's former and present product file, PrestaShop's list and import file,
+ * WooCommerce's and Etsy's, in English and French, and usual words. The first name found in a file is used.
  */
 const OTHER_HEADS: Partial<Record<ProductColumn, readonly string[]>> = {
   sku: heads(
@@ -86,17 +86,17 @@ const OTHER_HEADS: Partial<Record<ProductColumn, readonly string[]>> = {
   ),
 }
 
-/** Each of them has to say yes: Shopify publishes a product that is 'published' and not a 'draft'. */
+/** All of these columns must say yes: Shopify publishes a product that is 'published' and not a 'draft'. */
 const PUBLISHED_HEADS = heads(
   'published, published on online store, publie, publiee, active 0 1, actif 0 1, active, actif, status, statut, etat',
   'en ligne, enabled, displayed, affiche, visible',
 )
 
-/** What is read of a file besides the columns, by role. */
+/** Other columns that the import reads, by role. */
 const HELPER_HEADS = {
-  /** Shopify's address, which makes one product of several lines. */
+  /** Shopify's handle, which groups several lines into one product. */
   handle: ['handle', 'url handle'],
-  /** WooCommerce's kind of a line ('variation') and the product that it belongs to. */
+  /** WooCommerce's type of a line ('variation') and its parent product. */
   kind: ['type'],
   parent: ['parent', 'mere'],
   id: ['id', 'product id'],
@@ -104,29 +104,29 @@ const HELPER_HEADS = {
 } as const
 type Helper = keyof typeof HELPER_HEADS
 
-/** What tells variants apart, in Shopify's, Etsy's and WooCommerce's files; the values are read. */
+/** The columns that distinguish variants in Shopify's, Etsy's and WooCommerce's files. */
 const OPTION_NAME = /^(?:option ?\d name|variation \d (?:type|name)|attribute \d name|nom de l attribut \d)$/u
 const OPTION_VALUE =
   /^(?:option ?\d value|variation \d values|attribute \d value s|valeur s de l attribut \d)$/u
-/** Etsy's further pictures. */
+/** Etsy's additional pictures. */
 const FURTHER_IMAGE = /^(?:image|photo) ?(?:[2-9]|1\d)$/u
 
 export type ColumnPlaces = {
   columns: Partial<Record<ProductColumn, number>>
-  /** All that say whether it is published. */
+  /** All columns that say whether it is published. */
   published: number[]
   helpers: Partial<Record<Helper, number>>
   options: number[]
   furtherImages: number[]
-  /** The file is one of this shop: its price is for 5, its texts are no HTML. */
+  /** The file comes from this shop: its price is for 5, its texts are not HTML. */
   isOwn: boolean
-  /** Its price is without tax. */
+  /** Its price is without VAT. */
   isUntaxed: boolean
-  /** Columns that are not read, by their names. */
+  /** Names of the columns that are ignored. */
   unread: string[]
 }
 
-/** Where a file has what the shop reads. */
+/** The position of each known column in a file. */
 export function placesOf(head: readonly string[]): ColumnPlaces {
   const names = head.map(headWords)
   const first = (heads: readonly string[]) => heads.map((name) => names.indexOf(name)).find((at) => at >= 0)
@@ -144,7 +144,7 @@ export function placesOf(head: readonly string[]): ColumnPlaces {
   }
   const published = all((name) => PUBLISHED_HEADS.includes(name))
   if (published[0] !== undefined) columns.isPublished = published[0]
-  // In a file of another shop it is the brand: who answers for a product has an address.
+  // In another shop's file this column is the brand. The maker of product safety also needs an address.
   if (columns.makerAddress === undefined) delete columns.maker
   // With parents, 'Type' says 'simple' or 'variation'.
   if (helpers.parent === undefined) delete helpers.kind

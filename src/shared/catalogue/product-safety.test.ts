@@ -10,7 +10,7 @@ const shop = {
   material: 'PP',
 }
 
-test('a product without words of its own shows the shop’s, and its name as its type', () => {
+test('a product without its own safety words shows the shop’s, and its name as its type', () => {
   expect(shownSafety({ name: 'Prisme' }, NO_SAFETY, shop)).toEqual({
     maker: 'Carapace SAS, Lyon',
     email: 'bonjour@carapace.test',
@@ -21,7 +21,7 @@ test('a product without words of its own shows the shop’s, and its name as its
   })
 })
 
-test('a product of another maker shows that maker, and never the shop’s own representative', () => {
+test('a product of another maker shows that maker, and never the shop’s representative', () => {
   const own = {
     ...NO_SAFETY,
     maker: 'Kiro KK',
@@ -37,7 +37,7 @@ test('a product of another maker shows that maker, and never the shop’s own re
   })
 })
 
-test('the country of a maker is said, once', () => {
+test('the maker’s country is named once', () => {
   const from = (makerAddress: string, makerCountryName?: string) =>
     shownSafety({ name: 'Prisme', makerCountryName }, { ...NO_SAFETY, maker: 'Kiro', makerAddress }, shop)
       .maker
@@ -68,7 +68,7 @@ test.each([
   [KIRO, ['makerCountry']],
   [{ ...KIRO, makerCountry: 'DE' }, []],
   [{ ...KIRO, makerCountry: 'JP' }, ['responsiblePerson']],
-  // A neighbour of the Union, or of its market, is not in it.
+  // A neighbour of the Union or of its market is outside it.
   [{ ...KIRO, makerCountry: 'CH' }, ['responsiblePerson']],
   [{ ...KIRO, makerCountry: 'NO' }, ['responsiblePerson']],
   [{ ...KIRO, makerCountry: 'GB', responsiblePerson: 'Mandataire SARL, Le Havre' }, ['responsiblePerson']],
@@ -77,13 +77,13 @@ test.each([
   expect(Object.keys(safetyErrors({ ...NO_SAFETY, ...safety }, { isPublished: true }))).toEqual(fields)
 })
 
-test('a maker is chosen from every country by its name, those of the Union first', () => {
+test('the maker’s country is chosen by name, the Union’s countries first', () => {
   const { union, others } = makerCountryChoices()
   expect(union).toHaveLength(27)
   expect(union[0]).toEqual({ value: 'DE', label: 'Allemagne' })
   expect(others).toContainEqual({ value: 'CN', label: 'Chine' })
   const all = [...union, ...others]
   expect(new Set(all.map(({ value }) => value)).size).toBe(all.length)
-  // A code without a name is no country.
+  // An unknown code is refused.
   expect(all.filter(({ value, label }) => value === label)).toEqual([])
 })

@@ -5,22 +5,24 @@ import type { ShopIdentity } from '../shop-profile.ts'
 import { isInUnion, WORLD_COUNTRIES } from '../world-countries.ts'
 import { RESPONSIBLE_PERSON } from './texts.ts'
 
-/** What the rules on product safety (regulation (EU) 2023/988, article 19) ask for of one sleeve; blank is the shop's default. */
+/**
+ * The particulars that the product safety regulation ((EU) 2023/988, article 19) requires for one sleeve. Blank means the shop's default.
+ */
 export type ProductSafety = {
   maker: string
   makerAddress: string
   makerEmail: string
-  /** Two letters (ISO 3166); blank for a maker that nobody was asked about yet. */
+  /** Two letters (ISO 3166). Blank for a maker whose country is still unknown. */
   makerCountry: string
-  /** Who answers in the European Union for a maker outside of it: name, postal and e-mail address. */
+  /** The responsible person in the European Union for a maker outside it: name, postal and e-mail address. */
   responsiblePerson: string
-  /** The type or model as printed on the packaging, a bar code for example. */
+  /** The type or model as printed on the packaging, such as a bar code. */
   reference: string
   warnings: string
   material: string
 }
 
-/** In characters. */
+/** Maximum lengths, in characters. */
 export const SAFETY_LIMITS = {
   maker: 150,
   makerAddress: 300,
@@ -43,7 +45,7 @@ export const NO_SAFETY: ProductSafety = {
   material: '',
 }
 
-/** In the form, in the file of products and where two have changed one at once. */
+/** The labels in the form, in the product file and in a conflict of two edits. */
 export const SAFETY_LABELS: Record<keyof ProductSafety, string> = {
   maker: 'Fabricant',
   makerAddress: 'Adresse postale du fabricant',
@@ -65,15 +67,15 @@ const RESPONSIBLE_PERSON_MISSING =
   'Ce fabricant est établi hors de l’Union européenne\u00A0: pour publier la protection, indiquez qui en est responsable dans l’Union (nom, adresse postale et e-mail)'
 
 /**
- * A maker of its own is given whole: who it is, and how to reach them. Before its goods are offered its country is known,
- * and outside the Union somebody within answers for them (articles 16 and 19).
+ * A product's own maker needs a name and contact details. Before its goods are on offer its country must be known, and a maker outside the
+ * Union needs a representative inside (articles 16 and 19).
  */
 export function safetyErrors(
   safety: ProductSafety,
   { isPublished }: { isPublished: boolean },
 ): FieldErrors<keyof ProductSafety> {
   const { maker, makerAddress, makerEmail, makerCountry } = safety
-  // A country alone is what is left where somebody cleared a maker.
+  // A lone country is the remainder of a cleared maker.
   if ([maker, makerAddress, makerEmail].every(isBlank)) return {}
   return fieldErrors({
     maker: isBlank(maker) ? MAKER_MISSING : undefined,
@@ -92,11 +94,11 @@ function countryError(makerCountry: string, isPublished: boolean): string | unde
   return WORLD_COUNTRIES.includes(makerCountry) ? undefined : MAKER_COUNTRY_UNKNOWN
 }
 
-/** Of a country that is known. */
+/** For a known country. */
 export const needsResponsiblePerson = (makerCountry: string): boolean =>
   !isBlank(makerCountry) && !isInUnion(makerCountry)
 
-/** The law wants an electronic address beside name and postal address. */
+/** The law requires an electronic address in addition to name and postal address. */
 export const canBeReached = (person: string): boolean => /\S@\S/.test(person)
 
 const USUAL_WARNINGS =
@@ -109,7 +111,7 @@ type SafetyDefaults = Pick<
   'manufacturer' | 'email' | 'responsiblePerson' | 'warnings' | 'material'
 >
 
-/** What the product page says: the product's own words, and the shop's where it has none. */
+/** The particulars on the product page: the product's own, or the shop's. */
 export function shownSafety(
   { name, makerCountryName = '' }: { name: string; makerCountryName?: string | undefined },
   own: ProductSafety,
@@ -119,7 +121,7 @@ export function shownSafety(
   return {
     maker: isOwn ? ownMaker(own, makerCountryName) : shop.manufacturer,
     email: isOwn ? own.makerEmail : shop.email,
-    // The shop's own answers for the shop's own maker; another maker has another one, or is in the Union itself.
+    // The shop's representative covers only the shop's own maker.
     responsiblePerson: own.responsiblePerson || (isOwn ? '' : shop.responsiblePerson),
     reference: own.reference || name,
     warnings: own.warnings || shop.warnings || USUAL_WARNINGS,
@@ -127,11 +129,11 @@ export function shownSafety(
   }
 }
 
-/** With the country, where the address does not end with it already. */
+/** The address with its country, unless it already ends with it. */
 function ownMaker({ maker, makerAddress }: ProductSafety, country: string): string {
   const isSaid = searchText(makerAddress).endsWith(searchText(country))
   return [maker, makerAddress, ...(isSaid ? [] : [country])].join(', ')
 }
 
-/** How sleeve and packaging are sorted (code de l'environnement, L. 541-9-3), beside the Triman of the packaging. */
+/** How to sort sleeve and packaging (code de l'environnement, L. 541-9-3), next to the Triman logo of the packaging. */
 export const sortingWords = (shop: Pick<ShopIdentity, 'sorting'>): string => shop.sorting || USUAL_SORTING

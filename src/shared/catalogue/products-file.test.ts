@@ -9,14 +9,14 @@ function read(text: string) {
 }
 const linesOf = (text: string) => read(text).lines
 
-test('our own file is read back, whatever the order of its columns', () => {
+test('the shop’s own file is read back, for any order of its columns', () => {
   const { name, sku, price } = PRODUCT_COLUMNS
   expect(linesOf(`\uFEFF${price};${name};${sku}\r\n3,50;"Prisme; bleu";PR-1\r\n;;\r\n`)).toEqual([
     { line: 2, cells: { price: '3,50', name: 'Prisme; bleu', sku: 'PR-1' } },
   ])
 })
 
-test('Shopify’s lines of one product become one, with its pictures and its description as text', () => {
+test('Shopify’s lines of one product become one product, with its pictures and its description as text', () => {
   const text = [
     'Handle,Title,Body (HTML),Vendor,Type,Published,Variant SKU,Variant Inventory Qty,Variant Price,Variant Barcode,Image Src,Image Position,Status',
     'dragon,Dragon d’or,"<p>Mat &amp; solide</p><ul><li>100 pi&egrave;ces</li></ul>",Ultra,Anime,true,DR-1,120,3.90,3760000000017,https://cdn.example/a.jpg,1,active',
@@ -47,7 +47,7 @@ test('Shopify’s lines of one product become one, with its pictures and its des
   ])
 })
 
-test('Shopify’s present file: pictures in further lines are put together, a further variant is left and named', () => {
+test('Shopify’s present file: pictures of further lines are merged, a further variant is left out and reported', () => {
   const file = read(
     [
       'Title,URL handle,Description,Vendor,Type,Published on online store,Status,SKU,Barcode,Option1 name,Option1 value,Price,Inventory quantity,Product image URL,Image alt text',
@@ -83,7 +83,7 @@ test('Shopify’s present file: pictures in further lines are put together, a fu
   expect([file.priceColumn, file.isOwn]).toEqual(['Price', false])
 })
 
-test('lines without a handle are products of their own', () => {
+test('lines without a handle are separate products', () => {
   expect(linesOf('Handle,Title,Variant Price\n,H1,3\n,H2,3\nh3,H3,3\n,H4,3').map(({ line }) => line)).toEqual(
     [2, 3, 4, 5],
   )
@@ -150,7 +150,7 @@ test.each([
   expect(found.lines[0]?.cells).toMatchObject({ name: 'Renard', sku: 'RE-1', ...cells })
 })
 
-test('WooCommerce’s variable product has the price and stock of its first variation', () => {
+test('WooCommerce’s variable product takes price and stock from its first variation', () => {
   const file = read(
     'ID,Type,SKU,Name,Published,Stock,Regular price,Parent,Attribute 1 value(s)\n' +
       '7,variable,SW,Sweat,1,,,,"Bleu, Vert"\n8,variation,SW-B,Sweat - Bleu,1,3,45,SW,Bleu\n9,variation,SW-V,Sweat - Vert,1,4,49,id:7,Vert',
@@ -159,7 +159,7 @@ test('WooCommerce’s variable product has the price and stock of its first vari
   expect(file.refused).toMatchObject([{ line: 4, label: 'Sweat - Vert, Vert' }])
 })
 
-test('too many cells, another currency and an endless text are named by their line; the others are taken', () => {
+test('too many cells, another currency and an oversized text are reported by line; the other lines are imported', () => {
   const file = read(
     `Nom,Devise,Description\nA,USD,a\nB,EUR,mates, transparentes\nC,EUR,${'c'.repeat(30_000)}\nD,,d`,
   )
@@ -172,7 +172,7 @@ test('too many cells, another currency and an endless text are named by their li
   const corrections = linesToCorrect(file, file.refused)
   expect(corrections[0]).toEqual(['À corriger', 'Nom', 'Devise', 'Description'])
   expect(corrections[2]).toEqual([file.refused[1]?.message, 'B', 'EUR', 'mates', 'transparentes'])
-  // Corrected, the file is read like the first.
+  // The corrected file is read like the first.
   expect(
     linesOf(
       corrections
@@ -183,13 +183,13 @@ test('too many cells, another currency and an endless text are named by their li
   ).toHaveLength(1)
 })
 
-test('of two lines with one barcode the first keeps it', () => {
+test('of two lines with one barcode, only the first keeps it', () => {
   const file = read('Référence;Code-barres;Nom\nA;4006381333931;Un\nB;4006381333931;Deux')
   expect(file.lines.map(({ cells }) => cells.gtin)).toEqual(['4006381333931', ''])
   expect(file.notes.get(3)).toEqual([expect.stringContaining('ligne 2')])
 })
 
-test('two lines of one product are refused and named, and so is a file that is no table of products', () => {
+test('two lines of one product are refused and reported, and so is a file without a product table', () => {
   const file = readProductsFile('Nom;Référence\nA;X-1\nB;x-1\nC;X-2')
   expect(file).toMatchObject({
     lines: [{ line: 4 }],

@@ -14,10 +14,10 @@ import {
 } from './product-columns.ts'
 import { SLEEVE_LIMITS } from './sleeve-rules.ts'
 
-/** In letters: 20,000 products with their descriptions have room in it. */
+/** In characters. Enough for 20,000 products with their descriptions. */
 export const PRODUCTS_FILE_MAX_LENGTH = 40_000_000
 export const PRODUCTS_FILE_MAX_LINES = 20_000
-/** Of a cell: what the server takes. Its own limits are below. */
+/** The cell limit of the server. Field limits follow below. */
 export const CELL_MAX_LENGTH = 2 * SLEEVE_LIMITS.description
 
 export const PRODUCTS_FILE_TOO_LARGE = `Ce fichier est trop long\u00A0: ${PRODUCTS_FILE_MAX_LINES.toLocaleString('fr-FR')} protections au plus. Importez-le en plusieurs parties`
@@ -25,31 +25,31 @@ export const PRODUCTS_FILE_COLUMNS =
   'La première ligne doit nommer les colonnes, au moins «\u202FNom\u202F» ou «\u202FRéférence\u202F»'
 
 export type ProductLine = {
-  /** As a spreadsheet numbers them: the names of the columns are line 1. */
+  /** Line numbers as in a spreadsheet: the column names are line 1. */
   line: number
-  /** A column that the file does not have is missing. */
+  /** Undefined for a column that the file lacks. */
   cells: Partial<Record<ProductColumn, string>>
 }
 
 export type ProductsFile = {
   lines: ProductLine[]
-  /** Lines that are not taken. */
+  /** Refused lines. */
   refused: LeftLine[]
-  /** By line: what was left of a line that is taken. */
+  /** By line: the parts that were left out of an imported line. */
   notes: ReadonlyMap<number, string[]>
-  /** Columns that are not read. */
+  /** Ignored columns. */
   unread: string[]
-  /** The name of the price's column; undefined where the file has none. */
+  /** The name of the price column. Undefined if the file has none. */
   priceColumn: string | undefined
-  /** It is the shop's own column: its price is for 5. */
+  /** The price column is the shop's own: prices are for 5. */
   isOwn: boolean
   isUntaxed: boolean
-  /** As they stand in the file, for the file of lines to correct. */
+  /** The original cells, for the file of lines to correct. */
   head: string[]
   rows: ReadonlyMap<number, string[]>
 }
 
-/** What a file says of products; a sentence where it is no such table. */
+/** Reads the products of a file. Returns a sentence if the file has no product table. */
 export function readProductsFile(text: string): ProductsFile | string {
   if (text.length > PRODUCTS_FILE_MAX_LENGTH) return PRODUCTS_FILE_TOO_LARGE
   const table = readCsvTable(text)
@@ -78,7 +78,7 @@ export function readProductsFile(text: string): ProductsFile | string {
   }
 }
 
-/** The lines that are not taken as a table of their own, to be corrected and imported again. */
+/** The refused lines as a table, to be corrected and imported again. */
 export function linesToCorrect(file: ProductsFile, left: readonly LeftLine[]): string[][] {
   const at = file.head.indexOf(CORRECTION_COLUMN)
   const without = (cells: readonly string[]) => (at < 0 ? [...cells] : cells.toSpliced(at, 1))
@@ -113,7 +113,7 @@ function judgeRows(products: readonly GroupedRow[], places: ColumnPlaces): Judge
 
 const labelOf = ({ cells }: ProductLine) => cells.name || cells.sku || cells.gtin || ''
 
-/** Far beyond any limit: it would not even be sent. */
+/** Far above any limit: such a text is not even sent. */
 function cellError(cells: ProductLine['cells']): string | undefined {
   const long = Object.entries(cells).find(([, cell]) => cell.length > CELL_MAX_LENGTH)
   return long && textTooLong(long[0] as ProductColumn, long[1].length)
@@ -135,7 +135,7 @@ function cellsOf({ cells: row }: CsvRow, places: ColumnPlaces): ProductLine['cel
     cells[column] = readCell(column, row[place] ?? '', places)
   const yes = places.published.map((at) => row[at] ?? '').filter((cell) => cell !== '')
   if (cells.isPublished !== undefined) cells.isPublished = joinPublished(yes)
-  // Other shops write all pictures into one cell: the first is the front.
+  // Other shops write all pictures into one cell. The first one is the front.
   const [front, ...others] = places.isOwn ? [] : picturesIn(cells.front ?? '')
   if (others.length > 0 && !cells.gallery) {
     cells.front = front ?? ''
@@ -144,7 +144,7 @@ function cellsOf({ cells: row }: CsvRow, places: ColumnPlaces): ProductLine['cel
   return cells
 }
 
-/** The texts of other shops are HTML. An apostrophe before a number keeps spreadsheets from rounding it. */
+/** Converts the HTML of other shops to text. An apostrophe before a number prevents spreadsheets from rounding it. */
 function readCell(column: ProductColumn, cell: string, { isOwn }: ColumnPlaces): string {
   if (column === 'sku' || column === 'gtin') return oneSpelling(cell).replace(/^['’]+/u, '')
   if (isOwn) return cell
@@ -153,11 +153,11 @@ function readCell(column: ProductColumn, cell: string, { isOwn }: ColumnPlaces):
   return cell
 }
 
-/** A word that does not say yes, where there is one. */
+/** The first word that does not mean yes, or undefined. */
 const joinPublished = (said: readonly string[]): string =>
   said.find((word) => yesOrNoIn(word) !== true) ?? said[0] ?? ''
 
-/** What a line means is named twice: nobody but the shopkeeper knows which is right. */
+/** Two lines for one product. Only the shopkeeper knows which one is right. */
 function doublesOf(lines: readonly ProductLine[]): Map<number, LeftLine> {
   const groups = new Map<string, ProductLine[]>()
   for (const line of lines) {
@@ -177,7 +177,7 @@ function doublesOf(lines: readonly ProductLine[]): Map<number, LeftLine> {
   return doubles
 }
 
-/** Two products cannot have one barcode: the first keeps it. */
+/** Two products cannot have the same barcode: the first keeps it. */
 function withoutTakenBarcodes(lines: readonly ProductLine[], notes: Map<number, string[]>): ProductLine[] {
   const first = new Map<string, number>()
   return lines.map(({ line, cells }) => {

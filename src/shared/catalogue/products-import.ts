@@ -3,17 +3,17 @@ import { freeText, wholeNumber } from '../contract-fields.ts'
 import { PRODUCT_COLUMNS, type ProductColumn } from './product-columns.ts'
 import { CELL_MAX_LENGTH } from './products-file.ts'
 
-/** Lines of one call, which are written in one transaction. */
+/** The lines of one call, written in one transaction. */
 export const IMPORT_BATCH = 50
-/** Letters of one call: with long descriptions it has fewer lines. */
+/** The maximum characters of one call. Long descriptions reduce its number of lines. */
 export const IMPORT_BATCH_LENGTH = 200_000
 
 const cell = freeText(CELL_MAX_LENGTH).optional()
 const columns = Object.keys(PRODUCT_COLUMNS) as ProductColumn[]
 
 /**
- * POST /api/admin/sleeves/import: what these lines of a file would change or, with `write`, the change. The browser sends a
- * file in batches. A product is known again by its reference, barcode or name, so that a batch sent twice changes nothing.
+ * POST /api/admin/sleeves/import: previews the changes of these lines or, with `write`, makes them. The browser sends a file in batches. A
+ * product is recognised by its reference, barcode or name, so sending a batch twice has no effect.
  */
 export const ProductsImport = z
   .object({
@@ -24,25 +24,25 @@ export const ProductsImport = z
           cells: z.object(
             Object.fromEntries(columns.map((column) => [column, cell])) as Record<ProductColumn, typeof cell>,
           ),
-          /** The version that was shown: a product that has changed since is not changed by this line. */
+          /** The version on screen. A line does not change a product with a newer version. */
           version: z.number().int().optional(),
         }),
       )
       .min(1)
       .max(IMPORT_BATCH),
-    /** What the file's prices are; left out, they are the shop's own: for 5, with tax. */
+    /** The meaning of the file's prices. By default they are the shop's own: for 5, with VAT. */
     prices: z.object({ per: wholeNumber(1, 1_000), vat: z.number().min(0).max(30) }).optional(),
     write: z.boolean(),
   })
   .meta({ id: 'ProductsImport' })
 export type ProductsImport = z.infer<typeof ProductsImport>
 
-/** As the product is, or would be after the import. */
+/** The product's present values, or its values after the import. */
 const Previewed = z.object({
   name: z.string(),
-  /** Of a pack of 5; 0 where it has none. */
+  /** For a pack of 5, or 0. */
   price: z.number(),
-  /** Its own packs, where it has some. */
+  /** Its own packs, if any. */
   packs: z.array(z.object({ size: z.number(), price: z.number() })).optional(),
   stock: z.number().int(),
   collection: z.string(),
@@ -53,18 +53,18 @@ const Previewed = z.object({
 const LineOutcome = z.object({
   line: z.number().int(),
   outcome: z.enum(['new', 'changed', 'unchanged', 'refused']),
-  /** The product's name, or what the line has instead. */
+  /** The product's name, or the line's identification. */
   label: z.string(),
   /** The columns that change, in French. */
   changes: z.array(z.object({ column: z.string(), from: z.string(), to: z.string() })),
   /** Why the line is refused. */
   message: z.string().optional(),
-  /** What could not be used of a line that is taken. */
+  /** The unusable parts of an accepted line. */
   notes: z.array(z.string()),
-  /** A collection that the shop does not have. */
+  /** An unknown collection. */
   unknownCollection: z.string().optional(),
   product: Previewed.optional(),
-  /** Of a product that is there. */
+  /** The id of an existing product. */
   version: z.number().int().optional(),
 })
 export type LineOutcome = z.infer<typeof LineOutcome>

@@ -9,7 +9,7 @@ const daysAgo = (days: number) => startOfParisDay(shiftDay(TODAY, -days))
 const always: PastPrice[] = [{ priceCents: 300, since: daysAgo(100) }]
 const wanted = { from: TODAY, to: shiftDay(TODAY, 3), priceCents: 200 }
 
-test('the struck price is the lowest of the 30 days before, whatever the order of the prices', () => {
+test('the struck price is the lowest of the 30 days before, for any order of the prices', () => {
   const price = fc.record({
     priceCents: fc.integer({ min: 1, max: 999 }),
     day: fc.integer({ min: 0, max: 80 }),
@@ -19,7 +19,7 @@ test('the struck price is the lowest of the 30 days before, whatever the order o
       const prices = list
         .toSorted((a, b) => b.day - a.day)
         .map(({ priceCents, day }) => ({ priceCents, since: daysAgo(day) }))
-      // Day by day, as a shopper sees it.
+      // Day by day, from a shopper's view.
       const onDay = (ago: number) => prices.findLast(({ since }) => since <= daysAgo(ago))?.priceCents
       const seen = Array.from({ length: 30 }, (_, at) => onDay(at + 1))
       const lowest = seen.includes(undefined) ? undefined : Math.min(...seen.map((cents) => cents ?? 0))
@@ -28,7 +28,7 @@ test('the struck price is the lowest of the 30 days before, whatever the order o
   )
 })
 
-test('a price that was low for an hour only counts too, one of this moment does not', () => {
+test('a price of one low hour counts too, a price of this moment does not', () => {
   const hour = 3_600_000
   const prices = [
     ...always,
@@ -39,7 +39,7 @@ test('a price that was low for an hour only counts too, one of this moment does 
   expect(lowestBefore(prices, NOW)).toBe(250)
 })
 
-test('a percentage is off the struck price, not off a price that was raised before', () => {
+test('a percentage applies to the struck price, not to a price that was raised before', () => {
   const prices = [...always, { priceCents: 600, since: daysAgo(5) }]
   const planned = planSale({ ...wanted, percent: 20 }, { regularCents: 600, prices }, NOW)
   expect(planned).toEqual({
@@ -47,7 +47,7 @@ test('a percentage is off the struck price, not off a price that was raised befo
   })
 })
 
-test('one that is planned begins at midnight, and a lower price of today counts against it', () => {
+test('a planned reduction begins at midnight, and a lower price of today is its struck price', () => {
   const from = shiftDay(TODAY, 6)
   const planned = planSale(
     { ...wanted, from, to: from },
@@ -57,7 +57,7 @@ test('one that is planned begins at midnight, and a lower price of today counts 
   expect(planned).toMatchObject({ sale: { struckCents: 250, beginsAt: startOfParisDay(from) } })
 })
 
-test('without 30 days of prices there is no reduction, and the first possible day is said and holds', () => {
+test('without 30 days of prices there is no reduction, and the message names the first possible day', () => {
   const prices = [{ priceCents: 300, since: new Date('2026-11-05T09:00:00Z') }]
   const product = { regularCents: 300, prices, running: undefined }
   const refused = planSale(wanted, product, NOW)
@@ -67,7 +67,7 @@ test('without 30 days of prices there is no reduction, and the first possible da
   expect(planSale({ ...possible, from: '2026-12-05' }, product, NOW)).toHaveProperty('errors')
 })
 
-test('a running sale is changed against its starting price; started again it is against its own price', () => {
+test('a change of a running sale compares with its starting price; a new sale compares with its own price', () => {
   const started = planSale(wanted, { regularCents: 300, prices: always }, NOW)
   if (!('sale' in started)) throw new Error('refused')
   const running = started.sale

@@ -6,7 +6,7 @@ import { DAYS_REVERSED } from '../texts.ts'
 import { usualPackCents, type OwnPack, type ReducedPack } from './pack-price.ts'
 import { isUsualSize, type PackSize } from './pack-size.ts'
 
-/** A reduction is announced against the lowest price of so many days before it (Code de la consommation, L. 112-1-1). */
+/** A reduction is announced against the lowest price of this many days before it (Code de la consommation, L. 112-1-1). */
 export const HISTORY_DAYS = 30
 
 export const SALE_PRICE_REQUIRED = 'Indiquez un prix promotionnel supérieur à 0'
@@ -18,13 +18,10 @@ export const salesChanged = (count: number, isOnSale: boolean): string =>
 export const SALE_DAY_PAST = 'Ce jour est déjà passé'
 
 export type PastPack = { size: PackSize; priceCents: number }
-/** What a product cost from a moment on, until the next: a pack of 5, and where it had packs of its own each of these. */
+/** The price of a product from a moment until the next entry: of a pack of 5, and of each of its own packs. */
 export type PastPrice = { priceCents: number; since: Date; packs?: readonly PastPack[] | null }
 
-/**
- * The lowest price of the 30 days before a moment, prices being in order; undefined where the product has not had a price
- * for that long.
- */
+/** The lowest price of the 30 days before a moment. Prices must be in order. Undefined for a product without a price for that long. */
 export function lowestBefore(prices: readonly PastPrice[], moment: Date): number | undefined {
   const start = startOfHistory(moment)
   const before = prices.filter(({ since }) => since < moment)
@@ -32,7 +29,7 @@ export function lowestBefore(prices: readonly PastPrice[], moment: Date): number
   return first === -1 ? undefined : Math.min(...before.slice(first).map(({ priceCents }) => priceCents))
 }
 
-/** The same of one of its packs; undefined also where it was not sold for so long. */
+/** The same for one of its packs. Undefined also if the pack was on sale for a shorter time. */
 function lowestOfPack(prices: readonly PastPrice[], size: PackSize, moment: Date): number | undefined {
   const ofPack = prices.map((price) => ({ since: price.since, priceCents: pastPackCents(price, size) }))
   const sold = ofPack.filter(({ priceCents }) => priceCents !== undefined) as PastPrice[]
@@ -48,39 +45,39 @@ function pastPackCents({ priceCents, packs }: PastPrice, size: PackSize): number
 
 const startOfHistory = (moment: Date) => startOfParisDay(shiftDay(parisDay(moment), -HISTORY_DAYS))
 
-/** The first day on which a product with a price since that moment can have a reduction. */
+/** The first day on which a product with a price since that moment may have a reduction. */
 function firstPossibleDay(since: Date): Day {
   const day = parisDay(since)
   return shiftDay(startOfParisDay(day) < since ? nextDay(day) : day, HISTORY_DAYS)
 }
 
-/** What the shopkeeper wants: a price for a pack of 5, or so much off the struck price. */
+/** The shopkeeper's choice: a price for a pack of 5, or a percentage off the struck price. */
 export type WantedSale = { from: Day; to: Day; priceCents?: number; percent?: number }
 
 export type PlannedSale = {
   priceCents: number
   from: Day
   to: Day
-  /** The moment it begins. */
+  /** The moment of its start. */
   beginsAt: Date
-  /** The struck price, which is never typed. */
+  /** The struck price. It is always computed. */
   struckCents: number
-  /** The same of the product's own packs: of each that has been sold for 30 days. */
+  /** The same for each of the product's own packs that has been on sale for 30 days. */
   packs: ReducedPack[]
 }
 
 type Product = {
   /** Without any reduction. */
   regularCents: number
-  /** Its own; none are the usual four, which follow the price of 5. */
+  /** Its own packs. Empty means the usual four, which follow the price of 5. */
   packs?: readonly OwnPack[]
-  /** In order. */
+  /** In order of time. */
   prices: readonly PastPrice[]
-  /** The reduction that is running: a change of it is announced against what it began with. */
+  /** The running reduction. A change of it keeps its struck price. */
   running?: PlannedSale | undefined
 }
 
-/** The reduction as it will be, or why it cannot be announced. */
+/** The resulting reduction, or the reason why it may not be announced. */
 export function planSale(
   wanted: WantedSale,
   { regularCents, packs = [], prices, running }: Product,

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { AVAILABILITIES, SORTS, browseQuery, filterTexts, readBrowse } from './search-and-sort.ts'
 
-test('a view written into an address is read back the same', () => {
+test('a view is the same after its way through an address', () => {
   const word = fc.string({ unit: 'binary-ascii', maxLength: 30 }).map((text) => text.trim())
   fc.assert(
     fc.property(
@@ -29,7 +29,7 @@ test('the default view has the bare address', () => {
   expect(browseQuery({ q: '', availability: 'all', sort: 'default', page: 1 })).toBe('')
 })
 
-test('words that are none count as the default', () => {
+test('unknown words count as the default', () => {
   const read = readBrowse(
     new URLSearchParams(
       'availability=soon&sort=size&page=-2&q=%20Pika%20&back=velours&thickness=1e2&fits=63',
@@ -49,7 +49,7 @@ test('words that are none count as the default', () => {
   })
 })
 
-test('the title of a view says what is chosen', () => {
+test('the title of a view names its filters', () => {
   const chosen = readBrowse(
     new URLSearchParams('fits=63x88&thickness=100&back=mat&availability=available&format=66x91'),
   )

@@ -2,8 +2,8 @@ import { collectionPath } from './addresses.ts'
 import { type Back, BACK_LABELS, BACKS, cardsText, sizeText } from './card-fit.ts'
 
 /**
- * How the catalogue is searched, filtered, sorted and paged: the words of the page's address and of the API
- * (decision 7). A value that is not one of the words counts as its default, so that an old link still opens.
+ * Search, filters, order and pages of the catalogue, in the words of the page's address and of the API (decision 7). An unknown word counts
+ * as the default, so old links still open.
  */
 export const AVAILABILITIES = ['all', 'recent', 'available', 'unavailable'] as const
 export type Availability = (typeof AVAILABILITIES)[number]
@@ -33,18 +33,18 @@ const SIZE = /^[1-9]\d{0,3}x[1-9]\d{0,3}$/
 const NUMBER = /^[1-9]\d{0,3}$/
 
 type PropertyFilterFacts = {
-  /** Above its list, and its first entry. */
+  /** The heading of its list, and the list's first entry. */
   label: string
   all: string
-  /** What may stand in an address. */
+  /** The values allowed in an address. */
   pattern: RegExp
   /** A value as people read it. */
   text: (value: string) => string
 }
 
 /**
- * The properties of a sleeve that the catalogue can be filtered by, in the order of their lists: parameter of the address and
- * of the API. The server has the column of each in `filters.ts`.
+ * The filters of the catalogue in display order, with their parameter in the address and in the API. `filters.ts` on the server has their
+ * columns.
  */
 export const PROPERTY_FILTERS = {
   fits: {
@@ -77,12 +77,12 @@ export const PROPERTY_FILTERS = {
 export type PropertyFilter = keyof typeof PROPERTY_FILTERS
 export const PROPERTY_FILTER_NAMES = Object.keys(PROPERTY_FILTERS) as PropertyFilter[]
 
-/** The values that a filter's list offers: those with most sleeves. */
+/** The number of values that a filter's list offers: those with most sleeves. */
 export const VALUES_SHOWN = 12
 
 export type Browse = {
   q: string
-  /** The slug of a collection; '' for all. */
+  /** The slug of a collection, or '' for all. */
   collection: string
   availability: Availability
   sort: Sort
@@ -90,7 +90,7 @@ export type Browse = {
   page: number
 } & Record<PropertyFilter, string>
 
-/** Reads an address' query; anything with URLSearchParams' `get` will do. */
+/** Reads the query of an address. Takes anything with the `get` of URLSearchParams. */
 export function readBrowse(query: { get(name: string): string | null }): Browse {
   const page = Number(query.get('page'))
   const availability = query.get('availability')
@@ -110,7 +110,7 @@ export function readBrowse(query: { get(name: string): string | null }): Browse 
   }
 }
 
-/** The query text of an address ('' or '?…'); defaults are left out, so that one view has one address. */
+/** The query text of an address ('' or '?…'). Defaults are left out, so each view has one address. */
 export function browseQuery(browse: Partial<Browse>): string {
   const parts: string[] = []
   if (browse.q) parts.push(`q=${encodeURIComponent(browse.q)}`)
@@ -122,14 +122,14 @@ export function browseQuery(browse: Partial<Browse>): string {
   return parts.length ? `?${parts.join('&')}` : ''
 }
 
-/** The address of a view of the catalogue: of the home page, or of a collection's page. */
+/** The address of a catalogue view, on the home page or on a collection's page. */
 export function browsePath(browse: Partial<Browse>, within = ''): string {
   return within === ''
     ? `/${browseQuery(browse)}`
     : `${collectionPath(within)}${browseQuery({ ...browse, collection: '' })}`
 }
 
-/** What is chosen, as the title of a view says it: 'dos mat', 'disponibles'. A collection has a page of its own. */
+/** The chosen filters in the title of a view: 'dos mat', 'disponibles'. A collection has its own page. */
 export function filterTexts(browse: Browse): string[] {
   const { availability } = browse
   const properties = PROPERTY_FILTER_NAMES.flatMap((name) => {

@@ -1,4 +1,4 @@
-/** What search engines and price comparisons ask for of a product, and a shopkeeper may not have given. */
+/** Particulars that search engines and price comparisons ask for and that may be missing. */
 export const LACKS = ['barcode', 'picture', 'brand'] as const
 export type Lack = (typeof LACKS)[number]
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { attributeWords, wordsBesideName } from './searched-words.ts'
 
-test('the kinds of the buying guide are found, premium by its film', () => {
+test('a search finds the kinds of the buying guide, and premium by film thickness', () => {
   const words = (width_mm: number, height_mm: number, thickness_microns?: number | null) =>
     wordsBesideName({ width_mm, height_mm, thickness_microns })
   expect(words(66, 91, 100)).toMatch(/format standard premium/)
@@ -11,12 +11,12 @@ test('the kinds of the buying guide are found, premium by its film', () => {
   expect(words(64, 89)).toContain('format perfect size')
 })
 
-test('a back is found as the guide names it, where it is known', () => {
+test('a search finds a back by the guide’s name, if it is known', () => {
   expect(attributeWords({ back_finish: 'brillant' })).toContain('Dos Brillant')
   expect(attributeWords({ back_finish: '' })).not.toContain('Dos')
 })
 
-test('a film is found by its thickness, where it is known', () => {
+test('a search finds a film by its thickness, if it is known', () => {
   expect(attributeWords({ thickness_microns: 90 })).toContain('90 microns')
   expect(attributeWords({ thickness_microns: null })).not.toContain('microns')
 })

@@ -31,7 +31,7 @@ test.each([unknown, known])('a form gives back what it was given: %j', (sleeve) 
   expect(eachAttribute((attribute, name) => parseAttribute(attribute, ` ${typed[name]} `))).toEqual(sleeve)
 })
 
-test('shoppers read units, labels and the usual games, and nothing of what is unknown', () => {
+test('shoppers read units, labels and the usual games; unknown values are left out', () => {
   expect(namedAttributes(known)).toEqual([
     { name: 'Pour cartes', value: '63\u00a0×\u00a088\u00a0mm' },
     { name: 'Jeux', value: 'Pokémon, Magic, Lorcana, One Piece' },
@@ -43,7 +43,7 @@ test('shoppers read units, labels and the usual games, and nothing of what is un
   expect(namedAttributes(unknown)).toEqual([])
 })
 
-test('what cannot be read is sent as typed, for the server to refuse', () => {
+test('an unreadable value is sent as typed, and the server refuses it', () => {
   expect(parseAttribute(ATTRIBUTES.fits, 'grand')).toBe('grand')
   expect(parseAttribute(ATTRIBUTES.thickness, 'fin')).toBeNaN()
 })

@@ -5,43 +5,43 @@ import { cardSizeError, parseCardSize, typedCardSize, USUAL_CARD_SIZES } from '.
 import { gamesOf, type Fit } from './fit-line.ts'
 
 type Described = {
-  /** Of the table `sleeves`. */
+  /** The column of the table `sleeves`. */
   column: string
   /** In the back-office: the form, the CSV, the activity log. */
   label: string
   hint?: string
   /** For shoppers: the product page, the feed, the structured data. */
   shownAs: string
-  /** What shoppers read, where it is not the value itself. */
+  /** What shoppers read, if it differs from the value. */
   shown?: (sleeve: Fit) => string
 }
 
-/** Blank where nobody has said it. */
+/** Blank if unknown. */
 type TextAttribute = Described & {
   kind: 'text'
   maxLength: number
   error?: TextRule
-  /** What is typed as it is stored, and back. */
+  /** Converts a typed text to the stored value, and back. */
   parse?: (typed: string) => string
   format?: (stored: string) => string
   suggestions?: readonly string[]
 }
 
-/** A whole number; null where nobody has said it. */
+/** A whole number, or null if unknown. */
 type NumberAttribute = Described & { kind: 'number'; min: number; max: number; error: string; unit: string }
 
-/** One of some values; '' is among them and stands for none. */
+/** One of several values. '' means unknown. */
 type ChoiceAttribute = Described & { kind: 'choice'; choices: Record<string, string> }
 
 export type Attribute = TextAttribute | NumberAttribute | ChoiceAttribute
 
 /**
- * What a product is like, described once. The contract, the columns, the form, the CSV and its import, the product page, the
- * feed, the structured data and the activity log are made from this, in this order. A new attribute is an entry here, and its
- * column in `tables.ts` and the migration.
+ * The attributes of a product, described once and in display order. The contract, the columns, the form, the CSV and its import, the
+ * product page, the feed, the structured data and the activity log use this list. A new attribute needs an entry here, and a column in
+ * `tables.ts` and in a migration.
  */
 export const ATTRIBUTES = {
-  /** The card it is made for: '63x88' in millimetres. */
+  /** The size of the card it fits: '63x88' in millimetres. */
   fits: {
     kind: 'text',
     column: 'fits',
@@ -55,7 +55,7 @@ export const ATTRIBUTES = {
     format: typedCardSize,
     suggestions: USUAL_CARD_SIZES.map(typedCardSize),
   },
-  /** Where they are not the usual ones of that size. */
+  /** If they differ from the usual games of that size. */
   games: {
     kind: 'text',
     column: 'games',
@@ -65,7 +65,7 @@ export const ATTRIBUTES = {
     shown: gamesOf,
     maxLength: 200,
   },
-  /** Of the film. */
+  /** The thickness of the film. */
   thickness: {
     kind: 'number',
     column: 'thickness_microns',
@@ -77,7 +77,7 @@ export const ATTRIBUTES = {
     error: 'L’épaisseur doit être un nombre entier de microns, de 10 à 1\u202F000',
   },
   back: { kind: 'choice', column: 'back_finish', label: 'Dos', shownAs: 'Dos', choices: BACK_LABELS },
-  /** In the maker's packet. */
+  /** The number in the maker's packet. */
   piecesPerPack: {
     kind: 'number',
     column: 'pieces_per_pack',
@@ -89,7 +89,7 @@ export const ATTRIBUTES = {
     max: 1_000,
     error: 'Le nombre de pochettes par paquet doit être un nombre entier, de 1 à 1\u202F000',
   },
-  /** On the packet. */
+  /** The brand on the packet. */
   brand: {
     kind: 'text',
     column: 'brand',
@@ -110,13 +110,13 @@ type ValueOf<A> = A extends { kind: 'number' }
     ? Choice
     : string
 export type AttributeValues = { -readonly [Name in AttributeName]: ValueOf<Attributes[Name]> }
-/** The same under the names of the columns. */
+/** The same, under the names of the columns. */
 export type AttributeColumns = { [Name in AttributeName as ColumnOf<Name>]: AttributeValues[Name] }
 
 export const ATTRIBUTE_NAMES = Object.keys(ATTRIBUTES) as AttributeName[]
 export const ATTRIBUTE_COLUMNS = ATTRIBUTE_NAMES.map((name) => ATTRIBUTES[name].column)
 
-/** One thing for each attribute. */
+/** Maps each attribute. */
 export function eachAttribute<T>(make: (attribute: Attribute, name: AttributeName) => T) {
   const made = ATTRIBUTE_NAMES.map((name) => [name, make(ATTRIBUTES[name], name)])
   return Object.fromEntries(made) as Record<AttributeName, T>
@@ -124,20 +124,20 @@ export function eachAttribute<T>(make: (attribute: Attribute, name: AttributeNam
 
 export const textRule = ({ error, maxLength }: TextAttribute): TextRule => error ?? optionalUpTo(maxLength)
 
-/** A value as a form shows it and takes it again. */
+/** A value in the text of its form field. */
 export function formatAttribute(attribute: Attribute, value: string | number | null): string {
   const text = String(value ?? '')
   return attribute.kind === 'text' ? (attribute.format?.(text) ?? text) : text
 }
 
-/** What is typed in a form as it is sent. What cannot be read is for the server to refuse. */
+/** Converts a typed text to the value that is sent. The server refuses an unreadable text. */
 export function parseAttribute(attribute: Attribute, typed: string): string | number | null {
   const text = typed.trim()
   if (attribute.kind === 'number') return text === '' ? null : Number(text)
   return attribute.kind === 'text' ? (attribute.parse?.(text) ?? text) : text
 }
 
-/** What shoppers read; '' where nobody has said it. */
+/** What shoppers read, or '' if unknown. */
 export function shownAttribute(name: AttributeName, sleeve: AttributeValues): string {
   const attribute: Attribute = ATTRIBUTES[name]
   const value = sleeve[name]
@@ -147,7 +147,7 @@ export function shownAttribute(name: AttributeName, sleeve: AttributeValues): st
   return attribute.kind === 'choice' ? (attribute.choices[value] ?? '') : String(value)
 }
 
-/** For readers that know a product's brand as such: the other attributes, as shoppers read them. */
+/** The attributes without the brand, for readers with their own field for it. */
 export function namedAttributes(sleeve: AttributeValues): { name: string; value: string }[] {
   return ATTRIBUTE_NAMES.filter((name) => name !== 'brand')
     .map((name) => ({ name: ATTRIBUTES[name].shownAs, value: shownAttribute(name, sleeve) }))

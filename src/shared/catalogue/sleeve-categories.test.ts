@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { categoryOf, FIRST_COLLECTIONS, isFirstCollection, SLEEVE_CATEGORIES } from './sleeve-categories.ts'
 
-test('a first collection stands for its category, any other for "other"', () => {
+test('the first five collections have their own category, any other has "other"', () => {
   for (const category of SLEEVE_CATEGORIES) {
     expect(categoryOf(FIRST_COLLECTIONS[category])).toBe(category)
     expect(isFirstCollection(FIRST_COLLECTIONS[category])).toBe(true)

@@ -1,9 +1,9 @@
-/** The words of the specification for what a sleeve shows. Screens speak of collections. */
+/** The specification's categories of a sleeve's motif. Screens say collection. */
 export const SLEEVE_CATEGORIES = ['pokemon', 'comics', 'marvel', 'dragonball', 'other'] as const
 
 export type SleeveCategory = (typeof SLEEVE_CATEGORIES)[number]
 
-/** The first five collections, which the migration creates and nobody deletes: each stands for a category of the API. */
+/** The first five collections. The migration creates them and they cannot be deleted. Each has a category of the API. */
 export const FIRST_COLLECTIONS: Record<SleeveCategory, string> = {
   pokemon: '00000000-0000-7000-8000-000000000001',
   comics: '00000000-0000-7000-8000-000000000002',
@@ -12,7 +12,7 @@ export const FIRST_COLLECTIONS: Record<SleeveCategory, string> = {
   other: '00000000-0000-7000-8000-000000000005',
 }
 
-/** The API's category of a collection: 'other' for those that the owner adds. */
+/** The API's category of a collection: 'other' for collections that the owner adds. */
 export const categoryOf = (collectionId: string): SleeveCategory =>
   SLEEVE_CATEGORIES.find((category) => FIRST_COLLECTIONS[category] === collectionId) ?? 'other'
 

@@ -13,7 +13,7 @@ export const SKU_INVALID =
   'La référence ne contient que des lettres sans accent, des chiffres et les signes - _ . /'
 export const SKU_TAKEN = 'Cette référence est déjà celle d’une autre protection'
 
-/** In characters; `features` is how many there may be, each of `feature` at most. */
+/** In characters. `features` is the number of features, each of `feature` characters at most. */
 export const SLEEVE_LIMITS = {
   name: 150,
   title: 200,
@@ -38,14 +38,14 @@ export const LOW_STOCK_TOO_LARGE = `Le seuil ${AT_MOST}`
 
 export type SleeveToCheck = {
   name: string
-  /** Of a pack of 5. */
+  /** For a pack of 5. */
   priceCents: number
   /** In sleeves. */
   stock: number
   isPublished: boolean
 }
 
-/** What keeps a sleeve from being saved (decision 6): a name, a price to publish, a stock of at least 0. */
+/** What prevents saving a sleeve (decision 6): a missing name, a missing price of a published one, a negative stock. */
 export function sleeveErrors(sleeve: SleeveToCheck): FieldErrors<'name' | 'price' | 'stock'> {
   return fieldErrors({
     name: isBlank(sleeve.name) ? SLEEVE_NAME_REQUIRED : undefined,
@@ -65,7 +65,7 @@ export function dimensionsError({ width, height }: Dimensions): string | undefin
   return fits(height) ? undefined : SLEEVE_HEIGHT_INVALID
 }
 
-/** The shop's own reference of a sleeve, if it has one: what is typed, scanned and printed everywhere. */
+/** The shop's own reference of a sleeve, if any: typed, scanned and printed. */
 export const skuError = (sku: string): string | undefined =>
   /^[\w./-]*$/.test(sku.trim()) ? optionalUpTo(SLEEVE_LIMITS.sku)(sku) : SKU_INVALID
 
@@ -74,9 +74,9 @@ function priceError({ priceCents, isPublished }: SleeveToCheck): string | undefi
   return isPublished && priceCents === 0 ? SLEEVE_PRICE_REQUIRED : undefined
 }
 
-// The form is lenient (back-office.md §5); the server is not: it takes what these make of the text (decision 3).
+// The form accepts loose input (back-office.md §5). The server is strict and receives the values that these functions make (decision 3).
 
-/** A typed price in cents: comma or point; 0 if invalid or negative. */
+/** A typed price in cents, with comma or point. 0 if invalid or negative. */
 export function parsePriceCents(text: string): number {
   const plain = text.replace(/[\s€]/g, '').replace(',', '.')
   return /^(\d{1,9}\.?\d*|\.\d+)$/.test(plain) ? eurosToCents(Number(plain)) : 0
@@ -88,7 +88,7 @@ export function parseStock(text: string): number {
   return Number.isSafeInteger(stock) ? Math.max(0, stock) : 0
 }
 
-/** A typed threshold; undefined where none is typed. */
+/** A typed threshold, or undefined. */
 export function parseThreshold(text: string): number | undefined {
   const threshold = Number.parseInt(text, 10)
   return Number.isSafeInteger(threshold) ? Math.max(0, threshold) : undefined
@@ -102,8 +102,8 @@ export function cleanFeatures(features: readonly string[]): string[] {
 const DEFAULT_DIMENSIONS: Dimensions = { width: 66, height: 91 }
 
 /**
- * Reads the form's 'width × height' (back-office.md §5); what does not match is 66 × 91 mm. The letter x is
- * taken for × too, since few keyboards have the sign.
+ * Reads the form's 'width × height' (back-office.md §5). An unreadable text becomes 66 × 91 mm. The letter x counts as ×, because few
+ * keyboards have the sign.
  */
 export function parseDimensions(text: string): Dimensions {
   const match = /^\s*(\d{1,4})\s*[×xX]\s*(\d{1,4})\s*(?:mm)?\s*$/.exec(text)
@@ -111,7 +111,7 @@ export function parseDimensions(text: string): Dimensions {
   return { width: Number(match[1]), height: Number(match[2]) }
 }
 
-/** A new sleeve as the form opens it (back-office.md §9). */
+/** The initial values of a new sleeve in the form (back-office.md §9). */
 export const NEW_SLEEVE = {
   priceCents: 150,
   stock: 0,

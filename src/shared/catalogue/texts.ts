@@ -2,9 +2,9 @@ import { DELETING_FAILED } from '../texts.ts'
 
 // The shop (storefront.md §8)
 export const SLEEVES_LOAD_FAILED = 'Erreur lors du chargement des produits'
-/** What the screens and the API say, in the words and genders of the specification. */
+/** The wording of the screens and the API, in the words and genders of the specification. */
 export const SLEEVE_NOT_FOUND = 'Sleeve non trouvée'
-/** The product page's toast beside it. */
+/** The product page's toast for it. */
 export const SLEEVE_NOT_FOUND_TOAST = 'Sleeve non trouvé'
 export const PRICE_HAS_CHANGED = 'Le prix vient de changer\u00A0: vérifiez-le avant d’ajouter'
 export const CONNECTION_TO_CHECK = 'Vérifiez votre connexion, puis réessayez.'
@@ -21,7 +21,7 @@ export const SLEEVE_DELETE_FAILED = DELETING_FAILED
 export const SLEEVE_DELETED = 'Protection supprimée avec succès'
 export const SLEEVE_UPDATED = 'Protection modifiée avec succès'
 export const SLEEVE_CREATED = 'Protection ajoutée avec succès'
-/** A stock that was typed while some were sold or counted. */
+/** A typed stock that conflicts with a sale or a count since. */
 export function stockMoved(present: number): string {
   return `Le stock a changé entre-temps\u00A0: il est maintenant de ${present}`
 }
