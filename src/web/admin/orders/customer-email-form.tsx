@@ -17,7 +17,7 @@ export function CustomerEmailForm({ order }: { order: Order }) {
   const [isOpen, setOpen] = useState(false)
   if (isOpen) return <EmailField order={order} onClose={() => setOpen(false)} />
   return (
-    <Button size="sm" variant="secondary" className="mt-2 min-h-11" onClick={() => setOpen(true)}>
+    <Button size="sm" variant="secondary" className="mt-2 flex min-h-11 w-fit" onClick={() => setOpen(true)}>
       Corriger l’e-mail
     </Button>
   )

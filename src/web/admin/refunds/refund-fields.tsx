@@ -204,7 +204,7 @@ export function AmountFields({ form, left, chosenCents, isByHand }: AmountFields
         optional
         inputMode="decimal"
         autoComplete="off"
-        placeholder={centsToText(chosenCents ?? left)}
+        placeholder={chosenCents === undefined ? undefined : centsToText(chosenCents)}
         hint={
           chosenCents !== undefined
             ? `Laissez vide pour rendre le prix de ce qui est choisi\u202F; il reste ${formatCents(left)}.`
