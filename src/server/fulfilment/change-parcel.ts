@@ -11,22 +11,22 @@ import {
 } from '#shared/orders/parcels.ts'
 import { DELIVERED, IN_DELIVERY, IN_PREPARATION } from '#shared/orders/statuses.ts'
 import { keepsStock } from '#shared/orders/stock-return.ts'
-import { orderMoved, parcelNote } from '#shared/orders/texts.ts'
+import { parcelNote } from '#shared/orders/texts.ts'
 import { DELIVERY_LABELS } from '#shared/shipping/delivery-methods.ts'
 import { recordActivity } from '../activity/record-activity.ts'
 import { write, type Tx } from '../database/write.ts'
 import type { Viewer } from '../http/access.ts'
-import { nextVersion, refuseStale } from '../editing/edit-version.ts'
+import { nextVersion } from '../editing/edit-version.ts'
 import { invalidFields, ShopError } from '../http/shop-error.ts'
 import { moveStock } from '../inventory/stock-movements.ts'
 import type { Services } from '../services.ts'
 import { addHistory, changeOrderStatus, takeAgain, writeToCustomer } from '../orders/change-order-status.ts'
 import { countEdit, lockOrder, type LockedOrder } from '../orders/lock-order.ts'
+import { refuseStaleOrder } from '../orders/lock-seen-order.ts'
 import { resentMail, trackingMail } from '../orders/mails.ts'
 import { searchTextColumn } from '../orders/order-search-text.ts'
 import { linesOf, refuseUsedNumber, relabelParcel, setParcelState } from '../orders/parcels.ts'
 import { parcelsOf, type StoredParcel } from '../orders/read-parcels.ts'
-import { getOrder } from '../orders/queries.ts'
 import { notOnShelf, resentGoods } from './resent-goods.ts'
 import { followGoods } from '../orders/follow-goods.ts'
 
@@ -50,8 +50,7 @@ export async function changeParcel(
     const parcel = order.parcels.find(({ id }) => id === parcelId.toLowerCase())
     if (!parcel) throw new ShopError('NOT_FOUND', PARCEL_NOT_FOUND)
     const now = services.clock.now()
-    const present = () => getOrder(tx, orderId, admin, now)
-    await refuseStale(tx, order, body.version, present, orderMoved(order.status))
+    await refuseStaleOrder(tx, services, order, { version: body.version, admin })
     const change = { order, parcel, body, admin }
     await correctLabel(tx, services, change)
     await changeState(tx, services, { ...change, order: await lockOrder(tx, orderId) })

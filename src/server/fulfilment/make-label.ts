@@ -11,7 +11,7 @@ import {
 } from '#shared/orders/label-rules.ts'
 import { parcelWeight } from '#shared/orders/parcel-weight.ts'
 import { isToPrepare } from '#shared/orders/statuses.ts'
-import { orderMoved, parcelNote } from '#shared/orders/texts.ts'
+import { parcelNote } from '#shared/orders/texts.ts'
 import { SHIPPING_LABELS } from '#shared/shipping/shipping-methods.ts'
 import type { Selectable } from 'kysely'
 import { recordActivity } from '../activity/record-activity.ts'
@@ -19,13 +19,14 @@ import { newId } from '../database/ids.ts'
 import type { LabelsRow } from '../database/sales-tables.ts'
 import { write, type Tx } from '../database/write.ts'
 import type { Actor } from '../http/access.ts'
-import { nextVersion, refuseStale } from '../editing/edit-version.ts'
+import { nextVersion } from '../editing/edit-version.ts'
 import { ShopError } from '../http/shop-error.ts'
 import { CarrierUnavailable, LabelRefused, type LabelMaker } from '../outside/carriers/interface.ts'
 import type { Services } from '../services.ts'
 import { addHistory } from '../orders/change-order-status.ts'
 import { toLabel } from './read-labels.ts'
 import { lockOrder, type LockedOrder } from '../orders/lock-order.ts'
+import { lockSeenOrder } from '../orders/lock-seen-order.ts'
 import { searchTextColumn } from '../orders/order-search-text.ts'
 import { getOrder } from '../orders/queries.ts'
 import { shipmentOf } from './shipment-of.ts'
@@ -63,11 +64,9 @@ async function storeAttempt(
   admin: Actor,
 ): Promise<OpenLabel> {
   return write(services.database, async (tx) => {
-    const locked = await lockOrder(tx, orderId)
+    const locked = await lockSeenOrder(tx, services, orderId, { version, admin })
     const now = services.clock.now()
-    const present = () => getOrder(tx, orderId, admin, now)
-    await refuseStale(tx, locked, version, present, orderMoved(locked.status))
-    const order = await present()
+    const order = await getOrder(tx, orderId, admin, now)
     const open = await openLabel(tx, locked)
     if (open?.state === 'made') return { label: open, order, isNew: false }
     if (open) await dropLost(tx, open, { again, now })

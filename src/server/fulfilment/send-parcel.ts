@@ -12,11 +12,12 @@ import { DELIVERY_LABELS } from '#shared/shipping/delivery-methods.ts'
 import { recordActivity } from '../activity/record-activity.ts'
 import { write, type Tx } from '../database/write.ts'
 import type { Viewer } from '../http/access.ts'
-import { nextVersion, refuseStale, staleError } from '../editing/edit-version.ts'
+import { nextVersion, staleError } from '../editing/edit-version.ts'
 import { invalidFields, ShopError } from '../http/shop-error.ts'
 import type { Services } from '../services.ts'
 import { addHistory, changeOrderStatus, writeToCustomer } from '../orders/change-order-status.ts'
 import { lockOrder, type LockedOrder } from '../orders/lock-order.ts'
+import { refuseStaleOrder } from '../orders/lock-seen-order.ts'
 import { partSentMail, withOwnersText } from '../orders/mails.ts'
 import { searchTextColumn } from '../orders/order-search-text.ts'
 import { insertParcel, linesLeft } from '../orders/parcels.ts'
@@ -45,7 +46,7 @@ export async function sendParcel(
     const now = services.clock.now()
     const present = () => getOrder(tx, orderId, admin, now)
     if (same) throw await staleError(tx, order, present, orderMoved(order.status))
-    await refuseStale(tx, order, body.version, present, orderMoved(order.status))
+    await refuseStaleOrder(tx, services, order, { version: body.version, admin })
     if (!keepsStock({ status: order.status, hasShipped: false }))
       throw new ShopError('CONFLICT', PARCEL_ORDER_ENDED)
     refuseDeclared(await readAccount(tx, orderId), body.confirmed)

@@ -1,10 +1,9 @@
 import type { CustomerEmailChange } from '#shared/guests/contract.ts'
 import type { Order } from '#shared/orders/contract.ts'
-import { EMAIL_CORRECTED, EMAIL_OF_ACCOUNT, EMAIL_OF_NOBODY, orderMoved } from '#shared/orders/texts.ts'
+import { EMAIL_CORRECTED, EMAIL_OF_ACCOUNT, EMAIL_OF_NOBODY } from '#shared/orders/texts.ts'
 import { addGuest } from '../accounts/guests.ts'
 import { recordActivity } from '../activity/record-activity.ts'
 import { write, type Tx } from '../database/write.ts'
-import { refuseStale } from '../editing/edit-version.ts'
 import type { Viewer } from '../http/access.ts'
 import { ShopError } from '../http/shop-error.ts'
 import { redirectUnsent } from '../mail/order-mails.ts'
@@ -12,6 +11,7 @@ import { writeMail } from '../mail/outbox.ts'
 import type { Services } from '../services.ts'
 import { addHistory, writeToCustomer } from '../orders/change-order-status.ts'
 import { lockOrder, type LockedOrder } from '../orders/lock-order.ts'
+import { refuseStaleOrder } from '../orders/lock-seen-order.ts'
 import { correctedEmailMail } from '../orders/mails.ts'
 import { giveOrderTo } from '../orders/give-order-to.ts'
 import { replaceLinks } from '../orders/order-links.ts'
@@ -34,8 +34,7 @@ export async function changeCustomerEmail(
     const order = await lockOrder(tx, orderId)
     await refuseAccount(tx, order)
     if (order.customer_email === email) return
-    const present = () => getOrder(tx, orderId, admin, at)
-    await refuseStale(tx, order, version, present, orderMoved(order.status))
+    await refuseStaleOrder(tx, services, order, { version, admin })
     const { customer_first_name: firstName, customer_last_name: lastName } = order
     const userId = await addGuest(tx, { email, firstName, lastName }, at)
     const after = await giveOrderTo(tx, order, { email, userId })

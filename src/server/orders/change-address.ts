@@ -1,6 +1,6 @@
 import type { AddressChange, Order } from '#shared/orders/contract.ts'
 import { isToPrepare } from '#shared/orders/statuses.ts'
-import { ADDRESS_CORRECTED, ADDRESS_TOO_LATE, DELIVERY_CHANGED, orderMoved } from '#shared/orders/texts.ts'
+import { ADDRESS_CORRECTED, ADDRESS_TOO_LATE, DELIVERY_CHANGED } from '#shared/orders/texts.ts'
 import { shippingErrors } from '#shared/shipping/address-rules.ts'
 import { isCountry } from '#shared/shipping/countries.ts'
 import type { Delivery } from '#shared/shipping/delivery.ts'
@@ -13,12 +13,13 @@ import { METHOD_REQUIRED, OTHER_ZONE } from '#shared/shipping/texts.ts'
 import { recordActivity } from '../activity/record-activity.ts'
 import { write, type Tx } from '../database/write.ts'
 import type { Viewer } from '../http/access.ts'
-import { nextVersion, refuseStale } from '../editing/edit-version.ts'
+import { nextVersion } from '../editing/edit-version.ts'
 import { invalidFields, ShopError } from '../http/shop-error.ts'
 import type { Services } from '../services.ts'
 import { isRelayTooFar } from '../shipping/relay-distance.ts'
 import { addHistory, writeToCustomer } from './change-order-status.ts'
-import { lockOrder, type LockedOrder } from './lock-order.ts'
+import type { LockedOrder } from './lock-order.ts'
+import { lockSeenOrder } from './lock-seen-order.ts'
 import { addressMail } from './mails.ts'
 import { orderSearchText } from './order-search-text.ts'
 import { getOrder } from './queries.ts'
@@ -37,9 +38,7 @@ export async function changeAddress(
 ): Promise<Order> {
   const now = services.clock.now()
   await write(services.database, async (tx) => {
-    const order = await lockOrder(tx, orderId)
-    const present = () => getOrder(tx, orderId, admin, now)
-    await refuseStale(tx, order, correction.version, present, orderMoved(order.status))
+    const order = await lockSeenOrder(tx, services, orderId, { version: correction.version, admin })
     const hasLeft = order.parcels.some(({ is_resent }) => !is_resent)
     if (!isToPrepare(order.status) || hasLeft || order.anonymised_at !== null)
       throw new ShopError('CONFLICT', ADDRESS_TOO_LATE)

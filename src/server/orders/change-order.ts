@@ -1,12 +1,12 @@
 import type { OrderStatusBody } from '#shared/orders/contract.ts'
 import { deliveryDayError, deliveryMoment } from '#shared/orders/delivery-day.ts'
-import { orderMoved, parcelNote, receivedNote } from '#shared/orders/texts.ts'
+import { parcelNote, receivedNote } from '#shared/orders/texts.ts'
 import { parisDay } from '#shared/paris-day.ts'
 import { DELIVERED, IN_DELIVERY, isToPrepare } from '#shared/orders/statuses.ts'
 import { isShippedStatus } from '#shared/orders/stock-return.ts'
 import { DELIVERY_LABELS } from '#shared/shipping/delivery-methods.ts'
 import { recordActivity } from '../activity/record-activity.ts'
-import { nextVersion, refuseStale } from '../editing/edit-version.ts'
+import { nextVersion } from '../editing/edit-version.ts'
 import type { OrderBefore } from '../database/sales-tables.ts'
 import { write, type Tx } from '../database/write.ts'
 import type { Actor } from '../http/access.ts'
@@ -14,9 +14,10 @@ import type { Services } from '../services.ts'
 import { invalidFields } from '../http/shop-error.ts'
 import { addHistory, changeOrderStatus, writeToCustomer, type StatusChange } from './change-order-status.ts'
 import { deliveryDayMail, trackingMail } from './mails.ts'
-import { getOrder, withdrawnAt } from './queries.ts'
+import { withdrawnAt } from './queries.ts'
 import { readAccount, refuseDeclared } from './account.ts'
 import { countEdit, lockOrder, type LockedOrder } from './lock-order.ts'
+import { refuseStaleOrder } from './lock-seen-order.ts'
 import { searchTextColumn } from './order-search-text.ts'
 import {
   deliverParcels,
@@ -58,8 +59,7 @@ export async function changeOrderIn(
   const { note } = body
   const found = await lockOrder(tx, orderId)
   const seen = body.from !== undefined && body.from !== found.status ? -1 : body.version
-  const present = () => getOrder(tx, orderId, admin, services.clock.now())
-  await refuseStale(tx, found, seen, present, orderMoved(found.status))
+  await refuseStaleOrder(tx, services, found, { version: seen, admin })
   refuseBeyondRole(admin, found.status, body.status)
   const now = services.clock.now()
   refuseDeliveryDay(found, body, now)

@@ -1,16 +1,15 @@
 import type { CorrectedInvoiceBody, InvoiceAddress } from '#shared/orders/invoice-contract.ts'
-import { orderMoved } from '#shared/orders/texts.ts'
 import { recordActivity } from '../activity/record-activity.ts'
 import { write } from '../database/write.ts'
 import { issueCorrection } from '../documents/issue-document.ts'
 import type { Viewer } from '../http/access.ts'
-import { nextVersion, refuseStale } from '../editing/edit-version.ts'
+import { nextVersion } from '../editing/edit-version.ts'
 import type { Services } from '../services.ts'
 import { addHistory, writeToCustomer } from './change-order-status.ts'
-import { lockOrder, type LockedOrder } from './lock-order.ts'
+import type { LockedOrder } from './lock-order.ts'
+import { lockSeenOrder } from './lock-seen-order.ts'
 import { correctedInvoiceMail } from './mails.ts'
 import { searchTextColumn } from './order-search-text.ts'
-import { getOrder } from './queries.ts'
 
 /**
  * Makes the invoice of an order out to a company, or to another address. Documents are frozen, so that a credit note ends the old one and a new one
@@ -24,9 +23,7 @@ export async function correctInvoice(
   admin: Viewer,
 ): Promise<void> {
   await write(services.database, async (tx) => {
-    const order = await lockOrder(tx, orderId)
-    const present = () => getOrder(tx, orderId, admin, services.clock.now())
-    await refuseStale(tx, order, version, present, orderMoved(order.status))
+    const order = await lockSeenOrder(tx, services, orderId, { version, admin })
     const at = services.clock.now()
     const issued = await issueCorrection(tx, {
       orderId,

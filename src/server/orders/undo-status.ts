@@ -1,24 +1,24 @@
 import type { StatusUndo } from '#shared/orders/contract.ts'
 import { stockMove } from '#shared/orders/stock-return.ts'
 import { isUndoable } from '#shared/orders/status-undo.ts'
-import { CHANGE_UNDONE, orderMoved, UNDO_TOO_LATE } from '#shared/orders/texts.ts'
+import { CHANGE_UNDONE, UNDO_TOO_LATE } from '#shared/orders/texts.ts'
 import { recordActivity } from '../activity/record-activity.ts'
 import type { OrderBefore } from '../database/sales-tables.ts'
 import { write, type Tx } from '../database/write.ts'
 import type { Actor } from '../http/access.ts'
-import { nextVersion, refuseStale } from '../editing/edit-version.ts'
+import { nextVersion } from '../editing/edit-version.ts'
 import { ShopError } from '../http/shop-error.ts'
 import { releaseOrderHold, restoreOrderHold } from '../inventory/order-holds.ts'
 import { statusMailKey } from '../mail/order-mails.ts'
 import { takeMailBack } from '../mail/outbox.ts'
 import type { Services } from '../services.ts'
 import { addHistory, takeAgain } from './change-order-status.ts'
-import { lockOrder, type LockedOrder } from './lock-order.ts'
+import type { LockedOrder } from './lock-order.ts'
+import { lockSeenOrder } from './lock-seen-order.ts'
 import { searchTextColumn } from './order-search-text.ts'
 import { linesLeft, restoreParcels } from './parcels.ts'
 import { parcelsOf } from './read-parcels.ts'
 import { refuseBeyondRole } from './refuse-beyond-role.ts'
-import { getOrder } from './queries.ts'
 import { updateDerivedColumns } from './account.ts'
 
 /**
@@ -39,12 +39,11 @@ export async function undoStatus(
 /** The same within a transaction that does more. */
 export async function undoStatusIn(
   tx: Tx,
-  { clock }: Pick<Services, 'clock'>,
+  services: Pick<Services, 'clock'>,
   { orderId, version, admin }: { orderId: string; version: number; admin: Actor },
 ): Promise<void> {
-  const order = await lockOrder(tx, orderId)
-  const now = clock.now()
-  await refuseStale(tx, order, version, () => getOrder(tx, orderId, admin, now), orderMoved(order.status))
+  const order = await lockSeenOrder(tx, services, orderId, { version, admin })
+  const now = services.clock.now()
   const change = await lastChange(tx, order, now)
   refuseBeyondRole(admin, order.status, change.undo.status)
   await moveSleevesBack(tx, order, change.undo, now)

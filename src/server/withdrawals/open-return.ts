@@ -6,10 +6,11 @@ import { packsRefusal, WITHDRAW_TOO_MANY } from '#shared/withdrawals/part-rules.
 import { recordActivity } from '../activity/record-activity.ts'
 import { write, type Tx } from '../database/write.ts'
 import type { Viewer } from '../http/access.ts'
-import { refuseStale, staleError } from '../editing/edit-version.ts'
+import { staleError } from '../editing/edit-version.ts'
 import { invalidFields, ShopError } from '../http/shop-error.ts'
 import { readAccount } from '../orders/account.ts'
 import { lockOrder } from '../orders/lock-order.ts'
+import { refuseStaleOrder } from '../orders/lock-seen-order.ts'
 import { getOrder } from '../orders/queries.ts'
 import type { Services } from '../services.ts'
 import { declarePart } from './declare-part.ts'
@@ -33,7 +34,7 @@ export async function openReturn(
     const present = () => getOrder(tx, orderId, admin, at)
     if (same && isSamePacks(await linesOf(tx, id), lines)) return
     if (same) throw await staleError(tx, order, present, orderMoved(order.status))
-    await refuseStale(tx, order, version, present, orderMoved(order.status))
+    await refuseStaleOrder(tx, services, order, { version, admin })
     const refusal = packsRefusal(freeToComeBack(await readAccount(tx, orderId)), lines)
     if (refusal) throw invalidFields({ lines: refusal })
     const by = { kind: 'admin' as const, userId: admin.id }
