@@ -8,7 +8,7 @@ import { isOutage } from './database/outage.ts'
 import { createPrivately } from './start/private-files.ts'
 import type { RunningShop } from './start/start-shop.ts'
 
-/** The process ends after this time even if something hangs: the grace, 12 s for an orderly stop, and 1 s more. */
+/** The process ends this long after the grace, even if something hangs: 12 s for an orderly stop, and 1 s more. */
 const STOP_TIMEOUT_MS = 13_000
 const START_TRIES = 10
 

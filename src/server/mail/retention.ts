@@ -11,7 +11,7 @@ type Leaving = { to: string | undefined; keys: readonly string[]; orders: readon
 
 /**
  * Deletes the mails of a deleted customer: those sent to their confirmed address, those with these keys (such as the shop's
- * copy of a message) and those about their orders. Mails that are still waiting are sent first.
+ * copy of a message) and those about their orders. Waiting mails are not deleted here: they are sent first.
  */
 export async function forgetMails(
   tx: Tx,

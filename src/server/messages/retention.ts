@@ -26,7 +26,7 @@ export function writtenBy({ userId, email }: Sender) {
     ])
 }
 
-/** The keys of the mails that contained a copy. */
+/** Returns the keys of the mails that contained a copy. */
 export async function forgetMessagesOf(tx: Tx, sender: Sender): Promise<string[]> {
   const answers = await tx
     .selectFrom('message_answers')

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { expect, test, vi } from 'vitest'
 import { fetchPublicFile, isPublicAddress } from './fetch-public-file.ts'
 
-/** A public host that is on this machine. */
+/** A public host name that leads to this machine. */
 async function answeredBy(listener: http.RequestListener): Promise<AsyncDisposable> {
   const server = http.createServer(listener).listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -15,7 +15,7 @@ async function answeredBy(listener: http.RequestListener): Promise<AsyncDisposab
     .spyOn(http, 'request')
     .mockImplementation(((_url: URL, _options: object, onResponse: OnResponse) =>
       request({ host: '127.0.0.1', port, agent: false }, onResponse)) as typeof http.request)
-  // Named imports of a module of Node's own see it from now on.
+  // From now on, named imports of this Node module see the change.
   syncBuiltinESMExports()
   return {
     async [Symbol.asyncDispose]() {
@@ -56,14 +56,14 @@ test.each([
   'https://user@exemple.test/a.png',
   'ftp://exemple.test/a.png',
   'file:///etc/passwd',
-])('nothing is asked of %s', async (address) => {
+])('nothing is requested from %s', async (address) => {
   await expect(fetchPublicFile(address, 100)).rejects.toThrow('is no public host')
 })
 
 test.each([
   ['http://[', 'redirects to an invalid address'],
   ['http://127.0.0.1/a.png', 'is no public host'],
-])('a redirect to %s fails the call, and nothing else', async (location, message) => {
+])('a redirect to %s fails only that call', async (location, message) => {
   await using _server = await answeredBy(
     (_request, response) => void response.writeHead(302, { location }).end(),
   )

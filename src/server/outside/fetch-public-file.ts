@@ -6,7 +6,7 @@ import { BlockList, isIP, type LookupFunction } from 'node:net'
 const TIMEOUT_MS = 10_000
 const MAX_REDIRECTS = 3
 
-/** Addresses that are no public host: this machine, its network, and what is reserved (IANA's special registries). */
+/** Addresses that are not public: this machine, its network, and reserved ranges (IANA's special registries). */
 const closed = new BlockList()
 for (const [network, bits] of [
   ['0.0.0.0', 8],
@@ -25,7 +25,7 @@ for (const [network, bits] of [
   ['224.0.0.0', 3],
 ] as const)
   closed.addSubnet(network, bits, 'ipv4')
-// Of IPv6 only what is given out to networks of the public Internet is open, less what leads back into IPv4.
+// For IPv6, only ranges assigned to the public Internet are allowed, except those that lead back into IPv4.
 const openV6 = new BlockList()
 openV6.addSubnet('2000::', 3, 'ipv6')
 const closedV6 = new BlockList()
@@ -36,13 +36,16 @@ for (const [network, bits] of [
 ] as const)
   closedV6.addSubnet(network, bits, 'ipv6')
 
-/** Whether an IP address is one of the public Internet. */
+/** Whether an IP address is on the public Internet. */
 export function isPublicAddress(address: string): boolean {
   if (isIP(address) === 4) return !closed.check(address, 'ipv4')
   return isIP(address) === 6 && openV6.check(address, 'ipv6') && !closedV6.check(address, 'ipv6')
 }
 
-/** Resolves a name once, for the connection itself: a name that leads inside is refused, whatever it said a moment ago. */
+/**
+ * Resolves a name once, for the connection itself. A name that leads to an internal address is refused, even if it was public a
+ * moment ago.
+ */
 const publicLookup: LookupFunction = (hostname, options, callback) => {
   resolve(hostname, { ...options, all: true }, (error, found: LookupAddress[]) => {
     const [first] = found ?? []
@@ -54,9 +57,9 @@ const publicLookup: LookupFunction = (hostname, options, callback) => {
 }
 
 /**
- * The file at an address that somebody of the shop gave: from public hosts and their usual ports only, so that nobody
- * reads the shop's own network through it.
- * @throws Error for whatever is not there, not public, too slow or larger than `maxBytes`
+ * Fetches the file at an address that an admin gave. Only public hosts on the usual ports are allowed, so that nobody reads the
+ * shop's own network through it.
+ * @throws Error for a file that is missing, not public, too slow or larger than `maxBytes`
  */
 export function fetchPublicFile(address: string, maxBytes: number): Promise<Buffer> {
   return fileAt(new URL(address), maxBytes, AbortSignal.timeout(TIMEOUT_MS), MAX_REDIRECTS)
@@ -93,7 +96,7 @@ async function fileAt(url: URL, maxBytes: number, signal: AbortSignal, redirects
   return answer instanceof URL ? fileAt(answer, maxBytes, signal, redirects - 1) : answer
 }
 
-/** A literal address is not looked up: it is checked here. */
+/** A literal address is not resolved, so it is checked here. */
 function refuseClosed({ protocol, hostname, port, username }: URL): void {
   const literal = hostname.replace(/^\[|\]$/g, '')
   const isClosed = isIP(literal) !== 0 && !isPublicAddress(literal)

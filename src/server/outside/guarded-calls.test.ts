@@ -21,7 +21,7 @@ test('after three calls in a row without an answer the next ones fail at once, u
     for (let tried = 0; tried < 3; tried++) expect(await failing(silence)).toBe(silence)
     expect(await failing(refusal)).toBe(aside)
     vi.advanceTimersByTime(10_000)
-    // One tries, and nobody waits for it.
+    // One call tries, and the others do not wait for it.
     const [first, second] = [call(() => Promise.resolve('well')), failing(refusal)]
     expect(await second).toBe(aside)
     expect(await first).toBe('well')
@@ -33,7 +33,7 @@ test('after three calls in a row without an answer the next ones fail at once, u
   }
 })
 
-test('refusals are answers: however many, the next call is made', async () => {
+test('refusals count as answers: after any number of them the next call is made', async () => {
   const { call, failing, stop } = guard()
   for (let tried = 0; tried < 5; tried++) expect(await failing(refusal)).toBe(refusal)
   expect(await failing(silence)).toBe(silence)

@@ -3,7 +3,7 @@ import { emit, type Observed } from '../log/observed.ts'
 
 /** After this many calls in a row without an answer, further calls fail at once. */
 const SILENT_IN_A_ROW = 3
-/** Then one call checks whether the third party answers again. */
+/** After this time one call checks whether the third party answers again. */
 const RETRY_AFTER_MS = 10_000
 
 type Guard = {
@@ -16,8 +16,8 @@ type Guard = {
 }
 
 /**
- * A circuit breaker for calls of this process to a third party. While it does not answer, only the first few callers wait for
- * the time limit; later ones fail at once.
+ * A circuit breaker for calls of this process to a third party. While the third party does not answer, only the first few
+ * callers wait for the time limit. Later ones fail at once.
  */
 export function guardedCalls({ party, isSilent, notTried, retryAfterMs = RETRY_AFTER_MS }: Guard) {
   const breaker = circuitBreaker(handleWhen(isSilent), {
@@ -29,7 +29,7 @@ export function guardedCalls({ party, isSilent, notTried, retryAfterMs = RETRY_A
     const end = (result: Observed['outside']['result']) =>
       emit('outside', { party, result, seconds: (performance.now() - from) / 1000 })
     try {
-      // The library would make other calls wait for the one that checks.
+      // The library would make other calls wait for the check.
       if (breaker.state === CircuitState.HalfOpen) throw new BrokenCircuitError()
       const answer = await breaker.execute(work)
       end('done')

@@ -27,7 +27,7 @@ export async function deleteAccount(
 ): Promise<boolean> {
   const person = await lockLeavingPerson(tx, userId)
   if (!person) return false
-  // While a payment is not decided, its customer must stay reachable.
+  // The customer must stay reachable while a payment is undecided.
   if (await isPaying(tx, userId)) throw new ShopError('CONFLICT', ACCOUNT_HAS_PAYMENT)
   const guests = await guestsOf(tx, person)
   await giveCheckouts(tx, guests, userId)

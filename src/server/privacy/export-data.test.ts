@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test('of a confirmed address the export also holds checkouts, mails and declarations', async () => {
+test('for a confirmed address the export also contains checkouts, mails and declarations', async () => {
   const buyer = await aBuyer(shop)
   const { body: order } = await buyer.bought(aCheckout(await shelve(shop, 10)))
   await shop.jobs.drain()

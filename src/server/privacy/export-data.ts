@@ -9,8 +9,8 @@ import { toOrder } from '../orders/order-response.ts'
 import { selectOrders } from '../orders/select-orders.ts'
 
 /**
- * All data of one person (decision 27), without hashes and tokens. It is found by the account, and by the address only after
- * that was confirmed, because anybody can register with another person's address.
+ * All data of one person (decision 27), without hashes and tokens. It is found by the account, and by the address only if that
+ * is confirmed, because anybody can register with another person's address.
  */
 export async function personalData(db: Db, userId: string, now: Date): Promise<PersonalData> {
   const account = await getUser(db, userId)

@@ -6,7 +6,7 @@ import { mailBody, type MailConfig } from '../mail/mail-template.ts'
 
 type Person = { id: string; email: string; first_name: string }
 
-/** Thirty days before an unused account is deleted: as its owner asked for, or as the privacy page says of all. */
+/** Sent thirty days before an unused account is deleted, after the period that its owner chose or the one on the privacy page. */
 export function deletionWarningMail(
   { shop, publicUrl }: MailConfig,
   person: Person,
@@ -30,7 +30,7 @@ export function deletionWarningMail(
   }
 }
 
-/** The second letter, a week before: to people who did not choose it. */
+/** The second mail, a week before: only for people who did not choose the period. */
 export function deletionReminderMail(
   { shop, publicUrl }: MailConfig,
   person: Person,

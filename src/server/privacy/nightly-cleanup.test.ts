@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test('an order on its way loses its person when the right to withdraw has ended, by the nightly job', async () => {
+test('the nightly job anonymises an order on its way when the right to withdraw has ended', async () => {
   const person = await signUp(shop)
   const order = await addOrder(shop, person.id, { status: 'En cours de livraison' })
   await callAs(shop, person, 'DELETE', '/api/users/delete-account', { password: PASSWORD })
@@ -51,7 +51,7 @@ test('messages to the shop are kept for three years', async () => {
   expect(await left()).toBe(0)
 })
 
-test('a step that fails keeps no other from its work, and the job comes back', async () => {
+test('a failed step does not stop the others, and the job is retried', async () => {
   const { db } = shop.database
   const now = shop.clock.now()
   await db
@@ -68,7 +68,7 @@ test('a step that fails keeps no other from its work, and the job comes back', a
   expect(left).toEqual([])
 })
 
-test('two years of silence: a warning 30 days before, then the end, for those who asked for it', async () => {
+test('after two years without use: a warning 30 days before, then deletion, for those who chose it', async () => {
   const leaving = await signUp(shop)
   const silent = await signUp(shop)
   const back = await signUp(shop)
@@ -76,7 +76,7 @@ test('two years of silence: a warning 30 days before, then the end, for those wh
     await callAs(shop, person, 'POST', '/api/users/data-retention', { inactiveAccountDeletion: true })
   shop.clock.set(new Date(shop.clock.now().getTime() + 690 * DAY_MS))
   await runNightlyCleanup(shop)
-  // Not yet; and the welcome of two years ago has gone with the old mails.
+  // No warning yet. The welcome mail of two years ago was deleted with the old mails.
   expect(await subjectsTo(shop, leaving.email)).toEqual([])
   shop.clock.forward(15 * DAY_MS)
   await runNightlyCleanup(shop)
@@ -96,7 +96,7 @@ test('two years of silence: a warning 30 days before, then the end, for those wh
   expect(await storedAccount(shop, back.id)).toBeDefined()
 })
 
-test('three years of silence: two letters, then the end, for those who chose nothing; coming back voids both', async () => {
+test('after three years without use: two mails, then deletion, for those who chose nothing; signing in cancels both', async () => {
   const [silent, back] = [await signUp(shop), await signUp(shop)]
   const subjects = ({ email }: SignedIn) => subjectsTo(shop, email)
   const order = await addOrder(shop, silent.id, { status: 'Annulé' })
@@ -127,7 +127,7 @@ test('three years of silence: two letters, then the end, for those who chose not
   expect((await subjects(silent)).at(-1)).toBe('Votre compte Carapace est supprimé')
 })
 
-test('orders older than the chosen months leave the customer’s history for good', async () => {
+test('orders older than the chosen period are removed from the customer’s history', async () => {
   const person = await signUp(shop)
   const old = await addOrder(shop, person.id, { status: 'Livré' })
   await callAs(shop, person, 'POST', '/api/users/data-retention', { orderHistoryRetention: 12 })
@@ -140,7 +140,7 @@ test('orders older than the chosen months leave the customer’s history for goo
   expect((await storedOrder(shop, old)).user_id).toBeNull()
 })
 
-test('checkouts that came to nothing go after a year, those that saw money stay; no mail waits for ever', async () => {
+test('unpaid checkouts are deleted after a year, paid ones are kept, and no mail waits indefinitely', async () => {
   const { db } = shop.database
   const now = shop.clock.now()
   const person = await signUp(shop)
@@ -171,18 +171,18 @@ test('checkouts that came to nothing go after a year, those that saw money stay;
   shop.clock.forward(364 * DAY_MS)
   await runNightlyCleanup(shop)
   expect((await left()).toSorted()).toEqual([empty, paid].toSorted())
-  // The year may have 366 days, whatever the tests before this one have made of the clock.
+  // The year may have 366 days, depending on how far earlier tests moved the clock.
   shop.clock.forward(3 * DAY_MS)
   await runNightlyCleanup(shop)
   expect(await left()).toEqual([paid])
-  // Nothing has run the jobs: the welcome was never sent.
+  // The jobs have not run, so the welcome mail was never sent.
   expect(await subjectsTo(shop, person.email)).toEqual([])
 })
 
-test('what has served its time goes, however much it is', async () => {
+test('expired rows are deleted, in any number', async () => {
   const person = await signUp(shop)
   const now = shop.clock.now()
-  // More than one transaction takes.
+  // More rows than one transaction deletes.
   const keys = Array.from({ length: 450 }, (_, n) => `login:${n}`)
   await shop.database.db
     .insertInto('rate_limits')
@@ -206,7 +206,7 @@ test('what has served its time goes, however much it is', async () => {
   expect(left.map(({ length }) => length)).toEqual([0, 0, 0, 0])
 })
 
-test('the log of consents keeps the words, outlives the account without its person, and ends after five years', async () => {
+test('the consent log keeps the wording, survives the account anonymously, and is deleted after five years', async () => {
   const person = await signUp(shop)
   await callAs(shop, person, 'POST', '/api/users/consent', { type: 'newsletter', granted: true })
   const log = () =>
@@ -221,7 +221,7 @@ test('the log of consents keeps the words, outlives the account without its pers
   const kept = await log()
   expect(kept.length).toBeGreaterThan(before)
   expect(kept[0]).toEqual({ user_id: null, wording: 'Recevoir les nouveautés par e-mail', granted: true })
-  // Later tests and earlier ones move the clock: five years after any of them.
+  // Other tests move the clock too: this is five years after any of them.
   const clock = { now: () => addMonths(shop.clock.now(), 61) }
   await cleanupConsents({ database: shop.database, clock })
   expect(await log()).toEqual([])

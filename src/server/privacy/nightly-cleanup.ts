@@ -40,7 +40,7 @@ import { cleanupWithdrawals } from '../withdrawals/retention.ts'
 import { deleteAccount } from './delete-account.ts'
 import { deletionReminderMail, deletionWarningMail } from './mails.ts'
 
-/** In the small hours (UTC). The queue of existing shops knows it as 'retention'. */
+/** Late at night (UTC). In the queue of existing shops the job is called 'retention'. */
 export function privacyJobs(services: Services): void {
   const alert = 'Le nettoyage de nuit échoue\u00A0: des données qui auraient dû être effacées sont encore là.'
   services.jobs.every('retention', { cron: '15 2 * * *', alert }, () => runNightlyCleanup(services))
@@ -86,7 +86,7 @@ export async function runNightlyCleanup(services: Services): Promise<void> {
   if (failed.length > 0) throw new AggregateError(failed, 'The retention job was not done to the end.')
 }
 
-/** Orders too old for the history that their customer chose. */
+/** Orders older than the history period that their customer chose. */
 async function emptyOrderHistories(services: Services): Promise<void> {
   const now = services.clock.now()
   for (const months of RETENTION_MONTHS)

@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test('a consent is set and kept in the log, each time', async () => {
+test('each consent is stored and logged', async () => {
   const person = await signUp(shop)
   const on = await callAs(shop, person, 'POST', '/api/users/consent', { type: 'newsletter', granted: true })
   expect([on.statusCode, on.json().message]).toEqual([200, 'Préférences mises à jour avec succès'])
@@ -39,7 +39,7 @@ test('a consent is set and kept in the log, each time', async () => {
   ])
 })
 
-test('choices about adverts are logged: by account, and counted by day of all others, with words and their number', async () => {
+test('choices about adverts are logged per account, or counted per day for others, with the wording and its version', async () => {
   const person = await signUp(shop)
   const say = (granted: boolean, headers = {}) =>
     shop.app.inject({ method: 'POST', url: '/api/consents/ads', headers, payload: { granted } })
@@ -62,7 +62,7 @@ test('choices about adverts are logged: by account, and counted by day of all ot
   expect(consents).toContainEqual(expect.objectContaining({ type: 'cookies_ads', version: 1 }))
 })
 
-test('how long data is kept is one of the choices', async () => {
+test('the customer can choose how long data is kept', async () => {
   const person = await signUp(shop)
   const months = await callAs(shop, person, 'POST', '/api/users/data-retention', {
     orderHistoryRetention: 24,
@@ -83,7 +83,7 @@ test('how long data is kept is one of the choices', async () => {
   }
 })
 
-test('the export holds the person’s own orders and messages, and nobody else’s', async () => {
+test('the export contains only the person’s own orders and messages', async () => {
   const person = await signUp(shop)
   const other = await signUp(shop)
   const mine = await addOrder(shop, person.id)
@@ -107,12 +107,12 @@ test('the export holds the person’s own orders and messages, and nobody else�
   expect(data.orders.map(({ _id }: { _id: string }) => _id)).toEqual([mine])
   expect(data.messages).toEqual([])
   expect(data.sessions).toHaveLength(1)
-  // The address is not confirmed: what was sent to it may be another's.
+  // The address is not confirmed, so mails to it may belong to another person.
   expect([data.checkouts, data.mails]).toEqual([[], []])
   expect(answer.body).not.toContain(other.email)
 })
 
-test('a deleted account is gone at once, and its finished orders name nobody', async () => {
+test('a deleted account is gone at once, and its finished orders are anonymised', async () => {
   const person = await signUp(shop)
   const done = await addOrder(shop, person.id, { status: 'Annulé' })
   const onTheWay = await addOrder(shop, person.id, { status: 'En cours de livraison' })
@@ -136,7 +136,7 @@ test('a deleted account is gone at once, and its finished orders name nobody', a
   expect((await callAs(shop, again, 'GET', '/api/users/export-data')).json().orders).toEqual([])
 })
 
-test('a person who leaves is forgotten in withdrawals that are dealt with, and in notes about their orders', async () => {
+test('deleting an account removes the name from completed withdrawals and from notes about its orders', async () => {
   const person = await signUp(shop)
   const order = await addOrder(shop, person.id, { status: 'Annulé' })
   const { db } = shop.database
@@ -202,7 +202,7 @@ test('a person who leaves is forgotten in withdrawals that are dealt with, and i
   const notes = await db.selectFrom('order_history').select('note').where('order_id', '=', order).execute()
   expect(notes).toEqual([{ note: null }])
   expect(await refundNotes()).toEqual(['', ''])
-  // One that was written after.
+  // A note written afterwards.
   await db
     .updateTable('refunds')
     .set({ note: 'Zoé' })
@@ -217,7 +217,7 @@ test('a person who leaves is forgotten in withdrawals that are dealt with, and i
   expect(await named()).toEqual([])
 })
 
-test('the last admin cannot leave, one of two can', async () => {
+test('the last admin cannot delete their account; one of two can', async () => {
   const [one, two] = [await signUpAdmin(shop), await signUpAdmin(shop)]
   const answers = await Promise.all(
     [one, two].map((admin) =>
@@ -227,7 +227,7 @@ test('the last admin cannot leave, one of two can', async () => {
   expect(answers.map(({ statusCode }) => statusCode).sort((a, b) => a - b)).toEqual([200, 409])
 })
 
-test('with a person who leaves go the copies of what they wrote to the shop, and their files', async () => {
+test('deleting an account also deletes the copies of its messages, and their files', async () => {
   const person = await signUp(shop)
   const sent = await callAs(shop, person, 'POST', '/api/messages', {
     email: person.email,
@@ -254,7 +254,7 @@ test('with a person who leaves go the copies of what they wrote to the shop, and
   expect(left).toEqual([])
 })
 
-test('what was written without signing in is the person’s once their address is confirmed, and goes with them', async () => {
+test('messages sent without signing in belong to the account once its address is confirmed, and are deleted with it', async () => {
   const [known, stranger] = [await signUp(shop), await signUp(shop)]
   const written = (email: string) => ({
     id: newId(),

@@ -1,10 +1,10 @@
 import type { LabelFormat } from '#shared/orders/label-rules.ts'
 import type { ShippingMethod } from '#shared/shipping/shipping-methods.ts'
 
-/** The carrier could not be reached or rejects our credentials: nothing was done. The call may be repeated. */
+/** The carrier could not be reached or rejects our credentials. Nothing was done, and the call may be repeated. */
 export class CarrierUnavailable extends Error {}
 
-/** The carrier's answer: no label was made. The message is its own French sentence. */
+/** The carrier refused: no label was made. The message is the carrier's French sentence. */
 export class LabelRefused extends Error {}
 
 /** The carrier's answer is lost: a label may have been made. The call must not be repeated automatically. */
@@ -12,7 +12,7 @@ export class LabelUnknown extends Error {}
 
 /** The last event of a parcel, as its carrier reports it. */
 export type Trace = {
-  /** `returning`: on its way back to the shop. `returned`: handed in there. */
+  /** `returning`: on its way back to the shop. `returned`: delivered there. */
   kind: 'moving' | 'delivered' | 'returning' | 'returned'
   at: Date
   /** The carrier's own French sentence. */
@@ -27,7 +27,7 @@ export type LabelAddress = {
   city: string
   /** Two letters. */
   country: string
-  /** '+' and the country's own prefix in front. */
+  /** With '+' and the country's prefix. */
   phone?: string | undefined
   email?: string | undefined
 }
@@ -50,12 +50,12 @@ export type LabelMaker = {
   read: (url: string) => Promise<Uint8Array>
 }
 
-/** What the shop asks of those who carry its parcels. */
+/** The interface to the carriers. */
 export type CarriersPort = {
-  /** The carriers that can be asked where a parcel is. */
+  /** The carriers that offer tracking. */
   readonly follows: readonly ShippingMethod[]
   /**
-   * Undefined when the carrier knows nothing of the number, or not yet.
+   * Undefined when the carrier does not know the number, or does not know it yet.
    * @throws CarrierUnavailable
    */
   follow: (carrier: ShippingMethod, trackingNumber: string) => Promise<Trace | undefined>

@@ -17,7 +17,7 @@ afterAll(() => app.close())
 
 const event = (code: string, date: string) => ({ code, date: new Date(date), label: code })
 
-test('the last event counts, but for what ends the way: nothing after it takes that back', () => {
+test('the last event counts, but a final event such as a delivery is never overridden by a later one', () => {
   const days = ['2026-11-02', '2026-11-03', '2026-11-04'] as const
   const traced = (...codes: string[]) => lastTrace(codes.map((code, day) => event(code, days[day] ?? '')))
   expect(traced()).toBeUndefined()
@@ -26,11 +26,11 @@ test('the last event counts, but for what ends the way: nothing after it takes t
   expect(traced('AG1', 'RE1', 'ET1')).toMatchObject({ kind: 'returning' })
   expect(traced('DI1', 'RE1', 'DI2')).toMatchObject({ kind: 'returned' })
   expect(traced('DI3', 'ND1', 'XX9')).toMatchObject({ kind: 'moving' })
-  // La Poste sends the last one first.
+  // La Poste sends the latest event first.
   expect(lastTrace([event('MD2', days[1]), event('PC1', days[0])])).toMatchObject({ label: 'MD2' })
 })
 
-test('an unknown number is no fault, a refused key and a silent carrier are', async () => {
+test('an unknown number is not an error; a refused key and a silent carrier are', async () => {
   const follow = laPoste({ apiUrl: () => `${url}/sandbox/laposte`, key: 'key' })
   expect(await follow('6A 12345 678901')).toMatchObject({ kind: 'moving' })
   expect([await follow('12345678'), await follow('../../secret'), await follow('')]).toEqual(
@@ -42,7 +42,7 @@ test('an unknown number is no fault, a refused key and a silent carrier are', as
   await expect(nowhere('6A12345678901')).rejects.toThrow('cannot be reached')
 })
 
-test('live mode asks nobody without a key; the demo has its sandbox', async () => {
+test('live mode without a key asks nobody; the demo uses the sandbox', async () => {
   const follows = (settings: Record<string, string>) =>
     openCarriers(readConfig({ DATA_DIR: '/nowhere', ...settings }), () => url).follows
   expect(follows(LIVE_SETTINGS)).toEqual([])

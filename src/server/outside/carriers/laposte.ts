@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { guardedCalls } from '../guarded-calls.ts'
 import { CarrierUnavailable, type Trace } from './interface.ts'
 
-/** La Poste's 'Suivi' v2: `GET /suivi/v2/idships/{number}` with a key of its portal for developers. */
+/** La Poste's 'Suivi' v2: `GET /suivi/v2/idships/{number}`, with a key from its developer portal. */
 export type LaPosteAccess = { apiUrl: () => string; key: string }
 
 export const LAPOSTE_URL = 'https://api.laposte.fr'
@@ -10,8 +10,8 @@ export const LAPOSTE_URL = 'https://api.laposte.fr'
 const REQUEST_TIMEOUT_MS = 8_000
 
 /**
- * The events that end a way, by La Poste's codes. Anything else is a parcel that moves: `isFinal` alone says only that no
- * more events will come.
+ * The final events, by La Poste's codes. Any other code is a parcel in transit. `isFinal` says only that no more events will
+ * come.
  */
 const ENDS: Partial<Record<string, Trace['kind']>> = {
   DI0: 'delivered',
@@ -31,7 +31,7 @@ const Answer = z.object({
 })
 type LaPosteEvent = NonNullable<z.infer<typeof Answer>['shipment']>['event'][number]
 
-/** A number of theirs has letters and digits only; anything else they cannot know. */
+/** La Poste's numbers have only letters and digits, so it cannot know any other. */
 const IS_NUMBER = /^[A-Z0-9]{8,20}$/u
 
 export function laPoste({ apiUrl, key }: LaPosteAccess) {
@@ -47,7 +47,7 @@ export function laPoste({ apiUrl, key }: LaPosteAccess) {
     const { status, body } = await guarded(() =>
       ask(`${apiUrl()}/suivi/v2/idships/${number}?lang=fr_FR`, key),
     )
-    // 400 and 404: a number that they do not know.
+    // 400 and 404: an unknown number.
     if (status === 400 || status === 404) return undefined
     const read = Answer.safeParse(body)
     if (status < 200 || status >= 300 || !read.success)
@@ -56,14 +56,14 @@ export function laPoste({ apiUrl, key }: LaPosteAccess) {
   }
 }
 
-/** The last event that ends the way, else the last one. */
+/** The latest final event, otherwise the latest event. */
 export function lastTrace(events: readonly LaPosteEvent[]): Trace | undefined {
   const byAge = events.toSorted((a, b) => a.date.getTime() - b.date.getTime())
   const shown = byAge.findLast(({ code }) => ENDS[code]) ?? byAge.at(-1)
   return shown && { kind: ENDS[shown.code] ?? 'moving', at: shown.date, label: shown.label.slice(0, 200) }
 }
 
-/** Whether the key is accepted. Asked of a number that is no parcel's, so that nothing is learnt of one. */
+/** Whether the key is accepted. The request uses a number of no parcel, so it reveals nothing about one. */
 export async function checkLaPoste(key: string): Promise<void> {
   const { status } = await ask(`${LAPOSTE_URL}/suivi/v2/idships/0000000000000`, key)
   if (status === 401 || status === 403) throw new Error(`La Poste refuses the key (HTTP ${status})`)

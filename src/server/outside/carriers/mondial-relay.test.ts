@@ -63,7 +63,7 @@ const addresses = (shipment: Shipment) => {
   return { sender: Sender.Address, recipient: Recipient.Address }
 }
 
-test('an address keeps within the lengths of the interface, and none of it is lost', () => {
+test('an address fits the lengths of the interface, and no part of it is lost', () => {
   const { recipient } = addresses(SHIPMENT)
   expect(recipient).toMatchObject({
     Firstname: 'E',
@@ -75,7 +75,7 @@ test('an address keeps within the lengths of the interface, and none of it is lo
     PhoneNo: '+33612345678',
     MobileNo: '+33612345678',
   })
-  // It stands for the name, and is ignored beside one.
+  // It replaces the name, and is ignored when there is one.
   expect(recipient).not.toHaveProperty('AddressAdd1')
   expect(`${recipient.Firstname} ${recipient.Lastname}`.trim().length).toBeLessThanOrEqual(30)
 })
@@ -86,7 +86,7 @@ test('a sender without a first name is printed on the line for names', () => {
   expect(sender).not.toHaveProperty('Lastname')
 })
 
-test('a label is made whatever is warned of, and its address is read over TLS', async () => {
+test('a label is made despite warnings, and its address uses TLS', async () => {
   const path =
     'connect.mondialrelay.com//CC23XXXX/etiquette/GetStickersExpeditionsAnonyme2?ens=CC23XXXX&amp;crc=2D'
   const expected = { trackingNumber: '96408887', url: `https://${path.replace('&amp;', '&')}` }
@@ -112,7 +112,7 @@ test.each([
   await expect(refused).rejects.toThrow(/^Refus$/)
 })
 
-test('a number without a label that can be read may be a parcel: somebody has to look', async () => {
+test('a number without a readable label may be a parcel, so somebody has to check', async () => {
   const elsewhere = make(made('https://labels.example.com/1.pdf'))
   await expect(elsewhere).rejects.toThrow(LabelUnknown)
   const unprinted = make(

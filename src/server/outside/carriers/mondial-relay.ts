@@ -7,13 +7,13 @@ import { shipmentRequest, type MondialRelayAccount } from './shipment-request.ts
 /** Mondial Relay's shipment API ('API 2'): `POST /api/shipment`, XML both ways, credentials in the body. */
 export type MondialRelayAccess = MondialRelayAccount & {
   apiUrl: () => string
-  /** The address of a label as it is read; undefined for an address that cannot be one. */
+  /** The address from which a label is fetched; undefined for an address that cannot be a label's. */
   labelUrl: (address: string) => string | undefined
 }
 
 export const MONDIAL_RELAY_URL = 'https://connect-api.mondialrelay.com'
 
-/** Over TLS whatever the answer says, as its document shows labels at `http:`. */
+/** Always TLS, although the carrier's document shows labels at `http:`. */
 export function mondialRelayLabelUrl(address: string): string | undefined {
   const url = URL.parse(address)
   if (!url || !/^https?:$/u.test(url.protocol) || !/\.mondialrelay\.(?:com|fr)$/u.test(url.hostname))
@@ -34,7 +34,7 @@ const parser = new XMLParser({
   parseTagValue: false,
   parseAttributeValue: false,
   removeNSPrefix: true,
-  // Its answers begin them with a capital, its document with a small letter.
+  // The answers capitalise these names; the carrier's document does not.
   transformAttributeName: (name) => name.toLowerCase(),
   isArray: (name) => name === 'Status' || name === 'Shipment' || name === 'Label',
 })
@@ -44,7 +44,7 @@ const Status = z.object({
   '@level': z.string().default(''),
   '@message': z.string().default(''),
 })
-/** An element without content is parsed as an empty text. */
+/** An empty element is parsed as an empty text. */
 const listOf = <Fields extends z.ZodRawShape>(fields: Fields) => z.object(fields).partial().or(z.literal(''))
 const statuses = { StatusList: listOf({ Status: z.array(Status) }) }
 const Shipment = z.object({
@@ -84,7 +84,7 @@ export function mondialRelay(access: MondialRelayAccess): LabelMaker {
 
 type Read = { number: string; output: string; refusal: string | undefined }
 
-/** @throws LabelUnknown for an answer that cannot be read: the label may be there */
+/** @throws LabelUnknown for an unreadable answer: the label may exist */
 function answerOf(xml: string): Read {
   const answer = contentOf(xml)
   const [shipment] = (answer && answer.ShipmentsList && answer.ShipmentsList.Shipment) || []
@@ -106,10 +106,7 @@ function contentOf(xml: string): Answer {
 
 type StatusList = z.infer<typeof statuses.StatusList> | undefined
 
-/**
- * What keeps the label from being made, in Mondial Relay's words, said of the call or of the parcel; code 0 is its success, a
- * warning is none.
- */
+/** The errors of the call and of the parcel, in Mondial Relay's words. Code 0 means success, and warnings do not count. */
 function refusalOf(lists: readonly StatusList[]): string | undefined {
   const faults = lists
     .flatMap((list) => (list && list.Status) || [])
@@ -121,7 +118,7 @@ function refusalOf(lists: readonly StatusList[]): string | undefined {
     .slice(0, 300)
 }
 
-/** Never logged: the credentials are in it. */
+/** Never logged, because it contains the credentials. */
 async function post(url: string, body: string): Promise<string> {
   try {
     const response = await fetch(url, {

@@ -10,16 +10,16 @@ import type { MondialRelayAccount } from './shipment-request.ts'
 
 const LAPOSTE_SANDBOX = '/sandbox/laposte'
 const MONDIAL_RELAY_SANDBOX = '/sandbox/mondial-relay-connect'
-/** Without a key, and with `sandbox`, the carrier's sandbox is asked. */
+/** Without a key but with `sandbox`, the carrier's sandbox is used. */
 type Tracking = { laposteKey: string | undefined; sandbox: boolean }
 type Labels = { account: MondialRelayAccount | undefined; sandbox: boolean }
 
-/** No secret, as no parcel is behind it. */
+/** Not a secret: it gives access to no parcel. */
 const SANDBOX_KEY = 'carapace-sandbox'
 
 /**
- * The carriers that the configuration has keys for, else their sandboxes at `sandboxUrl()`; without both no parcel is
- * followed and no label made.
+ * The carriers that the configuration has keys for, otherwise their sandboxes at `sandboxUrl()`. Without either, no parcel is
+ * tracked and no label is made.
  */
 export function openCarriers(
   { tracking, labels }: { tracking: Tracking; labels: Labels },

@@ -5,10 +5,10 @@ import type { LabelAddress, Shipment } from './interface.ts'
 
 export type MondialRelayAccount = { login: string; password: string; customerId: string }
 
-/** The carrier's own, odd as it looks. */
+/** The carrier's own value, although it looks odd. */
 const NAMESPACE = 'http://www.example.org/Request'
 
-/** `ShipmentCreationRequest`, with the lengths and signs that its schema allows. The order of elements is the schema's. */
+/** `ShipmentCreationRequest`, with the lengths and characters that its schema allows. The schema fixes the order of elements. */
 export function shipmentRequest(account: MondialRelayAccount, shipment: Shipment): object {
   const { orderNumber, point, grams, format, sender, recipient } = shipment
   return {
@@ -43,8 +43,8 @@ export function shipmentRequest(account: MondialRelayAccount, shipment: Shipment
 }
 
 /**
- * Lines and names of 30 signs: the interface's tables say 40 and 32, its list of errors 30. `AddressAdd1` stands for the
- * name and is ignored beside one, so a long street goes on in the two others.
+ * Lines and names have at most 30 characters: the interface's tables say 40 and 32, but its list of errors says 30.
+ * `AddressAdd1` replaces the name and is ignored when there is one, so a long street continues in the two other lines.
  */
 function addressOf({ firstName, lastName, street, postalCode, city, country, phone, email }: LabelAddress) {
   const [first, last] = [plain(firstName), plain(lastName).slice(0, 28)]
@@ -62,13 +62,13 @@ function addressOf({ firstName, lastName, street, postalCode, city, country, pho
     ...((!first || !last) && { AddressAdd1: plain(`${firstName} ${lastName}`).slice(0, 30) }),
     ...(more[1] && { AddressAdd2: more[1] }),
     ...(more[0] && { AddressAdd3: more[0] }),
-    // A fixed line is ignored as the second; only a mobile gets the text message.
+    // A landline is ignored as the second number. Only a mobile gets the text message.
     ...(phone && { PhoneNo: phone, MobileNo: phone }),
     ...(email && { Email: email.slice(0, 70) }),
   }
 }
 
-/** Capitals without accents, and the signs of an address. */
+/** Capitals without accents, and the characters used in addresses. */
 function plain(text: string): string {
   return foldText(carrierText(text))
     .toUpperCase()

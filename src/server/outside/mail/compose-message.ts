@@ -1,6 +1,9 @@
 import type { OutgoingMail } from './interface.ts'
 
-/** The headers and parts both carriers send; Nodemailer encodes them, so nothing a person typed can add one (ASVS 1.3.11). */
+/**
+ * The headers and parts that both ways of sending share. Nodemailer encodes them, so typed text cannot add a header (ASVS
+ * 1.3.11).
+ */
 export function mailMessage(mail: OutgoingMail, from: string) {
   return {
     from,
@@ -9,7 +12,8 @@ export function mailMessage(mail: OutgoingMail, from: string) {
     subject: mail.subject.replace(/[\r\n]+/g, ' '),
     text: mail.text,
     html: mail.html,
-    // The other way looks at every letter in JavaScript: of a confirmation, which holds the terms of sale, twice the work.
+    // The alternative encodes each character in JavaScript. For a confirmation, which contains the terms of sale, that doubles
+    // the work.
     textEncoding: 'base64' as const,
     date: mail.at,
     messageId: `<${mail.id}@${domainOf(from)}>`,
@@ -17,14 +21,14 @@ export function mailMessage(mail: OutgoingMail, from: string) {
   }
 }
 
-/** The sender's own: filters count an identifier that names no domain. */
+/** The sender's domain: spam filters penalise an identifier without a domain. */
 function domainOf(from: string): string {
   return /@([^\s>]+)/.exec(from)?.[1] ?? 'localhost'
 }
 
-/** The whole mail as it would travel (RFC 5322), for the folder that stands in for a mail server. */
+/** The complete mail as it would be sent (RFC 5322), for the folder that replaces a mail server. */
 export async function composeMessage(mail: OutgoingMail, from: string): Promise<Buffer> {
-  // Large: it is loaded with the first mail, not at the start.
+  // The library is large, so it is loaded with the first mail, not at the start.
   const { default: MailComposer } = await import('nodemailer/lib/mail-composer/index.js')
   return new MailComposer(mailMessage(mail, from)).compile().build()
 }

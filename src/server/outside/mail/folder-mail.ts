@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { composeMessage } from './compose-message.ts'
 import type { MailPort } from './interface.ts'
 
-/** Mails as files `<folder>/<id>.eml`; the same id again replaces its file, so nothing doubles. */
+/** Stores mails as files `<folder>/<id>.eml`. Sending the same id again replaces its file. */
 export function folderMail(folder: string, from: () => string): MailPort {
   return {
     kind: 'folder',

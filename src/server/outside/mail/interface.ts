@@ -1,8 +1,11 @@
-/** A mail ready to leave. `id` is stable: sending the same id again does not make a second mail, if the carrier allows that. */
+/**
+ * A mail ready to send. `id` is stable: sending the same id again does not make a second mail, where the mail server supports
+ * that.
+ */
 export type OutgoingMail = {
   id: string
   to: string
-  /** Who gets what is answered to it; else the sender. */
+  /** Where replies go. Default: the sender. */
   replyTo?: string
   subject: string
   html: string
@@ -10,10 +13,10 @@ export type OutgoingMail = {
   at: Date
 }
 
-/** Sends mails: into a folder while nothing is configured, else by SMTP. Rejects when it could not. */
+/** Sends mails by SMTP, or into a folder while nothing is configured. Rejects on failure. */
 export type MailPort = {
   readonly kind: 'folder' | 'smtp'
   send(mail: OutgoingMail): Promise<void>
-  /** Where sent mails are kept: forgets these, and nothing where they are not there. */
+  /** Deletes these mails where sent mails are kept. Missing ones are ignored. */
   forget(ids: readonly string[]): Promise<void>
 }

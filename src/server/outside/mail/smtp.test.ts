@@ -14,7 +14,7 @@ const MAIL = {
   at: new Date('2026-11-21T10:00:00Z'),
 }
 
-/** A mail server that keeps what it is given, or refuses it. */
+/** A mail server that stores or refuses mails. */
 async function mailServer(refuse = false) {
   const received: Buffer[] = []
   const server = new SMTPServer({
@@ -39,7 +39,7 @@ async function mailServer(refuse = false) {
   }
 }
 
-test('a mail arrives whole, in both its forms, with accents and a stable id', async () => {
+test('a mail arrives complete, as text and HTML, with accents and a stable id', async () => {
   const server = await mailServer()
   await smtpMail(server.url, () => 'Carapace <bonjour@carapace.test>', { requireTls: true }).send(MAIL)
   const arrived = await PostalMime.parse(server.received[0] ?? '')
@@ -56,7 +56,7 @@ test('a mail arrives whole, in both its forms, with accents and a stable id', as
   await server.close()
 })
 
-test('what is answered to a mail reaches whom it names, however the address is written', async () => {
+test('replies go to the reply address, in any notation', async () => {
   const server = await mailServer()
   const mail = smtpMail(server.url, () => 'Carapace <bonjour@carapace.test>', { requireTls: true })
   await mail.send(MAIL)
@@ -72,7 +72,7 @@ test('what is answered to a mail reaches whom it names, however the address is w
   await server.close()
 })
 
-test('what a person typed cannot add a header', async () => {
+test('typed text cannot add a header', async () => {
   const server = await mailServer()
   await smtpMail(server.url, () => 'bonjour@carapace.test', { requireTls: true }).send({
     ...MAIL,
@@ -84,7 +84,7 @@ test('what a person typed cannot add a header', async () => {
   await server.close()
 })
 
-test('a mail server that refuses is an error, so that the job comes back', async () => {
+test('a refusal by the mail server is an error, so that the job is retried', async () => {
   const server = await mailServer(true)
   await expect(
     smtpMail(server.url, () => 'bonjour@carapace.test', { requireTls: true }).send(MAIL),

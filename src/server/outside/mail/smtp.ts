@@ -4,19 +4,19 @@ import { mailMessage } from './compose-message.ts'
 import { guardedCalls } from '../guarded-calls.ts'
 import type { MailPort } from './interface.ts'
 
-/** The connection fails, whatever the mail: not a refusal of one recipient. */
+/** The connection itself failed, for any mail; this is not a refusal of one recipient. */
 const SILENCE = new Set(['ECONNECTION', 'ESOCKET', 'ETIMEDOUT', 'EDNS', 'ECONNREFUSED', 'EAUTH', 'ETLS'])
 
 /**
- * A real mail server, by its URL (`smtp://user:password@host:587`). The Message-ID is the mail's own and stable. With
- * `requireTls` a server that does not offer STARTTLS gets nothing.
+ * A real mail server, by its URL (`smtp://user:password@host:587`). Each mail has a stable Message-ID. With `requireTls`,
+ * nothing is sent to a server without STARTTLS.
  */
 export function smtpMail(url: string, from: () => string, { requireTls }: { requireTls: boolean }): MailPort {
-  // Nodemailer is large: it is loaded with the first mail, not at the start.
+  // Nodemailer is large, so it is loaded with the first mail, not at the start.
   const open = async () =>
     (await import('nodemailer')).createTransport({
       url,
-      // A mail server of this machine needs no TLS: nothing of the message leaves it.
+      // A mail server on this machine needs no TLS, because the message does not leave the machine.
       requireTLS: requireTls && !isLocalAddress(url),
       connectionTimeout: 10_000,
       greetingTimeout: 10_000,
@@ -35,7 +35,7 @@ export function smtpMail(url: string, from: () => string, { requireTls }: { requ
       const opened = await transport
       await guarded(() => opened.sendMail(mailMessage(mail, from())))
     },
-    // What has left is out of reach.
+    // A sent mail cannot be deleted.
     forget: () => Promise.resolve(),
   }
 }

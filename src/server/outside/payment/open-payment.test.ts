@@ -24,7 +24,7 @@ const hostsWith = (account: keyof typeof ACCOUNTS, on: { applePay?: boolean; goo
     .join(' ')
 }
 
-test('the hosts of a wallet are let in only while it is switched on', () => {
+test('the hosts of a wallet are allowed only while it is switched on', () => {
   expect(hostsWith('paypal', {})).not.toMatch(/apple|google|gstatic/)
   expect(hostsWith('paypal', { applePay: true })).toContain('https://applepay.cdn-apple.com')
   expect(hostsWith('paypal', { applePay: true })).not.toMatch(/google|gstatic/)
@@ -32,11 +32,11 @@ test('the hosts of a wallet are let in only while it is switched on', () => {
   expect(hostsWith('paypal', { googlePay: true })).not.toContain('apple')
 })
 
-test('a provider that shows the wallets in its own frames needs no other hosts', () => {
+test('a provider that shows wallets in its own frames needs no other hosts', () => {
   expect(hostsWith('stripe', { applePay: true, googlePay: true })).not.toMatch(/apple|google/)
 })
 
-test('Stripe’s element and Link, which it offers by itself, get what Stripe documents and nothing more', () => {
+test('Stripe’s element and its built-in Link get exactly the hosts that Stripe documents', () => {
   const means = { applePay: false, googlePay: false, payLater: false }
   const [hosts] = paymentHosts(readConfig(ACCOUNTS.stripe), means)
   expect(hosts).toEqual({
@@ -53,7 +53,7 @@ test('Stripe’s element and Link, which it offers by itself, get what Stripe do
   })
 })
 
-test('the shopkeeper finds a payment in the pages of the provider, those for trials where no money moves', () => {
+test('the shopkeeper gets a link to a payment in the provider’s pages, or in its test pages', () => {
   const pageWith = (changed: Parameters<typeof readConfig>[0]) =>
     paymentPage(readConfig(changed), '3AB45678CD901234E')
   const { paypal, stripe } = ACCOUNTS

@@ -8,9 +8,9 @@ import type { PaymentConfig, ProviderName } from './settings.ts'
 type Payment = { payment: PaymentConfig }
 type PublicPayment = Payment & { publicUrl: string }
 
-/** The chosen provider, its settings given; without them its sandbox stands in. */
+/** The chosen provider with its settings, or its sandbox without them. */
 function chosen({ payment: { provider: name, settings } }: Payment) {
-  // It gets back what it has read itself (`paymentConfig`).
+  // The provider gets the settings that it read itself (`paymentConfig`).
   const provider = PROVIDERS[name] as PaymentProvider<string, typeof settings, unknown>
   const { hosts, walletHosts } = provider
   if (settings === undefined)
@@ -38,7 +38,7 @@ function chosen({ payment: { provider: name, settings } }: Payment) {
   }
 }
 
-/** What the browser needs to show the provider's means of payment. */
+/** What the browser needs to show the provider's payment methods. */
 export function browserPayment(
   config: Payment,
   sandboxUrl: string,
@@ -47,7 +47,7 @@ export function browserPayment(
   return { provider, isPretend, ...chosen(config).browser(sandboxUrl) }
 }
 
-/** What the payment page may load from the provider, one set for the provider and one for each wallet that is on. */
+/** What the payment page may load: the provider's hosts, and those of each active wallet. */
 export function paymentHosts(config: Payment, means: ExtraMeans): BrowserHosts[] {
   const { hosts, walletHosts } = chosen(config)
   return [hosts, ...WALLETS.filter((wallet) => isOffered(wallet, means)).map((wallet) => walletHosts[wallet])]
@@ -62,17 +62,17 @@ export function openPayment(
   return chosen(config).open(sandboxUrl, { log, publicUrl: config.publicUrl })
 }
 
-/** The payment in the provider's own pages; the sandbox has none. */
+/** The address of the payment in the provider's own pages; the sandbox has none. */
 export function paymentPage(config: Payment, paymentId: string): string | undefined {
   return chosen(config).paymentPage(paymentId)
 }
 
-/** Which provider the sandbox is to be, and what it has to know of the shop. */
+/** Which provider the sandbox simulates, and what it needs to know about the shop. */
 export function sandboxAccount(config: Payment) {
   return PROVIDERS[config.payment.provider].sandboxAccount
 }
 
-/** What the doctor asks the provider, by the variable that a failure is to be mended in. */
+/** The doctor's checks of the provider, by the variable to correct when one fails. */
 export function paymentChecks(config: PublicPayment) {
   return chosen(config).checks(config.publicUrl)
 }

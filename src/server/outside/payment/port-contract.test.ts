@@ -13,13 +13,13 @@ import type { ProviderName } from './settings.ts'
 
 type Notification = { headers: Record<string, string | undefined>; body: Buffer }
 
-/** A provider's sandbox, and what the buyer does there. */
+/** A provider's sandbox, and the buyer's actions there. */
 type Provider = {
   port: PaymentPort
   decide: (paymentOrderId: string, outcome: 'approve' | 'decline') => Promise<void>
   fail: (fault: Fault) => Promise<void>
   endRefund: (providerRefundId: string, end: 'complete' | 'fail') => Promise<void>
-  /** The notifications that have come. */
+  /** The received notifications. */
   posted: Notification[]
   close: () => Promise<unknown>
 }
@@ -55,7 +55,7 @@ async function sandboxOf(provider: ProviderName): Promise<Provider> {
   }
 }
 
-/** Where the provider posts its notifications, byte for byte. */
+/** Receives the provider's notifications, byte for byte. */
 async function listener(posted: Notification[]) {
   const app = Fastify()
   app.removeAllContentTypeParsers()
@@ -83,7 +83,7 @@ const aRequest = (): PaymentOrderRequest => ({
   },
 })
 
-// What the shop relies on. An adapter that passes can take the place of another.
+// The contract that the shop relies on. Adapters that pass are interchangeable.
 describe.each(Object.keys(PROVIDERS) as ProviderName[])('a provider (%s)', (name) => {
   let provider: Provider
   let port: PaymentPort
@@ -107,7 +107,7 @@ describe.each(Object.keys(PROVIDERS) as ProviderName[])('a provider (%s)', (name
     return { request, paymentOrderId, ...outcome }
   }
 
-  test('one checkout is one order, however often it is opened', async () => {
+  test('a checkout opened several times is one order', async () => {
     const request = aRequest()
     const first = await port.createOrder(request)
     expect(await port.createOrder(request)).toEqual(first)
@@ -122,14 +122,14 @@ describe.each(Object.keys(PROVIDERS) as ProviderName[])('a provider (%s)', (name
     })
   })
 
-  test('nothing is captured before the buyer has agreed', async () => {
+  test('nothing is captured before the buyer approves', async () => {
     const { paymentOrderId } = await port.createOrder(aRequest())
     expect(await port.capture(paymentOrderId, 'first')).toEqual({ state: 'not-approved' })
     await provider.decide(paymentOrderId, 'approve')
     expect(await port.getOrder(paymentOrderId)).toMatchObject({ state: 'approved' })
   })
 
-  test('one order is captured once, whichever attempt asks, and says what it brought', async () => {
+  test('an order is captured once, regardless of the attempt, and reports the amount and fee', async () => {
     const { request, paymentOrderId, paymentId } = await captured()
     expect(await port.capture(paymentOrderId, 'first')).toMatchObject({ state: 'completed', paymentId })
     expect(await port.capture(paymentOrderId, 'second')).toMatchObject({ state: 'completed', paymentId })
@@ -139,14 +139,14 @@ describe.each(Object.keys(PROVIDERS) as ProviderName[])('a provider (%s)', (name
     expect(await port.getOrder(paymentOrderId)).toMatchObject({ capture: { paymentId, ...money } })
   })
 
-  test('giving up an order leaves what was captured, and what the provider does not know', async () => {
+  test('giving up an order does not affect a captured or unknown one', async () => {
     const { paymentOrderId, paymentId } = await captured()
     await port.cancelOrder(paymentOrderId)
     expect(await port.getOrder(paymentOrderId)).toMatchObject({ state: 'captured', capture: { paymentId } })
     await port.cancelOrder('0AB12345CD678901E')
   })
 
-  test('a capture that failed on its way back is found', async () => {
+  test('a capture whose answer was lost is found', async () => {
     const { paymentOrderId } = await approved()
     await provider.fail('capture-500-after-capture')
     expect(await port.capture(paymentOrderId, 'first')).toMatchObject({
@@ -155,7 +155,7 @@ describe.each(Object.keys(PROVIDERS) as ProviderName[])('a provider (%s)', (name
     })
   })
 
-  test('a declined card may be replaced, a capture under review is pending', async () => {
+  test('the buyer can replace a declined card; a capture under review is pending', async () => {
     const { paymentOrderId } = await approved()
     await provider.fail('capture-declined')
     expect(await port.capture(paymentOrderId, 'first')).toEqual({ state: 'declined' })
@@ -166,7 +166,7 @@ describe.each(Object.keys(PROVIDERS) as ProviderName[])('a provider (%s)', (name
     expect(await port.getOrder(paymentOrderId)).toMatchObject({ capture: { state: 'pending' } })
   })
 
-  test('one refund gives money back once, in parts up to the whole', async () => {
+  test('a refund is made once, and partial refunds add up to at most the whole', async () => {
     const { paymentId } = await captured()
     const part = { refundId: randomUUID(), paymentId, amountCents: 400 }
     const first = await port.refund(part)
@@ -184,7 +184,7 @@ describe.each(Object.keys(PROVIDERS) as ProviderName[])('a provider (%s)', (name
     })
   })
 
-  test('a refund that takes its time is pending, then done or failed; one that was done may still come back', async () => {
+  test('a slow refund is pending, then completed or failed; a completed one may still be returned', async () => {
     const { paymentId } = await captured()
     const ask = async (amountCents: number) => {
       const { state, providerRefundId = '' } = await port.refund({
@@ -218,7 +218,7 @@ describe.each(Object.keys(PROVIDERS) as ProviderName[])('a provider (%s)', (name
       .toEqual(['refunded', 'refunded'])
   })
 
-  test('what the provider does not know is undefined, and a capture of it is gone', async () => {
+  test('an unknown order is undefined, and its capture is gone', async () => {
     const nothing = '0AB12345CD678901E'
     expect(await port.getOrder(nothing)).toBeUndefined()
     expect(await port.getCapture(nothing)).toBeUndefined()
@@ -226,7 +226,7 @@ describe.each(Object.keys(PROVIDERS) as ProviderName[])('a provider (%s)', (name
     expect(await port.capture(nothing, 'first')).toEqual({ state: 'gone' })
   })
 
-  test('genuine notifications say what happened, and of which order, capture or refund', async () => {
+  test('genuine notifications say what happened to which order, capture or refund', async () => {
     const { request, paymentOrderId, paymentId } = await captured()
     const refund = await port.refund({ refundId: randomUUID(), paymentId, amountCents: 100 })
     const news = async () => {
@@ -247,7 +247,7 @@ describe.each(Object.keys(PROVIDERS) as ProviderName[])('a provider (%s)', (name
     expect(new Set((await news()).map(({ id }) => id)).size).toBe((await news()).length)
   })
 
-  test('who is out of reach gives no verdict', async () => {
+  test('an unreachable provider gives no verdict', async () => {
     const gone = await sandboxOf(name)
     await gone.close()
     const { port: silent } = gone

@@ -7,15 +7,15 @@ export const url = z.url({ protocol: /^https?$/ }).transform((value) => value.re
 /** Some of these variables, by their names. */
 export type Given<Variable extends string> = { [Name in Variable]?: string | undefined }
 
-/** What a provider reads of the environment: nothing is required, as its sandbox needs nothing. */
+/** The variables that a provider reads. None is required, because its sandbox needs none. */
 export type ProviderSettings<Variable extends string, Settings> = {
   variables: Record<Variable, z.ZodOptional<z.ZodType<string>>>
   /** May be given as the name of a file. */
   secrets: readonly Variable[]
-  /** Say something only together. */
+  /** Variables that are valid only together. */
   together: readonly Variable[]
-  /** Undefined when they are not given: the sandbox stands in. */
+  /** Undefined without settings: the sandbox is used. */
   read: (env: Given<Variable>) => Settings | undefined
-  /** What keeps a live shop from taking money with it, a line each. */
+  /** The reasons why a live shop cannot take money with it, one line each. */
   problems: (env: Given<Variable>) => (string | false | undefined)[]
 }

@@ -11,21 +11,24 @@ export type Shared = {
 /** A provider, as `providers.ts` lists it: one file of this type in each provider's folder. */
 export type PaymentProvider<Variable extends string, Settings, Account> = {
   settings: ProviderSettings<Variable, Settings>
-  /** What the shop and the sandbox know of each other; no secrets, as no money is behind them. */
+  /** What the shop and the sandbox share. These are not secrets, because no money is involved. */
   sandboxAccount: Account
   open: (settings: Settings, shared: Shared) => PaymentPort
-  /** The adapter in front of the sandbox at this address, asked at each call: in process it is known late. */
+  /**
+   * The adapter for the sandbox at this address. The address is read at each call, because a sandbox in this process learns it
+   * late.
+   */
   openSandbox: (sandboxUrl: () => string, shared: Shared) => PaymentPort
-  /** What the browser needs to show the provider's means of payment: nothing secret. */
+  /** What the browser needs to show the provider's payment methods. Nothing secret. */
   browser: (settings: Settings) => BrowserPayment
   browserSandbox: (sandboxUrl: string) => BrowserPayment
-  /** Where the shopkeeper sees a payment and gives it back, in the provider's own pages. */
+  /** Where the shopkeeper sees and refunds a payment in the provider's own pages. */
   paymentPage: (settings: Settings, paymentId: string) => string
   /** What the payment page may load. */
   hosts: BrowserHosts
-  /** What it may load for a wallet that is switched on. */
+  /** What the payment page may load for an active wallet. */
   walletHosts: Record<Wallet, BrowserHosts>
-  /** What the doctor asks the provider, by the variable that a failure is to be mended in. */
+  /** The doctor's checks of the provider, by the variable to correct when one fails. */
   account: { variable: string; check: (settings: Settings) => Promise<void> }
   webhook: { variable: string; check: (settings: Settings, publicUrl: string) => Promise<void> }
 }
@@ -39,7 +42,7 @@ export type BrowserPayment = {
   clientId: string
   /** Replaces the provider's own script. */
   sdkUrl?: string | undefined
-  /** An account for trials: no money moves. */
+  /** A test account: no money moves. */
   isTest?: boolean
   /** Replaces the wallets' own scripts. */
   walletsUrl?: string | undefined

@@ -4,14 +4,14 @@ import { PROVIDERS } from './providers.ts'
 
 export type ProviderName = keyof typeof PROVIDERS
 type Provider = (typeof PROVIDERS)[ProviderName]
-/** Each provider's, where `keyof` of them all would be what they share. */
+/** The union of all providers' variables. A plain `keyof` would give only those that they share. */
 type VariableOf<Any> = Any extends Provider ? keyof Any['settings']['variables'] : never
 type Variable = VariableOf<Provider>
 
 const NAMES = Object.keys(PROVIDERS) as [ProviderName, ...ProviderName[]]
 const ALL = Object.values(PROVIDERS).map(({ settings }) => settings)
 
-/** The variables of the payment providers. Without those of the chosen one the shop sells with its sandbox. */
+/** The variables of the payment providers. Without those of the chosen provider the shop uses its sandbox. */
 export const PAYMENT_VARIABLES = {
   PAYMENT_PROVIDER: z.enum(NAMES).default(NAMES[0]),
   ...(Object.assign({}, ...ALL.map(({ variables }) => variables)) as Record<
@@ -22,12 +22,12 @@ export const PAYMENT_VARIABLES = {
 
 export const PAYMENT_SECRETS: readonly Variable[] = ALL.flatMap(({ secrets }) => secrets)
 
-/** Settings that say something only together. */
+/** Settings that are valid only together. */
 export const PAYMENT_GROUPS: readonly Variable[][] = ALL.map(({ together }) => [...together])
 
 export type PaymentVariables = { PAYMENT_PROVIDER: ProviderName } & Given<Variable>
 
-/** The provider and how to reach it; its sandbox where its settings are missing. */
+/** The provider and its settings; its sandbox where settings are missing. */
 export function paymentConfig(env: PaymentVariables) {
   const provider = env.PAYMENT_PROVIDER
   const settings = PROVIDERS[provider].settings.read(env)
@@ -36,7 +36,7 @@ export function paymentConfig(env: PaymentVariables) {
 
 export type PaymentConfig = ReturnType<typeof paymentConfig>
 
-/** What keeps a live shop from taking money, a line each. */
+/** The reasons why a live shop cannot take money, one line each. */
 export function paymentProblems(env: PaymentVariables): (string | false | undefined)[] {
   return PROVIDERS[env.PAYMENT_PROVIDER].settings.problems(env)
 }

@@ -1,15 +1,15 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** Bytes a millisecond: what is sent has its own time, on a slow line as well (0.4 Mbit/s). */
+/** Bytes per millisecond: an upload gets extra time for its size, even on a slow line (0.4 Mbit/s). */
 const SLOWEST_LINE = 50
 const BEFORE_THE_SECOND_TRY_MS = 100
 
-/** The store took longer than it may. */
+/** The storage exceeded the time limit. */
 class Silence extends Error {}
 
 /**
- * `fetch` with a time for the answer to begin, and the same for each next part of it. Asked twice before a fault counts, but not
- * after a silence, which has cost the caller that time already.
+ * `fetch` with a time limit for the start of the answer, and the same limit for each further part. A failed request is tried
+ * twice. After a timeout it is not tried again, because the caller has already waited.
  */
 export function patientFetch(timeoutMs: number): typeof fetch {
   return async (input, init) => {
@@ -19,7 +19,7 @@ export function patientFetch(timeoutMs: number): typeof fetch {
       await answer.body?.cancel()
     } catch (error) {
       if (error instanceof Silence) throw error
-      // Whatever else it was, the second try says it.
+      // The second try reports any other error.
     }
     await pause(BEFORE_THE_SECOND_TRY_MS)
     return ask(input, init, timeoutMs)
@@ -42,7 +42,7 @@ async function ask(
     const source = answer.body.getReader()
     const watched = new ReadableStream<Uint8Array>(
       {
-        // Asked when the reader wants more: their own pauses are not the store's.
+        // Measured when the reader asks for more, so the reader's own pauses do not count.
         async pull(out) {
           const toGoOn = giveUp(timeoutMs)
           const { done, value } = await source.read().finally(() => clearTimeout(toGoOn))

@@ -6,7 +6,7 @@ import { reasonOf } from '../../log/reason-of.ts'
 import { patientFetch } from './patient-fetch.ts'
 import { StorageUnavailable, type StoragePort } from './interface.ts'
 
-/** For an answer to begin, and then for each next part of it. */
+/** The limit for the start of an answer, and for each further part. */
 const READ_TIMEOUT_MS = 8_000
 
 type BucketConfig = {
@@ -18,8 +18,7 @@ type BucketConfig = {
 }
 
 /**
- * Looks at the start whether the bucket is there and may be used; a server that does not answer may be back soon, and
- * keeps nobody from opening.
+ * Checks at the start whether the bucket exists and can be used. An unreachable server does not block the start.
  * @throws StartupError
  */
 export async function checkBucket(
@@ -29,7 +28,7 @@ export async function checkBucket(
 ): Promise<void> {
   try {
     const client = openBucket(config, timeoutMs)
-    // A bucket that may not be used is not there either, says the first; any other call has the reason.
+    // The first call also reports a forbidden bucket as missing. Any other call gives the reason.
     if (!(await client.bucketExists())) await client.getObjectRaw('images')
   } catch (error) {
     const status = error instanceof S3ServiceError ? error.status : undefined
@@ -48,8 +47,8 @@ export async function checkBucket(
 export function openBucket(config: BucketConfig, timeoutMs = READ_TIMEOUT_MS): S3mini {
   const { bucket, region, accessKeyId, secretAccessKey } = config
   const amazon = `s3.${region}.amazonaws.com${region.startsWith('cn-') ? '.cn' : ''}`
-  // Other servers than Amazon's take the bucket in the path. So does Amazon's where the name has a dot: its certificate
-  // covers one label only.
+  // Servers other than Amazon's take the bucket in the path. So does Amazon's when the name has a dot, because its certificate
+  // covers only one label.
   const endpoint = config.endpoint
     ? `${config.endpoint.replace(/\/$/, '')}/${bucket}`
     : bucket.includes('.')
@@ -59,7 +58,7 @@ export function openBucket(config: BucketConfig, timeoutMs = READ_TIMEOUT_MS): S
 }
 
 /**
- * All below a place, however many they are.
+ * All objects below a prefix, in any number.
  * @throws S3ServiceError
  */
 export async function listBelow(client: S3mini, prefix: string): Promise<{ Key: string; Size: number }[]> {
@@ -68,7 +67,7 @@ export async function listBelow(client: S3mini, prefix: string): Promise<{ Key: 
   return found
 }
 
-/** Objects in a bucket of S3, or of any server that speaks its language. The bucket is there already, and private. */
+/** Objects in a bucket of S3 or a compatible server. The bucket must exist and be private. */
 export function s3Storage(config: BucketConfig, timeoutMs = READ_TIMEOUT_MS): StoragePort {
   const client = openBucket(config, timeoutMs)
   const guarded = guardedCalls({ party: 'storage', isSilent, notTried })
@@ -105,7 +104,7 @@ async function removeAll(client: S3mini, prefix: string): Promise<void> {
   if (left !== undefined) throw new S3ServiceError(`The bucket did not remove ${left}`, 200)
 }
 
-/** No answer at all, where a refusal has its status. */
+/** True when there was no answer at all. A refusal has a status. */
 const isSilent = (error: unknown) =>
   error instanceof StorageUnavailable && !(error.cause instanceof S3ServiceError)
 

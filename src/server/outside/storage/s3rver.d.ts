@@ -1,5 +1,5 @@
 declare module 's3rver' {
-  /** The part of the S3-compatible test server that the tests use; it brings no types of its own. */
+  /** The part of the S3-compatible test server that the tests use. The package has no types. */
   export default class S3rver {
     constructor(options: {
       port: number

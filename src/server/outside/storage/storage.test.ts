@@ -45,12 +45,12 @@ test.each([
   ['carapace', 'eu-west-3', 'https://carapace.s3.eu-west-3.amazonaws.com/'],
   ['img.shop.fr', 'eu-west-3', 'https://s3.eu-west-3.amazonaws.com/img.shop.fr'],
   ['carapace', 'cn-north-1', 'https://carapace.s3.cn-north-1.amazonaws.com.cn/'],
-])('the bucket %s of Amazon in %s is asked where its certificate holds', (name, region, address) => {
+])('the bucket %s of Amazon in %s is addressed where its certificate is valid', (name, region, address) => {
   const amazons = { bucket: name, region, endpoint: undefined, accessKeyId: 'key', secretAccessKey: 'secret' }
   expect(openBucket(amazons).endpoint.href).toBe(address)
 })
 
-test('a bucket that does not exist is reported at the start; a server that does not answer does not stop it', async () => {
+test('a missing bucket is reported at the start; an unreachable server does not block the start', async () => {
   const log = pino({ level: 'silent' })
   await checkBucket(bucket, log)
   await expect(checkBucket({ ...bucket, bucket: 'nowhere' }, log)).rejects.toThrow(
@@ -72,7 +72,7 @@ async function answering(answer: (request: IncomingMessage, response: ServerResp
   }
 }
 
-/** A bucket that takes every request and says nothing, or only the beginning of a picture. */
+/** A bucket that accepts every request and sends nothing, or only the beginning of a picture. */
 const hanging = (saysSomething: boolean) =>
   answering((_request, response) => {
     if (saysSomething) response.writeHead(200, { 'content-length': 1_000 }).write('the beginning')
@@ -89,7 +89,7 @@ test.each([401, 403])(
   },
 )
 
-test('a bucket that is gone is no picture that is missing', async () => {
+test('a missing bucket is not treated as a missing picture', async () => {
   await expect(s3Storage({ ...bucket, bucket: 'nowhere' }).read('images/a/original')).rejects.toThrow(
     StorageUnavailable,
   )
@@ -98,7 +98,7 @@ test('a bucket that is gone is no picture that is missing', async () => {
   )
 })
 
-test('what fails once is asked again with the same bytes; what fails twice is an answer all the same', async () => {
+test('a failed request is repeated with the same bytes; a second failure is the result', async () => {
   const given: string[] = []
   const { place, close } = await answering(async (request, response) => {
     given.push(`${request.method} ${request.url} ${await text(request)}`)
@@ -113,7 +113,7 @@ test('what fails once is asked again with the same bytes; what fails twice is an
   close()
 })
 
-test('a store that says nothing is not asked again: its caller waits once', async () => {
+test('a silent storage is not asked again, so its caller waits once', async () => {
   let asked = 0
   const { place, close } = await answering(() => void (asked += 1))
   await expect(s3Storage(place, 200).read('images/a/original')).rejects.toThrow(StorageUnavailable)
@@ -121,7 +121,7 @@ test('a store that says nothing is not asked again: its caller waits once', asyn
   close()
 })
 
-test('a picture may take longer than the time for an answer, as long as its parts come', async () => {
+test('a picture may take longer than the time limit, as long as its parts arrive', async () => {
   const { place, close } = await answering((_request, response) => {
     let left = 4
     const timer = setInterval(() => {
@@ -136,7 +136,7 @@ test('a picture may take longer than the time for an answer, as long as its part
   close()
 })
 
-test('a reader may pause for longer than the store may; a store that stops in the middle is given up', async () => {
+test('a reader may pause longer than the storage; a storage that stops in the middle is given up', async () => {
   const timeoutMs = 200
   const whole = 'part'.repeat(2_000_000)
   const { place, close } = await answering(({ url }, response) => {
@@ -155,7 +155,7 @@ test('a reader may pause for longer than the store may; a store that stops in th
   close()
 })
 
-test('more objects than a page of the list are all removed; one that stays is an error', async () => {
+test('more objects than one list page are all removed; a remaining one is an error', async () => {
   const keys = Array.from({ length: 1_500 }, (_, at) => `images/a/${at}`)
   const removed: string[] = []
   const { place, close } = await answering(async (request, response) => {
@@ -183,16 +183,19 @@ test('more objects than a page of the list are all removed; one that stays is an
 test.each([
   ['says nothing', false],
   ['falls silent in the middle of a picture', true],
-])('a bucket that %s keeps nobody waiting, and the next ones not at all', async (_how, saysSomething) => {
-  const { place, close } = await hanging(saysSomething)
-  const storage = s3Storage(place, 100)
-  for (let n = 0; n < 3; n++)
-    await expect(storage.read('images/a/original')).rejects.toThrow(StorageUnavailable)
-  await expect(storage.read('images/a/original')).rejects.toThrow('so it is not asked')
-  close()
-})
+])(
+  'a bucket that %s keeps callers waiting only briefly, and later callers not at all',
+  async (_how, saysSomething) => {
+    const { place, close } = await hanging(saysSomething)
+    const storage = s3Storage(place, 100)
+    for (let n = 0; n < 3; n++)
+      await expect(storage.read('images/a/original')).rejects.toThrow(StorageUnavailable)
+    await expect(storage.read('images/a/original')).rejects.toThrow('so it is not asked')
+    close()
+  },
+)
 
-test('a bucket that says nothing keeps nobody from opening', async () => {
+test('a silent bucket does not block the start', async () => {
   const { place, close } = await hanging(false)
   await checkBucket(place, pino({ level: 'silent' }), 100)
   close()
@@ -205,18 +208,18 @@ describe.each(['folder', 's3'] as const)('the storage in a %s', (kind) => {
     return found
   }
 
-  test('gives back the very bytes it was given, and the newest ones', async () => {
+  test('returns the exact stored bytes, in the newest version', async () => {
     const bytes = Buffer.from(Array.from({ length: 70_000 }, (_, at) => (at * 7919) % 256))
     await storage().write('images/a/original', Buffer.from('before'), 'image/webp')
     await storage().write('images/a/original', bytes, 'image/webp')
     expect(await storage().read('images/a/original')).toEqual(bytes)
   })
 
-  test('answers nothing for a missing file', async () => {
+  test('returns undefined for a missing file', async () => {
     expect(await storage().read('images/nothing/original')).toBeUndefined()
   })
 
-  test('removes all below a place, and nothing else', async () => {
+  test('removes everything below a prefix, and nothing else', async () => {
     for (const key of ['images/b/original', 'images/b/640.webp', 'images/bc/original'])
       await storage().write(key, Buffer.from(key), 'image/webp')
     await storage().removeAll('images/b/')

@@ -6,7 +6,10 @@ import { guardedCalls } from '../../guarded-calls.ts'
 import { ProviderUnavailable } from '../interface.ts'
 
 export type PayPalAccess = {
-  /** `https://api-m.paypal.com`, or the sandbox's address; asked at each call, as a sandbox in process has it only after listening. */
+  /**
+   * `https://api-m.paypal.com`, or the sandbox's address; read at each call, because a sandbox in this process has an address
+   * only once it listens.
+   */
   apiUrl: () => string
   clientId: string
   clientSecret: string
@@ -29,22 +32,22 @@ export class PayPalRefusal extends Error {
   }
 }
 
-/** `json` is a body that is written already. */
+/** `json` is an already serialised body. */
 type Call = { method: 'GET' | 'POST'; path: string; body?: unknown; json?: string; requestId?: string }
 type Answer = { status: number; body: unknown }
 type ErrorBody = { name?: string; debug_id?: string; details?: { issue?: string }[] }
 
-/** All tries of one call together: nobody waits longer for a provider that hangs. */
+/** The limit for all tries of one call, so that nobody waits longer for a provider that hangs. */
 const CALL_TIMEOUT_MS = 8_000
 const ATTEMPTS = 3
 /** A token is renewed this long before PayPal would refuse it. */
 const TOKEN_MARGIN_MS = 60_000
-/** Another call about the same thing is under way: the answer comes with one of the next tries. */
+/** Another call about the same object is in progress. A later try gets the answer. */
 const IN_PROGRESS = new Set(['ORDER_COMPLETION_IN_PROGRESS', 'PREVIOUS_REQUEST_IN_PROGRESS'])
 
 /**
- * Calls PayPal's REST API: one token at a time, a time limit on every call, and retries (network errors, 429, 5xx)
- * only under the same `PayPal-Request-Id`, so that a retry is never a second payment.
+ * Calls PayPal's REST API with one token at a time and a time limit on every call. Network errors, 429 and 5xx are retried with
+ * the same `PayPal-Request-Id`, so a retry is never a second payment.
  */
 export function payPalHttp({
   apiUrl,
@@ -57,7 +60,7 @@ export function payPalHttp({
   let refreshing: Promise<string> | undefined
   const guarded = guardedCalls({
     party: 'payment',
-    // What the network said is the cause; a provider that answers at all has none.
+    // The cause is the network error; there is none if the provider answered.
     isSilent: (error) => error instanceof ProviderUnavailable && error.cause !== undefined,
     notTried: () => new ProviderUnavailable('PayPal has not answered for a while, so it is not asked.'),
   })
@@ -129,10 +132,10 @@ export function payPalHttp({
   }
 }
 
-/** `node:http` says none of this by itself, and gateways turn away callers that do not say who they are. */
+/** `node:http` does not send these headers by itself, and gateways reject callers without them. */
 const OURS = { 'user-agent': 'Carapace', accept: 'application/json' }
 
-/** Not for long: a connection that PayPal has just closed costs a try. */
+/** Kept short: a connection that PayPal has just closed costs a try. */
 const KEPT_OPEN = { keepAlive: true, timeout: 4_000 }
 const agents = { http: new HttpAgent(KEPT_OPEN), https: new HttpsAgent(KEPT_OPEN) }
 
@@ -140,14 +143,14 @@ type Sent = {
   method: 'GET' | 'POST'
   headers: Record<string, string>
   body?: string
-  /** When the time for the whole answer is over (`performance.now`). */
+  /** The deadline for the whole answer (`performance.now`). */
   until: number
 }
 
 /**
- * Reads the body too: the time limit is on the whole answer. One that is no JSON is undefined. Not by `fetch`, whose streams
- * and signals cost half as much again.
- * @throws when there is no answer, or one that leads elsewhere
+ * Reads the body too, because the time limit covers the whole answer. The body is undefined when it is not JSON. This does not
+ * use `fetch`, whose streams and signals cost half as much again.
+ * @throws when there is no answer, or a redirect
  */
 function send(url: string, { method, headers, body, until }: Sent): Promise<Answer> {
   const isTls = url.startsWith('https:')
@@ -188,12 +191,12 @@ function parsed(text: string): unknown {
   }
 }
 
-/** A success without a body we can read is as good as no answer: the retry gets it again. */
+/** A success with an unreadable body counts as no answer: the retry gets it again. */
 function isSuccess({ status, body }: Answer): boolean {
   return status >= 200 && status < 300 && body !== undefined
 }
 
-/** A right that PayPal denies us is a fault of our set-up, and says nothing about the payment. */
+/** A permission that PayPal denies is an error in our set-up. It says nothing about the payment. */
 function isRetried(answer: Answer): boolean {
   const { status } = answer
   if (status === 401 || status === 403 || status === 429 || status >= 500 || status < 300) return true

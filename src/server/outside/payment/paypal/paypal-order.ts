@@ -28,7 +28,7 @@ export function cents(money: Money | undefined): number {
   return decimalToCents(money?.value ?? '') ?? -1
 }
 
-/** What PayPal keeps; undefined for a capture that is not through, and for what cannot be a part of it. */
+/** PayPal's fee; undefined for an incomplete capture, and for an amount that cannot be part of it. */
 export function feeCents({ amount, seller_receivable_breakdown: received }: PayPalCaptureInOrder) {
   const fee = received?.paypal_fee
   if (fee?.currency_code !== amount.currency_code) return undefined
@@ -37,8 +37,8 @@ export function feeCents({ amount, seller_receivable_breakdown: received }: PayP
 }
 
 /**
- * The order to open. Its item total is the sum of the lines and its total is that plus shipping, to the
- * cent, or PayPal refuses it (ITEM_TOTAL_MISMATCH, AMOUNT_MISMATCH).
+ * The order to open. The item total must be the sum of the lines, and the total must be the item total plus shipping, to the
+ * cent. Otherwise PayPal refuses it (ITEM_TOTAL_MISMATCH, AMOUNT_MISMATCH).
  */
 export function createOrderBody(request: PaymentOrderRequest, { publicUrl }: { publicUrl: string }) {
   const { lines, shippingAddress: to } = request
@@ -71,7 +71,10 @@ export function createOrderBody(request: PaymentOrderRequest, { publicUrl }: { p
   }
 }
 
-/** PayPal's own window, or a wallet: Apple Pay names itself when the buyer confirms, Google Pay wants the bank's check asked for. */
+/**
+ * PayPal's own window, or a wallet. Apple Pay names itself when the buyer confirms. Google Pay requires a request for the
+ * bank's check.
+ */
 function paymentSource({ wallet, shopName }: PaymentOrderRequest, publicUrl: string) {
   if (wallet === 'apple-pay') return {}
   if (wallet === 'google-pay')
@@ -94,14 +97,14 @@ function paymentSource({ wallet, shopName }: PaymentOrderRequest, publicUrl: str
   }
 }
 
-/** A long name loses its end, never the pack. */
+/** A long name is cut, but the pack is kept. */
 function itemName(name: string, packSize: number): string {
   const lot = packSize === 1 ? ' (à l’unité)' : ` (lot de ${packSize})`
-  // Half of an emoji at the cut is no text.
+  // The cut must not leave half of an emoji.
   return `${name.slice(0, MAX_NAME - lot.length).replace(/[\uD800-\uDBFF]$/, '')}${lot}`
 }
 
-/** PayPal's order as ours. */
+/** Converts PayPal's order to ours. */
 export function toPaymentOrder(order: PayPalOrder): PaymentOrder {
   const unit = order.purchase_units?.[0]
   const capture = captureThatCounts(unit?.payments?.captures ?? [])
@@ -124,7 +127,7 @@ export function toPaymentOrder(order: PayPalOrder): PaymentOrder {
 
 const RANKS: CaptureState[] = ['completed', 'refunded', 'pending', 'declined']
 
-/** An order may hold declined captures as well as the one that succeeded. */
+/** An order may have declined captures besides the successful one. */
 function captureThatCounts(captures: readonly PayPalCaptureInOrder[]): PayPalCaptureInOrder | undefined {
   const rank = ({ status }: PayPalCaptureInOrder) => RANKS.indexOf(captureState(status))
   return captures.toSorted((a, b) => rank(a) - rank(b))[0]
@@ -135,7 +138,7 @@ function orderState(status: string): 'created' | 'approved' | 'voided' {
   return status === 'VOIDED' ? 'voided' : 'created'
 }
 
-/** A capture of which a part was given back is still a completed one. A word we do not know is no refusal. */
+/** A partly refunded capture is still completed. An unknown status is not a refusal. */
 export function captureState(status: string): CaptureState {
   if (status === 'COMPLETED' || status === 'PARTIALLY_REFUNDED') return 'completed'
   if (status === 'REFUNDED') return 'refunded'

@@ -16,7 +16,7 @@ afterEach(() => {
 
 const tokenAnswer: Answer = { status: 200, body: { access_token: 'T', expires_in: 3600 } }
 
-/** A PayPal that gives these answers in order, apart from the token call. */
+/** A PayPal that gives these answers in order, except to the token call. */
 async function scripted(
   answers: Answer[],
   token: () => Answer = () => tokenAnswer,
@@ -31,7 +31,7 @@ async function scripted(
       seen.push({ method, url, headers, body: Buffer.concat(parts).toString() })
       const answer = url.endsWith('/token') ? token() : (answers.shift() ?? { status: 500 })
       if (answer.half) response.writeHead(200, { 'content-length': '100' }).write('{"status":')
-      // Once the half has arrived.
+      // After half of the body has arrived.
       if (answer.drop) return void setImmediate(() => response.destroy())
       if (answer.hang) return
       response.writeHead(answer.status, { 'content-type': 'application/json' })
@@ -108,7 +108,7 @@ const capture = (status: string): Answer => ({
   },
 })
 
-test('the order says what PayPal wants: sums, strings, our id, French, a provided address', async () => {
+test('the order has what PayPal requires: sums, strings, our id, French, a provided address', async () => {
   const { client, calls } = await scripted([{ status: 201, body: { id: 'ORDER-1', status: 'CREATED' } }])
   expect(await client.createOrder(request)).toEqual({ paymentOrderId: 'ORDER-1' })
   const [call] = calls()
@@ -116,7 +116,7 @@ test('the order says what PayPal wants: sums, strings, our id, French, a provide
   expect(call?.headers).toMatchObject({
     authorization: 'Bearer T',
     prefer: 'return=representation',
-    // Gateways turn away callers that do not say who they are.
+    // Gateways reject callers that do not identify themselves.
     'user-agent': expect.stringMatching(/^Carapace\b/),
     accept: 'application/json',
     'paypal-request-id': `order-${request.checkoutId}`,
@@ -164,7 +164,7 @@ test('a wallet’s order names the wallet, not PayPal’s own window', async () 
   expect(apple?.['purchase_units']).toEqual(google?.['purchase_units'])
 })
 
-test('what is bought singly is not called a pack of one', async () => {
+test('a single sleeve is not called a pack of one', async () => {
   const { client, calls } = await scripted([{ status: 201, body: { id: 'ORDER-1', status: 'CREATED' } }])
   await client.createOrder({
     ...request,
@@ -173,7 +173,7 @@ test('what is bought singly is not called a pack of one', async () => {
   expect(calls()[0]?.body).toContain('"Écaille bleue (à l’unité)"')
 })
 
-test('one token for many calls, renewed once after a 401', async () => {
+test('many calls share one token, which is renewed once after a 401', async () => {
   const { client, seen } = await scripted([
     order('APPROVED'),
     order('APPROVED'),
@@ -210,7 +210,7 @@ test('network errors, 429, 5xx and "in progress" are tried again under the same 
   expect(calls()).toHaveLength(6)
 })
 
-test('what stays silent, forbidden or unreadable is unavailable, never a verdict', async () => {
+test('a silent, forbidden or unreadable answer is unavailable, never a verdict', async () => {
   const nothing = () => Array.from({ length: 3 }, (): Answer => ({ status: 200, drop: true }))
   for (const answers of [
     nothing(),
@@ -233,14 +233,14 @@ test.each([
   ['the half of a call', tokenAnswer, { status: 0, hang: true, half: true }],
   ['the token', { status: 0, hang: true }, { status: 0, hang: true }],
 ])(
-  'a provider that leaves %s hanging costs its time limit once, whatever is tried again, and those after three of them nothing',
+  'a provider that leaves %s hanging costs the time limit once, including retries; after three such calls the next ones fail at once',
   async (_what, token, answer) => {
     const hung = Array.from({ length: 9 }, () => answer)
     const { client, seen } = await scripted(hung, () => token, { timeoutMs: 200 })
     for (let n = 0; n < 3; n++) {
       const from = performance.now()
       await expect(client.capture('ORDER-1', '1')).rejects.toBeInstanceOf(ProviderUnavailable)
-      // Three tries of their own would take 600 ms.
+      // Three separate tries would take 600 ms.
       expect(performance.now() - from).toBeLessThan(550)
     }
     const before = seen.length
@@ -263,7 +263,7 @@ test.each([
   expect(await client.capture('ORDER-1', '1')).toEqual({ state })
 })
 
-// Every state that PayPal documents, and a word that it may add one day: only what it calls lost is lost.
+// Every state that PayPal documents, and an unknown one. Only a state that PayPal calls lost is lost.
 test.each([
   ['COMPLETED', 'captured', 'completed'],
   ['PARTIALLY_REFUNDED', 'captured', 'completed'],
@@ -306,7 +306,7 @@ test.each([
   expect(await client.getRefund('REF-1')).toMatchObject({ state })
 })
 
-test('an order captured already is read, and its capture that counts is taken', async () => {
+test('an already captured order is read, and its successful capture is used', async () => {
   const { client } = await scripted([
     refusal('ORDER_ALREADY_CAPTURED'),
     order('COMPLETED', ['CAP-0', 'DECLINED'], ['CAP-1', 'PENDING']),
@@ -319,7 +319,7 @@ test('an order captured already is read, and its capture that counts is taken', 
   expect(await client.capture('ORDER-1', '1')).toEqual({ state: 'failed' })
 })
 
-test('a refused order is a refusal with its word, an unknown one is undefined', async () => {
+test('a refused order is a refusal with PayPal’s term; an unknown order is undefined', async () => {
   const { client } = await scripted([refusal('AMOUNT_MISMATCH'), refusal('INVALID_RESOURCE_ID', 404)])
   const error: unknown = await client.createOrder(request).catch((thrown: unknown) => thrown)
   expect(error).toBeInstanceOf(ProviderRefusal)
@@ -327,7 +327,7 @@ test('a refused order is a refusal with its word, an unknown one is undefined', 
   expect(await client.getOrder('NOWHERE')).toBeUndefined()
 })
 
-/** A notification with white space, numbers and escapes that are lost when it is read and written again. */
+/** A notification whose white space, numbers and escapes are lost when it is parsed and serialised again. */
 const EVENT =
   '{ "id": "WH-1", "event_type": "CUSTOMER.DISPUTE.CREATED", "amount": 1.50, "name": "\\u00c9caille bleue é" }'
 const transmission = (change: object = {}) => ({
@@ -340,7 +340,7 @@ const transmission = (change: object = {}) => ({
 })
 const verdict = (status: string): Answer => ({ status: 200, body: { verification_status: status } })
 
-test('PayPal is asked whether a notification is its own, with the event as it came', async () => {
+test('PayPal is asked whether a notification is genuine, with the event byte for byte', async () => {
   const { client, calls } = await scripted([verdict('SUCCESS'), verdict('FAILURE'), refusal('INVALID', 400)])
   const headers = transmission()
   expect(await client.readWebhook(headers, Buffer.from(EVENT))).toBeDefined()
@@ -402,7 +402,7 @@ test.each([
   ['PAYMENT.REFUND.FAILED', { id: 'REF-1' }, { news: 'refunded', reference: 'REF-1' }],
   ['PAYMENT.CAPTURE.REVERSED', { id: 'CAP-1' }, { news: 'disputed', reference: 'CAP-1' }],
   ['BILLING.PLAN.CREATED', {}, { news: 'other', reference: undefined }],
-])('a genuine %s is read in the words of the port', async (type, resource, read) => {
+])('a genuine %s is read in the terms of the port', async (type, resource, read) => {
   const { client } = await scripted([verdict('SUCCESS')])
   const event = JSON.stringify({ id: 'WH-2', event_type: type, resource })
   const found = await client.readWebhook(transmission(), Buffer.from(event))
@@ -414,12 +414,12 @@ test('a genuine notification without an event is ignored', async () => {
   expect(await client.readWebhook(transmission(), Buffer.from('{ "id": "WH-3" }'))).toBeUndefined()
 })
 
-test('where PayPal does not verify there is no verdict', async () => {
+test('without PayPal’s verification there is no verdict', async () => {
   const { client } = await scripted([{ status: 500 }, { status: 500 }, { status: 500 }])
   await expect(client.readWebhook(transmission(), Buffer.from(EVENT))).rejects.toThrow(ProviderUnavailable)
 })
 
-test('refunds: the amount as text, our id for repeats, other refunds under way are waited for', async () => {
+test('refunds send the amount as text and our id for repeats, and wait for other refunds in progress', async () => {
   const { client, calls } = await scripted([
     { status: 201, body: { id: 'REF-1', status: 'COMPLETED' } },
     refusal('REFUND_IN_PROGRESS', 409),

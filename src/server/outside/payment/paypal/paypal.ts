@@ -40,7 +40,7 @@ type PayPalCapture = PayPalCaptureInOrder & {
 const orderPath = (id: string) => `/v2/checkout/orders/${encodeURIComponent(id)}`
 const capturePath = (id: string) => `/v2/payments/captures/${encodeURIComponent(id)}`
 
-/** PayPal's Orders v2, at PayPal or at the sandbox: only the base URL differs. */
+/** PayPal's Orders v2. PayPal and the sandbox differ only in the base URL. */
 export function paypal(options: PayPalOptions): PaymentPort {
   const call = payPalHttp(options)
   const isGenuine = webhookVerifier(call, options.webhookId)
@@ -81,7 +81,7 @@ export function paypal(options: PayPalOptions): PaymentPort {
       }
     },
 
-    // An approved order holds no money, and ends by itself.
+    // An approved order holds no money, and expires by itself.
     async cancelOrder() {},
 
     async getCapture(paymentId) {
@@ -109,7 +109,7 @@ export function paypal(options: PayPalOptions): PaymentPort {
         return { state: refundState(refund.status), providerRefundId: refund.id, reason: refund.status }
       } catch (error) {
         if (!(error instanceof PayPalRefusal)) throw error
-        // Another refund of this capture is under way: this one's turn comes with the next try.
+        // Another refund of this capture is in progress. The next try makes this one.
         const isBusy = error.status === 409 || error.issue === 'PENDING_CAPTURE'
         return { state: isBusy ? 'pending' : 'failed', providerRefundId: undefined, reason: error.issue }
       }
@@ -135,7 +135,7 @@ export function paypal(options: PayPalOptions): PaymentPort {
   }
 }
 
-/** PayPal names a refund's capture by its link only. */
+/** PayPal names a refund's capture only by a link. */
 function refundedCapture({ links = [] }: PayPalRefund): string | undefined {
   const up = links.find(({ rel }) => rel === 'up')?.href
   return /\/v2\/payments\/captures\/([^/?]+)$/.exec(up ?? '')?.[1]
@@ -146,7 +146,7 @@ function refundState(status: string): ProviderRefundState {
   return status === 'FAILED' || status === 'CANCELLED' ? 'failed' : 'pending'
 }
 
-/** A capture that PayPal refused: some refusals say that it is done, some that the buyer may try again. */
+/** Interprets a refused capture: some refusals mean that it is already done, others that the buyer may try again. */
 async function refusedCapture(
   refusal: PayPalRefusal,
   getOrder: () => Promise<PaymentOrder | undefined>,
@@ -169,7 +169,7 @@ async function refusedCapture(
     case 'ORDER_VOIDED':
       return { state: 'gone' }
     default:
-      // A word we do not know says nothing certain about the money: the job `sweep` asks.
+      // An unknown term says nothing certain about the money, so the job `sweep` asks again.
       throw new ProviderUnavailable(`PayPal refused a capture with ${refusal.issue}.`, { cause: refusal })
   }
 }
@@ -190,7 +190,7 @@ async function orUndefined<T>(answer: Promise<T>): Promise<T | undefined> {
   }
 }
 
-/** What PayPal refused, in the port's words. */
+/** PayPal's refusal, in the port's terms. */
 async function understood<T>(answer: Promise<T>): Promise<T> {
   try {
     return await answer

@@ -42,7 +42,7 @@ export const PAYPAL: PaymentProvider<
     const host = apiUrl === LIVE_PAYPAL ? 'www.paypal.com' : 'www.sandbox.paypal.com'
     return `https://${host}/activity/payment/${encodeURIComponent(paymentId)}`
   },
-  // What https://developer.paypal.com/sdk/js/best-practices lists. Its forms are in its own frames and windows.
+  // The hosts that https://developer.paypal.com/sdk/js/best-practices lists. PayPal's forms are in its own frames and windows.
   hosts: {
     'script-src': HOSTS,
     'connect-src': HOSTS,
@@ -50,7 +50,7 @@ export const PAYPAL: PaymentProvider<
     'img-src': HOSTS,
     'style-src': HOSTS,
   },
-  // Apple's script with what its button loads; Google's with its frame, calls and the button's pictures.
+  // Apple's script and what its button loads; Google's script, frame, calls and button pictures.
   walletHosts: {
     'apple-pay': {
       'script-src': [APPLE],

@@ -1,6 +1,6 @@
 import { text, url, type ProviderSettings } from '../provider-settings.ts'
 
-/** Where PayPal moves money. */
+/** The address of the live PayPal, where money moves. */
 export const LIVE_PAYPAL = 'https://api-m.paypal.com'
 
 export type PayPalSettings = {

@@ -3,7 +3,7 @@ import { isUuid } from '#shared/ids.ts'
 import { isRecord, parseJson } from '#shared/json.ts'
 import type { ProviderEvent } from '../interface.ts'
 
-/** What is read of a notification; the rest of it is PayPal's business. */
+/** The fields of a notification that we read. */
 const PayPalEvent = z.looseObject({
   id: z.string().trim().min(1).max(128),
   event_type: z.string().trim().min(1).max(128),
@@ -24,7 +24,7 @@ const NEWS: Record<string, ProviderEvent['news']> = {
   'CUSTOMER.DISPUTE.CREATED': 'disputed',
 }
 
-/** What an operator subscribes to. */
+/** The events that an operator subscribes to. */
 export const PAYPAL_EVENTS = Object.keys(NEWS)
 
 /** A notification in the terms of `interface.ts`; undefined for a body that is not one. */

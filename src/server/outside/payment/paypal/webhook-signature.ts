@@ -1,11 +1,11 @@
 import { isRecord, parseJson } from '#shared/json.ts'
 import { PayPalRefusal, type payPalHttp } from './paypal-http.ts'
 
-/** Older notifications are refused: a captured one must not be played again for ever. PayPal retries for 3 days. */
+/** Older notifications are refused, so that an intercepted one cannot be replayed indefinitely. PayPal retries for 3 days. */
 const MAX_AGE_MS = 4 * 24 * 3600 * 1000
 const MAX_AHEAD_MS = 10 * 60 * 1000
 
-/** Asks PayPal whether a notification is its own. */
+/** Asks PayPal whether a notification is genuine. */
 export function webhookVerifier(call: ReturnType<typeof payPalHttp>, webhookId: string) {
   /** @throws ProviderUnavailable when PayPal does not say */
   return async function verifyWebhook(
@@ -26,7 +26,7 @@ export function webhookVerifier(call: ReturnType<typeof payPalHttp>, webhookId: 
     return ask(JSON.stringify({ ...transmission, webhook_id: webhookId }), event)
   }
 
-  /** The signature is over the very bytes of the event, so its text goes into the question as it came. */
+  /** The signature covers the exact bytes of the event, so its text goes unchanged into the request. */
   async function ask(fields: string, event: string): Promise<boolean> {
     try {
       const { verification_status: status } = await call<{ verification_status?: string }>({
@@ -36,7 +36,7 @@ export function webhookVerifier(call: ReturnType<typeof payPalHttp>, webhookId: 
       })
       return status === 'SUCCESS'
     } catch (error) {
-      // PayPal could not read the question: only what the notification brought can be wrong with it.
+      // PayPal could not read the request. Only the parts from the notification can be wrong.
       if (error instanceof PayPalRefusal) return false
       throw error
     }

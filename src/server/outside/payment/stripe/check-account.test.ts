@@ -37,11 +37,11 @@ const endpoint = (changes: object = {}) => ({
   ],
 })
 
-test('a key that is taken and an account that may be paid are well', async () => {
+test('an accepted key and an active account pass', async () => {
   await checkPaymentAccount(settings, await answering(200, { object: 'account', charges_enabled: true }))
 })
 
-test('a wrong key and an account that is not complete are said', async () => {
+test('a wrong key and an incomplete account are reported', async () => {
   const refused = await answering(401, { error: { type: 'invalid_request_error', message: 'no' } })
   await expect(checkPaymentAccount(settings, refused)).rejects.toThrow('refuses the credentials (HTTP 401)')
   close()
@@ -61,7 +61,7 @@ test.each([
   else await expect(checked).rejects.toThrow(said)
 })
 
-test('the operations guide names what is to be subscribed to', () => {
+test('the operations guide names the events to subscribe to', () => {
   const guide = readFileSync(join(import.meta.dirname, '../../../../../docs/operations.md'), 'utf8')
   expect(STRIPE_EVENTS.filter((name) => !guide.includes(`\`${name}\``))).toEqual([])
 })

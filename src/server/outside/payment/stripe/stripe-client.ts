@@ -6,14 +6,17 @@ import { ProviderUnavailable } from '../interface.ts'
 
 export type StripeAccess = {
   secretKey: string
-  /** Another address than Stripe's; asked at the first call, as a sandbox in process has it only after listening. */
+  /**
+   * An address other than Stripe's. It is read at the first call, because a sandbox in this process has one only once it
+   * listens.
+   */
   address?: (() => string) | undefined
   log: FastifyBaseLogger
-  /** Of one try; shorter in tests. */
+  /** The time limit of one try; shorter in tests. */
   timeoutMs?: number
 }
 
-/** Two tries within the time that anybody waits for a provider. */
+/** Two tries fit into the longest time that anybody waits for a provider. */
 const TRY_TIMEOUT_MS = 4_000
 const RETRIES = 1
 
@@ -26,12 +29,12 @@ export function isRefusal(error: unknown): error is StripeRefusal {
   )
 }
 
-/** Nothing is known by this id. */
+/** There is no object with this id. */
 export const isMissing = (error: unknown) => isRefusal(error) && error.code === 'resource_missing'
 
 /**
- * Stripe's own library, counted and guarded: it tries again by itself under the same `Idempotency-Key`, so that a retry
- * is never a second payment.
+ * Stripe's own library, with metrics and a circuit breaker. The library retries with the same `Idempotency-Key`, so a retry is
+ * never a second payment.
  */
 export function stripeClient({ secretKey, address, log, timeoutMs = TRY_TIMEOUT_MS }: StripeAccess) {
   let opened: Stripe | undefined
@@ -63,7 +66,7 @@ function settings(address: string | undefined): Stripe.StripeConfig {
   return { ...shared, host: hostname, port: port || (isTls ? 443 : 80), protocol: isTls ? 'https' : 'http' }
 }
 
-/** A key that Stripe does not take, too many calls, trouble of its own: none of them says anything about the payment. */
+/** A rejected key, too many calls or an error at Stripe says nothing about the payment. */
 function understood(error: unknown, log: FastifyBaseLogger): unknown {
   if (!(error instanceof Stripe.errors.StripeError)) return error
   const { type, code, statusCode: status, requestId } = error
@@ -73,7 +76,7 @@ function understood(error: unknown, log: FastifyBaseLogger): unknown {
     fields,
     message: 'the payment provider refused a call',
   })
-  // What the network said is the cause; a provider that answers at all has none.
+  // The cause is the network error; there is none if the provider answered.
   const cause = error instanceof Stripe.errors.StripeConnectionError ? { cause: error } : undefined
   if (isRefusal(error)) return error
   return new ProviderUnavailable(`Stripe is in trouble (${fields.issue}).`, cause)

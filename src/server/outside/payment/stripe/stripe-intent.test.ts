@@ -2,7 +2,7 @@ import type { Stripe } from 'stripe'
 import { expect, test } from 'vitest'
 import { chargeState, refundState, toPaymentOrder } from './stripe-intent.ts'
 
-// Every state that Stripe documents, and a word that it may add one day: only what it calls lost is lost.
+// Every state that Stripe documents, and an unknown one. Only a state that Stripe calls lost is lost.
 
 const charge = (changes: Partial<Stripe.Charge>) =>
   ({
@@ -45,7 +45,7 @@ test.each([
   expect([order.state, order.capture?.state]).toEqual([state, captured])
 })
 
-test('an intent whose card was refused is declined, and open for another card', () => {
+test('an intent whose card was refused is declined, and accepts another card', () => {
   const refusal = { type: 'card_error', code: 'card_declined' } as Stripe.PaymentIntent.LastPaymentError
   const order = intent('requires_payment_method', { last_payment_error: refusal })
   expect([order.state, order.capture]).toEqual(['declined', undefined])
@@ -57,7 +57,7 @@ test.each([
   ['pending', false, 'pending'],
   ['failed', false, 'declined'],
   ['under_review', false, 'pending'],
-])('a charge that is %s, given back: %s, is %s', (status, refunded, state) => {
+])('a charge that is %s, refunded: %s, is %s', (status, refunded, state) => {
   expect(chargeState(charge({ status, refunded }))).toBe(state)
 })
 

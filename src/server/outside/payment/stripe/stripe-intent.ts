@@ -8,13 +8,12 @@ import type {
   ProviderRefundState,
 } from '../interface.ts'
 
-/** What comes with an intent: its charge, and what Stripe keeps of that. */
+/** What is expanded with an intent: its charge, and Stripe's fee. */
 export const WITH_CHARGE = ['latest_charge.balance_transaction']
 
 /**
- * The intent to open. `manual`: the buyer's agreement only holds the money, as the shop wants to take it itself once the
- * buyer is back, so that nothing is captured that cannot become an order. Means of payment that cannot be held are not
- * offered by Stripe then.
+ * The intent to open. `manual`: the buyer's approval only holds the money. The shop captures it when the buyer is back, so
+ * nothing is captured that cannot become an order. Stripe then offers only payment methods that support holds.
  */
 export function createIntentBody(request: PaymentOrderRequest): Stripe.PaymentIntentCreateParams {
   const { checkoutId, shopName, totalCents, shippingAddress: to } = request
@@ -45,8 +44,8 @@ const STATES: Partial<Record<string, PaymentOrderState>> = {
 }
 
 /**
- * An intent as the port's order. A card that was declined, by the bank's own page too, leaves it open for another one. While
- * the buyer is at the bank (`requires_action`) nothing is agreed to yet: 'created'.
+ * Converts an intent to the port's order. After a declined card, also on the bank's own page, it accepts another one. While the
+ * buyer is at the bank (`requires_action`), nothing is approved yet: 'created'.
  */
 export function toPaymentOrder(intent: Stripe.PaymentIntent): PaymentOrder {
   const state = STATES[intent.status] ?? (isRefused(intent) ? 'declined' : 'created')
@@ -69,14 +68,14 @@ function captureState({ status }: Stripe.PaymentIntent, charge: Stripe.Charge): 
   return status === 'processing' ? 'pending' : chargeState(charge)
 }
 
-/** A charge of which a part was given back is still a completed one. A word we do not know is no refusal. */
+/** A partly refunded charge is still completed. An unknown status is not a refusal. */
 export function chargeState({ status, refunded }: Stripe.Charge): CaptureState {
   if (refunded) return 'refunded'
   if (status === 'succeeded') return 'completed'
   return status === 'failed' ? 'declined' : 'pending'
 }
 
-/** A charge is the payment of the port: refunds and disputes name it. */
+/** The port's capture is Stripe's charge: refunds and disputes name it. */
 export function toCaptured(charge: Stripe.Charge): Captured {
   return {
     paymentId: charge.id,
@@ -86,7 +85,7 @@ export function toCaptured(charge: Stripe.Charge): Captured {
   }
 }
 
-/** Undefined until Stripe has booked the charge, and for what it booked in another currency. */
+/** Undefined until Stripe has booked the charge, and when it was booked in another currency. */
 function feeCents({ balance_transaction: booked, currency, amount }: Stripe.Charge): number | undefined {
   if (booked === null || typeof booked !== 'object' || booked.currency !== currency) return undefined
   return booked.fee >= 0 && booked.fee <= amount ? booked.fee : undefined

@@ -21,7 +21,7 @@ import { ProviderUnavailable } from '../interface.ts'
 import { STRIPE } from './provider.ts'
 import { stripe } from './stripe.ts'
 
-// The shop with Stripe, from the button to the books; what every provider does the same way is in port-contract.test.ts.
+// The shop with Stripe, from the button to the accounts. The behaviour common to all providers is in port-contract.test.ts.
 let shop: TestShop
 beforeAll(async () => {
   shop = await testShop({ PAYMENT_PROVIDER: 'stripe' })
@@ -33,7 +33,7 @@ const lots = 10
 const capturesOf = async (paymentOrderId: string) =>
   (await ledger(shop)).captures.filter(({ order_id }) => order_id === paymentOrderId)
 
-test('the browser gets the key to agree with, and one capture is one order', async () => {
+test('the browser gets the key for the approval, and one capture makes one order', async () => {
   const buyer = await aBuyer(shop)
   const { body } = await buyer.start(aCheckout(await shelve(shop, lots)))
   expect(body).toMatchObject({ approvalKey: expect.stringContaining(`${body.paymentOrderId}_secret_`) })
@@ -47,7 +47,7 @@ test('the browser gets the key to agree with, and one capture is one order', asy
   expect(await capturesOf(body.paymentOrderId)).toHaveLength(1)
 })
 
-test('what is less than Stripe takes is refused at quote and payment, holds nothing and alerts nobody', async () => {
+test('a total below Stripe’s minimum is refused at quote and payment, reserves nothing and alerts nobody', async () => {
   const [admin, buyer] = [await aBuyer(shop, 'admin'), await aBuyer(shop)]
   const [cheap, dear] = [await shelve(shop, lots), await addSleeve(shop, { price_cents: 3012, stock: lots })]
   const pickupPoint = { name: 'Tabac', address: '2 rue du Fort', city: 'Lyon', postalCode: '69001' }
@@ -111,7 +111,7 @@ test('a capture under review becomes an order, or frees its stock, as Stripe say
   }
 })
 
-test('what a buyer agreed to and the shop never took is free again soon after the reservation', async () => {
+test('money that was approved but not captured is released soon after the reservation', async () => {
   const buyer = await aBuyer(shop)
   const paymentOrderId = await buyer.approved(aCheckout(await shelve(shop, lots)))
   expect(await shop.payment.getOrder(paymentOrderId)).toMatchObject({ state: 'approved' })
@@ -123,7 +123,7 @@ test('what a buyer agreed to and the shop never took is free again soon after th
   expect(await shop.payment.capture(paymentOrderId, 'late')).toEqual({ state: 'gone' })
 })
 
-test('a refund made in the dashboard is recorded, from a notification that the library verifies', async () => {
+test('a refund made in the dashboard is recorded from a verified notification', async () => {
   const buyer = await aBuyer(shop)
   const order = await buyer.bought(aCheckout(await shelve(shop, lots)))
   const id = order.body._id ?? ''
@@ -146,7 +146,7 @@ test('a refund made in the dashboard is recorded, from a notification that the l
     .toBe(200)
 })
 
-test('only what is signed with the secret, and lately, is a notification', async () => {
+test('only a recent notification signed with the secret is accepted', async () => {
   const { webhooks } = new Stripe('sk_test_x')
   const payload = JSON.stringify({
     id: 'evt_1',
@@ -168,7 +168,7 @@ test('only what is signed with the secret, and lately, is a notification', async
   const { webhookSecret } = STRIPE.sandboxAccount
   expect(await read(webhookSecret)).toMatchObject({ id: 'evt_1', news: 'captured', paymentOrderId: 'pi_1' })
   expect(await read('whsec_other')).toBeUndefined()
-  // Stripe's own bound is five minutes.
+  // Stripe's own limit is five minutes.
   const ago = (seconds: number) => Math.floor(Date.now() / 1000) - seconds
   expect(await read(webhookSecret, ago(290))).toMatchObject({ id: 'evt_1' })
   expect(await read(webhookSecret, ago(302))).toBeUndefined()
@@ -179,11 +179,11 @@ test('a refund whose key Stripe has forgotten is not made twice', async () => {
   const paymentId = await buyer.paid(aCheckout(await shelve(shop, lots)))
   const refund = { refundId: randomUUID(), paymentId, amountCents: 100 }
   const first = await shop.payment.refund(refund)
-  // Another amount is another request to Stripe: only what was refunded before can tell.
+  // Another amount is another request to Stripe. Only the earlier refunds show the repeat.
   expect(await shop.payment.refund({ ...refund, amountCents: 101 })).toEqual(first)
 })
 
-test('a provider that cannot be reached, or takes no key of ours, is unavailable', async () => {
+test('a provider that is unreachable or rejects the key is unavailable', async () => {
   const log = pino({ level: 'silent' })
   const away = stripe({ ...STRIPE.sandboxAccount, log, address: () => 'http://127.0.0.1:9' })
   await expect(away.getOrder('pi_1')).rejects.toBeInstanceOf(ProviderUnavailable)
@@ -196,7 +196,7 @@ test('a provider that cannot be reached, or takes no key of ours, is unavailable
   await expect(stranger.getOrder('pi_1')).rejects.toBeInstanceOf(ProviderUnavailable)
 })
 
-/** What Stripe.js does in the buyer's browser with a card that the bank wants confirmed. */
+/** What Stripe.js does in the buyer's browser with a card that requires the bank's confirmation. */
 async function leaveForBank(approvalKey: string): Promise<string> {
   const [id] = approvalKey.split('_secret_')
   const answer = await fetch(`${shop.sandboxUrl}/v1/payment_intents/${id}/confirm`, {
@@ -216,14 +216,14 @@ async function leaveForBank(approvalKey: string): Promise<string> {
   return intent.next_action.redirect_to_url.url
 }
 
-/** The address that the bank's page leads back to. */
+/** The return address of the bank's page. */
 async function atBank(url: string, outcome: 'approve' | 'decline'): Promise<URL> {
   const body = new URLSearchParams({ outcome })
   const answer = await fetch(url, { method: 'POST', body, redirect: 'manual' })
   return new URL(answer.headers.get('location') ?? '')
 }
 
-/** A guest, whose cookie outlives the reservation. */
+/** A guest whose cookie outlives the reservation. */
 async function buyerAtBank() {
   const sleeve = await shelve(shop, lots)
   const buyer = await aGuest(shop)
@@ -232,7 +232,7 @@ async function buyerAtBank() {
   return { sleeve, buyer, id: body.paymentOrderId, bank: await leaveForBank(approvalKey) }
 }
 
-test('who is at the bank has not agreed yet; who comes back from it has bought, once', async () => {
+test('a buyer at the bank has not approved yet; after the return there is one order', async () => {
   const { buyer, id, bank } = await buyerAtBank()
   expect(await shop.payment.getOrder(id)).toMatchObject({ state: 'created', capture: undefined })
   const early = await buyer.capture(id)
@@ -248,7 +248,7 @@ test('who is at the bank has not agreed yet; who comes back from it has bought, 
   expect(await capturesOf(id)).toHaveLength(1)
 })
 
-test('a card that the bank refuses on its page costs nothing, and another one pays the same order', async () => {
+test('a card refused at the bank is not charged, and another one pays the same order', async () => {
   const { buyer, id, bank } = await buyerAtBank()
   expect((await atBank(bank, 'decline')).searchParams.get('redirect_status')).toBe('failed')
   const refused = await buyer.capture(id)
@@ -258,7 +258,7 @@ test('a card that the bank refuses on its page costs nothing, and another one pa
   expect((await buyer.capture(id)).status).toBe(200)
 })
 
-test('a buyer who never comes back from the bank has bought nothing: the goods are free, and a late confirmation holds no money', async () => {
+test('a buyer who never returns from the bank has no order: the stock is freed, and a late confirmation holds no money', async () => {
   const { sleeve, buyer, id, bank } = await buyerAtBank()
   expect(await stockOnShelf(shop, sleeve)).toBe(lots - 5)
   shop.clock.forward(15 * 60_000)

@@ -19,15 +19,15 @@ import { readEvent } from './webhook-event.ts'
 
 export type StripeOptions = StripeAccess & { webhookSecret: string }
 
-/** The most that one list gives. A payment has far fewer refunds. */
+/** The maximum length of one list. A payment has far fewer refunds. */
 const LIST_LIMIT = 100
 
-/** Stripe's least charge in euros. */
+/** Stripe's minimum charge in euros. */
 const LEAST_CENTS = 50
 
 /**
- * Stripe's Payment Intents, at Stripe or at the sandbox: only the address differs. An order of the port is an intent,
- * a payment its charge. The buyer agrees in the browser (`requires_capture`), and `capture` takes what is held.
+ * Stripe's Payment Intents. Stripe and the sandbox differ only in the address. An order of the port is an intent, and a payment
+ * is its charge. The buyer approves in the browser (`requires_capture`), and `capture` takes the held money.
  */
 export function stripe(options: StripeOptions): PaymentPort {
   const { call, webhooks } = stripeClient(options)
@@ -39,7 +39,7 @@ export function stripe(options: StripeOptions): PaymentPort {
     return intent && toPaymentOrder(intent)
   }
 
-  /** The key of a request is forgotten after a day, what was given back is not. */
+  /** Stripe forgets the key of a request after a day, but never a refund. */
   async function refundOf(paymentId: string, refundId: string) {
     const { data } = await call(({ refunds }) => refunds.list({ charge: paymentId, limit: LIST_LIMIT }))
     return data.find(({ metadata }) => metadata?.['refund_id'] === refundId)
@@ -76,7 +76,7 @@ export function stripe(options: StripeOptions): PaymentPort {
         return outcomeOf(toPaymentOrder(intent)) ?? { state: 'not-approved' }
       } catch (error) {
         if (isMissing(error)) return { state: 'gone' }
-        // Stripe repeats its first answer to a key, also that it failed: only the intent says what became of it.
+        // Stripe repeats its first answer to a key, even a failure. Only the intent shows the current state.
         const order = await getOrder(paymentOrderId)
         if (!order) return { state: 'gone' }
         const outcome = outcomeOf(order)
@@ -90,7 +90,7 @@ export function stripe(options: StripeOptions): PaymentPort {
       try {
         await call(({ paymentIntents }) => paymentIntents.cancel(paymentOrderId))
       } catch (error) {
-        // Captured meanwhile, or cancelled already.
+        // Captured meanwhile, or already cancelled.
         if (!isRefusal(error)) throw error
       }
     },
@@ -123,7 +123,7 @@ export function stripe(options: StripeOptions): PaymentPort {
         }
       } catch (error) {
         if (!isRefusal(error)) throw error
-        // Another call about this charge is under way: this one's turn comes with the next try.
+        // Another call about this charge is in progress. The next try makes this one.
         const isLocked = error.code === 'lock_timeout'
         return {
           state: isLocked ? 'pending' : 'failed',
@@ -156,7 +156,7 @@ export function stripe(options: StripeOptions): PaymentPort {
   }
 }
 
-/** How the capture of an order ended; undefined where there is none. */
+/** How the capture of an order ended; undefined without a capture. */
 function outcomeOf({ capture }: PaymentOrder): CaptureOutcome | undefined {
   if (!capture) return undefined
   const { state, ...captured } = capture
@@ -167,7 +167,7 @@ function notCaptured({ state }: PaymentOrder, cause: Error): CaptureOutcome {
   if (state === 'created') return { state: 'not-approved' }
   if (state === 'declined') return { state: 'declined' }
   if (state === 'voided') return { state: 'gone' }
-  // The money is still held, and yet Stripe refuses: the job `sweep` asks again.
+  // Stripe refuses although the money is still held, so the job `sweep` asks again.
   throw new ProviderUnavailable('Stripe refused a capture.', { cause })
 }
 

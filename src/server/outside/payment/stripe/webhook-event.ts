@@ -15,14 +15,14 @@ const NEWS: Partial<Record<string, ProviderEvent['news']>> = {
   'charge.dispute.created': 'disputed',
 }
 
-/** What an operator subscribes to. */
+/** The events that an operator subscribes to. */
 export const STRIPE_EVENTS = Object.keys(NEWS)
 
 type Notification = { rawBody: Buffer; signature: string | undefined; secret: string }
 
 /**
- * A notification in the port's words; undefined for what Stripe has not signed, or so long ago that it may be played again:
- * the library looks at both.
+ * A notification in the port's terms; undefined when it is not signed by Stripe, or is so old that it may be a replay. The
+ * library checks both.
  */
 export function readEvent(
   webhooks: Stripe['webhooks'],
