@@ -12,7 +12,7 @@ test('the plain list of an empty shop is an empty array', async () => {
   expect([answer.statusCode, answer.json()]).toEqual([200, []])
 })
 
-test('an unknown call is answered in the shape of every error', async () => {
+test('an unknown call gets an error in the usual form', async () => {
   const answer = await shop.app.inject('/api/nothing')
   expect(answer.statusCode).toBe(404)
   expect(answer.json()).toEqual({ message: 'Cette adresse n’existe pas', code: 'NOT_FOUND' })
@@ -29,18 +29,18 @@ test.each([
   expect(answer.headers.allow).toBe(allowed)
 })
 
-test('a malformed id is answered like an unknown one', async () => {
+test('a malformed id gets the same answer as an unknown one', async () => {
   const answer = await shop.app.inject('/api/sleeves/abc')
   expect([answer.statusCode, answer.json().message]).toEqual([404, 'Sleeve non trouvée'])
 })
 
-test('the reference of the API is made from the schemas', async () => {
+test('the API reference is generated from the schemas', async () => {
   const answer = await shop.app.inject('/api/openapi.json')
   expect(answer.json().paths['/api/sleeves'].get.tags).toEqual(['catalogue'])
   expect((await shop.app.inject('/api/docs')).statusCode).toBe(200)
 })
 
-test('a call that says JSON and sends nothing is not malformed', async () => {
+test('a call that is labelled as JSON but has no body is accepted', async () => {
   const answer = await shop.app.inject({
     method: 'PUT',
     url: '/api/nothing',

@@ -80,7 +80,7 @@ import { withdrawalRoutes } from './withdrawals/routes.ts'
 /** Forms and checkouts are small. Routes with larger bodies (articles, pictures) set their own limit. */
 const BODY_LIMIT = 128 * 1024
 
-/** What runs in the background: each registers its jobs with the queue. */
+/** The background work: each entry registers its jobs with the queue. */
 const JOBS: readonly ((services: Services) => void)[] = [
   pictureJobs,
   mailJobs,
@@ -97,7 +97,7 @@ const JOBS: readonly ((services: Services) => void)[] = [
   saleJobs,
 ]
 
-/** The features' calls, in the order in which a customer meets them. */
+/** The calls of each feature, in the order in which a customer meets them. */
 const ROUTES: readonly ((api: App, services: Services) => void)[] = [
   catalogueRoutes,
   adminCatalogueRoutes,
@@ -153,7 +153,7 @@ export async function buildApp(
     ...connectionOptions(connectionLimits, services),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     logController: new LogController({ disableRequestLogging: true }),
-    // Malformed addresses (/%E0%A4%A) fail before any route.
+    // Malformed addresses (/%E0%A4%A) are refused before any route.
     frameworkErrors: (error, request, reply) => void handleError(error, request, reply),
   }).withTypeProvider<ZodTypeProvider>()
   app.setValidatorCompiler(validatorCompiler)
@@ -180,7 +180,7 @@ export async function buildApp(
   adRoutes(app, services)
   if (services.config.apiDocs)
     await registerApiDocs(app, { refreshCookie: refreshCookieName(services.config) })
-  // Not counted as calls in flight: a listener would take a place for as long as it is connected.
+  // Listeners are not counted as calls in flight: each would take a place for as long as it is connected.
   liveUpdateRoutes(app, services)
   await app.register(async (api: App) => {
     boundCallsInFlight(api)

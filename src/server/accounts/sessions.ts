@@ -10,7 +10,7 @@ import { derivedSecret, newSecret, secretHash } from '../random-secrets.ts'
 import { joinGuestOrders } from './join-guest-orders.ts'
 import { toUser, USER_COLUMNS, type UserRow } from './user-response.ts'
 
-/** In these 20 seconds a used token still gets the same successor. Open tabs refresh less often. */
+/** The most successors of a token within 20 seconds. Open tabs refresh less often than this. */
 const MAX_SUCCESSORS = 200
 
 /** A session, and the moment when it can no longer be refreshed. */

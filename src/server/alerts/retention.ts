@@ -2,7 +2,7 @@ import { addDays } from '#shared/shift-dates.ts'
 import { deleteInBatches } from '../database/batches.ts'
 import type { Services } from '../services.ts'
 
-/** Deletes alerts long after they were closed. Until then their key keeps the same alert from coming back. */
+/** A closed alert is kept this long, so that the same one is not raised again. */
 const CLOSED_DAYS = 365
 
 export async function cleanupAlerts({

@@ -13,21 +13,21 @@ type DayCounts = { counts: Record<Counted, number>; searches: Map<string, number
 
 export type AudienceCounts = {
   add(what: Counted): void
-  /** Words of `keptSearch`, which found nothing. */
+  /** Searches without results, as `keptSearch` folds them. */
   addMissedSearch(words: string): void
-  /** Writes down what was counted since the last time. What cannot be written stays for the next one. */
+  /** Writes the counts since the last write. Counts that cannot be written stay for the next one. */
   flush(): Promise<void>
 }
 
 const FLUSH_MS = 60_000
-/** Different searches that this process holds until they are written; those beyond are not counted. */
+/** The most different searches that this process holds until they are written; further ones are not counted. */
 const HELD_SEARCHES = 200
-/** Different searches of a day. Nobody can fill the table: what comes later that day is counted where it is there already. */
+/** The most different searches of a day, so that nobody can fill the table. Later that day only known searches are counted. */
 export const SEARCHES_A_DAY = 500
 
 /**
- * Counts in memory, and adds to the day's row each minute, so that a visit costs no statement. A process that crashes loses
- * what it counted since the last time, a minute at most. Every process adds to the same rows. A connection that is lost during
+ * Counts in memory and adds to the day's row each minute, so a visit costs no statement. A process that crashes loses
+ * the counts since the last write, one minute at most. Every process adds to the same rows. A connection that is lost during
  * the commit may count a minute twice.
  */
 export function audienceCounts({ database, clock }: { database: Database; clock: Clock }): AudienceCounts {
@@ -112,7 +112,7 @@ async function addToDay(tx: Tx, day: Day, { counts, searches }: DayCounts): Prom
     .execute()
 }
 
-/** Writes each minute. Returns how to stop, which writes the last time. */
+/** Writes each minute. Returns a function that stops it and writes a last time. */
 export function flushEachMinute(audience: AudienceCounts, log: FastifyBaseLogger): () => Promise<void> {
   const flush = () =>
     audience.flush().catch((error: unknown) =>

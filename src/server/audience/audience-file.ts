@@ -3,7 +3,7 @@ import type { Db } from '../database/database.ts'
 import { csvStart, csvLine } from '#shared/csv-line.ts'
 import { audienceOf, EVERY_SEARCH } from './queries.ts'
 
-/** Of each table its head and its rows. */
+/** The head and rows of each table. */
 const TABLES: Record<AudienceTable, (all: Audience) => string[][]> = {
   funnel: ({ steps }) => [
     ['Du', 'Au', 'Visites', 'Fiches vues', 'Paniers', 'Paiements commencés', 'Commandes'],
@@ -19,7 +19,7 @@ const TABLES: Record<AudienceTable, (all: Audience) => string[][]> = {
   ],
 }
 
-/** One table of the audience, for a French spreadsheet. */
+/** One table of the audience as a file for a French spreadsheet. */
 export async function audienceCsv(
   db: Db,
   { table, ...query }: AudienceFileQuery,

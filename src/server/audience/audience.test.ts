@@ -37,14 +37,14 @@ const search = (q: string, headers: Record<string, string> = {}) =>
     headers,
     remoteAddress: somebody(),
   })
-/** Clocks go by months here, and sessions end: each look is one of somebody who has just signed in. */
+/** The clock moves by months in these tests, and sessions end: each look needs a new sign-in. */
 const get = async (url: string) =>
   shop.app.inject({ url, headers: (await openSession(shop, 'admin')).headers })
 const ask = async (from = '2026-11-21', to = '2026-11-21', step = 'day') =>
   (await get(`/api/admin/audience?from=${from}&to=${to}&step=${step}`)).json<Audience>()
 const found = async () => (await ask()).searches.map(({ words, times }) => [words, times])
 
-test('visits, views and carts are counted by days of Paris, beside payments and orders', async () => {
+test('visits, views and carts are counted by days of Paris, next to payments and orders', async () => {
   await postEvent('visit')
   await postEvent('view')
   await postEvent('view')
@@ -67,7 +67,7 @@ test('visits, views and carts are counted by days of Paris, beside payments and 
   ])
 })
 
-test('orders of days before anything was counted are left out', async () => {
+test('orders from before the first count are left out', async () => {
   await addOrder(shop, userId, { created_at: new Date('2026-10-01T10:00:00Z') })
   expect(await ask('2026-10-01', '2026-10-31', 'month')).toMatchObject({ since: null, total: { orders: 0 } })
   await postEvent('visit')
@@ -87,7 +87,7 @@ test.each([
   expect(await ask()).toMatchObject({ since: null, searches: [] })
 })
 
-test('one address counts only so much in a minute, and nothing keeps it', async () => {
+test('one address counts only a few times a minute, and is not stored', async () => {
   for (let n = 0; n < EVENTS_A_MINUTE + 5; n++) await postEvent('view', {}, '198.51.100.7')
   expect((await ask()).total.views).toBe(EVENTS_A_MINUTE)
   shop.clock.forward(60_000)
@@ -110,7 +110,7 @@ test('an unknown event is refused', async () => {
   expect((await postEvent('purchase')).statusCode).toBe(404)
 })
 
-test('a search is kept in folded words when the shop finds nothing either, and never what names a person', async () => {
+test('a search is kept in folded words when the shop finds nothing either, and never when it names a person', async () => {
   await search('Licorne  ARGENTÉE')
   await search('licorne argentee')
   for (const q of ['jade', 'jadde', 'lea@exemple.test', '06 12 34 56 78', '12 rue X 69003 Lyon'])
@@ -130,7 +130,7 @@ test('several processes count into the same day, and a day has a bounded number 
   const { total, searches, otherSearches } = await ask()
   expect(total.visits).toBe(3)
   expect(searches.length + otherSearches).toBe(SEARCHES_A_DAY)
-  // What is there already is counted on.
+  // Known searches are still counted.
   const again = audienceCounts(shop)
   const [{ words } = { words: '' }] = searches
   again.addMissedSearch(words)
@@ -140,7 +140,7 @@ test('several processes count into the same day, and a day has a bounded number 
   expect((await ask()).searches.map((each) => each.words)).not.toContain('mot nouveau')
 })
 
-test('what cannot be written is kept for the next time, with what came meanwhile', async () => {
+test('counts that cannot be written are kept for the next write, with later ones', async () => {
   const audience = audienceCounts(shop)
   audience.add('visits')
   audience.addMissedSearch('licorne')
@@ -156,7 +156,7 @@ test('what cannot be written is kept for the next time, with what came meanwhile
   expect(await found()).toEqual([['licorne', 2]])
 })
 
-test('searches go after 30 days, and counts of days after 25 months', async () => {
+test('searches are deleted after 30 days, and daily counts after 25 months', async () => {
   await postEvent('visit')
   await search('licorne')
   await shop.audience.flush()
@@ -164,7 +164,7 @@ test('searches go after 30 days, and counts of days after 25 months', async () =
   await runNightlyCleanup(shop)
   expect(await found()).toEqual([['licorne', 1]])
   shop.clock.set('2026-12-21T10:00:00Z')
-  // Hidden at once, and gone in the night.
+  // Hidden at once, and deleted at night.
   expect(await found()).toEqual([])
   await runNightlyCleanup(shop)
   expect(await shop.database.db.selectFrom('missed_searches').select('words').execute()).toEqual([])

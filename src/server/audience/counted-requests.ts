@@ -3,16 +3,16 @@ import type { Clock } from '../clock.ts'
 import { addressKey } from '../http/rate-limits.ts'
 
 const WINDOW_MS = 60_000
-/** Of one address and minute, in this process: an office has several shoppers, but no shopper sees a page each second. */
+/** The limit of one address per minute, in this process. An office has several shoppers; no shopper sees a page each second. */
 export const EVENTS_A_MINUTE = 60
 
-/** Robots that say what they are; most of the others run no scripts, and a browser names no website. */
+/** Robots that identify themselves. Most others run no scripts, and the user agent of a browser names no website. */
 const ROBOT = /bot|crawl|spider|headless|lighthouse|https?:/i
 
 /**
- * Whether what a request tells of is counted: not of robots, not for other websites, and not where the browser says that its
- * person does not want to be measured (Do Not Track, Global Privacy Control). The address only keeps one machine from
- * counting more than a few; it is forgotten with its minute.
+ * Whether the event of a request is counted. Events of robots and other websites are not, nor those of a browser whose
+ * user does not want to be measured (Do Not Track, Global Privacy Control). The address only keeps one machine from
+ * counting too often; it is dropped after a minute.
  */
 export function countedRequests(clock: Clock): (request: Pick<FastifyRequest, 'headers' | 'ip'>) => boolean {
   let window = 0

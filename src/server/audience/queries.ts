@@ -11,7 +11,7 @@ const SEARCHES_SHOWN = 50
 /** As a file has them. */
 export const EVERY_SEARCH = 100_000
 
-/** What was counted in a period, and what was not found of late. */
+/** The counts of a period, and the recent searches without results. */
 export async function audienceOf(
   db: Db,
   { from, to, step }: FiguresQuery,

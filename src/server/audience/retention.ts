@@ -3,10 +3,10 @@ import { parisDay, shiftDay, type Day } from '#shared/paris-day.ts'
 import { addMonths } from '#shared/shift-dates.ts'
 import type { Services } from '../services.ts'
 
-/** The first day whose searches are shown, and kept. */
+/** The first day whose searches are shown and kept. */
 export const searchesStart = (now: Date): Day => shiftDay(parisDay(now), 1 - MISSED_SEARCH_DAYS)
 
-/** What was counted too long ago. */
+/** Deletes counts and searches that are too old. */
 export async function cleanupAudience({
   database,
   clock,
@@ -14,6 +14,6 @@ export async function cleanupAudience({
   const now = clock.now()
   const start = parisDay(addMonths(now, -AUDIENCE_MONTHS))
   await database.db.deleteFrom('audience_days').where('day', '<', start).execute()
-  // At most so many rows a day as `SEARCHES_A_DAY`.
+  // A day has at most `SEARCHES_A_DAY` rows.
   await database.db.deleteFrom('missed_searches').where('day', '<', searchesStart(now)).execute()
 }

@@ -13,7 +13,7 @@ import { audienceOf } from './queries.ts'
 
 const COUNTED: Record<AudienceEvent, Counted> = { visit: 'visits', view: 'views', cart: 'carts' }
 
-/** Counts what pages tell of, and shows the shopkeeper what came together. */
+/** Counts the events that pages report, and shows the shopkeeper the totals. */
 export function audienceRoutes(app: App, { audience, clock, database: { db } }: Services): void {
   const isCounted = countedRequests(clock)
   serve(app, audienceCalls, {
@@ -29,7 +29,7 @@ export function audienceRoutes(app: App, { audience, clock, database: { db } }: 
       return reply.status(204).send()
     },
     'GET /api/admin/audience': async ({ query }) => {
-      // Shows the latest counts of this process; those of the others are at most a minute old.
+      // Shows the latest counts of this process; the other processes' counts are at most a minute old.
       await audience.flush()
       return audienceOf(db, query, clock.now())
     },

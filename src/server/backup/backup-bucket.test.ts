@@ -14,7 +14,7 @@ const NAME = 'carapace-2026-03-31T00-00-00Z.tar.gz'
 const FILE = join(folder, NAME)
 writeFileSync(FILE, 'three parts of ten bytes......')
 
-/** A server of buckets that refuses one part, or spoils what it keeps, and writes down what it is asked. */
+/** A fake bucket server that refuses one part or corrupts what it stores. It records its requests. */
 async function faulty(fault: 'refuses part 2' | 'refuses the end' | 'spoils') {
   const requests: string[] = []
   const parts: Buffer[] = []
@@ -56,7 +56,7 @@ async function faulty(fault: 'refuses part 2' | 'refuses the end' | 'spoils') {
   return { bucket, requests, close: () => (server.closeAllConnections(), void server.close()) }
 }
 
-test('a file of which a part is refused leaves no half upload behind', async () => {
+test('a file with a refused part leaves no half upload behind', async () => {
   const { bucket, requests, close } = await faulty('refuses part 2')
   await expect(bucket.store(FILE)).rejects.toThrow('403')
   expect(requests).toEqual([
@@ -68,14 +68,14 @@ test('a file of which a part is refused leaves no half upload behind', async () 
   close()
 })
 
-test('a file whose parts are not put together leaves no half upload behind', async () => {
+test('a file whose upload cannot be completed leaves no half upload behind', async () => {
   const { bucket, requests, close } = await faulty('refuses the end')
   await expect(bucket.store(FILE)).rejects.toThrow('did not put the parts together')
   expect(requests.slice(-2)).toEqual(['POST ?uploadId=U', 'DELETE ?uploadId=U'])
   close()
 })
 
-test('a file that comes back otherwise than it was sent is not kept', async () => {
+test('a file that is read back with other bytes is not kept', async () => {
   const { bucket, requests, close } = await faulty('spoils')
   await expect(bucket.store(FILE)).rejects.toThrow(`does not give back ${NAME} as it was sent`)
   expect(requests.slice(-3)).toEqual(['POST ?uploadId=U', 'GET ', 'DELETE '])

@@ -31,8 +31,8 @@ export type BackupBucket = {
   /** Sends a file and reads it back to compare it byte by byte. */
   store(file: string): Promise<void>
   /**
-   * Downloads a backup into this folder and returns its file name. 'latest' is the newest. @throws StartupError when there is
-   * none of that name
+   * Downloads a backup into this folder and returns its file name. 'latest' is the newest. @throws StartupError when no
+   * backup has that name
    */
   fetch(name: string, folder: string): Promise<string>
   /** Like `removeOldBackups` for a folder. */
@@ -101,7 +101,7 @@ async function sendInParts(client: S3mini, key: string, file: string, partBytes:
       await handle.read(bytes, 0, bytes.length, from)
       parts.push(await client.uploadPart(key, upload, bytes, parts.length + 1))
     }
-    // A server may refuse the end in the body of a 200.
+    // A server may report a failed completion in the body of a 200.
     const done = await client.completeMultipartUpload(key, upload, parts)
     if (!done.etag) throw new Error('The bucket did not put the parts together')
   } catch (error) {
@@ -116,7 +116,7 @@ async function sendInParts(client: S3mini, key: string, file: string, partBytes:
  * Sends the backups of a folder, newest first, including those that could not be sent on earlier nights, and removes old ones
  * on both sides. The folder is cleared even when the bucket is unavailable, so that an outage does not fill this disk. With a
  * key, older `unencrypted` backups are not sent: they stay here until they are too old.
- * @throws StartupError after all were tried, naming those that could not be sent; they stay in the folder
+ * @throws StartupError after all were tried, naming the backups that could not be sent; they stay in the folder
  */
 export async function moveToBucket(
   bucket: BackupBucket,
@@ -135,12 +135,12 @@ export async function moveToBucket(
       rmSync(file, { force: true })
       sent.push(name)
     } catch (error) {
-      // Another run sent it meanwhile.
+      // Another run has already sent it.
       if ((error as NodeJS.ErrnoException).code === 'ENOENT') continue
       failed.push(`${file} (${reasonOf(error)})`)
     }
   }
-  // The bucket is unavailable when nothing could be sent, so its old backups have to wait.
+  // Nothing could be sent, so the bucket is unavailable and its old backups have to wait.
   if (failed.length === 0 || sent.length > 0) removed.push(...(await bucket.removeOld(keepDays, now)))
   if (failed.length === 0) return { sent, removed, unencrypted }
   const taken = sent.length > 0 ? ` It took ${sent.join(', ')}.` : ''

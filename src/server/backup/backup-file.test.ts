@@ -11,7 +11,7 @@ import { checkBackupFile, readBackupFile, writeBackupFile, type AddEntry } from 
 const folder = mkdtempSync(join(tmpdir(), 'carapace-backup-file-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 const LONG_NAME = `pictures/${'a'.repeat(130)}/original`
-/** More than any stream keeps on its way. */
+/** More than the streams can buffer. */
 const ENTRIES = { empty: Buffer.alloc(0), [LONG_NAME]: randomBytes(9_000_000), last: randomBytes(9_000_000) }
 
 async function written(name: string, fill?: (add: AddEntry) => Promise<void>, key?: string) {
@@ -43,7 +43,7 @@ test('entries come back in their order, and the system’s own tar reads them', 
   )
 })
 
-test('an error of who reads comes through from the first entry; a file cut short says so', async () => {
+test('an error of the reader is passed on from the first entry; a truncated file is reported', async () => {
   const file = await written('cut.tar.gz')
   const refusing = readBackupFile(file, undefined, () => {
     throw new StartupError('The database is full.')
@@ -55,21 +55,21 @@ test('an error of who reads comes through from the first entry; a file cut short
   )
 })
 
-test('a backup whose filling fails leaves no file', async () => {
+test('a backup that fails while it is written leaves no file', async () => {
   const failing = written('failed.tar.gz', () => Promise.reject(new Error('The database went away.')))
   await expect(failing).rejects.toThrow('The database went away.')
   for (const name of ['failed.tar.gz', 'failed.tar.gz.part'])
     expect(existsSync(join(folder, name))).toBe(false)
 })
 
-test('a file that cannot be made ends the backup with its own error, an encrypted one too', async () => {
+test('a file that cannot be created ends the backup with the error of the file, also an encrypted one', async () => {
   const key = await identityToRecipient(await generateX25519Identity())
   mkdirSync(join(folder, 'refused.tar.gz.part'))
   for (const one of [undefined, key])
     await expect(written('refused.tar.gz', undefined, one)).rejects.toThrow('EISDIR')
 })
 
-test.runIf(existsSync('/dev/full'))('a full disk ends the backup with its own error', async () => {
+test.runIf(existsSync('/dev/full'))('a full disk ends the backup with the error of the disk', async () => {
   symlinkSync('/dev/full', join(folder, 'full.tar.gz.part'))
   await expect(written('full.tar.gz')).rejects.toThrow('ENOSPC')
 })

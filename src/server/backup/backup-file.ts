@@ -22,7 +22,7 @@ export type Manifest = {
   tables: Record<string, TableSum>
   /** The counters of document numbers at that moment: 'invoices-2026' is 42 when F-2026-000042 was the last one. */
   numbers: Record<string, number>
-  /** Pictures that a row names but the storage does not have. */
+  /** Pictures that rows refer to and the storage does not have. */
   missingPictures: string[]
   /** The SHA-256 of every entry before this one. */
   entries: Record<string, string>
@@ -35,8 +35,8 @@ const AGE_HEADER = 'age-encryption.org/v1'
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
 
 /**
- * Writes a `.tar.gz`, encrypted with age where there is a key (`age1…`, or the secret key that belongs to it): all
- * three are formats that tools of every system open. A file under its final name is complete and on the disk.
+ * Writes a `.tar.gz`, encrypted with age if there is a key (`age1…`, or its secret key). All
+ * three formats can be opened with common tools. A file under its final name is complete and on the disk.
  */
 export async function writeBackupFile(
   file: string,

@@ -33,7 +33,7 @@ let shop: TestShop
 let data: ShopData
 let file: string
 
-/** A shop that has sold something, with a picture, and its backup. */
+/** A shop with a sale and a picture, and its backup. */
 beforeAll(async () => {
   shop = await testShop()
   const sleeve = await addSleeve(shop, { stock: 100 })
@@ -73,7 +73,7 @@ const queued = async ({ database }: ShopData) =>
 const scheduled = async ({ database }: ShopData) =>
   (await database.raw("select name from jobs.job where data = '{}' and name not like '\\_\\_%'")).rows
 
-test('the drill: a backup fills an empty shop, jobs that waited wait again, numbers go on above those mailed since', async () => {
+test('the drill: a backup fills an empty shop, waiting jobs wait again, and numbers continue above those mailed since', async () => {
   const to = await emptyShop()
   expect(lastNumbers(await checkBackupFile(file, undefined))).toEqual(['F-2026-000001', 'C-2026-000001'])
   await expect(restored(to, file, ['X-1'])).rejects.toThrow('“X-1” is no number')
@@ -94,14 +94,14 @@ test('the drill: a backup fills an empty shop, jobs that waited wait again, numb
   expect(await to.storage.read('images/a/original')).toEqual(PICTURE)
   expect(await queued(to)).toEqual(await queued(data))
   expect((await queued(to)).length).toBeGreaterThan(0)
-  // A job that carries nothing is made again by its schedule.
+  // A job without data is made again by its schedule.
   expect(await scheduled(data)).toEqual([{ name: 'sweep' }])
   expect(await scheduled(to)).toEqual([])
   await expect(restored(to)).rejects.toThrow('This shop is not empty (')
   await to.database.close()
 })
 
-test('with the storage of pictures away, the backup has everything else and says so', async () => {
+test('when the storage of pictures is unavailable, the backup has everything else and says so', async () => {
   const silent = { ...data.storage, read: () => Promise.reject(new Error('connect ECONNREFUSED')) }
   const made = await makeBackup(
     { ...data, storage: silent },
@@ -115,7 +115,7 @@ test('with the storage of pictures away, the backup has everything else and says
   await to.database.close()
 })
 
-test('the last good backup is remembered, by way of the open shop on the embedded engine', async () => {
+test('the last good backup is recorded, through the open shop on the embedded engine', async () => {
   const { db, engine } = shop.database
   const [first, second] = [new Date('2026-11-21T03:20:00Z'), new Date('2026-11-22T03:20:00Z')]
   await recordBackup(shop.database, { madeAt: first, bytes: 10 })
@@ -125,11 +125,11 @@ test('the last good backup is remembered, by way of the open shop on the embedde
   stop()
   expect(await lastBackedUp(db)).toEqual(engine === 'server' ? first : second)
   await db.deleteFrom('backups').execute()
-  // Never backed up: as old as the shop.
+  // Without a backup the time counts from the beginning of the shop.
   expect(await lastBackedUp(db)).toBeInstanceOf(Date)
 })
 
-test('a backup that fails is mailed to the shopkeeper without the database', async () => {
+test('the shopkeeper gets a mail about a failed backup even without a database', async () => {
   const send = vi.fn<MailPort['send']>(() => Promise.resolve())
   await reportFailedBackup(shop.config, { send }, shop.clock.now())
   expect(send).toHaveBeenCalledWith(
@@ -151,7 +151,7 @@ test('without ALERT_EMAIL that mail goes to the address that the shop sends from
   )
 })
 
-test('a file that is cut short, altered or somebody else’s is refused', async () => {
+test('a truncated, altered or foreign file is refused', async () => {
   const bytes = readFileSync(file)
   const at = Math.floor(bytes.length / 2)
   const altered = Buffer.from(bytes)
@@ -163,7 +163,7 @@ test('a file that is cut short, altered or somebody else’s is refused', async 
   }
 })
 
-test('with a public key the shop encrypts what only the secret key opens', async () => {
+test('with a public key the shop encrypts backups that only the secret key opens', async () => {
   const secret = await generateX25519Identity()
   const key = await identityToRecipient(secret)
   const made = await makeBackup(data, { folder, key, now: shop.clock.now() })
@@ -173,7 +173,7 @@ test('with a public key the shop encrypts what only the secret key opens', async
   await expect(checkBackupFile(made.file, await generateX25519Identity())).rejects.toThrow('does not open')
 })
 
-test('old backups go, the newest stays whatever its age, and other files are left alone', () => {
+test('old backups are deleted, the newest is always kept, and other files are left alone', () => {
   const kept = mkdtempSync(join(folder, 'kept-'))
   const now = new Date()
   const days = [100, 50, 40]
@@ -187,7 +187,7 @@ test('old backups go, the newest stays whatever its age, and other files are lef
   expect(readdirSync(kept)).toEqual(['another.tar.gz', 'carapace-2026-01-60T00-00-00Z.tar.gz'])
 })
 
-/** A bucket that keeps names, and does not take some. */
+/** A bucket that stores names and refuses some. */
 function aBucket(refused: readonly string[] = []) {
   const kept: string[] = []
   const bucket: BackupBucket = {
@@ -203,7 +203,7 @@ function aBucket(refused: readonly string[] = []) {
   return { bucket, kept }
 }
 
-/** A folder with these backups, each written at the moment in its name. */
+/** A folder with these backups. The time of each file is the one in its name. */
 function aFolder(names: readonly string[]): string {
   const made = mkdtempSync(join(folder, 'waiting-'))
   for (const name of names) {
@@ -213,7 +213,7 @@ function aFolder(names: readonly string[]): string {
   return made
 }
 
-test('with a key nothing that is not encrypted leaves the machine', async () => {
+test('with a key only encrypted backups leave the machine', async () => {
   const [clear, encrypted] = [
     'carapace-2026-03-29T00-00-00Z.tar.gz',
     'carapace-2026-03-30T00-00-00Z.tar.gz.age',
@@ -227,7 +227,7 @@ test('with a key nothing that is not encrypted leaves the machine', async () => 
     unencrypted: [clear],
   })
   expect([kept, readdirSync(waiting)]).toEqual([[encrypted], [clear]])
-  // A month later it is too old, beside the backup of that night.
+  // A month later it is too old, and that night has its own backup.
   const tonight = 'carapace-2026-05-01T00-00-00Z.tar.gz.age'
   writeFileSync(join(waiting, tonight), '')
   expect(await moveToBucket(bucket, waiting, at('2026-05-01'))).toEqual({
@@ -237,13 +237,13 @@ test('with a key nothing that is not encrypted leaves the machine', async () => 
   })
 })
 
-test('a backup that the bucket does not take keeps no other one back', async () => {
+test('a backup that the bucket refuses does not block the others', async () => {
   const names = ['29', '30', '31'].map((day) => `carapace-2026-03-${day}T00-00-00Z.tar.gz`)
   const [oldest = '', middle = '', newest = ''] = names
   const waiting = aFolder(names)
   const { bucket, kept } = aBucket([oldest])
   const store = bucket.store.bind(bucket)
-  // The middle one has been sent by another run meanwhile.
+  // Another run has already sent the middle one.
   bucket.store = async (sent) => {
     rmSync(join(waiting, middle), { force: true })
     await store(sent)
@@ -258,7 +258,7 @@ test('a backup that the bucket does not take keeps no other one back', async () 
   expect([kept, readdirSync(waiting)]).toEqual([[newest], [oldest]])
 })
 
-/** While the bucket takes nothing, the folder keeps its days; then all of it goes, and not what is too old. */
+/** While the bucket refuses all files, the folder keeps its days; then every backup that is recent enough is sent. */
 async function isMovedOnceItCan(bucket: BackupBucket, away: BackupBucket | undefined) {
   if (!away) throw new Error('no bucket')
   const names = ['01-01', '03-29', '03-30'].map((day) => `carapace-2026-${day}T00-00-00Z.tar.gz`)
@@ -308,10 +308,10 @@ test('a bucket keeps backups like a folder: it takes them in parts, lists and fe
   await server.close()
 })
 
-test('a shop moves to another database and is the same there; on a server not while it is open', async () => {
+test('a shop moves to another database unchanged; on a server only while it is closed', async () => {
   const there = await emptyDatabase()
   if (shop.database.engine === 'server') {
-    // An open shop always has a connection beside the one that reads; this one may have let go of its own.
+    // An open shop always has a connection besides the reading one; this shop may have closed its own.
     await Promise.all([shop.database.raw('select 1'), shop.database.raw('select 1')])
     await expect(moveShop(shop.database, there, shop.log)).rejects.toThrow(
       'A shop is open on the old database',
@@ -333,7 +333,7 @@ test.skipIf(process.env['TEST_DATABASE_URL'])(
     const stop = await answerBackups(open, dataDir, shop.log)
     const count = (name: string) => open.raw('insert into counters (name, value) values ($1, 1)', [name])
     await count('before')
-    // The copy waits for its turn among the writes: those acknowledged before it was asked for are in it.
+    // The copy waits for its turn among the writes, so it contains those acknowledged before the request.
     const [copy] = await Promise.all([askForCopy(dataDir), count('beside'), count('after')])
     const copied = await openDatabase({ dataDir: copy?.folder ?? '' })
     const names = async (database: typeof copied) =>

@@ -1,10 +1,10 @@
 import type { Database, Db } from '../database/database.ts'
 import { write } from '../database/write.ts'
 
-/** Backups are made each night: one was missed, and there was time to mend it. `deploy/monitoring/alerts.yml` has it too. */
+/** Backups are made each night. This leaves time to fix a missed one. `deploy/monitoring/alerts.yml` has the same value. */
 export const BACKUP_OVERDUE_MS = 36 * 60 * 60_000
 
-/** A backup that is complete, has been checked as far as this machine can, and is stored where backups are kept. */
+/** A backup that is complete, has been checked as far as this machine can check it, and is stored where backups are kept. */
 export type GoodBackup = { madeAt: Date; bytes: number }
 
 /** Records the last good backup, so that the shop notices when the next one is missing. */

@@ -7,16 +7,16 @@ import { checkBackupFile, writeBackupFile, type AddEntry, type Manifest } from '
 import { migrationsOf, readAsOfNow, rowsOf, tablesInOrder, tableSum, waitingJobs } from './table-rows.ts'
 import type { Snapshot } from './table-rows.ts'
 
-/** What a backup reads from, and what it is restored into. */
+/** The source of a backup and the target of a restore. */
 export type ShopData = { database: Database; storage: StoragePort; dataDir: string }
 
 export type MadeBackup = {
   file: string
   bytes: number
   manifest: Manifest
-  /** The file was read again, because this machine has its key. */
+  /** Whether the file was read again, which needs the key on this machine. */
   isChecked: boolean
-  /** Why pictures could not be read when the storage was unavailable; the file has everything else. */
+  /** Why pictures could not be read, if the storage was unavailable. The file has everything else. */
   withoutPictures?: unknown
 }
 
@@ -24,7 +24,7 @@ const FILE = /^carapace-[\dTZ-]+\.tar\.gz(?:\.age)?$/
 const DAY_MS = 24 * 3_600_000
 
 /**
- * Writes everything that the shop cannot make again into one file: all rows as of one moment, the uploaded pictures, the keys
+ * Writes everything that the shop cannot recreate into one file: all rows as of one moment, the uploaded pictures, the keys
  * in the data folder and the waiting jobs. The whole file is then read again if this machine has the key that opens it.
  */
 export async function makeBackup(
@@ -102,7 +102,7 @@ export type KeptBackup = { name: string; bytes: number; at: Date }
 
 export const isBackupName = (name: string): boolean => FILE.test(name)
 
-/** Whether a backup of this name was made with a key. */
+/** Whether a backup of this name is encrypted. */
 export const isEncryptedName = (name: string): boolean => name.endsWith('.age')
 
 /**
@@ -119,7 +119,7 @@ export function listBackups(folder: string): KeptBackup[] {
   if (!existsSync(folder)) return []
   const names = readdirSync(folder).filter(isBackupName).sort()
   return names.flatMap((name) => {
-    // Another run may have moved the file to the bucket meanwhile.
+    // Another run may have moved the file to the bucket.
     const found = statSync(join(folder, name), { throwIfNoEntry: false })
     return found ? [{ name, bytes: found.size, at: found.mtime }] : []
   })

@@ -58,7 +58,7 @@ async function copyTables(old: Snapshot, tx: Snapshot): Promise<Record<string, T
   return sums
 }
 
-/** What an open shop sells meanwhile would be lost. The embedded engine's folder lock refuses that case earlier. */
+/** Sales of an open shop during the copy would be lost. The embedded engine's folder lock refuses that case earlier. */
 async function refuseOpenShop({ engine }: Database, tx: Snapshot): Promise<void> {
   if (engine === 'embedded') return
   const { rows } = await sql<{ count: number }>`

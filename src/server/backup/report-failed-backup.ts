@@ -9,9 +9,9 @@ const MESSAGE =
   'La sauvegarde de cette nuit a échoué\u00A0: la raison est dans le journal du serveur. Prévenez la personne qui s’en occupe.'
 
 /**
- * Mails the owner without using the database, which may be the reason why there is no backup. So it reads ALERT_EMAIL and
- * SHOP_*, whatever the owner has set since; without them the shop writes to the address that it sends from.
- * @throws ConfigError when there is no address at all
+ * Mails the owner without using the database, because the database may be the cause. So it reads ALERT_EMAIL and SHOP_*,
+ * not the owner's settings. Without these variables the shop writes to the address that it sends from.
+ * @throws ConfigError without any address
  */
 export async function reportFailedBackup(
   config: Pick<Config, 'settings' | 'publicUrl' | 'mail'>,
@@ -35,7 +35,7 @@ function addressOf({
   mail: { from },
 }: Pick<Config, 'settings' | 'mail'>): string {
   const { alertEmail, email } = mergedSettings(first, defaults).shop
-  // MAIL_FROM may have a name: Boutique <bonjour@boutique.fr>.
+  // MAIL_FROM may contain a name: Boutique <bonjour@boutique.fr>.
   const address = alertEmail || email || from?.replace(/^.*<|>.*$/g, '')
   if (!address)
     throw new ConfigError('ALERT_EMAIL: missing, and MAIL_FROM too; a failed backup is reported to nobody.')

@@ -98,7 +98,7 @@ export async function prepareTarget(database: Database, migrations: readonly str
   await database.db.deleteFrom('collections').where(isFirstCollection).execute()
 }
 
-/** The collections that the schema itself brings (`migrations/0002_catalogue.sql`), unchanged: a backup has its own. */
+/** The collections that the schema itself inserts (`migrations/0002_catalogue.sql`), unchanged: a backup has its own. */
 const isFirstCollection = sql<boolean>`(version = 1 and id::text like '00000000-0000-7000-8000-%')`
 
 async function filledTables(tx: Snapshot): Promise<string[]> {
@@ -116,14 +116,14 @@ export function refuseDifferences(found: readonly string[]): void {
     throw new StartupError(`Nothing was kept, because the rows differ:\n${found.join('\n')}`)
 }
 
-/** Compared with what was read, so that a picture that disk or bucket damaged is found here and not by a customer. */
+/** Compares the stored picture with the backup, so that damage on disk or in the bucket is found here and not by a customer. */
 async function putPicture({ storage }: ShopData, key: string, bytes: Buffer): Promise<void> {
   await storage.write(key, bytes, 'image/webp')
   if (!(await storage.read(key))?.equals(bytes))
     throw new StartupError(`The storage does not give back the picture ${key} as it was written.`)
 }
 
-/** A key that exists already is this shop's own. */
+/** Writes a key. An existing key belongs to this shop and is kept. */
 function putSecret(dataDir: string, name: string, bytes: Buffer): void {
   const file = join(dataDir, 'secrets', name)
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
@@ -134,7 +134,7 @@ function putSecret(dataDir: string, name: string, bytes: Buffer): void {
   }
 }
 
-/** Enqueues the jobs that were waiting; each may run twice without harm. */
+/** Enqueues the jobs that were waiting; running one twice does no harm. */
 export async function enqueueAgain(
   database: Database,
   waiting: readonly WaitingJob[],

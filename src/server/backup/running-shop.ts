@@ -14,8 +14,8 @@ const socketOf = (dataDir: string) => join(dataDir, 'backup.sock')
 const copyOf = (dataDir: string) => join(dataDir, 'snapshot')
 
 /**
- * Only one process can open the embedded database. It listens here, on a socket in its data folder that no other user of the
- * machine may open, and copies the database's files while nothing writes to them. Returns a function that stops it.
+ * Only one process can open the embedded database. It listens on a socket in its data folder, which no other user of the
+ * machine may open, and copies the database's files on request while nothing writes to them. Returns a function that stops it.
  */
 export async function answerBackups(
   database: Database,
@@ -61,14 +61,14 @@ function parsed(body: unknown): GoodBackup {
 type Copied = { folder: string; ms: number }
 
 /**
- * The holder of the only session has the engine to itself. After a checkpoint the files are those of a process that was killed
- * at this moment, and such a database recovers when it is opened.
+ * The holder of the only session has the engine to itself. After a checkpoint the files are like those of a process that
+ * was killed at this moment. Such a database recovers when it is opened.
  */
 async function copyFiles(database: Database, dataDir: string): Promise<Copied> {
   const folder = copyOf(dataDir)
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { mode: 0o700 })
-  // Writes most dirty pages before others have to wait.
+  // This writes most dirty pages before other callers have to wait.
   await database.unhurried(() => database.raw('checkpoint'))
   return database.db.connection().execute(async (connection) => {
     const from = performance.now()
@@ -79,7 +79,7 @@ async function copyFiles(database: Database, dataDir: string): Promise<Copied> {
 }
 
 /**
- * Asks the shop that runs on this data folder for a copy of its database. Undefined when none is running.
+ * Asks the shop that runs on this data folder for a copy of its database. Returns undefined when none is running.
  * @throws Error when it could not make one
  */
 export async function askForCopy(dataDir: string): Promise<Copied | undefined> {
@@ -101,7 +101,7 @@ async function ask(dataDir: string, path: string, body: object = {}): Promise<un
       }, reject)
     })
     sent.once('error', (error: NodeJS.ErrnoException) => {
-      // The socket of a shop that was killed.
+      // The socket is left over from a shop that was killed.
       if (error.code === 'ECONNREFUSED' || error.code === 'ENOENT') resolve(undefined)
       else reject(error)
     })

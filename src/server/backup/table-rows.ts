@@ -3,7 +3,7 @@ import { CompiledQuery, sql, type Transaction } from 'kysely'
 import type { Database } from '../database/database.ts'
 import type { Tables } from '../database/tables.ts'
 
-/** A transaction of a backup: tables are named by the database's catalogue, not by the code. */
+/** A transaction of a backup. The tables come from the database's catalogue, not from the code. */
 export type Snapshot = Transaction<Tables>
 
 /** A table's number of rows and their checksum, which is the same for the same rows in any order on either engine. */
@@ -14,7 +14,7 @@ const NOT_OURS = ['kysely_migration', 'kysely_migration_lock']
 const ROWS_PER_FETCH = 200
 const HASHES = 2n ** 256n
 
-/** Reads a snapshot of one moment. */
+/** Reads one snapshot. */
 export function readAsOfNow<T>({ db }: Database, work: (tx: Snapshot) => Promise<T>): Promise<T> {
   return db
     .transaction()
@@ -25,7 +25,7 @@ export function readAsOfNow<T>({ db }: Database, work: (tx: Snapshot) => Promise
     })
 }
 
-/** Lifts the time limits of a transaction: they exist for customers who wait. */
+/** Lifts the time limits of a transaction. They protect customers who wait, and none waits for a backup. */
 export async function takeYourTime(tx: Snapshot): Promise<void> {
   await sql`set local statement_timeout = 0`.execute(tx)
   await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx)
@@ -93,7 +93,7 @@ export async function sumsOf(tx: Snapshot): Promise<Record<string, TableSum>> {
   return sums
 }
 
-/** Inserts rows as they were. */
+/** Inserts rows unchanged. */
 export async function insertRows(tx: Snapshot, table: string, lines: readonly string[]): Promise<void> {
   const rows = `[${lines.join(',')}]`
   await sql`insert into ${sql.table(table)}

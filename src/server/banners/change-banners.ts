@@ -87,7 +87,7 @@ export async function changeBanner(
   )
 }
 
-/** A planned banner that was taken off waits for its days again. @throws 404, 409 for one without a first day */
+/** Plans a banner again that was taken off. @throws 404, 409 for one without a first day */
 export async function planBanner(services: Services, id: string, byUserId: string): Promise<Banner> {
   return editRow(services, BANNERS, { id, byUserId }, (_tx, { starts_at }) => {
     if (starts_at === null) throw new ShopError('CONFLICT', BANNER_WITHOUT_DAYS)
@@ -95,15 +95,15 @@ export async function planBanner(services: Services, id: string, byUserId: strin
   })
 }
 
-/** Takes a banner off the home page, now and on its days to come; it stays in the list. @throws 404 */
+/** Takes a banner off the home page, now and on its planned days; it stays in the list. @throws 404 */
 export async function deactivateBanner(services: Services, id: string, byUserId: string): Promise<Banner> {
   return editRow(services, BANNERS, { id, byUserId }, () => ({ is_active: false, is_planned: false }))
 }
 
 /**
  * Shows this banner and no other. A banner whose first day is still to come, or that ends, is planned instead, from today if
- * it has no first day: the present one stays behind it. Two activations at the same moment wait for each other at the lock on
- * all rows: the later choice stands.
+ * it has no first day. The current banner stays active behind it. Two activations at the same moment wait for each other at
+ * the lock on all rows, and the later one wins.
  * @throws 404, 409 for a banner whose days are over
  */
 export async function activateBanner(services: Services, id: string, byUserId: string): Promise<Banner> {
@@ -128,7 +128,7 @@ export async function activateBanner(services: Services, id: string, byUserId: s
       tx.changed('banners')
       return
     }
-    // In two steps: the unique index is checked row by row, and a single update could have two active rows halfway.
+    // Two steps, because the unique index is checked row by row: a single update could have two active rows halfway.
     await tx
       .updateTable('banners')
       .set({ is_active: false })
@@ -142,7 +142,7 @@ export async function activateBanner(services: Services, id: string, byUserId: s
   return bannerById(db, id)
 }
 
-/** After the active banner is deleted the default headline shows. @throws 404 */
+/** Deletes a banner. Without an active one the default headline shows. @throws 404 */
 export async function deleteBanner(
   { database, clock }: Pick<Services, 'database' | 'clock'>,
   id: string,

@@ -33,7 +33,7 @@ const lastChanges = async (subject: string) => {
   return items[0]?.changes
 }
 
-test('while none is active the call answers JSON null', async () => {
+test('without an active banner the call answers JSON null', async () => {
   const answer = await active()
   expect([answer.statusCode, answer.headers['content-type'], answer.body]).toEqual([
     200,
@@ -42,7 +42,7 @@ test('while none is active the call answers JSON null', async () => {
   ])
 })
 
-test('a banner begins centred and asleep', async () => {
+test('a new banner is centred and inactive', async () => {
   const answer = await call('POST', '/api/banners', { title: ' Titre ', image })
   expect(answer.statusCode).toBe(201)
   expect(answer.json()).toMatchObject({
@@ -55,7 +55,7 @@ test('a banner begins centred and asleep', async () => {
   })
 })
 
-test('what is missing has its sentence', async () => {
+test('each missing field has its own message', async () => {
   const answer = await call('POST', '/api/banners', { subtitle: 'x' })
   expect([answer.statusCode, answer.json().fields]).toEqual([
     422,
@@ -77,7 +77,7 @@ test('one is active at a time, and deleting it leaves none', async () => {
   expect((await active()).body).toBe('null')
 })
 
-test('whatever is activated at once, exactly one stands', async () => {
+test('of banners activated at once exactly one is active', async () => {
   const banners = await Promise.all(['a', 'b', 'c', 'd'].map(create))
   const answers = await Promise.all(
     [...banners, ...banners].map(({ _id: id }) => call('PUT', `/api/banners/${id}/activate`)),
@@ -87,7 +87,7 @@ test('whatever is activated at once, exactly one stands', async () => {
   expect(listed.filter(({ isActive }) => isActive)).toHaveLength(1)
 })
 
-test('a missing one is 404, and a stranger is turned away', async () => {
+test('an unknown banner is 404, and a stranger is refused', async () => {
   const nowhere = '/api/banners/01900000-0000-7000-8000-000000000000'
   expect((await call('PUT', `${nowhere}/activate`)).json()).toMatchObject({ message: 'Bannière non trouvée' })
   expect((await call('DELETE', nowhere)).statusCode).toBe(404)
@@ -115,7 +115,7 @@ test('a planned banner begins and ends with its days in Paris, in front of the a
   expect(await shownAt('2026-12-02T23:00:30Z')).toBe('De toujours')
 })
 
-test('a banner that begins later is planned when it is activated, and the present one stays', async () => {
+test('a banner that begins later is planned when it is activated, and the current one stays', async () => {
   shop.clock.set('2027-01-10T12:00:00Z')
   admin = await signUpAdmin(shop)
   const standing = await create('Celle du moment')
@@ -131,7 +131,7 @@ test('a banner that begins later is planned when it is activated, and the presen
   expect((await active()).json<Banner>().title).toBe('Week-end')
 })
 
-test('a banner that ends stands in front of the present one, which is there again after its last day', async () => {
+test('a banner with a last day covers the current one, which shows again afterwards', async () => {
   shop.clock.set('2027-01-23T12:00:00Z')
   admin = await signUpAdmin(shop)
   const standing = await create('Celle de toujours')
@@ -166,7 +166,7 @@ test('a banner that ends stands in front of the present one, which is there agai
   ])
 })
 
-test('a banner whose days are over is not activated, and the present one stays', async () => {
+test('a banner whose days are over cannot be activated, and the current one stays', async () => {
   shop.clock.set('2027-02-10T12:00:00Z')
   admin = await signUpAdmin(shop)
   const standing = await create('Celle de février')
@@ -179,7 +179,7 @@ test('a banner whose days are over is not activated, and the present one stays',
   expect((await active()).json<Banner>().title).toBe('Celle de février')
 })
 
-test('a banner is changed once by two, and switched off', async () => {
+test('of two edits of a banner the second is refused, and a banner can be switched off', async () => {
   admin = await signUpAdmin(shop)
   const made = await create('Avant')
   const change = (payload: object) =>
@@ -199,7 +199,7 @@ test('a banner is changed once by two, and switched off', async () => {
   expect((await active()).body).toBe('null')
 })
 
-test('an edit that comes too late names the one who switched the banner off', async () => {
+test('an edit that comes too late names the person who switched the banner off', async () => {
   const { _id: id, version } = await create('Soldes')
   const edited = await call('PUT', `/api/banners/${id}`, { title: 'Soldes d’été', image, version })
   const { headers } = await openSession(shop, 'admin')

@@ -24,7 +24,7 @@ const orderBy = (sort: NonNullable<AdminSleeveQuery['sort']>) =>
     'stock-desc': sql`sleeves.stock desc`,
   })[sort]
 
-/** 'other' is every collection but the first four. */
+/** 'other' means every collection but the first four. */
 function inCategory(eb: ExpressionBuilder<Tables, 'sleeves'>, category: SleeveCategory) {
   const { other: _other, ...named } = FIRST_COLLECTIONS
   return category === 'other'
@@ -53,7 +53,7 @@ export async function pageOfAllSleeves(db: Db, query: AdminSleeveQuery): Promise
       ...(query.stock === 'low' ? [sql<boolean>`sleeves.stock < sleeves.low_stock_below`] : []),
       ...(query.published ? [eb('sleeves.is_published', '=', query.published === 'true')] : []),
     ])
-  // Its own reference and matches by name come first, unless the query has another order: Ctrl-K shows only the first few.
+  // Exact references and names come first, unless the query has another order: Ctrl-K shows only the first few.
   const newest = orderBy(query.sort ?? 'newest')
   const isRanked = wording.length > 0 && query.sort === undefined
   const typed = query.q ?? ''

@@ -31,7 +31,7 @@ const call = (method: 'POST' | 'PATCH' | 'DELETE' | 'GET', url: string, payload?
 const patch = (id: string, payload: object) => call('PATCH', `/api/sleeves/${id}`, payload)
 const stockOf = async (id: string) => (await call('GET', `/api/sleeves/${id}`)).json().stock
 
-test('a new sleeve with only a name takes the defaults of the back-office', async () => {
+test('a new sleeve with only a name gets the defaults of the back-office', async () => {
   const answer = await call('POST', '/api/sleeves', { name: ' Prisme ', role: 'admin', packSize: 12 })
   expect(answer.statusCode).toBe(201)
   expect(answer.json()).toMatchObject({
@@ -47,7 +47,7 @@ test('a new sleeve with only a name takes the defaults of the back-office', asyn
   expect(told).toEqual(['catalogue'])
 })
 
-test('a whole one is kept whole, with its pictures', async () => {
+test('a complete sleeve is stored completely, with its pictures', async () => {
   const fields = {
     name: 'Écaille',
     title: 'Écaille de jade',
@@ -89,7 +89,7 @@ test.each([
   expect(told).toEqual([])
 })
 
-test('maker, type, warnings and material are kept, changed part by part, and shown with one sleeve only', async () => {
+test('maker, type, warnings and material are stored, can be changed one by one, and show only with a single sleeve', async () => {
   const maker = { maker: 'Kiro KK', makerAddress: '1 Namba, Osaka', makerEmail: 'safety@kiro.jp' }
   const rest = {
     makerCountry: 'JP',
@@ -111,7 +111,7 @@ test('maker, type, warnings and material are kept, changed part by part, and sho
   expect(listed).not.toHaveProperty('safety')
 })
 
-test('goods from outside the Union are not offered until somebody within answers for them', async () => {
+test('goods from outside the Union are not offered without a responsible person in the Union', async () => {
   const safety = { maker: 'Kiro KK', makerAddress: '1 Namba, Osaka', makerEmail: 'safety@kiro.jp' }
   const offered = { name: 'Kiro d’outre-mer', price: 2, isPublished: true }
   const refusedAt = async (body: object) => {
@@ -138,7 +138,7 @@ test('goods from outside the Union are not offered until somebody within answers
   })
 })
 
-test('a maker typed before countries were asked for goes on being sold, and is asked for', async () => {
+test('a maker without a country, from an earlier release, is still sold, and its country is asked for', async () => {
   const safety = { maker: 'Ancien SARL', makerAddress: 'Lille', makerEmail: 'a@ancien.fr' }
   const body = { name: 'Ancienne', price: 2, isPublished: true, safety: { ...safety, makerCountry: 'FR' } }
   const id = idOf((await call('POST', '/api/sleeves', body)).json())
@@ -153,14 +153,14 @@ test('a maker typed before countries were asked for goes on being sold, and is a
   expect(await withoutCountry()).toEqual([])
 })
 
-test('dimensions may be a plain string, and are answered as two numbers', async () => {
+test('dimensions may be a plain string, and are returned as two numbers', async () => {
   const written = await call('POST', '/api/sleeves', { name: 'Écrite', dimensions: '64 × 89 mm' })
   expect(written.json().dimensions).toEqual({ width: 64, height: 89 })
   const wrong = await call('POST', '/api/sleeves', { name: 'Écrite', dimensions: 'grand' })
   expect(wrong.json().fields).toEqual({ dimensions: 'Les dimensions ne sont pas valides' })
 })
 
-test('dimensions say which of them is wrong', async () => {
+test('the error names the dimension that is wrong', async () => {
   const { fields } = (
     await call('POST', '/api/sleeves', { name: 'A', dimensions: { width: 0, height: 2001 } })
   ).json()
@@ -170,7 +170,7 @@ test('dimensions say which of them is wrong', async () => {
   })
 })
 
-test('a change touches what it names and nothing else', async () => {
+test('an edit changes only the given fields', async () => {
   const id = await addSleeve(shop, { name: 'Avant', description: 'Reste.', price_cents: 300, stock: 7 })
   const changed = (await patch(id, { name: 'Après' })).json()
   expect(changed).toMatchObject({ name: 'Après', title: 'Après', description: 'Reste.', price: 3, stock: 7 })
@@ -178,7 +178,7 @@ test('a change touches what it names and nothing else', async () => {
   expect((await patch(newId(), { name: 'X' })).statusCode).toBe(404)
 })
 
-test('every price is kept with the moment it began, and nothing else adds one', async () => {
+test('every price is kept with its first moment, and other edits add no price', async () => {
   const created = await call('POST', '/api/sleeves', { name: 'Ambre', price: 3 })
   const id = idOf(created.json())
   expect((await patch(id, { price: 2.4 })).statusCode).toBe(200)
@@ -203,7 +203,7 @@ test('every price is kept with the moment it began, and nothing else adds one', 
   expect(left).toEqual([])
 })
 
-test('a published sleeve cannot lose its price, nor a free one be published', async () => {
+test('a published sleeve cannot lose its price, and a sleeve without a price cannot be published', async () => {
   const id = await addSleeve(shop)
   expect((await patch(id, { price: 0 })).json().fields).toHaveProperty('price')
   const free = await addSleeve(shop, { price_cents: 0, is_published: false })
@@ -211,7 +211,7 @@ test('a published sleeve cannot lose its price, nor a free one be published', as
   expect((await patch(free, { isPublished: true, price: 1 })).statusCode).toBe(200)
 })
 
-test('the stock moves by what the form changed, whatever was sold meanwhile', async () => {
+test('the stock changes by the difference in the form, also after sales in the meantime', async () => {
   const id = await addSleeve(shop, { stock: 93 })
   expect((await patch(id, { stock: 120, stockBefore: 100 })).json().stock).toBe(113)
   const refused = await patch(id, { stock: 0, stockBefore: 200 })
@@ -235,7 +235,7 @@ test('edits and sales at once lose nothing', async () => {
   expect(await wrongBooks(shop)).toEqual([])
 })
 
-test('a deleted sleeve is gone; what was bought keeps its copy', async () => {
+test('orders keep their copy of a deleted sleeve', async () => {
   const id = await addSleeve(shop)
   const deleted = await call('DELETE', `/api/sleeves/${id}`)
   expect([deleted.statusCode, deleted.json().message]).toEqual([200, 'Protection supprimée avec succès'])
@@ -244,7 +244,7 @@ test('a deleted sleeve is gone; what was bought keeps its copy', async () => {
   expect(told).toContain('catalogue')
 })
 
-test('only the shopkeeper writes', async () => {
+test('only the shopkeeper can change products', async () => {
   const id = await addSleeve(shop)
   const { headers } = await openSession(shop)
   for (const [method, url] of [
@@ -268,7 +268,7 @@ test('the table of the back-office is searched, filtered and sorted', async () =
   await addSleeve(shop, { name: 'Ailes d’airain' })
   await addSleeve(shop, { name: 'Édition', description: 'Des ailes sur papier imprimé.' })
   expect(await names('q=ailes')).toEqual(['Ailes d’airain', 'Édition'])
-  // The apostrophe of the keyboard, and the words in another order.
+  // The query has a straight apostrophe and another order of words.
   expect(await names(`q=${encodeURIComponent("d'airain ailes")}`)).toEqual(['Ailes d’airain'])
   expect(await names('q=rare%20eau')).toEqual(['Eau rare'])
   expect(await names('q=rare&sort=stock-desc')).toEqual(['Été rare', 'Zèbre rare', 'Eau rare'])
@@ -277,7 +277,7 @@ test('the table of the back-office is searched, filtered and sorted', async () =
   expect([page.items.length, page.pagination]).toEqual([1, { page: 2, pages: 2, total: 3 }])
 })
 
-test('a reference belongs to one sleeve, whatever its case, and finds it', async () => {
+test('a reference belongs to one sleeve in any case, and finds it', async () => {
   const made = (await call('POST', '/api/sleeves', { name: 'Onde', sku: ' CAR_66/91-b ' })).json()
   expect(made).toMatchObject({ sku: 'CAR_66/91-b' })
   const { items } = (await call('GET', '/api/admin/sleeves?q=car_66/91-B')).json()
@@ -301,7 +301,7 @@ test('a reference belongs to one sleeve, whatever its case, and finds it', async
   expect((await patch(idOf(other), { sku: '' })).json().sku).toBe('')
 })
 
-test('a barcode is kept as its digits, checked, no other sleeve’s, and found by what any scanner reads', async () => {
+test('a barcode is checked, stored as digits, unique, and found in the form of any scanner', async () => {
   const made = (await call('POST', '/api/sleeves', { name: 'Scannée', gtin: ' 0 36000-29145 2 ' })).json()
   expect(made).toMatchObject({ gtin: '036000291452' })
   const other = (await call('POST', '/api/sleeves', { name: 'Autre' })).json()
@@ -320,7 +320,7 @@ test('a barcode is kept as its digits, checked, no other sleeve’s, and found b
   expect((await patch({ gtin: '0036000291452' })).json()).toMatchObject({ gtin: '0036000291452' })
 })
 
-test('a threshold of its own says when a sleeve is low, to the shop’s people alone', async () => {
+test('a sleeve can have its own low-stock threshold, which only the shop’s staff see', async () => {
   const created = await call('POST', '/api/sleeves', {
     name: 'Bascule',
     stock: 40,
@@ -343,7 +343,7 @@ test('a threshold of its own says when a sleeve is low, to the shop’s people a
   expect(seen).not.toHaveProperty('lowStockBelow')
 })
 
-test('further pictures are kept in their order, shown with one sleeve, and cannot be deleted meanwhile', async () => {
+test('further pictures are kept in their order, shown with one sleeve, and cannot be deleted while they are used', async () => {
   const drawn = async (filename: string) => {
     const bytes = await drawnPicture({ colour: filename })
     return storeImage(shop, { bytes, filename: `${filename}.png` })
@@ -368,7 +368,7 @@ test('further pictures are kept in their order, shown with one sleeve, and canno
   expect((await call('DELETE', `/api/upload/${idOf(red)}`)).statusCode).toBe(200)
 })
 
-test('a product says what it fits; what is typed wrongly is refused at its field', async () => {
+test('a product says what it fits; an invalid value is refused at its field', async () => {
   const made = await call('POST', '/api/sleeves', {
     name: 'Petite japonaise',
     isPublished: true,
@@ -380,7 +380,7 @@ test('a product says what it fits; what is typed wrongly is refused at its field
   })
   const fit = { fits: '59x86', games: '', thickness: 60, back: 'mat', piecesPerPack: 50, brand: 'Carapace' }
   expect([made.statusCode, made.json()]).toMatchObject([201, fit])
-  // Its games find it, though nobody typed them.
+  // It is found by the names of its games, though nobody typed them.
   const found = await shop.app.inject({ url: '/api/sleeves?q=yu-gi-oh' })
   expect(found.json().sleeves.map(({ name }: { name: string }) => name)).toEqual(['Petite japonaise'])
   const url = `/api/sleeves/${made.json()._id}`

@@ -11,7 +11,7 @@ import { productsCsv } from './products-csv.ts'
 /** Descriptions are long, and letters with accents take two bytes. */
 const IMPORT_BODY_LIMIT = 1024 * 1024
 
-/** The back-office's table of sleeves, paged, searched and sorted here (decision 37). */
+/** The back-office's table of sleeves, paged, searched and sorted on the server (decision 37). */
 export function adminCatalogueRoutes(app: App, services: Services): void {
   const { db } = services.database
   serve(app, adminCatalogueCalls, {

@@ -38,7 +38,7 @@ const COLLECTIONS: EditedTable<CollectionsRow, AdminCollection> = {
 }
 
 /**
- * Adds a collection, after the others. The same request sent twice is one collection.
+ * Adds a collection after the others. The same request sent twice is one collection.
  * @throws 422 for a broken rule or a picture that is not in the library; 409 CONFLICT for another one of the same request
  */
 export async function createCollection(
@@ -117,8 +117,8 @@ export async function deleteCollection(services: Services, id: string, byUserId:
 }
 
 /**
- * Puts the collections in this order.
- * @throws 409 STALE when the order is not the one that was seen, or when a collection was added or deleted meanwhile
+ * Puts the collections in the given order.
+ * @throws 409 STALE when the current order is not the one that was seen, or when a collection was added or deleted meanwhile
  */
 export async function orderCollections(
   services: Services,
@@ -149,7 +149,7 @@ export async function orderCollections(
   })
 }
 
-/** Locks all rows in one order. There are few, and places and addresses depend on all of them. */
+/** Locks all rows in one order. There are few, and positions and addresses depend on all of them. */
 const lockCollections = (tx: Tx) =>
   tx.selectFrom('collections').selectAll().orderBy('id').forUpdate().execute()
 

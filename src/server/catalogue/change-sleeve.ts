@@ -78,7 +78,7 @@ export async function updateSleeve(
 
 type PatchServices = Pick<Services, 'clock' | 'jobs'>
 
-/** The columns of a product that was sent. Its stock, gallery, price history and former address are written here. */
+/** Returns the columns of the given fields. Also writes the stock, the gallery, the price history and the former address. */
 const patched =
   ({ jobs }: PatchServices, patch: SleevePatch, byUserId: string): Rewrite<SleevesRow> =>
   async (tx, held, now) => {
@@ -124,7 +124,7 @@ async function besidesColumns(tx: Tx, id: string) {
 }
 
 /**
- * The specification's call sends back the category it received. That is 'other' for every collection that the owner added, and
+ * The specification's call sends back the category it received. This is 'other' for every collection that the owner added. It
  * must not move the sleeve out of its collection.
  */
 function withoutPresentCategory(patch: SleevePatch, collectionId: string): SleevePatch {

@@ -25,7 +25,7 @@ const all = async () => (await send('GET', '/api/admin/collections')).json<Admin
 const product = async (fields: object) =>
   (await send('POST', '/api/sleeves', { isPublished: true, ...fields })).json<Sleeve>()
 
-test('the five categories are the first five collections, and the API keeps both words', async () => {
+test('the five categories are the first five collections, and the API accepts both words', async () => {
   expect((await all()).map(({ slug, category }) => [slug, category])).toEqual([
     ['pokemon', 'pokemon'],
     ['comics', 'comics'],
@@ -46,7 +46,7 @@ test('the five categories are the first five collections, and the API keeps both
   })
 })
 
-test('a plain call that sends back "other" leaves a product in the collection of the owner', async () => {
+test('a plain call that sends back "other" leaves a product in the owner’s collection', async () => {
   const { slug } = await create('Lorcana')
   const { _id: id, category } = await product({ name: 'Encre', collection: slug })
   expect(category).toBe('other')
@@ -57,7 +57,7 @@ test('a plain call that sends back "other" leaves a product in the collection of
   })
 })
 
-test('shoppers see collections with something to show, in the owner’s order', async () => {
+test('shoppers see collections that have products, in the owner’s order', async () => {
   const [one, two] = [await create('Une vide'), await create('Naruto')]
   await product({ name: 'Feuille', collection: two.slug })
   const slugs = async () => (await read<Collection[]>('/api/collections')).map(({ slug }) => slug)
@@ -68,7 +68,7 @@ test('shoppers see collections with something to show, in the owner’s order', 
   const ids = [first, ...seen.filter((id) => id !== first)]
   expect((await send('PUT', '/api/admin/collections/order', { ids, seen })).statusCode).toBe(200)
   expect((await slugs())[0]).toBe('naruto')
-  // A second screen still shows the former order; another lacks a collection.
+  // A second screen still shows the former order, and a third lacks a collection.
   const late = await send('PUT', '/api/admin/collections/order', { ids: seen, seen })
   expect([late.statusCode, late.json().code]).toEqual([409, 'STALE'])
   expect((await send('PUT', '/api/admin/collections/order', { ids: seen.slice(1) })).statusCode).toBe(409)
@@ -87,7 +87,7 @@ test('a renamed collection is found by its new name, at its new address and at t
   expect((await read<SleevePage>('/api/sleeves?collection=jeux-de-role')).pagination.total).toBe(1)
   const late = await send('PUT', `/api/admin/collections/${id}`, { name: 'Trop tard', version })
   expect([late.statusCode, late.json().code]).toEqual([409, 'STALE'])
-  // Another collection does not take the address that old links have.
+  // Another collection cannot take an address that old links use.
   expect(await create('Jeux de rôle')).toMatchObject({ slug: 'jeux-de-role-2' })
 })
 
@@ -114,7 +114,7 @@ test('a name is asked for, at its field', async () => {
 /** A trading card, for sleeves that say what they fit. */
 const CARD = { fits: '63x88' }
 
-test('every count is what its filter leaves, whatever else is chosen', async () => {
+test('every count is the number of results of its filter with the other chosen filters', async () => {
   const other = await testShop()
   const made = [
     { category: 'pokemon', width_mm: 66, height_mm: 91, stock: 5, ...CARD, thickness_microns: 100 },
@@ -172,7 +172,7 @@ test('every count is what its filter leaves, whatever else is chosen', async () 
   await other.close()
 })
 
-test('a product has an address made of its name; former ones and its id lead to it', async () => {
+test('a product’s address is made from its name; its former addresses and its id lead to it', async () => {
   const first = await product({ name: 'Cœur d’armure' })
   const second = await product({ name: 'Cœur d’armure' })
   expect([first.slug, second.slug]).toEqual(['coeur-d-armure', 'coeur-d-armure-2'])
@@ -181,7 +181,7 @@ test('a product has an address made of its name; former ones and its id lead to 
   await send('PATCH', `/api/sleeves/${id}`, { name: 'Cœur d’acier' })
   for (const key of ['coeur-d-armure', 'coeur-d-acier', id])
     expect(await read<WholeSleeve>(`/api/sleeves/${key}`)).toMatchObject({ _id: id, slug: 'coeur-d-acier' })
-  // The second keeps its number, and nobody takes an address that old links have.
+  // The second keeps its number, and nobody can take an address that old links use.
   const { _id: other } = second
   expect((await send('PATCH', `/api/sleeves/${other}`, { name: 'Cœur d’armure !' })).json()).toMatchObject({
     slug: 'coeur-d-armure-2',
@@ -194,7 +194,7 @@ test('a product has an address made of its name; former ones and its id lead to 
   expect((await shop.app.inject({ url: '/api/sleeves/inconnue' })).statusCode).toBe(404)
 })
 
-test('products that get one name at once each have an address', async () => {
+test('products that get the same name at once have different addresses', async () => {
   const made = await Promise.all(Array.from({ length: 6 }, () => product({ name: 'Ensemble' })))
   expect(new Set(made.map(({ slug }) => slug)).size).toBe(6)
 })

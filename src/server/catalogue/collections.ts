@@ -17,7 +17,7 @@ export async function listCollections(db: Db): Promise<Collection[]> {
 }
 
 /**
- * The collection at an address or former address; `slug` is the present one.
+ * The collection at an address or former address; `slug` is the current one.
  * @throws 404
  */
 export async function collectionBySlug(db: Db, slug: string): Promise<Collection> {

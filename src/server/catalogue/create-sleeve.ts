@@ -42,7 +42,7 @@ export async function createSleeve(
   return created.catch(refuseTaken)
 }
 
-/** A threshold that is left out is the shop's. Packs of its own say what 5 pochettes cost. */
+/** Without a threshold the shop's applies. The product's own packs determine the price of 5 pochettes. */
 async function askedColumns(tx: Tx, { settings }: Pick<Services, 'settings'>, input: SleeveInput) {
   const lowStockBelow = input.lowStockBelow ?? settings.current.lowStock
   const columns = await storedSleeveColumns(tx, { ...input, lowStockBelow })
@@ -51,7 +51,7 @@ async function askedColumns(tx: Tx, { settings }: Pick<Services, 'settings'>, in
   return { ...columns, price_cents: offer.priceCents, ...packColumns(offer.packs) }
 }
 
-/** A new sleeve in the caller's transaction, which must use `withFreeSlug` and `refuseTaken`. */
+/** Adds a sleeve in the caller's transaction, which must use `withFreeSlug` and `refuseTaken`. */
 export async function insertSleeve(
   tx: Tx,
   services: Pick<Services, 'settings' | 'clock'>,

@@ -13,7 +13,7 @@ import type { Services } from '../services.ts'
 export async function deleteSleeve(services: Services, id: string, byUserId: string): Promise<void> {
   await write(services.database, async (tx) => {
     const now = services.clock.now()
-    // Its movements end with one that takes the rest away.
+    // The last movement takes the remaining stock away.
     const [held] = (await lockSale(tx, { sleeves: [id] })).sleeves
     if (held) await moveStock(tx, new Map([[id, -held.stock]]), { reason: 'removal', byUserId, now })
     const gone = await tx

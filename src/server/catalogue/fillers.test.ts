@@ -30,7 +30,7 @@ afterAll(() => shop.close())
 const read = async (subtotal: number | string): Promise<Filler[]> =>
   (await shop.app.inject(`/api/cart/fillers?subtotal=${subtotal}`)).json()
 
-test('packs that bring a cart to free delivery, at what they cost now and no dearer than the delivery, the nearest first', async () => {
+test('packs that bring a cart to free delivery are offered at today’s price, no dearer than the delivery, the nearest first', async () => {
   // 3,20 € are missing, and the delivery costs 4,30 €.
   const found = (await read(26.8)).map(({ name, packSize, price }) => [name, packSize, price])
   expect(found).toEqual([
@@ -40,12 +40,12 @@ test('packs that bring a cart to free delivery, at what they cost now and no dea
   ])
 })
 
-test('nothing fits a cart that misses much or nothing', async () => {
+test('a cart that lacks much or nothing gets no offer', async () => {
   expect(await read(1)).toEqual([])
   expect(await read(30)).toEqual([])
 })
 
-test('what is no amount is refused in French', async () => {
+test('an invalid amount is refused in French', async () => {
   const answer = await shop.app.inject('/api/cart/fillers?subtotal=beaucoup')
   expect([answer.statusCode, answer.json().message]).toEqual([400, 'Ce montant n’est pas valide'])
 })

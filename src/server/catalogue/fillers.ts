@@ -10,13 +10,13 @@ import { pictureOf } from '../images/image-response.ts'
 import { SOLD_CENTS } from './queries.ts'
 import { packsOf } from './sale-columns.ts'
 
-/** Of one size; a cart leaves out those that it holds. */
+/** The most packs of one size that are offered. A cart leaves out those that it holds. */
 const FOUND_PER_SIZE = 3
-/** Read of one size, sold out or not; and of the products with packs of their own. */
+/** The most products read for one size, sold out or not, and the most products read with their own packs. */
 const READ_PER_SIZE = 50
 const READ_WITH_PACKS = 200
 
-/** Packs each of which alone makes the delivery of such a cart free: the nearest to what is missing first. */
+/** Packs that make the delivery of such a cart free, each by itself. The nearest to the missing amount comes first. */
 export async function fillers(db: Db, delivery: Delivery, subtotalCents: number): Promise<Filler[]> {
   const range = fillerRange(delivery, subtotalCents)
   if (!range) return []

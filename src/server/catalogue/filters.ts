@@ -170,7 +170,7 @@ export function filterCounts(
 
 type Facet = { value: string; count: number }
 
-/** Numbers rise; of other values those with most sleeves come first. */
+/** Sorts numbers in ascending order, and other values by their number of sleeves, the most first. */
 const inOrder = (a: Facet, b: Facet) =>
   /^\d+$/.test(a.value) ? Number(a.value) - Number(b.value) : b.count - a.count
 

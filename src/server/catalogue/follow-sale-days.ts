@@ -12,7 +12,7 @@ export function saleJobs(services: Services): void {
   services.jobs.every('sale-days', { cron: '*/10 * * * *', alert: ALERT }, () => followSaleDays(services))
 }
 
-/** Begins the reductions whose time has come and ends those whose last day is over. Twice does no more than once. */
+/** Begins the reductions that are due and ends those whose last day is over. Idempotent. */
 export async function followSaleDays({ database, clock }: Services): Promise<void> {
   let changed: number
   do

@@ -3,25 +3,25 @@ import { isUuid } from '#shared/ids.ts'
 import { numberedSlug, slugify } from '#shared/slug.ts'
 import { violatedConstraint, type Tx } from '../database/write.ts'
 
-/** How often a slug that was found free may be taken by others before this gives up. */
+/** How often another write may take the slug that was found free before this gives up. */
 const ATTEMPTS = 5
 
-/** What has an address that is made from its name, and where its former addresses are stored. */
+/** A kind of thing with an address made from its name, and the table of its former addresses. */
 const KINDS = {
   sleeve: { table: 'sleeves', former: 'sleeve_addresses', blank: 'protection' },
   collection: { table: 'collections', former: 'collection_addresses', blank: 'collection' },
 } as const
 type Kind = keyof typeof KINDS
 
-/** The slug for a name. A name of signs only, or one that looks like an id, gets a word in front. */
+/** The slug for a name. A name without letters or digits, or one that looks like an id, gets a word in front. */
 export function slugOfName(kind: Kind, name: string): string {
   const slug = slugify(name)
   return slug === '' || isUuid(slug) ? `${KINDS[kind].blank}-${slug}`.replace(/-$/, '') : slug
 }
 
 /**
- * A free slug for a name: numbered when another row has it or had it, so that an old link never leads to another thing.
- * `present` is kept when it already is a slug of that name, numbered or not.
+ * A free slug for a name: numbered when another row has or had it, so that an old link never leads to another thing.
+ * `present` is kept when it is already a slug of that name, numbered or not.
  */
 export async function freeSlug(
   tx: Tx,
@@ -45,7 +45,7 @@ export async function freeSlug(
 }
 
 /**
- * Keeps the slug that a row leaves as a former one, which redirects to it from now on. The slug that it takes is no longer a
+ * Stores a row's old slug as a former one, which redirects to the row from now on. The row's new slug is no longer a
  * former one.
  */
 export async function keepAddress(
@@ -72,7 +72,7 @@ export async function keepAddress(
   }
 }
 
-/** Runs a write again when somebody else took the slug that it had found free. */
+/** Repeats a write when another one took the slug that it had found free. */
 export async function withFreeSlug<Result>(save: () => Promise<Result>): Promise<Result> {
   for (let attempt = 1; ; attempt++) {
     try {

@@ -23,7 +23,7 @@ test('a product without a reference that two files add at the same moment is add
     return importProducts(shop, { lines: file.lines, write: true }, userId)
   }
 
-  // The first file has been judged, and waits for a row that it changes.
+  // The first file has been judged and waits for a row that it changes.
   const held = Promise.withResolvers<void>()
   const holding = shop.database.db.transaction().execute(async (tx) => {
     await tx.selectFrom('sleeves').select('id').where('id', '=', known).forUpdate().execute()

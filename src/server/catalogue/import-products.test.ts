@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** As the browser sends a file: batch by batch, with the versions that the preview showed. */
+/** Sends a file as the browser does: batch by batch, with the versions that the preview showed. */
 async function send(
   text: string,
   shown?: readonly LineOutcome[],
@@ -63,7 +63,7 @@ const count = async (name: string) =>
 const exported = async () =>
   (await shop.app.inject({ url: '/api/admin/sleeves.csv', headers: admin.headers })).body
 
-test('a file is judged line by line before anything is written, then written, and sent again it changes nothing', async () => {
+test('a file is judged line by line before anything is written, then written; sending it again changes nothing', async () => {
   const known = await addSleeve(shop, { name: 'Onde', sku: 'IMP-1', price_cents: 350, stock: 40 })
   await addSleeve(shop, { name: 'Sillage', gtin: '036000291452' })
   const text = [
@@ -98,7 +98,7 @@ test('a file is judged line by line before anything is written, then written, an
     .select(['price_cents', 'stock'])
     .where('id', '=', known)
     .executeTakeFirstOrThrow()
-  // The stock of what is there is counted, not imported.
+  // The stock of an existing product is counted, not imported.
   expect(row).toEqual({ price_cents: 390, stock: 40 })
   expect((await send(text)).slice(0, 2).map(({ outcome }) => outcome)).toEqual(['unchanged', 'unchanged'])
   expect(await count('Comète')).toBe(1)
@@ -107,7 +107,7 @@ test('a file is judged line by line before anything is written, then written, an
   expect(await wrongBooks(shop)).toEqual([])
 })
 
-test('a new product without a price is never on sale: published it is refused, as a draft it has none until it gets one', async () => {
+test('a new product without a price is refused as published, and stays without a price as a draft', async () => {
   const text = 'Nom;Montant conseillé;Publiée\nSans tarif;12,90;oui\nÀ chiffrer;12,90;non\nÀ compléter;;'
   const shown = await send(text)
   expect(shown).toMatchObject([
@@ -145,7 +145,7 @@ test('a product that somebody has changed since the preview is left alone, and t
   ])
 })
 
-test('what the shop exports it reads back unchanged, and without a reference a product is known by its name', async () => {
+test('an export can be imported unchanged, and a product without a reference is found by its name', async () => {
   await addSleeve(shop, {
     name: '=Formule; "citée"',
     description: 'Ligne 1\nLigne 2',
@@ -157,7 +157,7 @@ test('what the shop exports it reads back unchanged, and without a reference a p
   expect(outcomes.filter(({ outcome }) => outcome !== 'unchanged')).toEqual([])
 })
 
-test('what is odd is exported so that importing it changes nothing: pictures of one name, bars, signs, tags, blanks', async () => {
+test('odd values survive an export and import unchanged: pictures of one name, bars, signs, tags, blanks', async () => {
   const pictures = await Promise.all(
     ['#101010', '#202020', '#303030'].map(async (colour, at) =>
       idOf(
@@ -187,14 +187,14 @@ test('what is odd is exported so that importing it changes nothing: pictures of 
   const outcomes = await send(await exported())
   expect(outcomes.length).toBeGreaterThan(ids.length)
   expect(outcomes.filter(({ outcome, notes }) => outcome !== 'unchanged' || notes.length > 0)).toEqual([])
-  // A name that means two pictures changes none.
+  // A name that two pictures have changes neither.
   const text = 'Nom;Prix pour 5 (€);Image avant\nFace A;;front.png'
   expect(await send(text)).toMatchObject([
     { outcome: 'unchanged', notes: [expect.stringContaining('plusieurs')] },
   ])
 })
 
-test('who made a product and what to mind go in and out; a maker without an address refuses the line', async () => {
+test('makers and warnings are imported and exported; a maker without an address refuses the line', async () => {
   const name = 'Garde-fou'
   const head =
     'Nom;Prix pour 5 (€);Publiée;Fabricant;Adresse postale du fabricant;E-mail du fabricant;Pays du fabricant;Avertissements'
@@ -208,7 +208,7 @@ test('who made a product and what to mind go in and out; a maker without an addr
     outcome: 'refused',
     message: 'Pays du fabricant\u00A0: «\u202FNulle part\u202F» n’est pas lisible',
   })
-  // Outside of the Union somebody within has to answer for it.
+  // A maker outside the Union needs a responsible person in the Union.
   expect(await outcome(line('Kiro;1 Namba, Osaka;safety@kiro.jp;japon;'))).toMatchObject({
     outcome: 'refused',
     message: expect.stringContaining('hors de l’Union européenne'),
@@ -226,7 +226,7 @@ test('who made a product and what to mind go in and out; a maker without an addr
   expect(await send(changed)).toMatchObject([{ outcome: 'unchanged' }])
 })
 
-test('a cell that describes the product and is of no use is left and named, and the product is taken', async () => {
+test('a descriptive cell that cannot be used is left out and named, and the product is imported', async () => {
   const text = [
     'Référence;Code-barres;Nom;Prix;Stock;Publiée;Image avant;Dimensions (mm);Autres images',
     `AB 12;MAISON-3;Impaire;4;5;peut-être;absente.png;grand;${Array.from({ length: 10 }, (_, at) => `https://127.0.0.1/${at}.png`).join(' | ')}`,
@@ -247,11 +247,11 @@ test('a cell that describes the product and is of no use is left and named, and 
     },
   ])
   await send(text, shown)
-  // Without its reference it is known by its name.
+  // Without its reference it is found by its name.
   expect(await send(text)).toMatchObject([{ outcome: 'unchanged' }])
 })
 
-test('a text that is too long refuses its own line only, and what is no letter harms nothing', async () => {
+test('a text that is too long refuses only its own line, and control characters do no harm', async () => {
   const long = 'x'.repeat(10_500)
   const outcomes = await send(
     `Handle,Title,Body (HTML),Variant Price\na,Bref,<p>a&#0;b</p>,3\nb,Long,${long},3`,
@@ -262,18 +262,18 @@ test('a text that is too long refuses its own line only, and what is no letter h
   ])
 })
 
-test('the prices of a file for another number of pochettes, or without tax, become those of 5', async () => {
+test('prices for another number of pochettes, or without tax, are converted to the price of 5', async () => {
   const text = 'Titre;Prix;SKU\nBoîte;9,90;PER-1'
   const price = async (prices: { per: number; vat: number }) =>
     (await send(text, undefined, prices))[0]?.product?.price
   expect(await price({ per: 100, vat: 0 })).toBe(0.5)
   expect(await price({ per: 5, vat: 20 })).toBe(11.88)
-  // A pack that is sold costs what the file says: 4,2 times 2,36.
+  // An own pack costs what the file says: 4,2 times 2,36.
   expect(await price({ per: 32, vat: 0 })).toBe(2.36)
   expect(await price({ per: 1, vat: 0 })).toBe(39.6)
 })
 
-test('what a file sells by the hundred comes in as a pack of 100, with its barcode and its number of boxes', async () => {
+test('a product sold by the hundred is imported as a pack of 100, with its barcode and its number of boxes', async () => {
   const text = 'Titre;Prix;SKU;EAN;Stock;Publiée\nCoffret;9,90;HUND-1;96385074;3;oui'
   const prices = { per: 100, vat: 0 }
   const shown = await send(text, undefined, prices)
@@ -306,7 +306,7 @@ test('what a file sells by the hundred comes in as a pack of 100, with its barco
   expect((await send('Référence;Lots\nHUND-1;0 : 9'))[0]?.message).toContain('de 1 à 1\u202F000')
 })
 
-test('the same name in another spelling is the same product, and of two products with one name neither is changed', async () => {
+test('another spelling of a name finds the same product, and a name of two products changes neither', async () => {
   await addSleeve(shop, { name: 'E\u0301cume  du\u00A0soir', price_cents: 300 })
   expect(await send('Nom;Prix\nÉcume du soir;3')).toMatchObject([{ outcome: 'unchanged' }])
   await addSleeve(shop, { name: 'Jumelle' })
@@ -319,7 +319,7 @@ test('the same name in another spelling is the same product, and of two products
   ])
 })
 
-test('a reference that a spreadsheet has read as a number is the one with its zeros', async () => {
+test('a reference that a spreadsheet turned into a number still finds the one with leading zeros', async () => {
   await addSleeve(shop, { name: 'Zéros', sku: '00123', price_cents: 300 })
   expect(await send('Référence;Nom;Prix\n123;Zéros;3')).toMatchObject([
     { outcome: 'unchanged', notes: [expect.stringContaining('00123')] },
@@ -330,14 +330,14 @@ test('a reference that a spreadsheet has read as a number is the one with its ze
   ])
 })
 
-test('a barcode that another product has is left where both have references', async () => {
+test('the barcode of another product is left out if both products have references', async () => {
   await addSleeve(shop, { name: 'Première', sku: 'CB-1', gtin: '4006381333931' })
   expect(await send('Référence;Code-barres;Nom;Prix\nCB-2;4006381333931;Seconde;3')).toMatchObject([
     { outcome: 'new', notes: [expect.stringContaining('Première')] },
   ])
 })
 
-test('a gallery with a picture that cannot be fetched is not changed, and two products change in any order', async () => {
+test('a gallery with a picture that cannot be fetched is not changed, and two products can change in any order', async () => {
   const image = idOf(await storeImage(shop, { bytes: blankPng(8, 8), filename: 'a.png' }))
   const later = await addSleeve(shop, { name: 'Galerie', sku: 'IMP-30' })
   await addSleeve(shop, { name: 'Autre', sku: 'IMP-31' })
@@ -367,7 +367,7 @@ test('a gallery with a picture that cannot be fetched is not changed, and two pr
   expect(kept).toEqual([{ image_id: image }])
 })
 
-test('300 products in Shopify’s format come in, and a second run after a stop makes no doubles', async () => {
+test('300 products in Shopify’s format come in, and a second run after a stop makes no duplicates', async () => {
   const head =
     'Handle,Title,Body (HTML),Vendor,Type,Published,Variant SKU,Variant Inventory Qty,Variant Price'
   const lines = Array.from(
@@ -387,7 +387,7 @@ test('300 products in Shopify’s format come in, and a second run after a stop 
   expect(await wrongBooks(shop)).toEqual([])
 })
 
-test('a batch that breaks off in the middle leaves nothing, and sent again it comes in whole', async () => {
+test('a batch that fails halfway leaves nothing, and is imported completely when it is sent again', async () => {
   const numbers = [1, 2, 3, 4, 5]
   const text = ['Référence;Nom;Prix;Stock', ...numbers.map((n) => `HALT-${n};Halte ${n};2,50;10`)].join('\n')
   const shown = await send(text)
@@ -406,7 +406,7 @@ test('a batch that breaks off in the middle leaves nothing, and sent again it co
   expect(await wrongBooks(shop)).toEqual([])
 })
 
-test('every attribute is set by a call, exported, imported and recorded', async () => {
+test('every attribute can be set by a call, exported, imported and recorded', async () => {
   const sample = eachAttribute((attribute: Attribute, name) => {
     if (name === 'fits') return '44x68'
     if (attribute.kind === 'number') return attribute.max

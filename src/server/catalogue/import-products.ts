@@ -13,7 +13,7 @@ import { isAddress, namesOfPictures } from './read-product-line.ts'
 import { refuseTaken } from './sleeve-columns.ts'
 
 /**
- * Previews an import or, with `write`, makes it in one transaction, without the lines that are refused. An empty cell leaves a
+ * Previews an import or, with `write`, makes it in one transaction. Refused lines are left out. An empty cell leaves a
  * field as it is. The stock of an existing product is changed by counts only (`import-counts.ts`), so that no sale since the
  * export is undone. Pictures at an address are fetched before the transaction.
  * @throws 422 where another product took a reference or barcode at the same moment: nothing is written
@@ -29,7 +29,7 @@ export async function importProducts(
   const taken = await takePictures(services, sound, byUserId)
   const written = withFreeSlug(() =>
     write(services.database, async (tx) => {
-      // One after another: a product without a reference is found by its name, of which there may be several.
+      // One after another: a product without a reference is found by its name, and several products may have the same name.
       await lockNames(tx, ['import-products'])
       const judged = await judgeLines(tx, lines, { prices, taken })
       const updates = judged.flatMap(({ update }) => update ?? [])
@@ -43,12 +43,12 @@ export async function importProducts(
   return { lines: await written.catch(refuseTaken), written: true }
 }
 
-/** All pictures of one call together: a slow host must not keep it for many minutes. */
+/** The time limit for all pictures of one call, so that a slow host does not hold it for many minutes. */
 const PICTURES_MS = 60_000
 
 /**
- * Fetches the pictures that the lines name by address, one after the other. What is not there in time is left out, which the line
- * says, and the next import fetches it. Those that the library already has are not stored
+ * Fetches the pictures that the lines name by address, one after the other. A picture that is late is left out; the line
+ * says so, and the next import fetches it. Pictures that are already in the library are not stored
  * twice.
  */
 async function takePictures(services: Services, lines: ProductsImport['lines'], byUserId: string) {

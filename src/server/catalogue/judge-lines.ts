@@ -29,7 +29,7 @@ type Line = ProductsImport['lines'][number]
 
 export type Judged = {
   outcome: LineOutcome
-  /** The write that follows; neither when nothing changes. */
+  /** The write that follows. Both are missing when nothing changes. */
   insert?: SleeveInput
   update?: { id: string; patch: SleevePatch }
 }
@@ -40,7 +40,7 @@ type Asked = {
   taken?: ReadonlyMap<string, string> | undefined
 }
 
-/** What each line would do to the shop as it is now. */
+/** The effect of each line on the shop as it is now. */
 export async function judgeLines(
   db: Db,
   lines: readonly Line[],
@@ -91,7 +91,7 @@ export async function judgeLines(
 type Outcome = Pick<LineOutcome, 'outcome' | 'changes' | 'version' | 'product'>
 type NamesOfCollections = ReadonlyMap<string, string>
 
-/** Only what the file says: the values with which the empty form opens are nobody's wish here. */
+/** Only the values of the file: the defaults of the empty form do not apply here. */
 function judgeNew(fields: Fields, nameOf: NamesOfCollections): { outcome: Outcome; insert: SleeveInput } {
   const isPriced = fields['price'] !== undefined || fields['packs'] !== undefined
   if (fields['isPublished'] === true && !isPriced) throw new Refused(PRICE_MISSING)
@@ -112,7 +112,7 @@ const shownPacks = (packs: readonly OwnPack[] = []) =>
     packs: packs.map(({ size, priceCents }) => ({ size, price: centsToEuros(priceCents) })),
   }
 
-/** Where what belongs nowhere else goes. */
+/** The collection of a product that names none. */
 const OTHERS = 'autres-univers'
 
 type JudgedPresent = { outcome: Outcome; update?: Judged['update']; insert?: undefined }
@@ -168,7 +168,7 @@ function judgePresent(
   }
 }
 
-/** References ignore case, barcodes leading zeros, which spreadsheets drop, and texts how their blanks are made. */
+/** Compares values. References ignore case, barcodes leading zeros (spreadsheets drop them), and texts the kind of blanks. */
 function isShown(field: string, value: unknown, shown: Shown): boolean {
   if (field === 'packs') return packsCell(value as OwnPack[]) === packsCell(ownPacksOf(shown))
   const isKey = field === 'sku' || field === 'gtin'

@@ -9,7 +9,7 @@ import { stockCsv } from '../inventory/stock-file.ts'
 import { fillers } from './fillers.ts'
 import { eachSleeve, sleeveAddresses } from './queries.ts'
 
-/** As many as a large shop has: what reads them all or skips most of them shows in the plan. */
+/** As many as a large shop has: a query that reads or skips most of them shows in the plan. */
 const MANY = 10_000
 
 let shop: TestShop
@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test('the whole list of a large catalogue is written as it is read, each sleeve once and in order', async () => {
+test('the whole list of a large catalogue is sent while it is read, each sleeve once and in order', async () => {
   const expected = await shop.database.db
     .selectFrom('sleeves')
     .select('id')
@@ -41,7 +41,7 @@ test('the whole list of a large catalogue is written as it is read, each sleeve 
   expect(all.json()).toHaveLength(MANY)
 })
 
-test('of a large catalogue no more is read than is taken', async () => {
+test('a reader who stops early reads no more of a large catalogue than needed', async () => {
   let reads = 0
   const stop = observe('query', ({ sql: text }) => {
     if (text.includes('sleeves')) reads++
@@ -49,7 +49,7 @@ test('of a large catalogue no more is read than is taken', async () => {
   const answer = await shop.app.inject({ url: '/api/sleeves', payloadAsStream: true })
   const pieces = answer.stream()[Symbol.asyncIterator]()
   await pieces.next()
-  // A caller who would read on meanwhile would come as far as this does.
+  // A caller who read further would get as far as this.
   for (let n = 0; n < 20; n++) await sql`select ${n}::int`.execute(shop.database.db)
   const readAhead = reads
   while (!(await pieces.next()).done) continue
@@ -58,7 +58,7 @@ test('of a large catalogue no more is read than is taken', async () => {
   expect(readAhead).toBeLessThan(10)
 })
 
-/** The plans of the queries that `work` makes: how they reach the sleeves. */
+/** The plans of the queries that `work` makes. They show how the sleeves are reached. */
 async function scansOf(work: () => Promise<unknown>): Promise<string[]> {
   const queries = await queriesOf(work)
   const plans = await Promise.all(
@@ -67,7 +67,7 @@ async function scansOf(work: () => Promise<unknown>): Promise<string[]> {
   return plans.flatMap(({ rows }) => rows.map((row) => String(Object.values(row)[0]).trim()))
 }
 
-test('walks through the catalogue go along an index, wherever they are', async () => {
+test('every batch of a walk through the catalogue uses an index', async () => {
   const { db } = shop.database
   const each = await scansOf(async () => {
     for await (const _some of eachSleeve(db, { unpublished: false })) continue
@@ -79,7 +79,7 @@ test('walks through the catalogue go along an index, wherever they are', async (
     await sleeveAddresses(db).read(rows[0]?.id, 1_000)
   })
   const counts = await scansOf(async () => {
-    // What is left at the end is so little that sorting it is as good.
+    // Few rows are left at the end, so sorting them is as good.
     let read = 0
     for await (const _some of stockCsv(db)) if (++read === 10) break
   })

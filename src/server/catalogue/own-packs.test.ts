@@ -44,7 +44,7 @@ const buy = async (sleeve: Sleeve, packSize: number, quantity = 1) => {
   return buyer.start(aCheckout('', { items }))
 }
 
-test('every product answers its packs: the usual four, or its own', async () => {
+test('every product is returned with its packs: the usual four, or its own', async () => {
   const usual = await aProduct(undefined, { price: 1.5 })
   expect(short(usual.packs)).toEqual([
     [32, 6.3],
@@ -58,7 +58,7 @@ test('every product answers its packs: the usual four, or its own', async () => 
   expect(list.find(({ _id }) => _id === own._id)?.packs).toEqual(own.packs)
 })
 
-test('the whole product sent back changes nothing, and the usual four stay usual', async () => {
+test('sending a product back unchanged changes nothing, and the usual four stay usual', async () => {
   const own = await aProduct([
     { size: 5, price: 2 },
     { size: 50, price: 15 },
@@ -95,7 +95,7 @@ test.each([
   expect([status, Object.keys(body.fields ?? {})]).toEqual([422, [field]])
 })
 
-test('a code belongs to one product, on the product or on one of its packs', async () => {
+test('a reference or barcode belongs to one product or one of its packs', async () => {
   const one = await aProduct([{ size: 25, price: 3, sku: 'DUO-25', gtin: '4006381333931' }])
   const other = await aProduct()
   const pack = { size: 25, price: 3 }
@@ -111,7 +111,7 @@ test('a code belongs to one product, on the product or on one of its packs', asy
   expect(items.map(({ _id }) => _id)).toEqual([one._id])
 })
 
-test('only offered packs are sold, at their own price, and the rest of the stock', async () => {
+test('only offered packs are sold, at their own price, down to the rest of the stock', async () => {
   const box = await aProduct(
     [
       { ...BOX, sku: '', gtin: '' },
@@ -127,7 +127,7 @@ test('only offered packs are sold, at their own price, and the rest of the stock
       status: 409,
       body: { code: 'OUT_OF_STOCK', lines: [{ packSize: size, message: PACK_UNAVAILABLE, available: 0 }] },
     })
-  // 60 are left, and no pack holds so few.
+  // 60 are left, fewer than any pack needs.
   const left = await buy(box, 100)
   expect(left.body).toMatchObject({ lines: [{ message: 'Cette protection est en rupture de stock' }] })
   const page = async (availability: string) => {
@@ -146,7 +146,7 @@ test('one pack of a thousand can be bought, two cannot', async () => {
   expect(await buy(crate, 1_000)).toMatchObject({ body: { subtotal: 70 } })
 })
 
-test('an order keeps a pack that is removed later, through its refund', async () => {
+test('an order keeps a pack that is removed later, also for its refund', async () => {
   const sleeve = await aProduct([{ size: 7, price: 3.33 }])
   const items = [{ product: sleeve._id, packSize: 7, quantity: 3 }]
   const bought = await (await aBuyer(shop)).bought(aCheckout('', { items }))
@@ -163,13 +163,13 @@ test('an order keeps a pack that is removed later, through its refund', async ()
   ])
 })
 
-test('a reduction takes its share off each pack that was sold for 30 days, and no other', async () => {
+test('a reduction applies to each pack that was sold for 30 days, and to no other', async () => {
   const sleeve = await aProduct([
     { size: 10, price: 2 },
     { size: 100, price: 15 },
   ])
   await pricedSince(shop, sleeve._id, addDays(START, -60))
-  // Dearer than before, and a pack that nobody could buy yet.
+  // One pack became dearer, and one could not be bought yet.
   const packs = [
     { size: 10, price: 3 },
     { size: 50, price: 9 },
@@ -195,7 +195,7 @@ test('a reduction takes its share off each pack that was sold for 30 days, and n
   shop.clock.set(START)
 })
 
-test('who waits is written to when a pack is there, not before', async () => {
+test('a person who waits for a product gets a mail only when a whole pack is in stock', async () => {
   const box = await aProduct([{ size: 100, price: 9.9 }], { stock: 50 })
   const ask = () =>
     shop.app.inject({

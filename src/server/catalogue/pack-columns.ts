@@ -10,7 +10,7 @@ import { invalidFields } from '../http/shop-error.ts'
 type Sent = { price?: number | undefined; packs?: readonly OwnPack[] | undefined }
 type Present = { price_cents: number; packs: readonly OwnPack[] }
 
-/** The price and the packs of a product after what was sent of them (`settlePacks`). */
+/** The price and the packs of a product after a change of the given ones (`settlePacks`). */
 export function offerAfter({ price, packs }: Sent, present?: Present) {
   const priceCents = price === undefined ? undefined : eurosToCents(price)
   return settlePacks(

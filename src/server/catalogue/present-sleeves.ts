@@ -18,7 +18,7 @@ import { SAFETY_COLUMNS, toSleeve, type SafetyColumns } from './sleeve-response.
 export type Shown = Sleeve & { images: Images; lowStockBelow: number }
 export type PresentSleeve = { shown: Shown; safety: SafetyColumns }
 
-/** The products of the shop that these lines mean, or that have their barcodes or names. */
+/** The products that these lines refer to, or that have the same barcodes or names. */
 export async function presentSleeves(db: Db, lines: readonly { cells: ProductLine['cells'] }[]) {
   const byKey = await sleevesByKey(
     db,
@@ -30,8 +30,8 @@ export async function presentSleeves(db: Db, lines: readonly { cells: ProductLin
   }
   return {
     /**
-     * By reference, else by barcode, else by name.
-     * @throws Refused for the name of several products
+     * Finds a product by reference, else by barcode, else by name.
+     * @throws Refused for a name that several products have
      */
     find(cells: ProductLine['cells'], notes: string[]): PresentSleeve | undefined {
       const { sku, gtin, name } = usableNames(cells)
@@ -41,8 +41,8 @@ export async function presentSleeves(db: Db, lines: readonly { cells: ProductLin
       return only(key)
     },
     /**
-     * A barcode that another product has is left where references tell the two apart.
-     * @throws Refused where they may be the same
+     * Leaves out the barcode of another product if references tell the two apart.
+     * @throws Refused if they may be the same product
      */
     leaveTaken(fields: Fields, sleeve: PresentSleeve | undefined, notes: string[]): void {
       const [key = ''] = keysOfProduct({ gtin: fields['gtin'] as string | undefined })

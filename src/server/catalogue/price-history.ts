@@ -6,7 +6,7 @@ import { newId } from '../database/ids.ts'
 import { isOneOf } from '../database/is-one-of.ts'
 import type { Tx } from '../database/write.ts'
 
-/** `packs` are the product's own that are offered; without any it has the usual four. */
+/** `packs` are the product's own packs on offer. Without any it has the usual four. */
 type KeptPrice = { sleeveId: string; priceCents: number; packs?: readonly PastPack[] | null; since: Date }
 
 /**
@@ -26,10 +26,10 @@ export async function keepPrice(tx: Tx, { sleeveId, priceCents, packs, since }: 
     .execute()
 }
 
-/** More days than a reduction looks back on, whatever the clocks do. */
+/** More days than a reduction looks back, with a margin for clocks. */
 const LOOK_BACK_DAYS = HISTORY_DAYS + 2
 
-/** The prices of products, oldest first: as far back as a reduction that begins now or later is announced against. */
+/** The prices of products, oldest first: as far back as a reduction that begins now or later needs. */
 export async function priceHistories(
   db: Db,
   ids: readonly string[],
@@ -39,7 +39,7 @@ export async function priceHistories(
     .selectFrom('sleeve_prices')
     .select(['sleeve_id', 'price_cents', 'packs', 'since'])
     .where(isOneOf('sleeve_id', ids))
-    // With the one before, which was still the price when that time began.
+    // Includes the price before that time, which was still valid when it began.
     .where(
       sql<boolean>`since >= coalesce((
         select max(earlier.since) from sleeve_prices earlier

@@ -75,7 +75,7 @@ function productsAfter(db: Db, last: { sorted_by: string; id: string } | undefin
 type PictureFile = { id: string | null; filename: string | null }
 type NameOf = (picture: PictureFile) => string
 
-/** A picture's file, or its address where another one has a file of that name or the name would part the cell. */
+/** A picture's file name, or its address if another picture has that name or the name contains the separator. */
 async function pictureNames(db: Db): Promise<NameOf> {
   const key = sql<string>`lower(normalize(filename, nfc))`
   const rows = await db
@@ -93,7 +93,7 @@ async function pictureNames(db: Db): Promise<NameOf> {
   }
 }
 
-/** A column of the file without a cell here does not compile. */
+/** A column without a cell here does not compile. */
 function cellsOf(row: Row, nameOf: NameOf): Record<ProductColumn, string> {
   const safety = safetyOf(row)
   return {
@@ -118,7 +118,7 @@ function cellsOf(row: Row, nameOf: NameOf): Record<ProductColumn, string> {
   }
 }
 
-/** A choice as shoppers read it. */
+/** An option as shoppers read it. */
 function attributeCell(attribute: Attribute, row: AttributeColumns): string {
   const value = row[attribute.column as keyof AttributeColumns]
   if (attribute.kind !== 'choice') return formatAttribute(attribute, value)

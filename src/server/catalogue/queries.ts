@@ -28,7 +28,7 @@ import { SAFETY_COLUMNS, safetyOf, toSleeve } from './sleeve-response.ts'
 
 /** Longer lists are streamed. */
 export const MANY_SLEEVES = 2_000
-/** The rows of one query and of one turn of the event loop: serialising them takes a few milliseconds. */
+/** The rows of one query and one turn of the event loop: serialising them takes a few milliseconds. */
 const ROWS_PER_READ = 200
 
 /** The whole list, oldest first, so that the last 5 are the newest (decision 7). */
@@ -46,7 +46,7 @@ export async function hasManySleeves(db: Db): Promise<boolean> {
   return row !== undefined
 }
 
-/** The same list in batches, so that a long list takes no memory. It is not a snapshot of one moment. */
+/** The same list in batches, so that a long list needs little memory. It is not a snapshot of one moment. */
 export async function* eachSleeve(db: Db, who: { unpublished: boolean }): AsyncGenerator<Sleeve[]> {
   for await (const rows of eachRow(db, who)) yield rows.map(toSleeve)
 }
@@ -80,7 +80,7 @@ async function* eachRow(
   let last: { id: string; at: string } | undefined
   for (;;) {
     const rows = await selectSleeves(db)
-      // As text: a Date has no microseconds.
+      // As text, because a Date has no microseconds.
       .select(sql<string>`sleeves.created_at::text`.as('at'))
       .$if(!unpublished, (query) => query.where('sleeves.is_published', '=', true))
       .$if(last !== undefined, (query) =>
@@ -98,7 +98,7 @@ async function* eachRow(
   }
 }
 
-/** The published sleeves' addresses for the map of the site, in the order of their ids. */
+/** The published sleeves' addresses for the site map, in the order of their ids. */
 export const sleeveAddresses = (db: Db) =>
   shownRows(db, {
     table: 'sleeves',
@@ -109,7 +109,7 @@ export const sleeveAddresses = (db: Db) =>
 
 /**
  * One page of the published sleeves that match the filters, with the number of results of each filter; a page past the end is
- * empty. When a search finds nothing, unknown words are replaced by the catalogue's spelling, which `corrected` tells.
+ * empty. When a search finds nothing, unknown words are replaced by the catalogue's spelling, and `corrected` has the new search.
  */
 export async function listSleeves(db: Db, query: SleeveListQuery): Promise<SleevePage> {
   const asTyped = queryWords(query.q ?? '').map((word) => [word])
@@ -152,7 +152,7 @@ async function pageOfSleeves(
 
 type Listed = { wording: Wording; chosen: ChosenFilters; order: RawBuilder<unknown> }
 
-/** The page's ids come first, from an index alone: a page far back does not read the rows before it. */
+/** The page's ids are read first, from an index alone, so a far page does not read the rows before it. */
 function sleevesOfPage(db: Db, { wording, chosen, order }: Listed, range: RowRange) {
   const page = db
     .selectFrom('sleeves')
@@ -169,7 +169,7 @@ function sleevesOfPage(db: Db, { wording, chosen, order }: Listed, range: RowRan
 }
 
 /**
- * A sleeve by its id, slug or former slug; `slug` is the present one.
+ * A sleeve by its id, slug or former slug; `slug` is the current one.
  * @throws 404 for one that does not exist, or is not published while only published ones may be seen (decision 6)
  */
 export async function getSleeve(
@@ -212,7 +212,7 @@ async function sleeveIdOf(db: Db, key: string): Promise<string | undefined> {
   return former?.subject_id
 }
 
-/** These published sleeves in the order of the ids; missing ones are left out. */
+/** These published sleeves in the order of the ids; others are left out. */
 export async function chosenSleeves(db: Db, ids: readonly string[]): Promise<Sleeve[]> {
   const rows = await selectSleeves(db)
     .where('sleeves.is_published', '=', true)
@@ -250,7 +250,7 @@ export async function relatedSleeves(db: Db, key: string): Promise<Sleeve[]> {
   return [...there, ...soldOut].map(toSleeve)
 }
 
-/** What a pack of 5 costs now, as the index has it. */
+/** The current price of a pack of 5, as the index has it. */
 export const SOLD_CENTS = sql<number>`(case when sleeves.is_on_sale then sleeves.sale_price_cents else sleeves.price_cents end)`
 
 const orderBy = (sort: NonNullable<SleeveListQuery['sort']>) =>

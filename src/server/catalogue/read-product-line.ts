@@ -20,12 +20,12 @@ import { centsToEuros } from '#shared/money.ts'
 import { foldText } from '#shared/search-text.ts'
 import { countryName, WORLD_COUNTRIES } from '#shared/world-countries.ts'
 
-/** Why a line is not written. */
+/** The reason why a line is not written. */
 export class Refused extends Error {}
 
 export type Images = { front?: string; back?: string; gallery?: string[] }
 
-/** As the product's form sends them, before validation. */
+/** The fields as the product's form sends them, before validation. */
 export type Fields = Record<string, unknown>
 export type Known = {
   /** Slugs by folded name. */
@@ -39,8 +39,8 @@ export type Known = {
 export type ReadLine = { fields: Fields; notes: string[]; unknownCollection: string | undefined }
 
 /**
- * Converts the cells of a line to the fields of the product's form. A cell that describes the product and cannot be used is left,
- * which the notes say; a price, stock or number that cannot be read refuses the line.
+ * Converts the cells of a line to the fields of the product's form. A descriptive cell that cannot be used is left out, and
+ * the notes say so. A price, stock or number that cannot be read refuses the line.
  */
 export function readProductLine(cells: ProductLine['cells'], known: Known): ReadLine {
   const fields: Fields = {}
@@ -69,7 +69,7 @@ export function readProductLine(cells: ProductLine['cells'], known: Known): Read
   return { fields, notes, unknownCollection }
 }
 
-/** A file of boxes: each is a pack of the product, with the barcode of the line, and the stock counts boxes. */
+/** For a file of boxes. Each box is a pack of the product with the line's barcode, and the stock counts boxes. */
 function asOwnPack(fields: Fields, cells: ProductLine['cells'], prices: FilePrices): void {
   if (fields['price'] === undefined || fields['packs'] !== undefined) return
   const { gtin } = fields
@@ -101,7 +101,7 @@ function readPictures(
   return images
 }
 
-/** In a preview an address stands for a picture that is not fetched yet: it leaves the picture as it is. */
+/** In a preview a picture at an address is not fetched yet, so it changes nothing. */
 function pictureUrl(name: string, { pictures, taken }: Known, notes: string[]): string | undefined {
   if (isAddress(name)) {
     const url = taken?.get(name)
@@ -116,7 +116,7 @@ function pictureUrl(name: string, { pictures, taken }: Known, notes: string[]): 
 
 export const isAddress = (name: string) => /^https?:\/\//iu.test(name)
 
-/** The pictures that a line names, by file or by address, as many as a product may have. */
+/** The pictures that a line names, by file or by address, up to the maximum of a product. */
 export const namesOfPictures = ({ front = '', backImage = '', gallery = '' }: ProductLine['cells']) =>
   [front, backImage, ...picturesIn(gallery).slice(0, SLEEVE_LIMITS.gallery)].filter(
     (name) => name.trim() !== '',
@@ -132,7 +132,7 @@ const text = (typed: string) => typed.trim()
 
 const isSafety = (column: ProductColumn): column is keyof ProductSafety => column in SAFETY_LABELS
 
-/** Two letters by their country's folded name, which the export writes, and by themselves. */
+/** Country codes by folded French name, as the export writes it, and by themselves. */
 let countryCodes: ReadonlyMap<string, string> | undefined
 
 function country(typed: string): string {
@@ -157,7 +157,7 @@ function number(column: ProductColumn) {
   }
 }
 
-/** To the cent where it is converted; what is for 5 already is the contract's to judge. */
+/** Rounds converted prices to the cent. The contract checks prices that are for 5 already. */
 function price(typed: string, { prices }: Known): number {
   const euros = number('price')(typed)
   return prices.per === 5 && prices.vat === 0 ? euros : centsToEuros(priceOfFile(euros, prices))
@@ -183,7 +183,7 @@ function attribute(described: Attribute, column: ProductColumn): (typed: string)
   }
 }
 
-/** How the other columns are read; undefined for what is left. A column without an entry does not compile. */
+/** How the other columns are read; undefined leaves a cell out. A column without an entry does not compile. */
 const READ: Record<
   Exclude<ProductColumn, 'front' | 'backImage' | 'gallery' | 'collection' | keyof ProductSafety>,
   (typed: string, known: Known) => unknown

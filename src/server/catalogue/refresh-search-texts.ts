@@ -5,7 +5,7 @@ import type { Tx } from '../database/write.ts'
 import type { Services } from '../services.ts'
 import { searchColumns, SEARCH_EDITION } from './search.ts'
 
-/** Makes the search texts of products again that an earlier release made by other rules. */
+/** Updates the search texts that an earlier release made by other rules. */
 export async function refreshSearchTexts({ database }: Pick<Services, 'database'>): Promise<void> {
   await inBatches(database, refreshSome)
 }

@@ -18,13 +18,13 @@ const at = async (moment: string) => {
   shop.clock.set(moment)
   await followSaleDays(shop)
 }
-/** A published sleeve at 2.50, with this price for 60 days. */
+/** A published sleeve at 2.50, with that price for 60 days. */
 async function aSleeve(changes: Parameters<typeof addSleeve>[1] = {}): Promise<string> {
   const id = await addSleeve(shop, changes)
   await pricedSince(shop, id, addDays(shop.clock.now(), -60))
   return id
 }
-/** Signed in at the clock's time, which the tests move. */
+/** An admin who signs in at the clock's time, which the tests move. */
 const call = async (method: 'PATCH' | 'POST', url: string, payload: object) => {
   const { headers } = await openSession(shop, 'admin')
   return shop.app.inject({ method, url, headers, payload })
@@ -71,7 +71,7 @@ test('a planned reduction begins and ends by itself at midnight in Paris, caches
   expect(prices.map(({ price_cents: cents }) => cents)).toEqual([250, 200, 250])
 })
 
-test('its moments are asked for when it is saved, so that no schedule has to come by', async () => {
+test('the start and end of a reduction are scheduled when it is saved, and wait for no other job', async () => {
   shop.clock.set(START)
   const id = await aSleeve()
   const enqueue = vi.spyOn(shop.jobs, 'enqueue')
@@ -126,7 +126,7 @@ test('codes do not apply to products on sale', async () => {
   })
 })
 
-test('what cannot be announced is refused at its field and writes nothing; the preview says it before', async () => {
+test('a reduction that cannot be announced is refused at its field; the preview says so before', async () => {
   shop.clock.set(START)
   const young = await addSleeve(shop)
   await pricedSince(shop, young, addDays(START, -10))
@@ -157,18 +157,18 @@ test('what cannot be announced is refused at its field and writes nothing; the p
   expect(await seen(old)).not.toHaveProperty('sale')
 })
 
-test('a price cannot be changed so that a reduction is none any more; ended, the price is free again', async () => {
+test('a price cannot drop below its running reduction; after the reduction it can', async () => {
   shop.clock.set(START)
   const id = await aSleeve()
   await patch(id, { sale: { price: 2, from: '2026-11-25', to: '2026-11-26' } })
   const lower = await patch(id, { price: 1.9 })
   expect([lower.statusCode, Object.keys(lower.json().fields)]).toEqual([422, ['price']])
-  // Against the lower price it is still one, and that is what will be struck.
+  // It is still a reduction of the lower price, which is the one struck through.
   expect((await patch(id, { price: 2.2 })).json()).toMatchObject({ sale: { struck: 2.2 } })
   expect((await patch(id, { sale: null, price: 1.9 })).json()).not.toHaveProperty('sale')
 })
 
-test('two who save at once, and a job that runs twice, leave one reduction and one price', async () => {
+test('two edits at once, or a job that runs twice, leave one reduction and one price', async () => {
   shop.clock.set(START)
   const id = await aSleeve()
   const sale = { price: 2, from: '2026-11-21', to: '2026-11-22' }

@@ -32,7 +32,7 @@ export const NO_SALE: SaleUpdate = {
   sale_packs: '[]',
 }
 
-/** What a pack of 5 costs now, in cents. */
+/** The current price of a pack of 5, in cents. */
 export const soldCents = (row: Pick<Row, 'price_cents' | 'sale_price_cents' | 'is_on_sale'>): number =>
   row.is_on_sale ? (row.sale_price_cents ?? row.price_cents) : row.price_cents
 
@@ -41,7 +41,7 @@ type PackRow = Pick<
   'price_cents' | 'packs' | 'sale_packs' | 'sale_price_cents' | 'sale_struck_cents' | 'is_on_sale'
 >
 
-/** The packs of a product with what they cost now, the largest first. */
+/** The packs of a product with their current prices, the largest first. */
 export function packsOf(row: PackRow): PricedPack[] {
   const { sale_price_cents: priceCents, sale_struck_cents: struckCents } = row
   const isReduced = row.is_on_sale && priceCents !== null && struckCents !== null
@@ -52,7 +52,7 @@ export function packsOf(row: PackRow): PricedPack[] {
   })
 }
 
-/** Keeps what a product costs after a change, where that is not what it cost before. */
+/** Stores a product's price after a change, if it differs from the one before. */
 export async function keepChangedPrice(
   tx: Tx,
   before: PackRow & { id: string },
@@ -64,7 +64,7 @@ export async function keepChangedPrice(
     await keepPrice(tx, { sleeveId: before.id, ...price, since })
 }
 
-/** What the price history keeps of a product. */
+/** The entry of a product in the price history. */
 export const presentPrices = (row: PackRow) => ({
   priceCents: soldCents(row),
   packs:
@@ -91,7 +91,7 @@ const plannedOf = (row: SaleColumns & Pick<Row, 'sale_packs'>): PlannedSale | un
         packs: row.sale_packs,
       }
 
-/** A reduction as the contract has it, running or planned. */
+/** A running or planned reduction, as in the contract. */
 export function saleOf(row: SaleColumns & Pick<Row, 'sale_packs'>): Sleeve['sale'] {
   const sale = plannedOf(row)
   return (
@@ -110,14 +110,14 @@ type SaleChange = {
   /** The regular price and the own packs after the change. */
   regularCents: number
   packs: readonly OwnPack[]
-  /** Undefined for no change of it, null to end it. */
+  /** Undefined leaves the reduction as it is; null ends it. */
   wanted: SaleInput | null | undefined
   now: Date
 }
 
 /**
  * The columns of a product's reduction after a change of it or of the price. The row is locked.
- * @throws 422 for one that cannot be announced, and for a price that would make it none
+ * @throws 422 for a reduction that cannot be announced, and for a price that leaves no reduction
  */
 export async function saleColumns(
   tx: Tx,
@@ -163,7 +163,7 @@ const columnsOf = (sale: PlannedSale, now: Date): SaleUpdate => ({
   sale_packs: JSON.stringify(sale.packs),
 })
 
-/** The activity log says price and days of a reduction: these follow from them. */
+/** The activity log shows price and days of a reduction. These columns follow from them. */
 export const UNRECORDED_OF_SALE: readonly (keyof SaleUpdate)[] = [
   'sale_begins_at',
   'sale_struck_cents',
@@ -171,7 +171,7 @@ export const UNRECORDED_OF_SALE: readonly (keyof SaleUpdate)[] = [
   'sale_packs',
 ]
 
-/** What a reduction of these products would be, or why it cannot be. Nothing is written. */
+/** Previews a reduction of these products, or says why it is impossible. Writes nothing. */
 export async function previewSales(
   db: Db,
   ids: readonly string[],

@@ -94,7 +94,7 @@ test('names come first: as typed, then by beginnings of words, then anywhere; th
     return sleeves.map(({ name }) => name)
   }
   const ranked = ['Dragonne', 'Le grand dragon', 'Semidragon', 'Éclipse']
-  // What all sleeves are called says nothing of the rank.
+  // The common names of sleeves do not affect the rank.
   expect([await found('dragon'), await found('protection+dragon')]).toEqual([
     ranked,
     ['Le grand dragon', 'Dragonne', 'Semidragon', 'Éclipse'],
@@ -102,7 +102,7 @@ test('names come first: as typed, then by beginnings of words, then anywhere; th
   await own.close()
 })
 
-test('what is spelled otherwise is said, and a chosen order stands above the rank', async () => {
+test('a corrected spelling is reported, and a chosen order replaces the rank', async () => {
   expect((await read('q=dargon')).corrected).toBe('dragon')
   expect(await read('q=protecsion&page=2&limit=5')).toMatchObject({
     corrected: 'protection',
@@ -113,7 +113,7 @@ test('what is spelled otherwise is said, and a chosen order stands above the ran
   expect(await names('q=riviere&sort=price-asc')).toEqual(['Écaille de jade', 'Dragon des rivières'])
 })
 
-test('nothing is found for what is nothing like it, and signs are no pattern', async () => {
+test('a search without similar words finds nothing, and signs are not patterns', async () => {
   expect(await names('q=xylophone')).toEqual([])
   expect(await names('q=100 %25')).toEqual(['Cœur 100 % cuivre'])
   expect(await names('q=%25')).toEqual(['Cœur 100 % cuivre'])
@@ -135,7 +135,7 @@ test('names sort as French does', async () => {
   expect((await names('sort=price-asc'))[0]).toBe('Zénith')
 })
 
-test('each filter keeps its own, and all are counted at once', async () => {
+test('each filter keeps matching sleeves only, and all counts come at once', async () => {
   expect(await names('availability=unavailable')).toEqual(['Coup de tonnerre'])
   expect(await names('availability=recent')).toEqual(GOODS.slice(2).map(({ name }) => name))
   const page = await read('q=e&availability=available&limit=2')
@@ -143,13 +143,13 @@ test('each filter keeps its own, and all are counted at once', async () => {
   expect(page.pagination).toEqual({ page: 1, pages: 3, total: 6 })
 })
 
-test('pages hold everything once, and one past the end is empty', async () => {
+test('pages contain each sleeve once, and a page past the end is empty', async () => {
   const pages = await Promise.all([1, 2, 3, 4, 5].map((page) => names(`page=${page}&limit=2`)))
   expect(pages.map((page) => page.length)).toEqual([2, 2, 2, 1, 0])
   expect(pages.flat()).toEqual(GOODS.map(({ name }) => name))
 })
 
-test('related ones are of the same category, those in stock first, four at most', async () => {
+test('related sleeves are of the same category, those in stock first, four at most', async () => {
   const related: Sleeve[] = (await shop.app.inject({ url: `/api/sleeves/${ids[1]}/related` })).json()
   expect(related.map(({ name }) => name)).toEqual(['Cœur 100 % cuivre', 'Bouclier d’aube', 'Zénith', 'Éclat'])
   const ofFourth: Sleeve[] = (await shop.app.inject({ url: `/api/sleeves/${ids[3]}/related` })).json()
@@ -158,7 +158,7 @@ test('related ones are of the same category, those in stock first, four at most'
   expect([unknown.statusCode, unknown.json().message]).toEqual([404, 'Sleeve non trouvée'])
 })
 
-test('an open reservation counts for everyone but for the one who holds it', async () => {
+test('an open reservation counts for everyone except its holder', async () => {
   const [mine, other] = await Promise.all([openSession(shop), openSession(shop)])
   const id = String(ids[0])
   const checkoutId = newId()

@@ -83,7 +83,7 @@ test.each(ATTRIBUTE_NAMES)('a product is found by its %s', async (attribute) => 
   for (const each of typed) expect(await inShop(each), each).toContain(name)
 })
 
-test('texts by the rules of an earlier release are made again, and nothing else of the row changes', async () => {
+test('search texts of an earlier release are updated, and nothing else of the row changes', async () => {
   const id = await addSleeve(shop, {
     name: 'Ancien 2,5 mm',
     search_text: 'par d’autres règles',

@@ -24,12 +24,12 @@ type Searched = Partial<AttributeColumns> & {
   features?: string | readonly string[] | undefined
   sku?: string | undefined
   gtin?: string | undefined
-  /** As the column takes or gives them. */
+  /** As the column takes or returns them. */
   packs?: string | readonly OwnPack[] | undefined
 }
 
 /**
- * Goes up when the two texts are made by other rules: the next start makes those of older rows again
+ * Raise it when the rules of the two texts change. The next start then updates those of older rows
  * (`refresh-search-texts.ts`).
  */
 export const SEARCH_EDITION = 1
@@ -39,7 +39,7 @@ export function collectionWords({ name, category }: NamedCollection): string {
   return ` ${textWords(category === 'other' ? name : `${name} ${category}`).join(' ')} `
 }
 
-/** The columns of the search: names, and with a lower rank (decision 59) the other texts of a sleeve. */
+/** The columns of the search: names, and the other texts of a sleeve with a lower rank (decision 59). */
 export function searchColumns(sleeve: Searched) {
   const { name, title, features = [], packs = [] } = sleeve
   const listed: readonly string[] = typeof features === 'string' ? JSON.parse(features) : features
@@ -73,7 +73,7 @@ export type Sleeves = ExpressionBuilder<Tables, 'sleeves'>
 
 export const published = (eb: Sleeves) => eb('sleeves.is_published', '=', true)
 
-/** The words that narrow a search: not the common names of sleeves, which every product matches. */
+/** The words that narrow a search, without the common names of sleeves, which every product matches. */
 export const narrowing = (wording: Wording): Wording =>
   wording.filter((spellings) => !spellings.some(findsAll))
 

@@ -6,7 +6,7 @@ import type { Db } from '../database/database.ts'
 import type { SleevesRow } from '../database/tables.ts'
 import { pictureOf } from '../images/image-response.ts'
 
-/** What every answer shows: the search's texts and the safety data are as long again. */
+/** The columns of every response. The search texts and the safety data would double its length. */
 const SHOWN_COLUMNS = [
   'id',
   'slug',
@@ -63,7 +63,7 @@ export function selectSleeves(db: Db, page = db.selectFrom('sleeves').selectAll(
     ])
 }
 
-/** Among the newest published ones: an array, which is found once for a query. */
+/** Among the newest published ones. The array is computed once per query. */
 export function isNewest() {
   return sql<boolean>`sleeves.id = any(array(select newest.id from sleeves newest where newest.is_published order by newest.created_at desc, newest.id desc limit ${sql.lit(NEW_BADGE_SLEEVES)}))`
 }

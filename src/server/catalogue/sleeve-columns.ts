@@ -21,7 +21,7 @@ import { requireImage } from '../images/image-of-url.ts'
 import { searchColumns } from './search.ts'
 import { safetyOf, type SafetyColumns } from './sleeve-response.ts'
 
-/** Those of the parts that are given. */
+/** Keeps the given parts only. */
 export function safetyColumns(fields: Partial<ProductSafety>): SafetyColumns {
   return {
     ...(fields.maker !== undefined && { maker: fields.maker }),
@@ -35,7 +35,7 @@ export function safetyColumns(fields: Partial<ProductSafety>): SafetyColumns {
   }
 }
 
-/** The columns with a label, because the activity log shows each change. */
+/** The columns with their labels for the activity log, which shows each change. */
 type Columns = Pick<Updateable<SleevesRow>, LabelledField & keyof Updateable<SleevesRow>>
 
 const ATTRIBUTE_SETTERS = eachAttribute(({ column }) => (value: unknown) => ({ [column]: value })) as {
@@ -43,7 +43,7 @@ const ATTRIBUTE_SETTERS = eachAttribute(({ column }) => (value: unknown) => ({ [
 }
 
 /**
- * The columns that each field of the form sets, for creating and changing alike: a field of the contract that is missing
+ * The columns that each field of the form sets, for new and existing sleeves. A field of the contract that is missing
  * here does not compile, nor does a column without a label in the activity log. The stock is not among them: movements change it.
  */
 const COLUMNS = {
@@ -69,7 +69,7 @@ const COLUMNS = {
   isPublished: (isPublished) => ({ is_published: isPublished }),
 } satisfies Setters
 
-/** Packs go with the price (`pack-columns.ts`). */
+/** Packs are set with the price (`pack-columns.ts`). */
 type Field = Exclude<keyof SleeveInput, 'stock' | 'packs'>
 type Setters = {
   [F in Field]: (fields: Exclude<SleeveInput[F], undefined>, tx: Tx) => Columns | Promise<Columns>
@@ -127,7 +127,7 @@ export function namesOf(now: Parameters<typeof searchColumns>[0], before?: Named
 }
 
 /**
- * For `.catch` of a write: turns a broken constraint into the refusal of a reference or barcode that another sleeve has.
+ * For `.catch` of a write: turns a unique violation into the refusal of a reference or barcode that is taken.
  */
 export function refuseTaken(error: unknown): never {
   const constraint = violatedConstraint(error)
@@ -138,7 +138,7 @@ export function refuseTaken(error: unknown): never {
 
 type ToCheck = SafetyColumns & { name: string; price_cents: number; is_published: boolean }
 
-/** @throws 422 for what keeps the sleeve from being saved (decision 6). */
+/** @throws 422 for values with which the sleeve cannot be saved (decision 6). */
 export function refuseBroken(sleeve: ToCheck, stock: number) {
   const errors = sleeveErrors({
     name: sleeve.name,

@@ -4,7 +4,7 @@ import type { Tx } from '../database/write.ts'
 import { requireImage } from '../images/image-of-url.ts'
 import { pictureJson } from '../images/image-response.ts'
 
-/** The pictures of a sleeve besides its two sides, in their order: a column of a query of `sleeves`. */
+/** The pictures of a sleeve besides its two sides, in their order, as a column of a query of `sleeves`. */
 export function galleryPictures(): RawBuilder<Picture[]> {
   return sql<Picture[]>`(
     select coalesce(json_agg(${pictureJson} order by sleeve_pictures.place), '[]')
@@ -13,7 +13,7 @@ export function galleryPictures(): RawBuilder<Picture[]> {
   )`
 }
 
-/** Their ids, in their order. */
+/** The ids of these pictures, in their order. */
 export function galleryIds(): RawBuilder<string[]> {
   return sql<string[]>`(
     select coalesce(json_agg(image_id order by place), '[]') from sleeve_pictures where sleeve_id = sleeves.id

@@ -14,7 +14,7 @@ import type { SleevesRow } from '../database/tables.ts'
 import { packsOf, saleOf } from './sale-columns.ts'
 import type { SleeveWithPictures } from './select-sleeves.ts'
 
-/** A row as the contract has it (storefront.md §3). */
+/** Converts a row to the response of the contract (storefront.md §3). */
 export function toSleeve(row: SleeveWithPictures): Sleeve {
   const { front, back } = row
   return {
@@ -61,7 +61,7 @@ export const SAFETY_COLUMNS = [
   'warnings',
   'material',
 ] as const satisfies (keyof SleevesRow)[]
-/** All are blank for a new sleeve. */
+/** All attributes are blank for a new sleeve. */
 export type SafetyColumns = Partial<Pick<Selectable<SleevesRow>, (typeof SAFETY_COLUMNS)[number]>>
 
 export const safetyOf = (row: SafetyColumns): ProductSafety => ({
