@@ -295,6 +295,7 @@ test(
       const faulty = ['Sans prix,sans-prix,,Marque,Yu-Gi-Oh!,TRUE,Active,VE-X,,,5,,1']
       const buffer = Buffer.from([head, ...lines, ...faulty].join('\n'))
       const window = page.getByRole('dialog', { name: 'Importer des protections' })
+      const format = window.getByLabel('Format des pochettes sans dimensions dans le fichier')
       const check = async () => {
         await page.goto(`${shop.url}/admin/products/import`)
         await window.getByLabel('Fichier CSV').setInputFiles({ name: 'a.csv', mimeType: 'text/csv', buffer })
@@ -307,10 +308,20 @@ test(
         await expect(window.getByText(/^Vérifié, rien n’est encore enregistré/)).toBeVisible()
       }
       await check()
+      await expect(window.getByText('0 nouvelle · 0 modifiée · 301 refusées')).toBeVisible()
+      await expect(window.getByText('Format manquant').first()).toBeVisible()
+      await expect(window.getByRole('button', { name: 'Enregistrer', exact: true })).toBeDisabled()
+      // Asked and not answered: nothing is made up.
+      await expect(format).toHaveValue('')
+      await window.getByRole('button', { name: 'Vérifier le fichier' }).click()
+      await expect(window.getByText('Dites le format des pochettes')).toBeVisible()
+      await format.fill('63 x 88')
+      await window.getByRole('button', { name: 'Vérifier le fichier' }).click()
       await expect(window.getByText('300 nouvelles · 0 modifiée · 1 refusée')).toBeVisible()
       await expect(window.getByText('Prix manquant')).toBeVisible()
       await expect(window.getByText('a.csv', { exact: true })).toBeVisible()
       await expect(window.getByRole('row').filter({ hasText: 'Venue 0' })).toContainText('Lot de 100 : 9,90')
+      await expect(window.getByRole('row').filter({ hasText: 'Venue 0' })).toContainText(/63\s×\s88\smm/)
       await expect(window.getByText('Code-barres laissé de côté : 300 lignes')).toBeVisible()
       await expectNoAxeViolations(page)
       const downloaded = page.waitForEvent('download')
@@ -325,12 +336,14 @@ test(
       await expect(window.getByText(/^Enregistré\s: 300 nouvelles/)).toBeVisible()
       await check()
       await expect(window.getByText(/300 sans changement/)).toBeVisible()
+      await expect(format).toHaveCount(0)
       await expect(window.getByRole('button', { name: 'Enregistrer', exact: true })).toBeDisabled()
       const ours = (await sleevesOf(shop.url)).filter(({ name }) => name.startsWith('Venue '))
       expect(ours).toHaveLength(300)
       expect(new Set(ours.map(({ price, collectionName }) => `${collectionName} ${price}`))).toEqual(
         new Set(['Yu-Gi-Oh! 0.5']),
       )
+      expect(ours.every(({ dimensions: { width, height } }) => width === 63 && height === 88)).toBe(true)
     } finally {
       await shop.discard()
     }

@@ -242,7 +242,7 @@ async function everyAct(): Promise<Record<string, () => Promise<{ statusCode: nu
       call('POST', '/api/admin/stock/counts', { counts: [{ _id: sleeve, seen: 12, count: 11 }] }),
     'POST /api/admin/sleeves/import': () =>
       call('POST', '/api/admin/sleeves/import', {
-        lines: [{ line: 2, cells: { name: 'Importée', price: '4' } }],
+        lines: [{ line: 2, cells: { name: 'Importée', price: '4', dimensions: '66 x 91' } }],
         write: true,
       }),
     'POST /api/admin/stock/import': () =>

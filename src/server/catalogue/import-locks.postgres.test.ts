@@ -20,7 +20,11 @@ test('a product without a reference that two files add at the same moment is add
   const written = (...lines: string[]) => {
     const file = readProductsFile(['Référence;Nom;Prix pour 5 (€)', ...lines].join('\n'))
     if (typeof file === 'string') throw new Error(file)
-    return importProducts(shop, { lines: file.lines, write: true }, userId)
+    return importProducts(
+      shop,
+      { lines: file.lines, dimensions: { width: 66, height: 91 }, write: true },
+      userId,
+    )
   }
 
   // The first file has been judged and waits for a row that it changes.

@@ -10,6 +10,7 @@ import {
 import { ATTRIBUTES, eachAttribute, type Attribute } from '#shared/catalogue/sleeve-attributes.ts'
 import { idOf } from '#shared/ids.ts'
 import type { Sleeve } from '#shared/catalogue/contract.ts'
+import type { Dimensions } from '#shared/catalogue/dimensions.ts'
 import { addSleeve } from '../testing/catalogue.ts'
 import { wrongBooks } from '../testing/inventory.ts'
 import { blankPng, drawnPicture, storeImage } from '../testing/pictures.ts'
@@ -29,6 +30,7 @@ async function send(
   text: string,
   shown?: readonly LineOutcome[],
   prices?: FilePrices,
+  dimensions: Dimensions | null = { width: 63, height: 88 },
 ): Promise<LineOutcome[]> {
   const file = readProductsFile(text)
   if (typeof file === 'string') throw new Error(file)
@@ -42,7 +44,7 @@ async function send(
       method: 'POST',
       url: '/api/admin/sleeves/import',
       headers: admin.headers,
-      payload: { lines, prices, write: shown !== undefined },
+      payload: { lines, prices, dimensions: dimensions ?? undefined, write: shown !== undefined },
     })
     expect(answer.statusCode, answer.body).toBe(200)
     outcomes.push(...answer.json<ProductsImportResult>().lines)
@@ -128,6 +130,39 @@ test('a new product without a price is refused as published, and stays without a
   ])
   const published = 'Nom;Publiée\nÀ chiffrer;oui'
   expect(await send(published)).toMatchObject([{ outcome: 'refused' }])
+})
+
+test('a new product has the format of its line, else the one that the owner says, and without either it is refused', async () => {
+  const known = await addSleeve(shop, { name: 'Déjà là', width_mm: 59, height_mm: 86 })
+  const text =
+    'Nom;Prix pour 5 (€);Dimensions (mm)\nSans format;4;\nIllisible;4;grand\nAvec;4;44 x 68 mm\nDéjà là;4;'
+  const without = await send(text, undefined, undefined, null)
+  expect(without).toMatchObject([
+    { outcome: 'refused', message: 'Format manquant' },
+    { outcome: 'refused', message: 'Format manquant' },
+    { outcome: 'new', product: { dimensions: { width: 44, height: 68 } } },
+    { outcome: 'changed', product: { dimensions: { width: 59, height: 86 } } },
+  ])
+  await send(text, without, undefined, null)
+  expect(await count('Sans format')).toBe(0)
+  const shown = await send(text)
+  expect(shown.slice(0, 2)).toMatchObject([
+    { outcome: 'new', product: { dimensions: { width: 63, height: 88 } } },
+    { outcome: 'new', product: { dimensions: { width: 63, height: 88 } } },
+  ])
+  await send(text, shown)
+  const rows = await shop.database.db
+    .selectFrom('sleeves')
+    .select(['name', 'width_mm', 'height_mm'])
+    .where((eb) => eb.or([eb('id', '=', known), eb('name', 'in', ['Sans format', 'Illisible', 'Avec'])]))
+    .orderBy('name')
+    .execute()
+  expect(rows).toEqual([
+    { name: 'Avec', width_mm: 44, height_mm: 68 },
+    { name: 'Déjà là', width_mm: 59, height_mm: 86 },
+    { name: 'Illisible', width_mm: 63, height_mm: 88 },
+    { name: 'Sans format', width_mm: 63, height_mm: 88 },
+  ])
 })
 
 test('a product that somebody has changed since the preview is left alone, and the line says so', async () => {

@@ -20,10 +20,10 @@ import { refuseTaken } from './sleeve-columns.ts'
  */
 export async function importProducts(
   services: Services,
-  { lines, prices = OWN_PRICES, write: isWritten }: ProductsImport,
+  { lines, prices = OWN_PRICES, dimensions, write: isWritten }: ProductsImport,
   byUserId: string,
 ): Promise<ProductsImportResult> {
-  const shown = await judgeLines(services.database.db, lines, { prices })
+  const shown = await judgeLines(services.database.db, lines, { prices, dimensions })
   if (!isWritten) return { lines: shown.map(({ outcome }) => outcome), written: false }
   const sound = lines.filter((_line, at) => shown[at]?.outcome.outcome !== 'refused')
   const taken = await takePictures(services, sound, byUserId)
@@ -31,7 +31,7 @@ export async function importProducts(
     write(services.database, async (tx) => {
       // One after another: a product without a reference is found by its name, and several products may have the same name.
       await lockNames(tx, ['import-products'])
-      const judged = await judgeLines(tx, lines, { prices, taken })
+      const judged = await judgeLines(tx, lines, { prices, dimensions, taken })
       const updates = judged.flatMap(({ update }) => update ?? [])
       // In the order in which sales lock sleeves.
       for (const update of updates.toSorted((a, b) => (a.id < b.id ? -1 : 1)))

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { SleeveInput, SleevePatch } from '#shared/catalogue/contract.ts'
-import { dimensionsText } from '#shared/catalogue/dimensions.ts'
+import { dimensionsText, type Dimensions } from '#shared/catalogue/dimensions.ts'
 import { keyOfProduct, keysOfProduct, lineDoubled, usableNames } from '#shared/catalogue/file-lines.ts'
 import type { FilePrices } from '#shared/catalogue/file-price.ts'
 import { packsText, statedCents } from '#shared/catalogue/own-packs.ts'
@@ -9,6 +9,7 @@ import { ownPacksOf, packsCell } from '#shared/catalogue/packs-cell.ts'
 import { PRODUCT_COLUMNS, type ProductColumn } from '#shared/catalogue/product-columns.ts'
 import type { ProductSafety } from '#shared/catalogue/product-safety.ts'
 import {
+  FORMAT_MISSING,
   IMPORT_OVERTAKEN,
   PRICE_MISSING,
   type LineOutcome,
@@ -36,6 +37,8 @@ export type Judged = {
 
 type Asked = {
   prices: FilePrices
+  /** Of new products whose lines have none. */
+  dimensions: Dimensions | undefined
   /** The library addresses of the pictures that were fetched, by their address in the file; '' when fetching failed. */
   taken?: ReadonlyMap<string, string> | undefined
 }
@@ -44,7 +47,7 @@ type Asked = {
 export async function judgeLines(
   db: Db,
   lines: readonly Line[],
-  { prices, taken }: Asked,
+  { prices, dimensions, taken }: Asked,
 ): Promise<Judged[]> {
   const [present, collections, pictures] = await Promise.all([
     presentSleeves(db, lines),
@@ -69,7 +72,9 @@ export async function judgeLines(
       })
       const sleeve = present.find(cells, notes)
       present.leaveTaken(fields, sleeve, notes)
-      const judged = sleeve ? judgePresent(sleeve, fields, version, nameOf) : judgeNew(fields, nameOf)
+      const judged = sleeve
+        ? judgePresent(sleeve, fields, version, nameOf)
+        : judgeNew({ dimensions, ...fields }, nameOf)
       if (judged.insert) present.noteTakenName(judged.insert, notes)
       const { outcome, ...write } = judged
       const whole = {
@@ -91,18 +96,20 @@ export async function judgeLines(
 type Outcome = Pick<LineOutcome, 'outcome' | 'changes' | 'version' | 'product'>
 type NamesOfCollections = ReadonlyMap<string, string>
 
-/** Only the values of the file: the defaults of the empty form do not apply here. */
+/** Only the values of the file and the owner's answers: the defaults of the empty form do not apply here. */
 function judgeNew(fields: Fields, nameOf: NamesOfCollections): { outcome: Outcome; insert: SleeveInput } {
   const isPriced = fields['price'] !== undefined || fields['packs'] !== undefined
   if (fields['isPublished'] === true && !isPriced) throw new Refused(PRICE_MISSING)
   const input = parsed(SleeveInput, { isPublished: false, category: 'other', price: 0, stock: 0, ...fields })
-  const { name, isPublished, stock, safety, images, collection = OTHERS } = input
+  const { name, isPublished, stock, dimensions, safety, images, collection = OTHERS } = input
   const price = centsToEuros(statedCents(input.packs ?? []) ?? eurosToCents(input.price))
   refuseBroken(
     { ...safetyColumns(safety), name, price_cents: eurosToCents(price), is_published: isPublished },
     stock,
   )
-  const shown = { name, price, stock, isPublished, image: images.front ?? '' }
+  // Last: who is asked for it has nothing else to correct.
+  if (fields['dimensions'] === undefined) throw new Refused(FORMAT_MISSING)
+  const shown = { name, price, stock, dimensions, isPublished, image: images.front ?? '' }
   const product = { ...shown, ...shownPacks(input.packs), collection: nameOf.get(collection) ?? '' }
   return { outcome: { outcome: 'new', changes: [], product }, insert: { ...input, price } }
 }
@@ -134,9 +141,9 @@ function judgePresent(
           : value
     return different === undefined || isShown(field, different, shown) ? [] : [[field, different] as const]
   })
-  const { name, price, isPublished, stock, collectionName, image } = shown
+  const { name, price, isPublished, stock, dimensions, collectionName, image } = shown
   const offer = { price, ...shownPacks(ownPacksOf(shown)) }
-  const product = { name, ...offer, stock, collection: collectionName, image, isPublished }
+  const product = { name, ...offer, stock, dimensions, collection: collectionName, image, isPublished }
   if (changed.length === 0)
     return { outcome: { outcome: 'unchanged', changes: [], product, version: present } }
   if (version !== undefined && version !== present) throw new Refused(IMPORT_OVERTAKEN)
@@ -153,6 +160,7 @@ function judgePresent(
     ...product,
     name: after.name,
     price: after.price,
+    dimensions: after.dimensions,
     ...(patch.packs && { packs: undefined, ...shownPacks(patch.packs) }),
     isPublished: after.isPublished,
     collection,

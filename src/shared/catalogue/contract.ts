@@ -65,7 +65,7 @@ export const SleeveKeyParams = z.object({
     .max(300),
 })
 
-const Dimensions = z.object({ width: z.number(), height: z.number() })
+export const Dimensions = z.object({ width: z.number(), height: z.number() })
 
 /** Blank means the shop's default (product-safety.ts). */
 const ProductSafety = z
@@ -239,7 +239,7 @@ export const SleeveListResponse = z.union([SleeveList, SleevePage])
 export type SleeveListResponse = z.infer<typeof SleeveListResponse>
 
 /** A plain string is accepted too, '66 x 91' (storefront.md §3). Answers have the two numbers. */
-const dimensionsInput = z.preprocess(
+export const dimensionsInput = z.preprocess(
   // Our own screens send the numbers.
   (value: { width: number; height: number }) => sizeOf(value) ?? value,
   z.object(

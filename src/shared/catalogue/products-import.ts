@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { freeText, wholeNumber } from '../contract-fields.ts'
+import { Dimensions, dimensionsInput } from './contract.ts'
 import { PRODUCT_COLUMNS, type ProductColumn } from './product-columns.ts'
 import { CELL_MAX_LENGTH } from './products-file.ts'
 
@@ -32,6 +33,8 @@ export const ProductsImport = z
       .max(IMPORT_BATCH),
     /** The meaning of the file's prices. By default they are the shop's own: for 5, with VAT. */
     prices: z.object({ per: wholeNumber(1, 1_000), vat: z.number().min(0).max(30) }).optional(),
+    /** Of new products whose lines have no format; left out, such lines are refused. */
+    dimensions: dimensionsInput.optional(),
     write: z.boolean(),
   })
   .meta({ id: 'ProductsImport' })
@@ -45,6 +48,7 @@ const Previewed = z.object({
   /** Its own packs, if any. */
   packs: z.array(z.object({ size: z.number(), price: z.number() })).optional(),
   stock: z.number().int(),
+  dimensions: Dimensions,
   collection: z.string(),
   image: z.string(),
   isPublished: z.boolean(),
@@ -77,6 +81,7 @@ export type ProductsImportResult = z.infer<typeof ProductsImportResult>
 export const IMPORT_OVERTAKEN =
   'Cette protection a changé depuis la vérification\u00A0: vérifiez le fichier à nouveau'
 export const PRICE_MISSING = 'Prix manquant\u00A0: une protection publiée doit en avoir un'
+export const FORMAT_MISSING = 'Format manquant'
 export const NAME_AMBIGUOUS =
   'Plusieurs protections de la boutique portent ce nom\u00A0: indiquez la référence ou le code-barres'
 export const NAME_TAKEN = 'Une autre protection porte déjà ce nom'

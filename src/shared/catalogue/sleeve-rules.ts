@@ -101,15 +101,14 @@ export function cleanFeatures(features: readonly string[]): string[] {
 
 const DEFAULT_DIMENSIONS: Dimensions = { width: 66, height: 91 }
 
-/**
- * Reads the form's 'width × height' (back-office.md §5). An unreadable text becomes 66 × 91 mm. The letter x counts as ×, because few
- * keyboards have the sign.
- */
-export function parseDimensions(text: string): Dimensions {
+/** Reads a typed 'width × height'. The letter x counts as ×, because few keyboards have the sign. */
+export function readDimensions(text: string): Dimensions | undefined {
   const match = /^\s*(\d{1,4})\s*[×xX]\s*(\d{1,4})\s*(?:mm)?\s*$/.exec(text)
-  if (!match) return { ...DEFAULT_DIMENSIONS }
-  return { width: Number(match[1]), height: Number(match[2]) }
+  return match ? { width: Number(match[1]), height: Number(match[2]) } : undefined
 }
+
+/** The same in the product's form. There an unreadable text becomes 66 × 91 mm (back-office.md §5). */
+export const parseDimensions = (text: string): Dimensions => readDimensions(text) ?? { ...DEFAULT_DIMENSIONS }
 
 /** The initial values of a new sleeve in the form (back-office.md §9). */
 export const NEW_SLEEVE = {

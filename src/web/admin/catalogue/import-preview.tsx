@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { sleeveDimensions } from '#shared/catalogue/dimensions.ts'
 import { usualPackCents } from '#shared/catalogue/pack-price.ts'
 import { packName, USUAL_SIZES, type UsualSize } from '#shared/catalogue/pack-size.ts'
 import type { LineOutcome } from '#shared/catalogue/products-import.ts'
@@ -74,6 +75,11 @@ const COLUMNS: readonly Column<PreviewLine>[] = [
     header: 'Stock',
     numeric: true,
     cell: ({ product }) => (product ? formatCount(product.stock) : '—'),
+  },
+  {
+    header: 'Format',
+    className: 'whitespace-nowrap',
+    cell: ({ product }) => (product ? sleeveDimensions(product.dimensions) : '—'),
   },
   { header: 'Collection', cell: ({ product }) => product?.collection ?? '—' },
   { header: 'État', cell: (row) => <StateCell {...row} /> },

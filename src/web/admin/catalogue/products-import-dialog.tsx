@@ -18,9 +18,9 @@ import { FileChoice } from '../ui/file-choice.tsx'
 import { useListDialog } from '../ui/use-list-dialog.ts'
 import type { CollectionChoices } from './import-collections.ts'
 import { ImportPreview, type PreviewLine } from './import-preview.tsx'
-import { ImportPrices } from './import-prices.tsx'
+import { ImportQuestions } from './import-questions.tsx'
 import { RepeatedNotes, UnknownCollections, UnreadColumns } from './import-remarks.tsx'
-import { useProductsImport, type ImportedFile } from './use-products-import.ts'
+import { asksPrices, useProductsImport, type ImportedFile } from './use-products-import.ts'
 
 const TITLE = 'Importer des protections'
 
@@ -42,7 +42,7 @@ type Import = ReturnType<typeof useProductsImport>
 function ImportDialog() {
   const { close } = useListDialog('/admin/products')
   const imported = useProductsImport()
-  const { file, error, warning, open, check, save, isChecked } = imported
+  const { file, error, warning, asksFormat, open, check, save, isChecked } = imported
   const isBusy = open.pending || check.pending || save.pending
   return (
     <AdminDialog
@@ -62,12 +62,13 @@ function ImportDialog() {
           disabled={isBusy}
           onChoose={(chosen) => open.run(chosen)}
         />
-        {file && !file.isOwn && file.priceColumn !== undefined && (
-          <ImportPrices
+        {file && (asksPrices(file) || asksFormat) && (
+          <ImportQuestions
             key={file.filename}
             file={file}
+            asks={{ prices: asksPrices(file), format: asksFormat }}
             disabled={isBusy}
-            onCheck={(prices) => check.run({ file, prices })}
+            onCheck={(answers) => check.run({ file, ...answers })}
           />
         )}
         {file && <UnreadColumns names={file.unread} />}

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import type { Dimensions } from '#shared/catalogue/dimensions.ts'
 import { OWN_PRICES, type FilePrices } from '#shared/catalogue/file-price.ts'
 import {
   PRODUCTS_FILE_MAX_LENGTH,
@@ -8,6 +9,7 @@ import {
   type ProductsFile,
 } from '#shared/catalogue/products-file.ts'
 import {
+  FORMAT_MISSING,
   IMPORT_BATCH,
   IMPORT_BATCH_LENGTH,
   PRODUCTS_IMPORT_FAILED,
@@ -24,6 +26,13 @@ import { createWanted, withChosen, type CollectionChoices } from './import-colle
 
 export type ImportedFile = ProductsFile & { filename: string }
 
+/** What the owner says of a file. */
+export type FileAnswers = { prices: FilePrices; dimensions?: Dimensions | undefined }
+
+/** Nobody but the shopkeeper knows what another shop's prices are for. */
+export const asksPrices = ({ isOwn, priceColumn }: ImportedFile): boolean =>
+  !isOwn && priceColumn !== undefined
+
 /**
  * Reads the file and sends it in batches. After a stop or an interruption what is left continues, and the same file chosen again
  * finds what was written unchanged.
@@ -31,7 +40,7 @@ export type ImportedFile = ProductsFile & { filename: string }
 export function useProductsImport() {
   const [file, setFile] = useState<ImportedFile>()
   const [problem, setProblem] = useState<{ error?: string | undefined; warning?: string | undefined }>({})
-  const [prices, setPrices] = useState<FilePrices>()
+  const [answers, setAnswers] = useState<FileAnswers>()
   const [outcomes, setOutcomes] = useState<ReadonlyMap<number, LineOutcome>>(new Map())
   const [written, setWritten] = useState<ReadonlySet<number>>(new Set())
   const [choices, setChoices] = useState<CollectionChoices>(new Map())
@@ -41,10 +50,10 @@ export function useProductsImport() {
   /** Sends the lines; what was answered stays, also when it stops in the middle. */
   async function send(
     lines: readonly ProductLine[],
-    asked: { prices: FilePrices; write: boolean },
+    asked: FileAnswers & { write: boolean },
     seen = outcomes,
   ) {
-    const answers = new Map(asked.write ? seen : [])
+    const judged = new Map(asked.write ? seen : [])
     let done = 0
     setProgress({ done, total: lines.length })
     for (const batch of batchesOf(lines)) {
@@ -57,29 +66,29 @@ export function useProductsImport() {
         ...asked,
       }
       const { lines: answered } = await api.call('POST /api/admin/sleeves/import', { body })
-      for (const outcome of answered) answers.set(outcome.line, outcome)
+      for (const outcome of answered) judged.set(outcome.line, outcome)
       done += batch.length
       setProgress({ done, total: lines.length })
-      setOutcomes(new Map(answers))
+      setOutcomes(new Map(judged))
       if (asked.write) setWritten((before) => new Set([...before, ...answered.map(({ line }) => line)]))
     }
   }
 
   const check = useMutation(
-    async (asked: { file: ImportedFile; prices: FilePrices }) => {
+    async ({ file: checked, ...said }: FileAnswers & { file: ImportedFile }) => {
       isStopped.current = false
       setOutcomes(new Map())
       setWritten(new Set())
       setChoices(new Map())
-      setPrices(asked.prices)
-      await send(asked.file.lines, { prices: asked.prices, write: false }, new Map())
+      setAnswers(said)
+      await send(checked.lines, { ...said, write: false }, new Map())
     },
     (failure) => toastFailure(failure, PRODUCTS_IMPORT_FAILED),
   )
   const open = useMutation(
     async (chosen: File) => {
       setFile(undefined)
-      setPrices(undefined)
+      setAnswers(undefined)
       setOutcomes(new Map())
       const isTooLarge = chosen.size > 2 * PRODUCTS_FILE_MAX_LENGTH
       const text = isTooLarge ? '' : await readTextFile(chosen)
@@ -88,8 +97,7 @@ export function useProductsImport() {
       setProblem({ warning: misreadAccents(text) })
       const opened = { ...read, filename: chosen.name }
       setFile(opened)
-      // Nobody but the shopkeeper knows what another shop's prices are for.
-      if (read.isOwn || read.priceColumn === undefined) check.run({ file: opened, prices: OWN_PRICES })
+      if (!asksPrices(opened)) check.run({ file: opened, prices: OWN_PRICES })
     },
     (failure) => toastFailure(failure, PRODUCTS_IMPORT_FAILED),
   )
@@ -97,26 +105,29 @@ export function useProductsImport() {
     ({ line }) => !written.has(line) && isWanted(outcomes.get(line), choices),
   )
   const save = useWrite(async () => {
-    if (!file || !prices) return
+    if (!file || !answers) return
     isStopped.current = false
     const names = await createWanted(choices)
     await send(
       wanted.map((line) => withChosen(line, outcomes.get(line.line), names)),
-      { prices, write: true },
+      { ...answers, write: true },
     )
     if (!isStopped.current) toastSuccess(PRODUCTS_IMPORTED)
   }, PRODUCTS_IMPORT_FAILED)
   return {
     file,
     ...problem,
-    prices,
+    /** New products lack it, or lacked it until the owner gave it. */
+    asksFormat:
+      answers?.dimensions !== undefined ||
+      [...outcomes.values()].some(({ message }) => message === FORMAT_MISSING),
     outcomes,
     written,
     choices,
     setChoices,
     progress,
     wanted,
-    isChecked: file !== undefined && prices !== undefined && !check.pending,
+    isChecked: file !== undefined && answers !== undefined && !check.pending,
     open,
     check,
     save,

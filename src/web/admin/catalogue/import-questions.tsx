@@ -1,0 +1,163 @@
+import { useState } from 'react'
+import {
+  centsOfFile,
+  isOwnPack,
+  OWN_PRICES,
+  priceOfFile,
+  type FilePrices,
+} from '#shared/catalogue/file-price.ts'
+import { usualPackCents } from '#shared/catalogue/pack-price.ts'
+import { USUAL_SIZES, packName } from '#shared/catalogue/pack-size.ts'
+import { PRODUCT_COLUMNS } from '#shared/catalogue/product-columns.ts'
+import { dimensionsError, parsePriceCents, readDimensions } from '#shared/catalogue/sleeve-rules.ts'
+import { formatCents } from '#shared/money.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Select } from '#web/ui/select.tsx'
+import type { FileAnswers, ImportedFile } from './use-products-import.ts'
+
+const PER_REQUIRED = 'Dites pour combien de pochettes est le prix du fichier, de 1 à 1\u202F000'
+const VAT_REQUIRED = 'Dites quelle TVA s’ajoute à ces prix'
+const FORMAT_REQUIRED =
+  'Dites le format des pochettes dont le fichier ne donne pas les dimensions, comme «\u202F66 × 91\u202F»'
+
+type Asks = { prices: boolean; format: boolean }
+
+/** What a file does not say of its products. Nothing is guessed: a box of 100 would be sold as 5, and in a format that it does not have. */
+export function ImportQuestions({
+  file,
+  asks,
+  disabled,
+  onCheck,
+}: {
+  file: ImportedFile
+  asks: Asks
+  disabled: boolean
+  onCheck: (answers: FileAnswers) => void
+}) {
+  const [typed, setTyped] = useState({ per: '', vat: '' })
+  const [format, setFormat] = useState('')
+  // A question that comes with the answer to another has not been left open yet.
+  const [tried, setTried] = useState<Asks>({ prices: false, format: false })
+  const prices = asks.prices ? readPrices(typed.per, file.isUntaxed ? typed.vat : '0') : OWN_PRICES
+  const dimensions = readDimensions(format)
+  return (
+    <form
+      noValidate
+      className="grid gap-3 rounded-md border border-hairline bg-sunk p-4"
+      onSubmit={(event) => {
+        event.preventDefault()
+        setTried(asks)
+        if (asks.format && (!dimensions || dimensionsError(dimensions))) return
+        if (prices) onCheck({ prices, dimensions: asks.format ? dimensions : undefined })
+      }}
+    >
+      <div className="grid items-start gap-4 sm:grid-cols-2">
+        {asks.prices && (
+          <PriceFields
+            file={file}
+            typed={typed}
+            isTried={tried.prices}
+            disabled={disabled}
+            onType={setTyped}
+          />
+        )}
+        {asks.format && (
+          <Field
+            name="format-du-fichier"
+            label="Format des pochettes sans dimensions dans le fichier"
+            hint={`Largeur × hauteur, en millimètres. S’il y en a plusieurs, donnez-les dans le fichier, colonne «\u202F${PRODUCT_COLUMNS.dimensions}\u202F».`}
+            error={tried.format ? (dimensions ? dimensionsError(dimensions) : FORMAT_REQUIRED) : undefined}
+            value={format}
+            autoComplete="off"
+            maxLength={20}
+            disabled={disabled}
+            onChange={({ target }) => setFormat(target.value)}
+          />
+        )}
+      </div>
+      {asks.prices && prices && <Example file={file} prices={prices} />}
+      <Button type="submit" size="sm" className="min-h-11 justify-self-start" disabled={disabled}>
+        Vérifier le fichier
+      </Button>
+    </form>
+  )
+}
+
+type Typed = { per: string; vat: string }
+
+function PriceFields({
+  file,
+  typed,
+  isTried,
+  disabled,
+  onType,
+}: {
+  file: ImportedFile
+  typed: Typed
+  isTried: boolean
+  disabled: boolean
+  onType: (typed: Typed) => void
+}) {
+  const { per, vat } = typed
+  return (
+    <>
+      <Field
+        name="prix-pour"
+        label="Le prix du fichier est pour … pochettes"
+        hint={`Colonne «\u202F${file.priceColumn}\u202F». 5 pour un lot de 5, 100 pour une boîte de 100.`}
+        error={isTried && !readPrices(per, '0') ? PER_REQUIRED : undefined}
+        value={per}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={4}
+        disabled={disabled}
+        onChange={({ target }) => onType({ per: target.value, vat })}
+      />
+      {file.isUntaxed && (
+        <Select
+          name="tva-du-fichier"
+          label="TVA à ajouter"
+          hint="Les prix de cette colonne sont hors taxes."
+          error={isTried && vat === '' ? VAT_REQUIRED : undefined}
+          value={vat}
+          disabled={disabled}
+          onChange={({ target }) => onType({ per, vat: target.value })}
+          options={[
+            { value: '', label: 'Choisir' },
+            { value: '20', label: '20 %' },
+            { value: '5.5', label: '5,5 %' },
+            { value: '0', label: 'Aucune (franchise, ou prix sans TVA)' },
+          ]}
+        />
+      )}
+    </>
+  )
+}
+
+function readPrices(per: string, vat: string): FilePrices | undefined {
+  const count = Number(per)
+  if (!/^\d{1,4}$/u.test(per.trim()) || count < 1 || count > 1_000 || vat === '') return undefined
+  return { per: count, vat: Number(vat) }
+}
+
+/** What the first price of the file becomes. */
+function Example({ file, prices }: { file: ImportedFile; prices: FilePrices }) {
+  const priced = file.lines.find(({ cells }) => parsePriceCents(cells.price ?? '') > 0)
+  if (!priced) return null
+  const cents = parsePriceCents(priced.cells.price ?? '')
+  const base = priceOfFile(cents / 100, prices)
+  const packs = isOwnPack(prices)
+    ? [
+        `${packName(prices.per).toLowerCase()} ${formatCents(centsOfFile(cents / 100, prices))}, seul lot proposé`,
+      ]
+    : USUAL_SIZES.toReversed().map(
+        (size) => `${packName(size).toLowerCase()} ${formatCents(usualPackCents(base, size))}`,
+      )
+  return (
+    <output className="text-sm">
+      Par exemple «&#8239;{priced.cells.name}&#8239;», {formatCents(cents)} dans le fichier&nbsp;:{' '}
+      {packs.join(', ')}.{isOwnPack(prices) && ` Le stock du fichier compte des lots de ${prices.per}.`}
+    </output>
+  )
+}
