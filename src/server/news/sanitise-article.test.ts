@@ -61,6 +61,19 @@ test.each([
   expect(clean(`<p><a href="${href}">lien</a></p>`)).toMatch(/^<p><a>lien<\/a><\/p>$/)
 })
 
+test.each([
+  ['www.exemple.test/page', 'https://www.exemple.test/page'],
+  [' WWW.exemple.test ', 'https://WWW.exemple.test'],
+  ['tel:+33 1 23 45 67 89', 'tel:+33123456789'],
+  ['tel:01\u00A023\u202F45 67 89', 'tel:0123456789'],
+  [' https://exemple.test/a ', 'https://exemple.test/a'],
+  ['mailto:a@b.fr ', 'mailto:a@b.fr'],
+])('a link to %j, as people paste it, leads to %s', (href, address) => {
+  const cleaned = clean(`<a href="${href}">lien</a>`)
+  expect(cleaned).toBe(`<a href="${address}">lien</a>`)
+  expect(clean(cleaned)).toBe(cleaned)
+})
+
 test("the site's own addresses become relative, so that they survive a change of domain", () => {
   expect(clean('<a href="https://carapace.test/news">Actus</a>')).toBe('<a href="/news">Actus</a>')
 })

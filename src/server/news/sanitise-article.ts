@@ -54,7 +54,7 @@ const options = (publicUrl: string): IOptions => ({
 
 function link(attributes: Attributes, publicUrl: string): Attributes {
   const { href = '', title, target } = attributes
-  const address = onThisSite(href, publicUrl) ?? (ELSEWHERE.test(href) ? href : undefined)
+  const address = onThisSite(href, publicUrl) ?? elsewhere(href)
   return {
     ...(address ? { href: address } : {}),
     ...(title ? { title } : {}),
@@ -75,6 +75,14 @@ function picture(attributes: Attributes, publicUrl: string): Attributes {
     ...(/^\d{1,4}$/.test(height) ? { height } : {}),
     loading: 'lazy',
   }
+}
+
+/** As people paste it: a number with its spaces, a name without its scheme. */
+function elsewhere(pasted: string): string | undefined {
+  const typed = pasted.trim()
+  const spelled = /^tel:/iu.test(typed) ? typed.replaceAll(/\s/gu, '') : typed
+  const address = /^www\./iu.test(spelled) ? `https://${spelled}` : spelled
+  return ELSEWHERE.test(address) ? address : undefined
 }
 
 /** The address without this site's origin, or undefined for another site's. */
