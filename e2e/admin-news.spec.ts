@@ -21,6 +21,9 @@ const FROM_WORD = `<html><body><!--StartFragment--><h1>Mon titre<o:p></o:p></h1>
 <table class=MsoTableGrid><tr><td><p>A1</p></td><td><p>B1</p></td></tr><tr><td><p>A2</p></td><td><p>B2</p></td></tr></table>
 <!--EndFragment--></body></html>`
 
+/** Marks by style, and a link that is underlined by style, as Google Docs puts them on the clipboard. */
+const FROM_GOOGLE_DOCS = `<meta charset="utf-8"><b style="font-weight:normal;" id="docs-internal-guid-1"><p dir="ltr"><span style="font-weight:400;text-decoration:underline;text-decoration-skip-ink:none;">souligné</span><span style="text-decoration:line-through;">barré</span><span style="font-weight:700;text-decoration:underline line-through;">tout</span><span style="text-decoration:none;">rien</span><a href="https://exemple.test" style="text-decoration:none;"><span style="color:#1155cc;text-decoration:underline;">lien</span></a></p></b>`
+
 /** The clipboard's HTML, once the editor knows where the cursor is: the browser reports it a moment after a key. */
 const paste = (editor: Locator, html: string) =>
   editor.evaluate((element, text) => {
@@ -136,6 +139,10 @@ test('an article is written, published, changed and deleted', async ({ page, sho
   await expect(editor.locator('li strong')).toHaveText('Un')
   await expect(editor.locator('ul + ol > li')).toHaveText('Premier')
   await expect(editor.locator('td')).toHaveText(['A1', 'B1', 'A2', 'B2'])
+  await paste(editor, FROM_GOOGLE_DOCS)
+  await expect(editor.locator('u')).toHaveText(['souligné', 'tout'])
+  await expect(editor.locator('s')).toHaveText(['barré', 'tout'])
+  await expect(editor.locator('strong', { hasText: /^tout$/ })).toBeVisible()
   // Saving and leaving wait for pasted pictures.
   const save = page.getByRole('button', { name: 'Enregistrer les modifications' })
   const taken = Promise.withResolvers<void>()

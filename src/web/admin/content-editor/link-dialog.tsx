@@ -69,7 +69,8 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () =>
 
 /** A page of this site, an address with its scheme, or a bare domain; undefined for anything else. */
 function linkAddress(typed: string): string | undefined {
-  const text = typed.trim()
+  const trimmed = typed.trim()
+  const text = /^tel:/i.test(trimmed) ? trimmed.replaceAll(/\s/g, '') : trimmed
   if (/\s/.test(text) || text === '') return undefined
   if (/^(https?:\/\/|mailto:|tel:|#|\/(?![/\\]))./i.test(text) || text === '/') return text
   return /^[^/:@]+\.[a-z]{2,}([/?#].*)?$/i.test(text) ? `https://${text}` : undefined

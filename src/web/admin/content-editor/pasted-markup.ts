@@ -36,7 +36,7 @@ function bodyOf(html: string): HTMLElement {
 
 const styleOf = (element: Element | null) => element?.getAttribute('data-style') ?? ''
 
-/** Bold and italic that Google Docs sets by style, and a bold tag that it sets to normal. */
+/** The marks that Google Docs sets by style, and a bold tag that it sets to normal. */
 function marksOfStyles(body: HTMLElement): void {
   for (const element of body.querySelectorAll('[data-style]')) {
     const style = styleOf(element)
@@ -46,6 +46,10 @@ function marksOfStyles(body: HTMLElement): void {
     if (element.tagName !== 'SPAN') continue
     if (/font-weight:\s*(?:bold|[6-9]00)/iu.test(style)) wrap(element, 'strong')
     if (/font-style:\s*italic/iu.test(style)) wrap(element, 'em')
+    if (/text-decoration(?:-line)?:[^;]*\bline-through/iu.test(style)) wrap(element, 's')
+    // It underlines its links, too.
+    if (/text-decoration(?:-line)?:[^;]*\bunderline/iu.test(style) && !element.closest('a'))
+      wrap(element, 'u')
   }
 }
 
