@@ -62,7 +62,7 @@ test('every contract turns into an OpenAPI document with named components', asyn
   await app.close()
 })
 
-/** Every schema reachable from one, by walking its definition. */
+/** Every schema reachable from this one, through its definition. */
 function* parts(schema: unknown, seen: Set<unknown>): Generator<z.ZodType> {
   if (typeof schema !== 'object' || schema === null || seen.has(schema)) return
   seen.add(schema)
@@ -76,7 +76,7 @@ function* parts(schema: unknown, seen: Set<unknown>): Generator<z.ZodType> {
 
 const isIncoming = (name: string) => /(Body|Input|Patch|Change|Query|Payload|Params)$/u.test(name)
 
-test('no text and no list that comes in is without an upper bound', () => {
+test('every incoming text and list has an upper bound', () => {
   const unbounded = schemas
     .filter(({ name }) => isIncoming(name))
     .flatMap(({ name, schema }) =>
@@ -84,7 +84,7 @@ test('no text and no list that comes in is without an upper bound', () => {
         .filter((part) => {
           if (part instanceof z.ZodUUID || part instanceof z.ZodISODate || part instanceof z.ZodISODateTime)
             return false
-          if (part instanceof z.ZodEmail) return false // always behind a bounded text
+          if (part instanceof z.ZodEmail) return false // always after a bounded text
           if (part instanceof z.ZodString) return part.maxLength === null
           if (part instanceof z.ZodArray)
             return !z.toJSONSchema(part, { io: 'input', unrepresentable: 'any' }).maxItems
@@ -95,7 +95,7 @@ test('no text and no list that comes in is without an upper bound', () => {
   expect(unbounded).toEqual([])
 })
 
-test('an answer can be written: nothing in it transforms on the way out', () => {
+test('an answer can be written: it contains no transformation', () => {
   const outgoing = schemas.filter(({ name }) => !isIncoming(name))
   const transforming = outgoing.flatMap(({ name, schema }) =>
     Array.from(parts(schema, new Set()))
@@ -105,7 +105,7 @@ test('an answer can be written: nothing in it transforms on the way out', () => 
   expect(transforming).toEqual([])
 })
 
-test('an answer drops what its contract does not name, in either form of a list', () => {
+test('an answer drops fields that its contract does not name, in either form of a list', () => {
   const serialize = serializerCompiler({
     schema: catalogue.SleeveListResponse,
     method: 'GET',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { counted, formatCount, formatDifference } from './count.ts'
 
-test('thousands stand apart by a space that does not break, and none or one is singular', () => {
+test('thousands are separated by a no-break space, and none or one is singular', () => {
   expect(formatCount(1280)).toBe('1\u202F280')
   expect([0, 1, 2, 1000000].map((count) => counted(count, 'pochette'))).toEqual([
     '0 pochette',
@@ -11,10 +11,10 @@ test('thousands stand apart by a space that does not break, and none or one is s
   ])
 })
 
-test('a difference has its sign, none has none', () => {
+test('a difference has its sign, zero has none', () => {
   expect([3, -2, 0, -1280].map(formatDifference)).toEqual(['+3', '−2', '0', '−1\u202F280'])
 })
 
-test('what rounds to nothing has no sign', () => {
+test('a number that rounds to zero has no sign', () => {
   expect([-0.4, 0.4, -1.6].map(formatCount)).toEqual(['0', '0', '-2'])
 })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { centsToText } from './decimal-money.ts'
 import { csvLine } from './csv-line.ts'
 
-test('what begins like a formula is text for a spreadsheet, full-width signs too; amounts stay numbers', () => {
+test('a text that begins like a formula is marked as text, full-width signs too; amounts stay numbers', () => {
   for (const sign of ['=', '+', '-', '@', '\t', '＝', '＋', '－', '＠'])
     expect(csvLine([`${sign}HYPERLINK(1)`])).toBe(`'${sign}HYPERLINK(1)\r\n`)
   expect(csvLine(["'=X"])).toBe("''=X\r\n")

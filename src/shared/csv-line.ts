@@ -1,7 +1,7 @@
-/** Spreadsheets read a file as UTF-8 only with this in front. */
+/** Spreadsheets read a file as UTF-8 only if it begins with this mark. */
 const BYTE_ORDER_MARK = '\uFEFF'
 
-/** The first bytes of every file, so that a French spreadsheet opens it with a double click. */
+/** The first bytes of every file. A French spreadsheet then opens it with a double click. */
 export function csvStart(): string {
   return BYTE_ORDER_MARK
 }
@@ -11,8 +11,8 @@ export function csvLine(cells: readonly string[]): string {
 }
 
 /**
- * What a person typed is text: a cell that begins like a formula (full-width signs count, too) gets an apostrophe in
- * front, one that has apostrophes there already another one. Amounts, which may begin with a minus, are left alone.
+ * A typed text stays text: a cell that begins like a formula (also with a full-width sign) gets an apostrophe in front, and a cell that
+ * begins with apostrophes gets one more. Amounts, which may begin with a minus, are unchanged.
  */
 function cell(text: string): string {
   const isAmount = /^-?\d+(,\d+)?$/.test(text)

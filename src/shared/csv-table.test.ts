@@ -22,7 +22,7 @@ test.each([
   expect(cellsOf(text)).toEqual(TWO)
 })
 
-test('cells in quotes hold separators, line breaks and doubled quotes; an inch sign is a sign', () => {
+test('quoted cells may hold separators, line breaks and doubled quotes; an inch sign is no quote', () => {
   expect(cellsOf('Nom;Note\n"a;""b""\nc";Boîte 3" et 4"')).toEqual([
     ['Nom', 'Note'],
     ['a;"b"\nc', 'Boîte 3" et 4"'],
@@ -38,7 +38,7 @@ test.each([
   expect(readCsvTable(text)).toBe('Guillemet non fermé à la ligne 3')
 })
 
-test('a line with too many cells says so; blank cells and blank lines count for nothing, and keep their numbers', () => {
+test('a line with too many cells is reported; blank cells and lines are ignored, and line numbers stay', () => {
   expect(readCsvTable('Nom;Prix;;\n\nA;1;;;\nB;1;ah;oh\nC')).toEqual({
     head: ['Nom', 'Prix'],
     rows: [
@@ -49,7 +49,7 @@ test('a line with too many cells says so; blank cells and blank lines count for 
   })
 })
 
-test('the apostrophe of the export goes, one of the text itself stays', () => {
+test('the apostrophe of the export is removed, one of the text itself stays', () => {
   expect(cellsOf("Nom;Prix\n'=A;''=B\n'98;'")).toEqual([
     ['Nom', 'Prix'],
     ['=A', "'=B"],
@@ -57,7 +57,7 @@ test('the apostrophe of the export goes, one of the text itself stays', () => {
   ])
 })
 
-test('what is no text is refused with a sentence', () => {
+test('a file that is not text is refused with a sentence', () => {
   expect(readCsvTable(' \r\n')).toBe(CSV_EMPTY)
   expect(readCsvTable('PK\u0000\u0003')).toBe(CSV_NO_TEXT)
 })

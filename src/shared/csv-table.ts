@@ -2,11 +2,11 @@ import Papa from 'papaparse'
 import { counted } from './count.ts'
 
 export type CsvRow = {
-  /** As a spreadsheet numbers them: the names of the columns are line 1. */
+  /** Line numbers as in a spreadsheet: the column names are line 1. */
   line: number
-  /** One for each column; what is missing is blank. */
+  /** One for each column, blank if missing. */
   cells: string[]
-  /** Why its cells cannot be told from each other. */
+  /** Why its cells cannot be read. */
   fault?: string
 }
 
@@ -25,14 +25,14 @@ export const tooManyCells = (line: number, cells: number, columns: number) =>
   `Ligne ${line}\u00A0: ${counted(cells, 'cellule')} pour ${counted(columns, 'colonne')}`
 
 /**
- * A table of text with the names of its columns in the first line: every file that the shop reads. A sentence where it is none, or
- * where a quote is not closed: nobody knows then where the lines behind it end.
+ * Reads a table of text with its column names in the first line: the format of every file that the shop reads. Returns a sentence for any
+ * other file, or for an unclosed quote, after which lines cannot be told apart.
  */
 export function readCsvTable(text: string): CsvTable | string {
   if (/[\0\p{Cs}]/u.test(text)) return CSV_NO_TEXT
   const plain = text.replace(/^\uFEFF/, '').replaceAll(/\r\n?/gu, '\n')
   if (plain.trim() === '') return CSV_EMPTY
-  // What Excel writes in front of the names of the columns, and does not show.
+  // Excel writes this mark before the column names and hides it.
   const [said = '', separator = separatorOf(plain)] = /^"?sep=(.)"?\n/iu.exec(plain) ?? []
   const { data, errors } = Papa.parse<string[]>(plain.slice(said.length), {
     delimiter: separator,
@@ -57,7 +57,7 @@ function rowOf(cells: readonly string[], line: number, columns: number): CsvRow 
   return { line, cells: Array.from({ length: columns }, (_, at) => cells[at] ?? '') }
 }
 
-/** Whichever the first line has most of, outside of quotes. */
+/** The most frequent separator of the first line, outside quotes. */
 function separatorOf(text: string): string {
   const [first = ''] = text.trimStart().split('\n', 1)
   const bare = first.replaceAll(/"[^"]*"/gu, '')
@@ -65,7 +65,7 @@ function separatorOf(text: string): string {
   return [';', '\t', ',', '|'].toSorted((a, b) => times(b) - times(a))[0] ?? ';'
 }
 
-/** The export puts an apostrophe before a text that a spreadsheet would take for a formula. */
+/** The export puts an apostrophe before a text that a spreadsheet would read as a formula. */
 function unguarded(cell: string): string {
   return /^'+[=+\-@＝＋－＠]/u.test(cell) ? cell.slice(1) : cell
 }

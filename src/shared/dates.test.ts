@@ -21,7 +21,7 @@ test('the clocks of Paris change on the last Sundays of March and October', () =
   expect(formatShortDateTime('2026-10-25T01:00:00.000Z')).toBe('25/10/2026 02:00')
 })
 
-test('only the day becomes an ordinal', () => {
+test('only the first day of a month becomes an ordinal', () => {
   expect(formatDate('2026-01-21T10:00:00.000Z')).toBe('21\u00A0janvier\u00A02026')
   expect(formatLongDate('2001-01-01T10:00:00.000Z')).toBe('lundi 1er\u00A0janvier\u00A02001')
   expect(formatShortDate('2026-01-01T10:00:00.000Z')).toBe('01/01/2026')

@@ -1,7 +1,4 @@
-/**
- * Dates as people read them, in French and in Paris time. The zone is fixed so that the page rendered
- * on the server and the same page in any browser say the same thing.
- */
+/** Dates on screen, in French and in Paris time. The zone is fixed, so the server and every browser render the same text. */
 import { inParis } from './paris-day.ts'
 
 const plain = inParis('fr-FR', { day: 'numeric', month: 'long', year: 'numeric' })
@@ -9,10 +6,7 @@ const long = inParis('fr-FR', { weekday: 'long', day: 'numeric', month: 'long', 
 const short = inParis('fr-FR', { day: '2-digit', month: '2-digit', year: 'numeric' })
 const time = inParis('fr-FR', { hour: '2-digit', minute: '2-digit' })
 
-/**
- * Only the first of a month is an ordinal in French: '1er octobre'. `Intl` writes '1 octobre'. No line ends between day,
- * month and year.
- */
+/** French uses an ordinal only for the first of a month: '1er octobre'. `Intl` writes '1 octobre'. The spaces do not break. */
 function inWords(formatter: Intl.DateTimeFormat, date: Date | string): string {
   const parts = formatter.formatToParts(new Date(date))
   return parts
@@ -43,15 +37,15 @@ export function formatShortDate(date: Date | string): string {
   return short().format(new Date(date))
 }
 
-/** A day ('2026-03-14') as people read it: '14/03/2026'; noon is the same day everywhere. */
+/** A day ('2026-03-14') on screen: '14/03/2026'. Noon is on the same day everywhere. */
 export function formatDay(day: string): string {
   return formatShortDate(`${day}T12:00:00Z`)
 }
 
-/** '12:14': below a date. */
+/** '12:14': under a date. */
 export const formatTime = (date: Date | string): string => time().format(new Date(date))
 
-/** '21/11/2026 12:14': tables that need the minute (back-office.md §2, messages). */
+/** '21/11/2026 12:14': tables with the minute (back-office.md §2, messages). */
 export function formatShortDateTime(date: Date | string): string {
   return `${formatShortDate(date)} ${formatTime(date)}`
 }

@@ -2,28 +2,28 @@ import { eurosToCents } from './money.ts'
 
 // Amounts as text with a decimal point or comma: for providers, files and the fields of forms.
 
-/** Cents as the decimal text payment providers want: 1250 is '12.50'. */
+/** Cents as the decimal text of payment providers: 1250 is '12.50'. */
 export function centsToDecimal(cents: number): string {
   const digits = String(Math.abs(cents)).padStart(3, '0')
   return `${cents < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
 }
 
-/** Cents as French fields and files write them: 1250 is '12,50', without thousands, so that it stays a number. */
+/** Cents as in French fields and files: 1250 is '12,50'. Without a thousands separator it stays a number. */
 export const centsToText = (cents: number) => centsToDecimal(cents).replace('.', ',')
 
-/** A provider's decimal text as cents; undefined when it is not an amount with at most two decimals. */
+/** A provider's decimal text as cents. Undefined for anything but an amount with at most two decimals. */
 export function decimalToCents(text: string): number | undefined {
   const match = /^(\d{1,12})(?:\.(\d{1,2}))?$/.exec(text)
   if (!match) return undefined
   return Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0'))
 }
 
-/** An amount as people type it, '4,30' or '4.3 €', in cents; undefined for what is none. */
+/** A typed amount, '4,30' or '4.3 €', in cents. Undefined for any other text. */
 export function typedToCents(text: string): number | undefined {
   return decimalToCents(text.replace(/[\s€]/gu, '').replace(',', '.'))
 }
 
-/** Euros as a form's field shows them: '4,30', '5'. */
+/** Euros as a form field shows them: '4,30', '5'. */
 export function eurosToTyped(euros: number): string {
   return centsToText(eurosToCents(euros)).replace(/,00$/u, '')
 }

@@ -4,15 +4,15 @@ import { isBlank } from './search-text.ts'
 export const EMAIL_MAX_LENGTH = 254
 export const EMAIL_INVALID = 'Adresse e-mail invalide'
 
-// One @, a dot behind it, and nothing that could end a mail header, an address list or the address of a mailto: link.
+// One @, a dot after it, and no character that could end a mail header, an address list or a mailto: link.
 const EMAIL = /^[^\s\p{C}@<>()[\]\\,;:"?%]+@[^\s\p{C}@<>()[\]\\,;:"?%]+\.[^\s\p{C}@<>()[\]\\,;:"?%.]+$/u
 
 /** Browsers and Node both have it. */
 declare const URL: new (address: string) => { hostname: string }
 
 /**
- * The one form of an address that is stored and compared: lower case (decision 3), without the invisible signs of contact cards,
- * its domain in ASCII, as some browsers send it and others do not.
+ * The canonical form of an address, for storage and comparison: lower case (decision 3), without the invisible characters of contact cards,
+ * its domain in ASCII. Only some browsers send the domain in ASCII.
  */
 export function plainEmail(email: string): string {
   const text = email
@@ -35,8 +35,8 @@ export function isEmail(email: string): boolean {
 }
 
 /**
- * The inbox that an address reaches: mail to 'ana+news@…' arrives at 'ana@…', and Gmail ignores dots before the @. For
- * limits only; mails go to the address as it was typed.
+ * The inbox of an address: mail to 'ana+news@…' arrives at 'ana@…', and Gmail ignores dots before the @. For limits only. Mails go to the
+ * address as typed.
  */
 export function mailboxOf(email: string): string {
   const [name = '', domain = ''] = plainEmail(email).split('@')
@@ -52,7 +52,7 @@ export function emailError(email: string): string | undefined {
   return isEmail(email) ? undefined : EMAIL_INVALID
 }
 
-/** The link that writes to an address; an older one may hold what would make it write to others, too. */
+/** The mailto: link of an address. An old address may contain characters that would add recipients. */
 export function mailtoLink(email: string): string {
   return `mailto:${encodeURIComponent(email).replaceAll('%40', '@')}`
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { StartPaymentBody } from './checkout/contract.ts'
 import { ERROR_STATUS, fieldsFromIssues } from './error-contract.ts'
 
-test('each field says its first sentence, by its dotted path', () => {
+test('each field has its first sentence, by its dotted path', () => {
   const parsed = StartPaymentBody.safeParse({
     items: [{ product: 'nope', quantity: 0 }],
     shippingMethod: 'pigeon',
@@ -19,10 +19,10 @@ test('each field says its first sentence, by its dotted path', () => {
   })
 })
 
-test('a field named like a property of every object is a field all the same', () => {
+test('a field named like a built-in property of objects is an ordinary field', () => {
   expect(fieldsFromIssues([{ path: ['constructor'], message: 'non' }])).toEqual({ constructor: 'non' })
 })
 
-test('every code has a status of an error', () => {
+test('every code has an error status', () => {
   expect(Object.values(ERROR_STATUS).every((status) => status >= 400 && status < 600)).toBe(true)
 })

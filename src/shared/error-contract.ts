@@ -8,7 +8,7 @@ export const ERROR_STATUS = {
   MALFORMED: 400,
   UNAUTHENTICATED: 401,
   BAD_CREDENTIALS: 401,
-  /** The password was right; a code is asked for, with the `challenge` (decision 49). */
+  /** The password was right. A code is required, with the `challenge` (decision 49). */
   SECOND_FACTOR_REQUIRED: 401,
   CHALLENGE_OVER: 401,
   PAYMENT_REQUIRED: 402,
@@ -16,13 +16,13 @@ export const ERROR_STATUS = {
   FORBIDDEN: 403,
   /** Live mode: this admin has to set up a second factor first. */
   SECOND_FACTOR_MISSING: 403,
-  /** The password is wanted again (POST /api/auth/reauthentication), then the same call. */
+  /** The password is required again (POST /api/auth/reauthentication), then the same call. */
   REAUTHENTICATION_REQUIRED: 403,
   NOT_FOUND: 404,
-  /** The path is known, the method is not: `Allow` names those that are (decision 56). */
+  /** The path is known, the method is not. `Allow` lists the methods (decision 56). */
   METHOD_NOT_ALLOWED: 405,
   CONFLICT: 409,
-  /** The thing has changed since the sender read it; `present` is its present state (decision 46). */
+  /** The object has changed since the sender read it. `present` is its present state (decision 46). */
   STALE: 409,
   EMAIL_TAKEN: 409,
   PRICE_CHANGED: 409,
@@ -31,13 +31,13 @@ export const ERROR_STATUS = {
   SHOP_NOT_OPEN: 409,
   OUT_OF_STOCK: 409,
   TOO_MUCH_RESERVED: 409,
-  /** The account holds as much as one may whose e-mail address is not confirmed. */
+  /** The account has reached the limit of an unconfirmed e-mail address. */
   EMAIL_NOT_CONFIRMED: 409,
   CHECKOUT_EXPIRED: 409,
   CHECKOUT_SUPERSEDED: 409,
   /** The owner has switched this wallet off. */
   WALLET_NOT_OFFERED: 409,
-  /** The same goods are in a payment that is not decided yet (decision 58). */
+  /** The same goods are in an undecided payment (decision 58). */
   PAYMENT_UNDER_WAY: 409,
   NOT_CANCELLABLE: 409,
   NOT_REFUNDABLE: 409,
@@ -49,13 +49,13 @@ export const ERROR_STATUS = {
   INVALID_FIELDS: 422,
   WRONG_PASSWORD: 422,
   WRONG_CODE: 422,
-  /** The promotion code does not hold for this cart; the sentence says why. */
+  /** The promotion code does not apply to this cart. The sentence says why. */
   CODE_REFUSED: 422,
-  /** Less than the payment provider takes. */
+  /** Less than the payment provider's minimum. */
   TOTAL_TOO_SMALL: 422,
   INVALID_LINK: 422,
   TOO_MANY_REQUESTS: 429,
-  /** The same goods were held again and again and never paid. */
+  /** The same goods were reserved repeatedly and never paid. */
   HELD_TOO_OFTEN: 429,
   INTERNAL: 500,
   UNAVAILABLE: 503,
@@ -66,13 +66,13 @@ export const ERROR_STATUS = {
 
 export type ErrorCode = keyof typeof ERROR_STATUS
 
-/** A cart line that cannot be bought as requested, identified by sleeve and pack. */
+/** A cart line that cannot be bought as requested, by sleeve and pack. */
 export const RefusedLine = z
   .object({
     product: z.string(),
     packSize: z.number(),
     name: z.string().optional(),
-    /** Lots of this size that can still be bought. */
+    /** Packs of this size that can still be bought. */
     available: z.number(),
     message: z.string(),
   })
@@ -88,13 +88,13 @@ export const ErrorResponse = z
     lines: z.array(RefusedLine).optional(),
     /** With SECOND_FACTOR_REQUIRED: what to send with the code. */
     challenge: z.string().optional(),
-    /** With STALE: how it is now, as the call itself would answer it. */
+    /** With STALE: the present state, in the form of the call's own answer. */
     present: z.record(z.string(), z.unknown()).optional(),
-    /** With STALE: who changed it, where that is known. */
+    /** With STALE: who changed it, if known. */
     changedBy: z.string().optional(),
-    /** With PRICE_CHANGED: what the shop counts now, in euros. */
+    /** With PRICE_CHANGED: the shop's present total, in euros. */
     total: z.number().optional(),
-    /** With IMAGE_IN_USE: where the picture stands. */
+    /** With IMAGE_IN_USE: where the picture is used. */
     usedBy: z
       .array(
         z.object({
@@ -114,8 +114,8 @@ export type ErrorResponse = z.infer<typeof ErrorResponse>
 type Issue = { readonly path: readonly PropertyKey[]; readonly message: string }
 
 /**
- * The `fields` of an INVALID_FIELDS answer: one sentence per field, the first one said, keyed by the
- * dotted path (`shippingAddress.city`, `items.0.quantity`).
+ * The `fields` of an INVALID_FIELDS answer: the first sentence of each field, keyed by its dotted path (`shippingAddress.city`,
+ * `items.0.quantity`).
  */
 export function fieldsFromIssues(issues: readonly Issue[]): Record<string, string> {
   const fields: Record<string, string> = {}

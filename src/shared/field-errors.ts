@@ -1,6 +1,6 @@
 import { isBlank } from './search-text.ts'
 
-/** What is wrong with a form or a body: field to French sentence, only the fields that break a rule (decision 2). */
+/** The errors of a form or a body: field to French sentence, only for invalid fields (decision 2). */
 export type FieldErrors<Field extends string = string> = { [F in Field]?: string }
 
 /** Drops the fields without an error. Fields keep their order, because the first error is shown first. */
@@ -14,15 +14,15 @@ export function fieldErrors<Field extends string>(
   return errors
 }
 
-/** The sentence for a field that must not be blank, where the specification gives none. */
+/** The sentence for a blank field, if the specification has none. */
 export const REQUIRED_FIELD = 'Ce champ est obligatoire'
 
 export const TITLE_REQUIRED = 'Le titre est requis'
 
-/** The sentence for a text longer than it can be stored, where the specification gives none. */
+/** The sentence for a text that is too long, if the specification has none. */
 export const tooLong = (max: number) => `Ce texte est trop long (${max} caractères au plus)`
 
-/** Of passwords and of the links' tokens, in characters. */
+/** The maximum length of passwords and link tokens, in characters. */
 export const SECRET_MAX_LENGTH = 200
 
 /** The rule of one typed text: the sentence about it, or undefined. Form and contract (`ruledText`) share it. */

@@ -8,7 +8,7 @@ const SILENT = new Set(['style', 'script', 'title', 'template'])
 const TAG =
   /<\/?(?:[abipsu]|br|div|span|em|strong|font|small|sup|sub|h[1-6]|ul|ol|li|d[ltd]|hr|img|table|t(?:body|head|foot|r|d|h)|section|article|style|script|iframe|video|center|blockquote|pre|code|meta)\b[^<>]*>/iu
 
-/** The text of a description that another shop wrote as HTML; one without tags keeps its line breaks, and its entities are read. */
+/** Converts another shop's HTML description to text. A text without tags keeps its line breaks, and its entities are decoded. */
 export function textOfHtml(html: string): string {
   if (TAG.test(html)) return textOf(html.replaceAll(/\s+/gu, ' '))
   return textOf(html.replaceAll('<', '&lt;'))
@@ -28,7 +28,7 @@ function textOf(html: string): string {
       onclosetag: (tag) => {
         if (SILENT.has(tag)) silent--
         if (BLOCKS.has(tag)) text += '\n'
-        // A paragraph is parted by a blank line.
+        // A blank line separates paragraphs.
         if (tag === 'p' || tag === 'ul' || tag === 'ol' || tag === 'table') text += '\n'
       },
       ontext: (part) => {

@@ -5,7 +5,7 @@ import { isUuid, uuidV7 } from './ids.ts'
 const clock = fc.integer({ min: 0, max: 2 ** 48 - 1 })
 const bytes = fc.uint8Array({ minLength: 10, maxLength: 10 })
 
-test('every id made is a version 7 UUID of the right variant', () => {
+test('every new id is a version 7 UUID of the right variant', () => {
   fc.assert(
     fc.property(clock, bytes, (now, random) => {
       expect(uuidV7(now, random)).toMatch(
@@ -25,7 +25,7 @@ test('ids sort by their clock', () => {
   )
 })
 
-test('too little randomness is refused', () => {
+test('too few random bytes are refused', () => {
   expect(() => uuidV7(0, new Uint8Array(9))).toThrow(RangeError)
 })
 

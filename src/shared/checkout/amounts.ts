@@ -14,20 +14,20 @@ export type PricedLine = {
 }
 
 export type CheckoutAmounts = {
-  /** The goods before any reduction. */
+  /** The goods without any reduction. */
   subtotalCents: number
-  /** What a promotion code takes off the goods. */
+  /** The reduction of a promotion code on the goods. */
   discountCents: number
   shippingCents: number
-  /** Always goods, less reduction, plus delivery. */
+  /** Always goods, minus reduction, plus delivery. */
   totalCents: number
 }
 
-/** What a promotion code changes. */
+/** The effect of a promotion code. */
 export type Reduction = { discountCents: number; freeDelivery: boolean }
 const NO_REDUCTION: Reduction = { discountCents: 0, freeDelivery: false }
 
-/** What a checkout costs; the only place where the amounts are computed. */
+/** What a checkout costs. Only this function computes the amounts. */
 export function checkoutAmounts(
   lines: readonly PricedLine[],
   { shippingMethod, country }: { shippingMethod: DeliveryMethod; country: Country },
@@ -47,8 +47,8 @@ export type ProviderMoney = {
 }
 
 /**
- * The amount of a provider's order. The provider refuses one whose parts do not add up (ITEM_TOTAL_MISMATCH,
- * AMOUNT_MISMATCH); these add up because they are the same cents.
+ * The amount of a provider's order. The provider refuses amounts whose parts do not add up (ITEM_TOTAL_MISMATCH, AMOUNT_MISMATCH). These
+ * add up because they come from the same cents.
  */
 export function providerAmount(amounts: CheckoutAmounts) {
   return {

@@ -76,7 +76,7 @@ export const checkoutCalls = defineCalls('checkout', {
   },
 })
 
-/** Each provider has its own; its adapter reads it once the signature is verified. */
+/** Each provider has its own format. Its adapter reads the body after verifying the signature. */
 const EVENT = { type: 'application/json', schema: { type: 'object' } }
 const Received = z.object({ received: z.literal(true) }).meta({ id: 'ReceivedEvent' })
 

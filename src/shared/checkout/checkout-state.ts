@@ -35,36 +35,36 @@ export const CHECKOUT_STATES = [
 export type CheckoutState = (typeof CHECKOUT_STATES)[number]
 
 export const CHECKOUT_EVENTS = [
-  /** Provider: the buyer approved. */
+  /** Provider: the buyer has approved. */
   'approved',
-  /** We: the customer came back and the capture call starts. */
+  /** We: the customer came back, and the capture call starts. */
   'capture-started',
-  /** Provider: no money moved and none will by that call (declined card, order not approved). */
+  /** Provider: no money has moved, and that call will move none (declined card, order not approved). */
   'capture-declined',
-  /** Provider: the capture is held. */
+  /** Provider: the capture is on hold. */
   'capture-pending',
   /** Provider: the money is ours. */
   'capture-completed',
-  /** Provider: the held capture failed for good. */
+  /** Provider: the held capture has failed for good. */
   'capture-denied',
   /** The shop: it was paid without the provider. */
   'paid-elsewhere',
-  /** We: the time is over, the provider never took the order, or the shop gave up waiting. */
+  /** We: the reservation has expired, the provider never received the order, or the shop stopped waiting. */
   'reservation-ended',
-  /** We: a buyer who waited for the goods took the place of this hold, whose own buyer was away (`soft-holds.ts`). */
+  /** We: a waiting buyer took the place of this hold while its own buyer was away (`soft-holds.ts`). */
   'gave-way',
   /** We: the customer opened a newer checkout. */
   'superseded',
   /** We: the order is stored, in the same transaction. */
   'order-made',
-  /** We: stock or data make the order impossible. */
+  /** We: stock or data prevent the order. */
   'order-impossible',
-  /** Provider: the whole capture is given back, by us or in the provider's own pages. */
+  /** Provider: the whole capture is refunded, by us or in the provider's own pages. */
   'refund-completed',
 ] as const
 export type CheckoutEvent = (typeof CHECKOUT_EVENTS)[number]
 
-/** News of money that is accepted as long as no money was known of. */
+/** News of money that is accepted until money is known. */
 const MONEY = { 'capture-completed': 'captured', 'refund-completed': 'refunded' } as const
 
 type Steps = Partial<Record<CheckoutEvent, CheckoutState>>
@@ -99,12 +99,12 @@ const TRANSITIONS: Record<CheckoutState, Steps> = {
   denied: { ...MONEY },
 }
 
-/** The state after an event; the same state when the table has no step for it. */
+/** The state after an event. The state is unchanged if the table has no step for the event. */
 export function nextCheckoutState(state: CheckoutState, event: CheckoutEvent): CheckoutState {
   return TRANSITIONS[state][event] ?? state
 }
 
-/** Whether money may have moved that we do not know of: the provider is worth asking. */
+/** Whether money may have moved without our knowledge. The provider is then asked. */
 export function awaitsMoney(state: CheckoutState): boolean {
   return nextCheckoutState(state, 'capture-completed') !== state
 }
@@ -118,20 +118,20 @@ export function settlingStep(state: CheckoutState, reservationIsOver: boolean): 
   return reservationIsOver && nextCheckoutState(state, 'reservation-ended') !== state ? 'close' : 'rest'
 }
 
-/** The customer's one open checkout: a newer one supersedes it (decision 13). */
+/** The customer's open checkout. A newer one supersedes it (decision 13). */
 export const OPEN_STATES = ['created', 'approved'] as const satisfies readonly CheckoutState[]
 
 export function isOpen(state: CheckoutState): boolean {
   return OPEN_STATES.some((open) => open === state)
 }
 
-/** A capture is under way: neither time nor a newer checkout frees the stock. */
+/** A capture is under way. Neither an expired reservation nor a newer checkout frees the stock. */
 export const CAPTURE_STATES = ['capturing', 'pending'] as const satisfies readonly CheckoutState[]
 
-/** The money may be ours or is, and there is no order yet: the same goods are not paid for a second time (decision 58). */
+/** The money may be ours or is ours, and the order is not made yet. The same goods cannot be paid for twice (decision 58). */
 export const UNDECIDED_STATES = [...CAPTURE_STATES, 'captured'] as const satisfies readonly CheckoutState[]
 
-/** Money is on its way, to us or back, so the customer must stay reachable. */
+/** Money is on its way, to us or back, so the customer must remain reachable. */
 export const PAYING_STATES = [
   'reserved',
   ...CAPTURE_STATES,
@@ -139,13 +139,13 @@ export const PAYING_STATES = [
   'refunding',
 ] as const satisfies readonly CheckoutState[]
 
-/** States that the job `sweep` has to check: not final without any act of the customer. */
+/** The states that the job `sweep` checks: they do not end without an act of the customer. */
 export const UNSETTLED_STATES = [...OPEN_STATES, ...PAYING_STATES] as const satisfies readonly CheckoutState[]
 
-/** Closed without money, as far as we know: news of a late capture may still come. */
+/** Closed without money as far as we know. News of a late capture may still arrive. */
 export const UNPAID_STATES = ['expired', 'superseded', 'denied'] as const satisfies readonly CheckoutState[]
 
-/** Sleeves are held and nothing is paid. */
+/** Sleeves are reserved and nothing is paid. */
 export const UNPAID_HOLD_STATES = [
   ...OPEN_STATES,
   ...CAPTURE_STATES,
@@ -155,7 +155,7 @@ export function isUnpaidHold(state: CheckoutState): boolean {
   return UNPAID_HOLD_STATES.some((unpaid) => unpaid === state)
 }
 
-/** The customer's money came, wherever it went afterwards. */
+/** The customer's money arrived, even if it was refunded later. */
 export const PAID_STATES = [
   'captured',
   'ordered',
@@ -171,8 +171,8 @@ export const ENDED_STATES = [
 ] as const satisfies readonly CheckoutState[]
 
 /**
- * Entering one of these gives the reserved stock back. A checkout that comes out of them again (a late capture) no
- * longer holds any: `order-made` then takes the stock anew or gives way to `order-impossible`.
+ * Entering one of these states frees the reserved stock. A checkout that leaves them again (a late capture) no longer has a reservation:
+ * `order-made` then takes the stock again, or gives way to `order-impossible`.
  */
 const FREEING = new Set<CheckoutState>(['expired', 'superseded', 'denied', 'refunding', 'refunded'])
 

@@ -23,12 +23,12 @@ import { PAYMENT_NOT_FOUND } from './texts.ts'
 export const CheckoutItem = z.object({
   product: z.uuid({ error: LINE_GONE }),
   packSize: packSize.default(DEFAULT_PACK_SIZE),
-  /** Lots, not sleeves. */
+  /** Packs, not sleeves. */
   quantity: wholeNumber(1, LINE_MAX_PACKS),
 })
 export type CheckoutItem = z.infer<typeof CheckoutItem>
 
-/** POST /api/checkout/payments (decision 13). Amounts sent are compared, never trusted. */
+/** POST /api/checkout/payments (decision 13). The amounts in the body are only compared. */
 export const StartPaymentBody = z
   .object({
     items: z
@@ -39,40 +39,40 @@ export const StartPaymentBody = z
     shippingMethod: ShippingMethodInput,
     pickupPoint: PickupPointInput.nullish(),
     billingAddress: BillingAddressInput.nullish(),
-    /** The company that the invoice is made out to. */
+    /** The company on the invoice. */
     company: CompanyInput.nullish(),
-    /** A promotion code. One that does not hold is 422 CODE_REFUSED, with the reason. */
+    /** A promotion code. A code that does not apply is 422 CODE_REFUSED, with the reason. */
     code: requiredText(CODE_TYPED_MAX_LENGTH).optional(),
-    /** The wallet of the buyer's device that is to pay; left out for the provider's own buttons. */
+    /** The wallet of the buyer's device. Missing for the provider's own buttons. */
     wallet: z.enum(WALLETS).optional(),
-    /** Euros, as the page showed it; another total is 409 PRICE_CHANGED. */
+    /** Euros, as shown on the page. A different total is 409 PRICE_CHANGED. */
     expectedTotal: z.number({ error: AMOUNT_INVALID }).min(0).max(10_000_000).optional(),
-    /** The version of the CGV the customer agreed to, as GET /api/terms gives it (decision 42). */
+    /** The version of the terms of sale that the customer accepted, as in GET /api/terms (decision 42). */
     acceptedTerms: requiredText(40, TERMS_REQUIRED),
   })
   .meta({ id: 'StartPayment', description: 'A cart, where it goes, and what the page believes it costs' })
-/** As the handler gets it: method and addresses in one form. */
+/** The parsed body: method and addresses in one form. */
 export type StartPaymentBody = z.infer<typeof StartPaymentBody>
-/** As a page may send it. */
+/** The body as a page may send it. */
 export type StartPaymentRequest = z.input<typeof StartPaymentBody>
 
 export const StartPaymentResponse = z
   .object({
     paymentOrderId: z.string(),
-    /** What the browser needs beside it for the buyer to agree, at providers that have such a thing. */
+    /** What the browser needs besides the id for the buyer's approval, at providers that require it. */
     approvalKey: z.string().optional(),
     subtotal: Euros,
-    /** What the promotion code takes off the goods. */
+    /** The reduction of the promotion code on the goods. */
     discount: Euros,
     shippingCost: Euros,
     total: Euros,
-    /** Until when the stock is reserved. */
+    /** The end of the stock's reservation. */
     expiresAt: Instant,
   })
   .meta({ id: 'StartedPayment' })
 export type StartPaymentResponse = z.infer<typeof StartPaymentResponse>
 
-/** POST /api/checkout/quote: what a cart costs with a code, without reserving anything. */
+/** POST /api/checkout/quote: the price of a cart with a code. Reserves nothing. */
 export const QuoteBody = z
   .object({
     items: z
@@ -91,45 +91,45 @@ export const Quote = z
   .meta({ id: 'Quote' })
 export type Quote = z.infer<typeof Quote>
 
-/** POST /api/checkout/code: what a code of a link does, for a visitor whose cart may be empty. */
+/** POST /api/checkout/code: the effect of a code from a link. The visitor's cart may be empty. */
 export const CodeBody = z.object({ code: requiredText(CODE_TYPED_MAX_LENGTH) }).meta({ id: 'CodeRequest' })
 export const CodeDescription = z
   .object({ code: z.string(), sentence: z.string() })
   .meta({ id: 'CodeDescription' })
 export type CodeDescription = z.infer<typeof CodeDescription>
 
-/** The state of a payment: 'open' took no money yet, 'under-way' is undecided, 'paid' is or will be an order. */
+/** The state of a payment: 'open' has taken no money yet, 'under-way' is undecided, 'paid' is or becomes an order. */
 export const CheckoutPayment = z
   .object({
     paymentOrderId: z.string(),
-    /** The capture, once the money is taken. */
+    /** The capture, once the money has been taken. */
     paymentId: z.string().optional(),
     state: z.enum(['open', 'under-way', 'paid', 'refunded']),
     total: Euros,
     startedAt: Instant,
     items: z.array(
       z.object({
-        /** Missing where the product was deleted since. */
+        /** Missing if the product was deleted since. */
         product: z.string().optional(),
         packSize: z.number(),
         quantity: z.number(),
         name: z.string(),
       }),
     ),
-    /** The order made of it. */
+    /** The resulting order. */
     orderId: z.string().optional(),
     orderNumber: z.string().optional(),
   })
   .meta({ id: 'CheckoutPayment' })
 export type CheckoutPayment = z.infer<typeof CheckoutPayment>
 
-/** GET /api/checkout/payments/recent: the customer's payments that are not at rest, and those of the last 24 hours. */
+/** GET /api/checkout/payments/recent: the customer's unfinished payments, and those of the last 24 hours. */
 export const CheckoutPayments = z
   .object({ payments: z.array(CheckoutPayment) })
   .meta({ id: 'CheckoutPayments' })
 export type CheckoutPayments = z.infer<typeof CheckoutPayments>
 
-/** The provider's order id: never one of ours, so its form is not checked further. */
+/** The provider's order id. It is not one of ours, so its form is not checked. */
 export const CaptureParams = z.object({
   paymentOrderId: requiredText(64, PAYMENT_NOT_FOUND),
 })
@@ -147,9 +147,9 @@ export type CaptureResponse = z.infer<typeof CaptureResponse>
 const loose = (max: number) => freeText(max).nullish().catch(undefined)
 
 /**
- * POST /api/orders (storefront.md §3). What was stored when the checkout was opened wins over the
- * body (decision 14), so only `paymentId` is read; a customer who has paid is never refused for
- * the form of the rest. A missing `paymentId` is blank, which no provider confirms: 402.
+ * POST /api/orders (storefront.md §3). The data stored when the checkout was opened wins over the body (decision 14), so only `paymentId`
+ * is read: an order that is paid is accepted even if other fields are invalid. A missing `paymentId` counts as blank, which no provider
+ * confirms: 402.
  */
 export const OrderPayload = z
   .object({
@@ -179,7 +179,7 @@ export const OrderPayload = z
     description: 'The order payload; also carries shippingAddress and pickupPoint, which are not read',
   })
 export type OrderPayload = z.infer<typeof OrderPayload>
-/** What the payment page sends: everything the specification names. A page that comes back later knows `paymentId` only. */
+/** The body that the payment page sends: all fields of the specification. A page opened again later knows only `paymentId`. */
 export type OrderRequest = {
   user: string
   items: { product: string; packSize: PackSize; quantity: number; price: number }[]

@@ -7,7 +7,7 @@ import {
   reservationTimeLeftText,
 } from './reservation-limits.ts'
 
-test('newcomers share half of a stock; of a small one, any buyer may take all', () => {
+test('new buyers share half of a stock; any buyer may take all of a small stock', () => {
   expect(newcomersShare({ stock: 100, held: 0, heldByNewcomers: 0 })).toBe(50)
   expect(newcomersShare({ stock: 61, held: 40, heldByNewcomers: 30 })).toBe(20)
   expect(newcomersShare({ stock: 20, held: 60, heldByNewcomers: 60 })).toBe(0)
@@ -15,7 +15,7 @@ test('newcomers share half of a stock; of a small one, any buyer may take all', 
   expect(newcomersShare({ stock: 59, held: 0, heldByNewcomers: 0 })).toBeUndefined()
 })
 
-test('four unpaid holds in a row make the next wait a quarter of an hour after the last has ended', () => {
+test('after four unpaid holds in a row, the next one waits a quarter of an hour from the last one\'s end', () => {
   const now = new Date('2026-11-21T10:00:00Z')
   const minutesAgo = (minutes: number) => new Date(now.getTime() - minutes * 60_000)
   const unpaid = (minutes: number): PastHold => ({ isPaid: false, endsAt: minutesAgo(minutes) })
@@ -28,7 +28,7 @@ test('four unpaid holds in a row make the next wait a quarter of an hour after t
   ).toBeUndefined()
 })
 
-test('the time left begins at a quarter of an hour, whatever the browser’s clock says, and ends at nothing', () => {
+test('the time left is at most a quarter of an hour for any browser clock, and ends at zero', () => {
   const left = (ms: number) => reservationTimeLeftText(ms, 0)
   expect([RESERVATION_MS + 1_000, RESERVATION_MS, RESERVATION_MS - 1, 61_000, 0, -5].map(left)).toEqual([
     '15 min 00 s',

@@ -22,16 +22,16 @@ const holding = (checkoutId: string, quantity: number, more: Partial<HeldPieces>
   ...more,
 })
 
-test('a newcomer takes the place of the oldest, and of no more than needed', () => {
+test('a new buyer takes the place of the oldest holds, and of no more than needed', () => {
   const held = [holding('old', 20), holding('older', 20), holding('young', 10)]
   const soft = ['older', 'old']
   expect(holdsGivingWay(wanting(1, 50), held, { soft, ownId: undefined })).toEqual(['older'])
   expect(holdsGivingWay(wanting(25, 50), held, { soft, ownId: undefined })).toEqual(['older', 'old'])
-  // Both would not be enough: nobody loses anything for nothing.
+  // Both would not be enough, so neither is taken.
   expect(holdsGivingWay(wanting(41, 50), held, { soft, ownId: undefined })).toEqual([])
 })
 
-test('who has paid before takes places only where the stock is too small, and so does anybody of a small product', () => {
+test('a buyer who has paid before takes places only if the stock is too small, and so does any buyer of a small stock', () => {
   const regular = { isNewcomer: false }
   const held = [holding('old', 50)]
   expect(holdsGivingWay(wanting(40, 50, regular), held, { soft: ['old'], ownId: undefined })).toEqual([])
@@ -41,10 +41,10 @@ test('who has paid before takes places only where the stock is too small, and so
   ])
 })
 
-test('a network that holds something has a quarter of the newcomers’ share, and never less than a small order', () => {
+test('a network with holds has a quarter of the new buyers’ share, and at least a small order', () => {
   const bound = { isNetworkBound: true }
   const held = [holding('one', 60, { network: 'mine' }), holding('other', 30)]
-  // 640 pieces: the newcomers' share is 320, a network's part 80.
+  // 640 pieces: the new buyers' share is 320, one network's part is 80.
   expect(lackOf(wanting(20, 550, bound), held, new Set()).get(A)).toMatchObject({ share: 0, network: 0 })
   expect(lackOf(wanting(21, 550, bound), held, new Set()).get(A)).toMatchObject({ share: 0, network: 1 })
   expect(lackOf(wanting(200, 550), held, new Set()).get(A)).toMatchObject({ share: 0, network: 0 })
@@ -54,7 +54,7 @@ test('a network that holds something has a quarter of the newcomers’ share, an
   expect(holdsGivingWay(wanting(30, 550, bound), held, { soft, ownId: undefined })).toEqual(['one'])
 })
 
-test('one’s own open hold is free for the new one and never counts as another’s', () => {
+test('the buyer’s own open hold is free for the new one and never counts against it', () => {
   const held = [holding('own', 30), holding('other', 20)]
   expect(holdsGivingWay(wanting(30, 50), held, { soft: ['other'], ownId: 'own' })).toEqual([])
 })
@@ -77,7 +77,7 @@ const situation = fc.record({
   soft: fc.shuffledSubarray(['1', '2', '3', '4', '5', '6']),
 })
 
-test('whoever gives way was soft and made the purchase possible, and without the last one it was not', () => {
+test('every replaced hold was soft and necessary for the purchase', () => {
   const isShort = (lack: ReturnType<typeof lackOf>) =>
     [...lack.values()].some(({ stock, share, network }) => stock > 0 || share > 0 || network > 0)
   fc.assert(

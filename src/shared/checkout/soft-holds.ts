@@ -1,6 +1,6 @@
 import { networkPart, newcomersShare } from './reservation-limits.ts'
 
-/** What one unpaid checkout holds of a sleeve. */
+/** The part of a sleeve that one unpaid checkout holds. */
 export type HeldPieces = {
   checkoutId: string
   sleeveId: string
@@ -10,24 +10,24 @@ export type HeldPieces = {
   network: string | null
 }
 
-/** A buyer and what they want; `stock` is what is available of each sleeve. */
+/** A buyer and the wanted goods. `stock` is the available stock of each sleeve. */
 export type Want = {
   counts: ReadonlyMap<string, number>
   stock: ReadonlyMap<string, number>
-  /** The largest pack wanted of each: one newcomer at a time may have one that is more than their share. */
+  /** The largest wanted pack of each sleeve. One new buyer at a time may take one pack above the share. */
   largest?: ReadonlyMap<string, number>
   isNewcomer: boolean
   network: string
-  /** Their network holds as much as one first order, or would: then it has a part of the newcomers' share. */
+  /** Their network holds as much as one first order, or would. It then has a part of the new buyers' share. */
   isNetworkBound: boolean
-  /** `RATE_LIMITS`: scales the part of a network. */
+  /** From `RATE_LIMITS`: scales the part of a network. */
   factor: number
 }
 
-/** How many pieces are lacking of a sleeve: in the stock, in the newcomers' share, in the part of the buyer's network. */
+/** How many pieces of a sleeve are missing: in the stock, in the new buyers' share, in the part of the buyer's network. */
 export type Lack = { stock: number; share: number; network: number; shareLeft: number | undefined }
 
-/** What is lacking of each wanted sleeve once the checkouts `freed` hold nothing any more. */
+/** The missing pieces of each wanted sleeve if the checkouts `freed` held nothing. */
 export function lackOf(
   want: Want,
   held: readonly HeldPieces[],
@@ -57,8 +57,8 @@ export function lackOf(
 }
 
 /**
- * Which soft holds give way to a buyer, of `soft`, the oldest first: only those that help, and none when all of them would not be
- * enough. `ownId` is the buyer's own open checkout, which the new one replaces.
+ * Which holds of `soft`, oldest first, give way to a buyer: only those that help, and none if all of them are not enough. `ownId` is the
+ * buyer's own open checkout, which the new one replaces.
  */
 export function holdsGivingWay(
   want: Want,

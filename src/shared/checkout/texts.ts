@@ -8,12 +8,12 @@ export const PAYMENT_SUCCEEDED = `Paiement réussi ! ${THANKS}.`
 export const ORDER_CREATED = 'Commande créée avec succès !'
 export const ORDER_CREATE_FAILED = 'Erreur lors de la création de la commande'
 
-// The refusals of decisions 13 and 14, in our words.
+// The refusals of decisions 13 and 14, in our own words.
 export const PRICE_CHANGED = 'Le montant de votre commande a changé. Veuillez vérifier le récapitulatif.'
 export const CART_OUT_OF_STOCK = 'Le stock ne suffit plus pour certains articles de votre panier.'
 export const CHECKOUT_EXPIRED =
   'Votre réservation a expiré. Aucun montant n’a été débité, veuillez recommencer.'
-/** Of a hold that another buyer has taken the place of. */
+/** For a hold whose place another buyer has taken. */
 export const HOLD_GAVE_WAY =
   'Votre réservation a pris fin après plusieurs minutes sans paiement\u00A0: un autre client attendait ces articles. Rien n’a été débité et votre panier est intact, vous pouvez recommencer.'
 export const CHECKOUT_SUPERSEDED =
@@ -28,7 +28,7 @@ export const PAYMENT_NOT_CONFIRMED =
   'Votre paiement n’a pas été confirmé jusqu’au bout. Rien n’a été débité, votre commande vous attend ici.'
 export const PAYMENT_PENDING =
   'Votre paiement est en cours de vérification. Un e-mail vous sera envoyé dès sa confirmation.'
-/** Decision 58: the same goods in a second payment while the first one is not decided. */
+/** Decision 58: a second payment of the same goods while the first one is undecided. */
 export const PAYMENT_UNDER_WAY =
   'Un paiement de ces articles est déjà en cours de vérification. Ne payez pas une seconde fois\u00A0: nous vous écrivons dès qu’il est confirmé ou refusé.'
 export const PAYMENT_NOT_CAPTURED = 'Ce paiement n’a pas été encaissé.'
@@ -43,7 +43,7 @@ export const TERMS_REQUIRED = 'Veuillez accepter les conditions générales de v
 export const CODE_ASKED = 'Le paiement sera possible dès que votre code promo sera vérifié.'
 export const ORDER_BUTTON = 'Commande avec obligation de paiement'
 
-// What a blocked payment script asks for (storefront.md §2): three steps.
+// The three steps against a blocked payment script (storefront.md §2).
 export const AD_BLOCKER_WARNING = 'Un bloqueur de publicités semble empêcher le chargement du paiement.'
 export const AD_BLOCKER_STEPS = [
   'Désactivez le bloqueur pour ce site',
@@ -53,7 +53,7 @@ export const AD_BLOCKER_STEPS = [
 
 type PaidPayment = { total: number; orderNumber?: string | undefined }
 
-/** For a customer who comes back to a cart whose goods are paid. */
+/** For a customer whose cart still shows paid goods. */
 export function paidTakenOut({ total, orderNumber }: PaidPayment): string {
   const paid = orderNumber
     ? `Votre commande ${orderNumber} (${formatEuros(total)}) est payée`
@@ -61,7 +61,7 @@ export function paidTakenOut({ total, orderNumber }: PaidPayment): string {
   return `${paid}\u00A0: ses articles ont quitté votre panier.`
 }
 
-/** On a device whose cart holds what was paid from another one. */
+/** For a device whose cart holds goods that were paid on another device. */
 export function paidElsewhere({ total, orderNumber }: PaidPayment): string {
   const paid = orderNumber
     ? `dans votre commande ${orderNumber} (${formatEuros(total)})`
@@ -69,12 +69,12 @@ export function paidElsewhere({ total, orderNumber }: PaidPayment): string {
   return `Des articles de ce panier viennent d’être payés ${paid}.`
 }
 
-/** Of an order that is being paid: it stands wherever its goods could be paid for once more. */
+/** For an order that is being paid. Shown wherever its goods could be paid for again. */
 export function paymentUnderWay(total: number): string {
   return `Un paiement de ${formatEuros(total)} est en cours de vérification.`
 }
 
-/** What those who never paid may hold of a sleeve together is held already, or nearly. */
+/** Buyers who have never paid already hold their common share of a sleeve, or nearly. */
 export function shareTaken(name: string, left: number): string {
   const most = left === 0 ? 'n’est plus disponible' : `est limité à ${counted(left, 'pochette')}`
   return `Pour une première commande, «\u202F${name}\u202F» ${most} pour le moment\u00A0: d’autres clients sont en train de payer, réessayez dans quelques minutes.`
@@ -91,15 +91,15 @@ export function heldTooOften(minutes: number): string {
 
 export const PROVIDER_DOWN =
   'Le service de paiement ne répond pas pour le moment. Aucun montant n’a été débité.'
-/** On the page of a payment that the shop could not be asked about: what to do stands below it. */
+/** For a payment whose state is unknown to the shop. The next steps follow below it. */
 export const PAYMENT_UNDECIDED = 'Nous ne savons pas encore si votre paiement est passé.'
-/** The provider did not say whether the money moved: we find out and write. */
+/** The provider did not say whether the money moved. We find out and write to the customer. */
 export const PAYMENT_UNKNOWN =
   'Le service de paiement tarde à répondre. Nous vérifions votre paiement et vous écrirons dès qu’il sera confirmé\u202F; inutile de payer à nouveau.'
 export const PAYMENT_NOT_FOUND = 'Paiement non trouvé'
 export const PAYMENT_REFUNDED =
   'Votre commande n’a pas pu être enregistrée\u00A0: votre paiement vous est remboursé en totalité.'
 
-// Answered to the payment provider's notifications
+// Answers to the payment provider's notifications
 export const NOTIFICATION_UNVERIFIED = 'La notification n’a pas pu être vérifiée'
 export const NOTIFICATION_REFUSED = 'Cette notification n’est pas celle du prestataire de paiement'

@@ -5,7 +5,7 @@ import { Euros, Instant } from '../contract-fields.ts'
 import { MESSAGE_STATES } from '../messages/message-rules.ts'
 import { OrderSummary } from '../orders/contract.ts'
 
-/** GET /api/admin/users/{id}: one account with all that the shop has to do with its owner. */
+/** GET /api/admin/users/{id}: one account with all records about its owner. */
 export const Customer = AdminUser.extend({
   phone: z.string(),
   address: z.string(),
@@ -18,7 +18,7 @@ export const Customer = AdminUser.extend({
   lastActiveAt: Instant,
   /** Sign-ins that are open now. */
   openSessions: z.number().int(),
-  /** Of all orders; what was earned leaves out the cancelled and refunded ones. */
+  /** Of all orders. Revenue leaves out the cancelled and refunded ones. */
   orders: z.object({
     total: z.number().int(),
     /** Still to be sent, or on their way. */
@@ -34,7 +34,7 @@ export const Customer = AdminUser.extend({
       z.object({ _id: z.string(), subject: z.string(), createdAt: Instant, state: z.enum(MESSAGE_STATES) }),
     ),
   }),
-  /** What was said last of each kind. */
+  /** The latest decision of each kind. */
   consents: z.array(z.object({ type: z.enum(LOGGED_CONSENTS), granted: z.boolean(), at: Instant })),
 }).meta({ id: 'Customer' })
 export type Customer = z.infer<typeof Customer>

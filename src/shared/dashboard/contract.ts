@@ -9,7 +9,7 @@ const DueOrder = z.object({
   number: z.string(),
   customerName: z.string(),
   customerEmail: z.string(),
-  /** How many orders of this customer are due in the same way, this one included. */
+  /** How many due orders of this customer go the same way, including this one. */
   customerOrders: z.number().int(),
   /** Euros. */
   amount: Euros,
@@ -17,37 +17,37 @@ const DueOrder = z.object({
 })
 export type DueOrder = z.infer<typeof DueOrder>
 
-/** What is owed until it is done, the oldest first. */
+/** The open work, the oldest first. */
 const DueWork = z
   .object({
     toPrepare: z.object({ total: z.number().int(), items: z.array(DueOrder) }),
-    /** Cancelled orders whose money has not gone back, with the last day that the law gives for it. */
+    /** Cancelled orders that are not refunded yet, with the legal deadline. */
     refundsOwed: z.object({
       total: z.number().int(),
       items: z.array(DueOrder.extend({ refundBy: Instant })),
     }),
-    /** Parcels that their carrier has not moved for days, the oldest ones. */
+    /** Parcels without news of their carrier for days, the oldest first. */
     stalledParcels: z.object({
       total: z.number().int(),
       items: z.array(
         z.object({ order: z.string(), number: z.string(), trackingNumber: z.string(), since: Instant }),
       ),
     }),
-    /** Refunds that the provider has not answered yet. */
+    /** Refunds without an answer of the provider yet. */
     refundsWaiting: z.number().int(),
-    /** Products below the bound of a low stock. */
+    /** Products below their threshold. */
     lowStock: z.number().int(),
-    /** Mails that ought to have left. */
+    /** Mails that are overdue. */
     unsentMails: z.number().int(),
-    /** Messages that nobody has answered. */
+    /** Unanswered messages. */
     unansweredMessages: z.number().int(),
     scheduledArticles: z.array(z.object({ _id: z.string(), title: z.string(), publishedAt: Instant })),
-    /** Published protections that lack a barcode, a picture or a brand, which search engines ask for; the oldest ones. */
+    /** Published sleeves without a barcode, picture or brand, which search engines ask for. The oldest first. */
     incomplete: z.object({
       total: z.number().int(),
       items: z.array(z.object({ _id: z.string(), name: z.string(), lacks: z.array(z.enum(LACKS)) })),
     }),
-    /** Published protections whose own maker is in a country that nobody has said yet; the oldest ones. */
+    /** Published sleeves of another maker whose country is unknown. The oldest first. */
     makersOfUnknownCountry: z.array(z.object({ _id: z.string(), name: z.string() })),
   })
   .meta({ id: 'DueWork' })
@@ -65,11 +65,11 @@ export const DashboardFigures = z
     totalUsers: z.number().int(),
     totalImages: z.number().int(),
     totalArticles: z.number().int(),
-    /** Euros, without the cancelled and refunded orders, less partial refunds. */
+    /** Euros, without cancelled and refunded orders, minus partial refunds. */
     totalRevenue: Euros,
-    /** Of today in Paris and of the last seven days with it. */
+    /** Today in Paris, and the last seven days including today. */
     recentRevenue: z.object({ today: Euros, week: Euros }).optional(),
-    /** The last 12 months, oldest first, under the same rule. */
+    /** The last 12 months, oldest first, by the same rule. */
     monthlyRevenue: z.array(MonthRevenue),
     recentOrders: z.array(
       z.object({
@@ -98,13 +98,13 @@ export const DashboardFigures = z
         publishedAt: Instant,
       }),
     ),
-    /** Work waiting for a person: each leads somewhere. */
+    /** Work that waits for a person, each with its link. */
     openWithdrawals: z.number().int().optional(),
     alerts: z.array(Alert).optional(),
     dueWork: DueWork.optional(),
-    /** Under the VAT franchise, once the turnover of the year reaches 90 % of the owner's threshold. */
+    /** Under the VAT franchise, once the year's turnover reaches 90 % of the owner's threshold. */
     franchise: z.object({ turnover: Euros, threshold: Euros }).optional(),
-    /** Near or above the yearly threshold of sales to other countries of the Union, while the seller's VAT is charged. */
+    /** Near or above the yearly threshold of sales to other EU countries, while the seller's VAT is charged. */
     euSales: z.object({ turnover: Euros, threshold: Euros }).optional(),
   })
   .meta({ id: 'Dashboard' })

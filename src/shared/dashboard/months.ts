@@ -6,12 +6,12 @@ export const DASHBOARD_MONTHS = 12
 /** A month as '2026-11'. */
 export type Month = string
 
-/** The month a moment belongs to, in Paris. */
+/** The month of a moment, in Paris. */
 export function monthOf(date: Date): Month {
   return parisDay(date).slice(0, 7)
 }
 
-/** The last 12 months with the present one, oldest first. */
+/** The last 12 months including the present one, oldest first. */
 export function lastMonths(now: Date): Month[] {
   const [year = 0, month = 0] = monthOf(now).split('-').map(Number)
   return Array.from({ length: DASHBOARD_MONTHS }, (_, i) => {

@@ -1,2 +1,2 @@
-/** A mail leaves within seconds; a refund is answered at once: what has waited as long as this needs a person. */
+/** A mail leaves within seconds and a refund is answered at once. After this time either one needs a person. */
 export const OVERDUE_MINUTES = 15

@@ -7,10 +7,10 @@ import { countryCode } from '../shipping/overseas.ts'
 import type { DocumentExportQuery } from './contract.ts'
 import { shippingNetOf, type FrozenDocument } from './document-content.ts'
 
-/** A line of the accountant's books: one side is 0. Amounts in cents. */
+/** A line of the accountant's books. One side is 0. Amounts in cents. */
 export type JournalEntry = {
   journal: 'VT' | 'BQ'
-  /** Shared by the lines that balance each other. */
+  /** Shared by the lines of one entry. */
   entry: string
   day: string
   account: Account
@@ -22,7 +22,7 @@ export type JournalEntry = {
   creditCents: number
 }
 
-/** The accounts of the general chart (plan comptable général) that a shop of goods needs, with their names. */
+/** The accounts of the French chart (plan comptable général) that a shop needs, with their names. */
 export const ACCOUNTS = {
   customers: ['411000', 'Clients'],
   provider: ['467000', 'Prestataire de paiement'],
@@ -48,7 +48,7 @@ type SalesAccounts = { goods: Account; shipping: Account; vat: Account }
 const FRENCH_SALES: SalesAccounts = { goods: 'goods', shipping: 'shipping', vat: 'vatFrance' }
 const EXPORTS: SalesAccounts = { goods: 'goodsExport', shipping: 'shippingExport', vat: 'vatFrance' }
 
-/** Where sales are booked whose VAT is that of a country, so that each declaration is read off the accounts. */
+/** Each country's VAT has its own sales account, so each declaration can be read from the accounts. */
 const SALES_BY_COUNTRY: Record<Country, SalesAccounts> = {
   France: FRENCH_SALES,
   Belgique: { goods: 'goodsBelgium', shipping: 'shippingBelgium', vat: 'vatBelgium' },
@@ -57,7 +57,7 @@ const SALES_BY_COUNTRY: Record<Country, SalesAccounts> = {
   'France d’outre-mer': EXPORTS,
 }
 
-/** A sale without VAT is an export, but under the franchise, where no sale has any. */
+/** A sale without VAT is an export, except under the franchise. */
 function salesAccounts({ mode, country }: FrozenDocument['vat']): SalesAccounts {
   if (country !== null) return SALES_BY_COUNTRY[country]
   return mode === 'franchise' ? FRENCH_SALES : EXPORTS
@@ -65,12 +65,12 @@ function salesAccounts({ mode, country }: FrozenDocument['vat']): SalesAccounts 
 
 const JOURNALS = { VT: 'Ventes', BQ: 'Encaissements' } as const
 
-/** A document, and what the payment provider kept of its payment: null where that is not known. */
+/** A document, and the provider's fee on its payment. Null if unknown. */
 export type Booked = { document: FrozenDocument; feeCents: number | null }
 
 /**
- * The entries of a document: the sale (or its correction) in the journal of sales, and the money that moved, with the
- * provider's fee, in the journal of payments. Each journal balances: the sum of its debits is that of its credits.
+ * The entries of a document: the sale (or its correction) in the journal of sales, and the payment with the provider's fee in the journal
+ * of payments. Debits and credits of each journal are equal.
  */
 export function entriesOf({ document, feeCents }: Booked): JournalEntry[] {
   return [...saleEntries(document), ...paymentEntries(document, feeCents ?? 0)]
@@ -102,13 +102,13 @@ function paymentEntries(document: FrozenDocument, feeCents: number): JournalEntr
   ].filter(isSomething)
 }
 
-/** Where the money came in or went out. */
+/** The account of the money. */
 function moneyAccount({ payment: { means } }: FrozenDocument): Account {
   if (means === undefined) return 'provider'
   return means === 'cash' ? 'cash' : 'bank'
 }
 
-/** `cents` above 0 is a debit, below 0 a credit. */
+/** Positive `cents` are a debit, negative a credit. */
 function entryLine(document: FrozenDocument, journal: JournalEntry['journal']) {
   const pieceDay = parisDay(new Date(document.issuedAt))
   const { day, late } = journal === 'VT' ? { day: pieceDay, late: '' } : paymentDay(document, pieceDay)
@@ -127,9 +127,8 @@ function entryLine(document: FrozenDocument, journal: JournalEntry['journal']) {
 }
 
 /**
- * The day on which a payment is booked: its own, within the month of its piece. One of an earlier month, noted by hand when that
- * month was over, is booked on the day of the piece and says when it was: what an accountant has been given stays as it was
- * (PCG, art. 921-4).
+ * The day on which a payment is booked: its own day, in the month of its document. A manual payment of an earlier month is booked on the
+ * day of the document, with a mention of its own day, because a closed month must not change (PCG, art. 921-4).
  */
 function paymentDay({ kind, payment }: FrozenDocument, pieceDay: Day): { day: Day; late: string } {
   const paidOn = parisDay(new Date(payment.at))
@@ -168,7 +167,7 @@ export function fecHead(): string {
   return `${FEC_COLUMNS.join('\t')}\r\n`
 }
 
-/** The entries of documents as lines of the FEC: tabs between, decimal commas, days as 20261121. */
+/** The entries of documents as lines of the FEC: tab-separated, decimal commas, days as 20261121. */
 export function fecLines(booked: readonly Booked[]): string {
   return booked.flatMap(entriesOf).map(fecLine).join('')
 }
@@ -192,7 +191,7 @@ function fecLine(entry: JournalEntry): string {
     centsToText(entry.creditCents),
     '',
     '',
-    // Nothing is valid before its piece exists.
+    // An entry cannot be validated before its document exists.
     day < pieceDay ? pieceDay : day,
     '',
     '',
@@ -200,7 +199,7 @@ function fecLine(entry: JournalEntry): string {
   return `${cells.map(oneLine).join('\t')}\r\n`
 }
 
-/** The monthly journal, a line a document: what an accountant, or a declaration of consumer sales, adds up. */
+/** The monthly journal, one line per document, for the accountant or a VAT declaration. */
 export const JOURNAL_COLUMNS = [
   'Date',
   'Document',
@@ -221,7 +220,7 @@ export const JOURNAL_COLUMNS = [
   'Mention',
 ] as const
 
-/** The cells of a document's line; amounts are cents in decimal text, those of a credit note negative; a fee that is not known is blank. */
+/** The cells of a document's line. Amounts are cents in decimal text, negative for a credit note. An unknown fee is blank. */
 export function journalCells({ document, feeCents }: Booked): string[] {
   const { kind, vat, buyer, deliveredTo, corrects } = document
   const sign = kind === 'invoice' ? 1 : -1
@@ -247,7 +246,7 @@ export function journalCells({ document, feeCents }: Booked): string[] {
   ]
 }
 
-/** How it was paid or repaid where the payment provider had no part in it. */
+/** How a document without the payment provider was paid or repaid. */
 const paymentCell = ({ reference, means }: FrozenDocument['payment']) =>
   means ? [`payé ${PAID_BY[means]}`, reference].filter(Boolean).join(', ') : reference
 
@@ -255,10 +254,10 @@ const codeOf = (country: string) => (isCountry(country) ? COUNTRY_FACTS[country]
 
 const compact = (day: string) => day.replaceAll('-', '')
 
-/** A name with a tab or line break in it must not shift the columns. */
+/** A tab or line break in a name must not shift the columns. */
 const oneLine = (text: string) => text.replaceAll(/[\t\r\n]+/g, ' ')
 
-/** `123456789FEC-extrait-2026-11.txt`: an extract, since the tax office's own name carries the last day of the financial year. */
+/** `123456789FEC-extrait-2026-11.txt`: an extract. The official name would carry the last day of the financial year. */
 export function exportName({ month, format }: DocumentExportQuery, companyNumber: string): string {
   if (format === 'journal') return `journal-${month}.csv`
   const siren = companyNumber.replaceAll(/\D/g, '').slice(0, 9)

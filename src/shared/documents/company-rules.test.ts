@@ -9,12 +9,12 @@ import {
 
 const company = { name: 'Jeux Dupont', siren: '', vatNumber: '' }
 
-test('a company has a name; its numbers may be left out', () => {
+test('a company has a name; its numbers are optional', () => {
   expect(companyErrors(company)).toEqual({})
   expect(companyErrors({ ...company, name: ' ' })).toEqual({ name: COMPANY_NAME_REQUIRED })
 })
 
-test('numbers are checked as far as they can be, however they were pasted', () => {
+test('numbers are checked as far as possible, however they were pasted', () => {
   for (const siren of ['732829320', '732 829 320', '732.829.320'])
     expect(companyErrors({ ...company, siren })).toEqual({})
   for (const siren of ['732829321', '73282932', '732829320 12', 'RCS 732829320'])
@@ -25,7 +25,7 @@ test('numbers are checked as far as they can be, however they were pasted', () =
     expect(companyErrors({ ...company, vatNumber })).toEqual({ vatNumber: VAT_NUMBER_INVALID })
 })
 
-test('it is kept in one form', () => {
+test('a company is stored in one form', () => {
   expect(readCompany({ name: ' Jeux Dupont ', siren: '732 829 320', vatNumber: 'fr44 732829320' })).toEqual({
     name: 'Jeux Dupont',
     siren: '732829320',

@@ -1,10 +1,10 @@
 import { fieldErrors, requiredUpTo, type FieldErrors } from '../field-errors.ts'
 import { isFrenchVatNumber, sirenOf } from '../settings/seller-numbers.ts'
 
-/** The company that an invoice is made out to. SIREN and VAT number are '' where they were not given. */
+/** The company on an invoice. SIREN and VAT number are '' if missing. */
 export type Company = { name: string; siren: string; vatNumber: string }
 
-/** Said before payment: a company is never sold to without VAT (decision 84). */
+/** Shown before payment: companies pay VAT like anyone (decision 84). */
 export const COMPANY_VAT =
   'Pour une livraison dans l’Union européenne, votre facture porte la TVA française\u00A0: nous ne vendons pas hors taxe.'
 
@@ -18,7 +18,7 @@ export const COMPANY_INVOICE = 'Facture au nom d’une entreprise'
 
 const name = requiredUpTo(COMPANY_LIMITS.name, COMPANY_NAME_REQUIRED)
 
-/** The two letters of the country, then what each country has: letters and digits, a '+' or a '*'. */
+/** The two letters of the country, then its own characters: letters, digits, '+' or '*'. */
 const VAT_NUMBER = /^[A-Z]{2}[0-9A-Z+*]{2,13}$/
 
 /** Each field's own rule. */
@@ -36,7 +36,7 @@ export const companyRules = {
   },
 }
 
-/** What keeps an invoice from being made out to this company. */
+/** What prevents an invoice to this company. */
 export function companyErrors(company: Company): FieldErrors<keyof Company> {
   return fieldErrors({
     name: companyRules.name(company.name),
@@ -45,11 +45,11 @@ export function companyErrors(company: Company): FieldErrors<keyof Company> {
   })
 }
 
-/** As it is printed and stored, whatever spaces and small letters were typed. */
+/** The printed and stored form, for any spaces and lower case in the input. */
 export function readCompany({ name: typed, siren, vatNumber }: Company): Company {
   return { name: typed.trim(), siren: compact(siren), vatNumber: compact(vatNumber) }
 }
 
-/** Numbers are pasted with spaces and dots. */
+/** Pasted numbers may contain spaces and dots. */
 const compact = (typed: string) => typed.toUpperCase().replaceAll(/[\s.-]/gu, '')
 const isBlank = (typed: string) => compact(typed) === ''

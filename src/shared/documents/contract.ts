@@ -19,7 +19,7 @@ const DocumentAddress = z.object({
   country: z.string(),
 })
 
-/** The company that an invoice is made out to. */
+/** The company on the invoice. */
 export const CompanyInput = z
   .object({
     name: ruledText(COMPANY_LIMITS.name, companyRules.name),
@@ -38,7 +38,7 @@ const DocumentLine = z.object({
   total: Euros,
 })
 
-/** An invoice or credit note as it was issued, whole: what the PDF is drawn from (decisions 40 and 54). */
+/** A complete invoice or credit note as issued. The PDF is drawn from it (decisions 40 and 54). */
 export const AccountingDocument = z
   .object({
     kind: z.enum(DOCUMENT_KINDS),
@@ -60,27 +60,27 @@ export const AccountingDocument = z
     lines: z.array(DocumentLine),
     vat: z.object({
       mode: z.enum(VAT_MODES),
-      /** Whose VAT it is; null for an export. */
+      /** The country of the VAT. Null for an export. */
       country: z.string().nullable(),
       percent: z.number(),
       mention: z.string().nullable(),
     }),
-    /** Without VAT, the VAT, and their sum. */
+    /** The amount without VAT, the VAT, and their sum. */
     net: Euros,
     vatAmount: Euros,
     total: Euros,
-    /** What was paid, or given back by a credit note. */
+    /** The paid amount, or the refunded amount of a credit note. */
     moved: Euros,
     payment: z.object({ reference: z.string(), at: Instant, means: z.enum(PAYMENT_MEANS).optional() }),
-    /** The invoice that a credit note corrects. */
+    /** The invoice that this credit note corrects. */
     corrects: z.object({ number: z.string(), issuedAt: Instant, reason: z.string() }).nullable(),
-    /** An invoice that was corrected: the credit note ends it, the new one takes its place, and no money moves. */
+    /** A corrected invoice: the credit note cancels it, the new invoice replaces it, and no money moves. */
     correction: z.literal(true).optional(),
   })
   .meta({ id: 'AccountingDocument', description: 'An invoice or a credit note, frozen at issue' })
 export type AccountingDocument = z.infer<typeof AccountingDocument>
 
-/** Cents become euros here, at the edge. */
+/** Converts cents to euros for the answer. */
 export function toAccountingDocument(frozen: FrozenDocument): AccountingDocument {
   const { netCents, vatCents, totalCents, movedCents, lines, ...rest } = frozen
   const { shippingCents: _shipping, shippingNetCents: _net, ...said } = rest
@@ -98,19 +98,19 @@ export function toAccountingDocument(frozen: FrozenDocument): AccountingDocument
   }
 }
 
-/** A row of the archive. `order` is null once the order itself is gone. */
+/** A row of the archive. `order` is null once the order is deleted. */
 export const ArchivedDocument = z
   .object({
     _id: z.string(),
     order: z.string().nullable(),
-    /** False when what is stored is no longer what was issued. */
+    /** False if the stored document differs from the issued one. */
     intact: z.boolean(),
     document: AccountingDocument,
   })
   .meta({ id: 'ArchivedDocument' })
 export type ArchivedDocument = z.infer<typeof ArchivedDocument>
 
-/** GET /api/admin/documents: `q` looks in number, name and e-mail; days are inclusive, of Paris. */
+/** GET /api/admin/documents: `q` searches number, name and e-mail. Days are inclusive, in Paris. */
 export const DocumentQuery = PageQuery.extend({ ...DayRange, kind: z.enum(DOCUMENT_KINDS).optional() })
 export type DocumentQuery = z.infer<typeof DocumentQuery>
 export const DocumentPage = pageOf(ArchivedDocument).meta({ id: 'DocumentPage' })

@@ -16,7 +16,7 @@ import {
   type VatSettings,
 } from './vat.ts'
 
-/** An invoice is issued with its order, a credit note ("avoir") with each refund of one. */
+/** An invoice is issued with its order, a credit note ("avoir") with each refund of the order. */
 export const DOCUMENT_KINDS = ['invoice', 'creditNote'] as const
 export type DocumentKind = (typeof DOCUMENT_KINDS)[number]
 
@@ -40,10 +40,10 @@ export type DocumentAddress = {
   country: string
 }
 
-/** Who pays, and where they asked for it, the company that the invoice is made out to. */
+/** The payer and, on request, the company on the invoice. */
 export type DocumentBuyer = DocumentAddress & { email: string; company?: Company | undefined }
 
-/** One row: goods in packs, the shipping fee, or what a credit note gives back. Cents as the customer sees prices. */
+/** One row: packs, the shipping fee, or a refund. Cents as in the customer's prices. */
 export type DocumentLine = {
   label: string
   detail: string
@@ -53,8 +53,8 @@ export type DocumentLine = {
 }
 
 /**
- * The content of a document on the day of issue (decision 40). It is stored as a whole and never made from today's settings, so
- * that a new address, a deleted account or a new rate does not change it.
+ * The content of a document on the day of issue (decision 40). It is stored whole and never derived from today's settings, so a new
+ * address, a deleted account or a new rate does not change it.
  */
 export type FrozenDocument = DocumentAmounts & {
   kind: DocumentKind
@@ -66,18 +66,18 @@ export type FrozenDocument = DocumentAmounts & {
   buyer: DocumentBuyer
   deliveredTo: DocumentAddress
   lines: DocumentLine[]
-  /** How much of the lines' sum is the fee of delivery. */
+  /** The delivery fee within the sum of the lines. */
   shippingCents: number
-  /** The fee without VAT, as it is booked; documents of before 28 November 2026 lack it (`shippingNetOf`). */
+  /** The fee without VAT, as booked. Documents issued before 28 November 2026 lack it (`shippingNetOf`). */
   shippingNetCents?: number
   vat: Vat
-  /** What really moved between customer and shop, in cents: paid for an invoice, given back for a credit note. */
+  /** The money that moved between customer and shop, in cents: paid for an invoice, refunded for a credit note. */
   movedCents: number
-  /** `means` is there where the payment provider had no part in it. */
+  /** Present if the money moved without the payment provider. */
   payment: { reference: string; at: string; means?: PaymentMeans | undefined }
-  /** A credit note names the invoice that it corrects, and why. */
+  /** A credit note names the invoice that it corrects, and the reason. */
   corrects: { number: string; issuedAt: string; reason: string } | null
-  /** A credit note and an invoice that put another buyer on the sale: no money moves with them. */
+  /** A credit note and an invoice that change the buyer. They move no money. */
   correction?: true
 }
 
@@ -98,7 +98,7 @@ export type SoldOrder = {
   buyer: DocumentBuyer
   deliveredTo: DocumentAddress & { country: Country }
   paymentReference: string
-  /** Where the payment provider had no part in it: how it was paid, and when. */
+  /** For a payment without the payment provider: its means and day. */
   paid?: { means: PaymentMeans; at: Date } | undefined
 }
 
@@ -111,7 +111,7 @@ export type Issue = {
 
 const SHIPPING_LINE = 'Livraison'
 
-/** The invoice of an order, frozen. Amounts are the order's; the VAT is that of the place of delivery. */
+/** The invoice of an order, frozen at issue. Amounts come from the order. The VAT is that of the place of delivery. */
 export function invoiceOf(order: SoldOrder, methodLabel: string, issue: Issue): FrozenDocument {
   const vat = vatOf(order.deliveredTo.country, parisDay(issue.issuedAt), issue.vat, order.buyer)
   return {
@@ -159,26 +159,26 @@ export type Repaid = { means: RepaymentMeans; at: Date }
 
 export type GivenBack = {
   cents: number
-  /** The sum of the credit notes that this invoice has already, and the fee of delivery in it. */
+  /** The sum of this invoice's earlier credit notes, and their part of the delivery fee. */
   beforeCents: number
   shippingBeforeCents?: number
   /** The same fee without VAT. */
   shippingNetBeforeCents?: number
-  /** The packs that this refund gives back; empty where it is only an amount. */
+  /** The packs of this refund. Empty if it is only an amount. */
   lines?: SoldOrder['lines']
-  /** How much of it the shopkeeper has said is the delivery fee. */
+  /** The part of the amount that the shopkeeper declared as delivery fee. */
   shippingCents?: number
   at: Date
   /** The provider's reference of the refund. */
   reference: string
-  /** Where the payment provider had no part in it: how it went back, and when. */
+  /** For a refund without the payment provider: its means and day. */
   repaid?: Repaid | undefined
   reason: string
 }
 
 /**
- * The credit note of a refund: seller, buyer and rate are the invoice's, whatever the settings say by now.
- * @throws RangeError when more would be given back than was paid
+ * The credit note of a refund. Seller, buyer and rate come from the invoice, not from today's settings.
+ * @throws RangeError if the refund exceeds the paid amount
  */
 export function creditNoteOf(
   invoice: FrozenDocument,
@@ -214,9 +214,8 @@ export function creditNoteOf(
 }
 
 /**
- * The lines of a refund of a part: the packs that it names, then the fee of delivery, then what is left, above or below 0.
- * The fee is in it when the shopkeeper has said so, when exactly the fee is left beside the packs, and as far as more is
- * refunded than goods are left.
+ * The lines of a partial refund: its packs, then the delivery fee, then the rest, above or below 0. The fee is included if the shopkeeper
+ * declared it, if the rest equals the fee exactly, or as far as the refund exceeds the remaining goods.
  */
 function creditedPart(
   invoice: FrozenDocument,
@@ -255,8 +254,8 @@ export function shippingNetOf({
 }
 
 /**
- * The fee without VAT in a credit note. The last note takes what the others left of the invoice's, so that a sale given back
- * whole leaves no cent between goods and delivery.
+ * The fee without VAT in a credit note. The last note takes the remainder of the invoice, so the notes of a full refund leave no cent
+ * between goods and delivery.
  */
 function creditedShippingNet(
   invoice: FrozenDocument,
@@ -277,17 +276,17 @@ type Correction = {
   noteNumber: string
   invoiceNumber: string
   issuedAt: Date
-  /** The credit notes that the invoice has already. */
+  /** The invoice's earlier credit notes. */
   credited?: readonly FrozenDocument[]
 }
 
-/** What another invoice says of its buyer; what is left out stays. */
+/** The new buyer particulars of the invoice. Missing ones stay. */
 export type OtherBuyer = Partial<Omit<DocumentBuyer, 'email'>>
 
 /**
- * An invoice for another buyer: a credit note over all that is left of the first one, and a new invoice over the same. The
- * money was paid once and stays where it is. VAT changes only where the new buyer is a company that the one-stop shop excludes.
- * @throws RangeError where nothing is left
+ * An invoice for another buyer: a credit note over the remainder of the first invoice, and a new invoice over the remainder. The money was
+ * paid once and does not move.
+ * @throws RangeError if nothing remains
  */
 export function correctedInvoice(
   invoice: FrozenDocument,
@@ -333,7 +332,7 @@ export function correctedInvoice(
   }
 }
 
-/** What a credit note has taken off a sale. */
+/** The reduction of a sale by a credit note. */
 function creditedLine({ number, movedCents }: FrozenDocument): DocumentLine {
   return {
     label: 'Déjà remboursé',
@@ -344,7 +343,7 @@ function creditedLine({ number, movedCents }: FrozenDocument): DocumentLine {
   }
 }
 
-/** How long the accounts of a trader are kept in France, after the end of their financial year. */
+/** The retention period of accounts in France, from the end of their financial year. */
 export const ACCOUNTING_YEARS = 10
 
 /** Documents are kept until ten years after the end of the calendar year of issue (Code de commerce, L. 123-22). */

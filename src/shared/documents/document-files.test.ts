@@ -4,7 +4,7 @@ import { invoiceFileName, invoiceRefusal } from './document-files.ts'
 import { orderNumber, readOrderNumber } from '../orders/order-number.ts'
 import { invoiceNumber } from './document-numbers.ts'
 
-test('what an invoice needs, each with its sentence', () => {
+test('an invoice requires each field, with its own sentence', () => {
   expect([null, {}, { _id: '' }, 'x'].map(invoiceRefusal)).toEqual(
     Array.from({ length: 4 }, () => 'Données de commande invalides'),
   )
@@ -15,7 +15,7 @@ test('what an invoice needs, each with its sentence', () => {
   expect(invoiceFileName('42')).toBe('facture-42.pdf')
 })
 
-test('numbers', () => {
+test('document numbers', () => {
   expect(orderNumber(2026, 42)).toBe('C-2026-000042')
   expect(invoiceNumber(2026, 1_234_567)).toBe('F-2026-1234567')
   expect([' c-2026-42 ', 'C 2026 000042', 'F-2026-1', '42', 'C-2026-000042'].map(readOrderNumber)).toEqual([

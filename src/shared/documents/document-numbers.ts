@@ -1,12 +1,12 @@
-/** An invoice's number, 'F-2026-000042'; gapless, given when the order is made (decision 21). */
+/** An invoice's number, 'F-2026-000042'. It is gapless and given when the order is made (decision 21). */
 export function invoiceNumber(year: number, count: number): string {
   return `F-${year}-${String(count).padStart(6, '0')}`
 }
 
-/** A whole number of a document, as it may be typed. */
+/** A complete document number, as it may be typed. */
 const TYPED = /^[fa]-\d{4}-\d{6,}$/i
 
-/** The number of a document that a word is; undefined for any other word. */
+/** Reads a document number. Undefined for any other word. */
 export function documentNumber(word: string): string | undefined {
   return TYPED.test(word) ? word.toUpperCase() : undefined
 }

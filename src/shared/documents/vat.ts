@@ -3,37 +3,36 @@ import type { Day } from '../paris-day.ts'
 import { COUNTRY_FACTS, type Country } from '../shipping/countries.ts'
 import type { EuVatPlace, VatMode } from '../vat-mode.ts'
 
-/** What was set when a document was issued; it is frozen with it. */
+/** The VAT settings at the issue of a document, frozen with it. */
 export type VatSettings = { mode: VatMode; euPlace: EuVatPlace }
 
-/** The VAT of one document: one rate, since everything sold is taxed at the standard rate. */
+/** The VAT of one document. It has one rate, because all goods have the standard rate. */
 export type Vat = {
   mode: VatMode
-  /** The country whose VAT it is; null where there is none: an export, or a seller under the franchise. */
+  /** The country of the VAT. Null without VAT: an export, or a seller under the franchise. */
   country: Country | null
   percent: number
-  /** What the document must say about it; null where the rate says all. */
+  /** The legal mention of the document. Null if the rate is enough. */
   mention: string | null
 }
 
-/** The rate that the specification adds to every order, wherever it goes (back-office.md §9). */
+/** The rate that the specification adds to every order, for any destination (back-office.md §9). */
 const SPECIFIED_PERCENT = 20
 
-/** What every document, mail and text says of VAT under the franchise. */
+/** The mention of every document, mail and text under the franchise. */
 export const FRANCHISE_MENTION = 'TVA non applicable, art. 293 B du CGI'
 export const OSS_MENTION = 'TVA du pays de destination, déclarée par le guichet unique (OSS)'
 
-/** As far as VAT depends on who buys. */
+/**
+ * The VAT of a sale delivered to `country` on a day (decision 40). `added` keeps the specification's 20 % for every country. With
+ * `included` the place of delivery decides. The price for the customer never changes.
+ */
 export type VatBuyer = { company?: { vatNumber: string } | undefined }
 
-/** The one-stop shop is for consumers. A company with a VAT number, of any country, pays French VAT (decision 84). */
+/** The yearly sales to other EU countries, without VAT, up to which the seller's VAT applies (CGI 259 D). */
 const isTaxable = ({ company }: VatBuyer) => company !== undefined && company.vatNumber !== ''
 
-/**
- * The VAT of a sale delivered to `country` on a day (decision 40). `added` keeps the specification's 20 % everywhere;
- * with `included` the place of delivery decides, for a company with a VAT number inside the Union the seller's. What the
- * customer pays never changes with it.
- */
+/** The part of a threshold at which the dashboard warns of a VAT change. */
 export function vatOf(country: Country, day: Day, { mode, euPlace }: VatSettings, buyer: VatBuyer = {}): Vat {
   if (mode === 'added') return { mode, country: 'France', percent: SPECIFIED_PERCENT, mention: null }
   if (mode === 'franchise') return { mode, country: null, percent: 0, mention: FRANCHISE_MENTION }
@@ -58,10 +57,10 @@ function standardRate(country: Country, day: Day): number {
   return rate.percent
 }
 
-/** Sales of a year to other countries of the Union, without VAT, up to which the seller's VAT is due (CGI 259 D). */
+/** Always the sum of the other two. */
 export const EU_SALES_THRESHOLD_CENTS = 1_000_000
 
-/** Of a threshold: from here on the dashboard warns that VAT is about to change. */
+/** The three amounts of a document over `cents` paid or refunded. Half a cent of VAT (or net) rounds up. */
 const WARNING_PERCENT = 90
 
 export function isNearThreshold(turnoverCents: number, thresholdCents: number): boolean {
@@ -69,7 +68,10 @@ export function isNearThreshold(turnoverCents: number, thresholdCents: number): 
 }
 
 export type DocumentAmounts = {
-  /** Without VAT. */
+  /**
+   * The amounts of a credit note over `cents`, after credit notes over `beforeCents` of the same invoice. They are the difference of two
+   * sums, so the credit notes of a full refund add up to its invoice to the cent.
+   */
   netCents: number
   vatCents: number
   /** Always the sum of the two. */

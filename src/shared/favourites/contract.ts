@@ -4,17 +4,17 @@ import { MAX_FAVOURITES, TOO_MANY_FAVOURITES } from './favourite-rules.ts'
 
 const ids = z.array(z.uuid({ error: SLEEVE_NOT_FOUND })).max(MAX_FAVOURITES, TOO_MANY_FAVOURITES)
 
-/** A person's favourites, the last added first. */
+/** A person's favourites, newest first. */
 export const Favourites = z.object({ ids: z.array(z.string()) }).meta({ id: 'Favourites' })
 export type Favourites = z.infer<typeof Favourites>
 
-/** POST /api/users/favourites: adds these, such as what a browser kept before the sign-in, the last added first. */
+/** POST /api/users/favourites: adds these, such as those of the browser before the sign-in, newest first. */
 export const FavouritesBody = z.object({ ids }).meta({ id: 'FavouritesAdded' })
 export type FavouritesBody = z.infer<typeof FavouritesBody>
 
 const UUID_AND_COMMA = 37
 
-/** GET /api/sleeves/chosen: these sleeves, in this order; those that are not for sale any more are left out. */
+/** GET /api/sleeves/chosen: these sleeves in this order, without those no longer on sale. */
 export const ChosenSleevesQuery = z.object({
   ids: z
     .string({ error: SLEEVE_NOT_FOUND })

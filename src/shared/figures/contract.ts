@@ -4,7 +4,7 @@ import { FIGURE_STEPS, periodError, type Period } from './figure-periods.ts'
 
 const day = calendarDay()
 
-/** Days of Paris, both in it. */
+/** Days in Paris, inclusive. */
 export const FiguresPeriod = z.object({ from: day, to: day, step: z.enum(FIGURE_STEPS).default('day') })
 
 export function refusePeriod(period: Period, context: z.RefinementCtx): void {
@@ -27,8 +27,8 @@ export const FiguresFileQuery = FiguresPeriod.extend({ table: z.enum(FIGURE_TABL
 export type FiguresFileQuery = z.infer<typeof FiguresFileQuery>
 
 /**
- * Of the orders of some days, but the cancelled and the refunded ones (decision 22): what was paid for goods and for
- * shipping, less what was given back in part, whenever it was.
+ * The orders of some days, without the cancelled and refunded ones (decision 22): the paid goods and shipping, minus partial refunds of any
+ * date.
  */
 const Sales = z.object({
   orders: z.number().int(),
@@ -42,11 +42,11 @@ export type Sales = z.infer<typeof Sales>
 const SalesStep = Sales.extend({
   from: z.string(),
   to: z.string(),
-  /** Of the step that it is compared with; null where the period before is shorter. */
+  /** The step of the previous period. Null if that period is shorter. */
   revenueBefore: Euros.nullable(),
 })
 
-/** `discount`: what the code took off goods and delivery. */
+/** `discount`: the code's reduction of goods and delivery. */
 const CodeSales = Sales.extend({ discount: Euros })
 export type CodeSales = z.infer<typeof CodeSales>
 
@@ -58,12 +58,12 @@ export const Figures = z
     total: Sales,
     totalBefore: Sales,
     steps: z.array(SalesStep),
-    /** What the books say of these days, by the dates of invoices and credit notes: what came in, what went back. */
+    /** The booked amounts of these days, by the dates of invoices and credit notes. */
     books: z.object({ received: Euros, returned: Euros }),
-    /** The best sold first, before partial refunds; `otherProducts` sums those that the list leaves out. */
+    /** The best sellers first, before partial refunds. `otherProducts` is the sum of the rest. */
     products: z.array(
       z.object({
-        /** Null for one that is deleted. */
+        /** Null for a deleted product. */
         _id: z.string().nullable(),
         name: z.string(),
         /** Single sleeves, not packs. */
@@ -73,11 +73,11 @@ export const Figures = z
       }),
     ),
     otherProducts: z.object({ count: z.number().int(), sleeves: z.number().int(), goods: Euros }),
-    /** The same by the collection that each product is in today; null for products that are deleted. */
+    /** The same by the present collection of each product. Null for deleted products. */
     collections: z.array(
       z.object({ name: z.string().nullable(), sleeves: z.number().int(), goods: Euros, goodsBefore: Euros }),
     ),
-    /** Orders with a promotion code, the best sold first, and what each code took off the goods; then those left out. */
+    /** Orders with a promotion code, the best sellers first, with each code's reduction of the goods, then the rest. */
     codes: z.array(CodeSales.extend({ code: z.string(), revenueBefore: Euros })),
     otherCodes: CodeSales.extend({ count: z.number().int() }),
     delivery: z.array(Sales.extend({ method: z.string(), revenueBefore: Euros })),

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { periodBefore, periodError, stepsBefore, stepsOf } from './figure-periods.ts'
 
 test.each([
-  // As many days right before it.
+  // The same number of days right before it.
   ['2026-11-10', '2026-11-16', '2026-11-03', '2026-11-09'],
   ['2026-11-22', '2026-11-22', '2026-11-21', '2026-11-21'],
-  // Whole months: as many months.
+  // Whole months: the same number of months.
   ['2026-03-01', '2026-03-31', '2026-02-01', '2026-02-28'],
   ['2026-01-01', '2026-12-31', '2025-01-01', '2025-12-31'],
   ['2026-01-01', '2026-02-28', '2025-11-01', '2025-12-31'],
@@ -14,7 +14,7 @@ test.each([
 })
 
 test('weeks begin on Monday, and every step ends with its period', () => {
-  // A Wednesday to a Tuesday.
+  // From a Wednesday to a Tuesday.
   const period = { from: '2026-11-11', to: '2026-11-24' }
   expect(stepsOf(period, 'week')).toEqual([
     { from: '2026-11-11', to: '2026-11-15' },
@@ -29,7 +29,7 @@ test('weeks begin on Monday, and every step ends with its period', () => {
   expect(stepsOf(period, 'day')).toHaveLength(14)
 })
 
-test('each step is compared with one of the period before, and with none of its own', () => {
+test('each step is compared with a step of the previous period, never of its own', () => {
   const march = { from: '2026-03-01', to: '2026-03-31' }
   const days = stepsBefore(march, 'day')
   expect([days[0]?.from, days[27]?.to, days[28], days.length]).toEqual([
@@ -44,7 +44,7 @@ test('each step is compared with one of the period before, and with none of its 
   ])
 })
 
-test('a period has an end that follows its beginning, and three years at most', () => {
+test('a period ends after its beginning and has at most three years', () => {
   expect(periodError({ from: '2026-11-02', to: '2026-11-01' })).toContain('précéder')
   expect(periodError({ from: '2023-01-01', to: '2026-01-01' })).toBeUndefined()
   expect(periodError({ from: '2020-01-01', to: '2026-01-01' })).toContain('trois ans')

@@ -15,7 +15,7 @@ import {
 
 export const FILES_PER_UPLOAD = 20
 
-/** As a form with a field `image` sends them, one file or several. */
+/** A form sends one file or several in the field `image`. */
 const PICTURES = {
   type: 'multipart/form-data',
   schema: {
