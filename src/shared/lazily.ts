@@ -1,7 +1,4 @@
-/**
- * A value that is made on first use and then kept. For `Intl` formatters, which are slow to make, so that a module does not
- * make ten of them while it loads.
- */
+/** A value that is created on first use and then kept. For `Intl` formatters, which are slow to create at load time. */
 export function lazily<Value>(make: () => Value): () => Value {
   let made: { value: Value } | undefined
   return () => (made ??= { value: make() }).value

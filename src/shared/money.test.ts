@@ -12,7 +12,7 @@ import {
 
 const cents = fc.integer({ min: 0, max: 1_000_000_000 })
 
-test('half a cent rounds up, whatever binary fractions do', () => {
+test('half a cent rounds up, despite binary fractions', () => {
   expect(eurosToCents(1.005)).toBe(101)
   expect(eurosToCents(0.375)).toBe(38)
   expect(eurosToCents(1.015)).toBe(102)
@@ -20,7 +20,7 @@ test('half a cent rounds up, whatever binary fractions do', () => {
   expect(eurosToCents(-0.001)).toBe(0)
 })
 
-test('cents survive the way to euros and back, in numbers and in decimal text', () => {
+test('cents converted to euros and back are unchanged, in numbers and in decimal text', () => {
   fc.assert(
     fc.property(cents, (amount) => {
       expect(eurosToCents(centsToEuros(amount))).toBe(amount)
@@ -49,7 +49,7 @@ test('decimal text is exact and always has two decimals', () => {
   ])
 })
 
-test('fields and files of French people write a comma and no thousands', () => {
+test('French fields and files have a comma and no thousands separator', () => {
   expect([1250, 123_450, 5, -1250].map(centsToText)).toEqual(['12,50', '1234,50', '0,05', '-12,50'])
 })
 
@@ -63,7 +63,7 @@ test('a scaled amount is never more than half a cent off', () => {
   )
 })
 
-test('amounts read as French people write them', () => {
+test('amounts have French notation', () => {
   expect(formatCents(123_450)).toBe('1\u202F234,50\u00a0€')
   expect(formatEuros(4.3)).toBe('4,30\u00a0€')
 })
@@ -76,7 +76,7 @@ test('round amounts lose their cents, others keep them', () => {
   ])
 })
 
-test('refunds have their sign, and nothing has none', () => {
+test('refunds have a minus sign, zero has none', () => {
   expect([-123_450, -5, -0, -0.4].map(formatCents)).toEqual([
     '-1\u202F234,50\u00A0€',
     '-0,05\u00A0€',

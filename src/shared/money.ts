@@ -7,8 +7,8 @@ const roundEuros = lazily(
 )
 
 /**
- * Money is integer cents everywhere inside; euros exist at the JSON edge (decision 1) and on screen.
- * These are the only places where one becomes the other.
+ * Money is integer cents everywhere inside. Euros exist only in JSON (decision 1) and on screen. Only these functions convert between the
+ * two.
  */
 
 /** Cents as a JSON amount: euros with at most two decimals. */
@@ -16,33 +16,30 @@ export function centsToEuros(cents: number): number {
   return cents / 100
 }
 
-/**
- * Euros to cents, half a cent rounding up. The 15 digits take out what binary fractions add:
- * 1.005 x 100 is 100.49999999999999 for the machine and 100.5 for people.
- */
+/** Euros to cents, half a cent rounding up. Rounding to 15 digits removes binary errors: 1.005 x 100 gives 100.49999999999999. */
 export function eurosToCents(euros: number): number {
   return Math.round(Number((euros * 100).toPrecision(15))) + 0
 }
 
-/** cents x numerator / denominator, half a cent rounding up, exact: only whole numbers are multiplied. */
+/** cents x numerator / denominator, half a cent rounding up. Exact, because it multiplies only whole numbers. */
 export function scaleCents(cents: number, numerator: number, denominator: number): number {
   return Math.floor((2 * cents * numerator + denominator) / (2 * denominator))
 }
 
-/** Cents as people read them: '1 234,50 €', with the spaces French typography asks for. */
+/** Cents on screen: '1 234,50 €', with French no-break spaces. */
 export function formatCents(cents: number): string {
   return euros().format(wholeCents(cents) / 100)
 }
 
-/** The same without the cents where there are none: '30 €', for thresholds in running text. */
+/** The same without zero cents: '30 €', for thresholds in running text. */
 export function formatRoundCents(cents: number): string {
   return roundEuros().format(wholeCents(cents) / 100)
 }
 
-/** Intl writes the negative zero that rounding may leave as '-0'. */
+/** Intl writes a negative zero from rounding as '-0'. */
 const wholeCents = (cents: number) => Math.round(cents) + 0
 
-/** A JSON amount in euros as people read it. */
+/** A JSON amount in euros, on screen. */
 export function formatEuros(euros: number): string {
   return formatCents(eurosToCents(euros))
 }

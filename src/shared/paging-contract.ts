@@ -15,10 +15,10 @@ export const PageLimit = z.coerce
   .min(1, BAD_LIMIT)
   .max(100, BAD_LIMIT)
 
-/** First and last day of a list, inclusive, in Paris. */
+/** The first and last day of a list, inclusive, in Paris. */
 export const DayRange = { from: calendarDay().optional(), to: calendarDay().optional() }
 
-/** What every paged list takes. All optional: without a query the plain calls answer a bare array (decision 4). */
+/** The query of every paged list. All optional: without a query, the specification's calls answer a bare array (decision 4). */
 export const PageQuery = z.object({
   page: PageNumber.optional(),
   limit: PageLimit.optional(),
@@ -34,9 +34,9 @@ export const Pagination = z
   })
 export type Pagination = z.infer<typeof Pagination>
 
-/** `{ items, pagination }`, the shape of every paged call we add (decision 37). */
+/** `{ items, pagination }`, the answer of every paged call that we added (decision 37). */
 export const pageOf = <Item extends z.ZodType>(item: Item) =>
   z.object({ items: z.array(item), pagination: Pagination })
 
-/** The same shape as a type, for code that has no schema at hand. */
+/** The same as a type, for code without a schema. */
 export type Page<Item> = { items: Item[]; pagination: Pagination }

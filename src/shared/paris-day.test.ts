@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { endOfParisDay, parisDay, shiftDay, startOfParisDay, weekdayOf } from './paris-day.ts'
 
-test('a day of Paris begins an hour before that of UTC in winter, two in summer', () => {
+test('a day in Paris begins an hour before UTC\'s in winter, two in summer', () => {
   expect(startOfParisDay('2026-11-21').toISOString()).toBe('2026-11-20T23:00:00.000Z')
   expect(startOfParisDay('2026-07-14').toISOString()).toBe('2026-07-13T22:00:00.000Z')
 })
@@ -20,7 +20,7 @@ const moments = fc.date({
   noInvalidDate: true,
 })
 
-test('every moment lies between the start and the end of its day', () => {
+test('every moment is between the start and the end of its day', () => {
   fc.assert(
     fc.property(moments, (moment) => {
       const day = parisDay(moment)
@@ -30,7 +30,7 @@ test('every moment lies between the start and the end of its day', () => {
   )
 })
 
-test('days shift over the ends of months and years', () => {
+test('days shift across the ends of months and years', () => {
   expect(shiftDay('2026-12-25', 14)).toBe('2027-01-08')
   expect(shiftDay('2028-03-01', -1)).toBe('2028-02-29')
   expect(weekdayOf('2026-11-21')).toBe(6)

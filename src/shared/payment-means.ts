@@ -1,10 +1,10 @@
 import { parisDay, shiftDay, type Day } from './paris-day.ts'
 
-/** How an order that the shop entered itself was paid, without the payment provider. */
+/** How an order entered by the shop was paid without the payment provider. */
 export const PAYMENT_MEANS = ['transfer', 'card', 'cheque', 'cash'] as const
 export type PaymentMeans = (typeof PAYMENT_MEANS)[number]
 
-/** As a sentence says it: 'payé par virement'. */
+/** In a sentence: 'payé par virement'. */
 export const PAID_BY: Record<PaymentMeans, string> = {
   transfer: 'par virement',
   card: 'par carte, sur un terminal de paiement',
@@ -12,7 +12,7 @@ export const PAID_BY: Record<PaymentMeans, string> = {
   cash: 'en espèces',
 }
 
-/** How long ago it may have been paid: a fair is entered afterwards, and the accounts of a month are closed some day. */
+/** The maximum age of the payment: a fair is entered afterwards, and the accounts of a month are closed eventually. */
 export const PAID_DAYS_AGO = 31
 
 /** Why an order cannot have been paid on this day, or undefined. */
@@ -24,5 +24,5 @@ export function paymentDayError(day: Day, now: Date): string | undefined {
     : undefined
 }
 
-/** How long goods are kept for a transfer that is announced. */
+/** How long goods are reserved for an announced transfer. */
 export const TRANSFER_DAYS = 10

@@ -1,10 +1,10 @@
 import type { ExtraMeans } from './wallets.ts'
 
-/** The payment providers, as customers read of them. */
+/** The payment providers, under their public names. */
 export const PAYMENT_PROVIDERS = {
   paypal: {
     name: 'PayPal',
-    /** The usual means of payment, shown beside a product. */
+    /** The usual payment methods, shown next to a product. */
     shortMeans: 'par carte ou PayPal',
     means: 'par carte bancaire ou par compte PayPal',
   },
@@ -17,7 +17,7 @@ export const PAYMENT_PROVIDERS = {
 
 export type PaymentProviderName = keyof typeof PAYMENT_PROVIDERS
 
-/** Said before an order begins (code de la consommation, L. 221-14). */
+/** Shown before the order starts (code de la consommation, L. 221-14). */
 export function paymentMeans(
   provider: PaymentProviderName,
   { applePay, googlePay }: Partial<ExtraMeans>,

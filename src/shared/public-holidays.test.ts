@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { easterSunday, isWorkingDay, publicHolidays } from './public-holidays.ts'
 import { weekdayOf } from './paris-day.ts'
 
-// As published for metropolitan France; 2038 has the latest Easter there can be but for 2190.
+// As published for metropolitan France. 2038 has the latest possible Easter, as has 2190.
 test.each([
   [2020, '2020-04-12'],
   [2021, '2021-04-04'],
@@ -52,14 +52,14 @@ test('Easter Monday and Whit Monday are Mondays, Ascension is a Thursday, in eve
       const weekdays = publicHolidays(year)
         .filter((day) => !/-(01-01|05-01|05-08|07-14|08-15|11-01|11-11|12-25)$/.test(day))
         .map(weekdayOf)
-      // Ascension fell on 1 or 8 May in some years and is then filtered with the fixed ones.
+      // Ascension fell on 1 or 8 May in some years and is then filtered out with the fixed ones.
       expect(weekdays.filter((weekday) => weekday === 1)).toHaveLength(2)
       expect(weekdays.every((weekday) => weekday === 1 || weekday === 4)).toBe(true)
     }),
   )
 })
 
-test('a working day is neither weekend nor holiday', () => {
+test('a working day is neither a weekend nor a holiday', () => {
   expect(isWorkingDay('2026-11-20')).toBe(true)
   expect(isWorkingDay('2026-11-21')).toBe(false)
   expect(isWorkingDay('2026-11-22')).toBe(false)

@@ -1,6 +1,6 @@
 import { shiftDay, weekdayOf, type Day } from './paris-day.ts'
 
-/** Month and day of the French public holidays that never change their date (Code du travail, art. L. 3133-1). */
+/** Month and day of the French public holidays with a fixed date (Code du travail, art. L. 3133-1). */
 const FIXED = ['01-01', '05-01', '05-08', '07-14', '08-15', '11-01', '11-11', '12-25']
 
 /** Days after Easter Sunday: Easter Monday, Ascension, Whit Monday. */
@@ -28,7 +28,7 @@ export function publicHolidays(year: number): Day[] {
   return [...FIXED.map((date) => `${year}-${date}`), ...moving].sort()
 }
 
-/** Neither Saturday nor Sunday nor a public holiday: the days on which a legal period may end. */
+/** Neither Saturday nor Sunday nor a public holiday: a day on which a legal period may end. */
 export function isWorkingDay(day: Day): boolean {
   const weekday = weekdayOf(day)
   if (weekday === 0 || weekday === 6) return false

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { isBlank, queryWords, searchText, textWords } from './search-text.ts'
 
-test('search ignores case, accents and spare spaces', () => {
+test('search ignores case, accents and extra spaces', () => {
   expect(searchText('  POKÉMON   Écarlate ')).toBe('pokemon ecarlate')
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), (text) => {
@@ -34,7 +34,7 @@ test.each(["'", '’', '‘', '´', '`', 'ʼ', 'ʹ', '′', '＇', '‛'])('%s i
   expect(textWords(`l${sign}étui`)).toEqual(['l', 'etui'])
 })
 
-test('blank is empty, missing or only white space', () => {
+test('blank means empty, missing or only white space', () => {
   expect([undefined, null, '', ' \n', '\u200B\u2060 '.repeat(50)].every(isBlank)).toBe(true)
   expect(isBlank(' a ')).toBe(false)
 })

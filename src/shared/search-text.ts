@@ -1,7 +1,7 @@
 // Letters that Unicode does not decompose into a base letter and an accent.
 const UNFOLDED: Record<string, string> = { œ: 'oe', æ: 'ae', ß: 'ss', ø: 'o', ł: 'l', đ: 'd' }
 
-/** Lower case, accents off, œ as oe: what search compares, on both sides (decision 7). */
+/** Lower case, without accents, œ as oe: the form in which search compares texts, on both sides (decision 7). */
 export function foldText(text: string): string {
   return text
     .toLowerCase()
@@ -10,22 +10,22 @@ export function foldText(text: string): string {
     .replace(/[œæßøłđ]/g, (letter) => UNFOLDED[letter] ?? letter)
 }
 
-/** Text as search keeps and compares it: folded, trimmed, inner white space as one space. */
+/** A text in the form for search: folded, trimmed, inner white space as one space. */
 export function searchText(text: string): string {
   return foldText(text).trim().replace(/\s+/g, ' ')
 }
 
-/** Unicode calls these letters, but people type them as apostrophes; and signs that nobody sees. */
+/** Unicode calls these letters, but people type them as apostrophes. Also invisible characters. */
 const APOSTROPHES = /[\u02b9-\u02bf]/gu
 const UNSEEN = /\p{Cf}/gu
 
-/** The words of a text, folded; signs only part them. Search keeps and asks for texts by these. */
+/** The words of a text, folded. Punctuation only separates them. Search stores and queries texts by these words. */
 export function textWords(text: string): string[] {
   const folded = foldText(text).replace(UNSEEN, '').replace(APOSTROPHES, ' ')
   return folded.match(/[\p{L}\p{N}]+/gu) ?? []
 }
 
-/** The signs of a text, for a search of nothing else. */
+/** The punctuation of a text, for a search that consists of nothing else. */
 export const textSigns = (text: string): string[] => foldText(text).match(/[^\p{L}\p{N}\s\p{Cf}]+/gu) ?? []
 
 /** Words that do not narrow a search. */
@@ -33,15 +33,15 @@ const FILLERS = new Set(
   'a au aux avec d dans de des du en et l la le les ou par pour s sans sur un une'.split(' '),
 )
 
-/** The most words of a search; further ones are ignored. */
+/** The maximum words of a search. Further words are ignored. */
 const MAX_WORDS = 10
 
-/** Between two words of a search; any other sign inside a word keeps its parts together: '6,5', 'KAP.12'. */
+/** Separators of a search's words. Any other sign inside a word keeps its parts together: '6,5', 'KAP.12'. */
 const PARTS_WORDS = /[\s'`\u00b4\u2018\u2019\u201b\u2032\uff07\u02b9-\u02bf\p{Pd}]+/u
 
 /**
- * The words of a search, in the singular: 'Les boucliers d’aube' gives bouclier and aube. What signs hold together is one, its
- * parts in their order: '6,5' is '6 5'. Filler words stay only when there are no others, signs only when there is no word.
+ * The words of a search, in the singular: 'Les boucliers d’aube' gives bouclier and aube. Parts joined by a sign stay one word in their
+ * order: '6,5' is '6 5'. Filler words stay only if there are no others, signs only if there is no word.
  */
 export function queryWords(query: string): string[] {
   const words = query
@@ -53,13 +53,13 @@ export function queryWords(query: string): string[] {
   return wanted.slice(0, MAX_WORDS).map(singular)
 }
 
-/** Without the letters that only a plural has: what is left begins the singular and the plural alike. */
+/** Without the plural letters. The rest is the beginning of both singular and plural. */
 function singular(word: string): string {
   if (/[^e]aux$/.test(word) && word.length > 5) return word.slice(0, -2)
   return word.length > 3 ? word.replace(/[sx]$/, '') : word
 }
 
-/** Nothing that anybody could see. */
+/** Contains nothing visible. */
 export function isBlank(text: string | null | undefined): boolean {
   return !text || text.replaceAll(/\p{Cf}/gu, '').trim() === ''
 }

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addDays, addMonths } from './shift-dates.ts'
 
-test('months keep the day, or take the last one there is', () => {
+test('months keep the day, or take the last day of a shorter month', () => {
   expect(addMonths(new Date('2026-01-31T10:00:00Z'), 1).toISOString()).toBe('2026-02-28T10:00:00.000Z')
   expect(addMonths(new Date('2026-03-31T10:00:00Z'), -1).toISOString()).toBe('2026-02-28T10:00:00.000Z')
   expect(addMonths(new Date('2026-11-21T00:00:00Z'), -24).toISOString()).toBe('2024-11-21T00:00:00.000Z')
@@ -23,7 +23,7 @@ test('moving by months moves by that many months', () => {
   )
 })
 
-test('days are of 24 hours', () => {
+test('days have 24 hours', () => {
   expect(addDays(new Date('2026-10-24T22:30:00Z'), 14).toISOString()).toBe('2026-11-07T22:30:00.000Z')
 })
 

@@ -4,7 +4,7 @@ export function addDays(date: Date, days: number): Date {
   return new Date(date.getTime() + days * DAY_MS)
 }
 
-/** The same day and time, months later or earlier (UTC); the last of the month where that day is missing. */
+/** The same day and time, months later or earlier (UTC). A missing day becomes the last of the month. */
 export function addMonths(date: Date, months: number): Date {
   const moved = new Date(date)
   moved.setUTCDate(1)

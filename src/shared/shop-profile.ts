@@ -4,38 +4,38 @@ import type { VatMode } from './vat-mode.ts'
 import type { Delivery } from './shipping/delivery.ts'
 import type { ExtraMeans } from './wallets.ts'
 
-/** What every page may know of the shop it belongs to: configuration and settings, the same for every visitor. */
+/** What every page may know about its shop: configuration and settings, the same for every visitor. */
 export type ShopProfile = ShopIdentity & {
-  /** The public address, without a slash at its end: canonical links and shared previews begin with it. */
+  /** The public address, without a trailing slash. Canonical links and shared previews begin with it. */
   url: string
   delivery: Delivery
-  /** What the pages say of a closing; '' for nothing. */
+  /** The notice of a closing, or ''. */
   closingText: string
-  /** ' à compter du 17 août 2026' while the shop is closed, to stand behind a delay. */
+  /** ' à compter du 17 août 2026' while the shop is closed, to follow a delay. */
   delayFrom: string
-  /** The first day on which an order of today is sent: today, or the day after a closing. */
+  /** The first shipping day of an order placed today: today, or the day after a closing. */
   sentFrom: Day
   vatMode: VatMode
-  /** The home page's words while no banner is shown. */
+  /** The texts of the home page without a banner. */
   home: { headline: string; sentence: string }
-  /** The footer's links below those of the specification. */
+  /** The footer's links after those of the specification. */
   footerLinks: readonly FooterLink[]
   /** Whether customers may pay. */
   isOpen: boolean
-  /** Of the general terms of sale in force, which a buyer on this page accepts (decision 42). */
+  /** The terms of sale in force, which a buyer on this page accepts (decision 42). */
   termsVersion: string
   /** ISO, UTC. */
   termsPublishedAt: string
   payment: {
     provider: PaymentProviderName
     clientId: string
-    /** Replaces the provider's own script; undefined for the provider's. */
+    /** Replaces the provider's own script. Undefined by default. */
     sdkUrl?: string | undefined
-    /** An account for trials at the provider: no money moves. */
+    /** A test account at the provider: no money moves. */
     isTest?: boolean | undefined
     /** Replaces the wallets' own scripts. */
     walletsUrl?: string | undefined
-    /** Those that are on. */
+    /** The enabled ones. */
     extraMeans: Partial<ExtraMeans>
     /** The built-in sandbox: no money moves, and the page says so. */
     isPretend: boolean
@@ -46,11 +46,11 @@ export type ShopProfile = ShopIdentity & {
     /** The address of the widget's script. */
     scriptUrl: string
   }
-  /** Addresses of pictures whose form the law prescribes; those that the shopkeeper has. */
+  /** Addresses of pictures whose form the law prescribes, if the shopkeeper has uploaded them. */
   officialPictures: { guaranteeNotice?: string; triman?: string }
-  /** A micro-business: the footer says so in place of the state of conformity. */
+  /** A micro-business: the footer says so instead of the state of conformity. */
   isAccessibilityExempt: boolean
-  /** What the owner has chosen in place of the shop's own. */
+  /** The owner's choices that replace the shop's own. */
   look: {
     /** Addresses of pictures. */
     logo?: string
@@ -58,15 +58,15 @@ export type ShopProfile = ShopIdentity & {
     /** The address of the style sheet with the accent colours. */
     theme?: string
   }
-  /** Whether adverts may be shown, consent given. */
+  /** Whether adverts may be shown, given consent. */
   hasAds: boolean
-  /** The script of the certified consent provider that adverts need; '' for none. */
+  /** The script of the certified consent provider that adverts need, or ''. */
   consentProviderUrl: string
-  /** The origin that adverts are loaded from; '' for the shop's own. */
+  /** The origin of the adverts. '' for the shop's own. */
   adsUrl: string
 }
 
-/** Who sells: shown in the footer, the legal pages and the structured data. */
+/** The seller: shown in the footer, the legal pages and the structured data. */
 export type ShopIdentity = {
   name: string
   email: string
@@ -74,21 +74,21 @@ export type ShopIdentity = {
   company: string
   capital: string
   address: string
-  /** Where parcels are sent back to. */
+  /** The address for returned parcels. */
   returnAddress: string
   companyNumber: string
   vatNumber: string
-  /** The unique identifier of who puts packaging on the market (C. env. L. 541-10-13). */
+  /** The producer's identifier for packaging (C. env. L. 541-10-13). */
   idu: string
   director: string
   host: string
   mediator: string
   socialUrl: string
-  /** Of goods that name no maker of their own: name, postal and e-mail address. */
+  /** The maker of goods without their own: name, postal and e-mail address. */
   manufacturer: string
-  /** Who answers in the European Union for a maker outside of it; blank for none. */
+  /** The representative in the European Union of a maker outside it, or blank. */
   responsiblePerson: string
-  /** Of goods without words of their own; blank for the usual ones (product-safety.ts). */
+  /** For goods without their own words. Blank means the usual ones (product-safety.ts). */
   warnings: string
   material: string
   sorting: string
@@ -97,5 +97,5 @@ export type ShopIdentity = {
 export const SHOP_NOT_OPEN =
   'La boutique n’est pas encore ouverte\u00A0: les commandes seront bientôt possibles.'
 
-/** A link that the owner adds to the footer. */
+/** An additional footer link of the owner. */
 export type FooterLink = { label: string; to: string }

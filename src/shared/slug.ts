@@ -1,8 +1,8 @@
 import { foldText } from './search-text.ts'
 
-/** The address part made from a title (back-office.md §5); empty when the title has no letter or digit. */
+/** The address part of a title (back-office.md §5). Empty if the title has no letter or digit. */
 export function slugify(title: string): string {
-  // Ligatures as the letters they are, as some programs paste them: 'ﬁn'.
+  // Ligatures become their letters. Some programs paste them: 'ﬁn'.
   return foldText(title.normalize('NFKC'))
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '')

@@ -8,18 +8,18 @@ export const LOADING_FAILED = 'Erreur lors du chargement des données'
 export const DELETING_FAILED = 'Erreur lors de la suppression'
 export const STOCK_CHANGE_FAILED = 'Erreur lors de la mise à jour du stock'
 
-/** Another tab of the browser has signed somebody else in, and this page was not theirs. */
+/** Another tab of the browser has signed in a different person. */
 export const OTHER_PERSON_SIGNED_IN =
   'Une autre personne s’est connectée dans ce navigateur\u00A0: rien n’a été envoyé en son nom'
 
-/** The second of two people who change the same thing (decision 46). */
+/** For the second of two people who edit the same object (decision 46). */
 export const STALE_EDIT = 'Quelqu’un d’autre a enregistré des modifications entre-temps'
 
-/** The same form sent again after an answer was lost, with other values. */
+/** The same form sent again with other values, after an answer was lost. */
 export const ALREADY_CREATED =
   'Votre premier envoi a bien été enregistré\u00A0: retrouvez-le dans la liste et modifiez-le, ces changements n’y sont pas'
 
-// What the server refuses before any feature is asked
+// The refusals that the server gives before any feature
 export const REQUEST_TOO_LARGE = 'Votre envoi est trop volumineux'
 export const REQUEST_UNREADABLE = 'La requête n’a pas pu être lue'
 export const REQUEST_TOO_SLOW = 'La requête a mis trop de temps à arriver'
@@ -43,5 +43,5 @@ export function tooManyTries(seconds: number): string {
 
 export const DAY_UNKNOWN = 'Ce jour n’est pas une date'
 export const DAYS_REVERSED = 'Le dernier jour ne peut pas précéder le premier'
-/** In place of what only the shop's people see before it is out. */
+/** Replaces content that only staff can see before its publication. */
 export const PREVIEW_SIGN_IN = 'Connectez-vous pour voir cet aperçu'

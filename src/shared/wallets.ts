@@ -1,13 +1,13 @@
-/** Means of payment that the owner switches on beside the provider's own: two wallets, and payment in four times. */
+/** Optional payment methods that the owner enables next to the provider's own: two wallets, and payment in four times. */
 export type ExtraMeans = { applePay: boolean; googlePay: boolean; payLater: boolean }
 
-/** A wallet of the buyer's device, for which a payment is opened. */
+/** The wallet of the buyer's device for a payment. */
 export const WALLETS = ['apple-pay', 'google-pay'] as const
 export type Wallet = (typeof WALLETS)[number]
 
 export const WALLET_NAMES: Record<Wallet, string> = { 'apple-pay': 'Apple Pay', 'google-pay': 'Google Pay' }
 
-/** Whose program the payment page loads for it. */
+/** The company whose script the payment page loads for it. */
 export const WALLET_MAKERS: Record<Wallet, string> = { 'apple-pay': 'Apple', 'google-pay': 'Google' }
 
 export const isOffered = (wallet: Wallet, { applePay, googlePay }: Partial<ExtraMeans>): boolean =>

@@ -1,4 +1,4 @@
-/** The member states (ISO 3166). What France has overseas within the Union is France here, Åland is Finland. */
+/** The EU member states (ISO 3166). French overseas territories within the Union are France here, Åland is Finland. */
 const UNION =
   /* @__PURE__ */ 'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK'.split(
     ' ',
@@ -17,7 +17,7 @@ export function countryName(code: string): string {
   return new Intl.DisplayNames('fr', { type: 'region' }).of(code) ?? code
 }
 
-/** To choose from, by their names: those of the Union, and the others. */
+/** The countries for a choice, by name: the Union's first, then the others. */
 export function makerCountryChoices(): { union: Choice[]; others: Choice[] } {
   return { union: choices(UNION), others: choices(OTHERS) }
 }

@@ -13,7 +13,7 @@ import {
 import { IMAGE_FILTERS, IMAGE_SORTS } from './image-list.ts'
 import { IMAGE_NOT_FOUND, IMAGE_NOT_TAKEN } from './texts.ts'
 
-/** A picture of the library (back-office.md §3). `name` repeats `filename`: the pickers read it. */
+/** A picture of the library (back-office.md §3). `name` repeats `filename` for the pickers. */
 export const Image = z
   .object({
     _id: z.string(),
@@ -27,20 +27,20 @@ export const Image = z
     /** A tiny blurred `data:` URI. */
     placeholder: z.string(),
     s3Key: z.string(),
-    /** What it shows, in words; blank where nobody has said. */
+    /** The alternative text, or blank. */
     alt: z.string(),
     createdAt: Instant,
-    /** Of its name or alternative text. */
+    /** The maximum lengths of its name and alternative text. */
     updatedAt: Instant,
-    /** Counts up with each of these edits; one that sends it back is refused when it comes too late (decision 46). */
+    /** Goes up with each of these edits. A write with an older version is refused (decision 46). */
     version: z.number().int(),
   })
   .meta({ id: 'Image' })
 export type Image = z.infer<typeof Image>
 
-/** The part of an image that a page needs to show it at once and in the right size. */
+/** The part of an image that a page needs to show it at once and at the right size. */
 export const Picture = Image.pick({ url: true, width: true, height: true, placeholder: true })
-  /** Only where somebody has said what it shows. */
+  /** Missing without an alternative text. */
   .extend({ alt: z.string().optional() })
   .meta({
     id: 'Picture',
@@ -53,9 +53,9 @@ export const ImageParams = idParams(IMAGE_NOT_FOUND)
 /** GET /api/upload/images */
 export const ImageList = z.array(Image)
 
-/** POST /api/upload: multipart, field `image`; the file is checked by its content, not by a schema. */
+/** POST /api/upload: multipart, field `image`. The content of the file is checked, without a schema. */
 export const UploadedImage = Image.extend({
-  /** Whether the library had the very same picture before: then it keeps its name. */
+  /** Whether the library already had this exact picture. It then keeps its name. */
   known: z.boolean(),
 }).meta({ id: 'UploadedImage' })
 export type UploadedImage = z.infer<typeof UploadedImage>
@@ -74,14 +74,14 @@ export const ImageAltBody = z
   .meta({ id: 'ImageAlt' })
 export type ImageAltBody = z.infer<typeof ImageAltBody>
 
-/** GET /api/admin/images/{id}/uses: where the shop shows it. */
+/** GET /api/admin/images/{id}/uses: the places that show the picture. */
 export const ImageUses = z.object({ usedBy: ErrorResponse.shape.usedBy.unwrap() }).meta({ id: 'ImageUses' })
 export type ImageUses = z.infer<typeof ImageUses>
 
-/** As text a picture is a third longer than as bytes. */
+/** A picture as text is a third longer than as bytes. */
 export const PICTURE_ADDRESS_MAX_LENGTH = 1.4 * IMAGE_MAX_BYTES
 
-/** POST /api/admin/images/from-address: a picture of another site, or one that stands in a text as `data:`. */
+/** POST /api/admin/images/from-address: a picture of another site, or a `data:` picture of a text. */
 export const PictureAddress = z
   .object({
     address: z
@@ -92,7 +92,7 @@ export const PictureAddress = z
   .meta({ id: 'PictureAddress' })
 export type PictureAddress = z.infer<typeof PictureAddress>
 
-/** GET /api/admin/images: the newest first unless another order is asked for. */
+/** GET /api/admin/images: newest first by default. */
 export const AdminImageQuery = PageQuery.extend({
   sort: z.enum(IMAGE_SORTS, { error: 'Tri inconnu' }).optional(),
   show: z.enum(IMAGE_FILTERS, { error: 'Filtre inconnu' }).optional(),

@@ -23,10 +23,10 @@ export function isImageType(mime: unknown): mime is ImageType {
   return IMAGE_TYPES.some((known) => known === mime)
 }
 
-/** What can be said of a file before it is sent; the server looks at the content again. */
+/** Checks a file before it is sent. The server checks the content again. */
 export function uploadError(file: { size: number; type: string } | undefined): string | undefined {
   if (!file) return IMAGE_REQUIRED
-  // A browser that cannot tell a file by its name says nothing: the server looks inside.
+  // A browser gives no type for an unknown extension. The server then checks the content.
   if (file.type !== '' && !isImageType(file.type)) return IMAGE_TYPE_REFUSED
   return file.size > IMAGE_MAX_BYTES ? IMAGE_TOO_LARGE : undefined
 }
@@ -35,14 +35,14 @@ export function hasTooManyPixels(width: number, height: number): boolean {
   return width * height > IMAGE_MAX_PIXELS
 }
 
-/** Of what a picture shows, in words. */
+/** The maximum length of an alternative text. */
 export const ALT_MAX_LENGTH = 300
 export const FILENAME_MAX_LENGTH = 150
 export const FILENAME_BLANK = 'Le nom du fichier ne peut pas être vide'
 export const FILENAME_TOO_LONG = `Le nom du fichier ne doit pas dépasser ${FILENAME_MAX_LENGTH} caractères`
 export const FILENAME_INVALID = 'Le nom du fichier contient des caractères interdits'
 
-/** Why an image cannot be called so, or undefined. The name is only shown: the address stays (decision 30). */
+/** Why an image cannot have this name, or undefined. The name is only shown, and the address stays (decision 30). */
 export function renameError(name: string): string | undefined {
   if (isBlank(name)) return FILENAME_BLANK
   if (name.trim().length > FILENAME_MAX_LENGTH) return FILENAME_TOO_LONG

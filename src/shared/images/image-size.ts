@@ -8,13 +8,13 @@ const oneDecimal = lazily(() => new Intl.NumberFormat('fr-FR', { maximumFraction
 /** A size in bytes as the image manager shows it, in B, KB or MB (back-office.md §9). */
 export function imageSizeText(bytes: number): string {
   if (bytes < KB) return `${bytes} B`
-  // What would round to 1024 KB is said in MB.
+  // A size that would round to 1024 KB is written in MB.
   return bytes < MB - KB / 20
     ? `${oneDecimal().format(bytes / KB)} KB`
     : `${oneDecimal().format(bytes / MB)} MB`
 }
 
-/** The picker's: always KB, rounded. */
+/** The picker's size: always KB, rounded. */
 export function pickerSizeText(bytes: number): string {
   return `${Math.round(bytes / KB)} KB`
 }

@@ -27,7 +27,7 @@ test('sizes in B, KB and MB', () => {
   expect([0, 511, 512, 1_048_576].map(pickerSizeText)).toEqual(['0 KB', '0 KB', '1 KB', '1024 KB'])
 })
 
-test('what may be uploaded', () => {
+test('accepted files are pictures of the allowed types and size', () => {
   expect(uploadError(undefined)).toBe(IMAGE_REQUIRED)
   expect(uploadError({ size: 1, type: 'image/svg+xml' })).toBe(IMAGE_TYPE_REFUSED)
   // A browser gives no type for a file without an extension: the server checks the content.
@@ -38,7 +38,7 @@ test('what may be uploaded', () => {
   expect(IMAGE_ACCEPT).toBe(IMAGE_TYPES.join(','))
 })
 
-test('what an image may be called', () => {
+test('an image needs a name', () => {
   expect(renameError('  ')).toBe(FILENAME_BLANK)
   expect(renameError('x'.repeat(151))).toBe(FILENAME_TOO_LONG)
   expect(['../a.png', 'a\\b', 'a\u0000b', 'a\nb'].map(renameError)).toEqual(

@@ -26,7 +26,7 @@ export const IMAGES_UNAVAILABLE =
   'Les images sont momentanément indisponibles, veuillez réessayer dans un instant'
 export const IMAGES_WITHOUT_ROOM =
   'L’image n’a pas pu être enregistrée\u00A0: le disque de la boutique est plein. Prévenez la personne qui s’occupe du serveur.'
-/** Below the field of an alternative text. */
+/** Under the field of an alternative text. */
 export const ALT_HINT = 'Ce que montre l’image, pour qui ne la voit pas.'
 export const IMAGE_DESCRIBED = 'Texte alternatif enregistré'
 export const IMAGE_DESCRIBE_FAILED = 'Erreur lors de l’enregistrement du texte alternatif'
@@ -43,7 +43,7 @@ export const IMAGE_USERS: Record<ImageUse['kind'], string> = {
   banner: 'la bannière',
   settings: 'la page',
 }
-/** The same file was there before, perhaps under another name (decision 30). */
+/** The library already had the same file, perhaps under another name (decision 30). */
 export const imageKnown = (name: string) =>
   `Cette image est déjà dans la bibliothèque, sous le nom «\u202F${name}\u202F»`
 

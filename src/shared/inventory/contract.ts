@@ -19,24 +19,24 @@ import {
   REASON_REQUIRED,
 } from './texts.ts'
 
-/** GET /api/admin/sleeves/{id}/stock: pieces; on the shelf is reserved and for sale together. */
+/** GET /api/admin/sleeves/{id}/stock: pieces. The shelf holds the reserved and the available ones. */
 export const SleeveStock = z
   .object({
     _id: z.string(),
     name: z.string(),
     onShelf: z.number().int(),
     reserved: z.number().int(),
-    /** Part of the reserved ones. */
+    /** Part of the reserved pieces. */
     reservedForOrders: z.number().int(),
     forSale: z.number().int(),
   })
   .meta({ id: 'SleeveStock' })
 export type SleeveStock = z.infer<typeof SleeveStock>
 
-/** POST /api/admin/sleeves/{id}/stock: a count of the shelf, or what came in or went out and why. */
+/** POST /api/admin/sleeves/{id}/stock: a count of the shelf, or a difference with its reason. */
 export const StockChange = z
   .object({
-    /** What lay on the shelf when this was typed; where it is another number by now, nothing is changed. */
+    /** The number on the shelf when the person typed. If it has changed since, nothing is written. */
     seen: wholeNumber(0, 2 * SLEEVE_MAX_STOCK, COUNT_INVALID),
     count: wholeNumber(0, SLEEVE_MAX_STOCK, COUNT_INVALID).optional(),
     difference: wholeNumber(-SLEEVE_MAX_STOCK, SLEEVE_MAX_STOCK, DIFFERENCE_INVALID)
@@ -60,7 +60,7 @@ export type StockChange = z.infer<typeof StockChange>
 
 const seen = wholeNumber(0, 2 * SLEEVE_MAX_STOCK, COUNT_INVALID)
 
-/** What one product's shelf was shown as, and how many were counted there. */
+/** One product: the shelf as shown, and the count. */
 const ShelfCount = z.object({
   _id: z.uuid({ error: SLEEVE_NOT_FOUND }),
   seen,
@@ -71,7 +71,7 @@ export type ShelfCount = z.infer<typeof ShelfCount>
 const ofDifferentSleeves = (counts: readonly { _id: string }[]) =>
   new Set(counts.map(({ _id }) => _id)).size === counts.length
 
-/** POST /api/admin/stock/counts: each is judged by itself. */
+/** POST /api/admin/stock/counts: each count is checked by itself. */
 export const ShelfCounts = z
   .object({
     counts: z
@@ -85,13 +85,13 @@ export type ShelfCounts = z.infer<typeof ShelfCounts>
 
 export const ShelfCountsResult = z
   .object({
-    /** The products whose shelf is as it was counted. */
+    /** The products whose count was saved. */
     saved: z.array(z.string()),
     refused: z.array(
       z.object({
         _id: z.string(),
         message: z.string(),
-        /** What lies there now; not where the product is gone. */
+        /** The present number on the shelf. Missing for a deleted product. */
         onShelf: z.number().int().optional(),
       }),
     ),
@@ -99,15 +99,12 @@ export const ShelfCountsResult = z
   .meta({ id: 'ShelfCountsResult' })
 export type ShelfCountsResult = z.infer<typeof ShelfCountsResult>
 
-/**
- * POST /api/admin/stock/import: what a file of counts would change and, with `confirmed`, the change of these lines, all
- * of them or none.
- */
+/** POST /api/admin/stock/import: previews the changes of a file of counts or, with `confirmed`, makes them all or none. */
 export const CountsImport = z
   .object({
     filename: requiredText(MOVEMENT_NOTE_MAX_LENGTH),
     text: z.string().max(COUNTS_FILE_MAX_LENGTH, COUNTS_FILE_TOO_LARGE),
-    /** The products to change, with what lay on their shelves when the changes were shown. */
+    /** The products to change, with their shelves as shown in the preview. */
     confirmed: z
       .array(z.object({ _id: z.uuid({ error: SLEEVE_NOT_FOUND }), seen }))
       .min(1)
@@ -120,22 +117,22 @@ export type CountsImport = z.infer<typeof CountsImport>
 
 export const CountsImportResult = z
   .object({
-    /** What would change or, once it was confirmed, what was changed. */
+    /** The previewed changes, or the confirmed ones. */
     changes: z.array(
       z.object({
         line: z.number().int(),
         _id: z.string(),
         name: z.string(),
         sku: z.string(),
-        /** On the shelf now. */
+        /** The present number on the shelf. */
         seen: z.number().int(),
         count: z.number().int(),
-        /** What the file says lay there when it was exported, where that is another number: the count may be older. */
+        /** The number on the shelf at the export, if it differs from now: the count may be outdated. */
         exported: z.number().int().optional(),
       }),
     ),
     refused: z.array(z.object({ line: z.number().int(), label: z.string(), message: z.string() })),
-    /** Lines that count what lies there. */
+    /** Lines whose count equals the shelf. */
     unchanged: z.number().int(),
     /** Lines without a count. */
     uncounted: z.number().int(),
@@ -151,14 +148,14 @@ export const StockMovement = z
     change: z.number().int(),
     reason: z.enum(MOVEMENT_REASONS),
     note: z.string(),
-    /** Of the shop, where a person did it and is still there. */
+    /** The person who made the movement, if their account still exists. */
     by: z.string().nullable(),
     order: z.object({ _id: z.string(), number: z.string() }).nullable(),
   })
   .meta({ id: 'StockMovement' })
 export type StockMovement = z.infer<typeof StockMovement>
 
-/** GET /api/admin/sleeves/{id}/movements, the newest first. */
+/** GET /api/admin/sleeves/{id}/movements, newest first. */
 export const StockMovementQuery = PageQuery.omit({ q: true })
 export type StockMovementQuery = z.infer<typeof StockMovementQuery>
 export const StockMovementPage = pageOf(StockMovement).meta({ id: 'StockMovementPage' })

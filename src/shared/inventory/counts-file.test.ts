@@ -38,7 +38,7 @@ test.each([
   expect(readCountsFile(text)).toEqual({ lines: [expected], uncounted: 0, refused: [] })
 })
 
-test('lines are numbered as a spreadsheet does; blank ones and those without a count say nothing', () => {
+test('lines are numbered as in a spreadsheet; blank lines and lines without a count are ignored', () => {
   const read = readCountsFile('Référence;Compté\n;\nA-1;\n\nA-2;3')
   expect(read).toMatchObject({ lines: [{ line: 5, reference: 'A-2' }], uncounted: 1 })
 })
@@ -73,7 +73,7 @@ test.each([
   expect(readWhole(text)).toBe(count)
 })
 
-test('two ways to write one reference or one barcode mean one protection', () => {
+test('two spellings of one reference or barcode mean one product', () => {
   expect(keyOfLine({ reference: 'car-1', barcode: '' })).toBe(
     keyOfLine({ reference: 'CAR-1', barcode: '96385074' }),
   )
@@ -83,7 +83,7 @@ test('two ways to write one reference or one barcode mean one protection', () =>
   expect(keyOfLine({ reference: '', barcode: ' ' })).toBeUndefined()
 })
 
-test('a line with more cells than there are columns is refused by its number', () => {
+test('a line with too many cells is refused by its number', () => {
   const read = readCountsFile('Référence;Compté\nA-1;12\nA;2;1\nA-3;4;;')
   expect(read).toMatchObject({
     lines: [{ line: 2 }, { line: 4 }],
@@ -91,22 +91,22 @@ test('a line with more cells than there are columns is refused by its number', (
   })
 })
 
-test('a column by its own name goes before one that may mean the same', () => {
+test('a column with its exact name takes precedence over one with a similar name', () => {
   const read = readCountsFile('Ref;Référence;Nom;Stock;Compté\nF-9;A-1;;14;12')
   expect(read).toEqual({ lines: [line], uncounted: 0, refused: [] })
 })
 
-test('of many lines for one protection a few are named', () => {
+test('several lines for one product are reported with a few examples', () => {
   expect(lineDoubled([3])).toContain('à la ligne 3\u00A0:')
   expect(lineDoubled([3, 4, 5, 6, 7, 8, 9])).toContain('3, 4, 5, 6, 7…')
 })
 
-test('a barcode that a spreadsheet has rounded is not taken for an unknown one', () => {
+test('a barcode rounded by a spreadsheet is reported as such, not as unknown', () => {
   expect(lineUnknown({ reference: '', barcode: '4,00638E+12' })).toContain('au format texte')
   expect(lineUnknown({ reference: '', barcode: '96385074' })).toContain('Aucune protection')
 })
 
-test('whatever a file holds, it is read or refused, and never more lines than are allowed', () => {
+test('any file is read or refused, and never gives more lines than allowed', () => {
   const cells = fc.stringMatching(/^[\n\r";,\t'=aé0-9 ]{0,12}$/)
   fc.assert(
     fc.property(fc.array(cells, { maxLength: 20 }), (parts) => {

@@ -2,7 +2,7 @@ import { counted } from '../count.ts'
 import { readCsvTable, type CsvRow } from '../csv-table.ts'
 import { foldText } from '../search-text.ts'
 
-/** In letters; a line for each protection of a large shop has room in it. */
+/** In characters. Enough for a line per product of a large shop. */
 export const COUNTS_FILE_MAX_LENGTH = 400_000
 export const COUNTS_FILE_MAX_LINES = 2_000
 
@@ -13,7 +13,7 @@ export const COUNTS_FILE_UNCOUNTED = 'La colonne «\u202FCompté\u202F» est vid
 export const stocksImported = (count: number): string => `${counted(count, 'stock')} mis à jour`
 export const REFERENCE_MISSING = 'Ni référence ni code-barres'
 
-/** The columns of the file that the shop exports, which are those that it reads back. */
+/** The columns of the shop's export file. The import reads the same columns. */
 export const STOCK_FILE_COLUMNS = {
   reference: 'Référence',
   barcode: 'Code-barres',
@@ -25,7 +25,7 @@ export const STOCK_FILE_COLUMNS = {
   count: 'Compté',
 } as const
 
-/** Other names that these columns have in files made by hand, folded. */
+/** Other names of these columns in handmade files, folded. */
 const OTHER_NAMES: Partial<Record<keyof typeof STOCK_FILE_COLUMNS, readonly string[]>> = {
   reference: ['ref', 'sku', 'reference (sku)'],
   barcode: ['code barres', 'code-barre', 'ean', 'ean13', 'gtin'],
@@ -33,29 +33,27 @@ const OTHER_NAMES: Partial<Record<keyof typeof STOCK_FILE_COLUMNS, readonly stri
   count: ['comptage', 'quantite', 'nombre', 'stock'],
 }
 
-/** A line of the file with something counted. */
+/** A line of the file with a count. */
 export type CountedLine = {
-  /** As a spreadsheet numbers them: the names of the columns are line 1. */
+  /** Line numbers as in a spreadsheet: the column names are line 1. */
   line: number
   reference: string
   barcode: string
   name: string
-  /** As it is typed. */
+  /** The typed text. */
   count: string
-  /** What lay on the shelf when the file was exported, where it says so. */
+  /** The number on the shelf at the export, if the file has it. */
   exported: number | undefined
 }
 
 export type CountsFile = {
   lines: CountedLine[]
   uncounted: number
-  /** Lines whose cells cannot be told from each other. */
+  /** Lines whose cells cannot be read. */
   refused: { line: number; label: string; message: string }[]
 }
 
-/**
- * What a file says of the shelf. A line without a count says nothing. A sentence where it is no such table.
- */
+/** Reads the counts of a file. A line without a count is ignored. Returns a sentence for any other file. */
 export function readCountsFile(text: string): CountsFile | string {
   if (text.length > COUNTS_FILE_MAX_LENGTH) return COUNTS_FILE_TOO_LARGE
   const table = readCsvTable(text)
@@ -90,7 +88,7 @@ function countedLine({ line, cells }: CsvRow, places: Places): CountedLine {
   }
 }
 
-/** Where each column is, -1 where it is not. A file that has no column of counts of its own may say them as 'En rayon'. */
+/** The position of each column, or -1. A file without a column for counts may use 'En rayon' for them. */
 function placesOf(head: readonly string[]): Places | undefined {
   const names = head.map((name) => foldText(name).trim())
   const place = (column: keyof typeof STOCK_FILE_COLUMNS) => {
@@ -99,7 +97,7 @@ function placesOf(head: readonly string[]): Places | undefined {
   }
   const hasOwnCount = names.includes(foldText(STOCK_FILE_COLUMNS.count))
   const mayBeCounts = names.filter((name) => OTHER_NAMES.count?.includes(name))
-  // Only the author of the file knows which of them was counted.
+  // Only the author of the file knows which line was counted.
   if (!hasOwnCount && mayBeCounts.length > 1) return undefined
   const found = {
     reference: place('reference'),
@@ -116,7 +114,7 @@ function placesOf(head: readonly string[]): Places | undefined {
   return found.onShelf < 0 ? undefined : { ...found, count: found.onShelf, onShelf: -1 }
 }
 
-/** A whole number as people and spreadsheets write it: '1 200', '12,0'. */
+/** A whole number in the notation of people and spreadsheets: '1 200', '12,0'. */
 export function readWhole(text: string): number | undefined {
   const plain = text.replaceAll(/\s/gu, '').replace(/[.,]0{1,2}$/u, '')
   return /^\d{1,7}$/u.test(plain) ? Number(plain) : undefined
@@ -125,7 +123,7 @@ export function readWhole(text: string): number | undefined {
 export const countUnreadable = (count: string) => `«\u202F${count}\u202F» n’est pas un nombre entier`
 
 export function lineUnknown({ reference, barcode }: Pick<CountedLine, 'reference' | 'barcode'>): string {
-  // What spreadsheets make of a long number that they open as one.
+  // The form that spreadsheets give to a long number.
   if (reference === '' && /e\+\d+$/iu.test(barcode))
     return `Le tableur a arrondi le code-barres «\u202F${barcode}\u202F»\u00A0: mettez sa colonne au format texte`
   return reference === ''

@@ -18,14 +18,14 @@ test.each([
   expect(readAmount(text, kind)).toBe(amount)
 })
 
-test('a count replaces, a loss takes away, the rest is added', () => {
+test('a count replaces the number, a loss reduces it, other movements add to it', () => {
   expect(shelfAfter(50, 'count', 48)).toBe(48)
   expect(shelfAfter(50, 'loss', 2)).toBe(48)
   expect(shelfAfter(50, 'delivery', 2)).toBe(52)
   expect(shelfAfter(50, 'correction', -2)).toBe(48)
 })
 
-test('what is promised must lie on the shelf', () => {
+test('the shelf cannot hold fewer pieces than are reserved', () => {
   expect(shelfError(10, { reserved: 10 })).toBeUndefined()
   expect(shelfError(0, { reserved: 1 })).toContain('au moins une')
   expect(shelfError(9, { reserved: 10 })).toContain('10 pochettes')

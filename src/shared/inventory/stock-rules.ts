@@ -1,26 +1,26 @@
 import { counted } from '../count.ts'
 
-/** Why the count of a product changed. The table's check (`migrations/0005_stock.sql`) lists them too. */
+/** The reasons of a stock movement. The table's check (`migrations/0005_stock.sql`) lists them too. */
 export const MOVEMENT_REASONS = [
-  /** Counted when it came into the shop, or when the shop began to keep these records. */
+  /** The initial count of a product, or of the shop's records. */
   'first-count',
-  /** Held for a checkout. */
+  /** Reserved for a checkout. */
   'reservation',
-  /** The checkout's hold ended: without an order, or because its pieces are the order's from now on. */
+  /** A checkout's reservation ended, without an order or because the order took it over. */
   'release',
-  /** Held for an order. */
+  /** Reserved for an order. */
   'sale',
-  /** The order ended before it was shipped. */
+  /** The order ended before it was sent. */
   'return',
-  /** Somebody of the shop said how many there are. */
+  /** A person set the number. */
   'correction',
-  /** A file said how many there are. */
+  /** A file set the number. */
   'import',
-  /** The product was deleted, and its count with it. */
+  /** The product was deleted, with its stock. */
   'removal',
-  /** Somebody of the shop counted the shelf. */
+  /** A person counted the shelf. */
   'count',
-  /** New ones came in. */
+  /** New pieces arrived. */
   'delivery',
   /** Damaged, lost or stolen. */
   'loss',
@@ -29,7 +29,7 @@ export const MOVEMENT_REASONS = [
 ] as const
 export type MovementReason = (typeof MOVEMENT_REASONS)[number]
 
-/** What a shopkeeper may give as the reason of a difference; a count of the shelf is its own reason. */
+/** The reasons that a shopkeeper may give for a difference. A count of the shelf is its own reason. */
 export const DIFFERENCE_REASONS = ['delivery', 'sent-back', 'loss', 'correction'] as const
 export type DifferenceReason = (typeof DIFFERENCE_REASONS)[number]
 
@@ -48,10 +48,10 @@ export const REASON_LABELS: Record<MovementReason, string> = {
   'sent-back': 'Retour d’un client',
 }
 
-/** A change of the stock by the shopkeeper: a count of the shelf, or what came in or went out. */
+/** A stock change by the shopkeeper: a count of the shelf, or a difference. */
 export type StockKind = 'count' | DifferenceReason
 
-/** Of the field with the number. */
+/** The label of the number field. */
 export const AMOUNT_LABELS: Record<StockKind, string> = {
   count: 'Nombre compté en rayon',
   delivery: 'Nombre reçu',
@@ -62,7 +62,7 @@ export const AMOUNT_LABELS: Record<StockKind, string> = {
 
 export const NUMBER_NEEDED = 'Veuillez saisir un nombre entier'
 
-/** A typed number of pieces, negative only in a correction; undefined if invalid. */
+/** A typed number of pieces, negative only in a correction. Undefined if invalid. */
 export function readAmount(text: string, kind: StockKind): number | undefined {
   const plain = text.replaceAll(/\s/gu, '').replace('\u2212', '-')
   if (!(kind === 'correction' ? /^[+-]?\d{1,7}$/u : /^\d{1,7}$/u).test(plain)) return undefined
@@ -78,22 +78,22 @@ export function shelfAfter(onShelf: number, kind: StockKind, amount: number): nu
 
 export const MOVEMENT_NOTE_MAX_LENGTH = 200
 
-/** Counts saved in one call. */
+/** The maximum counts of one call. */
 export const MAX_COUNTS = 200
 export const COUNTS_TOO_MANY = `Pas plus de ${MAX_COUNTS} comptages à la fois`
 export const countsSaved = (count: number): string =>
   `${counted(count, 'comptage')} enregistré${count > 1 ? 's' : ''}`
 export const countsLeft = (count: number): string => `À vérifier\u00A0: ${counted(count, 'comptage')}`
 
-/** How many pieces there are of a product. */
+/** The stock of a product. */
 export type StockCount = {
-  /** On the shelf, including held pieces: the number that a count must find. */
+  /** The pieces on the shelf, including reserved ones: the number that a count must give. */
   onShelf: number
-  /** Held for payments under way and for orders that are not shipped. */
+  /** Reserved for open payments and unsent orders. */
   reserved: number
 }
 
-/** Why a shelf cannot have this number: held pieces must be there. */
+/** Why the shelf cannot have this number: it must hold the reserved pieces. */
 export function shelfError(count: number, { reserved }: Pick<StockCount, 'reserved'>): string | undefined {
   if (count >= reserved) return undefined
   return reserved === 1

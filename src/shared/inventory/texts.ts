@@ -10,17 +10,17 @@ export const COUNT_OR_DIFFERENCE = 'Un comptage ou une différence est requis'
 export const REASON_REQUIRED = 'Veuillez choisir une raison'
 export const MOVEMENTS_LOAD_FAILED = 'Erreur lors du chargement de l’historique du stock'
 
-/** A count or a difference that was made from another number than what lies there now. */
+/** A count or difference that was typed for an outdated number. */
 export function shelfMoved(onShelf: number): string {
   return `Le rayon a changé entre-temps\u00A0: il en reste ${onShelf}. Rien n’est enregistré, vérifiez et recommencez`
 }
 
-/** The same of a line of a file or of a list. */
+/** The same for a line of a file or list. */
 export function shelfMovedSince(onShelf: number): string {
   return `Le rayon a changé entre-temps\u00A0: il en reste ${onShelf}. Recomptez`
 }
 
-/** A file is written whole or not at all. */
+/** A file is imported completely or not at all. */
 export const IMPORT_STALE =
   'Le rayon a changé depuis la vérification du fichier. Rien n’est enregistré, relisez les changements'
 export const IMPORT_FAILED = 'Erreur lors de l’import du stock'

@@ -1,3 +1,3 @@
-/** What the lists of the back-office are made of, and are read anew for. */
+/** The kinds of data whose changes reload the lists of the back-office. */
 export const UPDATED = ['orders', 'messages', 'alerts', 'catalogue'] as const
 export type Updated = (typeof UPDATED)[number]

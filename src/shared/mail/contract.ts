@@ -11,19 +11,19 @@ export const OrderMailSummary = z
     subject: z.string(),
     to: z.string(),
     createdAt: Instant,
-    /** Null while it waits; the mail server has taken it since. */
+    /** When the mail server accepted it. Null while it waits. */
     sentAt: Instant.nullable(),
-    /** It has been refused at least once, and is tried again. */
+    /** The mail server has refused it at least once, and it will be tried again. */
     isFailing: z.boolean(),
   })
   .meta({ id: 'OrderMailSummary' })
 export type OrderMailSummary = z.infer<typeof OrderMailSummary>
 export const OrderMailList = z.array(OrderMailSummary)
 
-/** GET /api/admin/mails/{id}: with what it said. */
+/** GET /api/admin/mails/{id}: with its text. */
 export const OrderMail = OrderMailSummary.extend({ text: z.string() }).meta({ id: 'OrderMail' })
 export type OrderMail = z.infer<typeof OrderMail>
 
-/** POST /api/admin/mails/{id}/copies: `requestId` is made once per press, so that a press sends one mail. */
+/** POST /api/admin/mails/{id}/copies: `requestId` is created once per click, so a click sends one mail. */
 export const MailCopyBody = z.object({ requestId }).meta({ id: 'MailCopy' })
 export type MailCopyBody = z.infer<typeof MailCopyBody>

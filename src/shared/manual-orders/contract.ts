@@ -31,29 +31,29 @@ const Paid = z.object({
   on: calendarDay(),
 })
 
-/** POST /api/admin/manual-orders: an order by telephone, at a fair, in the shop's own name. */
+/** POST /api/admin/manual-orders: an order taken by telephone or at a fair, entered by the shop. */
 export const ManualOrderBody = z
   .object({
-    /** Made once per form by the page: the same one sent twice is one order. */
+    /** Created once per form by the page. A repeated id creates no second order. */
     requestId,
     items: z
       .array(CheckoutItem, { error: LINES_REQUIRED })
       .min(1, LINES_REQUIRED)
       .max(100, 'Pas plus de 100 lignes par commande'),
-    /** The customer's account, or who buys without one. */
+    /** The customer's account, or a buyer without one. */
     account: z.uuid({ error: CUSTOMER_GONE }).optional(),
     guest: GuestInput.optional(),
     shippingMethod: z.enum(DELIVERY_METHODS, { error: METHOD_REQUIRED }),
-    /** Where the parcel goes; of what is handed over, the buyer's own address, if it is known. */
+    /** The delivery address. For an order handed over at once, the buyer's own address, if known. */
     address: ShippingAddressInput.optional(),
     pickupPoint: PickupPointInput.nullish(),
-    /** The company that the invoice is made out to. */
+    /** The company on the invoice. */
     company: CompanyInput.optional(),
-    /** Euros, as the screen showed it; another total is 409 PRICE_CHANGED. */
+    /** Euros, as shown on the screen. A different total is 409 PRICE_CHANGED. */
     expectedTotal: z.number({ error: AMOUNT_INVALID }).min(0).max(10_000_000).optional(),
-    /** How and when it was paid. Left out, the goods are kept until a transfer comes. */
+    /** How and when it was paid. If missing, the goods are reserved until a transfer arrives. */
     paid: Paid.optional(),
-    /** Of what is handed over: the customer has it already. */
+    /** Handed over at once: the customer already has the goods. */
     handedOver: yesOrNo().default(false),
     /** Whether the customer gets the usual confirmation. */
     sendsMail: yesOrNo().default(true),
@@ -70,24 +70,24 @@ export const ManualOrderBody = z
 export type ManualOrderBody = z.infer<typeof ManualOrderBody>
 export type ManualOrderRequest = z.input<typeof ManualOrderBody>
 
-/** An order that waits for its transfer: it has no number and no invoice yet. */
+/** An order that waits for its transfer. It has no number and no invoice yet. */
 export const Reservation = z
   .object({
     _id: z.string(),
     createdAt: Instant,
-    /** When its stock comes back by itself. */
+    /** When its reservation expires. */
     endsAt: Instant,
     customer: z.object({ name: z.string(), email: z.string() }),
     shippingMethod: z.enum(DELIVERY_LABELS),
     total: Euros,
     items: z.array(z.object({ name: z.string(), packSize, quantity: z.number().int() })),
-    /** Who of the shop entered it. */
+    /** The person who entered it. */
     enteredBy: z.string().nullable(),
   })
   .meta({ id: 'Reservation' })
 export type Reservation = z.infer<typeof Reservation>
 
-/** One of both: the order, once it is paid, or what waits for its payment. */
+/** One of the two: the paid order, or the reservation that waits for its payment. */
 export const ManualOrder = z
   .object({ order: Order.nullable(), reservation: Reservation.nullable() })
   .meta({ id: 'ManualOrder' })

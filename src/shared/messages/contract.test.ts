@@ -11,6 +11,6 @@ test('a message has 100 to 2000 characters once trimmed', () => {
   expect(sentence('x'.repeat(2001))).toBe('Le message ne doit pas dépasser 2000 caractères')
 })
 
-test('nothing at all is said as such', () => {
+test('an empty form has its own errors', () => {
   expect(sentence(undefined)).toBe('Ce champ est obligatoire')
 })

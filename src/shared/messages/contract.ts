@@ -37,7 +37,7 @@ export const MessageParams = idParams(MESSAGE_NOT_FOUND)
 
 /** GET /api/messages */
 export const ContactMessageList = z.array(ContactMessage)
-/** As the back-office has it: what has become of it, and what was answered from there. */
+/** A message in the back-office, with its state and answers. */
 export const AdminMessage = ContactMessage.extend({
   state: z.enum(MESSAGE_STATES),
   answers: z.array(
@@ -46,7 +46,7 @@ export const AdminMessage = ContactMessage.extend({
 }).meta({ id: 'AdminMessage' })
 export type AdminMessage = z.infer<typeof AdminMessage>
 
-/** GET /api/admin/messages; `open` are those that nobody has answered. */
+/** GET /api/admin/messages. `open` are the unanswered ones. */
 export const AdminMessageQuery = PageQuery.extend({
   state: z.enum([...MESSAGE_STATES, 'open'], { error: INVALID_VALUE }).optional(),
   ...DayRange,
@@ -63,9 +63,9 @@ export type MessagePatch = z.infer<typeof MessagePatch>
 export const MessageAnswerBody = z
   .object({
     content: ruledText(ANSWER_MAX_LENGTH, answerError),
-    /** Made once per click by the page: the same one sent twice is one answer. */
+    /** Created once per click by the page. A repeated id sends no second answer. */
     requestId,
-    /** How many answers the page shows: nobody is answered twice unawares. */
+    /** The number of answers on screen. If another one exists by now, the answer is refused. */
     seen: z.number({ error: INVALID_VALUE }).int(INVALID_VALUE).optional(),
   })
   .meta({ id: 'MessageAnswer' })

@@ -3,20 +3,20 @@ import { fieldErrors, type FieldErrors, REQUIRED_FIELD, requiredUpTo } from '../
 import { isBlank } from '../search-text.ts'
 
 export const ORDER_TOPIC = 'Ma commande'
-/** What most people write about; anything else may be typed. */
+/** The most common subjects. Any other may be typed. */
 export const MESSAGE_TOPICS = [ORDER_TOPIC, 'Un retour', 'Une protection', 'Autre question']
 
 export const MESSAGE_MIN_LENGTH = 100
 export const MESSAGE_MAX_LENGTH = 2000
 export const SUBJECT_MAX_LENGTH = 200
-/** Promised beside the form, in working hours. */
+/** The promise next to the form, in working hours. */
 export const REPLY_WITHIN_HOURS = 24
 
 export const MESSAGE_TOO_SHORT = `Le message doit contenir au moins ${MESSAGE_MIN_LENGTH} caractères`
 export const MESSAGE_TOO_LONG = `Le message ne doit pas dépasser ${MESSAGE_MAX_LENGTH} caractères`
 export const SUBJECT_TOO_LONG = `Le sujet ne doit pas dépasser ${SUBJECT_MAX_LENGTH} caractères`
 
-/** What has become of a message. */
+/** The state of a message. */
 export const MESSAGE_STATES = ['new', 'read', 'answered'] as const
 export type MessageState = (typeof MESSAGE_STATES)[number]
 
@@ -40,7 +40,7 @@ export type Contact = {
   content: string
 }
 
-/** What keeps a message from being sent (storefront.md §5). The content counts without the spaces around it. */
+/** What prevents sending a message (storefront.md §5). Spaces around the content do not count. */
 export function contactErrors({ email, subject, content }: Contact): FieldErrors<keyof Contact> {
   return fieldErrors({
     email: emailError(email),
@@ -49,7 +49,7 @@ export function contactErrors({ email, subject, content }: Contact): FieldErrors
   })
 }
 
-/** What the live counter shows and the rule counts: signs that nobody sees are not a message. */
+/** The length for the live counter and the rule. Invisible characters do not count. */
 export function messageLength(content: string): number {
   return content.replaceAll(/\p{Cf}/gu, '').trim().length
 }

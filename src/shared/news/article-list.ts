@@ -11,8 +11,8 @@ export type ArticleList<Article> = {
 }
 
 /**
- * Reads either shape of a list answer, the plain array (one page) or { articles, pagination } (storefront.md §3);
- * undefined for anything else, which the screen calls ARTICLE_LIST_INVALID. Pass a guard for one article.
+ * Reads either form of a list answer: the plain array (one page) or { articles, pagination } (storefront.md §3). Undefined for any other
+ * answer, which the screen reports as ARTICLE_LIST_INVALID. The guard checks one article.
  */
 export function readArticleList<Article>(
   answer: unknown,
@@ -29,7 +29,7 @@ export function readArticleList<Article>(
   return { articles, pages: Math.max(1, pages), total }
 }
 
-/** The least an article of a list must have to be shown. */
+/** The minimum fields of an article in a list. */
 export function isListedArticle(item: unknown): item is { _id: string; slug: string; title: string } {
   if (!isRecord(item)) return false
   const { _id: id, slug, title } = item
@@ -46,7 +46,7 @@ export type FilteredArticle = {
   categories: readonly string[]
 }
 
-/** The articles of a page in a category and with a text in title or summary; case (and accents) do not count. */
+/** The articles of a page with this category and this text in title or summary. Case and accents are ignored. */
 export function filterArticles<Article extends FilteredArticle>(
   articles: readonly Article[],
   category: string,
@@ -62,10 +62,10 @@ export function filterArticles<Article extends FilteredArticle>(
   )
 }
 
-/** What an article is to the back-office: out, out on a later day, or seen by nobody else. */
+/** The state of an article in the back-office: published, planned, or draft. */
 export const ARTICLE_STATES = ['published', 'scheduled', 'draft'] as const
 export type ArticleState = (typeof ARTICLE_STATES)[number]
 
-/** The orders of the back-office's list; the first is the default. */
+/** The sort orders of the back-office's list. The first is the default. */
 export const ARTICLE_SORTS = ['newest', 'oldest', 'title-asc', 'title-desc'] as const
 export type ArticleSort = (typeof ARTICLE_SORTS)[number]

@@ -8,10 +8,10 @@ export const ARTICLE_LIMITS = {
   summary: 1000,
   author: 100,
   slug: 200,
-  /** HTML, with its marks. */
+  /** HTML, including its tags. */
   content: 500_000,
 } as const
-/** Of categories in one article, and of characters in one category. */
+/** The maximum categories of one article, and the maximum characters of one category. */
 export const ARTICLE_MAX_CATEGORIES = 20
 export const CATEGORY_MAX_LENGTH = 80
 
@@ -21,7 +21,7 @@ export const ARTICLE_AUTHOR_REQUIRED = "L'auteur est requis"
 export const ARTICLE_CATEGORY_REQUIRED = 'Une catégorie est requise'
 export const ARTICLE_TOO_MANY_CATEGORIES = `Pas plus de ${ARTICLE_MAX_CATEGORIES} catégories`
 export const ARTICLE_CONTENT_REQUIRED = 'Le contenu est requis'
-/** The submit's combined message. */
+/** The combined message of the submission. */
 export const ARTICLE_FIELDS_REQUIRED = 'Veuillez remplir tous les champs obligatoires'
 
 export type ArticleForm = {
@@ -33,7 +33,7 @@ export type ArticleForm = {
   categories: readonly string[]
 }
 
-/** What keeps an article from being saved (back-office.md §5). */
+/** What prevents saving an article (back-office.md §5). */
 export function articleErrors(article: ArticleForm): FieldErrors<keyof ArticleForm> {
   return fieldErrors({
     title: articleRules.title(article.title),
@@ -44,7 +44,7 @@ export function articleErrors(article: ArticleForm): FieldErrors<keyof ArticleFo
   })
 }
 
-/** Of its texts, one by one: the contract holds what is sent to the same. */
+/** The rules of its texts. The contract uses the same rules. */
 export const articleRules = {
   title: requiredUpTo(ARTICLE_LIMITS.title, ARTICLE_TITLE_REQUIRED),
   summary: requiredUpTo(ARTICLE_LIMITS.summary, ARTICLE_SUMMARY_REQUIRED),
@@ -63,13 +63,13 @@ export function categoriesError(categories: readonly string[]): string | undefin
     : undefined
 }
 
-/** Whether nothing would be seen: an emptied rich-text editor still gives '<p></p>'. A picture alone is something. */
+/** Whether a content is visibly empty: an emptied rich-text editor still gives '<p></p>'. A picture alone is content. */
 export function isEmptyHtml(html: string): boolean {
   if (/<(img|video|iframe|hr)[\s/>]/i.test(html)) return false
   return isBlank(html.replace(/<[^<>]*>/g, '').replace(/&nbsp;|&#160;/g, ' '))
 }
 
-/** The article's address part; a title without letter or digit still gets one. Taken ones are numbered. */
+/** The address part of an article. A title without letters or digits still gets one. Duplicates are numbered. */
 export function articleSlug(title: string): string {
   return slugify(title) || 'article'
 }

@@ -3,7 +3,7 @@ import { ArticleInput } from './contract.ts'
 
 const article = { title: 'Titre', summary: 'Résumé', content: '<p>Texte</p>', author: 'Zoé' }
 
-test('categories as a text are split on commas, trimmed, empties dropped', () => {
+test('categories given as one text are split at commas, trimmed, without blanks', () => {
   expect(ArticleInput.parse({ ...article, categories: ' Autres ,, Dessins animés,' }).categories).toEqual([
     'Autres',
     'Dessins animés',
@@ -15,7 +15,7 @@ test('an empty date or source counts as missing', () => {
   expect([parsed.publishedAt, parsed.source]).toEqual([undefined, undefined])
 })
 
-test('each missing field says its own sentence', () => {
+test('each missing field has its own sentence', () => {
   const messages = ArticleInput.safeParse({ content: 'x' }).error?.issues.map((issue) => issue.message)
   expect(messages).toEqual([
     'Le titre est requis',
@@ -25,7 +25,7 @@ test('each missing field says its own sentence', () => {
   ])
 })
 
-test('a source that is no web address is refused', () => {
+test('a source that is not a web address is refused', () => {
   expect(
     ArticleInput.safeParse({ ...article, categories: 'Autres', source: 'javascript:alert(1)' }).success,
   ).toBe(false)

@@ -25,7 +25,7 @@ import { parseCategories } from './article-categories.ts'
 import { ARTICLE_SORTS, ARTICLE_STATES } from './article-list.ts'
 import { ARTICLE_NOT_FOUND } from './texts.ts'
 
-/** An article as everyone reads it; `content` is HTML made safe at save (decision 29). */
+/** An article as everyone reads it. `content` is HTML sanitised when it was saved (decision 29). */
 export const Article = z
   .object({
     _id: z.string(),
@@ -33,16 +33,16 @@ export const Article = z
     title: z.string(),
     summary: z.string(),
     content: z.string(),
-    /** Blank where there is none. */
+    /** Blank if it has none. */
     image: z.string(),
     picture: Picture.nullable().optional(),
     author: z.string(),
     publishedAt: Instant,
     categories: z.array(z.string()),
     source: z.string().optional(),
-    /** Seen by the shop's people only, whatever its date. */
+    /** Visible to staff only, with any date. */
     isDraft: z.boolean(),
-    /** Counts up with each edit; a write that sends it back is refused when it comes too late (decision 46). */
+    /** Goes up with each edit. A write with an older version is refused (decision 46). */
     version: z.number().int(),
     createdAt: Instant,
     updatedAt: Instant,
@@ -53,7 +53,7 @@ export type Article = z.infer<typeof Article>
 export const ArticleParams = idParams(ARTICLE_NOT_FOUND)
 export const ArticleSlugParams = z.object({ slug: requiredText(250, ARTICLE_NOT_FOUND) })
 
-/** GET /api/articles: 10 per page by default, the latest first; `all=true` with an admin's token shows every date (decision 37). */
+/** GET /api/articles: 10 per page by default, newest first. `all=true` with an admin's token includes future dates (decision 37). */
 export const ArticleListQuery = PageQuery.extend({
   category: freeText(CATEGORY_MAX_LENGTH).optional(),
   all: z.enum(['true', 'false']).optional(),
@@ -67,7 +67,7 @@ export const ArticlePage = z
   .meta({ id: 'ArticlePage' })
 export type ArticlePage = z.infer<typeof ArticlePage>
 
-/** A list, or one text with commas; blanks are dropped (back-office.md §5). */
+/** A list, or one text with commas. Blanks are dropped (back-office.md §5). */
 const categories = z
   .union(
     [
@@ -96,7 +96,7 @@ const source = z
   .nullish()
   .transform((text) => text || undefined)
 
-/** What a new article says. No date means now; no slug, the title's. */
+/** A new article. The date defaults to now, the slug to that of the title. */
 export const ArticleInput = z.object({
   title: ruledText(ARTICLE_LIMITS.title, articleRules.title),
   summary: ruledText(ARTICLE_LIMITS.summary, articleRules.summary),
@@ -118,7 +118,7 @@ export const NewArticleBody = ArticleInput.extend({ requestId: requestId.optiona
 })
 export type NewArticleBody = z.infer<typeof NewArticleBody>
 
-/** PUT /api/articles/{id}; without `isDraft` a draft stays one. */
+/** PUT /api/articles/{id}. Without `isDraft` a draft remains one. */
 export const ArticleChangeInput = ArticleInput.extend({
   isDraft: yesOrNo().optional(),
   version: seenVersion,

@@ -14,7 +14,7 @@ const articles = [
   { title: 'Tournoi', summary: 'À Lyon', categories: ['Événements Play! Pokemon', 'Autres'] },
 ]
 
-test('filter by category and text, without case', () => {
+test('filter by category and text, ignoring case', () => {
   expect(filterArticles(articles, ALL_CATEGORIES, '')).toHaveLength(2)
   expect(filterArticles(articles, 'Événements Play! Pokemon', '')).toEqual([articles[1]])
   expect(filterArticles(articles, 'Autres', 'ÉCAR')).toEqual([articles[0]])
@@ -43,7 +43,7 @@ test('both shapes of a list are read, anything else is invalid', () => {
   for (const answer of wrong) expect(read(answer)).toBeUndefined()
 })
 
-test('reading never throws and never gives a page that cannot be gone to', () => {
+test('reading never throws, and never gives an unreachable page', () => {
   fc.assert(
     fc.property(fc.jsonValue(), (answer) => {
       const list = readArticleList(answer, isListedArticle)

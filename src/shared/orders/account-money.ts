@@ -11,29 +11,29 @@ import { CANCELLED_BY_CUSTOMER, DELIVERED, isRevenue } from './statuses.ts'
 
 // The half of `order-account.ts` that counts money.
 
-/** Money that the shop owes, and why. */
+/** Money that the shop owes, and the reason. */
 export type Owed = {
   why: 'return' | 'withdrawn' | 'declared' | 'cancelled' | 'unsent'
-  /** The declaration that it is owed for. */
+  /** The declaration behind it. */
   returnId: string | null
   packs: ChosenLine[]
   goodsCents: number
   shippingCents: number
   totalCents: number
   since: Date
-  /** Until when the law wants it back. */
+  /** The legal deadline of the refund. */
   until: Date
-  /** Whether nothing has to come back or be counted first. */
+  /** Whether it can be refunded now, without a return or a count first. */
   isPayable: boolean
 }
 
 export type Money = {
-  /** Asked of the provider, and not done yet. */
+  /** Requested from the provider, and not done yet. */
   requestedCents: number
-  /** What can still be given back: of all that was paid, and of the delivery fee. */
+  /** The refundable rest: of the total, and of the delivery fee. */
   refundableCents: number
   shippingLeftCents: number
-  /** The lines as a refund prices them. */
+  /** The lines for pricing a refund. Requested refunds that are not refused count as refunded. */
   refundable: RefundableLine[]
   owed: Owed[]
 }
@@ -71,7 +71,7 @@ function refundableLines({ lines, refunds }: OrderFacts, places: readonly LinePl
 
 type Claim = Pick<Owed, 'why' | 'returnId' | 'packs' | 'since' | 'isPayable'>
 
-/** What is claimed, the claim that ends the order last: its delivery comes with it. */
+/** The claims of an order. The one that ends it comes last, with the delivery. */
 function claimsOn(facts: OrderFacts, places: readonly LinePlaces[]): Claim[] {
   const room = new Map(places.map(({ line, sold, refunded }) => [line, Math.max(0, sold - refunded)]))
   const take = (packs: readonly ChosenLine[]) =>
@@ -98,7 +98,7 @@ function claimsOn(facts: OrderFacts, places: readonly LinePlaces[]): Claim[] {
   return sorted
 }
 
-/** A return that was paid, or closed because its goods stay with the customer, claims nothing more. */
+/** A return that was paid, or closed because the customer keeps its goods, claims nothing more. */
 function isClaimed({ status }: OrderFacts, { step, isOpen, comesBack }: ReturnFacts): boolean {
   return step !== 'refunded' && (isOpen || (!comesBack && !isRevenue(status)))
 }
@@ -110,7 +110,7 @@ function kindOf(facts: OrderFacts, one: ReturnFacts): Pick<Claim, 'why' | 'retur
   return { why: isProved ? 'withdrawn' : 'declared', returnId: one.id, isPayable: true }
 }
 
-/** What was declared, and once it was checked, what came back; without what its refunds have given back. */
+/** The declared packs or, after the check, the received ones, without those that its refunds have covered. */
 function packsOwed(facts: OrderFacts, one: ReturnFacts): ChosenLine[] {
   return packsOfReturn(facts, one).map(({ line, awaited, atOnce }) => {
     const back = one.isChecked ? countedBack(one, line) : awaited
@@ -124,7 +124,7 @@ function countedBack({ lines }: ReturnFacts, line: string): number {
     .reduce((sum, { restocked, damaged }) => sum + restocked + damaged, 0)
 }
 
-/** Packs of an ended order that nobody declared; those of returns that are over or were counted shorter stay sold. */
+/** Packs of an ended order without a declaration. Packs of closed or shorter-counted returns remain sold. */
 function restOfEnded(
   facts: OrderFacts,
   places: readonly LinePlaces[],
@@ -145,7 +145,7 @@ function restOfEnded(
 const isNothingDelivered = ({ parcels }: OrderFacts) =>
   parcels.every(({ isResent, state }) => isResent || state === 'lost')
 
-/** The delivery, once no pack stays sold. */
+/** The delivery, once no pack remains sold. */
 function shippingOwed(facts: OrderFacts, places: readonly LinePlaces[], claims: readonly Claim[]): number {
   const claimed = (line: string) =>
     claims.flatMap(({ packs }) => packs).reduce((sum, one) => sum + (one.line === line ? one.quantity : 0), 0)
@@ -161,7 +161,7 @@ function shippingOwed(facts: OrderFacts, places: readonly LinePlaces[], claims: 
   return Math.max(0, fee - given)
 }
 
-/** Each claim at what was paid for its packs, the last one with the delivery, and together not more than is left. */
+/** Each claim at the price paid for its packs, the last one with the delivery, and together at most the refundable rest. */
 function price(
   lines: readonly RefundableLine[],
   claims: readonly Claim[],

@@ -4,7 +4,7 @@ import { isRevenue } from './statuses.ts'
 
 // The half of `order-account.ts` that counts packs.
 
-/** Where the packs of a line are; the first ten add up to `sold`. */
+/** The places of a line's packs. The first ten add up to `sold`. */
 export type LinePlaces = {
   line: string
   sold: number
@@ -18,19 +18,19 @@ export type LinePlaces = {
   toComeBack: number
   onShelf: number
   damaged: number
-  /** Not in a parcel, and not refunded yet: the order still holds their sleeves. */
+  /** Not in a parcel, and not refunded yet. The order still reserves their sleeves. */
   held: number
-  /** Given back or being given back, wherever they are. */
+  /** Refunded or being refunded, in any place. */
   refunded: number
   /** To be sent, and declared as withdrawn by the legal form. */
   declaredUnsent: number
-  /** Neither refunded nor declared: what its customer may still withdraw from, and how much of it has left or is lost. */
+  /** Neither refunded nor declared: the packs that the customer may still withdraw from, and how many of them have left or are lost. */
   free: number
   freeSent: number
   freeLost: number
 }
 
-/** Which packs of a return are awaited by parcel, and which never left or are lost. */
+/** The packs of a return that come back by parcel, and those that never left or are lost. */
 export type ReturnPacks = { line: string; awaited: number; atOnce: number }
 
 export function packsByPlace(facts: OrderFacts): LinePlaces[] {
@@ -81,7 +81,7 @@ function placesOf(facts: OrderFacts, line: LineFacts, awaited: Awaited): LinePla
 
 type Gone = Record<ParcelFacts['state'], number>
 
-/** Packs of a line in parcels that are not sent again, by what became of these. */
+/** Packs of a line in parcels that are not sent again, by the state of the parcel. */
 function goneOf({ parcels }: OrderFacts, line: string): Gone {
   const gone = { sent: 0, delivered: 0, lost: 0, returned: 0 }
   for (const { state, isResent, lines } of parcels) if (!isResent) gone[state] += quantityIn(lines, line)
@@ -107,7 +107,7 @@ const packsIn = (packs: readonly ReturnPacks[] | undefined, line: string) =>
 
 const isDoneOrAsked = ({ state }: RefundFacts) => state !== 'failed'
 
-/** Pending refunds cover everything that is left, even if none of them names a line. */
+/** Pending refunds cover all that is left, even if none of them names a line. */
 function isBeingRefunded({ refunds, totalCents, refundedCents }: OrderFacts): boolean {
   const cents = refunds
     .filter(({ state }) => state === 'requested')
@@ -115,7 +115,7 @@ function isBeingRefunded({ refunds, totalCents, refundedCents }: OrderFacts): bo
   return cents > 0 && isWholeRefund({ totalCents, refundedCents }, cents)
 }
 
-/** Packs of a line that such refunds took out of the parcel before it left. */
+/** Packs of a line that such refunds removed from the parcel before it left. */
 function unsentIn({ refunds }: OrderFacts, line: string, counts: (refund: RefundFacts) => boolean): number {
   return refunds
     .filter(counts)
@@ -123,12 +123,12 @@ function unsentIn({ refunds }: OrderFacts, line: string, counts: (refund: Refund
     .reduce((sum, { unsent }) => sum + unsent, 0)
 }
 
-/** A customer who has withdrawn does not want the packs, even if the provider refuses their refund. */
+/** A customer who has withdrawn does not want the packs, even if the provider refuses the refund. */
 const takesOut = (refund: RefundFacts) => isDoneOrAsked(refund) || refund.ofReturn !== null
 
 /**
- * Packs that a code made free and that were withdrawn before they left: their withdrawal ended without a refund, since no credit
- * note is over nothing.
+ * Packs that were free with a code and were withdrawn before they left. Their withdrawal ended without a refund, because a credit note over
+ * zero is impossible.
  */
 function endedUnpaid({ returns, refunds }: OrderFacts, line: LineFacts): number {
   if (line.unitCents * line.quantity > line.discountCents) return 0
@@ -145,7 +145,7 @@ function refundedOf(facts: OrderFacts, line: LineFacts): number {
   return Math.min(line.quantity, given + endedUnpaid(facts, line))
 }
 
-/** Packs of a line that its own refunds have given back, and those that they took out of a parcel, refused or not. */
+/** Packs of a line covered by its own refunds, and those that the refunds removed from a parcel, even if refused. */
 export function paidOf({ refunds }: OrderFacts, { id }: Pick<ReturnFacts, 'id'>, line: string) {
   const own = refunds.filter(({ ofReturn }) => ofReturn === id)
   return {
@@ -156,7 +156,7 @@ export function paidOf({ refunds }: OrderFacts, { id }: Pick<ReturnFacts, 'id'>,
   }
 }
 
-/** Counted in returns, or put back by a refund of packs that no return counted; of those that left. */
+/** Packs that left and came back: counted in returns, or put back by a refund without a return. */
 function backOf(
   { returns, refunds }: OrderFacts,
   line: string,
@@ -177,7 +177,7 @@ function backOf(
   return { onShelf, damaged: Math.min(left - onShelf, damaged) }
 }
 
-/** Packs of a return that can still come back: earlier returns have theirs first. What is lost does not come. */
+/** Packs of a return that can still come back. Earlier returns take precedence. Lost packs do not come back. */
 export function packsOfReturn(facts: OrderFacts, one: ReturnFacts): ReturnPacks[] {
   const earlier = facts.returns.slice(
     0,
@@ -193,7 +193,7 @@ export function packsOfReturn(facts: OrderFacts, one: ReturnFacts): ReturnPacks[
   })
 }
 
-/** Packs of a record that was not to come back and that did not leave after all: not sent yet, or lost. */
+/** Packs of a record without a return that have not left after all: not sent yet, or lost. */
 function stayedOf(facts: OrderFacts, { comesBack }: ReturnFacts, line: string): number {
   if (comesBack) return 0
   const gone = goneOf(facts, line)
@@ -202,7 +202,7 @@ function stayedOf(facts: OrderFacts, { comesBack }: ReturnFacts, line: string): 
   return Math.max(0, sold - left - unsentIn(facts, line, takesOut)) + gone.lost
 }
 
-/** Packs that left and that a return takes; one that is over has what it gave back. */
+/** Packs that left and belong to a return. A closed return has only what it refunded. */
 function comingOf(facts: OrderFacts, one: ReturnFacts, line: string): number {
   if (!one.comesBack) return 0
   const { refunded, unsent } = paidOf(facts, one, line)
@@ -210,7 +210,7 @@ function comingOf(facts: OrderFacts, one: ReturnFacts, line: string): number {
   return Math.max(0, packs - unsent)
 }
 
-/** Packs of open declarations that no parcel brings back and no refund took out of the next one. */
+/** Packs of open declarations that no parcel brings back and that no refund removed from the next parcel. */
 function declaredUnsent(facts: OrderFacts, line: string, awaited: Awaited): number {
   return facts.returns
     .filter(({ isOpen, step }) => isOpen && step !== 'refunded')
@@ -232,7 +232,7 @@ function freeOf(facts: OrderFacts, line: LineFacts, { unsent, left, lost }: Coun
     quantity - refundedOf(facts, line) - open.reduce((sum, one) => sum + declared(one), 0),
   )
   const isOfBack = (of: string | null) => facts.returns.some((one) => one.id === of && one.comesBack)
-  // Packs that had left and were refunded without coming back: the lost ones first.
+  // Packs that left and were refunded without a return: the lost ones first.
   const givenUp = facts.refunds
     .filter((refund) => isDoneOrAsked(refund) && !isOfBack(refund.ofReturn))
     .flatMap(({ lines }) => lines.filter((one) => one.line === id))

@@ -1,7 +1,7 @@
 import { counted } from '../count.ts'
 import { CANCELLED, DELIVERED, IN_DELIVERY, IN_PREPARATION } from './statuses.ts'
 
-/** What many orders are set to by one call: parcels that leave with their numbers, too. */
+/** The actions of a bulk change of orders, parcels with their numbers included. */
 export const BULK_TARGETS = [IN_DELIVERY, IN_PREPARATION, DELIVERED, CANCELLED] as const
 export type BulkTarget = (typeof BULK_TARGETS)[number]
 
@@ -15,8 +15,8 @@ export const BULK_CHANGE_FAILED =
 export const BULK_CHANGE_OF_ANOTHER = 'Cette modification groupée est celle d’une autre personne'
 
 /**
- * How far an order of a bulk change is. `changed` has got another status and may be undone, `saved` has kept its status and
- * got another number, `stopped` was still waiting when all was taken back.
+ * The state of an order in a bulk change. `changed` has another status and may be undone, `saved` has kept its status with another number,
+ * `stopped` was still waiting when the change was undone.
  */
 export const BULK_ORDER_STATES = ['waiting', 'changed', 'saved', 'refused', 'stopped', 'undone'] as const
 export type BulkOrderState = (typeof BULK_ORDER_STATES)[number]

@@ -15,17 +15,17 @@ import { ORDER_NOT_FOUND } from './texts.ts'
 import { LABEL_FORMATS } from './label-rules.ts'
 import { weightInput } from './parcel-contract.ts'
 
-/** POST /api/admin/bulk-changes: one change of many orders, or labels for them, each order as it was seen. */
+/** POST /api/admin/bulk-changes: one change of many orders, or labels for them. Each order carries the version on screen. */
 export const BulkChangeBody = z
   .object({
-    /** Made once per click by the page: the same one sent twice is one change. */
+    /** Created once per click by the page. A repeated id starts no second change. */
     requestId,
     status: z.enum(BULK_TARGETS, { error: 'Statut inconnu' }).optional(),
-    /** Labels are made; the status stays as it is. */
+    /** Labels are made, and the status stays. */
     labels: z
       .object({
         format: z.enum(LABEL_FORMATS, { error: INVALID_VALUE }),
-        /** Grams of each parcel; what the settings say where it is left out. */
+        /** Grams of each parcel. The default is in the settings. */
         weight: weightInput(z.number({ error: PARCEL_WEIGHT_INVALID })).optional(),
       })
       .optional(),
@@ -52,25 +52,25 @@ export type BulkChangeBody = z.infer<typeof BulkChangeBody>
 
 export const BulkChangeParams = idParams(BULK_CHANGE_NOT_FOUND)
 
-/** How far a change of many orders is. */
+/** The progress of a bulk change. */
 export const BulkChangeProgress = z
   .object({
     _id: z.string(),
-    /** Null where labels are made. */
+    /** Null for labels. */
     status: z.enum(BULK_TARGETS).nullable(),
-    /** Who asked for it. */
+    /** The person who started it. */
     by: z.string().nullable(),
     createdAt: Instant,
-    /** Orders in all, and those that are done with, refused ones too. */
+    /** All orders, and the finished ones, including the refused ones. */
     total: z.number().int(),
     done: z.number().int(),
-    /** Those that have another status now, those that were saved without one, and those that were refused. */
+    /** Orders with another status, orders saved without one, and refused orders. */
     changed: z.number().int(),
     saved: z.number().int(),
     refused: z.number().int(),
     isOver: z.boolean(),
     isTakenBack: z.boolean(),
-    /** The seconds for which it may still be taken back. */
+    /** The seconds left for an undo. */
     undoableFor: z.number().int().optional(),
   })
   .meta({ id: 'BulkChangeProgress' })
@@ -85,9 +85,9 @@ export const BulkChangeOrders = z.array(
       number: z.string(),
       name: z.string(),
       state: z.enum(BULK_ORDER_STATES),
-      /** What was typed. */
+      /** The typed values. */
       trackingNumber: z.string().nullable(),
-      /** The order's version after it. */
+      /** The order's version after the change. */
       version: z.number().int().nullable(),
       /** Why it was refused or could not be undone, in French. */
       failure: z.string().nullable(),

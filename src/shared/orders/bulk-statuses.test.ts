@@ -6,7 +6,7 @@ const items = [
   { _id: '', product: { name: 'Prisme', image: '' }, packSize: 5 as const, quantity: 2, price: 1.5 },
 ]
 
-test('a bulk change of statuses moves no order backwards and starts none again that has ended', () => {
+test('a bulk change moves no order backwards and restarts no ended order', () => {
   const from = BULK_STATUSES.map((to) => [
     to,
     ORDER_STATUSES.filter((status) => changesInBulk({ status, items }, to)),
@@ -18,7 +18,7 @@ test('a bulk change of statuses moves no order backwards and starts none again t
   })
 })
 
-test('of an order that is refunded before it is sent nothing is received', () => {
+test('an order that was refunded before sending cannot be received', () => {
   const order = {
     status: 'En cours de préparation' as const,
     items: items.map((item) => ({ ...item, takenOut: 2 })),

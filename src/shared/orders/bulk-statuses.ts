@@ -3,8 +3,8 @@ import { itemsToPack } from './items-to-send.ts'
 import { CANCELLED, DELIVERED, IN_DELIVERY, IN_PREPARATION, VALIDATED, type OrderStatus } from './statuses.ts'
 
 /**
- * What many orders are set to at once, and from where. Parcels that leave have a screen of their own, for their numbers;
- * the two statuses that a customer or the payment brings about are set one by one, as is whatever goes backwards.
+ * The statuses of a bulk change, and the statuses that it may start from. Parcels to be sent have their own screen, for their numbers.
+ * Statuses set by a customer or a payment, and steps backwards, are set one by one.
  */
 const FROM = {
   [IN_PREPARATION]: [VALIDATED],
@@ -15,8 +15,10 @@ const FROM = {
 export type BulkStatus = keyof typeof FROM
 export const BULK_STATUSES = [IN_PREPARATION, DELIVERED, CANCELLED] as const satisfies readonly BulkStatus[]
 
-/** Whether an order is set with the others; if not, it stays as it is. Of what is not sent nothing is received,
- * and what the legal form withdrew is not sent with others. */
+/**
+ * Whether the bulk change includes this order. An unsent order cannot be received, and an order withdrawn by the legal form is not sent
+ * with others.
+ */
 export function changesInBulk(
   order: Pick<Order, 'status' | 'items' | 'withdrawalDeclared'>,
   to: BulkStatus,

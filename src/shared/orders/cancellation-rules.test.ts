@@ -7,7 +7,7 @@ import { ORDER_STATUSES, SELECTABLE_STATUSES } from './statuses.ts'
 const updatedAt = new Date('2026-11-01T10:00:00Z')
 const now = new Date('2026-11-21T10:00:00Z')
 
-test('each status has its button (undefined) or its sentence, long after the last change', () => {
+test('each status has its button (undefined) or its sentence, even long after the last change', () => {
   expect(ORDER_STATUSES.map((status) => cancellationRefusal({ status, updatedAt }, now))).toEqual([
     'Commande validée',
     undefined,
@@ -19,16 +19,16 @@ test('each status has its button (undefined) or its sentence, long after the las
   ])
 })
 
-test('a delivered order can be cancelled to the end of the 14 days, from delivery where it is known', () => {
+test('a delivered order can be cancelled until the end of the 14 days, from the delivery if it is known', () => {
   const order = { status: 'Livré', updatedAt } as const
-  // Received on Sunday 1 November: the fourteenth day is a Sunday, so Monday 16 counts to its last hour in Paris.
+  // Received on Sunday 1 November: the fourteenth day is a Sunday, so Monday 16 counts until its last hour in Paris.
   expect(cancellationRefusal(order, new Date('2026-11-16T22:59:59.999Z'))).toBeUndefined()
   expect(cancellationRefusal(order, new Date('2026-11-16T23:00:00.000Z'))).toBe('Délai de 14 jours dépassé')
   expect(cancellationRefusal({ ...order, deliveredAt: addDays(now, -13) }, now)).toBeUndefined()
   expect(cancellationRefusal({ ...order, updatedAt: now, deliveredAt: addDays(now, -17) }, now)).toBeDefined()
 })
 
-test('badge colours of customer and back-office', () => {
+test('the badge colours of customer and back-office', () => {
   const colours = ORDER_STATUSES.map((s) => [customerBadgeColour(s), adminBadgeColour(s)].join(' '))
   expect(colours).toEqual([
     'grey blue',
@@ -41,13 +41,13 @@ test('badge colours of customer and back-office', () => {
   ])
 })
 
-test('Validé cannot be chosen by hand, every other status can', () => {
+test('every status except Validé can be chosen by hand', () => {
   expect(ORDER_STATUSES.filter((s) => !SELECTABLE_STATUSES.some((chosen) => chosen === s))).toEqual([
     'Validé',
   ])
 })
 
-test('terms of a return are for what was sent (decision 57)', () => {
+test('the terms of a return appear only for sent orders (decision 57)', () => {
   expect(refundTerms({ wasShipped: false })).toEqual(['Nous vous remboursons sous 5 jours ouvrés'])
   const sent = refundTerms({ wasShipped: true })
   expect(sent.slice(0, 3)).toEqual(REFUND_TERMS)

@@ -3,12 +3,12 @@ import { DELIVERED, IN_DELIVERY, IN_PREPARATION, type OrderStatus } from './stat
 import { canWithdraw, WITHDRAWAL_DAYS } from './withdrawal-period.ts'
 
 export const CANCELLATION_TOO_LATE = `Délai de ${WITHDRAWAL_DAYS} jours dépassé`
-/** No distance contract, so that there is no right to withdraw (C. conso. L. 221-18, L. 224-59). */
+/** Not a distance contract, so there is no right to withdraw (C. conso. L. 221-18, L. 224-59). */
 export const SOLD_ON_THE_SPOT =
   'Achat conclu sur place\u00A0: il ne peut pas être annulé en ligne. Les garanties légales s’appliquent.'
 export const CANCEL_ORDER = 'Annuler la commande'
 
-/** What the confirmation dialog and the mail list for an order that was shipped (storefront.md §2, decision 57). */
+/** The terms in the confirmation dialog and the mail for a sent order (storefront.md §2, decision 57). */
 export const REFUND_TERMS = [
   `Nous vous remboursons sous ${REFUND_WORKING_DAYS} jours ouvrés`,
   'Les frais de retour sont à votre charge',
@@ -17,26 +17,26 @@ export const REFUND_TERMS = [
 
 const LAST_DAY_TO_REFUND = `Il a lieu au plus tard ${REFUND_DAYS} jours après votre demande, une fois le colis reçu ou la preuve de son envoi donnée`
 
-/** The terms of a refund. Of what was never sent nothing comes back, so that only the first one holds. */
+/** The terms of a refund. An unsent order needs no return, so only the first one applies. */
 export function refundTerms({ wasShipped }: { wasShipped: boolean }): readonly string[] {
   return wasShipped ? [...REFUND_TERMS, LAST_DAY_TO_REFUND] : REFUND_TERMS.slice(0, 1)
 }
 
 export type CancellableOrder = {
   status: OrderStatus
-  /** Of the last change of status. */
+  /** The time of the last status change. */
   updatedAt: Date
-  /** Where it is known, the 14 days run from here (decisions 19 and 41). */
+  /** If it is known, the 14 days start here (decisions 19 and 41). */
   deliveredAt?: Date | null | undefined
   soldOnTheSpot?: boolean | undefined
 }
 
-/** 'Commande annulée': the statuses keep their stored words, sentences agree with the order (decision 51). */
+/** 'Commande annulée': the statuses keep their stored words, and sentences agree with the order (decision 51). */
 function statusSentence(status: OrderStatus): string {
   return `Commande ${status.toLowerCase().replace(/^(validé|livré|annulé|remboursé)/, '$1e')}`
 }
 
-/** Why a customer cannot cancel this order now: the sentence in place of the button; undefined when they can. */
+/** Why a customer cannot cancel this order now: the sentence that replaces the button. Undefined if they can. */
 export function cancellationRefusal(order: CancellableOrder, now: Date): string | undefined {
   if (order.status === IN_PREPARATION || order.status === IN_DELIVERY) return undefined
   if (order.status !== DELIVERED) return statusSentence(order.status)

@@ -12,7 +12,7 @@ const relay: ParcelOrder = {
   items: [{ packSize: 5, quantity: 2 }],
 }
 
-test('a parcel goes into the file of its own carrier, while it is to be prepared', () => {
+test('a parcel goes into the file of its own carrier, as long as it is to be prepared', () => {
   expect(leftOutOfFile(relay, 'mondialRelay')).toBeUndefined()
   expect(leftOutOfFile(relay, 'colissimo')).toBe('ne part pas par Colissimo')
   expect(leftOutOfFile({ ...relay, status: 'Annulé par le client' }, 'mondialRelay')).toMatch(
@@ -23,7 +23,7 @@ test('a parcel goes into the file of its own carrier, while it is to be prepared
   )
 })
 
-test('what would make a wrong label is left to a person', () => {
+test('an order whose label could be wrong is left to a person', () => {
   expect(leftOutOfFile({ ...relay, pickupPoint: { id: '12' } }, 'mondialRelay')).toMatch(/point relais/)
   expect(leftOutOfFile({ ...relay, pickupPoint: null }, 'mondialRelay')).toMatch(/point relais/)
   const street = 'Résidence des Grandes Tortues de Floride, bâtiment C, escalier 12, appartement 1204'
@@ -40,7 +40,7 @@ test.each([
   ['colissimo', { lastName: 'L'.repeat(35), firstName: 'F'.repeat(29) }, undefined],
   ['mondialRelay', { city: 'V'.repeat(26) }, /une ville trop longue/],
   ['colissimo', { city: 'V'.repeat(36) }, /une ville trop longue/],
-  // Two letters take the place of one.
+  // One character becomes two.
   ['colissimo', { city: `${'V'.repeat(34)}œ` }, /une ville trop longue/],
   ['colissimo', { firstName: 'محمد' }, /ne lit pas/],
   ['colissimo', { lastName: 'Παπαδόπουλος' }, /ne lit pas/],
@@ -58,20 +58,20 @@ test.each([
   },
 )
 
-test('a carrier gets Western letters only', () => {
+test('a carrier accepts only Western letters', () => {
   expect(carrierText('Zoé 🐢 d’Œuvre')).toBe("Zoé d'OEuvre")
   expect(carrierText('Wałęsa – Yıldız, №\u00A07')).toBe('Walesa - Yildiz, No 7')
   expect(carrierText('e\u0301')).toBe('é')
 })
 
-test('of what was refunded before the parcel is made there is no label', () => {
+test('an order that was refunded before its parcel has no label', () => {
   const items = relay.items.map((item) => ({ ...item, takenOut: 2 }))
   expect(leftOutOfFile({ ...relay, items }, 'mondialRelay')).toMatch(/rien à envoyer/)
   const some = relay.items.map((item) => ({ ...item, takenOut: 1 }))
   expect(leftOutOfFile({ ...relay, items: some }, 'mondialRelay')).toBeUndefined()
 })
 
-test('an address is broken between words, and nothing of it is lost', () => {
+test('an address is broken between words, and loses nothing', () => {
   expect(labelLines('4 rue des Tortues', 32)).toEqual(['4 rue des Tortues'])
   expect(labelLines('12 avenue du Maréchal de Lattre de Tassigny', 32)).toEqual([
     '12 avenue du Maréchal de Lattre',

@@ -5,7 +5,7 @@ import { hasNothingToSend, type QuantityToSend } from './items-to-send.ts'
 import { WITHDRAWN_FROM_PREPARATION } from './texts.ts'
 import { isToPrepare, type OrderStatus } from './statuses.ts'
 
-/** How many orders are prepared together: Mondial Relay's import takes no more in one file. */
+/** How many orders are prepared together: Mondial Relay's import accepts no more in one file. */
 export const MAX_CHOSEN = 75
 export const TOO_MANY_CHOSEN = `Choisissez au plus ${MAX_CHOSEN} commandes à la fois`
 
@@ -13,14 +13,14 @@ export const TOO_MANY_CHOSEN = `Choisissez au plus ${MAX_CHOSEN} commandes à la
 export const PARCEL_WEIGHT = { min: 100, max: 30_000 }
 export const PARCEL_WEIGHT_INVALID = 'Saisissez un poids entre 100 g et 30 kg, en grammes'
 
-/** Nothing of what was chosen can go into the file. */
+/** None of the selected orders can go into the file. */
 export const NO_PARCEL_FOR_CARRIER = 'Aucune des commandes choisies ne peut aller dans ce fichier'
 
 export const CARRIER_FILE_FAILED = 'Le fichier du transporteur n’a pas pu être fait'
 
 type LabelAddress = { firstName: string; lastName: string; street: string; city: string }
 
-/** What fits on the carrier's label: how long a line of the street is and how many there are, names, town. */
+/** The limits of the carrier's label: length and number of street lines, names, town. */
 export const LABEL_LINES: Record<
   ShippingMethod,
   { length: number; count: number; city: number; names: (address: LabelAddress) => boolean }
@@ -39,7 +39,7 @@ export const LABEL_LINES: Record<
   },
 }
 
-/** An order as far as a carrier's file is concerned. */
+/** The part of an order that a carrier's file needs. */
 export type ParcelOrder = {
   status: OrderStatus
   withdrawalDeclared?: boolean | undefined
@@ -49,7 +49,7 @@ export type ParcelOrder = {
   items: readonly QuantityToSend[]
 }
 
-/** Why an order is left out of a carrier's file, or nothing: a label that is wrong costs more than one typed by hand. */
+/** Why an order is left out of a carrier's file, or undefined. A wrong label costs more than one typed by hand. */
 export function leftOutOfFile(order: ParcelOrder, carrier: ShippingMethod): string | undefined {
   if (readShippingMethod(order.shippingMethod) !== carrier)
     return `ne part pas par ${SHIPPING_LABELS[carrier]}`
@@ -82,7 +82,7 @@ function unfitAddress(
     : undefined
 }
 
-/** A text on lines of this length, broken between words; a word that is longer than a line is broken itself. */
+/** Breaks a text into lines of this length, between words. A longer word is broken itself. */
 export function labelLines(text: string, length: number): string[] {
   const lines: string[] = []
   for (const word of text.trim().split(/\s+/u)) {

@@ -39,27 +39,27 @@ export const OrderParams = idParams(ORDER_NOT_FOUND)
 const OrderItem = z
   .object({
     _id: z.string(),
-    /** A copy made when the order was placed; `_id` is missing once the sleeve is deleted (decision 9). */
+    /** A copy from the time of the order. `_id` is missing once the sleeve is deleted (decision 9). */
     product: z.object({
       _id: z.string().optional(),
       name: z.string(),
       image: z.string(),
-      /** The reference that the sleeve has now, for admins. */
+      /** The sleeve's present reference, for admins. */
       sku: z.string().optional(),
     }),
     packSize,
-    /** Lots. */
+    /** Packs. */
     quantity: z.number().int(),
-    /** For admins only: packs that were refunded before the parcel left, and do not go into it. */
+    /** For admins only: packs that were refunded before the parcel left, and stay out of it. */
     takenOut: z.number().int().optional(),
     /** For admins only: packs that have left and are not sent again. */
     sent: z.number().int().optional(),
-    /** Packs that the customer may still withdraw from, and how many of these would come back by parcel. */
+    /** Packs that the customer may still withdraw from, and how many of them a parcel would bring back. */
     withdrawable: z.number().int().optional(),
     returnable: z.number().int().optional(),
     /** Euros for one pack. */
     price: Euros,
-    /** What a promotion code took off the whole line. */
+    /** The reduction of a promotion code on the whole line. */
     discount: Euros.optional(),
   })
   .meta({ id: 'OrderItem' })
@@ -69,7 +69,7 @@ const OrderAddress = z
     firstName: z.string(),
     lastName: z.string(),
     address: z.string(),
-    /** The same as `address`: the invoice reads this name (back-office.md §3). */
+    /** The same as `address`. The invoice reads this name (back-office.md §3). */
     street: z.string(),
     city: z.string(),
     postalCode: z.string(),
@@ -90,7 +90,7 @@ const OrderPickupPoint = z
   })
   .meta({ id: 'OrderPickupPoint' })
 
-/** Who ordered. Once the account is deleted: no `_id`, and what is left to say. */
+/** The buyer. After the account's deletion: no `_id`, and the remaining data. */
 const OrderCustomer = z
   .object({
     _id: z.string().nullable(),
@@ -98,7 +98,7 @@ const OrderCustomer = z
     email: z.string(),
     firstName: z.string(),
     lastName: z.string(),
-    /** Of the account, for admins only: carriers ask for it. */
+    /** The account's phone, for admins only. Carriers ask for it. */
     phone: z.string().optional(),
     /** Bought without an account, for admins only. */
     isGuest: z.literal(true).optional(),
@@ -110,10 +110,10 @@ const OrderHistoryEntry = z
     status: orderStatus,
     at: Instant,
     by: z.enum(HISTORY_ACTORS),
-    /** Which admin, for admins only. */
+    /** The admin's name, for admins only. */
     byEmail: z.string().nullable(),
     note: z.string().nullable(),
-    /** A change that was taken back at once; for admins only. */
+    /** A change that was undone at once. For admins only. */
     undone: z.literal(true).optional(),
   })
   .meta({ id: 'OrderHistoryEntry' })
@@ -122,24 +122,24 @@ export const Refund = z
   .object({
     _id: z.string(),
     amount: Euros,
-    /** How much of the amount is the delivery fee. */
+    /** The part of the amount that is the delivery fee. */
     shipping: Euros,
     state: z.enum(REFUND_STATES),
     reason: z.enum(REFUND_REASONS),
     createdAt: Instant,
-    /** How it went back, where the payment provider had no part in it. */
+    /** How it was repaid without the payment provider. */
     means: z.enum(REPAYMENT_MEANS).nullable(),
-    /** The lines that it is for, in packs. */
+    /** Its lines, in packs. */
     lines: z.array(
       z.object({
         line: z.string(),
         quantity: z.number().int(),
         restocks: z.boolean(),
-        /** How much of the line's reduction falls on these packs. */
+        /** The part of the line's reduction for these packs. */
         discount: Euros.optional(),
       }),
     ),
-    /** For admins only: who gave it back, why, and why the provider refused. */
+    /** For admins only: who refunded it, why, and why the provider refused. */
     by: z.string().nullable(),
     cause: z.enum(REFUND_CAUSES).nullable(),
     note: z.string(),
@@ -150,17 +150,17 @@ export type Refund = z.infer<typeof Refund>
 
 const OrderReturn = z
   .object({
-    /** What is written on the parcel. */
+    /** The number on the parcel. */
     number: z.string(),
     declaredAt: Instant,
     step: z.enum(RETURN_STEPS),
-    /** False once the shop has dealt with it. */
+    /** False once the shop has handled it. */
     isOpen: z.boolean(),
-    /** Of some lines only. */
+    /** Only part of the order. */
     isPart: z.boolean(),
-    /** Whether goods had left, so that a parcel comes back. */
+    /** Whether goods had left, so a parcel comes back. */
     hasLeft: z.boolean(),
-    /** Whether all that is due for it is given back; of the whole order, all that is due for the order. */
+    /** Whether everything due for it is refunded. For a withdrawal from the whole order: everything due for the order. */
     isRefunded: z.boolean(),
     /** Packs of each line. */
     lines: z.array(z.object({ line: z.string(), quantity: z.number().int() })),
@@ -180,10 +180,10 @@ export const Parcel = z
     /** Its goods were lost or came back, and are sent again. */
     isResent: z.boolean(),
     sentAt: Instant,
-    /** Who sent it, for admins only. */
+    /** The person who sent it, for admins only. */
     sentBy: z.string().nullable(),
     deliveredAt: Instant.nullable(),
-    /** What its carrier last said of it, for admins only. */
+    /** The carrier's latest news of it, for admins only. */
     lastEvent: z.object({ label: z.string(), at: Instant }).nullable(),
     /** Packs of each line. */
     lines: z.array(z.object({ line: z.string(), quantity: z.number().int() })),
@@ -195,9 +195,9 @@ const OrderInvoice = z
   .object({
     number: z.string(),
     issuedAt: Instant,
-    /** As the setting was when the invoice was issued (decision 21). */
+    /** The VAT mode when the invoice was issued (decision 21). */
     vat: z.enum(VAT_MODES),
-    /** What was frozen at issue; null for the seconds in which an upgraded shop issues its older invoices. */
+    /** The document as frozen at issue. Null for a few seconds while an upgraded shop issues its older invoices. */
     content: AccountingDocument.nullable(),
   })
   .meta({ id: 'OrderInvoice' })
@@ -209,16 +209,16 @@ const OrderCreditNote = z
 export const Order = z
   .object({
     _id: z.string(),
-    /** What people read: C-2026-000042. */
+    /** The order number on screen: C-2026-000042. */
     number: z.string(),
     createdAt: Instant,
     updatedAt: Instant,
     status: orderStatus,
     user: OrderCustomer,
     items: z.array(OrderItem),
-    /** The goods before any reduction. */
+    /** The goods without any reduction. */
     subtotal: Euros,
-    /** The promotion code, and what it took off the goods; missing where there was none. */
+    /** The promotion code and its reduction. Missing without a code. */
     promotionCode: z.string().optional(),
     discount: Euros.optional(),
     shippingCost: Euros,
@@ -227,40 +227,40 @@ export const Order = z
     shippingAddress: OrderAddress,
     billingAddress: OrderAddress,
     pickupPoint: OrderPickupPoint.nullable(),
-    /** Blank for an order that the shop entered itself; then `paidBy` says how it was paid, and when. */
+    /** Blank for an order entered by the shop. `paidBy` then says how and when it was paid. */
     paymentId: z.string(),
     paidBy: z.object({ means: z.enum(PAYMENT_MEANS), at: Instant }).optional(),
     paymentStatus: z.string(),
-    /** The gapless number given when the order was made (decision 21). */
+    /** The gapless number, given when the order was made (decision 21). */
     invoice: OrderInvoice.nullable(),
-    /** One for each refund that is done, the first one first (decision 40). */
+    /** One for each completed refund, in order of time (decision 40). */
     creditNotes: z.array(OrderCreditNote),
     refunds: z.array(Refund),
     refundedTotal: Euros,
-    /** Withdrawals and returns, the first one first. */
+    /** Withdrawals and returns, in order of time. */
     returns: z.array(OrderReturn),
     /** Of the last parcel. */
     carrier: z.enum(DELIVERY_METHODS).nullable(),
     trackingNumber: z.string().nullable(),
     trackingUrl: z.string().nullable(),
-    /** All that have left, the first one first. */
+    /** All sent parcels, in order of time. */
     parcels: z.array(Parcel),
     deliveredAt: Instant.nullable(),
-    /** Bought and taken along at once, as at a fair: no contract that one may withdraw from. */
+    /** Bought and handed over at once, as at a fair: there is no right to withdraw. */
     soldOnTheSpot: z.literal(true).optional(),
-    /** Whether the customer may cancel now, and for a delivered order until when. The server decides again. */
+    /** Whether the customer may cancel now and, for a delivered order, until when. The server checks again. */
     cancellable: z.boolean(),
     cancellableUntil: Instant.nullable(),
-    /** The version of the CGV accepted with the order. */
+    /** The version of the terms of sale accepted with the order. */
     acceptedTerms: z.string().nullable(),
     history: z.array(OrderHistoryEntry),
-    /** For admins only: the seconds for which the last change of the status may still be undone. */
+    /** For admins only: the seconds left to undo the last status change. */
     undoableFor: z.number().int().optional(),
-    /** For admins only: what the shop owes the customer for it now, where it owes anything. */
+    /** For admins only: what the shop owes the customer now, if anything. */
     owed: Euros.optional(),
-    /** For admins only: packs that are to be sent were declared as withdrawn by the legal form. */
+    /** For admins only: packs to be sent were declared as withdrawn by the legal form. */
     withdrawalDeclared: z.boolean().optional(),
-    /** Counts up with each edit; a write that sends it back is refused when it comes too late (decision 46). */
+    /** Goes up with each edit. A write with an older version is refused (decision 46). */
     version: z.number().int(),
   })
   .meta({ id: 'Order', description: 'An order; its lines, addresses and prices are copies' })
@@ -269,7 +269,7 @@ export type OrderItem = z.infer<typeof OrderItem>
 export type OrderPickupPoint = z.infer<typeof OrderPickupPoint>
 export type OrderHistoryEntry = z.infer<typeof OrderHistoryEntry>
 
-/** A row of the back-office's list; the whole order is one call away. */
+/** A row of the back-office's list. Another call gives the whole order. */
 export const OrderSummary = Order.pick({
   _id: true,
   number: true,
@@ -282,14 +282,14 @@ export const OrderSummary = Order.pick({
   refundedTotal: true,
 })
   .extend({
-    /** Lines of the order. */
+    /** The number of lines. */
     itemCount: z.number().int(),
-    /** Packs in all lines. */
+    /** The packs of all lines. */
     packCount: z.number().int(),
     country: z.string(),
-    /** How many orders of its customer are to be prepared: they may go in one parcel. */
+    /** How many orders of this customer are to be prepared. They may share a parcel. */
     dueOfCustomer: z.number().int().optional(),
-    /** An open withdrawal request, shown as work to do. */
+    /** An open withdrawal request, shown as due work. */
     withdrawalOpen: z.boolean().optional(),
   })
   .meta({ id: 'OrderSummary' })
@@ -316,15 +316,15 @@ export const OrderList = z.array(Order)
 export const MyOrdersResponse = z.union([OrderList, OrderPage])
 export type MyOrdersResponse = z.infer<typeof MyOrdersResponse>
 
-/** What is still owed for an order: its parcel, or the money of one that was cancelled. */
+/** What an order is still owed: its parcel, or the refund of a cancelled one. */
 export const DUE = ['preparation', 'refund'] as const
 export type Due = (typeof DUE)[number]
 
-/** GET /api/admin/orders: `q` looks in the order's id, in all that `orderSearchText` holds, and for the number of a document. */
+/** GET /api/admin/orders: `q` searches the order's id, the fields of `orderSearchText`, and document numbers. */
 export const AdminOrderQuery = PageQuery.extend({
   status: z.union([z.literal('all'), orderStatus], { error: 'Statut inconnu' }).optional(),
   due: z.enum(DUE, { error: 'Filtre inconnu' }).optional(),
-  /** By which way it goes, to which country, and what has become of its money. */
+  /** Filters by delivery method, country, and state of the money. */
   method: z.enum(DELIVERY_METHODS, { error: INVALID_VALUE }).optional(),
   country: z.enum(COUNTRIES, { error: INVALID_VALUE }).optional(),
   payment: z.enum(PAYMENTS, { error: INVALID_VALUE }).optional(),
@@ -335,7 +335,7 @@ export type AdminOrderQuery = z.infer<typeof AdminOrderQuery>
 export const AdminOrderPage = pageOf(OrderSummary).meta({ id: 'AdminOrderPage' })
 export type AdminOrderPage = z.infer<typeof AdminOrderPage>
 
-/** GET /api/admin/orders/{id}/neighbours: the orders that were placed just before and just after it. */
+/** GET /api/admin/orders/{id}/neighbours: the orders placed just before and just after it. */
 export const OrderNeighbours = z
   .object({ before: z.string().nullable(), after: z.string().nullable() })
   .meta({ id: 'OrderNeighbours' })
@@ -348,7 +348,7 @@ export const OrderIds = z
 
 const UUID_AND_COMMA = 37
 
-/** GET /api/admin/orders/chosen: these orders whole, the oldest first; those that are not there are left out. */
+/** GET /api/admin/orders/chosen: these orders with all their data, oldest first. Unknown ids are left out. */
 export const ChosenOrdersQuery = z.object({
   ids: z
     .string({ error: ORDER_NOT_FOUND })
@@ -364,31 +364,31 @@ export const carrierInput = z
   .transform((value) => (value ? readShippingMethod(value) : value === undefined ? undefined : null))
 
 /**
- * PUT /api/orders/{id}/status. The present status again with other shipment fields only edits those:
- * it is not a change and does not move `updatedAt` (decision 19).
+ * PUT /api/orders/{id}/status. The present status with other shipment fields only edits those. It is not a status change and leaves
+ * `updatedAt` alone (decision 19).
  */
 export const OrderStatusBody = z
   .object({
     status: orderStatus,
     carrier: carrierInput,
     trackingNumber: freeText(TRACKING_NUMBER_MAX_LENGTH).nullish(),
-    /** With 'Livré', the day on which the (last) parcel was received; today where it is left out (decision 41). */
+    /** With 'Livré': the day of receipt of the (last) parcel. Defaults to today (decision 41). */
     deliveredOn: calendarDay().optional(),
     note: freeText(NOTE_MAX_LENGTH).nullish(),
-    /** Sends what was declared as withdrawn by the legal form all the same (decision 82). */
+    /** Sends the parcel despite a declaration by the legal form (decision 82). */
     confirmed: z.boolean().optional(),
-    /** The status that was on screen; another one now is 409 STALE (decision 46). */
+    /** The status on screen. If it has changed since, the answer is 409 STALE (decision 46). */
     from: orderStatus.optional(),
     version: seenVersion,
   })
   .meta({ id: 'OrderStatusChange' })
 export type OrderStatusBody = z.infer<typeof OrderStatusBody>
 
-/** POST /api/orders/{id}/status/undo: the last change, within half a minute. */
+/** POST /api/orders/{id}/status/undo: undoes the last change, within half a minute. */
 export const StatusUndo = z.object({ version: z.number().int().positive() }).meta({ id: 'StatusUndo' })
 export type StatusUndo = z.infer<typeof StatusUndo>
 
-/** PUT /api/orders/{id}/shipping-address: before the parcel leaves; its country stays, since fees and VAT come of it. */
+/** PUT /api/orders/{id}/shipping-address: before the parcel leaves. The country stays, because fees and VAT depend on it. */
 export const AddressChange = z
   .object({
     firstName: ruledText(ADDRESS_LIMITS.firstName, addressRules.firstName),
@@ -396,7 +396,7 @@ export const AddressChange = z
     street: ruledText(ADDRESS_LIMITS.street, addressRules.street),
     postalCode: requiredText(ADDRESS_LIMITS.postalCode, POSTAL_CODE_INVALID),
     city: ruledText(ADDRESS_LIMITS.city, addressRules.city),
-    /** Another way to go, and the relay point of Mondial Relay; what is left out stays. */
+    /** Another delivery method, and the relay point of Mondial Relay. Missing fields stay. */
     shippingMethod: ShippingMethodInput.optional(),
     pickupPoint: PickupPointInput.optional(),
     version: seenVersion,

@@ -15,7 +15,7 @@ test.each([
   expect(deliveryDayError(day, { placedAt, now })).toBe(refusal)
 })
 
-test('the moment that is kept lies in its day, also where the clocks change', () => {
+test('the stored moment is within its day, even when the clocks change', () => {
   expect(deliveryMoment('2026-11-26', now)).toBe(now)
   for (const day of ['2026-11-24', '2026-03-29', '2026-10-25'])
     expect(parisDay(deliveryMoment(day, now))).toBe(day)

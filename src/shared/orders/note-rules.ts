@@ -1,2 +1,2 @@
-/** What the shop writes to itself or to the customer about an order. */
+/** A note of the shop on an order, for itself or for the customer. */
 export const NOTE_MAX_LENGTH = 1000

@@ -7,7 +7,7 @@ import { ORDER_STATUSES } from './statuses.ts'
 const NOON = new Date('2026-11-20T12:00:00Z')
 const packs = (quantity: number, line = 'a') => ({ line, quantity })
 
-/** Four packs at 1,50 €, by the way at 8,90 € where the standard one cost 4,30 €. */
+/** Four packs at 1,50 €, sent by the method at 8,90 €. The standard method cost 4,30 €. */
 const order = (facts: Partial<OrderFacts> = {}): OrderFacts => ({
   status: 'En cours de préparation',
   changedAt: NOON,
@@ -73,19 +73,19 @@ const placesOf = (facts: Partial<OrderFacts>) => {
 }
 const CANCELLED = 'Annulé par le client'
 
-test('a paid order is to be prepared, and owes nothing', () => {
+test('a paid order is to be prepared, and nothing is owed', () => {
   expect(orderAccount(order())).toMatchObject({ due: 'preparation', owed: [], refundableCents: 1490 })
   expect(placesOf({})).toEqual({ toSend: 4 })
 })
 
-test('cancelled before anything left, all that was paid is owed at once', () => {
+test('a cancellation before anything left makes the whole payment due at once', () => {
   const returns = [back(4, { comesBack: false, isOpen: false })]
   expect(owed({ status: CANCELLED, returns })).toEqual([['withdrawn', 600, 890, true]])
   expect(owed({ status: 'Annulé' })).toEqual([['cancelled', 600, 890, true]])
   expect(placesOf({ status: CANCELLED, returns })).toEqual({ withdrawn: 4 })
 })
 
-test('two of four packs sent, then cancelled: two are owed at once, two once they are back, with the delivery', () => {
+test('two of four packs sent, then cancelled: two are due at once, two after their return, with the delivery', () => {
   const facts = { status: CANCELLED, parcels: [parcel(2)] } as const
   const unsent = back(2, { id: 'u', comesBack: false, isPart: true })
   expect(owed({ ...facts, returns: [back(2), unsent] })).toEqual([
@@ -100,12 +100,12 @@ test('two of four packs sent, then cancelled: two are owed at once, two once the
   expect(owed({ ...after, returns: [checked(2, 1), paid] })).toEqual([['return', 150, 0, true]])
 })
 
-test('a declaration from before they were split is owed for what never left as well', () => {
+test('a declaration without a split is owed for unsent packs too', () => {
   const facts = { status: CANCELLED, parcels: [parcel(2)] } as const
   expect(owed({ ...facts, returns: [checked(4, 2)] })).toEqual([['return', 600, 430, true]])
 })
 
-test('a return that was paid is settled: the dearer delivery and what the customer kept are not owed', () => {
+test('a paid return is settled: the extra delivery cost and the kept goods are not owed', () => {
   const facts = { status: CANCELLED, parcels: [parcel(4, { state: 'delivered' })] } as const
   const paid = { step: 'refunded', isOpen: false } as const
   const whole = {
@@ -127,7 +127,7 @@ test('a return that was paid is settled: the dearer delivery and what the custom
   expect(placesOf({ ...facts, ...short })).toEqual({ withCustomer: 1, onShelf: 3, refunded: 3 })
 })
 
-test('a lost parcel of a cancelled order is owed at once, its delivery in full; nobody waits for it', () => {
+test('a lost parcel of a cancelled order is due at once, with its whole delivery fee, and nobody waits for it', () => {
   const facts = { status: CANCELLED, parcels: [parcel(4, { state: 'lost' })] } as const
   expect(owed({ ...facts, returns: [back(4)] })).toEqual([['withdrawn', 600, 890, true]])
   const half = { status: CANCELLED, parcels: [parcel(2, { state: 'lost' }), parcel(2)] } as const
@@ -137,14 +137,14 @@ test('a lost parcel of a cancelled order is owed at once, its delivery in full; 
   ])
 })
 
-test('a parcel that is to be sent again and then cancelled delivered nothing', () => {
+test('a parcel to be sent again and then cancelled has delivered nothing', () => {
   const parcels = [parcel(4, { state: 'lost', isResent: true })]
   expect(owed({ status: CANCELLED, parcels, returns: [back(4, { comesBack: false })] })).toEqual([
     ['withdrawn', 600, 890, true],
   ])
 })
 
-test('declared by the legal form, the packs wait for the shopkeeper: nobody prepares them', () => {
+test('packs declared by the legal form wait for the shopkeeper, and nobody prepares them', () => {
   const returns = [back(4, { comesBack: false })]
   expect(orderAccount(order({ returns }))).toMatchObject({ isStopped: true, due: null })
   expect(owed({ returns })).toEqual([['declared', 600, 890, true]])
@@ -156,7 +156,7 @@ test('declared by the legal form, the packs wait for the shopkeeper: nobody prep
   })
 })
 
-test('goods that were all refunded before they left leave the delivery owed', () => {
+test('goods that were all refunded before sending leave the delivery owed', () => {
   const refunds = [refund(4, { unsent: 4 })]
   expect(owed({ refunds, refundedCents: 600 })).toEqual([['unsent', 0, 890, true]])
   expect(orderAccount(order({ refunds, refundedCents: 600 })).due).toBe('refund')
@@ -164,13 +164,13 @@ test('goods that were all refunded before they left leave the delivery owed', ()
   expect(owed({ ...lost, status: 'En cours de livraison' })).toEqual([['unsent', 0, 890, true]])
 })
 
-test('‘Remboursé’ by hand leaves the money owed until it is given back', () => {
+test('‘Remboursé’ by hand leaves the money owed until it is refunded', () => {
   const status = 'Remboursé'
   expect(owed({ status, parcels: [parcel(4)] })).toEqual([['cancelled', 600, 890, true]])
   expect(owed({ status, parcels: [parcel(4)], refundedCents: 1490 })).toEqual([])
 })
 
-test('once the rest is sent, refunded or withdrawn, the status follows the parcels', () => {
+test('the status follows the parcels once the rest is sent, refunded or withdrawn', () => {
   const next = (facts: Partial<OrderFacts>) => orderAccount(order(facts)).status
   expect(next({ parcels: [parcel(2)] })).toBeUndefined()
   const refunds = [refund(2, { unsent: 2 })]
@@ -184,7 +184,7 @@ test('once the rest is sent, refunded or withdrawn, the status follows the parce
   expect(next({ refunds, parcels: arrived, status: CANCELLED })).toBeUndefined()
 })
 
-test('what is free to be withdrawn is neither refunded nor declared, and what may come back has left', () => {
+test('packs free to withdraw are neither refunded nor declared, and packs that may come back have left', () => {
   const free = (facts: Partial<OrderFacts>) => {
     const [line] = orderAccount(order(facts)).lines
     return [line?.free, line?.freeSent, line?.freeLost]

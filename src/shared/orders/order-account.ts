@@ -57,7 +57,7 @@ export function orderAccount(facts: OrderFacts): OrderAccount {
 export type ReturnAccount = {
   id: string
   packs: ReturnPacks[]
-  /** Whether a parcel brings some of it back; taken for granted where its packs are not known. */
+  /** Whether a parcel brings some of it back. Assumed if its packs are unknown. */
   comesBack: boolean
 }
 
@@ -65,11 +65,11 @@ export type OrderAccount = Money & {
   lines: LinePlaces[]
   returns: ReturnAccount[]
   owedCents: number
-  /** Packs that are to be sent were declared as withdrawn by the legal form: the shopkeeper decides first. */
+  /** Packs to be sent were declared as withdrawn by the legal form. The shopkeeper decides first. */
   isStopped: boolean
-  /** In which list of work the order is. */
+  /** The work list of the order. */
   due: 'preparation' | 'refund' | null
-  /** The status that the goods lead to, with the moment of receipt; undefined where it stays. */
+  /** The status that follows from the goods, with the moment of receipt. Undefined if it stays. */
   status: { to: OrderStatus; deliveredAt?: Date } | undefined
 }
 
@@ -87,17 +87,17 @@ function isStopped({ status }: OrderFacts, lines: readonly LinePlaces[]): boolea
 
 function dueOf(facts: OrderFacts, lines: readonly LinePlaces[], owed: Money['owed']): OrderAccount['due'] {
   const { status, parcels } = facts
-  // An order on its way may have packs left, when their refund was refused after the rest was sent.
+  // An order on its way may have packs left, if their refund was refused after the rest was sent.
   const sends = isToPrepare(status) || (status === IN_DELIVERY && parcels.length > 0)
   if (sends && sum(lines, 'toSend') > 0) return isStopped(facts, lines) ? null : 'preparation'
-  // A return of an order that goes on has a list of its own.
+  // A return of a continuing order has its own list.
   return owed.some(({ why }) => !isRevenue(status) || why === 'unsent') ? 'refund' : null
 }
 
 function statusByRule(facts: OrderFacts, lines: readonly LinePlaces[]): OrderAccount['status'] {
   const { status, parcels, refunds } = facts
   if (!isToPrepare(status) && status !== IN_DELIVERY) return undefined
-  // A refund that the provider refuses puts its packs back into the parcel, unless their customer withdrew.
+  // A refund that the provider refuses puts its packs back into the parcel, unless the customer withdrew from them.
   const mayBeSentYet = refunds.some(
     ({ state, ofReturn, lines: packs }) =>
       state === 'requested' &&

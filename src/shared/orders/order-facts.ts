@@ -10,7 +10,7 @@ export type LineFacts = {
   packSize: number
   quantity: number
   unitCents: number
-  /** What a code took off the whole line. */
+  /** The reduction of a code on the whole line. */
   discountCents: number
 }
 export type ParcelFacts = {
@@ -23,9 +23,9 @@ export type RefundFacts = {
   state: RefundState
   amountCents: number
   shippingCents: number
-  /** The return that it pays. */
+  /** The return that this refund pays. */
   ofReturn: string | null
-  /** `unsent`: how many of the packs had not left and do not go into a parcel any more. */
+  /** `unsent`: how many of the packs had not left and are removed from the next parcel. */
   lines: readonly {
     line: string
     quantity: number
@@ -38,24 +38,24 @@ export type ReturnFacts = {
   id: string
   step: ReturnStep
   isOpen: boolean
-  /** Of some packs only; else the customer withdrew from the whole order, as far as it was left. */
+  /** Only some packs. Otherwise the customer withdrew from the whole rest of the order. */
   isPart: boolean
-  /** Whether its packs had left when it was declared. */
+  /** Whether its packs had left at the time of the declaration. */
   comesBack: boolean
   isChecked: boolean
   declaredAt: Date
   lines: readonly { line: string; quantity: number; restocked: number; damaged: number }[]
 }
 
-/** Everything that the account depends on. Lists are in the order of time. */
+/** Everything that the account depends on. Lists are in order of time. */
 export type OrderFacts = {
   status: OrderStatus
-  /** The last change of the status. */
+  /** The time of the last status change. */
   changedAt: Date
   totalCents: number
-  /** Given back, as far as it is done. */
+  /** The refunded amount, as far as it is done. */
   refundedCents: number
-  /** The delivery fee that was paid, and the one of the standard way on that day. */
+  /** The paid delivery fee, and the fee of the standard method on that day. */
   shippingCents: number
   standardShippingCents: number
   lines: readonly LineFacts[]

@@ -1,4 +1,4 @@
-/** In which order the back-office lists orders; each column has a way up and a way down. */
+/** The sort orders of the back-office's list of orders. Each column sorts both ways. */
 export const ORDER_SORTS = [
   'newest',
   'oldest',
@@ -9,7 +9,7 @@ export const ORDER_SORTS = [
 ] as const
 export type OrderSort = (typeof ORDER_SORTS)[number]
 
-/** What has become of an order's money. */
+/** The state of an order's money. */
 export const PAYMENTS = ['paid', 'partly-refunded', 'refunded'] as const
 export type Payment = (typeof PAYMENTS)[number]
 
@@ -19,7 +19,7 @@ export const PAYMENT_LABELS: Record<Payment, string> = {
   refunded: 'Remboursé',
 }
 
-/** In euros, as an order's answer has them. */
+/** In euros, as in an order's answer. */
 export function paymentOf({ total, refundedTotal }: { total: number; refundedTotal: number }): Payment {
   if (refundedTotal <= 0) return 'paid'
   return refundedTotal < total ? 'partly-refunded' : 'refunded'

@@ -1,9 +1,9 @@
-/** An order's readable number, 'C-2026-000042' (decision 18). `count` runs from 1. */
+/** An order's number, 'C-2026-000042' (decision 18). `count` starts at 1. */
 export function orderNumber(year: number, count: number): string {
   return `C-${year}-${String(count).padStart(6, '0')}`
 }
 
-/** A typed order number in its one writing, or undefined: people leave out capitals, dashes and zeros. */
+/** A typed order number in its standard form, or undefined. Capitals, dashes and zeros may be missing. */
 export function readOrderNumber(text: string): string | undefined {
   const match = /^C[-\s]?(\d{4})[-\s](\d{1,9})$/i.exec(text.trim())
   return match ? orderNumber(Number(match[1]), Number(match[2])) : undefined

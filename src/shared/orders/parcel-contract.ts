@@ -16,20 +16,20 @@ export const weightInput = (grams: z.ZodNumber | z.ZodCoercedNumber) =>
     .min(PARCEL_WEIGHT.min, PARCEL_WEIGHT_INVALID)
     .max(PARCEL_WEIGHT.max, PARCEL_WEIGHT_INVALID)
 
-/** GET /api/admin/orders/parcels.csv: what a carrier's tool imports. */
+/** GET /api/admin/orders/parcels.csv: the import file of a carrier's tool. */
 export const CarrierFileQuery = ChosenOrdersQuery.extend({
   carrier: z.enum(SHIPPING_METHODS, { error: 'Transporteur inconnu' }),
-  /** Grams, of each parcel; what the settings say where it is left out. */
+  /** Grams of each parcel. The default is in the settings. */
   weight: weightInput(z.coerce.number({ error: PARCEL_WEIGHT_INVALID })).optional(),
 })
 
 /** POST /api/orders/{id}/labels */
 export const LabelBody = z
   .object({
-    /** Grams; what the settings say where it is left out. */
+    /** Grams. The default is in the settings. */
     weight: weightInput(z.number({ error: PARCEL_WEIGHT_INVALID })).optional(),
     format: z.enum(LABEL_FORMATS, { error: INVALID_VALUE }),
-    /** Somebody has looked for the label whose answer is lost, and wants another one. */
+    /** A person has looked for the label whose answer was lost, and wants another one. */
     again: yesOrNo().optional(),
     version: seenVersion,
   })
@@ -39,10 +39,10 @@ export type LabelBody = z.infer<typeof LabelBody>
 export const Label = z
   .object({
     order: z.string(),
-    /** `lost`: the carrier was asked and its answer is lost, so that a label may have been made. */
+    /** `lost`: the carrier's answer was lost, so a label may exist. */
     state: z.enum(['asked', 'lost', 'made', 'refused']),
     trackingNumber: z.string().nullable(),
-    /** Why there is none, in French. */
+    /** Why there is no label, in French. */
     failure: z.string().nullable(),
   })
   .meta({ id: 'Label' })
@@ -51,7 +51,7 @@ export type Label = z.infer<typeof Label>
 /** GET /api/admin/orders/labels */
 export const Labels = z
   .object({
-    /** Whether a carrier can be asked for labels. */
+    /** Whether a carrier's label service is configured. */
     offered: z.boolean(),
     labels: z.array(Label),
   })
@@ -60,7 +60,7 @@ export type Labels = z.infer<typeof Labels>
 
 export const LabelMade = z.object({ label: Label, order: Order }).meta({ id: 'LabelMade' })
 
-/** POST /api/orders/{id}/parcels: a part of what is to be sent, or all of it. */
+/** POST /api/orders/{id}/parcels: some or all of the packs to be sent. */
 export const ParcelBody = z
   .object({
     lines: z
@@ -80,9 +80,9 @@ export const ParcelBody = z
     carrier: carrierInput,
     trackingNumber: freeText(TRACKING_NUMBER_MAX_LENGTH).nullish(),
     weight: weightInput(z.number({ error: PARCEL_WEIGHT_INVALID })).optional(),
-    /** Sends what was declared as withdrawn by the legal form all the same (decision 82). */
+    /** Sends the packs despite a declaration by the legal form (decision 82). */
     confirmed: z.boolean().optional(),
-    /** Made once per click by the page: the same one sent twice is one parcel. */
+    /** Created once per click by the page. A repeated id sends no second parcel. */
     requestId: requestId.optional(),
     version: seenVersion,
   })
@@ -94,17 +94,17 @@ export const ParcelParams = z.object({
   parcelId: z.uuid({ error: PARCEL_NOT_FOUND }),
 })
 
-/** PATCH /api/orders/{id}/parcels/{parcelId}: its number, or what became of it. */
+/** PATCH /api/orders/{id}/parcels/{parcelId}: its number, or its state. */
 export const ParcelPatch = z
   .object({
     carrier: carrierInput,
     trackingNumber: freeText(TRACKING_NUMBER_MAX_LENGTH).nullish(),
     state: z.enum(PARCEL_STATES, { error: 'État inconnu' }).optional(),
-    /** With 'delivered': the day of receipt, today where it is left out. */
+    /** With 'delivered': the day of receipt. Defaults to today. */
     deliveredOn: calendarDay().optional(),
-    /** With 'lost' and 'returned': the goods are taken from the shelf again and are to be sent. */
+    /** With 'lost' and 'returned': the goods are taken from the shelf again, and are to be sent. */
     resend: z.boolean().optional(),
-    /** With 'returned' and `resend`: what came back lies on the shelf again. */
+    /** With 'returned' and `resend`: the returned goods are on the shelf again. */
     restock: z.boolean().optional(),
     version: seenVersion,
   })

@@ -4,7 +4,7 @@ import { parcelWeight } from './parcel-weight.ts'
 
 const weights = { packaging: 80, pack1: 2, pack5: 10, pack10: 20, pack32: 60 }
 
-test('a parcel weighs its packs and its packaging, within what carriers take', () => {
+test('a parcel weighs its packs and its packaging, within the carriers\' limits', () => {
   const items = [
     { packSize: 5 as const, quantity: 3, takenOut: 1 },
     { packSize: 32 as const, quantity: 2, sent: 1 },
@@ -14,6 +14,6 @@ test('a parcel weighs its packs and its packaging, within what carriers take', (
   expect(parcelWeight({ items: [{ packSize: 32, quantity: 900 }] }, weights)).toBe(30_000)
 })
 
-test('until the owner weighs anything, every parcel has the usual weight', () => {
+test('without weights from the owner, every parcel has the usual weight', () => {
   expect(parcelWeight({ items: [{ packSize: 10, quantity: 7 }] }, DEFAULT_WEIGHTS)).toBe(250)
 })

@@ -1,6 +1,6 @@
 import { isToPrepare, type OrderStatus } from './statuses.ts'
 
-/** What became of a parcel that has left. */
+/** The state of a sent parcel. */
 export const PARCEL_STATES = ['sent', 'delivered', 'lost', 'returned'] as const
 export type ParcelState = (typeof PARCEL_STATES)[number]
 
@@ -11,19 +11,19 @@ export const PARCEL_STATE_LABELS: Record<ParcelState, string> = {
   returned: 'Revenu à la boutique',
 }
 
-/** A parcel that did not arrive: its goods are sent again or refunded. */
+/** A parcel that did not arrive. Its goods are sent again or refunded. */
 export const isNotReceived = (state: ParcelState): boolean => state === 'lost' || state === 'returned'
 
-/** The entry of the history about what became of a parcel. */
+/** The history entry about the state of a parcel. */
 export const parcelStateNote = (parcel: string, state: ParcelState): string =>
   `Colis ${parcel}\u00A0: ${PARCEL_STATE_LABELS[state].toLowerCase()}`
 
-/** A parcel that its carrier has not moved for so many days needs a question to the carrier. */
+/** After this many days without news of its carrier, the shop should ask the carrier about a parcel. */
 export const STALLED_DAYS = 5
 
-/** A parcel as far as its goods are concerned. */
+/** The fields of a parcel that these functions need. */
 type ParcelOf = {
-  /** Its goods are sent again, so that they count as not sent. */
+  /** Its goods are sent again, so they count as not sent. */
   isResent: boolean
   /** Packs of each line of the order. */
   lines: Packs
@@ -31,17 +31,14 @@ type ParcelOf = {
 
 type Packs = readonly { line: string; quantity: number }[]
 
-/** Whether the same packs are named, in whatever order. */
+/** Whether two lists name the same packs, in any order. */
 export function isSamePacks(one: Packs, other: Packs): boolean {
   const isIn = ({ line, quantity }: Packs[number]) =>
     other.some((packs) => packs.line.toLowerCase() === line.toLowerCase() && packs.quantity === quantity)
   return one.length === other.length && one.every(isIn)
 }
 
-/**
- * How many in one parcel are meant by a count for the whole order, as of refunded packs: what fits into the other parcels is
- * counted there first.
- */
+/** The part of a whole order's count, such as refunded packs, that falls on one parcel. The other parcels take their share first. */
 export function ofParcel(
   counted: number,
   { packed, elsewhere }: { packed: number; elsewhere: number },
@@ -58,7 +55,7 @@ export function sentPacks(parcels: readonly ParcelOf[], line: string): number {
     .reduce((sum, { quantity }) => sum + quantity, 0)
 }
 
-/** Where a parcel may go from here; one whose goods are sent again stays as it is. */
+/** The next possible states of a parcel. A parcel whose goods are sent again stays as it is. */
 export function nextParcelStates({
   state,
   isResent,
@@ -70,7 +67,7 @@ export function nextParcelStates({
   return PARCEL_STATES.filter((next) => next !== 'sent' && next !== state)
 }
 
-/** The number that a form of the next parcel begins with: one that was entered beforehand, never that of one that has left. */
+/** The initial number in the form of the next parcel: one entered in advance, never that of a sent parcel. */
 export function numberToBegin(order: {
   trackingNumber: string | null
   status: OrderStatus

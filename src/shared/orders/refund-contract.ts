@@ -9,16 +9,13 @@ import {
   REPAYMENT_MEANS,
 } from '../refunds/refund-rules.ts'
 
-/** Money that went back without the payment provider. */
+/** Money that was repaid without the payment provider. */
 export const Repayment = z.object({
   means: z.enum(REPAYMENT_MEANS, { error: 'Moyen inconnu' }),
   on: calendarDay(),
 })
 
-/**
- * POST /api/orders/{id}/refunds: an amount, or the price of lines with or without the delivery fee. Without any of them,
- * everything that is left.
- */
+/** POST /api/orders/{id}/refunds: an amount, or the price of lines with or without the delivery fee. With none of them, the whole rest. */
 export const RefundBody = z
   .object({
     amount: eurosInput(1_000_000)
@@ -37,18 +34,18 @@ export const RefundBody = z
       )
       .max(500)
       .optional(),
-    /** Adds what is left of the delivery fee. A typed amount includes it. */
+    /** Adds the rest of the delivery fee. A typed amount already includes it. */
     shipping: z.boolean().optional(),
     /**
-     * Whether the sleeves of these lines go back to the stock; they do once the money is back. `false` of a whole refund before
-     * shipping keeps those of its lines, or all, from coming back with the order.
+     * Whether the sleeves of these lines return to the stock, once the money is refunded (the default). `false` on a full refund before
+     * sending keeps the sleeves of its lines, or all, out of the stock.
      */
     restock: z.boolean().optional(),
     cause: z.enum(REFUND_CAUSES, { error: 'Motif inconnu' }).optional(),
     note: freeText(REFUND_NOTE_MAX_LENGTH).optional(),
-    /** The money went back already, and not through the payment provider: how, and on which day (decision 76). */
+    /** The money was already repaid without the payment provider: how, and on which day (decision 76). */
     repaid: Repayment.optional(),
-    /** Made once per click by the page: the same one sent twice refunds once. */
+    /** Created once per click by the page. A repeated id refunds nothing more. */
     requestId: requestId.optional(),
     version: seenVersion,
   })

@@ -3,7 +3,7 @@ import { eurosToCents } from '../money.ts'
 import type { Order, OrderItem } from './contract.ts'
 import type { RefundableLine } from '../refunds/refund-rules.ts'
 
-/** A line of an answered order, as its refund needs it: what was requested and is not refused counts as refunded. */
+/** A line of an answered order for pricing a refund. Requested refunds that are not refused count as refunded. */
 export function refundableLine({ refunds }: Pick<Order, 'refunds'>, item: OrderItem): RefundableLine {
   const { packSize, quantity } = item
   const id = idOf(item)

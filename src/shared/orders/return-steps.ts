@@ -1,4 +1,4 @@
-/** How far a withdrawal or return is. Its parcel is received, then checked, then its money goes back. */
+/** The progress of a withdrawal or return: its parcel is received, then checked, then refunded. */
 export const RETURN_STEPS = ['declared', 'received', 'checked', 'refunded'] as const
 export type ReturnStep = (typeof RETURN_STEPS)[number]
 

@@ -19,7 +19,7 @@ export const ORDER_STATUSES = [
 
 export type OrderStatus = (typeof ORDER_STATUSES)[number]
 
-/** What the back-office's selector offers: every status except Validé (back-office.md §4). */
+/** The choices of the back-office: every status except Validé (back-office.md §4). */
 export const SELECTABLE_STATUSES = [
   IN_PREPARATION,
   IN_DELIVERY,
@@ -29,12 +29,12 @@ export const SELECTABLE_STATUSES = [
   REFUNDED,
 ] as const satisfies readonly OrderStatus[]
 
-/** Whether a parcel is still to be made of it: until then its address may be corrected. */
+/** Whether its parcel is still to be made. Until then its address may be corrected. */
 export function isToPrepare(status: OrderStatus): boolean {
   return status === VALIDATED || status === IN_PREPARATION
 }
 
-/** The statuses between which those who prepare orders move them (decision 78 of the specification). */
+/** The statuses that preparers may set, and set from (decision 78 of the specification). */
 export function isBeforeDelivery(status: OrderStatus): boolean {
   return isToPrepare(status) || status === IN_DELIVERY
 }
@@ -50,12 +50,12 @@ export function isRevenue(status: OrderStatus): boolean {
   return !NO_REVENUE_STATUSES.some((none) => none === status)
 }
 
-/** Who changed an order: its customer, an admin, or the shop by itself. */
+/** Who changed an order: its customer, an admin, or the shop itself. */
 export const HISTORY_ACTORS = ['customer', 'admin', 'shop'] as const
 
 export type HistoryActor = (typeof HISTORY_ACTORS)[number]
 
-/** What an order says of its payment, in JSON and in the database; it is only made once the money is there. */
+/** The payment state of an order, in JSON and in the database. An order exists only once it is paid. */
 export const PAYMENT_STATUSES = ['completed', 'refunded'] as const
 
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number]

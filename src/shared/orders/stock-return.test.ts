@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { ORDER_STATUSES } from './statuses.ts'
 import { keepsStock, stockMove } from './stock-return.ts'
 
-test('what an order holds comes back once when it ends, and is taken again when it goes on', () => {
+test('the reserved stock returns once when the order ends, and is taken again when it continues', () => {
   expect(stockMove('En cours de préparation', 'Annulé')).toBe('give-back')
   expect(stockMove('Annulé par le client', 'Annulé')).toBe('none')
   expect(stockMove('Annulé par le client', 'Remboursé')).toBe('none')
@@ -11,7 +11,7 @@ test('what an order holds comes back once when it ends, and is taken again when 
   expect(stockMove('En cours de livraison', 'Livré')).toBe('none')
 })
 
-test('whatever way an order takes, what it holds is on the shelves or with the order, never both or twice', () => {
+test('on any path of an order, its stock is on the shelves or with the order, never both or twice', () => {
   fc.assert(
     fc.property(fc.array(fc.constantFrom(...ORDER_STATUSES)), (way) => {
       let status: (typeof ORDER_STATUSES)[number] = 'En cours de préparation'

@@ -26,10 +26,10 @@ export function statusUpdated(status: string): string {
 /** The name in an order after its account was deleted. */
 export const DELETED_CUSTOMER = 'Client supprimé'
 
-/** What mails to the shopkeeper call the way to the back-office's list. */
+/** The link to the back-office's list in mails to the shopkeeper. */
 export const OPEN_ORDERS = 'Ouvrir les commandes'
 
-/** Somebody else, the customer maybe, has changed the order since it was opened (decision 46). */
+/** Somebody else, perhaps the customer, has changed the order since it was opened (decision 46). */
 export function orderMoved(status: OrderStatus): string {
   return `La commande a changé entre-temps\u00A0: elle est maintenant «\u202F${status}\u202F»`
 }
@@ -47,9 +47,9 @@ export const ADDRESS_TOO_LATE = 'L’adresse ne peut être corrigée qu’avant 
 export const NOTE_ADDED = 'Note ajoutée'
 export const NOTE_FAILED = 'Erreur lors de l’ajout de la note'
 
-/** Half a minute after a change (`status-undo.ts`), or after another one. */
+/** Half a minute after a change (`status-undo.ts`), or after another change. */
 export const UNDO_TOO_LATE = 'Ce changement ne peut plus être annulé\u00A0: choisissez un autre statut'
-/** In the history, for the shop's people. */
+/** In the history, for staff. */
 export const CHANGE_UNDONE = 'Changement annulé'
 export const STATUS_UNDONE = 'Changement annulé\u00A0: aucun e-mail n’est parti'
 
@@ -57,19 +57,19 @@ export const ORDER_STOCK_GONE = 'Le stock ne suffit plus pour reprendre cette co
 export const ORDER_SLEEVE_GONE =
   'Une protection de cette commande a été supprimée\u00A0: la commande ne peut plus être reprise'
 
-/** The entry of the history about the parcel. */
+/** The history entry about the parcel. */
 export function parcelNote(carrier: string, trackingNumber: string | null): string {
   return trackingNumber
     ? `Suivi ${carrier}\u00A0: ${trackingNumber}`
     : `Transporteur\u00A0: ${carrier}, sans numéro de suivi`
 }
 export const receivedNote = (at: Date): string => `Reçue le ${formatDate(at)}`
-/** Said before an act of the back-office. */
+/** Shown before an action of the back-office. */
 export const stockReturns = (pieces: number): string =>
   `Stock\u00A0: ${counted(pieces, 'pochette')} en rayon de nouveau.`
 export const STOCK_STAYS = 'Le stock ne bouge pas.'
 
-/** Of an order that the legal form withdrew and that has not left (decision 82). */
+/** For an unsent order that was withdrawn by the legal form (decision 82). */
 export const WITHDRAWAL_DECLARED_FIRST =
   'Une rétractation est déclarée pour cette commande\u00A0: traitez-la d’abord, ou confirmez l’envoi'
 export const SEND_DESPITE_WITHDRAWAL = 'Envoyer malgré la rétractation déclarée'

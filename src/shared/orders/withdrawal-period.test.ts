@@ -10,7 +10,7 @@ import {
 } from './withdrawal-period.ts'
 
 test.each([
-  // Received, last day: Mondays to Fridays that are no holidays end the period on the day itself.
+  // Received, last day: if the last day is a working day, the period ends on it.
   ['2026-11-09', '2026-11-23', 'an ordinary Monday'],
   ['2026-11-07', '2026-11-23', 'a Saturday becomes Monday'],
   ['2026-11-08', '2026-11-23', 'a Sunday becomes Monday'],
@@ -26,14 +26,14 @@ test.each([
   expect(lastWithdrawalDay(received)).toBe(last)
 })
 
-// The table of 2020 to 2040: each day of receipt against a count made with the holidays alone.
+// The table for 2020 to 2040: each day of receipt against a count from the holidays alone.
 test.each(Array.from({ length: 21 }, (_, at) => 2020 + at))('every day of receipt of %i', (year) => {
   const free = new Set([...publicHolidays(year), ...publicHolidays(year + 1)])
   for (let day = `${year}-01-01`; day.startsWith(String(year)); day = shiftDay(day, 1)) {
     const last = lastWithdrawalDay(day)
     const days = (Date.parse(last) - Date.parse(day)) / 86_400_000
     expect(days).toBeGreaterThanOrEqual(14)
-    // Four days in a row without work are the most there are: Easter, or Christmas and 1 January beside a weekend.
+    // At most four days in a row are free: Easter, or Christmas or 1 January next to a weekend.
     expect(days).toBeLessThanOrEqual(18)
     expect(isWorkingDay(last)).toBe(true)
     for (let between = shiftDay(day, 14); between < last; between = shiftDay(between, 1)) {
@@ -43,26 +43,26 @@ test.each(Array.from({ length: 21 }, (_, at) => 2020 + at))('every day of receip
   }
 })
 
-test('the right ends with the last hour of the last day in Paris, not with the hour of receipt', () => {
+test('the right ends with the last hour of the last day in Paris, not at the hour of receipt', () => {
   const received = new Date('2026-11-07T16:12:00Z')
   expect(withdrawalEnd(received).toISOString()).toBe('2026-11-23T23:00:00.000Z')
   expect(canWithdraw(received, new Date('2026-11-23T22:59:59.999Z'))).toBe(true)
   expect(canWithdraw(received, new Date('2026-11-23T23:00:00.000Z'))).toBe(false)
 })
 
-test('a parcel received after Paris midnight counts from the new day', () => {
+test('a parcel received after midnight in Paris counts from the new day', () => {
   const received = new Date('2026-11-08T23:30:00Z')
   expect(parisDay(received)).toBe('2026-11-09')
   expect(withdrawalEnd(received).toISOString()).toBe('2026-11-23T23:00:00.000Z')
 })
 
-test('the date that is shown is the last day itself', () => {
+test('the shown date is the last day itself', () => {
   const deadline = withdrawalDeadline(new Date('2026-11-07T16:12:00Z'))
   expect(deadline.toISOString()).toBe('2026-11-23T22:59:59.999Z')
   expect(parisDay(deadline)).toBe('2026-11-23')
 })
 
-test('what was received before the moment from which nobody withdraws is over, what came after is not', () => {
+test('orders received before the computed moment can no longer be withdrawn, later ones can', () => {
   for (let day = '2026-01-01'; day < '2027-01-01'; day = shiftDay(day, 1)) {
     const now = new Date(`${day}T12:00:00Z`)
     const before = withdrawalOverBefore(now)

@@ -38,16 +38,16 @@ export const ConsentEntry = z
   .object({
     type: z.enum(LOGGED_CONSENTS),
     granted: z.boolean(),
-    /** The number of those words. */
+    /** The version of the wording. */
     version: z.number().int(),
-    /** The words that were agreed to; '' for an entry from before they were kept. */
+    /** The wording that was accepted. '' for entries from before wordings were kept. */
     wording: z.string(),
     at: Instant,
   })
   .meta({ id: 'ConsentEntry' })
 export type ConsentEntry = z.infer<typeof ConsentEntry>
 
-/** GET /api/users/export-data: everything held on the person (decision 27). */
+/** GET /api/users/export-data: all data about the person (decision 27). */
 export const PersonalData = z
   .object({
     exportedAt: Instant,
@@ -69,7 +69,7 @@ export const PersonalData = z
     sessions: z.array(
       z.object({ device: z.string(), startedAt: Instant, lastUsedAt: Instant, expiresAt: Instant }),
     ),
-    /** Payments that were started, with the addresses given for them; those that became orders are among the orders as well. */
+    /** Started payments, with their addresses. Those that became orders are also among the orders. */
     checkouts: z.array(
       z.object({
         _id: z.string(),
@@ -81,14 +81,14 @@ export const PersonalData = z
         items: z.array(z.object({ name: z.string(), packSize: z.number(), quantity: z.number() })),
       }),
     ),
-    /** What the shop wrote to the account's address in the last weeks, once that is confirmed. */
+    /** The mails of the last weeks to the account's address, if it is confirmed. */
     mails: z.array(z.object({ createdAt: Instant, subject: z.string(), text: z.string() })),
     favourites: z.array(z.object({ sleeve: z.string(), addedAt: Instant })),
-    /** Sleeves of whose return the account's address wants to hear, once that is confirmed. */
+    /** The sleeves whose return the account's address asked for, if it is confirmed. */
     restockRequests: z.array(
       z.object({ sleeve: z.string(), createdAt: Instant, confirmedAt: Instant.nullable() }),
     ),
-    /** What somebody of the shop did in the back-office. */
+    /** The person's own actions in the back-office. */
     activity: z.array(z.object({ at: Instant, act: z.string(), subject: z.string() })),
   })
   .meta({ id: 'PersonalData', description: 'Everything the shop holds on one person' })

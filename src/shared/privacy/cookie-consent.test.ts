@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { CONSENT_PREFERENCES } from '../accounts/consent-words.ts'
 import { readCookieChoice, writeCookieChoice } from './cookie-consent.ts'
 
-test('a choice holds for six months, either way', () => {
+test('a choice lasts for six months, accepted or refused', () => {
   const made = Date.parse('2026-05-21T10:00:00Z')
   const end = Date.parse('2026-11-21T10:00:00Z')
   for (const choice of ['accepted', 'refused'] as const) {
@@ -15,7 +15,7 @@ test('a choice holds for six months, either way', () => {
   }
 })
 
-test('nothing else that is kept counts as a choice', () => {
+test('no other stored text counts as a choice', () => {
   const text = fc.oneof(fc.string(), fc.constant(null), fc.constant('accepted'))
   fc.assert(
     fc.property(text, fc.oneof(fc.string(), fc.constant(null)), (choice, at) => {

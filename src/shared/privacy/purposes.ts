@@ -17,19 +17,19 @@ import {
   SESSION_DAYS,
 } from './retention-periods.ts'
 
-/** One thing that is done with what people give: what is kept for it, on which ground, and how long. */
+/** One purpose of personal data: the data, the legal ground, and the retention time. */
 export type Purpose = {
   purpose: string
   kept: string
   basis: string
   term: string
-  /** Where a person finds it in the download of their data; undefined for what others hold. */
+  /** The part of the data download that contains it. Undefined for data that others hold. */
   exported: Exclude<keyof PersonalData, 'exportedAt'> | undefined
-  /** Only where the shop has adverts. */
+  /** Only if the shop has adverts. */
   isOfAdverts?: true
 }
 
-/** What the privacy page names. The download of one's data holds each of them, and nothing that is not named here. */
+/** The purposes on the privacy page. The data download contains exactly these. */
 export const PURPOSES: readonly Purpose[] = [
   {
     purpose: 'Compte client',

@@ -6,7 +6,7 @@ import { historyStart, inactivityStep } from './retention-periods.ts'
 const lastActiveAt = new Date('2024-11-21T10:00:00Z')
 const account = { inactiveAccountDeletion: true, lastActiveAt, warnedAt: null, remindedAt: null }
 
-test('warned 30 days before two years, deleted at two years', () => {
+test('a warning 30 days before two years, deletion at two years', () => {
   expect(inactivityStep(account, new Date('2026-10-22T09:59:59Z'))).toBe('nothing')
   const warnedAt = new Date('2026-10-22T10:00:00Z')
   expect(inactivityStep(account, warnedAt)).toBe('warn')
@@ -14,7 +14,7 @@ test('warned 30 days before two years, deleted at two years', () => {
   expect(inactivityStep({ ...account, warnedAt }, new Date('2026-11-21T10:00:00Z'))).toBe('delete')
 })
 
-test('a late job still gives 30 days, who came back is warned anew', () => {
+test('a late job still gives 30 days, and a person who came back is warned again', () => {
   const late = new Date('2027-06-01T00:00:00Z')
   expect(inactivityStep(account, late)).toBe('warn')
   expect(inactivityStep({ ...account, warnedAt: late }, addDays(late, 29))).toBe('nothing')
@@ -22,7 +22,7 @@ test('a late job still gives 30 days, who came back is warned anew', () => {
   expect(inactivityStep({ ...account, warnedAt: addDays(lastActiveAt, -5) }, late)).toBe('warn')
 })
 
-test('who chose nothing is written to 30 and 7 days before three years are full', () => {
+test('a person without a choice is warned 30 and 7 days before three years are over', () => {
   const silent = { ...account, inactiveAccountDeletion: false }
   expect(inactivityStep(silent, new Date('2027-10-22T09:59:59Z'))).toBe('nothing')
   const warnedAt = new Date('2027-10-22T10:00:00Z')
@@ -35,7 +35,7 @@ test('who chose nothing is written to 30 and 7 days before three years are full'
   expect(inactivityStep(reminded, new Date('2027-11-21T10:00:00Z'))).toBe('delete')
 })
 
-test('run on any days, the job never deletes without letters that are old enough', () => {
+test('the job never deletes without warnings that are old enough, on any days it runs', () => {
   fc.assert(
     fc.property(
       fc.array(fc.integer({ min: 0, max: 2000 }), { maxLength: 60 }),
@@ -61,6 +61,6 @@ test('run on any days, the job never deletes without letters that are old enough
   )
 })
 
-test('history starts the chosen months ago', () => {
+test('the history starts the chosen number of months ago', () => {
   expect(historyStart(new Date('2026-11-21T10:00:00Z'), 12).toISOString()).toBe('2025-11-21T10:00:00.000Z')
 })

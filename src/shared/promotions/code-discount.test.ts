@@ -30,7 +30,7 @@ test('the parts of the lines add up to the whole reduction, and no line falls be
   )
 })
 
-test('a cent that is left goes to the largest remainder, of equal ones to the first', () => {
+test('a remaining cent goes to the largest remainder, of equal ones to the first', () => {
   const line = (cents: number) => ({ cents, isEligible: true })
   expect(codeDiscount({ kind: 'amount', value: 100 }, [line(1000), line(1000), line(1000)])).toEqual([
     34, 33, 33,
@@ -39,7 +39,7 @@ test('a cent that is left goes to the largest remainder, of equal ones to the fi
   expect(codeDiscount({ kind: 'freeRelay', value: 0 }, [line(100)])).toEqual([0])
 })
 
-test('refunds of all packs of a line add up to what was paid for it, also after refunds that failed', () => {
+test('refunds of all packs of a line add up to its paid price, even after failed refunds', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 1, max: 12 }),

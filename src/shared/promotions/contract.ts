@@ -30,15 +30,15 @@ export const PromotionParams = idParams(PROMOTION_NOT_FOUND)
 const PromotionFields = z.object({
   code: ruledText(CODE_TYPED_MAX_LENGTH, codeError).transform(normalCode),
   kind: z.enum(PROMOTION_KINDS, { error: 'Genre de réduction inconnu' }),
-  /** A whole percentage, or euros; nothing for free delivery. */
+  /** A whole percentage, or euros. Missing for free delivery. */
   value: eurosInput(MAX_EUROS).default(0),
-  /** Euros of goods that the code applies to. */
+  /** The minimum of eligible goods, in euros. */
   minimum: eurosInput(MAX_EUROS).default(0),
   from: calendarDay().nullable().default(null),
   to: calendarDay().nullable().default(null),
   maxUses: wholeNumber(1, MAX_USES).nullable().default(null),
   maxUsesPerCustomer: wholeNumber(1, MAX_USES).nullable().default(null),
-  /** Ids; none for all. */
+  /** Ids. Empty means all. */
   collections: z.array(z.uuid()).max(100).default([]),
   active: yesOrNo().default(true),
 })
@@ -74,11 +74,11 @@ export const Promotion = z
     maxUsesPerCustomer: z.number().int().nullable(),
     collections: z.array(z.string()),
     active: z.boolean(),
-    /** How it stands today. */
+    /** Its present state. */
     state: z.enum(PROMOTION_STATES),
-    /** Orders that were kept with the code, and payments under way that hold it. */
+    /** Its orders that were not cancelled or refunded, and open payments that hold it. */
     uses: z.number().int(),
-    /** What it took off the goods of its orders, and their delivery that it made free. */
+    /** Its reduction of the goods of its orders, and their free delivery. */
     cost: Euros,
     version: z.number().int(),
     updatedAt: Instant,

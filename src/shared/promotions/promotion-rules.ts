@@ -14,7 +14,7 @@ export const PROMOTION_KIND_LABELS: Record<PromotionKind, string> = {
   freeRelay: 'Livraison Mondial Relay offerte',
 }
 
-/** With the spaces that people paste; the code itself is shorter (`CODE_INVALID`). */
+/** Including pasted spaces. The code itself is shorter (`CODE_INVALID`). */
 export const CODE_TYPED_MAX_LENGTH = 64
 const MAX_PERCENT = 100
 
@@ -36,7 +36,7 @@ export const CODE_FOR_NOTHING = 'Ce code promo ne s’applique à aucun article 
 export const CODE_NOT_ON_SALE = 'Ce code promo ne se cumule pas avec les prix déjà réduits'
 export const CODE_FOR_RELAY =
   'Ce code promo offre la livraison par Mondial Relay\u00A0: choisissez ce mode de livraison'
-/** Where relays are not offered. */
+/** Used when no relay method is on offer. */
 export const codeWithoutRelay = (country: Country) =>
   `Ce code promo offre la livraison par Mondial Relay, qui n’est pas proposée ${COUNTRY_FACTS[country].inCountry}`
 export const CODE_DELIVERY_IS_FREE =
@@ -45,12 +45,12 @@ export const CODE_FOR_ALL = 'Ce code promo couvre toute la commande\u00A0: ajout
 export const codeLeavesTooLittle = (leastCents: number) =>
   `Avec ce code promo, il reste moins de ${formatCents(leastCents)} à payer, le minimum du paiement en ligne\u00A0: ajoutez un article pour l’utiliser`
 
-/** A code as it is stored and compared: people paste it with spaces and in small letters. */
+/** A code in the form for storage and comparison. Pasted codes have spaces and small letters. */
 export function normalCode(typed: string): string {
   return typed.replaceAll(/\s/g, '').toUpperCase()
 }
 
-/** Why this cannot be a code, or undefined. */
+/** Why this text cannot be a code, or undefined. */
 export function codeError(typed: string): string | undefined {
   return /^[A-Z0-9-]{3,32}$/.test(normalCode(typed)) ? undefined : CODE_INVALID
 }
@@ -67,7 +67,7 @@ export type PromotionTerms = {
   active: boolean
 }
 
-/** What of the terms cannot be kept together. */
+/** The contradictions between the terms. */
 export function termsErrors({
   kind,
   value,
@@ -92,7 +92,7 @@ export function termsErrors({
   })
 }
 
-/** 'on': it can be used today; 'usedUp': as often as possible already; 'coming', 'over': its days; 'off': ended by hand. */
+/** 'on': usable today. 'usedUp': its maximum is reached. 'coming', 'over': today is before or after its days. 'off': ended by hand. */
 export const PROMOTION_STATES = ['on', 'coming', 'usedUp', 'over', 'off'] as const
 export type PromotionState = (typeof PROMOTION_STATES)[number]
 
@@ -115,7 +115,7 @@ export function promotionState(
   return from !== null && today < from ? 'coming' : 'on'
 }
 
-/** What a code does, for a shopper who comes with it: '10 % de réduction dès 30 €, jusqu’au 30/11/2026'. */
+/** The effect of a code, for a shopper: '10 % de réduction dès 30 €, jusqu’au 30/11/2026'. */
 export function promotionSentence(
   { kind, value, minimumCents, to }: Pick<PromotionTerms, 'kind' | 'value' | 'minimumCents' | 'to'>,
   isForSomeCollections: boolean,
@@ -131,14 +131,14 @@ export function promotionSentence(
   return `${what}${on}${from}${to === null ? '' : `, jusqu’au ${formatDay(to)}`}`
 }
 
-/** Why the code does not hold on this day, or undefined. */
+/** Why the code is not valid on this day, or undefined. */
 export function dayRefusal({ active, from, to }: PromotionTerms, today: Day): string | undefined {
   if (!active) return CODE_INACTIVE
   if (from !== null && today < from) return codeTooEarly(from)
   return to !== null && today > to ? codeOver(to) : undefined
 }
 
-/** Why the code cannot be used once more, or undefined. */
+/** Why the code cannot be used again, or undefined. */
 export function usesRefusal(
   { maxUses, maxUsesPerCustomer }: PromotionTerms,
   uses: { all: number; ofCustomer: number },
@@ -147,7 +147,7 @@ export function usesRefusal(
   return maxUses !== null && uses.all >= maxUses ? CODE_USED_UP : undefined
 }
 
-/** Why the code does nothing for goods of this sum, which it applies to, or undefined. */
+/** Why the code has no effect on eligible goods of this sum, or undefined. */
 export function goodsRefusal({ minimumCents }: PromotionTerms, eligibleCents: number): string | undefined {
   if (eligibleCents === 0) return CODE_FOR_NOTHING
   const missing = minimumCents - eligibleCents

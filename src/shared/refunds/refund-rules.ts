@@ -1,7 +1,7 @@
 import { formatCents } from '../money.ts'
 import { endOfParisDay, parisDay, shiftDay, type Day } from '../paris-day.ts'
 
-/** `requested` until the provider has done it, or refuses it for good. */
+/** `requested` until the provider has done it, or refused it for good. */
 export const REFUND_STATES = ['requested', 'completed', 'failed'] as const
 
 export type RefundState = (typeof REFUND_STATES)[number]
@@ -13,14 +13,11 @@ export const REFUND_WORKING_DAYS = 5
 export const CHECKOUT_REFUND_REASONS = ['amount-mismatch', 'out-of-stock', 'no-customer'] as const
 export type CheckoutRefundReason = (typeof CHECKOUT_REFUND_REASONS)[number]
 
-/**
- * `admin`: asked for in the back-office; `withdrawal`: of lines that had not left; `provider`: made in the provider's own
- * pages.
- */
+/** `admin`: requested in the back-office. `withdrawal`: for unsent lines. `provider`: made in the provider's own pages. */
 export const REFUND_REASONS = ['admin', 'withdrawal', 'provider', ...CHECKOUT_REFUND_REASONS] as const
 export type RefundReason = (typeof REFUND_REASONS)[number]
 
-/** Why the shop gives money back; for the shop's own eyes. */
+/** The shop's reason for a refund, for staff only. */
 export const REFUND_CAUSES = ['sent-back', 'damaged', 'lost', 'missing', 'goodwill', 'other'] as const
 export type RefundCause = (typeof REFUND_CAUSES)[number]
 
@@ -37,7 +34,7 @@ export const REFUND_CAUSE_LABELS: Record<RefundCause, string> = {
 export const REPAYMENT_MEANS = ['transfer', 'cheque', 'cash'] as const
 export type RepaymentMeans = (typeof REPAYMENT_MEANS)[number]
 
-/** As a sentence says it: 'remboursé par virement'. */
+/** In a sentence: 'remboursé par virement'. */
 export const REPAID_BY: Record<RepaymentMeans, string> = {
   transfer: 'par virement',
   cheque: 'par chèque',
@@ -55,16 +52,16 @@ export function repaymentDayError(
 
 export const REFUND_NOTE_MAX_LENGTH = 300
 
-/** Days within which a withdrawal or cancellation must be refunded (Code de la consommation, L. 221-24). */
+/** The days within which a withdrawal or cancellation must be refunded (Code de la consommation, L. 221-24). */
 export const REFUND_DAYS = 14
 
-/** The last moment for it. */
+/** The last moment of this period. */
 export function refundDeadline(since: Date): Date {
   return new Date(endOfParisDay(shiftDay(parisDay(since), REFUND_DAYS)).getTime() - 1)
 }
 
 export const REFUND_AMOUNT_INVALID = 'Le montant du remboursement doit être supérieur à 0'
-/** Packs that a code made free cannot be given back alone: no credit note is over nothing. */
+/** Packs that were free with a code cannot be refunded alone: a credit note over zero is impossible. */
 export const REFUND_OF_FREE_PACKS =
   'Le code promo a rendu ces articles gratuits\u00A0: il n’y a rien à rembourser pour eux seuls. Choisissez-les avec un autre article ou la livraison'
 export const REFUND_NOTHING_LEFT = 'Cette commande est déjà entièrement remboursée'
@@ -74,12 +71,12 @@ export type RefundableOrder = {
   refundedCents: number
 }
 
-/** What can still be given back, in cents. */
+/** The refundable rest, in cents. */
 export function refundableCents({ totalCents, refundedCents }: RefundableOrder): number {
   return Math.max(0, totalCents - refundedCents)
 }
 
-/** Why this amount cannot be refunded, or undefined; `isOfPacks` where it was counted from chosen packs. */
+/** Why this amount cannot be refunded, or undefined. `isOfPacks` means that it was computed from chosen packs. */
 export function refundRefusal(
   order: RefundableOrder,
   amountCents: number,
@@ -92,29 +89,29 @@ export function refundRefusal(
   return amountCents > left ? `Le remboursement ne peut pas dépasser ${formatCents(left)}` : undefined
 }
 
-/** Whether the whole is given back once this refund is done: only then the status becomes 'Remboursé'. */
+/** Whether this refund completes the whole payment. Only then the status becomes 'Remboursé'. */
 export function isWholeRefund(order: RefundableOrder, amountCents: number): boolean {
   return order.refundedCents + amountCents >= order.totalCents
 }
 
-/** A line of an order, as its refund needs it. */
+/** A line of an order for pricing a refund. */
 export type RefundableLine = {
   id: string
   packSize: number
-  /** Packs that were ordered, and how many of them have been given back. */
+  /** Ordered packs, and how many of them are refunded. */
   quantity: number
   refunded: number
   unitCents: number
-  /** What a promotion code took off the whole line, and how much of it fell on packs that have been given back. */
+  /** The reduction of a promotion code on the whole line, and its part for refunded packs. */
   discountCents?: number
   refundedDiscountCents?: number
 }
-/** Packs of a line to give back. */
+/** Packs of a line to refund. */
 export type ChosenLine = { line: string; quantity: number }
 
 export const REFUND_LINE_TOO_MANY = 'Ces articles ont déjà été remboursés, ou ne sont pas de cette commande'
 
-/** Why these packs cannot be given back, or undefined: each at most once. */
+/** Why these packs cannot be refunded, or undefined. Each line may appear once. */
 export function chosenLinesRefusal(
   lines: readonly RefundableLine[],
   chosen: readonly ChosenLine[],
@@ -130,8 +127,8 @@ export function chosenLinesRefusal(
 }
 
 /**
- * How much of the line's reduction falls on these packs, in cents. The last pack takes the rest, so that refunds of all packs
- * add up to what was paid for the line.
+ * The part of the line's reduction for these packs, in cents. The last pack takes the remainder, so refunds of all packs add up to the
+ * line's paid price.
  */
 export function chosenDiscountCents(line: RefundableLine, quantity: number): number {
   const { discountCents = 0, refundedDiscountCents: given = 0 } = line
@@ -139,7 +136,7 @@ export function chosenDiscountCents(line: RefundableLine, quantity: number): num
   return Math.min(Math.max(0, upToNow - given), quantity * line.unitCents)
 }
 
-/** What was paid for these packs, in cents. */
+/** The price paid for these packs, in cents. */
 export function chosenLinesCents(lines: readonly RefundableLine[], chosen: readonly ChosenLine[]): number {
   return chosen.reduce((sum, { line: id, quantity }) => {
     const line = lines.find((one) => one.id === id)
@@ -149,7 +146,7 @@ export function chosenLinesCents(lines: readonly RefundableLine[], chosen: reado
 
 export const REFUND_SHIPPING_NOTHING_LEFT = 'Les frais de livraison étaient offerts ou sont déjà remboursés'
 
-/** What is left to refund of the delivery fee, in cents. What is requested and not done yet counts as refunded. */
+/** The refundable rest of the delivery fee, in cents. Requested refunds count as refunded. */
 export function shippingLeftCents(
   shippingCents: number,
   refunds: readonly { state: RefundState; shippingCents: number }[],
@@ -160,7 +157,7 @@ export function shippingLeftCents(
   return Math.max(0, shippingCents - refunded)
 }
 
-/** Of single sleeves. */
+/** For single sleeves. */
 export function chosenPieces(lines: readonly RefundableLine[], chosen: readonly ChosenLine[]): number {
   return chosen.reduce(
     (sum, { line: id, quantity }) => sum + quantity * (lines.find((line) => line.id === id)?.packSize ?? 0),

@@ -1,10 +1,10 @@
 /**
- * The kinds of documents, by what they may load and keep. A document's content security policy stays in force for
- * every screen that is shown in it later, so that a way from one kind to another loads a new document.
+ * The kinds of documents, by what they may load and store. A document's content security policy stays in force for every later screen in
+ * it, so a link from one kind to another loads a new document.
  */
 export type PageKind = 'public' | 'private' | 'shipping' | 'payment' | 'admin'
 
-/** Pages where a person types, pays or reads their own data: never beside an advert (decision 33). */
+/** Pages where a person types, pays or reads their own data. They never have adverts (decision 33). */
 const PRIVATE = [
   '/cart',
   '/checkout',
@@ -34,8 +34,8 @@ export function pageKind(pathname: string): PageKind {
 }
 
 /**
- * Whether the page at `to` may be shown in the document that was loaded for `from`. A public page may be shown in a
- * private document (same policy, no adverts loaded yet), nothing else crosses.
+ * Whether the page at `to` may be shown in the document loaded for `from`. A public page may be shown in a private document (same policy,
+ * no adverts loaded yet). Any other change of kind needs a new document.
  */
 export function sharesDocument(from: string, to: string): boolean {
   const [source, target] = [pageKind(from), pageKind(to)]

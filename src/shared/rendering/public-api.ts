@@ -6,19 +6,19 @@ import type { PageText } from '../settings/contract.ts'
 import type { PageTextName } from '../settings/owner-texts.ts'
 
 /**
- * The reads that public pages are made of. In the browser they are calls of `/api/…`, while a page is rendered on the
- * server they are the same functions in process. A failure is thrown as an Error with `status` and `code`.
+ * The reads of public pages. In the browser they are calls of `/api/…`. During rendering on the server they are the same functions in
+ * process. A failure is thrown as an Error with `status` and `code`.
  */
 export type PublicApi = {
-  /** GET /api/banners/active: null while none is active. */
+  /** GET /api/banners/active: null without an active one. */
   activeBanner(): Promise<ActiveBanner>
-  /** GET /api/sleeves in its paged form, whatever the query holds (decision 7). */
+  /** GET /api/sleeves in its paged form, for any query (decision 7). */
   listSleeves(query: SleeveListQuery): Promise<SleevePage>
-  /** GET /api/collections: those with something to show. */
+  /** GET /api/collections: those with published sleeves. */
   listCollections(): Promise<Collection[]>
   /** GET /api/collections/{slug}: 404 'Collection non trouvée'. */
   getCollection(slug: string): Promise<Collection>
-  /** GET /api/sleeves/{id}: 404 'Sleeve non trouvée'. An address, present or former, will do. */
+  /** GET /api/sleeves/{id}: 404 'Sleeve non trouvée'. Takes an id, or a present or former slug. */
   getSleeve(id: string): Promise<WholeSleeve>
   /** GET /api/sleeves/{id}/related: at most 4 of the same collection, those in stock first. */
   relatedSleeves(id: string): Promise<Sleeve[]>
@@ -26,18 +26,18 @@ export type PublicApi = {
   listArticles(query: ArticleListQuery): Promise<ArticlePage>
   /** GET /api/articles/slug/{slug}: 404 'Article non trouvé'. */
   getArticle(slug: string): Promise<Article>
-  /** GET /api/pages/{name}: the owner's text of a page, '' for the shop's own. */
+  /** GET /api/pages/{name}: the owner's text of a page, or '' for the shop's own. */
   getPageText(name: PageTextName): Promise<PageText>
 }
 
-/** What a page learns of a call that failed in an expected way (decision 2). */
+/** What a page gets of an expected failure (decision 2). */
 export type ApiFailure = {
   status: number
   code: string
   message: string
 }
 
-/** A thrown value as an expected failure (4xx, or 503 when something is down), or undefined when it is a fault. */
+/** A thrown value as an expected failure (4xx, or 503 during an outage), or undefined for a bug. */
 export function failureOf(error: unknown): ApiFailure | undefined {
   if (!(error instanceof Error) || !('status' in error) || !('code' in error)) return undefined
   const { status, code, message } = error

@@ -6,7 +6,7 @@ import { RESTOCK_LINK_INVALID } from './texts.ts'
 export const RestockBody = z.object({ email: emailAddress() }).meta({ id: 'RestockRequest' })
 export type RestockBody = z.infer<typeof RestockBody>
 
-/** The secret of the mail's link. */
+/** The secret of the link in the mail. */
 export const RestockTokenBody = z
   .object({ token: secretText(RESTOCK_LINK_INVALID) })
   .meta({ id: 'RestockLink' })

@@ -13,7 +13,7 @@ const colours = fc
   .integer({ min: 0, max: 0xffffff })
   .map((number) => `#${number.toString(16).padStart(6, '0')}`)
 
-test('a colour that is not legible is refused with a near one that is', () => {
+test('an illegible colour is refused, with a similar legible one', () => {
   fc.assert(
     fc.property(fc.constantFrom('light' as const, 'dark' as const), colours, (scheme, colour) => {
       const near = nearestLegible(scheme, colour)
@@ -37,7 +37,7 @@ test.each(['rouge', '#fff', 'red;}', '#12345g'])('%s is no colour', (typed) => {
   expect(accentError('light', typed)).toBe(COLOUR_INVALID)
 })
 
-test('the address of a style sheet holds its colours, and nothing else makes one', () => {
+test('the address of a style sheet contains its colours, and only such addresses give one', () => {
   expect(themePath({ light: '', dark: '' })).toBeUndefined()
   const path = themePath({ light: '#5238c4', dark: '' }) ?? ''
   expect(path).toBe('/theme/5238c4-0.css')

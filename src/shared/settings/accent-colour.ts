@@ -1,12 +1,12 @@
-/** The owner's accent: one colour for each scheme, legible on everything it is written on, and as a ground of its text. */
+/** The owner's accent: one colour for each scheme. It is legible on every surface, and its own text is legible on it. */
 export type Scheme = 'light' | 'dark'
 
-/** The surfaces of `tokens.css` (light) and `theme.css` (dark) that the accent is shown on. */
+/** The surfaces under the accent, from `tokens.css` (light) and `theme.css` (dark). */
 const SURFACES: Record<Scheme, readonly string[]> = {
   light: ['#f8f4ec', '#fffdf9', '#f0eadf'],
   dark: ['#14131b', '#1d1b26', '#0e0d13'],
 }
-/** How much of the accent its wash has. */
+/** The share of the accent in its wash. */
 const WASH_PERCENT = 10
 const MIN_CONTRAST = 4.5
 
@@ -17,7 +17,7 @@ export const COLOUR_INVALID = 'Indiquez une couleur comme #5238c4'
 
 export const isColour = (text: string): boolean => COLOUR.test(text)
 
-/** Why a colour cannot be the accent of a scheme, with a near one that can; undefined when it can. */
+/** Why a colour cannot be the accent of a scheme, with a similar one that can. Undefined if it can. */
 export function accentError(scheme: Scheme, colour: string): string | undefined {
   if (!isColour(colour)) return COLOUR_INVALID
   if (isLegible(scheme, colour)) return undefined
@@ -31,12 +31,12 @@ export function isLegible(scheme: Scheme, colour: string): boolean {
   )
 }
 
-/** The accent's pale ground, for chosen entries. */
+/** The accent's pale background, for chosen entries. */
 export function washOf(scheme: Scheme, colour: string): string {
   return mixed(SURFACES[scheme][1] ?? '', colour, WASH_PERCENT / 100)
 }
 
-/** The first colour on the way to black (light scheme) or white (dark scheme) that is legible. */
+/** The first legible colour on the way to black (light scheme) or white (dark scheme). */
 export function nearestLegible(scheme: Scheme, colour: string): string {
   const end = scheme === 'light' ? '#000000' : '#ffffff'
   for (let percent = 1; percent < 100; percent++) {
@@ -51,7 +51,7 @@ function contrast(one: string, other: string): number {
   return (lighter + 0.05) / (darker + 0.05)
 }
 
-/** As WCAG 2 defines it. */
+/** The contrast ratio of WCAG 2. */
 function luminance(colour: string): number {
   const [red = 0, green = 0, blue = 0] = rgbOf(colour).map((channel) => {
     const share = channel / 255
@@ -71,13 +71,13 @@ function rgbOf(colour: string): Rgb {
   return [number >> 16, (number >> 8) & 255, number & 255]
 }
 
-/** `/theme/5238c4-b6a6ff.css`: the address holds the colours, 0 for the shop's own; undefined where both are. */
+/** `/theme/5238c4-b6a6ff.css`: the address contains the colours, 0 for the shop's own. Undefined if both are the shop's own. */
 export function themePath({ light, dark }: Record<Scheme, string>): string | undefined {
   if (light === '' && dark === '') return undefined
   return `/theme/${light.slice(1) || '0'}-${dark.slice(1) || '0'}.css`
 }
 
-/** The style sheet of such an address; undefined for colours that are not legible. */
+/** The style sheet of such an address. Undefined for illegible colours. */
 export function themeSheet(file: string): string | undefined {
   const [, light = '', dark = ''] = /^(0|[0-9a-f]{6})-(0|[0-9a-f]{6})\.css$/i.exec(file) ?? []
   if (light === '') return undefined

@@ -51,7 +51,7 @@ import {
 import type { ShopTexts, StoredSettings } from './settings.ts'
 import { TEXT_UNKNOWN } from './texts.ts'
 
-/** A text that is held to the rule of its setting, by the form and here. */
+/** A text that follows the rule of its setting, in the form and here. */
 const settingText = (setting: TextSetting) =>
   ruledText(
     setting.max,
@@ -85,7 +85,7 @@ const ClosingInput = z.object({
 
 const offersOf = () => z.partialRecord(z.enum(COUNTRIES), OfferInput)
 
-/** PUT /api/admin/settings: any part of the settings, with the version they were read at. */
+/** PUT /api/admin/settings: any part of the settings, with the version that was read. */
 export const SettingsChange = z
   .object({
     version: seenVersion,
@@ -130,7 +130,7 @@ export const SettingsChange = z
     vat: z
       .object({
         regime: z.enum(VAT_MODES, { error: 'Choisissez un régime de TVA' }),
-        /** The regime's first day; today where it is left out. */
+        /** The first day of the regime. Defaults to today. */
         from: calendarDay(),
         threshold: eurosInput(MAX_THRESHOLD),
         euPlace: z.enum(EU_VAT_PLACES, { error: 'Choisissez où ces ventes sont taxées' }),
@@ -144,7 +144,7 @@ const Offer = z.object({ offered: z.boolean(), fee: z.number(), freeFrom: z.numb
 const Delays = z.object({ min: z.number().int(), max: z.number().int() })
 const MethodOffers = z.record(z.enum(COUNTRIES), Offer)
 
-/** The settings as they are in force (decision 61 of the specification), amounts in euros. */
+/** The settings in force (decision 61 of the specification), amounts in euros. */
 export const SettingsAnswer = z
   .object({
     version: z.number().int(),
@@ -170,7 +170,7 @@ export const SettingsAnswer = z
       >,
     ),
     home: z.object({ headline: z.string(), sentence: z.string() }),
-    /** Pages in HTML, mails in plain text; '' for the shop's own words. */
+    /** Pages in HTML, mails in plain text. '' for the shop's own text. */
     texts: z.object(
       Object.fromEntries(OWNER_TEXTS.map((name) => [name, z.string()])) as Record<OwnerTextName, z.ZodString>,
     ),
@@ -184,7 +184,7 @@ export const SettingsAnswer = z
       appleDomainFile: z.string(),
     }),
     vat: z.object({
-      /** The regime chosen last, which may begin on a later day; null until one is chosen. */
+      /** The last chosen regime, which may begin on a later day. Null before any choice. */
       regime: z.enum(VAT_MODES).nullable(),
       from: z.string().nullable(),
       /** The regime of today. */
@@ -202,7 +202,7 @@ export const SettingsAnswer = z
           sentence: z.string(),
         }),
       ),
-      /** What only the server's operator can set. */
+      /** Set by the server's operator only. */
       operator: z.array(z.string()),
     }),
   })
@@ -212,16 +212,16 @@ export type SettingsAnswer = z.infer<typeof SettingsAnswer>
 export const OwnerTextParams = z.object({ name: z.enum(OWNER_TEXTS, { error: TEXT_UNKNOWN }) })
 export const PageParams = z.object({ name: z.enum(PAGE_TEXTS, { error: TEXT_UNKNOWN }) })
 
-/** A page's text as visitors read it: HTML that the server has cleaned, '' for the shop's own. */
+/** A page's text as visitors read it: HTML sanitised by the server, or '' for the shop's own. */
 export const PageText = z.object({ content: z.string() }).meta({ id: 'PageText' })
 export type PageText = z.infer<typeof PageText>
 
-/** POST /api/admin/settings/texts/{name}/preview: a text that is not saved yet. */
+/** POST /api/admin/settings/texts/{name}/preview: a preview of an unsaved text. */
 export const TextPreviewBody = z.object({ content: freeText(PAGE_TEXT_MAX_LENGTH) })
-/** A page as HTML that may be shown; a mail as its recipient reads it, in plain text. */
+/** A page as HTML that is safe to show. A mail as its recipient reads it, in plain text. */
 export const TextPreview = z.object({ content: z.string() }).meta({ id: 'TextPreview' })
 
-/** The kept versions of a text, the newest first. */
+/** The stored versions of a text, newest first. */
 export const TextVersions = z
   .object({
     versions: z.array(
@@ -231,7 +231,7 @@ export const TextVersions = z
   .meta({ id: 'TextVersions' })
 export type TextVersions = z.infer<typeof TextVersions>
 
-/** What was sent, as it is stored; the VAT regime needs the day, so the server adds it. */
+/** The sent settings in the form for storage. The VAT regime needs the day, so the server adds it. */
 export function toStored({ delivery, vat, version: _version, ...rest }: SettingsChange): StoredSettings {
   const { threshold, euPlace } = vat ?? {}
   return {

@@ -1,4 +1,4 @@
-/** The buying guide (storefront.md §2), until the owner writes another: kinds, criteria, care, questions. */
+/** The buying guide (storefront.md §2) until the owner writes another: kinds, criteria, care, questions. */
 
 export const GUIDE_INTRODUCTION =
   'Une carte protégée à temps garde ses coins, ses couleurs et sa valeur. Trois types de protections suffisent à presque tout\u00a0: voici comment choisir.'
@@ -59,7 +59,7 @@ export const GUIDE_CARE = [
   'Remplacez sans attendre une pochette fendue\u00a0: au prochain choc, c’est la carte qui plierait.',
 ] as const
 
-/** Shown on the page and given to search engines. */
+/** Shown on the page and in the structured data. */
 export const GUIDE_QUESTIONS: readonly { question: string; answer: string }[] = [
   {
     question: 'Quelle taille choisir pour une carte Pokémon ou Magic\u202F?',
@@ -93,7 +93,7 @@ export const GUIDE_QUESTIONS: readonly { question: string; answer: string }[] = 
   },
 ]
 
-/** The guide as the article editor holds it, for an owner who changes it. */
+/** The guide as the article editor reads it, for an owner who edits it. */
 export function guideHtml(): string {
   const parts = [
     `<p>${GUIDE_INTRODUCTION}</p>`,

@@ -13,12 +13,11 @@ const VAT_NUMBER_INVALID =
 const ADDED_IS_FOR_DEMOS =
   'Choisissez un régime de TVA dont les prix affichés sont ceux que paie le client : la TVA comprise ou la franchise.'
 
-/** What keeps the shop from opening, and where the owner fills it in. */
+/** What prevents the shop from opening, and the place to complete it. */
 export type OpeningStep = { tab: SettingsTab; field: string; sentence: string }
 
 /**
- * What the owner still has to say before real customers may buy. `invented` holds the values of the demo's seller, which
- * nobody may sell under.
+ * The particulars that the owner must give before real customers may buy. `invented` contains the demo seller's values, which are refused.
  */
 export function openingSteps(
   settings: Settings,
@@ -65,18 +64,18 @@ export function openingSteps(
 
 type Opening = { today: Day; hasGuaranteeNotice: boolean; invented: Partial<ShopTexts> }
 
-/** Someone under the franchise has none, until a planned regime begins. */
+/** A seller under the franchise has none, until a planned regime begins. */
 function needsVatNumber({ vat }: Settings, today: Day): boolean {
   if (vat.regimes.length === 0) return false
   return regimeOn(vat, today) !== 'franchise' || plannedRegime(vat, today)?.regime === 'included'
 }
 
-/** Names that are reserved for examples and tests, or only known to one machine. */
+/** Domains that are reserved for examples and tests, or local to one machine. */
 export function isInvented(text: string): boolean {
   return /\.(test|invalid|localhost|example)\b(?!\.\w)|\bexample\.(com|org|net)\b|\blocalhost\b|\b127\.0\.0\.1\b/i.test(
     text,
   )
 }
 
-/** Where a step is done: 'Réglages, Boutique'. */
+/** The place of a step: 'Réglages, Boutique'. */
 export const stepPlace = ({ tab }: OpeningStep): string => `Réglages, ${SETTINGS_TABS[tab]}`

@@ -1,8 +1,8 @@
-/** Pages whose text the owner writes, with the article editor. Blank: the shop's own text. */
+/** Pages whose text the owner may write in the article editor. Blank means the shop's own text. */
 export const PAGE_TEXTS = ['guide', 'about', 'delivery', 'returns'] as const
 export type PageTextName = (typeof PAGE_TEXTS)[number]
 
-/** Mails to customers that have a paragraph of the owner's: plain text, a blank line between paragraphs. */
+/** Mails to customers with a paragraph by the owner: plain text, a blank line between paragraphs. */
 export const MAIL_TEXTS = ['confirmation', 'sending', 'delivered', 'withdrawal'] as const
 
 export const OWNER_TEXTS = [...PAGE_TEXTS, ...MAIL_TEXTS] as const
@@ -11,11 +11,11 @@ export type OwnerTexts = Record<OwnerTextName, string>
 
 export const NO_OWNER_TEXTS = Object.fromEntries(OWNER_TEXTS.map((name) => [name, ''])) as OwnerTexts
 
-/** HTML, with its marks. */
+/** HTML, including its tags. */
 export const PAGE_TEXT_MAX_LENGTH = 100_000
 export const MAIL_TEXT_MAX_LENGTH = 1000
 
-/** How many versions of a text are kept. */
+/** How many versions of a text are stored. */
 export const KEPT_VERSIONS = 20
 
 export const isPageText = (name: string): name is PageTextName =>
@@ -23,7 +23,7 @@ export const isPageText = (name: string): name is PageTextName =>
 export const isOwnerText = (name: string): name is OwnerTextName =>
   (OWNER_TEXTS as readonly string[]).includes(name)
 
-/** Where each page is. */
+/** The path of each page. */
 export const PAGE_PATHS: Record<PageTextName, string> = {
   guide: '/guide-achat',
   about: '/a-propos',
@@ -60,7 +60,7 @@ export function footerAddressError(to: string): string | undefined {
   return /^(\/(?![/\\])\S*|https:\/\/[^\s/]+\.\S+)$/.test(to.trim()) ? undefined : FOOTER_ADDRESS_INVALID
 }
 
-/** The pages that a visitor can open: the 'about' page only once it is written. */
+/** The pages that a visitor can open. The 'about' page exists only once it is written. */
 export function shownPages(texts: OwnerTexts): PageTextName[] {
   return PAGE_TEXTS.filter((name) => name !== 'about' || texts.about !== '')
 }

@@ -1,10 +1,10 @@
-/** The SIREN in a company's registration: nine digits, also at the head of a SIRET, the last of which checks the others. */
+/** The SIREN of a company: nine digits, also the beginning of a SIRET. Its last digit is a check digit. */
 export function sirenOf(registration: string): string | undefined {
   const digits = /(?<!\d)\d{3}\s?\d{3}\s?\d{3}/.exec(registration)?.[0].replaceAll(/\s/g, '')
   return digits !== undefined && isLuhn(digits) ? digits : undefined
 }
 
-/** A French VAT number: 'FR', a key of two characters, and the SIREN. A key of digits is computed from the SIREN. */
+/** A French VAT number: 'FR', a key of two characters, and the SIREN. A numeric key is computed from the SIREN. */
 export function isFrenchVatNumber(text: string): boolean {
   const [, key = '', siren = ''] =
     /^FR([0-9A-Z]{2})(\d{9})$/.exec(text.toUpperCase().replaceAll(/\s/g, '')) ?? []
@@ -12,7 +12,7 @@ export function isFrenchVatNumber(text: string): boolean {
   return /\D/.test(key) || Number(key) === (12 + 3 * (Number(siren) % 97)) % 97
 }
 
-/** The number that ADEME gives to producers of packaging: 'FR231465_01KFTP'. */
+/** ADEME's number of a packaging producer: 'FR231465_01KFTP'. */
 export function isPackagingNumber(text: string): boolean {
   return /^FR\d{6}_\d{2}[A-Z]{4,6}$/.test(text.trim())
 }

@@ -31,7 +31,7 @@ export const DELAY_INVALID = `Le délai doit être un nombre entier de jours, de
 export const CLOSING_REVERSED = 'Le dernier jour ne peut pas précéder le premier'
 export const CLOSINGS_OVERLAP = 'Deux fermetures se recouvrent\u00a0: modifiez l’une d’elles'
 export const AMOUNT_WRONG = 'Indiquez un montant en euros, comme 4,30'
-/** Of a pack or of the packaging. */
+/** Of a pack or the packaging. */
 export const MAX_GRAMS = 10_000
 export const GRAMS_INVALID = 'Indiquez un poids entre 0 et 10\u202F000 grammes'
 export const WHOLE_NUMBER = 'Indiquez un nombre entier, positif ou nul'
@@ -40,10 +40,10 @@ export const REGIME_MISSING = 'Choisissez un régime de TVA'
 export const REGIME_IN_PAST =
   'Choisissez aujourd’hui ou un jour à venir\u00a0: les documents déjà émis gardent leur régime'
 
-/** What a text is, beyond its length. */
+/** The format of a text, besides its length. */
 export type TextKind = 'name' | 'headline' | 'email' | 'url' | 'country' | 'picture' | 'light' | 'dark'
 
-/** What is wrong with a text, or undefined. A seller's particular may be blank until the shop opens, its name never. */
+/** The error of a text, or undefined. The seller's particulars may be blank until the shop opens, except the name. */
 export function textError(
   { max, kind }: { max: number; kind?: TextKind },
   typed: string,
@@ -63,7 +63,7 @@ function isWebAddress(text: string): boolean {
   return /^https:\/\/[^\s/]+\.\S+$/.test(text)
 }
 
-/** The sentences about deliveries that do not fit together, by the name of the field. */
+/** The errors of deliveries that contradict each other, by field name. */
 export function deliveryErrors({ offers, days, overseasDays }: Delivery): Record<string, string> {
   const errors: Record<string, string> = {}
   for (const method of SHIPPING_METHODS) {
@@ -86,7 +86,7 @@ function offerError({ offered, feeCents, freeFromCents }: Offer): string | undef
   return `le montant qui rend la livraison gratuite ne peut pas être inférieur au tarif (${formatCents(feeCents)})`
 }
 
-/** The sentence about closings that contradict each other, or undefined. */
+/** The error of closings that contradict each other, or undefined. */
 export function closingsError(closings: readonly ClosingDays[]): string | undefined {
   if (closings.some(({ from, to }) => to < from)) return CLOSING_REVERSED
   const ordered = closings.toSorted((a, b) => (a.from < b.from ? -1 : 1))

@@ -17,7 +17,7 @@ import {
 import { DEFAULT_SETTINGS, type Settings, type ShopTexts } from './settings.ts'
 import { EU_PLACE_LABELS, REGIME_LABELS } from './texts.ts'
 
-/** The tabs of the screen, in their order, by the word in the address. */
+/** The tabs of the screen in their order, with their word in the address. */
 export const SETTINGS_TABS = {
   delivery: 'Livraison',
   payment: 'Paiement',
@@ -50,10 +50,10 @@ export type SettingsPanel = keyof typeof SETTINGS_PANELS
 /** One setting, as the form shows it and the server checks it. */
 type Facts = {
   label: string
-  /** In one sentence, what it changes. */
+  /** Its effect, in one sentence. */
   help: string
   example: string
-  /** Where its value is read. */
+  /** The property of its value. */
   readBy: string
 }
 
@@ -65,21 +65,21 @@ export type TextSetting = Shown & {
   max: number
   kind?: TextKind
   isLong?: true
-  /** The shop does not open without it. */
+  /** Required for the opening of the shop. */
   isNeeded?: true
-  /** The variable of the environment that it may be first read from. */
+  /** The environment variable of its initial value. */
   variable?: string
 }
 
-/** Any setting of the form. What it is decides its field, its check and how it is sent. */
+/** Any setting of the form. Its kind decides its field, its check and its form in the call. */
 export type Setting =
   | TextSetting
   | (Shown & { kind: 'whole'; min: number; max: number; wrong: string })
-  /** In euros; an optional one may be left blank, which is no amount. */
+  /** In euros. An optional one may be blank, which means no amount. */
   | (Shown & { kind: 'amount'; isOptional?: true })
   | (Shown & { kind: 'switch' })
   | (Shown & { kind: 'choice'; choices: Record<string, string>; missing: string; isExampleHidden?: true })
-  /** From today on; always shown blank. */
+  /** From today on. Always shown blank. */
   | (Shown & { kind: 'day'; past: string })
   | (Shown & { kind: 'closings' | 'links' })
 
@@ -87,7 +87,7 @@ export const tabOf = ({ panel }: Pick<Setting, 'panel'>): SettingsTab => SETTING
 
 const SELLER = 'pied de page, mentions légales, CGV, factures et e-mails'
 
-/** Who sells, and what is said of goods that have no words of their own. */
+/** The seller, and the defaults for products without their own words. */
 export const SHOP_SETTINGS: Record<keyof ShopTexts, TextSetting> = {
   name: {
     panel: 'company',
@@ -357,7 +357,7 @@ export const SHOP_SETTINGS: Record<keyof ShopTexts, TextSetting> = {
   },
 }
 
-/** The home page's default words. */
+/** The default texts of the home page. */
 export const HOME_SETTINGS: Record<keyof Settings['home'], TextSetting> = {
   headline: {
     panel: 'home',
@@ -380,7 +380,7 @@ export const HOME_SETTINGS: Record<keyof Settings['home'], TextSetting> = {
   },
 }
 
-/** What Apple wants to find on the shop's own domain. */
+/** Apple's verification file for the shop's domain. */
 export const APPLE_DOMAIN_FILE: TextSetting = {
   panel: 'domain',
   label: 'Fichier de domaine Apple Pay',
@@ -391,7 +391,7 @@ export const APPLE_DOMAIN_FILE: TextSetting = {
   isLong: true,
 }
 
-/** Pages and mails, each edited by itself. */
+/** Pages and mails, each with its own editor. */
 export const TEXT_SETTINGS: Record<OwnerTextName, Facts> = {
   guide: {
     label: PAGE_TITLES.guide,
@@ -443,7 +443,7 @@ export const TEXT_SETTINGS: Record<OwnerTextName, Facts> = {
   },
 }
 
-/** How a carrier serves a country: one line of fields for each. */
+/** A carrier's offer for a country: one row of fields for each. */
 export const OFFER_SETTINGS = {
   offered: {
     label: 'Proposé',
@@ -470,7 +470,7 @@ export const OFFER_SETTINGS = {
 } as const satisfies Record<string, Facts & { kind: 'switch' | 'amount'; isOptional?: true }>
 export type OfferPart = keyof typeof OFFER_SETTINGS
 
-/** An offer's place in the call. */
+/** The path of an offer in the call. */
 export const offerPath = (method: ShippingMethod, country: Country, part: OfferPart): string =>
   `delivery.${method}.${country}.${part}`
 
@@ -499,7 +499,7 @@ const packWeight = (label: string, example: string): Setting => ({
   wrong: GRAMS_INVALID,
 })
 
-/** The settings that are not texts, by their place in the call; a new one without its row does not compile. */
+/** The non-text settings, by their path in the call. The types require a row for each. */
 type OtherPath =
   | `delivery.${'delayDays' | 'overseasDelayDays'}.${'min' | 'max'}`
   | Exclude<keyof Settings, 'delivery' | 'weights' | 'shop' | 'home' | 'texts' | 'payment' | 'vat'>
@@ -670,7 +670,7 @@ const OTHER_SETTINGS: Record<OtherPath, Setting> = {
 const below = (group: string, settings: Record<string, Setting>) =>
   Object.entries(settings).map(([name, setting]): [string, Setting] => [`${group}.${name}`, setting])
 
-/** Every setting of the form, by its place in the call; the fields of a panel are in this order. */
+/** Every setting of the form, by its path in the call. The fields of a panel have this order. */
 export const SETTINGS: Readonly<Record<string, Setting>> = Object.fromEntries([
   ...offers,
   ...Object.entries(OTHER_SETTINGS),
@@ -678,10 +678,10 @@ export const SETTINGS: Readonly<Record<string, Setting>> = Object.fromEntries([
   ...below('shop', SHOP_SETTINGS),
 ])
 
-/** In characters; it fits into a line of a narrow phone. */
+/** In characters. It fits into a line of a narrow phone. */
 const SHORT_EXAMPLE = 30
 
-/** What a setting changes, and an example: a short one is not broken at the end of a line, nor are the numbers of a long one. */
+/** The effect of a setting, and an example. A short example is not broken at the end of a line, nor are the numbers of a long one. */
 export function hintOf({ help, example }: Pick<Facts, 'help' | 'example'>): string {
   const spaces = example.length <= SHORT_EXAMPLE ? / /g : /(?<=\d) (?=[\d€])/g
   return `${help} Exemple\u00a0: ${example.replace(/\.$/, '').replace(spaces, '\u00a0')}.`

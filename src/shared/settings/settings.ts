@@ -14,53 +14,53 @@ import type { ExtraMeans } from '../wallets.ts'
 /** A VAT regime and its first day. */
 export type RegimeSince = { regime: VatMode; from: Day }
 
-/** What the owner says of the shop: all texts, blank where nothing is said. */
+/** The owner's particulars: texts only, blank if not given. */
 export type ShopTexts = ShopIdentity & {
-  /** Two letters: whether someone within the Union must answer for the goods depends on it. */
+  /** Two letters. A seller outside the Union needs a representative inside for the goods. */
   manufacturerCountry: string
-  /** Where the shop writes when something needs the owner; blank for `email`. */
+  /** The address for the shop's mails to the owner. Blank means `email`. */
   alertEmail: string
-  /** Addresses of pictures of the library whose form the law prescribes; blank for the server's own files. */
+  /** Library addresses of pictures whose form the law prescribes. Blank for the server's own files. */
   guaranteeNotice: string
   triman: string
-  /** Addresses of pictures of the library; blank for the shop's own emblem. */
+  /** Library addresses of pictures. Blank for the shop's own emblem. */
   logo: string
   favicon: string
-  /** '#5238c4', of the light and of the dark scheme; blank for the shop's own. */
+  /** '#5238c4', for the light and for the dark scheme. Blank for the shop's own. */
   accent: string
   accentDark: string
 }
 
-/** All that the owner decides (decision 61 of the specification), in integer cents. */
+/** All settings of the owner (decision 61 of the specification), in integer cents. */
 export type Settings = {
   delivery: Delivery
   closingDays: readonly ClosingDays[]
   weights: Weights
   shop: ShopTexts
-  /** The home page's headline while no banner is shown. */
+  /** The headline of the home page without a banner. */
   home: { headline: string; sentence: string }
-  /** Pages as HTML that the server has cleaned, mails as plain text; '' for the shop's own words. */
+  /** Pages as HTML sanitised by the server, mails as plain text. '' for the shop's own text. */
   texts: OwnerTexts
-  /** Below the links of the specification. */
+  /** Under the links of the specification. */
   footerLinks: readonly FooterLink[]
-  /** Below it the dashboard lists a product; a new product begins with it. */
+  /** The dashboard lists products below this stock. It is also the initial threshold of a new product. */
   lowStock: number
-  /** A micro-business is exempt from the accessibility of services (code de la consommation, L. 412-13). */
+  /** A micro-business is exempt from the accessibility law for services (code de la consommation, L. 412-13). */
   isAccessibilityExempt: boolean
   payment: ExtraMeans & {
-    /** What Apple fetches to know the shop's domain, as the payment provider gives it; '' for none. */
+    /** Apple's file for verifying the shop's domain, from the payment provider. '' for none. */
     appleDomainFile: string
   }
   vat: {
-    /** Oldest first; empty until a regime has been chosen. */
+    /** Oldest first. Empty before any choice. */
     regimes: readonly RegimeSince[]
     euPlace: EuVatPlace
-    /** The turnover of a year up to which the franchise holds. */
+    /** The yearly turnover up to which the franchise applies. */
     thresholdCents: number
   }
 }
 
-/** What a shop stores: only what was set; the rest keeps its default. */
+/** A shop stores only the changed settings. The rest keeps its default. */
 export type StoredSettings = {
   delivery?: {
     offers?: { [method in keyof Delivery['offers']]?: Partial<Delivery['offers'][method]> }
@@ -109,7 +109,7 @@ const NO_TEXTS: ShopTexts = {
   accentDark: '',
 }
 
-/** A new shop behaves to the letter of the specification. */
+/** The defaults follow the specification to the letter. */
 export const DEFAULT_SETTINGS: Settings = {
   delivery: DEFAULT_DELIVERY,
   closingDays: [],
@@ -127,7 +127,7 @@ export const DEFAULT_SETTINGS: Settings = {
   vat: { regimes: [], euPlace: 'seller', thresholdCents: 8_500_000 },
 }
 
-/** Stored settings over their defaults. */
+/** Stored settings merged over their defaults. */
 export function mergedSettings(stored: StoredSettings, defaults: Settings): Settings {
   const { offers, days, overseasDays } = stored.delivery ?? {}
   return {
@@ -150,7 +150,7 @@ export function mergedSettings(stored: StoredSettings, defaults: Settings): Sett
   }
 }
 
-/** A change over what is stored already. */
+/** A change merged over the stored settings. */
 export function withChange(stored: StoredSettings, change: StoredSettings): StoredSettings {
   const { offers, days, overseasDays } = change.delivery ?? {}
   const before = stored.delivery ?? {}
@@ -179,7 +179,7 @@ export function withChange(stored: StoredSettings, change: StoredSettings): Stor
   }
 }
 
-/** The VAT regime of a day; before one was chosen, the specification's. */
+/** The VAT regime of a day. Before any choice, the specification's. */
 export function regimeOn({ regimes }: Pick<Settings['vat'], 'regimes'>, day: Day): VatMode {
   return regimes.findLast(({ from }) => from <= day)?.regime ?? 'added'
 }
@@ -192,7 +192,7 @@ export function plannedRegime(
   return regimes.find(({ from }) => from > day)
 }
 
-/** The regimes once `next` is chosen: it replaces what was planned for its first day or later. */
+/** The regimes after `next` is chosen. It replaces those planned for its first day or later. */
 export function withRegime(regimes: Settings['vat']['regimes'], next: RegimeSince): RegimeSince[] {
   return [...regimes.filter(({ from }) => from < next.from), next]
 }
@@ -213,7 +213,7 @@ export function shopIdentity({ shop }: Pick<Settings, 'shop'>): ShopIdentity {
   return { ...identity, returnAddress: shop.returnAddress || shop.address }
 }
 
-/** Each value by its name, as the activity log compares them. */
+/** Each value by its name, for the activity log. */
 export function flatSettings(settings: Settings): Record<string, unknown> {
   const { delivery, weights, shop, home, texts, payment, vat, ...single } = settings
   const offers = SHIPPING_METHODS.flatMap((method) =>

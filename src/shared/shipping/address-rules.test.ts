@@ -35,7 +35,7 @@ const point = {
   country: 'France',
 }
 
-test('a whole address passes with either method', () => {
+test('a complete address passes with either method', () => {
   expect(shippingErrors(address, 'colissimo', undefined, DEFAULT_DELIVERY)).toEqual({})
   expect(shippingErrors(address, 'mondialRelay', point, DEFAULT_DELIVERY)).toEqual({})
   expect(shippingErrors(address, 'mondialRelay', { ...point, id: undefined }, DEFAULT_DELIVERY)).toEqual({})
@@ -52,7 +52,7 @@ test('each field has its sentence', () => {
   })
 })
 
-test('the country is said first', () => {
+test('the country\'s error comes first', () => {
   const errors = shippingErrors({ ...empty, country: 'Suisse' }, 'mondialRelay', undefined, DEFAULT_DELIVERY)
   expect(Object.values(errors)[0]).toBe("Mondial Relay n'est pas disponible pour Suisse")
   expect(
@@ -65,7 +65,7 @@ test('the country is said first', () => {
   ).toEqual({})
 })
 
-test('a relay point that makes no sense counts as none', () => {
+test('an unreadable relay point counts as none', () => {
   const wrong = [
     { id: '34439' },
     { name: '' },
@@ -85,7 +85,7 @@ test('a relay point that makes no sense counts as none', () => {
   ])
 })
 
-test('the billing address is checked and used only when it is another', () => {
+test('the billing address is checked and used only if it differs', () => {
   expect(billingErrors({ ...empty, sameAsShipping: true })).toEqual({})
   expect(billingErrors({ ...address, sameAsShipping: false, city: '' })).toEqual({ city: ADDRESS_REQUIRED })
   const elsewhere = { ...address, postalCode: 'SW1A 1AA', country: 'Royaume-Uni', sameAsShipping: false }

@@ -22,7 +22,7 @@ export type PostalAddress = {
   country: Country
 }
 
-/** Where a bill goes: any country will do. Also an address before it is known that its country is one of ours. */
+/** A billing address, in any country. Also a delivery address before its country is checked. */
 export type BillingAddress = Omit<PostalAddress, 'country'> & { country: string }
 
 export const NAME_REQUIRED = 'Veuillez remplir votre nom et prénom'
@@ -40,7 +40,7 @@ export const ADDRESS_LIMITS: Record<AddressField, number> = {
   country: 60,
 }
 
-/** The fields that have a rule of their own; the postal code's comes from the country. The contract uses the same. */
+/** The fields with their own rule. The country decides the rule of the postal code. The contract uses the same rules. */
 export const addressRules = {
   firstName: requiredUpTo(ADDRESS_LIMITS.firstName, NAME_REQUIRED),
   lastName: requiredUpTo(ADDRESS_LIMITS.lastName, NAME_REQUIRED),
@@ -48,7 +48,7 @@ export const addressRules = {
   city: requiredUpTo(ADDRESS_LIMITS.city, ADDRESS_REQUIRED),
 }
 
-/** What is wrong with an address by itself (storefront.md §5), field by field. */
+/** The errors of an address alone (storefront.md §5), by field. */
 export function addressErrors(address: BillingAddress): FieldErrors<AddressField> {
   return fieldErrors({
     firstName: addressRules.firstName(address.firstName),
@@ -60,7 +60,7 @@ export function addressErrors(address: BillingAddress): FieldErrors<AddressField
   })
 }
 
-/** Each country that we ship to has its rule; elsewhere a postal code is free. */
+/** Each delivery country has its rule. Other countries accept any postal code. */
 function postalCodeError({ postalCode, country }: BillingAddress): string | undefined {
   if (isBlank(postalCode)) return POSTAL_CODE_INVALID
   return !isCountry(country) || isPostalCode(plainPostalCode(postalCode, country), country)
@@ -74,9 +74,8 @@ function countryError(country: string): string | undefined {
 }
 
 /**
- * Why an order cannot be shipped: the method must serve the country, Mondial Relay needs a point,
- * and the address its rules. The order of the fields is the specification's order of the checks. Whether the point is
- * too far from the address the server knows (src/server/shipping/relay-distance.ts).
+ * Why an order cannot be sent: the method must serve the country, Mondial Relay needs a relay point, and the address must be valid. The
+ * fields have the specification's order. The distance of the point is checked on the server (src/server/shipping/relay-distance.ts).
  */
 export function shippingErrors(
   address: BillingAddress,
@@ -95,7 +94,7 @@ export function shippingErrors(
   }
 }
 
-/** The point belongs to the address (decision 55): one for another place is asked for again. */
+/** The point belongs to the address (decision 55). A point of another place has to be chosen again. */
 function relayPointError(
   point: RelayPoint | undefined,
   address: BillingAddress,
@@ -118,10 +117,10 @@ function isUsableRelayPoint(point: RelayPoint, delivery: Delivery): boolean {
   )
 }
 
-/** Where the bill goes, as the form has it: `sameAsShipping` makes the rest count for nothing. */
+/** The billing address in the form. With `sameAsShipping` the other fields are ignored. */
 export type BillingChoice = BillingAddress & { sameAsShipping: boolean }
 
-/** A billing address that is not the shipping address keeps the same rules; any country will do for the method. */
+/** A separate billing address follows the same rules, in any country. */
 export function billingErrors(
   billing: BillingAddress & { sameAsShipping: boolean },
 ): FieldErrors<AddressField> {

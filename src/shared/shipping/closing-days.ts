@@ -1,19 +1,19 @@
 import { formatDate } from '../dates.ts'
 import { nextDay, shiftDay, type Day } from '../paris-day.ts'
 
-/** Days on which nothing is sent; buying goes on (decision 63 of the specification). */
+/** Days without shipping. Orders continue (decision 63 of the specification). */
 export type ClosingDays = {
   from: Day
   /** The last day. */
   to: Day
-  /** A sentence of the owner's; blank for none. */
+  /** A sentence by the owner, or blank. */
   text: string
 }
 
 /** How long before its first day a closing is announced. */
 const ANNOUNCED_DAYS = 7
 
-/** The closing that a customer of this day should know of: under way, or close at hand. */
+/** The closing to announce on this day: under way, or soon. */
 export function announcedClosing(closings: readonly ClosingDays[], today: Day): ClosingDays | undefined {
   const soon = shiftDay(today, ANNOUNCED_DAYS)
   return closings
@@ -21,7 +21,7 @@ export function announcedClosing(closings: readonly ClosingDays[], today: Day): 
     .toSorted((a, b) => (a.from < b.from ? -1 : 1))[0]
 }
 
-/** The first day after the closing that holds `today` and after those that follow on it; undefined where the shop is open. */
+/** The first day after the closing that contains `today` and any closings that follow directly. Undefined if the shop is open. */
 export function reopeningDay(closings: readonly ClosingDays[], today: Day): Day | undefined {
   let day = today
   while (closings.some(({ from, to }) => from <= day && day <= to)) day = nextDay(day)
@@ -36,7 +36,7 @@ export function closingText({ from, to, text }: ClosingDays): string {
   return text === '' ? days : `${days} ${text}`
 }
 
-/** What a closed shop adds to its delivery delay; '' where it is open. */
+/** The addition to the delivery delay of a closed shop. '' if it is open. */
 export function delayFrom(closings: readonly ClosingDays[], today: Day): string {
   const reopening = reopeningDay(closings, today)
   return reopening ? ` à compter du ${inWords(reopening)}` : ''

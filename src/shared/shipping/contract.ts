@@ -9,14 +9,14 @@ import { METHOD_REQUIRED } from './texts.ts'
 import { RELAY_POINT_REQUIRED, RELAY_POINT_LIMITS } from './relay-point.ts'
 import { ADDRESS_LIMITS, ADDRESS_REQUIRED, addressRules } from './address-rules.ts'
 
-// What an address may hold is said by address-rules.ts, for the form as for the server. What needs two fields at once
-// (the country a method serves, the postal codes of a country) the handler asks there.
+// address-rules.ts limits the fields of an address, for form and server. The handler uses it for rules across fields (the countries of a
+// method, the postal codes of a country).
 
 type Street = { street?: string | undefined; address?: string | undefined }
 
 const hasStreet = ({ street, address }: Street) => Boolean(street) || Boolean(address)
 
-/** Both names of the street are accepted (decision 13); inside there is only `street`. */
+/** Both names of the street are accepted (decision 13). Inside there is only `street`. */
 function withOneStreet<Fields extends Street>({ address, street, ...rest }: Fields) {
   return { ...rest, street: street || address || '' }
 }
@@ -46,7 +46,7 @@ export type ShippingAddressInput = z.infer<typeof ShippingAddressInput>
 
 const optionalName = freeText(ADDRESS_LIMITS.firstName).default('')
 
-/** Where the bill goes. With `sameAsShipping` the rest is not looked at. */
+/** The billing address. With `sameAsShipping` the rest is ignored. */
 export const BillingAddressInput = z
   .object({
     sameAsShipping: z.boolean().default(false),
@@ -74,7 +74,7 @@ export const BillingAddressInput = z
   .transform(withPlainPostalCode)
 export type BillingAddressInput = z.infer<typeof BillingAddressInput>
 
-/** The relay point as the picker gives it, told again by the page and checked again here. */
+/** The relay point of the picker, sent by the page and checked again here. */
 export const PickupPointInput = z.object(
   {
     id: requiredText(6, RELAY_POINT_REQUIRED)
@@ -91,7 +91,7 @@ export const PickupPointInput = z.object(
 )
 export type PickupPointInput = z.infer<typeof PickupPointInput>
 
-/** The method's code or its label; inside there is only the code. */
+/** The method's code or its label. Inside there is only the code. */
 export const ShippingMethodInput = z
   .enum([...SHIPPING_METHODS, ...Object.values(SHIPPING_LABELS)], {
     error: METHOD_REQUIRED,
@@ -103,11 +103,11 @@ export const TownsParams = z.object({
   postalCode: z.string().regex(/^\d{5}$/, { error: POSTAL_CODE_INVALID }),
 })
 
-/** GET /api/towns/{postalCode}: none where nobody lives. */
+/** GET /api/towns/{postalCode}: empty for an uninhabited code. */
 export const Towns = z.object({ towns: z.array(z.string()) }).meta({ id: 'Towns' })
 export type Towns = z.infer<typeof Towns>
 
-/** Two postal codes of one country: the address's and the relay point's. */
+/** Two postal codes of one country: the address and the relay point. */
 export const RelayDistanceQuery = z.object({
   country: z.enum(COUNTRIES, { error: COUNTRY_UNKNOWN }),
   address: freeText(ADDRESS_LIMITS.postalCode),
@@ -115,6 +115,6 @@ export const RelayDistanceQuery = z.object({
 })
 export type RelayDistanceQuery = z.infer<typeof RelayDistanceQuery>
 
-/** GET /api/relay-distance: false where one of the places is not known. */
+/** GET /api/relay-distance: false if one of the places is unknown. */
 export const RelayDistance = z.object({ isTooFar: z.boolean() }).meta({ id: 'RelayDistance' })
 export type RelayDistance = z.infer<typeof RelayDistance>

@@ -11,30 +11,30 @@ export type VatRate = { from: Day; percent: number }
 export type CountryFacts = {
   /** Two letters, for payment and relay providers. */
   code: string
-  /** As a sentence says it: 'Nous livrons en France et au Luxembourg'. */
+  /** In a sentence: 'Nous livrons en France et au Luxembourg'. */
   inCountry: string
-  /** Its standard VAT rates, newest first; or the import taxes that customs ask for, and why the sale bears no French VAT. */
+  /** Its standard VAT rates, newest first. Or the import taxes of its customs, and why the sale has no French VAT. */
   taxes: { vat: readonly VatRate[] } | { import: string; mention: string }
   postalCodeDigits: number
-  /** What people write before the digits: the two letters, and the sign on cars. */
+  /** Prefixes that people write before the digits: the two letters, and the sign on cars. */
   postalPrefixes: readonly string[]
-  /** What a phone number looks like: as it is typed, or without the separators between its digits. */
+  /** The format of a phone number, as typed or without separators. */
   phone: { typed: RegExp } | { digits: RegExp }
-  /** Such a number, as people write it there. */
+  /** An example of a number in local notation. */
   phoneExample: string
-  /** How a number begins when it is dialled from abroad, and from within. */
+  /** The prefixes of a number dialled from abroad, and within the country. */
   dialled: { abroad: string; within: string }
-  /** Whether Mondial Relay has no points there, so that the owner cannot offer it. */
+  /** Whether Mondial Relay has no points there. The owner then cannot offer it. */
   isWithoutRelays?: boolean
-  /** The methods that serve it until the owner decides otherwise, each with its usual fee or with cents of its own. */
+  /** The default methods for the country, each with its usual fee or its own, in cents. */
   shipping: Partial<Record<ShippingMethod, 'usual fee' | number>>
 }
 
 const SEPARATOR = '[ .-]?'
 
 /**
- * Every country of delivery addresses, in the order of the forms. Choices, checks, hints, fees, taxes and sentences come
- * from this table, so a new country is one entry here. A phone number is a prefix or the trunk 0, then the national number.
+ * Every delivery country, in the order of the forms. Choices, checks, hints, fees, taxes and sentences come from this table, so a new
+ * country is one entry here. A phone number is a prefix or the trunk 0, then the national number.
  */
 const FACTS = {
   France: {
@@ -118,14 +118,14 @@ export function isCountry(text: unknown): text is Country {
 }
 
 /**
- * Whether a text can name a country in which somebody lives or is billed: any country will do (Regulation (EU)
- * 2018/302), so that it is only looked at as text.
+ * Whether a text can name a country of residence or billing. Any country is allowed (Regulation (EU) 2018/302), so only its form is
+ * checked.
  */
 export function isResidence(text: string): boolean {
   return /^\p{L}[\p{L}\p{M} ’'().,&-]{1,59}$/u.test(text.trim())
 }
 
-/** The country of a two-letter code, as the relay picker answers it; undefined when we do not serve it. */
+/** The country of a two-letter code from the relay picker. Undefined if the shop does not deliver there. */
 export function countryOfCode(code: string): Country | undefined {
   return COUNTRIES.find((country) => COUNTRY_FACTS[country].code === code.toUpperCase())
 }

@@ -1,7 +1,7 @@
 import type { Country } from './countries.ts'
 import type { Delivery } from './delivery.ts'
 
-/** '2 à 4 jours ouvrés'; overseas France has a delay of its own. */
+/** '2 à 4 jours ouvrés'. Overseas France has its own delay. */
 export function deliveryDelay(
   { days, overseasDays }: Pick<Delivery, 'days' | 'overseasDays'>,
   country: Country = 'France',

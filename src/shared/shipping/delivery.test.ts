@@ -29,12 +29,12 @@ function withOffers(
   return { ...DEFAULT_DELIVERY, offers: { ...DEFAULT_DELIVERY.offers, [method]: Object.fromEntries(offers) } }
 }
 
-test('to begin with, Mondial Relay is free from 30 euros and Colissimo never', () => {
+test('by default, Mondial Relay is free from 30 euros and Colissimo never', () => {
   expect([0, 2999, 3000].map((subtotal) => fee('mondialRelay', 'France', subtotal))).toEqual([430, 430, 0])
   expect([0, 2999, 100_000].map((subtotal) => fee('colissimo', 'Suisse', subtotal))).toEqual([890, 890, 890])
 })
 
-test('the amount from which delivery is free, and no cent less, makes it free', () => {
+test('delivery is free from the exact amount on, not one cent below', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 10_000 }), (freeFromCents) => {
       const delivery = withOffers('mondialRelay', () => ({ freeFromCents }))
@@ -45,7 +45,7 @@ test('the amount from which delivery is free, and no cent less, makes it free', 
   )
 })
 
-test('each method serves its countries and refuses the others with its name', () => {
+test('each method serves its countries and refuses others by name', () => {
   const refused = SHIPPING_METHODS.map((m) => COUNTRIES.filter((c) => countryRefusal(DEFAULT_DELIVERY, m, c)))
   expect(refused).toEqual([['Suisse', OVERSEAS], [OVERSEAS]])
   expect(countryRefusal(DEFAULT_DELIVERY, 'mondialRelay', 'Suisse')).toBe(
@@ -56,7 +56,7 @@ test('each method serves its countries and refuses the others with its name', ()
   )
 })
 
-test('where the shop delivers is said for whatever the owner offers', () => {
+test('the delivery countries are named for any offers of the owner', () => {
   expect(whereWeShip(DEFAULT_DELIVERY)).toBe(
     'Nous livrons en France, en Belgique et au Luxembourg, en point relais avec Mondial Relay ou à domicile avec Colissimo, et en Suisse avec Colissimo.',
   )
@@ -68,21 +68,21 @@ test('where the shop delivers is said for whatever the owner offers', () => {
   )
 })
 
-test('the delivery step begins with a method that is offered', () => {
+test('the delivery step starts with a method on offer', () => {
   const homeOnly = withOffers('mondialRelay', () => ({ offered: false }))
   expect(methodToBeginWith(DEFAULT_DELIVERY, 'mondialRelay')).toBe('mondialRelay')
   expect(methodToBeginWith(DEFAULT_DELIVERY, 'colissimo')).toBe('colissimo')
   expect(methodToBeginWith(homeOnly, 'mondialRelay')).toBe('colissimo')
 })
 
-test('the cheapest way to a country is the one that is offered there', () => {
+test('the cheapest method to a country is one that is offered there', () => {
   expect(cheapestMethod(DEFAULT_DELIVERY, 'France', 1000)).toBe('mondialRelay')
   expect(cheapestMethod(DEFAULT_DELIVERY, 'Suisse', 1000)).toBe('colissimo')
   const none = withOffers('colissimo', () => ({ offered: false }))
   expect(cheapestMethod(none, 'Suisse', 1000)).toBeUndefined()
 })
 
-test('a delay reads as one number where both ends are the same', () => {
+test('a delay with equal bounds reads as one number', () => {
   expect(deliveryDelay(DEFAULT_DELIVERY)).toBe('2 à 4 jours ouvrés')
   expect(deliveryDelay(DEFAULT_DELIVERY, 'France d’outre-mer')).toBe('7 à 15 jours ouvrés')
   expect(deliveryDelay({ ...DEFAULT_DELIVERY, days: { min: 3, max: 3 } })).toBe('3 jours ouvrés')

@@ -1,15 +1,15 @@
 import { COUNTRIES, COUNTRY_FACTS, isCountry, type Country } from './countries.ts'
 import { SHIPPING_DAYS, SHIPPING_LABELS, SHIPPING_METHODS, type ShippingMethod } from './shipping-methods.ts'
 
-/** How one method serves one country. */
+/** A method's offer for one country. */
 export type Offer = {
   offered: boolean
   feeCents: number
-  /** The subtotal from which delivery costs nothing; null for never. */
+  /** The subtotal from which delivery is free. Null for never. */
   freeFromCents: number | null
 }
 
-/** Where, how fast and for how much the shop delivers: a setting of the owner (`src/shared/settings`). */
+/** The shop's delivery countries, delays and fees: a setting of the owner (`src/shared/settings`). */
 export type Delivery = {
   offers: Record<ShippingMethod, Record<Country, Offer>>
   /** Working days from the order to the delivery. */
@@ -20,9 +20,9 @@ export type Delivery = {
 
 export type Delay = { min: number; max: number }
 
-/** What delivery costs until the owner sets another fee, and unless a country has a fee of its own (storefront.md §9). */
+/** The default fee of a method, unless a country has its own (storefront.md §9). */
 const USUAL_FEE_CENTS: Record<ShippingMethod, number> = { mondialRelay: 430, colissimo: 890 }
-/** From this subtotal on, Mondial Relay is free until the owner sets another amount; Colissimo never is. */
+/** Mondial Relay is free from this subtotal by default. Colissimo never is. */
 const FREE_SHIPPING_FROM_CENTS = 3000
 
 /** The specification's values (storefront.md §9). */
@@ -47,27 +47,27 @@ function defaultOffers(method: ShippingMethod): Record<Country, Offer> {
   return Object.fromEntries(offers) as Record<Country, Offer>
 }
 
-/** Whether the owner may offer a method for a country at all. */
+/** Whether the owner may offer a method for a country. */
 export function canServe(method: ShippingMethod, country: Country): boolean {
   return method !== 'mondialRelay' || !COUNTRY_FACTS[country].isWithoutRelays
 }
 
-/** The countries that a method delivers to, in the order they are offered. */
+/** The delivery countries of a method, in display order. */
 export function servedCountries({ offers }: Pick<Delivery, 'offers'>, method: ShippingMethod): Country[] {
   return COUNTRIES.filter((country) => offers[method][country].offered)
 }
 
-/** The countries that can be delivered to by one method at least. */
+/** The countries with at least one method. */
 export function deliveredCountries({ offers }: Pick<Delivery, 'offers'>): Country[] {
   return COUNTRIES.filter((country) => SHIPPING_METHODS.some((method) => offers[method][country].offered))
 }
 
-/** The methods that deliver somewhere. */
+/** The methods with at least one country. */
 export function offeredMethods(delivery: Pick<Delivery, 'offers'>): ShippingMethod[] {
   return SHIPPING_METHODS.filter((method) => servedCountries(delivery, method).length > 0)
 }
 
-/** The method that the delivery step begins with: the kept one, or the first that the shop offers if it no longer does. */
+/** The initial method of the delivery step: the stored one, or the first on offer if it is no longer offered. */
 export function methodToBeginWith(delivery: Delivery, kept: ShippingMethod): ShippingMethod {
   const offered = offeredMethods(delivery)
   return offered.includes(kept) ? kept : (offered[0] ?? kept)
@@ -91,7 +91,7 @@ export function listedCountries(countries: readonly Country[]): string {
 
 const HOW: Record<ShippingMethod, string> = { mondialRelay: 'en point relais', colissimo: 'à domicile' }
 
-/** Where each method delivers: said in the cart and in the terms of sale. */
+/** The delivery countries of each method, for the cart and the terms of sale. */
 export function whereWeShip(delivery: Delivery): string {
   const [first, ...others] = offeredMethods(delivery)
   if (!first) return ''

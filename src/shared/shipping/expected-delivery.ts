@@ -15,14 +15,14 @@ function workingDayAfter(day: Day, count: number): Day {
 
 const dayAndMonth = inParis('fr-FR', { day: 'numeric', month: 'long' })
 
-/** '26 novembre', '1er décembre'; no line ends inside. */
+/** '26 novembre', '1er décembre', with no-break spaces. */
 const inWords = (day: Day) =>
   dayAndMonth()
     .format(new Date(`${day}T12:00:00Z`))
     .replace(/^1 /, '1er ')
     .replace(' ', '\u00A0')
 
-/** 'entre le 26 et le 30 novembre', for an order that is sent from `sentFrom` on; an estimate, as the delay is. */
+/** 'entre le 26 et le 30 novembre', for an order sent from `sentFrom` on. It is an estimate, like the delay. */
 export function expectedDelivery(
   { days, overseasDays }: Pick<Delivery, 'days' | 'overseasDays'>,
   sentFrom: Day,

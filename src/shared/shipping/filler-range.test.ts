@@ -2,18 +2,18 @@ import { expect, test } from 'vitest'
 import { DEFAULT_DELIVERY } from './delivery.ts'
 import { fillerRange } from './filler-range.ts'
 
-test('one more pack costs what is missing, and beyond it no more than the delivery', () => {
+test('the extra pack costs at least the missing amount, and at most that plus the delivery fee', () => {
   expect(fillerRange(DEFAULT_DELIVERY, 2680)).toEqual({ fromCents: 320, toCents: 750 })
   expect(fillerRange(DEFAULT_DELIVERY, 2999)).toEqual({ fromCents: 1, toCents: 431 })
   expect(fillerRange(DEFAULT_DELIVERY, 3000)).toBeUndefined()
 })
 
-test('a cart that holds less than what is missing is offered nothing', () => {
+test('no offer for a cart below the missing amount', () => {
   expect(fillerRange(DEFAULT_DELIVERY, 1500)?.fromCents).toBe(1500)
   expect(fillerRange(DEFAULT_DELIVERY, 1499)).toBeUndefined()
 })
 
-test('nothing is missing where delivery is never free', () => {
+test('nothing is missing if delivery is never free', () => {
   const { offers } = DEFAULT_DELIVERY
   const never = { ...offers.mondialRelay.France, freeFromCents: null }
   const delivery = {

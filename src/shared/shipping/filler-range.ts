@@ -5,9 +5,8 @@ import { shippingFeeCents } from './shipping-fee.ts'
 export type FillerRange = { fromCents: number; toCents: number }
 
 /**
- * What one more pack may cost to bring a cart to free delivery, in cents: no less than what is missing, and beyond it no
- * more than the delivery would. Undefined where nothing is missing, where more is missing than the cart holds, or delivery
- * is never free.
+ * The price range of one extra pack that brings a cart to free delivery, in cents: at least the missing amount, and at most that plus the
+ * delivery fee. Undefined if nothing is missing, if more is missing than the cart contains, or if delivery is never free.
  */
 export function fillerRange(delivery: Delivery, subtotalCents: number): FillerRange | undefined {
   const free = freeDelivery(delivery)

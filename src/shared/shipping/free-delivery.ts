@@ -3,9 +3,9 @@ import type { Country } from './countries.ts'
 import type { Delivery } from './delivery.ts'
 import { SHIPPING_LABELS, SHIPPING_METHODS, type ShippingMethod } from './shipping-methods.ts'
 
-// Every page says it: apart from the rest, so that a page need not load the table of countries.
+// Every page shows this sentence. It has its own file, so pages need not load the table of countries.
 
-/** The lowest amount from which a delivery to `country` is free, and by which method. */
+/** The lowest amount from which delivery to `country` is free, and its method. */
 export function freeDelivery(
   { offers }: Delivery,
   country: Country = 'France',
@@ -16,7 +16,7 @@ export function freeDelivery(
   }).toSorted((a, b) => a.fromCents - b.fromCents)[0]
 }
 
-/** 'Livraison offerte dès 30 € (Mondial Relay)'; undefined where delivery always costs something. */
+/** 'Livraison offerte dès 30 € (Mondial Relay)'. Undefined if delivery is never free. */
 export function freeDeliveryText(delivery: Delivery): string | undefined {
   const free = freeDelivery(delivery)
   return free && `Livraison offerte dès ${formatRoundCents(free.fromCents)} (${SHIPPING_LABELS[free.method]})`

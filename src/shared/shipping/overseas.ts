@@ -1,10 +1,7 @@
 import { plainPostalCode } from './plain-postal-code.ts'
 import { COUNTRY_FACTS, isCountry, OVERSEAS } from './countries.ts'
 
-/**
- * The territories by the first digits of their postal codes, longest first, with the codes that carriers and payment providers
- * know.
- */
+/** The territories by the first digits of their postal codes, longest first, with the codes for carriers and payment providers. */
 const TERRITORIES = {
   '97133': 'BL',
   '97150': 'MF',
@@ -36,8 +33,8 @@ export function isOverseasPostalCode(postalCode: string): boolean {
 }
 
 /**
- * An address with its delivery zone: overseas France has fees, delays and taxes of its own, and its postal codes identify it,
- * whichever of the two was chosen. Monaco (98000) is delivered as mainland.
+ * An address with its delivery zone. Overseas France has its own fees, delays and taxes. Its postal codes identify it, for either choice of
+ * country. Monaco (98000) is delivered as mainland.
  */
 export function withZone<Address extends Place>(address: Address): Address {
   const { country, postalCode } = address
@@ -46,7 +43,7 @@ export function withZone<Address extends Place>(address: Address): Address {
   return country === OVERSEAS && isMainland ? { ...address, country: 'France' } : address
 }
 
-/** Two letters, as carriers and payment providers name the place: 'RE' for Réunion. */
+/** Two letters, for carriers and payment providers: 'RE' for Réunion. */
 export function countryCode({ country, postalCode }: Place): string {
   if (country === OVERSEAS) return territoryOf(postalCode) ?? 'FR'
   return isCountry(country) ? COUNTRY_FACTS[country].code : country

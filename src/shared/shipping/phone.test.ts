@@ -28,7 +28,7 @@ test.each([
   expect(internationalPhone(typed, country)).toBe(everywhere)
 })
 
-test('a phone number is looked for by digits and signs alone', () => {
+test('a phone number is searched by digits and signs only', () => {
   expect(['06 12 34', '+33.6.12', '34200 Sète', '%', '12', 'C-2026-000123'].map(searchedPhone)).toEqual([
     '061234',
     '0612',

@@ -3,7 +3,7 @@ import { COUNTRIES, COUNTRY_FACTS, isCountry, type Country } from './countries.t
 export const PHONE_MAX_LENGTH = 30
 export const PHONE_INVALID = 'Numéro de téléphone invalide'
 
-/** As it is stored: numbers are pasted with no-break spaces, marks of direction and the trunk digit in brackets (decision 79). */
+/** The stored form. Pasted numbers contain no-break spaces, direction marks and a trunk digit in brackets (decision 79). */
 export const plainNumber = (text: string) =>
   text
     .replaceAll(/[\u200E\u200F\u202A-\u202E\u2066-\u2069]/gu, '')
@@ -20,8 +20,7 @@ function isInternational(text: string): boolean {
 }
 
 /**
- * Whether a text is a phone number of the country, by its own rule (decision 36), or an international one of somewhere
- * else: people have a number from wherever they like (decision 74).
+ * Whether a text is a phone number of the country, by its own rule (decision 36), or an international one from any country (decision 74).
  */
 export function isPhone(phone: string, country: string): boolean {
   const text = plainNumber(phone)
@@ -39,14 +38,14 @@ function isPhoneOf(text: string, country: Country): boolean {
   return 'typed' in rule ? rule.typed.test(text) : rule.digits.test(text.replace(/(\d)[ ./-](?=\d)/g, '$1'))
 }
 
-/** Beside the field: what it is for, and how it is written (WCAG 3.3.2). */
+/** The field's hint: its purpose and its format (WCAG 3.3.2). */
 export function phoneHint(country: string): string {
   if (!isCountry(country))
     return 'Pour le transporteur, avec l’indicatif du pays, par exemple +49\u00A030\u00A0123456'
   return `Pour le transporteur, par exemple ${COUNTRY_FACTS[country].phoneExample.replaceAll(' ', '\u00A0')}`
 }
 
-/** The digits as they are dialled within the country: '+33 6 12 34 56 78' and '06.12.34.56.78' are one number. */
+/** The digits dialled within the country: '+33 6 12 34 56 78' and '06.12.34.56.78' are one number. */
 export function nationalDigits(phone: string): string {
   const text = phone.replaceAll(/[^+\d]/gu, '')
   for (const country of COUNTRIES) {
@@ -57,7 +56,7 @@ export function nationalDigits(phone: string): string {
   return text.replaceAll('+', '')
 }
 
-/** '+33612345678' for a number that is dialled in this country; undefined where there is none. */
+/** '+33612345678' for a number dialled in this country. Undefined if the country has no such number. */
 export function internationalPhone(phone: string, country: string): string | undefined {
   const text = plainNumber(phone)
     .replaceAll(/[^+\d]/gu, '')
@@ -68,7 +67,7 @@ export function internationalPhone(phone: string, country: string): string | und
   return `+${abroad}${text.slice(text.startsWith(within) ? within.length : 0)}`
 }
 
-/** The digits of a phone number, or of a part of it, that somebody looks for; undefined where they look for something else. */
+/** The digits of a searched phone number, or of a part of it. Undefined for any other search. */
 export function searchedPhone(query: string): string | undefined {
   if (!/^[\d\s+()./-]+$/u.test(query)) return undefined
   const digits = nationalDigits(query)

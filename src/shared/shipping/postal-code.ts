@@ -4,19 +4,19 @@ import { isOverseasPostalCode } from './overseas.ts'
 /** On the shipping page (storefront.md §5). */
 export const POSTAL_CODE_INVALID = 'Code postal invalide'
 
-/** Exactly the country's digits and nothing else (decision 36); take `plainPostalCode` of what was typed. */
+/** Exactly the country's digits and nothing else (decision 36). Pass the result of `plainPostalCode`. */
 export function isPostalCode(postalCode: string, country: Country): boolean {
   if (!/^\d+$/.test(postalCode) || postalCode.length !== COUNTRY_FACTS[country].postalCodeDigits) return false
   return country !== OVERSEAS || isOverseasPostalCode(postalCode)
 }
 
-/** Beside the field: '5 chiffres'. */
+/** The field's hint: '5 chiffres'. */
 export function postalCodeHint(country: string): string | undefined {
   if (!isCountry(country)) return undefined
   return `${COUNTRY_FACTS[country].postalCodeDigits} chiffres`
 }
 
-/** The keyboard of a phone: only where the postal code is known to be digits may it be without letters. */
+/** The phone keyboard of the field. Only codes known to be digits get the numeric one. */
 export const postalCodeKeyboard = (country: string): 'numeric' | 'text' =>
   isCountry(country) ? 'numeric' : 'text'
 

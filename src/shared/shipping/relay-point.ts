@@ -1,5 +1,5 @@
 export type RelayPoint = {
-  /** The carrier's number of the point; six digits where given (decision 13). */
+  /** The carrier's number of the point: six digits, if given (decision 13). */
   id?: string
   name: string
   address: string
@@ -11,7 +11,7 @@ export type RelayPoint = {
 
 export const RELAY_POINT_REQUIRED = 'Veuillez sélectionner un point relais'
 
-/** Decision 55: a point farther from the address than this is asked for again. */
+/** Decision 55: a point beyond this distance from the address has to be chosen again. */
 export const MAX_KM_TO_RELAY = 50
 
 export const RELAY_POINT_ABROAD =
@@ -20,7 +20,7 @@ export const RELAY_POINT_TOO_FAR = `Ce point relais est à plus de ${MAX_KM_TO_R
 
 export const RELAY_POINT_LIMITS = { name: 200, address: 300, openingHours: 2000 }
 
-/** What the picker is asked for (storefront.md §2). */
+/** The request to the picker (storefront.md §2). */
 export const RELAY_PICKER = {
   country: 'FR',
   defaultPostalCode: '75001',
@@ -28,7 +28,7 @@ export const RELAY_PICKER = {
   results: 7,
 } as const
 
-/** How long the picker may stay silent before the page says so: a blocked script raises no error. */
+/** How long the picker may take before the page reports it. A blocked script raises no error. */
 export const RELAY_PICKER_TIMEOUT_MS = 10_000
 
 export function isRelayPointId(id: string): boolean {

@@ -2,7 +2,7 @@ import type { Country } from './countries.ts'
 import type { Delivery } from './delivery.ts'
 import { SHIPPING_METHODS, type ShippingMethod } from './shipping-methods.ts'
 
-/** What delivery costs for a subtotal, in cents. `countryRefusal` says whether it can be ordered at all. */
+/** The delivery fee for a subtotal, in cents. `countryRefusal` says whether delivery is possible at all. */
 export function shippingFeeCents(
   { offers }: Delivery,
   method: ShippingMethod,
@@ -13,7 +13,7 @@ export function shippingFeeCents(
   return freeFromCents !== null && subtotalCents >= freeFromCents ? 0 : feeCents
 }
 
-/** What the standard way to a country costs: the cheapest that is offered (L. 221-24). Undefined where none is. */
+/** The fee of the standard method to a country: the cheapest on offer (L. 221-24). Undefined without an offer. */
 export function standardFeeCents(
   delivery: Delivery,
   country: Country,
@@ -23,7 +23,7 @@ export function standardFeeCents(
   return method && shippingFeeCents(delivery, method, country, subtotalCents)
 }
 
-/** The cheapest way to a country for a subtotal; undefined where none is offered. */
+/** The cheapest method to a country for a subtotal. Undefined without an offer. */
 export function cheapestMethod(
   delivery: Delivery,
   country: Country,

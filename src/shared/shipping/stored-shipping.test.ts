@@ -23,13 +23,13 @@ const point = {
 }
 const address = { ...EMPTY_ADDRESS, firstName: 'Ada', street: '1 rue' }
 
-test('what is kept comes back', () => {
+test('the stored data is read back', () => {
   const billing = { ...EMPTY_ADDRESS, city: 'Lyon', sameAsShipping: false }
   const shipping = { ...address, shippingMethod: 'colissimo', relayPoint: point, billing } as const
   expect(readStoredShipping(writeStoredShipping(shipping), 0)).toEqual(shipping)
 })
 
-test('what is missing is as in an empty form', () => {
+test('missing parts are as in an empty form', () => {
   expect(readStoredShipping('{"firstName":3,"relayPoint":{},"country":null}', 0)).toEqual({
     ...EMPTY_ADDRESS,
     shippingMethod: 'mondialRelay',
@@ -39,7 +39,7 @@ test('what is missing is as in an empty form', () => {
   for (const text of [null, '', '{', '3', '[]']) expect(readStoredShipping(text, 0)).toBeUndefined()
 })
 
-test('no kept text throws', () => {
+test('no stored text throws', () => {
   fc.assert(
     fc.property(fc.oneof(fc.json(), fc.string()), (text) => {
       readStoredShipping(text, 0)
@@ -61,13 +61,13 @@ const shipping: StoredShipping = {
   billing: { ...EMPTY_ADDRESS, sameAsShipping: true },
 }
 
-test('a complete address and method open the way to the payment', () => {
+test('a complete address and method allow the payment', () => {
   expect(shippingFormErrors(shipping, DEFAULT_DELIVERY)).toEqual({})
   expect(isShippable(shipping, DEFAULT_DELIVERY)).toBe(true)
   expect(isShippable(undefined, DEFAULT_DELIVERY)).toBe(false)
 })
 
-test('the bill has sentences of its own, at fields of its own', () => {
+test('the billing address has its own sentences at its own fields', () => {
   const errors = shippingFormErrors(
     { ...shipping, billing: { ...EMPTY_ADDRESS, sameAsShipping: false } },
     DEFAULT_DELIVERY,
@@ -81,7 +81,7 @@ test('the bill has sentences of its own, at fields of its own', () => {
   })
 })
 
-test('Mondial Relay asks for a point and for a country it serves, the country first', () => {
+test('Mondial Relay requires a point and a country that it serves, the country first', () => {
   const errors = shippingFormErrors(
     { ...shipping, shippingMethod: 'mondialRelay', country: 'Suisse' },
     DEFAULT_DELIVERY,
@@ -92,19 +92,19 @@ test('Mondial Relay asks for a point and for a country it serves, the country fi
   ])
 })
 
-test('a relay point is chosen for a place: another postal code, town or country clears it, the rest does not', () => {
+test('a relay point belongs to a place: another postal code, town or country clears it, other changes do not', () => {
   const chosen = changedShipping({ ...shipping, shippingMethod: 'mondialRelay' }, { relayPoint: point })
   expect(chosen.relayFor).toEqual({ country: 'France', postalCode: '69001', city: 'Lyon' })
   for (const change of [{ postalCode: '13001' }, { city: 'Marseille' }, { country: 'Belgique' } as const])
     expect(changedShipping(chosen, change).relayPoint).toBeUndefined()
   for (const change of [{ street: '2 quai' }, { city: ' LYON ' }, { shippingMethod: 'colissimo' } as const])
     expect(changedShipping(chosen, change).relayPoint).toEqual(point)
-  // The town is typed after the postal code: the same place, told more closely.
+  // The town is typed after the postal code: the same place, more precisely.
   const early = changedShipping({ ...shipping, city: '' }, { relayPoint: point })
   expect(changedShipping(early, { city: 'Lyon' }).relayPoint).toEqual(point)
 })
 
-test('a kept point of another place is no choice, and an address is kept for some days only', () => {
+test('a stored point of another place is no choice, and an address is stored for some days only', () => {
   const kept = { ...shipping, relayPoint: point, relayFor: { ...whole, postalCode: '13001' }, keptAt: 0 }
   expect(readStoredShipping(JSON.stringify(kept), 0)?.relayPoint).toBeUndefined()
   const abroad = { ...shipping, country: 'Belgique', relayPoint: point }
@@ -114,7 +114,7 @@ test('a kept point of another place is no choice, and an address is kept for som
   expect(readStoredShipping(JSON.stringify(kept), days + 1)).toBeUndefined()
 })
 
-test('a point abroad, and one that the server knows to be too far, are refused with their sentence', () => {
+test('a point abroad, and one that the server finds too far, have their sentence', () => {
   const relay = { ...shipping, shippingMethod: 'mondialRelay' } as const
   const abroad = { ...point, country: 'Belgique', postalCode: '1000' }
   expect(shippingFormErrors({ ...relay, relayPoint: abroad }, DEFAULT_DELIVERY).relayPoint).toBe(

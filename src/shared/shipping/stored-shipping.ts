@@ -16,11 +16,11 @@ import {
 } from './address-rules.ts'
 import { plainPostalCode } from './plain-postal-code.ts'
 
-/** What the shipping page keeps in the browser (storefront.md §3). */
+/** The data of the shipping page in the browser (storefront.md §3). */
 export type StoredShipping = PostalAddress & {
   shippingMethod: ShippingMethod
   relayPoint?: RelayPoint | undefined
-  /** The place that the point was chosen for. */
+  /** The place for which the point was chosen. */
   relayFor?: RelayFor | undefined
   billing: BillingChoice
   /** The account of the person who typed it, if signed in. */
@@ -31,12 +31,12 @@ export type StoredShipping = PostalAddress & {
 
 export type RelayFor = Pick<PostalAddress, 'country' | 'postalCode' | 'city'>
 
-/** An address that nobody has touched for so long is forgotten; the privacy page says so. */
+/** An address that nobody edits for this long is deleted, as the privacy page says. */
 export const SHIPPING_KEPT_DAYS = 7
 
 /**
- * Applies a change to the form. Another postal code, town or country clears the relay point, which belongs to the address
- * (decision 55). Typing a town that was still blank when the point was chosen does not.
+ * Applies a change to the form. Another postal code, town or country clears the relay point, which belongs to the address (decision 55). A
+ * town typed into the blank field after the choice of the point does not clear it.
  */
 export function changedShipping(shipping: StoredShipping, change: Partial<StoredShipping>): StoredShipping {
   const next = withZone({ ...shipping, ...change })
@@ -70,7 +70,7 @@ export const EMPTY_ADDRESS: PostalAddress = {
 
 export type ShippingField = AddressField | 'relayPoint' | `billing.${AddressField}`
 
-/** Everything wrong with what was typed on the shipping page, in the order it is shown (storefront.md §5). */
+/** All errors of the shipping page, in display order (storefront.md §5). */
 export function shippingFormErrors(
   shipping: StoredShipping,
   delivery: Delivery,
@@ -86,7 +86,7 @@ export function shippingFormErrors(
   }
 }
 
-/** Whether the way to the payment is open: address and method are complete. */
+/** Whether the payment may start: address and method are complete. */
 export function isShippable(
   shipping: StoredShipping | undefined,
   delivery: Delivery,
@@ -98,7 +98,7 @@ export function writeStoredShipping(shipping: StoredShipping): string {
   return JSON.stringify(shipping)
 }
 
-/** Reads what was stored; missing and invalid parts are as in an empty form. */
+/** Reads the stored data. Missing and invalid parts are as in an empty form. */
 export function readStoredShipping(text: string | null, nowMs: number): StoredShipping | undefined {
   const stored = parseJson(text)
   if (!isRecord(stored)) return undefined
@@ -121,7 +121,7 @@ export function readStoredShipping(text: string | null, nowMs: number): StoredSh
   return isForThisPlace(shipping) ? shipping : { ...shipping, relayPoint: undefined, relayFor: undefined }
 }
 
-/** A pickup point kept by itself or with the rest; undefined when it names no place. */
+/** A pickup point stored alone or with the rest. Undefined if it has no place. */
 export function readRelayPoint(stored: unknown): RelayPoint | undefined {
   if (!isRecord(stored) || textOf(stored.name) === '') return undefined
   const { id, openingHours } = stored

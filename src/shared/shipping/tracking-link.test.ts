@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { trackingUrl } from './tracking-link.ts'
 
-test('each carrier has its page, and a number cannot leave its place', () => {
+test('each carrier has its page, and a number is always escaped', () => {
   expect(trackingUrl('Mondial Relay', ' 123 ', '75001')).toBe(
     'https://www.mondialrelay.fr/suivi-de-colis/?numeroExpedition=123&codePostal=75001',
   )

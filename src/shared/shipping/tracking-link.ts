@@ -1,6 +1,6 @@
 import { readShippingMethod } from './shipping-methods.ts'
 
-/** The carrier's page that follows a parcel; undefined for an unknown carrier. Takes method key or label. */
+/** The carrier's tracking page of a parcel. Undefined for an unknown carrier. Takes a method's key or label. */
 export function trackingUrl(carrier: string, trackingNumber: string, postalCode: string): string | undefined {
   const number = encodeURIComponent(trackingNumber.trim())
   switch (readShippingMethod(carrier)) {

@@ -1,6 +1,6 @@
 import type { ShopIdentity } from '../shop-profile.ts'
 
-/** Words that the code prescribes, in a box of their own: nothing of them may be left out or said otherwise. */
+/** Wording prescribed by the code, in its own box. It must be complete and unchanged. */
 export type PrescribedBox = { title: string; box: string[] }
 
 /** Code de la consommation, annexe à l'article D. 211-2: the box for goods without digital elements. */

@@ -26,7 +26,7 @@ test('the terms name Swiss customs, the address for returns and the identifier o
     expect(said).toContain(words)
 })
 
-test('on paper a link says where it leads', () => {
+test('on paper a link shows its address', () => {
   expect(plainTermsText('Ici\u00a0: [renoncer](/retractation), ou non.', 'https://shop.test')).toEqual([
     'Ici\u00a0: renoncer (https://shop.test/retractation), ou non.',
   ])
@@ -36,7 +36,7 @@ test('on paper a link says where it leads', () => {
   expect(plain.join()).not.toMatch(/\]\(/)
 })
 
-test('what the code prescribes stands whole: the box of the guarantees, the model form of a withdrawal', () => {
+test('the prescribed texts are complete: the box of the guarantees, the model withdrawal form', () => {
   const said = JSON.stringify(generalTerms(matter))
   for (const words of [
     'défaut de conformité est mineur',
@@ -50,7 +50,7 @@ test('what the code prescribes stands whole: the box of the guarantees, the mode
     expect(said).toContain(words)
 })
 
-test('fees, delays and where the shop delivers are those of the settings', () => {
+test('fees, delays and delivery countries come from the settings', () => {
   const said = JSON.stringify(generalTerms(matter))
   for (const words of [
     'toutes taxes comprises',
@@ -83,7 +83,7 @@ const withoutNumber = new Proxy(matter.shop, {
   get: (shop, name) => (name === 'vatNumber' ? '' : Reflect.get(shop, name)),
 })
 
-test('under the franchise the terms say so, and name no VAT number that there is not', () => {
+test('under the franchise the terms say so, and name no VAT number', () => {
   const said = JSON.stringify(generalTerms({ ...matter, vat: 'franchise', shop: withoutNumber }))
   expect(said).toContain(
     'Les prix sont en euros, sans TVA (TVA non applicable, art. 293 B du CGI), hors frais',

@@ -25,12 +25,12 @@ import type { ShopIdentity } from '../shop-profile.ts'
 import { GUARANTEE_BOX, withdrawalForm, type PrescribedBox } from './terms-annexes.ts'
 
 /**
- * The name of the text below. Where the text stored under this name is another one, because the seller's address has changed
- * for instance, this one is published as '….2' (`publish-terms.ts`); an order keeps the one that was agreed to (law.md 8).
+ * The version name of the text below. If the stored text of this name differs, for example after a change of the seller's address, this one
+ * is published as '….2' (`publish-terms.ts`). An order keeps its accepted version (law.md 8).
  */
 export const TERMS_VERSION = '2026-11-22'
 
-/** A paragraph, or words that the law prescribes. `[label](/path)` is a link to a page of the shop. */
+/** A paragraph, or wording prescribed by law. `[label](/path)` is a link to a page of the shop. */
 export type TermsText = string | PrescribedBox
 export type TermsSection = { title: string; texts: TermsText[] }
 
@@ -42,12 +42,12 @@ export type TermsMatter = {
   provider: PaymentProviderName
 }
 
-/** The general terms of sale in force: what the page shows and the confirmation of an order carries (law.md 8). */
+/** The general terms of sale in force, for their page and for the confirmation of an order (law.md 8). */
 export function generalTerms(matter: TermsMatter): TermsSection[] {
   return [...saleTerms(matter), ...afterSaleTerms(matter.shop)]
 }
 
-/** A text of the terms where nothing can be clicked, as paragraphs: links say where they lead. */
+/** A text of the terms for paper, as paragraphs. Links show their address. */
 export function plainTermsText(text: TermsText, publicUrl: string): string[] {
   if (typeof text !== 'string') return [text.title, ...text.box]
   return [
@@ -55,7 +55,7 @@ export function plainTermsText(text: TermsText, publicUrl: string): string[] {
   ]
 }
 
-/** The general terms of sale, from who sells to what is delivered. */
+/** The general terms of sale, from the seller to the delivery. */
 function saleTerms({ shop, delivery, vat, provider }: TermsMatter): TermsSection[] {
   const vatNumber = shop.vatNumber === '' ? '' : ` TVA ${shop.vatNumber},`
   const customs = deliveredCountries(delivery).flatMap((country) => customsNotice(country) ?? [])
@@ -173,7 +173,7 @@ function delayText({ min, max }: Delay): string {
   return min === max ? `de ${max} ${unit}` : `de ${min} à ${max} ${unit}`
 }
 
-/** 'Mondial Relay 4,30 €, offerts dès 30 € d’achat', with the countries that have an offer of their own. */
+/** 'Mondial Relay 4,30 €, offerts dès 30 € d’achat', with the countries that have their own offer. */
 function feeText(delivery: Delivery, method: ShippingMethod): string {
   const offers = delivery.offers[method]
   const [first, ...others] = servedCountries(delivery, method)

@@ -26,7 +26,7 @@ import {
   declarationRules,
 } from './withdrawal-rules.ts'
 
-/** POST /api/withdrawals, guests too. `confirm` is the second step, 'Confirmer la rétractation'. */
+/** POST /api/withdrawals, for guests too. `confirm` is the second step, 'Confirmer la rétractation'. */
 export const WithdrawalInput = z
   .object({
     name: ruledText(WITHDRAWAL_NAME_MAX_LENGTH, declarationRules.name),
@@ -37,10 +37,7 @@ export const WithdrawalInput = z
   .meta({ id: 'NewWithdrawal', description: 'A customer withdraws from a contract' })
 export type WithdrawalInput = z.infer<typeof WithdrawalInput>
 
-/**
- * The acknowledgement, the same words that are mailed. It never tells whether such an order exists:
- * anyone may ask.
- */
+/** The acknowledgement, the same as in the mail. It never reveals whether the order exists, because anyone may ask. */
 export const Withdrawal = z
   .object({
     _id: z.string(),
@@ -55,22 +52,22 @@ export type Withdrawal = z.infer<typeof Withdrawal>
 
 const state = z.enum(WITHDRAWAL_STATES, { error: 'État inconnu' })
 
-/** What the back-office sees: the request beside the order it speaks of, where there is one. */
+/** The request in the back-office, with its order if there is one. */
 export const AdminWithdrawal = Withdrawal.omit({ message: true })
   .extend({
     order: z.object({ _id: z.string(), number: z.string(), status: orderStatus }).nullable(),
-    /** Whether the e-mail is the order's. */
+    /** Whether the e-mail address is the order's. */
     matchesOrder: z.boolean(),
     state,
     closedAt: Instant.nullable(),
-    /** What the customer writes on the parcel. */
+    /** The number that the customer writes on the parcel. */
     number: z.string(),
     step: z.enum(RETURN_STEPS),
-    /** Whether goods had left, so that a parcel comes back. */
+    /** Whether goods had left, so a parcel comes back. */
     hasLeft: z.boolean(),
     receivedAt: Instant.nullable(),
     checkedAt: Instant.nullable(),
-    /** Packs of each line: declared, and of what came back, fit to be sold and not. */
+    /** Packs of each line: declared, and received as sellable or damaged. */
     lines: z.array(
       z.object({
         line: z.string(),
@@ -83,13 +80,13 @@ export const AdminWithdrawal = Withdrawal.omit({ message: true })
         damaged: z.number().int(),
       }),
     ),
-    /** What the law wants refunded for it; none once it is, or where the order is not known. */
+    /** The legally due refund. Missing once it is done, or if the order is unknown. */
     due: z.object({ goods: Euros, shipping: Euros, total: Euros }).nullable(),
-    /** The payment provider never had the money: it goes back by other means. */
+    /** The payment provider never had the money, so it is repaid by other means. */
     isRepaidByHand: z.boolean(),
-    /** Its refund, the last one. */
+    /** Its latest refund. */
     refund: z.object({ amount: Euros, state: z.enum(REFUND_STATES) }).nullable(),
-    /** Until when the law wants the money back; none once it is, or where the order is not known. */
+    /** The legal deadline of the refund. Missing once it is done, or if the order is unknown. */
     refundBy: Instant.nullable(),
     version: z.number().int(),
   })
@@ -104,12 +101,12 @@ export type AdminWithdrawalQuery = z.infer<typeof AdminWithdrawalQuery>
 export const AdminWithdrawalPage = pageOf(AdminWithdrawal).meta({ id: 'AdminWithdrawalPage' })
 export type AdminWithdrawalPage = z.infer<typeof AdminWithdrawalPage>
 
-/** PATCH /api/admin/withdrawals/{id}: takes a request off the list of work, or puts it back. */
+/** PATCH /api/admin/withdrawals/{id}: removes a request from the work list, or puts it back. */
 export const WithdrawalParams = idParams(WITHDRAWAL_NOT_FOUND)
 export const WithdrawalPatch = z.object({ state, version: seenVersion }).meta({ id: 'WithdrawalChange' })
 export type WithdrawalPatch = z.infer<typeof WithdrawalPatch>
 
-/** POST /api/admin/withdrawals/{id}/receipt: nothing but the version that was seen. */
+/** POST /api/admin/withdrawals/{id}/receipt: only the version on screen. */
 export const ReturnReceiptBody = z
   .object({ version: seenVersion })
   .nullish()
@@ -122,7 +119,7 @@ const packs = z
   .min(0, CHECK_TOO_MANY)
   .max(LINE_MAX_PACKS, CHECK_TOO_MANY)
 
-/** PUT /api/admin/withdrawals/{id}/check: what came back of each line. */
+/** PUT /api/admin/withdrawals/{id}/check: the received packs of each line. */
 export const ReturnCheckBody = z
   .object({
     lines: z
@@ -133,11 +130,11 @@ export const ReturnCheckBody = z
   .meta({ id: 'ReturnCheck' })
 export type ReturnCheckBody = z.infer<typeof ReturnCheckBody>
 
-/** POST /api/admin/withdrawals/{id}/refund: with the sum that was shown, no other is paid. */
+/** POST /api/admin/withdrawals/{id}/refund: with the amount on screen. Any other amount is refused. */
 export const ReturnRefundBody = z
   .object({
     total: eurosInput(1_000_000).optional(),
-    /** The money went back already, and not through the payment provider. */
+    /** The money was already repaid without the payment provider. */
     repaid: Repayment.optional(),
     version: seenVersion,
   })
@@ -145,7 +142,7 @@ export const ReturnRefundBody = z
   .transform((body) => body ?? {})
 export type ReturnRefundBody = z.infer<typeof ReturnRefundBody>
 
-/** POST /api/orders/{id}/withdrawals: from some packs of an order; all of it is cancelled. */
+/** POST /api/orders/{id}/withdrawals: from some packs of an order. A withdrawal from the whole order is a cancellation. */
 export const PartWithdrawalBody = z
   .object({
     lines: z
@@ -161,12 +158,12 @@ export const PartWithdrawalBody = z
       )
       .min(1, WITHDRAW_NOTHING)
       .max(500),
-    /** Made once per click by the page: the same one sent twice is one declaration. */
+    /** Created once per click by the page. A repeated id makes no second declaration. */
     requestId,
   })
   .meta({ id: 'PartWithdrawal' })
 
-/** POST /api/orders/{id}/returns: what a customer sends back without having declared it online. */
+/** POST /api/orders/{id}/returns: a return that the customer did not declare online. */
 export const NewReturnBody = PartWithdrawalBody.extend({ version: seenVersion }).meta({ id: 'NewReturn' })
 export type NewReturnBody = z.infer<typeof NewReturnBody>
 export type PartWithdrawalBody = z.infer<typeof PartWithdrawalBody>

@@ -6,7 +6,7 @@ const left = [
   { line: 'b', quantity: 1 },
 ]
 
-test('a part is some packs of what is left, and not all of them', () => {
+test('a part is some of the remaining packs, and not all of them', () => {
   expect(partRefusal(left, [{ line: 'a', quantity: 2 }])).toBeUndefined()
   expect(partRefusal(left, [])).toBe(WITHDRAW_NOTHING)
   expect(partRefusal(left, left)).toBe(WITHDRAW_ALL)

@@ -6,12 +6,12 @@ export const WITHDRAW_NOTHING = 'Choisissez au moins un article'
 export const WITHDRAW_TOO_MANY = 'Ces articles ont déjà été déclarés ou remboursés'
 export const WITHDRAW_ALL = 'Pour tout rendre, utilisez «\u202FAnnuler la commande\u202F»'
 
-/** Why a customer cannot withdraw from these packs of an order, or undefined. `left` are all they could withdraw from. */
+/** Why a customer cannot withdraw from these packs of an order, or undefined. `left` contains all packs that they could withdraw from. */
 export function partRefusal(left: readonly ChosenLine[], chosen: readonly ChosenLine[]): string | undefined {
   return packsRefusal(left, chosen) ?? (packsIn(chosen) === packsIn(left) ? WITHDRAW_ALL : undefined)
 }
 
-/** The same of a return that the shopkeeper notes: it may be all. */
+/** The same for a return recorded by the shopkeeper, which may be the whole order. */
 export function packsRefusal(left: readonly ChosenLine[], chosen: readonly ChosenLine[]): string | undefined {
   if (chosen.length === 0) return WITHDRAW_NOTHING
   const isTwice = new Set(chosen.map(({ line }) => line)).size < chosen.length
@@ -26,7 +26,7 @@ const packsIn = (lines: readonly ChosenLine[]) => lines.reduce((sum, { quantity 
 
 type Withdrawable = Pick<Order, 'items' | 'refunds'>
 
-/** The lines of an order as their refund sees them. */
+/** The lines of an order for pricing a refund. */
 export function refundableItems({ items, refunds }: Withdrawable): RefundableLine[] {
   const given = refunds.filter(({ state }) => state !== 'failed').flatMap(({ lines }) => lines)
   return items.map(({ _id: id, packSize, quantity, price, discount = 0 }) => ({

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { CHECK_NOTHING, CHECK_TOO_MANY, checkRefusal, nextSteps, returnNumber } from './return-rules.ts'
 
-test('a return’s number is short, and has no sign that is read for another', () => {
+test('a return’s number is short, and has no characters that look alike', () => {
   const numbers = Array.from({ length: 29 }, (_, at) => returnNumber(() => at))
   expect(numbers.every((number) => /^R-[2-9A-Z]{5}$/.test(number))).toBe(true)
   expect(numbers.join('')).not.toMatch(/[01OILSZ]/)
 })
 
-test('no more comes back than was declared, and something does', () => {
+test('at least one pack comes back, and at most the declared ones', () => {
   const declared = [
     { line: 'a', quantity: 2 },
     { line: 'b', quantity: 1 },
@@ -21,7 +21,7 @@ test('no more comes back than was declared, and something does', () => {
   expect(checkRefusal(declared, [{ line: 'a', restocked: 0, damaged: 0 }])).toBe(CHECK_NOTHING)
 })
 
-test('money goes back after the check, and at once for what never left', () => {
+test('a refund follows the check, or comes at once for unsent packs', () => {
   const followed = { step: 'declared', hasLeft: true, lineCount: 1 } as const
   expect(nextSteps(followed)).toEqual({ canReceive: true, canCheck: true, canRefund: false })
   expect(nextSteps({ ...followed, step: 'checked' }).canRefund).toBe(true)

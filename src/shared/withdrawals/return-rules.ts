@@ -1,22 +1,22 @@
 import type { ReturnStep } from '../orders/return-steps.ts'
 
-/** Without letters and digits that are read for one another on a parcel. */
+/** Without letters and digits that look alike on a parcel. */
 const SIGNS = '23456789ABCDEFGHJKMNPQRTUVWXY'
 const NUMBER_LENGTH = 5
 
-/** What the customer writes on the parcel: 'R-7K4MP'. `random` gives whole numbers below its argument. */
+/** The number that the customer writes on the parcel: 'R-7K4MP'. `random` returns whole numbers below its argument. */
 export function returnNumber(random: (below: number) => number): string {
   return `R-${Array.from({ length: NUMBER_LENGTH }, () => SIGNS[random(SIGNS.length)]).join('')}`
 }
 
-/** Packs of a line that came back: fit to be sold, and not. */
+/** Packs of a line that came back: sellable, and damaged. */
 export type CheckedLine = { line: string; restocked: number; damaged: number }
 type DeclaredLine = { line: string; quantity: number }
 
 export const CHECK_NOTHING = 'Indiquez au moins un lot qui est revenu'
 export const CHECK_TOO_MANY = 'Il ne peut pas revenir plus de lots que le client n’en a déclaré'
 
-/** Why this cannot be what came back, or undefined. */
+/** Why these counts are impossible, or undefined. */
 export function checkRefusal(
   declared: readonly DeclaredLine[],
   checked: readonly CheckedLine[],
@@ -33,7 +33,7 @@ export function checkRefusal(
 
 type FollowedReturn = { step: ReturnStep; hasLeft: boolean; lineCount: number }
 
-/** What can be done with a return next; of goods that never left nothing has to come back first. */
+/** The next step of a return. Goods that never left need no receipt first. */
 export function nextSteps({ step, hasLeft, lineCount }: FollowedReturn): {
   canReceive: boolean
   canCheck: boolean

@@ -3,7 +3,7 @@ import { REFUND_DAYS } from '../refunds/refund-rules.ts'
 import { RETURN_DAYS } from './withdrawal-rules.ts'
 
 export const WITHDRAWAL_SENT = 'Rétractation enregistrée'
-/** The same one sent again with another choice, after its answer was lost. */
+/** The same request with another choice, after its answer was lost. */
 export const WITHDRAWAL_ALREADY_SENT =
   'Votre premier choix a bien été enregistré\u00A0: rechargez la page pour le voir'
 export const WITHDRAWAL_FAILED = 'Votre rétractation n’a pas pu être envoyée. Veuillez réessayer.'
@@ -11,7 +11,7 @@ export const WITHDRAWAL_DONE = 'Rétractation marquée comme traitée'
 export const WITHDRAWAL_REOPENED = 'Demande remise à traiter'
 export const WITHDRAWAL_STATE_FAILED = 'La demande n’a pas pu être modifiée'
 export const WITHDRAWAL_NOT_FOUND = 'Rétractation non trouvée'
-/** A colleague has answered it since it was opened. */
+/** A colleague has handled it since it was opened. */
 export const WITHDRAWAL_MOVED = 'Cette rétractation a été modifiée entre-temps'
 export const WITHDRAWAL_DECLARED_AGAIN = 'Une autre rétractation de cette commande est déjà à traiter'
 export const RETURN_SAVED = 'Retour enregistré'
@@ -27,31 +27,31 @@ export const RETURN_DUE_CHANGED = 'Le montant dû a changé entre-temps\u00A0: v
 export const RETURN_SOLD_AGAIN =
   'Des pochettes remises en stock sont déjà vendues\u00A0: corrigez le stock d’abord'
 export const RETURN_NO_PARCEL = 'Aucun colis n’est attendu pour ce retour'
-/** The entry of the order's history. */
+/** The history entry of the order. */
 export const WITHDRAWAL_NOTE = 'Rétractation déclarée'
 
-/** What the form says once it was sent: the same for every pair of number and address, which anybody may type. */
+/** The message after the form is sent. It is the same for every number and address, because anyone may type them. */
 export function withdrawalRecorded(orderNumber: string, at: Date, email: string): string {
   return `Votre déclaration de rétractation pour la commande ${orderNumber} nous est parvenue le ${formatDateTime(at)}. Si cette commande est la vôtre, vous recevrez l’accusé de réception par e-mail à ${email}\u00a0: il précise si nous avons trouvé la commande.`
 }
 
-/** What follows a declaration: where the parcel goes, who pays for it, when the money comes back (C. conso. L. 221-23, L. 221-24). */
+/** The steps after a declaration: the address and cost of the return, and the time of the refund (C. conso. L. 221-23, L. 221-24). */
 export const afterWithdrawal = (
   returnAddress: string,
   returnNumber = 'de retour indiqué dans l’e-mail',
 ): string =>
   `Si vous avez reçu le colis, renvoyez-le à l’adresse «\u202F${returnAddress}\u202F», en inscrivant dessus le numéro ${returnNumber}, au plus tard ${RETURN_DAYS}\u00a0jours après cette déclaration. Les frais de retour sont à votre charge. Nous vous remboursons au plus tard ${REFUND_DAYS}\u00a0jours après cette déclaration, une fois le colis reçu ou la preuve de son envoi donnée.`
 
-/** The same where nothing had left. */
+/** The same for an order that never left. */
 export const AFTER_UNSENT_WITHDRAWAL = `Rien n’avait été expédié\u00a0: vous n’avez rien à renvoyer. Nous vous remboursons la totalité au plus tard ${REFUND_DAYS}\u00a0jours après cette déclaration.`
 
-/** The same of some lines. */
+/** The same for some lines. */
 export const AFTER_UNSENT_PART = `Ces articles n’étaient pas partis\u00a0: vous n’avez rien à renvoyer. Nous vous en remboursons le prix dès maintenant, et vous recevrez un avoir par e-mail.`
 
-/** The same of a cancelled order of which only a part had left. */
+/** The same for a cancelled order that was sent in part. */
 export const afterUnsentOfCancelled = (goods: readonly string[]): string =>
   `Une partie n’était pas partie\u00a0: ${goods.join(', ')}. Nous vous en remboursons le prix dès maintenant, vous n’avez pas à la renvoyer.`
 
-/** The entry of the order's history for some lines: 'Rétractation déclarée : 1 × Écaille de jade, lot de 5'. */
+/** The order's history entry for some lines: 'Rétractation déclarée : 1 × Écaille de jade, lot de 5'. */
 export const partWithdrawalNote = (goods: readonly string[]): string =>
   `${WITHDRAWAL_NOTE}\u00a0: ${goods.join(', ')}`

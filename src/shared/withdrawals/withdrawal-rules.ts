@@ -1,7 +1,7 @@
 import { emailError } from '../email.ts'
 import { fieldErrors, type FieldErrors, requiredUpTo } from '../field-errors.ts'
 
-/** Whether somebody of the shop still has to deal with a withdrawal. */
+/** Whether the shop still has to handle a withdrawal. */
 export const WITHDRAWAL_STATES = ['open', 'done'] as const
 
 export type WithdrawalState = (typeof WITHDRAWAL_STATES)[number]
@@ -10,10 +10,10 @@ export type WithdrawalState = (typeof WITHDRAWAL_STATES)[number]
 export const RETURN_DAYS = 14
 
 export const WITHDRAWAL_NAME_MAX_LENGTH = 200
-/** Of what is typed: it need not be a number of ours. */
+/** The maximum length of the typed number, which need not be one of ours. */
 export const ORDER_NUMBER_MAX_LENGTH = 40
 
-/** What a customer declares: nothing more may be asked (law of 2026 on withdrawing online). */
+/** The content of a declaration. Nothing more may be required (law of 2026 on withdrawing online). */
 export type Declaration = { name: string; orderNumber: string; email: string }
 
 export const declarationRules = {
@@ -22,13 +22,10 @@ export const declarationRules = {
   email: emailError,
 }
 
-/**
- * Whether a number has the shape of ours. Another one is asked about and not refused: a declaration is good without the
- * right number.
- */
+/** Whether a number has the form of ours. Any other number is questioned, not refused: a declaration is valid without the right number. */
 export const looksLikeOrderNumber = (typed: string): boolean => /^C-\d{4}-\d{6,}$/i.test(typed.trim())
 
-/** What keeps a withdrawal from being declared. */
+/** What prevents a declaration. */
 export function declarationErrors({ name, orderNumber, email }: Declaration): FieldErrors<keyof Declaration> {
   return fieldErrors({
     name: declarationRules.name(name),
