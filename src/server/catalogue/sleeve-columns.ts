@@ -21,7 +21,7 @@ import { requireImage } from '../images/image-of-url.ts'
 import { searchColumns } from './search.ts'
 import { safetyOf, type SafetyColumns } from './sleeve-response.ts'
 
-/** Keeps the given parts only. */
+/** Returns the columns of the given parts. */
 export function safetyColumns(fields: Partial<ProductSafety>): SafetyColumns {
   return {
     ...(fields.maker !== undefined && { maker: fields.maker }),

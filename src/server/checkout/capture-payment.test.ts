@@ -33,7 +33,7 @@ test('a declined card is 402, and another one may pay the same checkout', async 
   expect([captured.status, (await buyer.order(captured.body.paymentId)).status]).toEqual([200, 201])
 })
 
-test('a cancelled approval leaves the checkout as good as before', async () => {
+test('a cancelled approval leaves the checkout open', async () => {
   const sleeve = await shelve(shop, 10)
   const buyer = await aBuyer(shop)
   const { body } = await buyer.start(aCheckout(sleeve))
@@ -60,7 +60,7 @@ test('after 15 minutes the capture is refused before any money moves, and the st
   expect([await stockOnShelf(shop, sleeve), await capturesOf(paymentOrderId)]).toEqual([10, []])
 })
 
-/** A fresh token: the old one has run out with the reservation. */
+/** A fresh token: the old one expired with the reservation. */
 async function sameCustomer(userId: string) {
   const { id } = await shop.database.db
     .selectFrom('token_families')
@@ -92,7 +92,7 @@ test('a pending capture is 202 and becomes an order once the provider confirms',
   ])
 })
 
-test('a pending capture that comes to nothing frees the stock', async () => {
+test('a pending capture that fails in the end frees the stock', async () => {
   const sleeve = await shelve(shop, 10)
   const buyer = await aBuyer(shop)
   const paymentOrderId = await buyer.approved(aCheckout(sleeve))
@@ -119,7 +119,7 @@ test.each(['capture-timeout', 'capture-500-after-capture'] as const)(
   },
 )
 
-test('a capture declined while a newer checkout is open makes way for it', async () => {
+test('a checkout whose capture is declined closes if a newer one is open', async () => {
   const sleeve = await shelve(shop, 10)
   const buyer = await aBuyer(shop)
   const { body } = await buyer.start(aCheckout(sleeve))
@@ -129,7 +129,7 @@ test('a capture declined while a newer checkout is open makes way for it', async
     .set({ state: 'capturing', capture_attempt: 'attempt' })
     .where('payment_order_id', '=', body.paymentOrderId)
     .execute()
-  // Of other goods: the same ones are not to be paid twice (decision 58).
+  // With other goods: the same goods may not be paid twice (decision 58).
   expect((await buyer.start(aCheckout(await shelve(shop, 10)))).status).toBe(200)
   expect(await stockOnShelf(shop, sleeve)).toBe(5)
   expect((await buyer.capture(body.paymentOrderId)).status).toBe(402)
@@ -137,7 +137,7 @@ test('a capture declined while a newer checkout is open makes way for it', async
   expect((await buyer.capture(body.paymentOrderId)).status).toBe(409)
 })
 
-test('calls of one attempt carry one id, whatever else is written to the row; the next attempt has another', async () => {
+test('calls of one attempt carry the same id, also when the row changes; the next attempt has another', async () => {
   const buyer = await aBuyer(shop)
   const paymentOrderId = await buyer.approved(aCheckout(await shelve(shop, 10)))
   const attempts: string[] = []
@@ -164,7 +164,7 @@ test('calls of one attempt carry one id, whatever else is written to the row; th
   expect([attempts.length, new Set(attempts).size, attempts[0]]).toEqual([3, 2, attempts[1]])
 })
 
-test('an order that the provider has forgotten frees its stock and refreshes pages, also with a newer checkout open', async () => {
+test('an order that the provider no longer knows frees its stock and refreshes pages, also with a newer checkout open', async () => {
   const sleeve = await shelve(shop, 100)
   const buyer = await aBuyer(shop)
   const { body } = await buyer.start(aCheckout(sleeve))

@@ -24,13 +24,13 @@ import { changeCheckout, reopen, transition } from './change-checkout-state.ts'
 import type { Checkout } from './queries.ts'
 import { orUnavailable } from './provider-unavailable.ts'
 
-// Takes the money and stores what the provider says of it. Whether money becomes an order or goes back is decided in
+// Takes the money and stores the provider's result. Whether the money becomes an order or is refunded is decided in
 // `settlement/settle-checkout.ts` alone.
 
 /**
- * The customer is back from the provider: takes the money. The state 'capturing' is stored first, so that after a crash
- * the job `sweep` asks the provider what became of it.
- * @throws 404 for another customer's, 409 expired or superseded before any money moves, 402 declined, 503.
+ * Takes the money when the customer is back from the provider. The state 'capturing' is stored first, so that after a crash
+ * the job `sweep` can ask the provider for the result.
+ * @throws 404 for another customer's checkout, 409 expired or superseded before any money moves, 402 declined, 503.
  */
 export async function capturePayment(
   services: Services,
@@ -51,7 +51,7 @@ export async function capturePayment(
 }
 
 /**
- * Moves the customer's open checkout to 'capturing'. One that has run out is closed instead, before any money moves, and
+ * Moves the customer's open checkout to 'capturing'. An expired one is closed instead, before any money moves, and
  * one in another state stays as it is. The job `sweep` settles the checkout if the browser does not come back.
  */
 async function startCapture(services: Services, userId: string, paymentOrderId: string): Promise<Checkout> {
@@ -124,7 +124,7 @@ export async function askProvider(services: Services, checkout: Checkout): Promi
   if (checkout.payment_order_id === null) return checkout
   const order = await services.payment.getOrder(checkout.payment_order_id)
   const { id, user_id: customer } = checkout
-  // Nobody takes the money of a checkout that was closed unpaid: what the buyer's agreement holds is free again.
+  // The money of a checkout that was closed unpaid is never taken, so the buyer's authorisation is released.
   const isGivenUp = UNPAID_STATES.some((state) => state === checkout.state) && order && !order.capture
   if (isGivenUp && order.state !== 'voided') await services.payment.cancelOrder(order.paymentOrderId)
   return changeCheckout(services, { id, customer }, (tx, current) =>
@@ -141,7 +141,7 @@ async function recordOrder(
   const now = services.clock.now()
   if (order?.capture) return recordCapture(tx, services, checkout, order.capture)
   if (checkout.state === 'capturing') {
-    // The capture call may still be running; one that is this old has failed.
+    // The capture call may still be running. After this time it has failed.
     const over = now.getTime() - checkout.updated_at.getTime() >= CAPTURE_OVER_MS
     return over ? reopen(tx, checkout, now) : checkout
   }

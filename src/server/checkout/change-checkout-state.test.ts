@@ -27,7 +27,7 @@ async function anOpenCheckout() {
   return { id, sleeve }
 }
 
-test('one stale row passed twice makes one step: the second is refused, and the stock comes back once', async () => {
+test('a stale row passed twice makes one step: the second is refused, and the stock is released once', async () => {
   const { id, sleeve } = await anOpenCheckout()
   const now = shop.clock.now()
   await write(shop.database, async (tx) => {
@@ -39,7 +39,7 @@ test('one stale row passed twice makes one step: the second is refused, and the 
   expect(await stockOnShelf(shop, sleeve)).toBe(100)
 })
 
-test('news that a state knows nothing of changes nothing', async () => {
+test('an event that a state does not know changes nothing', async () => {
   const { id, sleeve } = await anOpenCheckout()
   await write(shop.database, async (tx) => {
     const { checkout } = await lockSale(tx, { checkout: { id } })

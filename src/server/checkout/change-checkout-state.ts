@@ -14,7 +14,7 @@ import type { Services } from '../services.ts'
 import { nextCheck } from './payment-check-times.ts'
 import type { Checkout } from './queries.ts'
 
-/** Columns that are stored with the new state. */
+/** Columns to store with the new state. */
 type Facts = Partial<
   Pick<
     Checkout,
@@ -65,8 +65,8 @@ export async function transition(
 }
 
 /**
- * A capture that moved no money. The checkout is open again, unless the customer, whose account is locked, has opened a
- * newer one meanwhile: a customer has at most one open checkout.
+ * Handles a capture that moved no money. The checkout is open again, unless the customer, whose account is locked, has opened a
+ * newer one: a customer has at most one open checkout.
  */
 export async function reopen(tx: Tx, checkout: LockedCheckout, now: Date): Promise<LockedCheckout> {
   const to = nextCheckoutState(checkout.state, 'capture-declined')

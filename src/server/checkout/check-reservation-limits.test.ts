@@ -18,7 +18,7 @@ afterAll(() => shop.close())
 const pieces = (product: string, quantity: number) =>
   aCheckout(product, { items: [{ product, packSize: 1, quantity }] })
 
-test('without a confirmed address 300 sleeves in all; the link of the welcome mail lifts that, however often it is opened', async () => {
+test('an account without a confirmed address holds 300 sleeves in all; the link of the welcome mail lifts that', async () => {
   const goods = [await shelve(shop, 1000), await shelve(shop, 1000), await shelve(shop, 1000)]
   const person = await signUp(shop)
   const cart = (counts: number[]) =>
@@ -49,7 +49,7 @@ test('without a confirmed address 300 sleeves in all; the link of the welcome ma
   expect((await start([40, 40, 400])).statusCode).toBe(200)
 })
 
-test('who never paid holds half of a product together, confirmed or not, at once or one after the other', async () => {
+test('customers who never paid hold at most half of a product together, confirmed or not, at once or in turn', async () => {
   const sleeve = await shelve(shop, 101)
   const newcomers = await Promise.all(
     Array.from({ length: 10 }, (_, n) => (n % 2 ? aBuyer(shop) : aNewcomer(shop))),
@@ -66,12 +66,12 @@ test('who never paid holds half of a product together, confirmed or not, at once
   expect((await (await aNewcomer(shop)).start(pieces(sleeve, 1), '198.18.1.21')).status).toBe(200)
   const none = await (await aBuyer(shop)).start(pieces(sleeve, 1), '198.18.1.22')
   expect(none.body.message).toContain('n’est plus disponible pour le moment')
-  // A customer who paid before takes what is left.
+  // A customer who paid before can buy the rest.
   expect((await (await aRegular(shop)).start(pieces(sleeve, 51))).status).toBe(200)
   expect(await stockOnShelf(shop, sleeve)).toBe(0)
 })
 
-test('of fewer than 60 a newcomer may hold all; their own open hold does not count against them', async () => {
+test('a newcomer may hold all of fewer than 60 pieces; their own open hold does not count against them', async () => {
   const few = await shelve(shop, 59)
   expect((await (await aNewcomer(shop)).start(pieces(few, 59))).status).toBe(200)
   const many = await shelve(shop, 60)
@@ -81,14 +81,14 @@ test('of fewer than 60 a newcomer may hold all; their own open hold does not cou
     expect((await newcomer.start(pieces(many, quantity), '198.18.2.1')).status).toBe(200)
 })
 
-test('after four unpaid holds of the same goods in a row the next waits until they were free for 15 minutes', async () => {
+test('after four unpaid holds of the same goods in a row the next must wait until they were free for 15 minutes', async () => {
   const [sleeve, other] = [await shelve(shop, 50), await shelve(shop, 50)]
   const buyer = await aBuyer(shop)
   for (let n = 0; n < 4; n++) expect((await buyer.start(aCheckout(sleeve))).status).toBe(200)
   const refused = await buyer.start(aCheckout(sleeve))
   expect(refused).toMatchObject({ status: 429, body: { code: 'HELD_TOO_OFTEN' } })
   expect(refused.headers['retry-after']).toBe(String((2 * RESERVATION_MS) / 1000))
-  // Other goods may be had meanwhile; the four are over with it, and the wait begins.
+  // Other goods can be held in the meantime. That ends the four, and the wait begins.
   expect((await buyer.start(aCheckout(other))).status).toBe(200)
   shop.clock.forward(RESERVATION_MS - 60_000)
   const still = await buyer.start(aCheckout(sleeve))
@@ -96,7 +96,7 @@ test('after four unpaid holds of the same goods in a row the next waits until th
   expect((await (await aBuyer(shop)).start(aCheckout(sleeve))).status).toBe(200)
 })
 
-test('a provider that was down is in no row; of six at once four hold', async () => {
+test('failures of the provider do not count as unpaid holds; of six at once four hold', async () => {
   const sleeve = await shelve(shop, 50)
   const buyer = await aBuyer(shop)
   await fault(shop, 'create-500', 12)
@@ -106,7 +106,7 @@ test('a provider that was down is in no row; of six at once four hold', async ()
   expect(replies.filter(({ status }) => status === 429)).toHaveLength(2)
 })
 
-test('the newcomers of one network share a first order, then a quarter of what newcomers may hold; other networks go on', async () => {
+test('newcomers of one network share a first order, then a quarter of the newcomers’ share; other networks are unaffected', async () => {
   const [many, other] = [await shelve(shop, 640), await shelve(shop, 640)]
   const from = '198.18.3.1'
   const start = async (product: string, quantity: number, address = from) =>
@@ -118,11 +118,11 @@ test('the newcomers of one network share a first order, then a quarter of what n
   expect((await start(other, 21)).body.message).toMatch(/depuis votre réseau/)
   expect((await start(other, 20)).status).toBe(200)
   expect((await start(other, 240, '198.18.3.2')).status).toBe(200)
-  // Who has paid before is not bound by it.
+  // A customer who has paid before is not limited by it.
   expect((await (await aRegular(shop)).start(pieces(other, 100), from)).status).toBe(200)
 })
 
-test('all accounts of one network hold 2,000 together, at once too; a /48 of IPv6 is one network', async () => {
+test('all accounts of one network hold at most 2,000 together, also at once; a /48 of IPv6 is one network', async () => {
   const goods = await Promise.all(Array.from({ length: 5 }, () => shelve(shop, 1000)))
   for (const addressOf of [() => '203.0.113.9', (n: number) => `2001:db8:7:${n}::1`]) {
     const buyers = await Promise.all(goods.map(() => aRegular(shop)))
@@ -151,7 +151,7 @@ test('accounts of one mailbox share its limits, from different networks and at o
     unconfirmed.map((one, n) => one.start(pieces(goods[n] ?? '', 90), NETWORKS[n])),
   )
   expect(first.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 200, 200, 409, 409])
-  // 500 of one product; Gmail reads over dots.
+  // 500 of one product; Gmail ignores dots.
   const confirmed = await Promise.all(
     ['ma.llory', 'mal.lory', 'mallory+x'].map((name, n) =>
       aBuyer(shop, 'user', `${name}@${n === 1 ? 'googlemail' : 'gmail'}.com`),
@@ -161,7 +161,7 @@ test('accounts of one mailbox share its limits, from different networks and at o
   const second = await Promise.all(confirmed.map((one, n) => one.start(pieces(same, 200), NETWORKS[n])))
   expect(second.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 200, 409])
   expect(second.find(({ status }) => status === 409)?.body.code).toBe('TOO_MUCH_RESERVED')
-  // Dots count elsewhere, and another person's mailbox is not concerned.
+  // Other providers distinguish dots, and another person's mailbox is not affected.
   const other = await aNewcomer(shop, 'mal.lory@exemple.test')
   expect((await other.start(pieces(goods[0] ?? '', 100), NETWORKS[4])).status).toBe(200)
 })

@@ -35,7 +35,7 @@ import type { Services } from '../services.ts'
 
 /** The key by which holds of one network are counted: a hash, so that the database does not store the address. */
 export function networkOf({ jwtSecret }: Pick<Services['config'], 'jwtSecret'>, ip: string): string {
-  // A provider of IPv6 gives one customer up to a /48.
+  // An IPv6 provider gives one customer up to a /48.
   return derivedSecret(jwtSecret, 'network of a hold', addressKey(ip, 48)).slice(0, 22)
 }
 
@@ -45,35 +45,35 @@ export type WantedHold = {
   mailbox: string
   network: string
   wanted: SleeveCounts
-  /** The largest pack wanted of each: one may be more than the limit. */
+  /** The largest wanted pack of each product: a single pack may exceed the limit. */
   largest: ReadonlyMap<string, number>
   now: Date
-  /** `RATE_LIMITS`: scales the limits for load tests. */
+  /** `RATE_LIMITS`, which scales the limits for load tests. */
   factor: number
 }
 
 /**
- * What counts against a customer's limits now. The accounts of one mailbox count as one customer, and so do its guests.
- * Accounts and guests are counted separately, or a guest could detect an account and block it.
+ * The current figures for a customer's limits. The accounts of one mailbox count as one customer, and so do its guests.
+ * Accounts and guests are counted separately, because a guest could otherwise detect an account and block it.
  */
 export type CustomerStanding = {
   isConfirmed: boolean
   isGuest: boolean
   /** This account has never paid. */
   isNewcomer: boolean
-  /** The pieces of this account's undecided payments, whether they are still held or not. */
+  /** The pieces of this account's undecided payments, held or not. */
   underWay: SleeveCounts
-  /** What the other accounts of the mailbox hold and have not paid. */
+  /** The unpaid pieces that the other accounts of the mailbox hold. */
   heldByOthers: SleeveCounts
   /** How the mailbox's latest holds of each wanted sleeve ended, newest first. */
   past: ReadonlyMap<string, PastHold[]>
-  /** Held from the same network and not paid, without the customer's own open checkout. */
+  /** The unpaid pieces held from the same network, without the customer's own open checkout. */
   heldFromNetwork: number
-  /** Set when the window is full: the start of the oldest checkout that counts, which frees a place when it leaves the window. */
+  /** Set when the window is full: the start of the oldest checkout in it, which frees a place when it leaves. */
   oldestStart: Date | undefined
 }
 
-/** One query: mailbox and network are locked, so it stays true until the transaction ends. */
+/** Reads them in one query. Mailbox and network are locked, so the result stays true until the transaction ends. */
 export async function readStanding(
   tx: Tx,
   { userId, mailbox, network, wanted, now, factor }: Omit<WantedHold, 'largest'>,
@@ -121,7 +121,7 @@ export async function readStanding(
           .where(isOneOf('checkout_lines.sleeve_id', wanted.keys()))
           // A failure of the provider does not count against the customer.
           .where('checkouts.failure', 'is', null)
-          // Nor does another buyer who took their place.
+          // A place taken by another buyer does not count either.
           .where('checkouts.gave_way', '=', false)
           .orderBy('checkouts.created_at', 'desc')
           .orderBy('checkouts.id', 'desc'),
@@ -168,13 +168,13 @@ export async function readStanding(
 
 type PastRow = { sleeve_id: string | null; state: CheckoutState; updated_at: unknown; expires_at: unknown }
 
-/** The times of these rows come as texts, since JSON has no dates. */
+/** Times come as texts in these rows, since JSON has no dates. */
 function pastHolds(rows: readonly PastRow[]): Map<string, PastHold[]> {
   const holds = new Map<string, PastHold[]>()
   for (const { sleeve_id: id, state, updated_at, expires_at } of rows) {
     if (id === null) continue
     const isPaid = CAPTURING_OR_PAID.has(state)
-    // An open one is held until its end, whatever happens; one that is over ended with its last change.
+    // An open one lasts until its expiry; a finished one ended with its last change.
     const endsAt = new Date(String(UNPAID_HOLD.has(state) ? expires_at : updated_at))
     holds.set(id, [...(holds.get(id) ?? []), { isPaid, endsAt }])
   }

@@ -21,7 +21,8 @@ const STATES: Partial<Record<CheckoutState, CheckoutPayment['state']>> = {
 const SHOWN_STATES = Object.keys(STATES) as CheckoutState[]
 
 /**
- * A customer's payments that succeeded or may have, newest first. Other tabs and devices show them, so that nothing is paid twice.
+ * A customer's payments that succeeded or may still succeed, newest first. Other tabs and devices show them to prevent a
+ * second payment.
  */
 export async function customersPayments(db: Db, userId: string, now: Date): Promise<CheckoutPayment[]> {
   const rows = await db

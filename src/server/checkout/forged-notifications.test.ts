@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 beforeEach(() => shop.clock.forward(MINUTE_MS))
 
-/** Invented, as anybody may send them, and well enough made that the provider has to be asked. */
+/** A forged notification that is good enough for the shop to ask the provider. */
 async function forge(remoteAddress: string, to = shop): Promise<number> {
   const headers = {
     'content-type': 'application/json',
@@ -34,7 +34,7 @@ async function forge(remoteAddress: string, to = shop): Promise<number> {
 const tally = (codes: readonly number[]) =>
   Object.fromEntries([...new Set(codes)].map((code) => [code, codes.filter((one) => one === code).length]))
 
-/** A capture that only the provider's notification tells of: whether it was taken at the first try. */
+/** A capture that only the provider's notification reports. Returns whether it was accepted at the first try. */
 async function genuineIsTaken(): Promise<boolean> {
   const buyer = await aBuyer(shop)
   const paymentOrderId = await buyer.approved(aCheckout(await shelve(shop, 10)))
@@ -45,7 +45,7 @@ async function genuineIsTaken(): Promise<boolean> {
   return (await sent()).every(({ attempts }) => attempts === 1)
 }
 
-test('forged notifications of one address get 429 before the provider is asked, and are no errors of the shop', async () => {
+test('forged notifications of one address get 429 before the provider is asked, and are not errors of the shop', async () => {
   const asked = vi.spyOn(shop.payment, 'readWebhook')
   const failed = vi.spyOn(shop.log, 'error')
   const results: Observed['notification']['result'][] = []
@@ -57,20 +57,20 @@ test('forged notifications of one address get 429 before the provider is asked, 
   expect(asked).toHaveBeenCalledTimes(10)
   expect(failed).not.toHaveBeenCalled()
   expect([results[0], results.at(-1)]).toEqual(['forged', 'too-many'])
-  // Others are asked about, and so is this address after a minute.
+  // Notifications of other addresses are checked, and those of this one after a minute.
   expect(await forge('198.51.100.10')).toBe(400)
   shop.clock.forward(MINUTE_MS)
   expect(await forge('198.51.100.9')).toBe(400)
 })
 
-test('many at once are bounded too, and an IPv6 customer is one address', async () => {
+test('simultaneous forgeries are limited too, and an IPv6 customer counts as one address', async () => {
   const asked = vi.spyOn(shop.payment, 'readWebhook')
   const codes = await Promise.all(Array.from({ length: 15 }, (_, n) => forge(`2001:db8:1:2::${n + 1}`)))
   expect(tally(codes)).toEqual({ 400: 10, 429: 5 })
   expect(asked).toHaveBeenCalledTimes(10)
 })
 
-test('genuine notifications come through while many addresses forge: the provider’s address is known by then', async () => {
+test('genuine notifications are accepted while many addresses forge: the provider’s address is known by then', async () => {
   expect(await genuineIsTaken()).toBe(true)
   const codes: number[] = []
   for (let n = 0; n < 200; n++) codes.push(await forge(`203.0.113.${n}`))
@@ -78,7 +78,7 @@ test('genuine notifications come through while many addresses forge: the provide
   expect(await genuineIsTaken()).toBe(true)
 })
 
-test('forgers who share the provider’s address, behind a proxy that is not named, leave it room', async () => {
+test('forgers behind the same unnamed proxy as the provider cannot block the provider', async () => {
   expect(await genuineIsTaken()).toBe(true)
   const codes: number[] = []
   for (let n = 0; n < 30; n++) codes.push(await forge('127.0.0.1'))
@@ -86,7 +86,7 @@ test('forgers who share the provider’s address, behind a proxy that is not nam
   expect(await genuineIsTaken()).toBe(true)
 })
 
-test('where the provider cannot say, the answer is 503, for each address as often, and no error of the shop', async () => {
+test('a provider that cannot verify leads to 503, within the limit of each address, and to no error of the shop', async () => {
   vi.spyOn(shop.payment, 'readWebhook').mockRejectedValue(new ProviderUnavailable('away'))
   const failed = vi.spyOn(shop.log, 'error')
   const codes: number[] = []
@@ -95,7 +95,7 @@ test('where the provider cannot say, the answer is 503, for each address as ofte
   expect(failed).not.toHaveBeenCalled()
 })
 
-test('the same with Stripe, whose signature costs no question', async () => {
+test('forged Stripe notifications are limited too, though their signature is checked locally', async () => {
   const stripe = await testShop({ PAYMENT_PROVIDER: 'stripe' })
   const codes: number[] = []
   for (let n = 0; n < 20; n++) codes.push(await forge('198.51.100.9', stripe))

@@ -4,22 +4,22 @@ import { addressKey, tooMany } from '../http/rate-limits.ts'
 const MINUTE_MS = 60_000
 
 /**
- * Notifications of a minute that are not the provider's, in this process. Each may cost a question to the provider, and
- * anybody can send them.
+ * The most forged notifications of one address per minute, in this process. Each may cost a call to the provider, and
+ * anyone can send them.
  */
 const FORGED_OF_ADDRESS = 10
-/** All addresses that have never sent a genuine one. */
+/** The limit of all addresses together that have never sent a genuine one. */
 const FORGED_OF_STRANGERS = 120
 /**
- * An address that has sent a genuine one is the provider's, or that of a proxy which `TRUST_PROXY` does not name: forgers behind
- * it must not keep the provider out.
+ * An address that has sent a genuine one is the provider's, or a proxy's that `TRUST_PROXY` does not name: forgers behind
+ * that proxy must not block the provider.
  */
 const FORGED_OF_KNOWN = 60
 const KNOWN_AT_MOST = 1000
 
 /**
- * Bounds the forged notifications before anything is asked about them. One counts as forged until it turns out to be genuine,
- * so many at once are bounded too. The provider's own addresses have places of their own.
+ * Limits forged notifications before they are checked. Each counts as forged until it turns out to be genuine,
+ * so simultaneous ones are limited too. The provider's own addresses have a separate limit.
  */
 export function boundForgedNotifications(clock: Clock, factor: number) {
   const known = new Set<string>()
@@ -34,7 +34,7 @@ export function boundForgedNotifications(clock: Clock, factor: number) {
     endMs = now.getTime() + MINUTE_MS
   }
 
-  /** Counts one notification; returns what to call when it is genuine. @throws 429 after too many */
+  /** Counts one notification. Returns a function to call when it is genuine. @throws 429 after too many */
   return function enter(ip: string): () => void {
     const now = clock.now()
     checkWindow(now)

@@ -11,7 +11,7 @@ import type { AppliedPromotion } from '../promotions/apply-code.ts'
 import type { PricedLine } from './price-cart.ts'
 import type { Shipping } from './read-shipping.ts'
 
-/** A checkout as it is stored, before the provider knows of it. */
+/** A checkout as it is stored, before the provider has an order for it. */
 export type StoredCheckout = CheckoutAmounts & {
   id: string
   lines: PricedLine[]
@@ -26,7 +26,7 @@ type By = {
   network: string | null
   acceptedTerms: string | null
   delay: string
-  /** The ways that are offered at this moment, with their fees. */
+  /** The delivery ways on offer at this moment, with their fees. */
   delivery: Delivery
   vat: VatSettings
   now: Date

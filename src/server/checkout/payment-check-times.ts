@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { CheckoutsRow } from '../database/sales-tables.ts'
 
-/** The longest that a capture call takes, retries included. */
+/** The longest duration of a capture call, retries included. */
 export const CAPTURE_OVER_MS = 45_000
 /** How long the browser has to finish its capture before the shop does. */
 export const SETTLE_SOON_MS = 15_000
@@ -11,8 +11,8 @@ const NO_MORE_MONEY_MS = 8 * 3600_000
 const LONGEST_PAUSE_MS = 3600_000
 
 /**
- * When the job `sweep` checks a checkout next; null when it is finished. For a checkout that was closed unpaid the provider is
- * asked for some hours, less and less often, because a notification may be lost.
+ * When the job `sweep` checks a checkout next; null when it is finished. A checkout that was closed unpaid is checked
+ * for some hours, less and less often, because a notification may be lost.
  */
 export function nextCheck(
   checkout: Pick<Selectable<CheckoutsRow>, 'state' | 'payment_order_id' | 'expires_at' | 'updated_at'>,

@@ -12,7 +12,7 @@ import { imageUrl } from '../images/image-response.ts'
 import { sleeveCounts, type SleeveCounts } from '../inventory/stock-movements.ts'
 import type { Shipping } from './read-shipping.ts'
 
-/** A line as it is stored: copies of name, image and price at this moment. */
+/** A line to store: copies of name, image and price at this moment. */
 export type PricedLine = {
   sleeve_id: string
   name: string
@@ -39,8 +39,8 @@ export function largestPacks(items: readonly CheckoutItem[]): ReadonlyMap<string
 }
 
 /**
- * The cart at today's prices. `sleeves` are locked, so these are the prices that count. `released` is what the customer's
- * previous checkout gives back to the stock.
+ * Prices the cart. `sleeves` are locked, so these prices are final. `released` is what the customer's
+ * previous checkout returns to the stock.
  * @throws 409 OUT_OF_STOCK naming the lines that are not available
  */
 export function priceCart(
@@ -86,11 +86,11 @@ const offeredSizes = (sleeve: SaleSleeve) =>
     .filter(({ offered }) => offered)
     .map(({ size }) => size)
 
-/** What a pack costs at this moment; undefined where it is not offered. */
+/** The price of a pack at this moment; undefined if it is not offered. */
 const packCentsOf = (sleeve: SaleSleeve, wanted: number): number | undefined =>
   packsOf(sleeve).find(({ size, offered }) => offered && size === wanted)?.presentCents
 
-/** A line at the price of this moment, or none where its pack is not offered. */
+/** A line at the price of this moment; undefined if its pack is not offered. */
 export function toLine(item: CheckoutItem, sleeve: SaleSleeve): PricedLine[] {
   const priceCents = packCentsOf(sleeve, item.packSize)
   if (priceCents === undefined) return []
@@ -106,7 +106,7 @@ export function toLine(item: CheckoutItem, sleeve: SaleSleeve): PricedLine[] {
   return [line]
 }
 
-/** What the lines cost with shipping. */
+/** The cost of the lines with shipping. */
 export function cartAmounts(
   lines: readonly PricedLine[],
   { method, shippingAddress }: Shipping,

@@ -9,7 +9,7 @@ import type { Services } from '../services.ts'
 export type Checkout = Selectable<CheckoutsRow>
 
 const CHECKOUTS_PER_RUN = 100
-/** How long a server has claimed a checkout before another may take it. */
+/** How long a server's claim on a checkout lasts. */
 const CLAIM_MS = 60_000
 
 type Key = { id: string } | { payment_order_id: string } | { payment_id: string }
@@ -21,7 +21,7 @@ export async function findCheckout(db: Db, by: Key): Promise<Checkout | undefine
   return rows.where('payment_order_id', '=', by.payment_order_id).executeTakeFirst()
 }
 
-/** @throws when there is none: its id came from a row or a job of ours */
+/** @throws if it does not exist, which is a bug: the id came from a row or a job of ours */
 export async function getCheckout(db: Db, id: string): Promise<Checkout> {
   const checkout = await findCheckout(db, { id })
   if (!checkout) throw new Error(`There is no checkout ${id}.`)
@@ -77,7 +77,7 @@ export async function countUnfinished(db: Db): Promise<Record<string, number>> {
   return Object.fromEntries(rows.map(({ state, count }) => [state, count]))
 }
 
-/** The number of checkouts that were captured before this and are neither an order nor refunded. */
+/** The number of checkouts that were captured before this time and are neither an order nor refunded. */
 export async function countUnsettled(db: Db, changedBefore: Date): Promise<number> {
   const { count } = await db
     .selectFrom('checkouts')

@@ -12,8 +12,9 @@ import { type PricedLine, toLine } from './price-cart.ts'
 import { refuseTooLittle } from './refuse-too-little.ts'
 
 /**
- * The price of a cart with a code, as a payment of this buyer would have it now. Nothing is reserved, and products that are no longer sold
- * cost nothing. @throws 422 CODE_REFUSED, TOTAL_TOO_SMALL, 429
+ * The price of a cart with a code, as this buyer would pay now. Nothing is reserved, and products that are no longer sold
+ * cost nothing.
+ * @throws 422 CODE_REFUSED, TOTAL_TOO_SMALL, 429
  */
 export async function quoteCart(
   services: Services,
@@ -76,7 +77,7 @@ function openCheckoutOf(db: Db, userId: string): Promise<OpenCheckout | undefine
     .executeTakeFirst()
 }
 
-/** The lines of what is still sold, whatever the stock. */
+/** The lines of products that are still sold, in stock or not. */
 function pricedLines(items: readonly CheckoutItem[], sleeves: readonly SaleSleeve[]): PricedLine[] {
   return items.flatMap((item) => {
     const sleeve = sleeves.find(({ id, is_published: isPublished }) => id === item.product && isPublished)

@@ -21,7 +21,7 @@ export type ParcelShipping = Shipping & { method: ShippingMethod }
 type Parcel = Pick<StartPaymentBody, 'shippingMethod' | 'shippingAddress'> &
   Partial<Pick<StartPaymentBody, 'pickupPoint' | 'billingAddress'>>
 
-/** Where the goods and the bill go, checked; copies, as they are stored. */
+/** The checked addresses of the goods and the bill, as copies to store. */
 export type Shipping = {
   method: DeliveryMethod
   shippingAddress: PostalAddress
@@ -30,7 +30,7 @@ export type Shipping = {
   pickupPoint: RelayPoint | null
 }
 
-/** @throws 422 with the messages of the shipping page (storefront.md §5), keyed as the body names the fields. */
+/** @throws 422 with the messages of the shipping page (storefront.md §5), keyed by the body's field names. */
 export async function readShipping(body: Parcel, delivery: Delivery): Promise<ParcelShipping> {
   const { shippingMethod: method, billingAddress } = body
   const shippingAddress = withZone(body.shippingAddress)
@@ -56,7 +56,7 @@ export async function readShipping(body: Parcel, delivery: Delivery): Promise<Pa
   }
 }
 
-/** The address once its country is known to be one of ours; undefined for another. */
+/** The address if the shop delivers to its country, else undefined. */
 function withCountry(address: BillingAddress): PostalAddress | undefined {
   const { country } = address
   return isCountry(country) ? { ...addressFields(address), country } : undefined
@@ -73,7 +73,7 @@ export function addressFields({
   return { firstName, lastName, street, city, postalCode, country }
 }
 
-/** A parcel sent home has no point; the picker names countries by their code. */
+/** A home delivery has no relay point. The picker uses country codes. */
 function readPickupPoint({ shippingMethod, pickupPoint }: Parcel): RelayPoint | undefined {
   if (!needsRelayPoint(shippingMethod) || !pickupPoint) return undefined
   const { id, name, address, city, postalCode, openingHours } = pickupPoint

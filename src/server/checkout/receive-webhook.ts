@@ -6,11 +6,11 @@ import type { Services } from '../services.ts'
 import { SETTLE_SOON_MS } from './payment-check-times.ts'
 import { findCheckout, type Checkout } from './queries.ts'
 
-/** Finds the checkout of an event by any id that the event has. */
+/** Finds the checkout of an event by any of the event's ids. */
 type Subject = Pick<ProviderEvent, 'checkoutId' | 'paymentOrderId'>
 
 /**
- * Stores a genuine event, once by its id, and enqueues the job that asks the provider about it, in one transaction. So an
+ * Stores a genuine event once and enqueues the job that asks the provider about it, in one transaction. So an
  * acknowledged event is never lost, and a repeated one changes nothing. Usually the shop knows the capture already, and nothing
  * is stored.
  */
@@ -38,7 +38,7 @@ export async function receiveWebhook(services: Services, event: ProviderEvent): 
 
 /**
  * The buyer has approved and is usually on the way back to the shop. The sweep asks the provider soon, unless the capture has
- * started by then. After a crash between the provider's answer and our storing it, the event tells the order's id.
+ * started by then. After a crash between the provider's answer and our storing it, the event brings the order's id.
  */
 async function noteApproval({ database, clock }: Services, { checkoutId, paymentOrderId }: Subject) {
   const soon = new Date(clock.now().getTime() + SETTLE_SOON_MS)
@@ -79,7 +79,7 @@ async function settleSoon(
   checkout: Checkout | undefined,
 ): Promise<void> {
   if (checkout) {
-    // After a crash between the provider's answer and our storing it, the event tells the order's id.
+    // After a crash between the provider's answer and our storing it, the event brings the order's id.
     if (checkout.payment_order_id === null && paymentOrderId !== undefined)
       await tx
         .updateTable('checkouts')

@@ -5,8 +5,8 @@ import { ShopError } from '../http/shop-error.ts'
 import type { PaymentPort } from '../outside/payment/interface.ts'
 
 /**
- * Refuses a total that the payment provider does not take, before it is asked.
- * @throws 422 CODE_REFUSED where a code takes too much off, TOTAL_TOO_SMALL
+ * Refuses a total below the payment provider's minimum before the provider is asked.
+ * @throws 422 CODE_REFUSED if a code takes too much off, else TOTAL_TOO_SMALL
  */
 export function refuseTooLittle(
   { totalCents }: Pick<CheckoutAmounts, 'totalCents'>,

@@ -9,10 +9,10 @@ import type { Tables } from '../database/tables.ts'
 import type { Tx } from '../database/write.ts'
 import type { Services } from '../services.ts'
 
-/** Longer than the provider may send the same notification again. */
+/** Longer than the provider repeats a notification. */
 const EVENT_DAYS = 90
 
-/** Whether a customer has a payment that is not decided yet. */
+/** Whether a customer has a pending payment. */
 export async function isPaying(tx: Tx, userId: string): Promise<boolean> {
   const paying = await tx
     .selectFrom('checkouts')
@@ -35,7 +35,7 @@ export async function giveCheckouts(tx: Tx, guestIds: readonly string[], userId:
     .execute()
 }
 
-/** Removes the recipient from a person's finished checkouts; only the place stays. */
+/** Removes the recipient from a person's finished checkouts; the place stays. */
 export async function forgetCheckoutAddressesOf(tx: Tx, userId: string): Promise<void> {
   lockInOrder(tx, 'checkouts')
   await withoutNames(tx)
@@ -48,7 +48,7 @@ export async function cleanupCheckouts({
   database,
   clock,
 }: Pick<Services, 'database' | 'clock'>): Promise<void> {
-  // The same for deleted accounts, whose payments in progress have ended since.
+  // Also for deleted accounts, whose pending payments have ended since.
   await inBatches(database, async (tx, rows) => {
     const { numUpdatedRows } = await withoutNames(tx)
       .where('id', 'in', (eb) =>
@@ -71,7 +71,7 @@ export async function cleanupCheckouts({
         .where('state', 'in', UNPAID_STATES)
         .where('payment_id', 'is', null)
         .where('created_at', '<', before)
-        // Uses the index of unpaid checkouts: without this hint the planner would scan a large table, expecting to find some soon.
+        // This hint makes the planner use the index of unpaid checkouts instead of scanning a large table.
         .orderBy('created_at')
         .limit(rows),
     ),

@@ -32,7 +32,7 @@ const anAddress = () => `10.${(addresses >> 8) & 255}.${addresses++ & 255}.1`
 
 type Attack = { networks: number; guests: number; quantities: readonly number[] }
 
-/** Networks at once, whose guests have invented mailboxes, hold as much as they are let and never pay. */
+/** Several networks hold as much as allowed at once and never pay. Their guests have invented mailboxes. */
 async function attack(goods: readonly string[], { networks, guests, quantities }: Attack): Promise<void> {
   const oneNetwork = async (network: number) => {
     const address = anAddress()
@@ -46,7 +46,7 @@ async function attack(goods: readonly string[], { networks, guests, quantities }
   await Promise.all(Array.from({ length: networks }, (_, network) => oneNetwork(network)))
 }
 
-/** How many of the products somebody who never bought can have one sleeve of. */
+/** The number of products of which a first-time buyer can get one sleeve. */
 async function within(goods: readonly string[]): Promise<number> {
   let possible = 0
   for (const product of goods)
@@ -56,22 +56,22 @@ async function within(goods: readonly string[]): Promise<number> {
 
 const shelf = (stocks: readonly number[]) => Promise.all(stocks.map((stock) => shelve(shop, stock)))
 
-test('three addresses leave something of nearly everything for first-time buyers, and after some minutes of all', async () => {
+test('three attacking addresses leave some of nearly every product for first-time buyers, and of all after some minutes', async () => {
   const goods = await shelf([640, 640, 320, 320, 200, 200])
   const all = [...(await shelf([27])), ...goods]
   const three = { networks: 3, guests: 12, quantities: [300, 50, 9, 1] }
   await attack(all, three)
-  // One order of each network is free: it holds all there is for newcomers of two or three.
+  // The first order of each network is exempt. It holds the newcomers' whole share of two or three products.
   expect(await within(goods)).toBeGreaterThanOrEqual(goods.length - 3)
   shop.clock.forward(SOFT_AFTER_MS)
   expect(await within(all)).toBe(all.length)
-  // Again, with other mailboxes and addresses.
+  // A second round with other mailboxes and addresses.
   await attack(all, three)
   shop.clock.forward(SOFT_AFTER_MS)
   expect(await within(all)).toBe(all.length)
 }, 120_000)
 
-test('sixty networks fill the shares, and a buyer takes the place of who held it longest and left', async () => {
+test('sixty networks fill the shares, and a buyer takes over the oldest abandoned hold', async () => {
   const goods = await shelf([320, 100, 30])
   await attack(goods, { networks: 60, guests: 1, quantities: [12, 2] })
   expect(await Promise.all(goods.map((sleeve) => stockOnShelf(shop, sleeve)))).toEqual([160, 50, 0])
@@ -83,7 +83,7 @@ test('sixty networks fill the shares, and a buyer takes the place of who held it
   expect(await within(goods)).toBe(goods.length)
 }, 120_000)
 
-test('who loses a hold is told so in one sentence, before any money moves, and may hold again at once', async () => {
+test('a buyer who loses a hold gets one sentence before any money moves, and may hold again at once', async () => {
   const sleeve = await shelve(shop, 20)
   const [away, other] = [await aGuest(shop), await aNewcomer(shop)]
   const { body } = await away.start(pieces(sleeve, 20), anAddress())
@@ -94,7 +94,7 @@ test('who loses a hold is told so in one sentence, before any money moves, and m
   await decide(shop, body.paymentOrderId)
   const lost = await away.capture(body.paymentOrderId)
   expect(lost).toMatchObject({ status: 409, body: { code: 'CHECKOUT_EXPIRED', message: HOLD_GAVE_WAY } })
-  // However often it happens to them, it is in no row of unpaid holds.
+  // A lost hold never counts as an unpaid one.
   for (let n = 0; n < 5; n++) {
     expect((await away.start(pieces(sleeve, 15), anAddress())).status).toBe(200)
     shop.clock.forward(SOFT_AFTER_MS)
@@ -104,7 +104,7 @@ test('who loses a hold is told so in one sentence, before any money moves, and m
   }
 })
 
-test('one whose money comes all the same is an order while there is stock, else a refund', async () => {
+test('a buyer who lost a hold but still paid gets an order while there is stock, else a refund', async () => {
   for (const [taken, end] of [
     [5, 'ordered'],
     [20, 'refunded'],
@@ -114,7 +114,7 @@ test('one whose money comes all the same is an order while there is stock, else 
     const paymentOrderId = (await away.start(pieces(sleeve, 10), anAddress())).body.paymentOrderId
     await decide(shop, paymentOrderId)
     shop.clock.forward(SOFT_AFTER_MS)
-    // Of 20, 10 are held: the other takes the place only where the rest is too little.
+    // 10 of 20 are held. The other buyer takes the place only if the rest is too little.
     const wanted = taken === 5 ? 11 : 20
     expect((await other.start(pieces(sleeve, wanted), anAddress())).status).toBe(200)
     if (taken === 5) {
@@ -134,7 +134,7 @@ test('one whose money comes all the same is an order while there is stock, else 
   }
 })
 
-test('who is active at the provider, who pays now and who has paid before keep their holds', async () => {
+test('buyers who are active at the provider, are paying now or have paid before keep their holds', async () => {
   const [few, many] = [await shelve(shop, 20), await shelve(shop, 100)]
   const regular = await aRegular(shop)
   expect((await regular.start(pieces(few, 20), anAddress())).status).toBe(200)
@@ -152,7 +152,7 @@ test('who is active at the provider, who pays now and who has paid before keep t
   const other = await aNewcomer(shop)
   for (const sleeve of [few, many])
     expect((await other.start(pieces(sleeve, 1), anAddress())).status).toBe(409)
-  // The capture has begun and its answer is not there yet.
+  // The capture has begun and has no result yet.
   await shop.database.db
     .updateTable('checkouts')
     .set({ state: 'capturing', capture_attempt: body.paymentOrderId })
@@ -162,7 +162,7 @@ test('who is active at the provider, who pays now and who has paid before keep t
   expect((await other.start(pieces(many, 1), anAddress())).status).toBe(409)
 })
 
-test('of many who want the same place at once each gets their own or a refusal, and the counts stay right', async () => {
+test('of many buyers who want the same place at once each gets a place or a refusal, and the counts stay right', async () => {
   const sleeve = await shelve(shop, 40)
   for (let n = 0; n < 4; n++) await (await aNewcomer(shop)).start(pieces(sleeve, 10), anAddress())
   expect(await stockOnShelf(shop, sleeve)).toBe(0)
@@ -180,7 +180,7 @@ test('of many who want the same place at once each gets their own or a refusal, 
   expect((await stockOnShelf(shop, sleeve)) + total).toBe(40)
 })
 
-test('a crowd of 200 honest buyers of a small stock sells it out, each piece once', async () => {
+test('a crowd of 200 honest buyers of a small stock sells out the stock, each piece once', async () => {
   const sleeve = await shelve(shop, 120)
   const crowd = await Promise.all(
     Array.from({ length: 200 }, async () => ({ buyer: await aBuyer(shop), from: anAddress() })),
@@ -198,7 +198,7 @@ test('a crowd of 200 honest buyers of a small stock sells it out, each piece onc
       const { body } = await buyer.capture(reply.body.paymentOrderId)
       if ((await buyer.order(body.paymentId)).status === 201) orders++
     }
-    // Most give up; some try again.
+    // Most buyers give up; some try again.
     waiting = tried.filter(({ reply }) => reply.status !== 200).slice(0, 30)
   }
   expect([orders, await stockOnShelf(shop, sleeve)]).toEqual([24, 0])

@@ -10,19 +10,19 @@ import { type LockedCheckout, type LockedSleeve, lockInOrder } from '../sales/sa
 import { type SleeveCounts, sleeveCounts } from '../inventory/stock-movements.ts'
 import { type CustomerStanding, isNewcomer, type WantedHold } from './check-reservation-limits.ts'
 
-/** The most that are looked at for one buyer. */
+/** The most holds that are considered for one buyer. */
 const SOFT_AT_MOST = 100
 
 export type SoftHolds = {
   /** The oldest first. */
   checkouts: LockedCheckout[]
-  /** All that they hold, which is locked before any of it is released. */
+  /** All pieces of the hold, which are locked before any of them is released. */
   sleeves: string[]
 }
 
 /**
- * Locks the holds of these sleeves that may give way: their buyers have never paid, and nothing was heard of them for some
- * minutes. One that somebody else has locked, because it is being captured for instance, is left out.
+ * Locks the holds of these sleeves that may give way: their buyers have never paid and have been inactive for some
+ * minutes. A hold that is locked elsewhere, for example by a capture, is left out.
  */
 export async function lockSoftHolds(
   tx: Tx,
@@ -97,7 +97,7 @@ type Shelves = {
   sleeves: readonly LockedSleeve[]
 }
 
-/** Which soft holds give way to a buyer, and what they and the buyer's own open checkout free of the wanted sleeves. */
+/** The soft holds that give way to a buyer, and the pieces that they and the buyer's own open checkout free. */
 export async function roomOnShelves(tx: Tx, { hold, standing, soft, ownId, sleeves }: Shelves) {
   const { isNewcomer: isNew, heldFromNetwork } = standing
   const isAsked = isNew || ownId !== undefined || soft.checkouts.length > 0
@@ -124,15 +124,15 @@ export async function roomOnShelves(tx: Tx, { hold, standing, soft, ownId, sleev
   }
 }
 
-/** What one buyer may order is free to each network: the first order of a school or of a mobile network is not refused. */
+/** Each network may always hold as much as one buyer may order, so the first order of a school or mobile network is accepted. */
 function isNetworkBound({ held, wanted, factor }: { held: number; wanted: SleeveCounts; factor: number }) {
   const pieces = [...wanted.values()].reduce((sum, count) => sum + count, 0)
   return held > 0 && held + pieces > MAX_HELD_UNCONFIRMED * factor
 }
 
 /**
- * How much of each product accounts that never paid may hold, together and from one network. The sleeves are locked, so that
- * nobody else reserves or releases any of them.
+ * Limits how much of each product accounts that never paid may hold, in total and from one network. The sleeves are locked,
+ * so nobody else reserves or releases any of them.
  * @throws 409 TOO_MUCH_RESERVED
  */
 function refuseOverShare(

@@ -24,7 +24,7 @@ const statesOf = async (userId: string) => {
   return rows.map(({ state, hold }) => `${state} ${hold === null ? 'free' : 'holds'}`)
 }
 
-test('the address and the method are refused field by field, in the words of the page, keyed as the body is', async () => {
+test('invalid addresses and methods are refused field by field, with the page’s messages and the body’s field names', async () => {
   const sleeve = await shelve(shop, 10)
   const buyer = await aBuyer(shop)
   const address = aCheckout(sleeve).shippingAddress
@@ -77,7 +77,7 @@ test('another total is 409 with the right one, and reserves nothing', async () =
   expect([await stockOnShelf(shop, sleeve), await statesOf(buyer.userId)]).toEqual([10, []])
 })
 
-test('lines that are not in stock are named, the others are not', async () => {
+test('only lines that are not in stock are named', async () => {
   const [low, fine, gone] = [await shelve(shop, 12), await shelve(shop, 100), newId()]
   const buyer = await aBuyer(shop)
   const refused = await buyer.start(
@@ -104,7 +104,7 @@ test('lines that are not in stock are named, the others are not', async () => {
   expect([await stockOnShelf(shop, low), await stockOnShelf(shop, fine)]).toEqual([12, 100])
 })
 
-test('a newer checkout takes the place and the sleeves of the older, which is never captured', async () => {
+test('a newer checkout replaces the older one and takes its sleeves; the older one is never captured', async () => {
   const sleeve = await shelve(shop, 10)
   const buyer = await aBuyer(shop)
   const first = await buyer.approved(aCheckout(sleeve, {}, 2))
@@ -120,7 +120,7 @@ test('a newer checkout takes the place and the sleeves of the older, which is ne
   expect(await buyer.capture(first)).toMatchObject({ status: 409, body: { code: 'CHECKOUT_SUPERSEDED' } })
 })
 
-test('two starts of one customer at once leave exactly one open', async () => {
+test('two starts of one customer at once leave exactly one checkout open', async () => {
   const sleeve = await shelve(shop, 50)
   const buyer = await aBuyer(shop)
   const replies = await Promise.all(Array.from({ length: 4 }, () => buyer.start(aCheckout(sleeve, {}, 2))))
@@ -131,7 +131,7 @@ test('two starts of one customer at once leave exactly one open', async () => {
   expect(await stockOnShelf(shop, sleeve)).toBe(40)
 })
 
-test('carts in opposite orders at once do not lock each other out', async () => {
+test('simultaneous carts in opposite orders do not deadlock', async () => {
   const [one, two] = [await shelve(shop, 500), await shelve(shop, 500)]
   const buyers = await Promise.all(Array.from({ length: 8 }, () => aBuyer(shop)))
   const line = (product: string) => ({ product, packSize: 5 as const, quantity: 1 })
@@ -148,8 +148,8 @@ test('carts in opposite orders at once do not lock each other out', async () => 
   expect([await stockOnShelf(shop, one), await stockOnShelf(shop, two)]).toEqual([460, 460])
 })
 
-test('10 checkouts in 10 minutes, then 429 with the time to come back', async () => {
-  // Other goods each time: the same ones may be held four times in a row (check-reservation-limits.test.ts).
+test('a customer may start 10 checkouts in 10 minutes, then gets 429 with the time to wait', async () => {
+  // Different goods each time: the same goods may be held only four times in a row (check-reservation-limits.test.ts).
   const goods = await Promise.all(Array.from({ length: 12 }, () => shelve(shop, 50)))
   const buyer = await aBuyer(shop)
   for (const sleeve of goods.slice(0, 10)) expect((await buyer.start(aCheckout(sleeve))).status).toBe(200)
@@ -161,7 +161,7 @@ test('10 checkouts in 10 minutes, then 429 with the time to come back', async ()
   expect((await buyer.start(aCheckout(goods[11] ?? ''))).status).toBe(200)
 })
 
-test('at most 500 sleeves of one product', async () => {
+test('a customer may order at most 500 sleeves of one product', async () => {
   const sleeve = await shelve(shop, 2000)
   const buyer = await aBuyer(shop)
   expect(await buyer.start(aCheckout(sleeve, {}, 101))).toMatchObject({
@@ -171,7 +171,7 @@ test('at most 500 sleeves of one product', async () => {
   expect((await buyer.start(aCheckout(sleeve, {}, 100), '198.18.4.1')).status).toBe(200)
 })
 
-test('a provider that is down frees the stock and loses nothing', async () => {
+test('a provider that is down frees the stock and keeps the cart', async () => {
   const sleeve = await shelve(shop, 10)
   const buyer = await aBuyer(shop)
   await fault(shop, 'create-500', 3)
@@ -183,7 +183,7 @@ test('a provider that is down frees the stock and loses nothing', async () => {
   expect((await buyer.start(aCheckout(sleeve))).status).toBe(200)
 })
 
-test('a guest cannot start, and someone else’s payment cannot be found', async () => {
+test('a stranger cannot start a payment, and cannot find another customer’s', async () => {
   const sleeve = await shelve(shop, 10)
   const guest = await shop.app.inject({
     method: 'POST',

@@ -35,9 +35,10 @@ import { insertCheckout, type StoredCheckout } from './insert-checkout.ts'
 
 /**
  * Opens a checkout: prices the cart, reserves its sleeves, stores both, and then opens the provider's order for exactly
- * that. The provider is called after the commit. Whatever happens in between, the job `sweep` finds the checkout and
+ * this amount. The provider is called after the commit. After a crash in between, the job `sweep` finds the checkout and
  * releases the stock.
- * @throws 422, also CODE_REFUSED, TOTAL_TOO_SMALL, 409 TERMS_CHANGED, PRICE_CHANGED, OUT_OF_STOCK, TOO_MUCH_RESERVED, EMAIL_NOT_CONFIRMED, WALLET_NOT_OFFERED, 429 also HELD_TOO_OFTEN, and 503 when the provider is down.
+ * @throws 422, also CODE_REFUSED, TOTAL_TOO_SMALL; 409 TERMS_CHANGED, PRICE_CHANGED, OUT_OF_STOCK, TOO_MUCH_RESERVED,
+ * EMAIL_NOT_CONFIRMED, WALLET_NOT_OFFERED; 429, also HELD_TOO_OFTEN; 503 when the provider is down.
  */
 export async function startPayment(
   services: Services,
@@ -82,11 +83,11 @@ type Request = {
   network: string
   body: StartPaymentBody
   shipping: ParcelShipping
-  /** Of holds whose buyers are away. */
+  /** Whether to take over holds whose buyers are inactive. */
   takesPlaces?: boolean
 }
 
-/** Where too little is left, a second time with the places of those who hold it and are away. */
+/** If too little is left, tries a second time and takes over the holds of inactive buyers. */
 async function storeWithSoftHolds(services: Services, request: Request): Promise<StoredCheckout> {
   try {
     return await write(services.database, (tx) => storeCheckout(tx, services, request))
@@ -155,7 +156,7 @@ async function storeCheckout(
   const by = { userId, network, acceptedTerms, delay, delivery, vat, now, company }
   await insertCheckout(tx, checkout, { state: 'created', ...by })
   await holdForCheckout(tx, checkout.id, lines, now)
-  // A second click, or a cart that was changed on the way, does not count as another payment.
+  // A second click or a changed cart does not count as another payment.
   if (!previous) tx.afterCommit(() => services.audience.add('payments'))
   return checkout
 }

@@ -25,7 +25,7 @@ async function switchOn(payment: SettingsChange['payment']): Promise<void> {
   expect(answer.statusCode).toBe(200)
 }
 
-/** As the provider's script does once the buyer has chosen a card on the sheet. */
+/** Chooses a card on the sheet, as the provider's script does for the buyer. */
 const confirm = (id: string, source: 'apple_pay' | 'google_pay', token: string) =>
   atProvider(shop, `/sdk/orders/${id}/confirm-payment-source`, { payment_source: { [source]: { token } } })
 
@@ -33,7 +33,7 @@ test.each([
   ['apple-pay', 'apple_pay'],
   ['google-pay', 'google_pay'],
 ] as const)(
-  'an order paid with %s goes the way of every other one, refunds included',
+  'an order paid with %s is handled like every other one, including refunds',
   async (wallet, source) => {
     const sleeve = await shelve(shop, 10)
     const guest = await aGuest(shop)
@@ -55,7 +55,7 @@ test.each([
   },
 )
 
-test('a wallet’s card that the bank declines takes nothing and keeps the goods for another try', async () => {
+test('a wallet’s card that the bank declines takes no money and keeps the goods for another try', async () => {
   const buyer = await aBuyer(shop)
   const checkout = aCheckout(await shelve(shop, 10), { wallet: 'google-pay' })
   const { paymentOrderId } = (await buyer.start(checkout)).body

@@ -38,7 +38,7 @@ test('the shopkeeper is warned once when unpaid holds pass a third of the stock,
   expect(await warnings()).toEqual([{ message, isOpen: true }])
   await Promise.all([settleUnfinished(shop), settleUnfinished(shop)])
   expect(await warnings()).toHaveLength(1)
-  // It is over, then it begins anew.
+  // The rush ends and begins again.
   shop.clock.forward(RESERVATION_MS)
   await settleUnfinished(shop)
   await settleUnfinished(shop)

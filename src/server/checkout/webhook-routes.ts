@@ -46,7 +46,7 @@ export function webhookRoute(app: App, services: Services): void {
   })
 }
 
-/** @throws 400 for an invalid signature, 503 when the provider cannot verify it now, so that it notifies again */
+/** @throws 400 for an invalid signature, 503 when the provider cannot verify it now and should notify again */
 async function readEvent(
   services: Services,
   headers: Record<string, unknown>,

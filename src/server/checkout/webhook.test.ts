@@ -13,7 +13,7 @@ import {
 import { stockOnShelf, subjectsTo } from '../testing/orders.ts'
 import { testShop, type TestShop } from '../testing/shop.ts'
 
-/** Notifications come over the wire, when the machine has time for them. */
+/** Notifications come over the network, at any time. */
 const PATIENTLY = { timeout: 15_000 }
 let shop: TestShop
 beforeAll(async () => {
@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** Everything the provider had to say about an order has been taken, and the jobs it left are done. */
+/** Waits until all notifications of an order are received and their jobs are done. */
 async function told(paymentOrderId: string): Promise<void> {
   await expect
     .poll(async () => {
@@ -43,7 +43,7 @@ const ordersOf = async ({ userId }: Buyer) => {
   return rows
 }
 
-/** The money is taken without us: as when our server was killed with the answer on its way. */
+/** Takes the money without the shop, as if our server was killed while the answer was on its way. */
 async function capturedBehindOurBack(buyer: Buyer, sleeve: string): Promise<string> {
   const paymentOrderId = await buyer.approved(aCheckout(sleeve))
   await atProvider(shop, `/sdk/orders/${paymentOrderId}/capture`)
@@ -51,7 +51,7 @@ async function capturedBehindOurBack(buyer: Buyer, sleeve: string): Promise<stri
 }
 
 test.each(['none', 'webhook-doubled', 'webhook-late', 'webhook-out-of-order'] as const)(
-  'a capture that only the provider tells of is one order, one mail (%s)',
+  'a capture that only the provider reports makes one order and one mail (%s)',
   async (name) => {
     const sleeve = await shelve(shop, 10)
     const buyer = await aBuyer(shop)
@@ -66,7 +66,7 @@ test.each(['none', 'webhook-doubled', 'webhook-late', 'webhook-out-of-order'] as
   },
 )
 
-test('notifications that cannot be verified are one line of the log, however many come', async () => {
+test('notifications that cannot be verified write one line to the log for any number of them', async () => {
   vi.spyOn(shop.payment, 'readWebhook').mockRejectedValue(new Error('the provider’s keys cannot be read'))
   const warned = vi.spyOn(shop.log, 'warn')
   const codes = await Promise.all(
@@ -85,7 +85,7 @@ test('while the provider cannot verify its notifications they get 503, and it no
   const buyer = await aBuyer(shop)
   const paymentOrderId = await buyer.approved(aCheckout(sleeve))
   await expect.poll(async () => (await ledger(shop)).webhooks.every(({ done }) => done), PATIENTLY).toBe(true)
-  // The shop asks three times a notification.
+  // The shop asks three times for each notification.
   await fault(shop, 'verify-500', 3)
   await atProvider(shop, `/sdk/orders/${paymentOrderId}/capture`)
   await told(paymentOrderId)
@@ -103,7 +103,7 @@ test('approval alone captures nothing', async () => {
   const buyer = await aBuyer(shop)
   const paymentOrderId = await buyer.approved(aCheckout(sleeve))
   await expect.poll(async () => (await ledger(shop)).webhooks.every(({ done }) => done), PATIENTLY).toBe(true)
-  // Nobody came back to capture it: the sweep asks.
+  // Nobody came back to capture it, so the sweep asks the provider.
   shop.clock.forward(15_000)
   await settleUnfinished(shop)
   const row = await shop.database.db
@@ -115,7 +115,7 @@ test('approval alone captures nothing', async () => {
   expect((await ledger(shop)).captures.some((capture) => capture.order_id === paymentOrderId)).toBe(false)
 })
 
-test('browser and notification at once make one order', async () => {
+test('a browser and a notification at the same moment make one order', async () => {
   const sleeve = await shelve(shop, 10)
   const buyer = await aBuyer(shop)
   const paymentId = await buyer.paid(aCheckout(sleeve))
@@ -124,7 +124,7 @@ test('browser and notification at once make one order', async () => {
   expect(await ordersOf(buyer)).toHaveLength(1)
 })
 
-test('money for a superseded checkout: an order while there is stock, else it is refunded and the customer gets a mail', async () => {
+test('money for a superseded checkout becomes an order while there is stock; else it is refunded and the customer gets a mail', async () => {
   const sleeve = await shelve(shop, 5)
   const [buyer, rival] = [await aBuyer(shop), await aBuyer(shop)]
   const paymentOrderId = await buyer.approved(aCheckout(sleeve))
@@ -147,7 +147,7 @@ test('money for a superseded checkout: an order while there is stock, else it is
   expect(await stockOnShelf(shop, sleeve)).toBe(0)
 })
 
-test('the same for one where the stock can be taken again', async () => {
+test('money for an expired checkout becomes an order if the stock can be taken again', async () => {
   const sleeve = await shelve(shop, 10)
   const buyer = await aBuyer(shop)
   const paymentOrderId = await buyer.approved(aCheckout(sleeve))
@@ -198,7 +198,7 @@ function notify(
   return shop.app.inject({ method: 'POST', url: '/api/payments/webhook', headers, payload })
 }
 
-test('what the provider did not sign is refused and leaves nothing', async () => {
+test('a notification without the provider’s signature is refused and leaves nothing', async () => {
   const answers = [
     await notify(),
     await notify({ 'paypal-transmission-sig': '' }),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isCommonPassword, isOfOwnWords } from './common-passwords.ts'
 
-test('common passwords are known, in their usual disguises too', () => {
+test('common passwords are recognised, also in their usual disguises', () => {
   for (const common of [
     'password',
     'Password1!',
@@ -16,7 +16,7 @@ test('common passwords are known, in their usual disguises too', () => {
     expect(isCommonPassword(common), common).toBe(true)
 })
 
-test('others are left alone', () => {
+test('other passwords are accepted', () => {
   for (const good of [
     'Tortue-Violette-88!',
     'gN7#kd02-Lqzm',
@@ -27,7 +27,7 @@ test('others are left alone', () => {
     expect(isCommonPassword(good), good).toBe(false)
 })
 
-test('the shop’s own words, with a year or a sign, are known; a sentence with one of them is left alone', () => {
+test('the shop’s own words with a year or a sign are recognised; a sentence with one of them is accepted', () => {
   const own = ['Les Étuis de Léa', 'camille@boutique.fr']
   for (const easy of [
     'Boutique-2026!',

@@ -32,15 +32,15 @@ function disguised(typed: string): string[] {
   return [bare, spelt, onlyWord].filter((form) => form.length >= 5)
 }
 
-/** Words that anybody would try first at a shop like this one (ASVS 6.1.2); its own name and the account's address are added. */
+/** Words that anyone would try first at such a shop (ASVS 6.1.2). The shop's name and the account's address are added. */
 const WORDS_OF_THE_TRADE =
   'carapace boutique magasin shop store vente commerce pochette protection sleeve carte card pokemon magic admin patron gerant motdepasse password bonjour bienvenue'.split(
     ' ',
   )
-/** Fewer letters and digits than this beside such words are a year or a sign: 'Boutique-2026!'. */
+/** Fewer letters and digits than this next to such words are only a year or a sign: 'Boutique-2026!'. */
 const LEAST_LEFT = 6
 
-/** Whether a password consists mostly of words that anybody would try first: those of the trade, and `own` ones. */
+/** Whether a password consists mostly of words that anyone would try first: those of the trade and the `own` ones. */
 export function isOfOwnWords(password: string, own: readonly string[] = []): boolean {
   const words = own.flatMap((text) => bare(text).split(' ')).filter((word) => word.length >= 3)
   let left = bare(password).replaceAll(' ', '')
@@ -50,7 +50,7 @@ export function isOfOwnWords(password: string, own: readonly string[] = []): boo
   return left.length < before && left.length < LEAST_LEFT
 }
 
-/** Small letters without accents, and digits. */
+/** Lower-case letters without accents, and digits. */
 const bare = (text: string) =>
   text
     .normalize('NFD')

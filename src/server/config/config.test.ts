@@ -51,7 +51,7 @@ test.each([
   expect(() => readConfig({ DATA_DIR, ...variables })).toThrow(name)
 })
 
-test('live mode opens when all is there', () => {
+test('live mode starts when every setting is present', () => {
   const config = readConfig(LIVE)
   expect(config).toMatchObject({ mode: 'live', demoData: false, secureCookies: true })
   expect([config.payment.sandbox, config.mail.sandbox, config.ads.enabled]).toEqual([false, false, false])
@@ -70,7 +70,7 @@ test.each([
   [{ PUBLIC_URL: undefined }, 'PUBLIC_URL: missing'],
   [{ PUBLIC_URL: 'http://boutique.fr' }, 'PUBLIC_URL: does not begin with https://'],
   [{ PUBLIC_URL: 'https://boutique.invalid' }, 'PUBLIC_URL: an address that does not exist'],
-  // As deploy/env.example has them.
+  // As in deploy/env.example.
   [{ PUBLIC_URL: 'https://shop.example' }, 'PUBLIC_URL: an address that does not exist'],
   [{ MAIL_FROM: 'Your shop <shop@shop.example>' }, 'MAIL_FROM: an address that does not exist'],
   [{ DATABASE_URL: 'postgres://shop@db.boutique.fr/shop' }, 'DATABASE_URL: a database on another machine'],
@@ -126,7 +126,7 @@ test.each([
   expect(refused[0]).toContain(said)
 })
 
-test('with Stripe, live mode wants its keys, and those of Stripe’s own live mode', () => {
+test('with Stripe, live mode requires its keys, and they must be Stripe’s live keys', () => {
   const refused = (more: object) =>
     refusalOf({ ...LIVE, ...NO_PAYPAL, PAYMENT_PROVIDER: 'stripe', ...more }).join('\n')
   expect(refused({})).toContain('STRIPE_SECRET_KEY: missing; live mode refuses the payment sandbox')
@@ -146,7 +146,7 @@ test('live mode with nothing set names everything at once, a line for each setti
   expect(named).toEqual(['PUBLIC_URL', 'JWT_SECRET', 'PAYPAL_CLIENT_ID', 'MONDIAL_RELAY_BRAND', 'SMTP_URL'])
 })
 
-test('live mode with everything set wrongly names everything at once, too', () => {
+test('live mode with everything set wrongly also names everything at once', () => {
   const wrong = {
     ...BUCKET,
     PUBLIC_URL: 'http://boutique.invalid',
@@ -203,7 +203,7 @@ test.each([
   expect(refusalOf({ DATA_DIR, DATABASE_URL, SHOP_MODE: 'demo' })).toEqual([])
 })
 
-/** The lines with which the shop refuses to start. */
+/** The lines of the refusal to start. */
 function refusalOf(variables: Record<string, string | undefined>): string[] {
   try {
     readConfig(variables)
@@ -213,7 +213,7 @@ function refusalOf(variables: Record<string, string | undefined>): string[] {
   }
 }
 
-test('a secret may lie in a file, which its setting names', () => {
+test('a setting may name a file that contains the secret', () => {
   const file = join(DATA_DIR, 'jwt-secret')
   writeFileSync(file, 'from-a-file-with-a-line-break\n')
   expect(readConfig({ DATA_DIR, JWT_SECRET_FILE: file }).jwtSecret).toBe('from-a-file-with-a-line-break')
@@ -226,6 +226,6 @@ test('a secret may lie in a file, which its setting names', () => {
   expect(() => readConfig({ DATA_DIR, JWT_SECRET_FILE: file })).toThrow('is empty')
 })
 
-test('live mode takes no weak secret as the previous one either', () => {
+test('live mode also refuses a weak previous secret', () => {
   expect(() => readConfig({ ...LIVE, JWT_SECRET_PREVIOUS: 'short' })).toThrow('JWT_SECRET_PREVIOUS')
 })

@@ -12,7 +12,7 @@ import { trustedProxies } from './trusted-proxies.ts'
 export type Config = ReturnType<typeof readConfig>
 
 /**
- * @throws ConfigError naming every variable that is wrong, and all that live mode misses, a line each (decision 17).
+ * @throws ConfigError naming every variable that is wrong, and every one that live mode lacks, one line each (decision 17).
  */
 export function readConfig(variables: Record<string, string | undefined>) {
   const env = readEnvironment(variables)
@@ -21,7 +21,7 @@ export function readConfig(variables: Record<string, string | undefined>) {
   const publicUrl = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`
   return {
     mode: env.SHOP_MODE ?? 'demo',
-    /** `npm run dev`: pages come from their sources and reload as they change. */
+    /** `npm run dev`: pages are built from source and reload on a change. */
     development: env.NODE_ENV === 'development',
     port: env.PORT,
     host: env.HOST,
@@ -41,7 +41,7 @@ export function readConfig(variables: Record<string, string | undefined>) {
     admin: { email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD },
     /** If missing, it is generated at start and kept (`secrets.ts`); never in live mode. */
     jwtSecret: env.JWT_SECRET,
-    /** Also accepted while secrets are changed; nothing is signed with it. */
+    /** Also accepted during a rotation of the secret. Nothing is signed with it. */
     jwtSecretPrevious: env.JWT_SECRET_PREVIOUS,
     payment: paymentConfig(env),
     sandboxUrl: env.SANDBOX_URL,
@@ -67,7 +67,7 @@ export function readConfig(variables: Record<string, string | undefined>) {
     },
     mail: {
       smtpUrl: env.SMTP_URL,
-      /** The shop's name and address where it is left out. */
+      /** Without it the shop's name and address are used. */
       from: env.MAIL_FROM,
       sandbox: env.SMTP_URL === undefined,
       /** Mails must not be sent unencrypted, except to a mail server on this machine. */
@@ -89,14 +89,14 @@ export function readConfig(variables: Record<string, string | undefined>) {
     metricsHost: env.METRICS_HOST,
     apiDocs: env.API_DOCS ?? !live,
     logLevel: env.LOG_LEVEL,
-    /** Files of pictures that only an authority may draw (official-pictures.ts). */
+    /** Files of pictures that only an authority may issue (official-pictures.ts). */
     officialPictures: { guaranteeNotice: env.SHOP_GUARANTEE_NOTICE, triman: env.SHOP_TRIMAN },
-    /** What the owner decides begins with these (`src/server/settings`). */
+    /** The first values of the owner's settings (`src/server/settings`). */
     settings: { first: firstSettings(env), defaults: defaultSettings(env) },
   }
 }
 
-/** @throws ConfigError for variables that are not of their form */
+/** @throws ConfigError for malformed variables */
 export function readEnvironment(variables: Record<string, string | undefined>): Environment {
   const settings = withFiles(
     Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== undefined && value !== '')),
@@ -109,7 +109,7 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
   return parsed.data
 }
 
-/** What keeps the shop from starting with these settings, a line each; `npm run doctor` prints the same. */
+/** What keeps the shop from starting with these settings, one line each. `npm run doctor` prints the same. */
 export function problemsOf(env: Environment): string[] {
   if (env.SHOP_MODE === 'live') return liveProblems(env)
   const undecided = env.SHOP_MODE === undefined && env.DATABASE_URL && !isLocalAddress(env.DATABASE_URL)
@@ -127,7 +127,7 @@ function refuse(problems: readonly string[]): void {
   if (problems.length > 0) throw new ConfigError(problems.join('\n'))
 }
 
-/** The brand is the number of the customer in the shipment API. */
+/** The brand serves as the customer number of the shipment API. */
 function labelAccount(env: Environment) {
   const {
     MONDIAL_RELAY_LOGIN: login,
@@ -137,7 +137,7 @@ function labelAccount(env: Environment) {
   return login && password && customerId ? { login, password, customerId } : undefined
 }
 
-/** What `npm run backup` and `npm run restore` need; the bucket is reached as the pictures' is, by the same keys. */
+/** The settings of `npm run backup` and `npm run restore`. The bucket uses the same server and keys as the pictures. */
 export function backupConfig(env: Environment) {
   const [bucket, ...folders] = env.BACKUP_BUCKET?.split('/') ?? []
   const access = s3Access(env)

@@ -1,9 +1,9 @@
 import type { ShopTexts } from '#shared/settings/settings.ts'
 
-/** Every account of the demo has an address that ends so. */
+/** The end of the address of every demo account. */
 export const DEMO_ADDRESS_END = '@carapace.test'
 
-/** The invented seller of the demo, as long as the owner says nothing else. */
+/** The invented seller of the demo, until the owner enters a seller. */
 export const DEMO_SELLER = {
   name: 'Carapace',
   email: 'bonjour@carapace.test',
@@ -30,5 +30,5 @@ const {
   manufacturerCountry: _country,
   ...invented
 } = DEMO_SELLER
-/** Nobody sells under these; a company may really be called as the demo's shop. */
+/** No real seller has these values. A real company may have the name of the demo's shop. */
 export const INVENTED_SELLER: Partial<ShopTexts> = invented

@@ -9,7 +9,7 @@ import { SECRETS } from './secret-files.ts'
 const SERVER = join(import.meta.dirname, '..')
 const OPERATIONS = readFileSync(join(SERVER, '../../docs/operations.md'), 'utf8')
 
-/** The code of the shop below a folder: no tests. */
+/** The code of the shop below a folder, without tests. */
 function code(folder: string): string {
   return readdirSync(folder, { withFileTypes: true })
     .filter(({ name }) => !/\.test\.tsx?$|^testing(\.ts)?$/.test(name))
@@ -27,8 +27,8 @@ function paths(value: object, before = ''): string[] {
   )
 }
 
-test('every setting is read, and told of in docs/operations.md', () => {
-  // The table of the owner's settings names the variables that are their first values.
+test('every setting is read, and is documented in docs/operations.md', () => {
+  // The table of the owner's settings has the variables of their first values.
   const folders = ['config', 'outside/payment', '../shared/settings'].map((folder) => join(SERVER, folder))
   const config = folders
     .map(code)
@@ -40,13 +40,13 @@ test('every setting is read, and told of in docs/operations.md', () => {
   expect(SECRETS.filter((name) => !names.includes(name))).toEqual([])
 })
 
-test('what is read is used outside of the folder that reads it', () => {
+test('every setting is used outside the folder that reads it', () => {
   const storage = { S3_BUCKET: 'b', S3_ACCESS_KEY_ID: 'k', S3_SECRET_ACCESS_KEY: 's' }
   const { settings: _owners, ...config } = readConfig({ ...LIVE_SETTINGS, ...storage, DATA_DIR: '/nowhere' })
   const all = paths(config)
   const names = all.map((path) => path.split('.').at(-1) ?? '')
   const users = [
-    // The seller's own words are shown by the screens.
+    // The screens show the seller's texts.
     code(join(SERVER, '../web')),
     ...readdirSync(SERVER, { withFileTypes: true })
       .filter(({ name }) => !['config', 'testing'].includes(name))
@@ -56,7 +56,7 @@ test('what is read is used outside of the folder that reads it', () => {
   ].join('\n')
   const isUsed = (path: string) => {
     const name = path.split('.').at(-1) ?? ''
-    // A name that stands in several places only counts with the place it stands in.
+    // A name that occurs in several places counts only with its full path.
     const isUnique = names.filter((other) => other === name).length === 1
     return new RegExp(`\\b${isUnique ? name : path.replace('.', '\\.')}\\b`).test(users)
   }

@@ -8,7 +8,7 @@ import {
 import { DEMO_SELLER } from './demo-seller.ts'
 import type { Environment } from './environment.ts'
 
-/** In force before any day of sale. */
+/** A first day before any sale. */
 const ALWAYS = '2000-01-01'
 
 /** The variables that the owner's settings replace, with the path of the setting. */
@@ -22,7 +22,7 @@ export const REPLACED_VARIABLES: Record<string, string> = {
   EU_VAT: 'vat.euPlace',
 }
 
-/** Settings from the environment. Each value is stored at the first start that has it and not read again. */
+/** Settings from the environment. Each value is stored at the first start that has it, and is not read again. */
 export function firstSettings(env: Environment): StoredSettings {
   const values = env as Readonly<Record<string, unknown>>
   const shop = Object.entries(SHOP_SETTINGS).flatMap(([name, { variable }]) => {

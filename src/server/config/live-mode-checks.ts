@@ -9,7 +9,7 @@ import { trustedProxies } from './trusted-proxies.ts'
 const SECRET_LENGTH = 32
 const PASSWORD_LENGTH = 12
 
-/** An incomplete configuration is a mistake, not a request for the sandbox. One line per missing setting. */
+/** An incomplete configuration is an error and never selects the sandbox. Returns one line per missing setting. */
 export function inconsistencies(env: Environment): string[] {
   const groups: (keyof Environment)[][] = [
     ...PAYMENT_GROUPS,
@@ -47,8 +47,8 @@ function proxyProblem({ TRUST_PROXY: proxies }: Environment): string | undefined
 }
 
 /**
- * Everything in the environment that keeps the shop from taking real money (decision 17): one line each, with what to set. The
- * back-office lists what the owner has to fill in (`openingSteps`).
+ * Everything in the environment that keeps the shop from taking real money (decision 17): one line each with the setting to
+ * change. The back-office lists what the owner has to enter (`openingSteps`).
  */
 export function liveProblems(env: Environment): string[] {
   return [
@@ -147,14 +147,14 @@ function operationProblems({
 
 const isLine = (line: string | false | undefined): line is string => typeof line === 'string' && line !== ''
 
-/** A server of this machine, by loopback or socket, needs no TLS. */
+/** A server on this machine, by loopback or socket, needs no TLS. */
 function isEncrypted(databaseUrl: string): boolean {
   if (isLocalAddress(databaseUrl)) return true
   const mode = new URL(databaseUrl).searchParams.get('sslmode')
   return mode === 'require' || mode === 'verify-ca' || mode === 'verify-full'
 }
 
-/** Few different characters, a shorter text over and over, runs along the alphabet or a keyboard, or common words. */
+/** Whether a secret has few different characters, repeats a shorter text, or is made of runs or common words. */
 function isGuessable(secret: string): boolean {
   if (new Set(secret).size < 10 || /carapace|secret|password|changeme/i.test(secret)) return true
   const periods = Array.from({ length: Math.floor(secret.length / 2) }, (_, at) => at + 1)
@@ -162,7 +162,7 @@ function isGuessable(secret: string): boolean {
   return unforeseen(secret) < MIN_UNFORESEEN
 }
 
-/** Half of the shortest secret; a random one of 32 hexadecimal digits has some 25. */
+/** Half of the shortest secret. A random secret of 32 hexadecimal digits has about 25. */
 const MIN_UNFORESEEN = SECRET_LENGTH / 2
 const RUNS = [
   'abcdefghijklmnopqrstuvwxyz',

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { PAYMENT_SECRETS } from '../outside/payment/settings.ts'
 import { ConfigError } from '../startup-error.ts'
 
-/** Settings that may be given as the name of a file (`JWT_SECRET_FILE`), as containers and vaults hand secrets over. */
+/** Settings that may be given as the name of a file (`JWT_SECRET_FILE`), as containers and vaults provide secrets. */
 export const SECRETS = [
   'ADMIN_PASSWORD',
   'BACKUP_KEY',
@@ -18,7 +18,7 @@ export const SECRETS = [
   'SMTP_URL',
 ] as const
 
-/** The settings with what their files hold, without the line break that editors put at its end. @throws ConfigError */
+/** Adds the contents of these files to the settings, without the final line break. @throws ConfigError */
 export function withFiles(settings: Record<string, string | undefined>): Record<string, string | undefined> {
   const read = { ...settings }
   for (const name of SECRETS) {

@@ -7,7 +7,7 @@ import { keptSecret } from './secrets.ts'
 const DATA_DIR = mkdtempSync(join(tmpdir(), 'carapace-secret-'))
 afterAll(() => rmSync(DATA_DIR, { recursive: true }))
 
-test('a secret that nobody gave is made once, kept, and only its owner may read it', () => {
+test('a missing secret is generated once, kept, and readable by its owner only', () => {
   const first = keptSecret(DATA_DIR, 'jwt')
   expect(first).toMatch(/^[\w-]{64}$/)
   expect(keptSecret(DATA_DIR, 'jwt')).toBe(first)

@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /**
- * A secret made at the first start and kept in the data folder, readable by its owner alone, so that a
+ * A secret generated at the first start and kept in the data folder, readable by its owner alone. So a
  * restart signs nobody out. Live mode does not use this: it requires its secrets in the environment.
  */
 export function keptSecret(dataDir: string, name: string): string {

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { aPerson } from '../testing/accounts.ts'
 import { testShop, type TestShop } from '../testing/shop.ts'
 
-/** Forty registrations an address are accepted in ten minutes. They are refused for their telephone before a password is hashed. */
+/** An address may send forty registrations in ten minutes. These fail at their telephone, before a password is hashed. */
 const TRIES = 41
 
-/** How many of 41 registrations within a minute are refused with 429, each saying it comes from elsewhere. */
+/** How many of 41 registrations within a minute get 429. Each one claims another address. */
 async function refused(shop: TestShop, forwardedFor: (n: number) => string): Promise<number> {
   let count = 0
   for (let n = 0; n < TRIES; n++) {
@@ -21,13 +21,13 @@ async function refused(shop: TestShop, forwardedFor: (n: number) => string): Pro
   return count
 }
 
-test('what a caller says of their own address is not believed', async () => {
+test('the shop ignores the address that a caller claims', async () => {
   const shop = await testShop()
   expect(await refused(shop, (n) => `198.51.100.${n}`)).toBe(1)
   await shop.close()
 })
 
-test('what a known proxy says is, but not what the caller told the proxy', async () => {
+test('the shop trusts the address from a known proxy, but not the one that the caller told the proxy', async () => {
   const shop = await testShop({ TRUST_PROXY: '192.0.2.0/24' })
   expect(await refused(shop, (n) => `198.51.100.${n}`)).toBe(0)
   expect(await refused(shop, (n) => `198.51.100.${n}, 203.0.113.9`)).toBe(1)

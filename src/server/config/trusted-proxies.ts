@@ -2,7 +2,7 @@ import { BlockList, isIP } from 'node:net'
 import { ConfigError } from '../startup-error.ts'
 
 const MAX_HOPS = 5
-/** No network of proxies is wider. The widest that Fastify knows by name are 10.0.0.0/8 and fc00::/7. */
+/** The widest accepted network of proxies. The widest that Fastify knows by name are 10.0.0.0/8 and fc00::/7. */
 const MIN_BITS = { ipv4: 8, ipv6: 7 }
 
 /** Which proxies may state the caller's address: a number of hops, a list of addresses, or none (ASVS 15.3.4). */
@@ -27,7 +27,7 @@ export function trustedProxies(
   return value
 }
 
-/** Why this is not what Fastify takes: an address, a network (10.0.0.0/8), or the name of some. */
+/** Why Fastify would refuse this value. It takes an address, a network (10.0.0.0/8) or the name of one. */
 function proxyProblem(text: string): string | undefined {
   if (['loopback', 'linklocal', 'uniquelocal'].includes(text)) return undefined
   const [address = '', bits, ...more] = text.split('/')

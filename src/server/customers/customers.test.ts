@@ -17,7 +17,7 @@ afterAll(() => shop.close())
 const call = (method: 'GET' | 'DELETE' | 'POST', url: string, payload?: object, { headers } = admin) =>
   shop.app.inject({ method, url, headers, ...(payload && { payload }) })
 
-test('a customer’s page has their orders, what they brought, their messages and consents', async () => {
+test('a customer’s page shows their orders and revenue, messages and consents', async () => {
   const { userId } = await openSession(shop)
   const goods = [{ sleeveId: null, priceCents: 1000 }]
   await addOrder(shop, userId, { goods })
@@ -42,7 +42,7 @@ test('a customer’s page has their orders, what they brought, their messages an
   expect(consents).toMatchObject([{ type: 'newsletter', granted: false }])
 })
 
-test('a customer is signed out everywhere, and sent a link once per press', async () => {
+test('the shopkeeper signs a customer out everywhere, and sends one link per press', async () => {
   const customer = await openSession(shop)
   const mine = { method: 'GET', url: '/api/auth/verify', headers: customer.headers } as const
   expect((await shop.app.inject(mine)).statusCode).toBe(200)
@@ -65,7 +65,7 @@ test('a customer is signed out everywhere, and sent a link once per press', asyn
   expect(noted).toHaveLength(2)
 })
 
-test('only admins see customers, and an unknown one is not found', async () => {
+test('only admins see customers, and an unknown customer is 404', async () => {
   const customer = await openSession(shop)
   const own = `/api/admin/users/${customer.userId}`
   expect((await call('GET', own, undefined, customer)).statusCode).toBe(403)

@@ -4,7 +4,7 @@ import { serve } from '../http/serve.ts'
 import type { Services } from '../services.ts'
 import { getCustomer } from './queries.ts'
 
-/** One person as the shopkeeper deals with them. */
+/** The shopkeeper's calls about one customer. */
 export function customerRoutes(app: App, { database: { db }, clock }: Services): void {
   serve(app, customerCalls, {
     'GET /api/admin/users/:id': async ({ params }) => getCustomer(db, params.id, clock.now()),

@@ -13,7 +13,7 @@ import type { Services } from '../services.ts'
 import { dueWork } from './due-work.ts'
 import { alerts, lowStock, recentArticles, recentOrders } from './queries.ts'
 
-/** All figures of the dashboard (back-office.md §3, decision 22): a few small queries side by side. */
+/** All figures of the dashboard (back-office.md §3, decision 22): a few small queries in parallel. */
 export async function dashboardFigures({
   database: { db },
   clock,
@@ -47,7 +47,7 @@ export async function dashboardFigures({
   }
 }
 
-/** Under the VAT franchise, once the year's turnover comes near the owner's threshold. */
+/** Under the VAT franchise, once the year's turnover approaches the owner's threshold. */
 async function franchiseWarning(
   db: Db,
   now: Date,
@@ -64,7 +64,7 @@ const OTHER_EU_COUNTRIES = COUNTRIES.filter(
   (country) => country !== 'France' && 'vat' in COUNTRY_FACTS[country].taxes,
 )
 
-/** While sales to other countries of the Union bear the seller's VAT, once they come near the threshold of the law. */
+/** For sales to other countries of the Union under the seller's VAT, once they approach the legal threshold. */
 async function euSalesWarning(db: Db, now: Date, vat: Settings['vat']): Promise<DashboardFigures['euSales']> {
   if (vat.euPlace !== 'seller' || regimeOn(vat, parisDay(now)) === 'added') return undefined
   const turnoverCents = await turnoverOfYear(db, now, { deliveredTo: OTHER_EU_COUNTRIES })
@@ -88,7 +88,7 @@ async function totals(db: Db) {
 }
 
 /**
- * The revenue of all orders, and that of today, of seven days and of the last 12 months in Paris, oldest first; a month
+ * The revenue of all orders, of today, of seven days and of the last 12 months in Paris, oldest first. A month
  * without a sale is 0.
  */
 async function sales(db: Db, now: Date) {
@@ -111,10 +111,10 @@ async function sales(db: Db, now: Date) {
   }
 }
 
-/** The day is null for all days before `since` together: no figure tells them apart. */
+/** The day is null for all days before `since` together, because no figure distinguishes them. */
 type DayRevenue = { day: Day | null; cents: number }
 
-/** Of the days with a sale, in one go along the index. */
+/** Revenue of the days with a sale, in one pass along the index. */
 async function revenueByDay(db: Db, since: Day): Promise<DayRevenue[]> {
   const { rows } = await sql<DayRevenue>`
     select (case when ${orderDay} >= ${since}::date then ${orderDay} end)::text as day, ${earnedCents}::float8 as cents

@@ -32,7 +32,7 @@ const sale = (cents: number, at: string, changes: Parameters<typeof addOrder>[2]
     ...changes,
   })
 
-test('a shop that has sold nothing has a year of zeros', async () => {
+test('a shop without sales shows a year of zeros', async () => {
   const { monthlyRevenue, ...rest } = await figures()
   expect(rest).toEqual({
     totalProducts: 0,
@@ -67,7 +67,7 @@ test('a shop that has sold nothing has a year of zeros', async () => {
   expect(monthlyRevenue.every(({ revenue }) => revenue === 0)).toBe(true)
 })
 
-test('revenue leaves out the cancelled and the refunded, and what was given back', async () => {
+test('revenue excludes cancelled and refunded orders, and partial refunds', async () => {
   await sale(10_000, '2026-11-10T10:00:00Z')
   await sale(2_000, '2026-11-10T10:00:00Z', { refunded_cents: 550 })
   await sale(3_000, '2026-11-10T10:00:00Z', { status: 'Annulé' })
@@ -75,7 +75,7 @@ test('revenue leaves out the cancelled and the refunded, and what was given back
   await sale(5_000, '2026-11-10T10:00:00Z', { status: 'Remboursé' })
   // New year's eve in UTC is the first of the year in Paris.
   await sale(1_234, '2025-12-31T23:30:00Z', { status: 'Livré' })
-  // Longer ago than the chart reaches, yet part of the whole.
+  // Before the chart begins, but part of the total.
   await sale(7_000, '2025-11-30T12:00:00Z')
   const { totalRevenue, monthlyRevenue, totalOrders, recentOrders } = await figures()
   expect([totalOrders, totalRevenue]).toEqual([7, 196.84])
@@ -87,7 +87,7 @@ test('revenue leaves out the cancelled and the refunded, and what was given back
   expect(recentOrders[0]).toMatchObject({ customerName: 'Ana Test', createdAt: '2026-11-10T10:00:00.000Z' })
 })
 
-test('what was earned today and in the last seven days counts by the days of Paris', async () => {
+test('revenue of today and of the last seven days counts by the days of Paris', async () => {
   const { recentRevenue: before } = await figures()
   const held = shop.clock.now()
   shop.clock.set('2026-11-24T11:00:00Z')
@@ -102,7 +102,7 @@ test('what was earned today and in the last seven days counts by the days of Par
   admin = await openSession(shop, 'admin')
 })
 
-test('what is nearly gone, and what waits for a person', async () => {
+test('the dashboard shows low stock and work that waits for a person', async () => {
   await addSleeve(shop, { name: 'Neuf', stock: 9 })
   await addSleeve(shop, { name: 'Vide', stock: 0 })
   await addSleeve(shop, { name: 'Dix', stock: 10 })
@@ -123,7 +123,7 @@ test('what is nearly gone, and what waits for a person', async () => {
   expect(alerts?.map(({ message }) => message)).toEqual(['À voir'])
 })
 
-test('an alert about a payment leads to the provider’s page, where there is one', async () => {
+test('an alert about a payment links to the provider’s page, if there is one', async () => {
   const alert = { id: newId(), key: 'c', message: 'Non remboursé', created_at: shop.clock.now() }
   await shop.database.db
     .insertInto('alerts')
@@ -137,7 +137,7 @@ test('an alert about a payment leads to the provider’s page, where there is on
   await shop.database.db.deleteFrom('alerts').where('id', '=', alert.id).execute()
 })
 
-test('an alert that was dealt with leaves the list, once and for all', async () => {
+test('a closed alert leaves the list permanently', async () => {
   const open = (await figures()).alerts?.[0]
   const close = (id = newId(), payload: object = { state: 'done' }) =>
     shop.app.inject({ method: 'PATCH', url: `/api/admin/alerts/${id}`, headers: admin.headers, payload })
@@ -154,7 +154,7 @@ test('an alert that was dealt with leaves the list, once and for all', async () 
 test('under the franchise the dashboard warns from 90 % of the threshold on', async () => {
   await changeSettings(shop, { vat: { regime: 'franchise', threshold: 1000 } }, admin.userId)
   const buyer = await aBuyer(shop)
-  // The orders that were added above took their numbers without the counters.
+  // The orders above were inserted without the counters.
   const counters = ['orders-2026', 'invoices-2026'].map((name) => ({ name, value: 1000 }))
   await shop.database.db.insertInto('counters').values(counters).execute()
   expect((await figures()).franchise).toBeUndefined()
@@ -170,7 +170,7 @@ test('under the franchise the dashboard warns from 90 % of the threshold on', as
   expect((await figures()).franchise).toBeUndefined()
 })
 
-test('sales to other countries of the Union are warned of from 9 000 € without VAT on, until their VAT is charged', async () => {
+test('sales to other countries of the Union raise a warning from 9 000 € without VAT on, until their VAT is charged', async () => {
   const euSales = async () => (await figures()).euSales
   await changeSettings(shop, { vat: { regime: 'included', euPlace: 'seller' } }, admin.userId)
   const buyer = await aBuyer(shop)
@@ -198,7 +198,7 @@ async function belgian(packs: number, price_cents: number) {
   return { ...checkout, shippingAddress }
 }
 
-test('published products without barcode, picture or brand are named, with what they lack', async () => {
+test('published products without barcode, picture or brand are listed with what they lack', async () => {
   const own = await testShop()
   const manager = await openSession(own, 'admin')
   await addSleeve(own, { name: 'Nue' })

@@ -39,7 +39,7 @@ const setStatus = (id: string, status: string) =>
   })
 const ids = (list: { items: { _id: string }[] }) => list.items.map(({ _id: id }) => id)
 
-test('orders wait to be prepared, the oldest first, and no longer than until they are sent', async () => {
+test('orders wait to be prepared, the oldest first, until they are sent', async () => {
   const [second, first] = [await order('2026-11-10T10:00:00Z'), await order('2026-11-02T10:00:00Z')]
   const { toPrepare } = await due()
   expect([toPrepare.total, ids(toPrepare)]).toEqual([2, [first, second]])
@@ -55,7 +55,7 @@ test('orders wait to be prepared, the oldest first, and no longer than until the
   expect([many.total, many.items.length]).toEqual([7, 5])
 })
 
-test('an order of which nothing is left to send is not to be prepared, though its delivery is not refunded', async () => {
+test('an order with nothing left to send is not prepared, even if its delivery is not refunded', async () => {
   const goods = [{ sleeveId: null, quantity: 2 }]
   const [part, all, stays, refused] = [
     await order('2026-09-01T10:00:00Z', { goods }),
@@ -75,10 +75,10 @@ test('an order of which nothing is left to send is not to be prepared, though it
   expect(ids(toPrepare).slice(0, 2)).toEqual([part, refused])
 })
 
-/** What an order of `addOrder` pays for it. */
+/** The amount paid for an order of `addOrder`. */
 const DELIVERY_CENTS = 890
 
-test('goods that were all refunded before they left leave their delivery owed, until it is given back too', async () => {
+test('an order whose goods were all refunded before shipping owes the delivery fee until it is refunded too', async () => {
   const goods = [{ sleeveId: null, quantity: 2 }]
   const left = { goods, refunded_cents: 300 }
   const [all, part, sent] = [
@@ -97,7 +97,7 @@ test('goods that were all refunded before they left leave their delivery owed, u
   expect((await due()).refundsOwed.total).toBe(before)
 })
 
-/** So many packs of the order's one line are refunded before the parcel is made; without any, an amount alone. */
+/** Refunds so many packs of the order's one line before the parcel is made; without packs, an amount alone. */
 async function refunded(orderId: string, quantity: number, changes: Partial<Insertable<RefundsRow>> = {}) {
   const { db } = shop.database
   const line = await db
@@ -132,13 +132,13 @@ async function refunded(orderId: string, quantity: number, changes: Partial<Inse
   await write(shop.database, (tx) => updateDerivedColumns(tx, orderId))
 }
 
-test('a cancelled order is owed until its money is back, however long ago it was cancelled', async () => {
+test('a cancelled order is owed until its money is back, even long after', async () => {
   const goods = [{ sleeveId: null, priceCents: 1000 }]
   const old = await order('2026-06-30T22:30:00Z', { status: 'Annulé par le client', goods })
   const part = await order('2026-07-05T10:00:00Z', { status: 'Annulé', goods, refunded_cents: 300 })
   const { refundsOwed } = await due()
   expect(ids(refundsOwed).slice(0, 2)).toEqual([old, part])
-  // It is the first of July in Paris already.
+  // In Paris it is already the first of July.
   expect(refundsOwed.items[0]?.refundBy).toBe('2026-07-15T21:59:59.999Z')
   const [whole, rest] = refundsOwed.items.map(({ amount }) => amount)
   expect((whole ?? 0) - (rest ?? 0)).toBeCloseTo(3)
@@ -148,7 +148,7 @@ test('a cancelled order is owed until its money is back, however long ago it was
   expect(ids((await due()).refundsOwed)[0]).toEqual(part)
 })
 
-test('a withdrawal says until when its money must be back, until it is', async () => {
+test('a withdrawal shows the deadline of its refund until the money is back', async () => {
   const at = new Date('2026-11-12T09:00:00Z')
   const id = await order('2026-11-01T10:00:00Z', { status: 'Livré' })
   const known = newId()
@@ -198,7 +198,7 @@ test('a withdrawal says until when its money must be back, until it is', async (
   expect(await dates()).toEqual({ [number]: null, 'C-2020-000001': null })
 })
 
-test('mails that do not leave, refunds without an answer, low stock and articles to come are counted', async () => {
+test('unsent mails, refunds without an answer, low stock and planned articles are counted', async () => {
   const { db } = shop.database
   const now = shop.clock.now()
   const before = new Date(now.getTime() - 3_600_000)
@@ -256,7 +256,7 @@ test('mails that do not leave, refunds without an answer, low stock and articles
   expect(scheduledArticles).toMatchObject([{ title: 'Demain' }])
 })
 
-test('what is due is found, oldest first, by its index', async () => {
+test('due work is found by its index, oldest first', async () => {
   const plan = await shop.database.db.transaction().execute(async (tx) => {
     await sql`set local enable_seqscan = off`.execute(tx)
     await sql`set local enable_bitmapscan = off`.execute(tx)

@@ -14,7 +14,7 @@ import { unsentMails } from '../mail/outbox.ts'
 const ENTRIES_SHOWN = 5
 const SCHEDULED_SHOWN = 3
 
-/** Work that is due until it is done. Each list is limited and has the total number. */
+/** Work that is due. Each list is limited and has the total number. */
 export async function dueWork(db: Db, now: Date): Promise<DueWork> {
   const waitingSince = new Date(now.getTime() - OVERDUE_MINUTES * 60_000)
   const [numbers, toPrepare, refundsOwed, still, scheduledArticles, makersOfUnknownCountry, incomplete] =
@@ -45,7 +45,7 @@ export async function dueWork(db: Db, now: Date): Promise<DueWork> {
   }
 }
 
-/** How much there is of each; of refunds and mails what has waited for long. */
+/** The number of each kind; of refunds and mails only those that have waited for long. */
 function numbersOf(db: Db, waitingSince: Date) {
   const number = (rows: Expression<unknown>) => sql<number>`(select count(*)::int from (${rows}) due)`
   return db

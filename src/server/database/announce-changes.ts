@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events'
 
-/** What a write may change on public pages and in the lists of the back-office. */
+/** The things that a write may change on public pages and in the lists of the back-office. */
 export const CHANGES = ['catalogue', 'banners', 'news', 'orders', 'messages', 'alerts', 'settings'] as const
 export type Change = (typeof CHANGES)[number]
 
@@ -18,7 +18,7 @@ export type Changes = {
 }
 
 export function createChanges(): Changes {
-  // Each feature with a cache adds one listener. Their number is fixed, but above the one at which Node warns of a leak.
+  // Each feature with a cache adds one listener. Their number is fixed, but higher than Node's limit for its leak warning.
   const emitter = new EventEmitter().setMaxListeners(50)
   let forward: (change: Change) => void = () => {}
   return {

@@ -14,7 +14,7 @@ const left = async () => {
   return rows.length
 }
 
-test('all rows go, never more than a batch of them in one transaction, and what is done stays done', async () => {
+test('all rows are deleted, at most one batch per transaction, and finished batches stay deleted', async () => {
   const rows = Array.from({ length: 2 * BATCH_ROWS + 1 }, (_, n) => ({
     key: `limit:${n}`,
     window_start: new Date(0),
@@ -42,6 +42,6 @@ test('all rows go, never more than a batch of them in one transaction, and what 
   expect(await left()).toBe(0)
 })
 
-test('an error ends it', async () => {
+test('an error ends the deletion', async () => {
   await expect(inBatches(database, () => Promise.reject(new Error('away')))).rejects.toThrow('away')
 })

@@ -1,7 +1,7 @@
 import type { Database } from './database.ts'
 import { write, type Tx } from './write.ts'
 
-/** The most rows that one transaction of a cleanup touches. */
+/** The maximum number of rows in one transaction of a cleanup. */
 export const BATCH_ROWS = 200
 
 /**
@@ -16,7 +16,7 @@ export async function inBatches(
   for (let done = BATCH_ROWS; done >= BATCH_ROWS;) done = await write(database, (tx) => work(tx, BATCH_ROWS))
 }
 
-/** The same for rows that are simply deleted: `remove` is the statement, with its own limit of rows. */
+/** The same for deletions: `remove` is the statement, with its own limit of rows. */
 export async function deleteInBatches(
   database: Pick<Database, 'db' | 'changes'>,
   remove: (tx: Tx, rows: number) => { executeTakeFirst(): Promise<{ numDeletedRows: bigint } | undefined> },

@@ -4,5 +4,5 @@ import type { ColumnType } from 'kysely'
 export type Json<T> = ColumnType<T, string, string>
 /** The same with a default in SQL. */
 export type DefaultedJson<T> = ColumnType<T, string | undefined, string>
-/** Has a default in SQL: may be left out when inserting. */
+/** A column with a default in SQL, which may be left out of an insert. */
 export type Defaulted<T> = ColumnType<T, T | undefined, T>

@@ -16,10 +16,10 @@ import type { Tables } from './tables.ts'
 import { within } from './time-limit.ts'
 
 const CLOSE_TIMEOUT_MS = 3_000
-/** What the build made (`scripts/new-database.mjs`). Where nothing has been built, PGlite makes a new database itself. */
+/** The new database from the build (`scripts/new-database.mjs`). Without a build PGlite creates one itself. */
 const NEW_DATABASE = resolve(import.meta.dirname, '../../../build/new-database.tar.gz')
 
-/** Where the database is: the settings of the shop have this form. */
+/** The location of the database, in the form of the shop's settings. */
 type DatabaseSettings = {
   databaseUrl?: string | undefined
   databaseListenUrl?: string | undefined
@@ -30,8 +30,8 @@ type DatabaseSettings = {
 
 /**
  * Opens the PostgreSQL server at `databaseUrl`, or the embedded one in `dataDir`.
- * @throws one sentence when another process has the folder, or it cannot be opened: disk full, read-only, damaged,
- * another PGlite's.
+ * @throws one sentence when another process uses the folder, or it cannot be opened: disk full, read-only, damaged,
+ * or made by another PGlite.
  */
 export async function openDatabase(place: DatabaseSettings, log?: FastifyBaseLogger): Promise<Database> {
   const isTraced = place.tracing !== undefined
@@ -64,11 +64,11 @@ export async function openDatabase(place: DatabaseSettings, log?: FastifyBaseLog
   }
 }
 
-/** An address of its own for LISTEN means that the other one is a pooler's. */
+/** A separate address for LISTEN means that the main address is a pooler's. */
 const isPooler = ({ databaseUrl, databaseListenUrl: direct }: DatabaseSettings) =>
   direct !== undefined && direct !== databaseUrl
 
-/** The schema of a server, on a connection of its own that goes past a pooler. */
+/** Prepares the schema of a server, on a separate connection that bypasses a pooler. */
 export async function migrateServer(place: DatabaseSettings & { databaseUrl: string }): Promise<string[]> {
   const url = place.databaseListenUrl ?? place.databaseUrl
   const database = openServer(url, { connections: 1, forMigrations: true })
@@ -116,7 +116,7 @@ export function openServer(
     unhurried: (work) => work(),
     pool: () => ({ open: pool.totalCount, waiting: pool.waitingCount }),
     ended: new Promise(() => {}),
-    // The pool itself, so that what is asked afterwards is refused as in an outage. A connection to a silent server is
+    // The pool itself ends, so later queries are refused as in an outage. A connection to a silent server is
     // abandoned, because the process ends next.
     close: () =>
       within(CLOSE_TIMEOUT_MS, 'Closing the database', pool.end()).then(
@@ -126,7 +126,7 @@ export function openServer(
   }
 }
 
-/** Timing each statement costs a little, so it is asked for. */
+/** Timing each statement costs a little, so it is optional. */
 function kyselyOn(pool: PostgresPool, { isTraced = false }: { isTraced?: boolean }): Db {
   const dialect = new PostgresDialect({ pool })
   if (!isTraced) return new Kysely<Tables>({ dialect })
@@ -137,7 +137,7 @@ function kyselyOn(pool: PostgresPool, { isTraced = false }: { isTraced?: boolean
   })
 }
 
-/** Past Kysely, which drops the rows of all statements when there are several. */
+/** Bypasses Kysely, which drops the rows when there are several statements. */
 async function rawOn(
   pool: PostgresPool,
   sql: string,

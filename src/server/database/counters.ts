@@ -41,7 +41,7 @@ export async function isFirst(tx: Tx, name: string): Promise<boolean> {
   return row !== undefined
 }
 
-/** The next number of this counter is above `value`; one that is there already stays. */
+/** Raises this counter to `value`, so that its next number is higher. A higher counter is left as it is. */
 export async function raiseNumber(tx: Tx, name: string, value: number): Promise<void> {
   await tx
     .insertInto('counters')

@@ -4,14 +4,14 @@ import type { Clock } from '../clock.ts'
 import type { Database } from './database.ts'
 
 const MEASURE_EVERY_MS = 60_000
-/** A slower answer is too inexact. */
+/** A slower answer is too imprecise. */
 const LONGEST_ANSWER_MS = 2_000
-/** Worth a warning to the operator: NTP does not work there. */
+/** An offset that the operator is warned of: NTP does not work there. */
 const WRONG_MS = 2_000
 
 /**
- * The database's time, which all processes of a shop share: sessions, reservations and limits that start on one machine end on
- * another, whose own clock may be half a minute off. It is measured at start and each minute.
+ * The database's time, shared by all processes of a shop. Sessions, reservations and limits that start on one machine end on
+ * another, and its clock may be half a minute off. It is measured at start and each minute.
  */
 export async function databaseClock(
   database: Pick<Database, 'db'>,
@@ -25,7 +25,7 @@ export async function databaseClock(
         if (Math.abs(measured - offsetMs) > WRONG_MS) logIfWrong(log, measured)
         offsetMs = measured
       },
-      // Outages are reported elsewhere; the last measure holds.
+      // Outages are reported elsewhere; the last measurement remains valid.
       () => {},
     )
   }, MEASURE_EVERY_MS)

@@ -13,7 +13,7 @@ const open = async (folder: string, copyOf?: string) =>
     ...(copyOf === undefined ? {} : { loadDataDir: await fs.openAsBlob(copyOf) }),
   })
 
-/** From now on: each file's bytes as they were when it was last synced, which is what a power cut leaves of it. */
+/** Records each file's bytes at its last sync from now on, which is what remains after a power cut. */
 function onDisk(folder: string) {
   const kept = new Map<string, Buffer>()
   const opened = new Map<number, string>()
@@ -47,7 +47,7 @@ function onDisk(folder: string) {
   })
   return {
     syncs: () => syncs,
-    /** What the folder would be after a power cut, put beside it. */
+    /** Makes a copy of the folder as it would be after a power cut. */
     cut(): string {
       const after = `${folder}-after`
       fs.cpSync(folder, after, { recursive: true })
@@ -56,7 +56,7 @@ function onDisk(folder: string) {
         const path = join(entry.parentPath, entry.name)
         const copy = path.replace(folder, after)
         const bytes = kept.get(path)
-        // A file of which nothing was ever synced may be there, and empty.
+        // A file that was never synced may exist, empty.
         fs.writeFileSync(copy, bytes ?? '')
       }
       return after
@@ -64,7 +64,7 @@ function onDisk(folder: string) {
   }
 }
 
-test('a power cut takes back nothing that was committed, before a checkpoint and after it; its files are its owner’s alone', async () => {
+test('a power cut loses no commit, before or after a checkpoint; only the owner can read the files', async () => {
   const folder = join(quickFolder('carapace-power'), 'database')
   await (await open(folder, inject('databaseTemplate'))).close()
   const disk = onDisk(folder)
@@ -76,7 +76,7 @@ test('a power cut takes back nothing that was committed, before a checkpoint and
   await database.exec('checkpoint')
   await database.exec("insert into t select n, repeat('y', 500) from generate_series(10, 999) as n")
   await database.exec('checkpoint')
-  // More than a segment of the log, so that a new one is started.
+  // More than one segment of the log, so that a second one is started.
   await database.exec("insert into t select n, repeat('z', 4000) from generate_series(1000, 5999) as n")
   await database.exec('begin')
   await database.exec('insert into t values (6000)')
@@ -92,7 +92,7 @@ test('a power cut takes back nothing that was committed, before a checkpoint and
   fs.rmSync(join(folder, '..'), { recursive: true })
 })
 
-test('a power cut takes nothing from a folder that was unpacked', async () => {
+test('a power cut loses nothing of an unpacked folder', async () => {
   const folder = join(quickFolder('carapace-unpacked'), 'database')
   fs.mkdirSync(folder)
   const disk = onDisk(folder)
@@ -105,7 +105,7 @@ test('a power cut takes nothing from a folder that was unpacked', async () => {
   fs.rmSync(join(folder, '..'), { recursive: true })
 })
 
-test('the size of an open file is its present one after each way to change it', () => {
+test('the size of an open file is current after every kind of change', () => {
   const folder = new DurableFolder(quickFolder('carapace-sizes'))
   folder.writeFile('/t', '')
   const [fd, other] = [folder.open('/t'), folder.open('/t')]
@@ -120,7 +120,7 @@ test('the size of an open file is its present one after each way to change it', 
   expect(sizes()).toEqual([50, 50])
   folder.writeFile('/u', 'abc')
   expect(sizes()).toEqual([3, 3])
-  // The next file may get the same number.
+  // The next file may get the same descriptor.
   folder.close(other)
   folder.writeFile('/v', 'abcdef')
   expect(folder.fstat(folder.open('/v')).size).toBe(6)

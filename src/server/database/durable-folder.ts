@@ -7,7 +7,7 @@ import { unpackTar } from 'modern-tar/fs'
 
 /**
  * The errors of files, by their numbers in WASI (preview 1, `errno`). PGlite's own list has those that PostgreSQL expects; these
- * are what a disk refuses.
+ * are the errors of disks.
  */
 const ERROR_NUMBERS: Readonly<Record<string, number>> = {
   ...ERRNO_CODES,
@@ -20,10 +20,10 @@ const ERROR_NUMBERS: Readonly<Record<string, number>> = {
   EPERM: 63,
   EROFS: 69,
 }
-/** A missing or an existing file is an answer, not a fault. */
+/** A missing or an existing file is a normal answer, not a fault. */
 const ANSWERS = new Set(['ENOENT', 'EEXIST', 'ENOTDIR', 'EISDIR', 'ENOTEMPTY'])
 
-/** What the system refused, in its own words. */
+/** The system's own message for the error. */
 export type FileFault = { code: string; message: string }
 
 /**
@@ -34,24 +34,24 @@ const SEGMENT = /^\/pg_wal\/[0-9A-F]{24}$/
 const CONTROL_FILE = '/global/pg_control'
 
 /**
- * PGlite's files in a folder, written so that a power cut takes back nothing that was committed. PGlite's own file
- * systems never sync, so this one does it where PostgreSQL relies on it: what is written to the write-ahead log is on the
+ * PGlite's files in a folder, written so that a power cut loses no commit. PGlite's own file
+ * systems never sync, so this one does it where PostgreSQL relies on it: a write to the write-ahead log is on the
  * disk before the write returns, and everything else before a checkpoint is noted in the control file.
  */
 export class DurableFolder extends BaseFilesystem {
   readonly #folder: string
   readonly #onFault: (fault: FileFault) => void
   readonly #paths = new Map<number, string>()
-  /** Files and folders that were changed since the last checkpoint. */
+  /** Files and folders changed since the last checkpoint. */
   readonly #unsynced = new Set<string>()
-  /** What is known of open files until one other than the log changes: PostgreSQL asks for the size of each table it plans with. */
+  /** Cached sizes of open files until one other than the log changes. PostgreSQL asks for the size of each table in a plan. */
   readonly #stats = new Map<number, FsStats>()
 
   constructor(folder: string, onFault: (fault: FileFault) => void = () => {}) {
     super(folder)
     this.#folder = folder
     this.#onFault = onFault
-    // The process before this one may have been killed before it synced what it wrote.
+    // The previous process may have been killed before it synced its writes.
     for (const path of this.#try(() => filesIn(folder))) this.#unsynced.add(path)
   }
 
@@ -73,7 +73,7 @@ export class DurableFolder extends BaseFilesystem {
     return this.#try(() => fs.readSync(fd, buffer, offset, length, position))
   }
 
-  /** PGlite 0.5 hands over its whole memory as an `ArrayBuffer`, though its type says otherwise: no database opens without this. */
+  /** PGlite 0.5 passes its whole memory as an `ArrayBuffer`, though its type says otherwise. No database opens without this. */
   write(
     fd: number,
     buffer: Uint8Array | ArrayBuffer,
@@ -123,7 +123,7 @@ export class DurableFolder extends BaseFilesystem {
       fs.renameSync(this.#real(from), this.#real(to))
       this.#unsynced.add(dirname(from)).add(dirname(to))
       if (this.#unsynced.delete(from)) this.#unsynced.add(to)
-      // A segment of the log is used from now on.
+      // The segment of the log is used from now on.
       if (SEGMENT.test(to)) for (const path of [to, dirname(to)]) this.#sync(path)
     })
   }
@@ -158,7 +158,7 @@ export class DurableFolder extends BaseFilesystem {
     return stats
   }
 
-  /** Files keep the modes they are made with: their owner's alone. */
+  /** Files keep the modes they are created with: access for their owner only. */
   chmod(): void {}
 
   utimes(): void {}
@@ -185,7 +185,7 @@ export class DurableFolder extends BaseFilesystem {
     return this.#try(work)
   }
 
-  /** PGlite expects the number of an error. */
+  /** PGlite expects an error number. */
   #try<T>(work: () => T): T {
     try {
       return work()
@@ -197,7 +197,7 @@ export class DurableFolder extends BaseFilesystem {
   }
 }
 
-/** Returns once a file or folder is on the disk; one that has been deleted meanwhile needs nothing. */
+/** Returns once a file or folder is on the disk. A deleted one needs nothing. */
 export function syncFile(path: string): void {
   const fd = openExisting(path)
   if (fd === undefined) return
@@ -208,7 +208,7 @@ export function syncFile(path: string): void {
   }
 }
 
-/** Unpacks a tar file that PGlite made, and returns once all of it is on the disk. */
+/** Unpacks a tar file made by PGlite, and returns once all of it is on the disk. */
 export async function unpack(file: string, folder: string): Promise<void> {
   const unzipped = file.endsWith('.gz') ? [createGunzip()] : []
   await pipeline([fs.createReadStream(file), ...unzipped, unpackTar(folder)])
@@ -220,7 +220,7 @@ function filesIn(folder: string): string[] {
   return fs.readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((path) => `/${path}`)
 }
 
-/** Nothing for what has been deleted meanwhile. */
+/** Does nothing for a file that was deleted in the meantime. */
 function openExisting(path: string): number | undefined {
   try {
     return fs.openSync(path, 'r')

@@ -6,7 +6,7 @@ import { quickFolder } from '../../../scripts/test-run/quick-folder.mjs'
 import { openDatabase } from './connect.ts'
 import { write } from './write.ts'
 
-test('a second process on the same folder is refused in one sentence', async () => {
+test('a second process on the same folder is refused with one sentence', async () => {
   const dataDir = quickFolder('carapace-second')
   const first = await openDatabase({ dataDir })
   await expect(openDatabase({ dataDir })).rejects.toThrow(/in use by another Carapace/)
@@ -16,7 +16,7 @@ test('a second process on the same folder is refused in one sentence', async () 
   rmSync(dataDir, { recursive: true })
 })
 
-test('statements of others never slip into a transaction', async () => {
+test('statements of other callers never run inside a transaction', async () => {
   const database = await emptyDatabase()
   const rolledBack = write(database, async (tx) => {
     await tx.insertInto('counters').values({ name: 'inside', value: 1 }).execute()
@@ -30,7 +30,7 @@ test('statements of others never slip into a transaction', async () => {
   await database.close()
 })
 
-test('a transaction whose error was swallowed does not pretend to have committed', async () => {
+test('a transaction with a swallowed error does not report a commit', async () => {
   const database = await emptyDatabase()
   const work = database.db.transaction().execute(async (tx) => {
     await sql`select 1/0`.execute(tx).catch(() => {})
@@ -40,7 +40,7 @@ test('a transaction whose error was swallowed does not pretend to have committed
   await database.close()
 })
 
-test('a serialisation failure is tried again', async () => {
+test('a serialisation failure is retried', async () => {
   const database = await emptyDatabase()
   let tries = 0
   const answer = await write(database, async () => {

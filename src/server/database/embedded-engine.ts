@@ -7,13 +7,13 @@ import { DatabaseAway } from './outage.ts'
 import { STATEMENT_TIMEOUT_MS } from './time-limit.ts'
 
 /**
- * Where a database is: a folder, or memory (null: for tests). A new one starts as a copy of `copyOf`, a tar file that
- * PGlite made.
+ * The location of a database: a folder, or memory (null, for tests). A new one starts as a copy of `copyOf`, a tar file made by
+ * PGlite.
  */
 export type Place = {
   folder: string | null
   copyOf?: string | undefined
-  /** The longest that a statement may take; by default half a minute. */
+  /** The time limit of a statement, by default half a minute. */
   statementMs?: number | undefined
 }
 export type Statement = { kind: 'statement'; sql: string; parameters: readonly unknown[] }
@@ -23,7 +23,7 @@ export type EngineResult = {
   command: string
   rowCount: number | null
   rows: Record<string, unknown>[]
-  /** Columns of JSON. They leave the worker as text, which is copied faster than what is in it. */
+  /** Columns of JSON. They leave the worker as text, which is faster to copy than the parsed value. */
   json: string[]
 }
 export type Answer = {
@@ -39,7 +39,7 @@ export type FromThread = Answer | { fault: FileFault }
 /** The worker's first message. */
 export const OPENING = 0
 
-/** An SQL error of the embedded engine, with the same fields as node-postgres gives its own. */
+/** An SQL error of the embedded engine, with the same fields as an error of node-postgres. */
 export class EmbeddedError extends Error {
   readonly code: string | undefined
   readonly constraint: string | undefined
