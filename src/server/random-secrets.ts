@@ -5,15 +5,12 @@ export function newSecret(): string {
   return randomBytes(32).toString('base64url')
 }
 
-/** What is stored of a secret: enough to recognise it, of no use to who reads the database. */
+/** The stored form of a secret: enough to recognise it, useless to a reader of the database. */
 export function secretHash(secret: string): string {
   return createHash('sha256').update(secret).digest('hex')
 }
 
-/**
- * A secret that can be made again from what it is for, and only with the shop's own key: nothing of it need be stored.
- * Each purpose has a key of its own.
- */
+/** A secret derived from its purpose and the shop's own key, so it need not be stored. Each purpose has its own key. */
 export function derivedSecret(jwtSecret: string, purpose: string, seed: string): string {
   return createHmac('sha256', keyOf(jwtSecret, purpose)).update(seed).digest('base64url')
 }

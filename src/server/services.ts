@@ -14,23 +14,23 @@ import type { StoragePort } from './outside/storage/interface.ts'
 
 import type { SettingsCache } from './settings/settings-cache.ts'
 
-/** The configuration of a shop that runs: with its key, and with what its owner decides. */
+/** The configuration of a running shop, with its key and the owner's settings. */
 export type RunningConfig = Config & {
   jwtSecret: string
-  /** Who sells, as the settings have it at this moment. */
+  /** The seller, from the current settings. */
   readonly shop: ShopIdentity
   /** Where the shop writes to the owner. */
   readonly alertsTo: string
 }
 
-/** All that the shop is made of. Tests replace services (clock, third parties), never options. */
+/** All parts of the shop. Tests replace services (clock, third parties), never options. */
 export type Services = {
   config: RunningConfig
   log: FastifyBaseLogger
   clock: Clock
   database: Database
   accessTokens: AccessTokens
-  /** What is counted of visitors, without knowing of whom. */
+  /** Anonymous visitor counts. */
   audience: AudienceCounts
   jobs: Jobs
   mail: MailPort
@@ -38,6 +38,6 @@ export type Services = {
   carriers: CarriersPort
   pictures: Pictures
   storage: StoragePort
-  /** What the owner decides, and the terms of sale that follow from it. */
+  /** The owner's settings, and the terms of sale that follow from them. */
   settings: SettingsCache
 }

@@ -30,11 +30,11 @@ import { type Uses, usesOf } from './queries.ts'
 export type AppliedPromotion = Reduction & {
   id: string
   code: string
-  /** What it takes off each line, in cents. */
+  /** The reduction of each line, in cents. */
   lineDiscounts: number[]
-  /** What it takes off the delivery. */
+  /** The reduction of the delivery fee. */
   freeDeliveryCents: number
-  /** Of a code that has ended: how long beginning again keeps it. */
+  /** For an ended code: until when a new checkout may still use it. */
   promisedUntil: Date | undefined
 }
 
@@ -42,39 +42,39 @@ type LockedPromotion = Locked<Selectable<PromotionsRow>>
 
 type Line = { sleeve_id: string; quantity: number; unit_price_cents: number }
 
-/** What the code is used on. */
+/** The lines that the code is used on. */
 export type CodeUse = {
   lines: readonly Line[]
   collectionOf: ReadonlyMap<string, string>
-  /** What has a reduction of its own: no code applies to it. */
+  /** A line that is already reduced: no code applies to it. */
   onSale: ReadonlySet<string>
   shippingMethod: ShippingMethod
   country: Country
-  /** Where relays are offered. */
+  /** Whether relay points are offered. */
   delivery: Delivery
-  /** What delivery costs without the code. */
+  /** The delivery fee without the code. */
   feeCents: number
   now: Date
 }
 
-/** What a code has to know of the products it is used on. */
+/** The facts about a product that a code depends on. */
 export const codeGoods = (sleeves: readonly SaleSleeve[]): Pick<CodeUse, 'collectionOf' | 'onSale'> => ({
   collectionOf: new Map(sleeves.map((sleeve) => [sleeve.id, sleeve.collection_id])),
   onSale: new Set(sleeves.flatMap((sleeve) => (sleeve.is_on_sale ? [sleeve.id] : []))),
 })
 
-/** A customer's unpaid checkout, of which a new one takes the place. */
+/** A customer's unpaid checkout, which the new one replaces. */
 export type OpenCheckout = Pick<
   Selectable<CheckoutsRow>,
   'id' | 'promotion_id' | 'code_promised_until' | 'expires_at'
 >
 
-/** Who uses it. */
+/** The customer who uses it. */
 type CodeUser = { mailbox: string; openCheckout: OpenCheckout | undefined }
 
 /**
- * Locks a code before its use is counted: of two who want the last use, the second counts once the first has stored its
- * checkout. Call it before sleeves are locked.
+ * Locks a code before its uses are counted. When two buyers want the last use, the second counts after the first has stored its
+ * checkout. Call it before locking sleeves.
  * @throws 422 CODE_REFUSED for a code that does not exist
  */
 export async function lockCode(tx: Tx, code: string): Promise<LockedPromotion> {
@@ -85,8 +85,8 @@ export async function lockCode(tx: Tx, code: string): Promise<LockedPromotion> {
 }
 
 /**
- * What a code takes off a checkout that is about to be stored in this transaction. A code that ends while its customer pays
- * keeps its promise until that checkout expires.
+ * The reduction of a checkout that this transaction is about to store. A code that ends while its customer pays remains valid
+ * until that checkout expires.
  * @throws 422 CODE_REFUSED
  */
 export async function useCode(
@@ -100,8 +100,8 @@ export async function useCode(
 }
 
 /**
- * Until when an ended code is good for this customer all the same: as long as the checkout would have been open that was
- * opened with it in time. Undefined for a code that is good for everybody. @throws 422 CODE_REFUSED
+ * Until when an ended code remains valid for this customer: until the expiry of the checkout that was opened with it in time.
+ * Undefined for a code that is valid for everybody. @throws 422 CODE_REFUSED
  */
 function heldPromise(
   row: Selectable<PromotionsRow>,
@@ -117,7 +117,8 @@ function heldPromise(
 }
 
 /**
- * What the code would take off, without holding it. Uses of all are counted, uses of the customer only at payment.
+ * The reduction that the code would give, without reserving a use. The total uses are counted; the customer's own uses are
+ * counted only at payment.
  * @throws 422 CODE_REFUSED
  */
 export async function tryCode(
@@ -131,9 +132,7 @@ export async function tryCode(
   return applied(row, use, heldPromise(row, { uses: await usesOf(db, row.id), now: use.now, open }))
 }
 
-/**
- * What a code does, whatever the cart. @throws 422 CODE_REFUSED for one that cannot be used today
- */
+/** The effect of a code, independent of the cart. @throws 422 CODE_REFUSED for a code that cannot be used today */
 export async function describeCode(db: Db, code: string, now: Date): Promise<CodeDescription> {
   const row = await findCode(db, code).executeTakeFirst()
   if (!row) throw refused(CODE_UNKNOWN)

@@ -44,8 +44,8 @@ async function lockPromotion(tx: Tx, id: string) {
 }
 
 /**
- * Adds a promotion code. The same request sent twice is one code.
- * @throws 409 CONFLICT for a code that exists, and for another code of the same request
+ * Adds a promotion code. Sending the same request twice makes one code.
+ * @throws 409 CONFLICT for an existing code, and for a different code with the same request id
  */
 export async function createPromotion(
   services: Services,
@@ -69,7 +69,7 @@ export async function createPromotion(
   })
 }
 
-/** Replaces a promotion code's fields. Open checkouts keep the reduction they were promised. @throws 404, 409 STALE, CONFLICT */
+/** Replaces a promotion code's fields. Open checkouts keep their reduction. @throws 404, 409 STALE, CONFLICT */
 export async function changePromotion(
   services: Services,
   id: string,
@@ -89,7 +89,7 @@ export async function changePromotion(
   })
 }
 
-/** Deletes a promotion code; orders and payments keep its name and what it took off. @throws 404 */
+/** Deletes a promotion code. Orders and payments keep its name and reduction. @throws 404 */
 export async function deletePromotion(services: Services, id: string, by: string): Promise<void> {
   await write(services.database, async (tx) => {
     const held = await lockPromotion(tx, id)
@@ -109,7 +109,7 @@ export async function deletePromotion(services: Services, id: string, by: string
   })
 }
 
-/** For the activity log: an amount is not a percentage. */
+/** Distinguishes amounts from percentages in the activity log. */
 function valueOf({ kind, value }: Pick<Selectable<PromotionsRow>, 'kind' | 'value'>) {
   if (kind === 'amount') return { value_cents: value }
   return kind === 'percent' ? { value_percent: value } : {}

@@ -6,7 +6,7 @@ import { aBuyer, aCheckout, aGuest, type Buyer, shelve } from '../testing/checko
 import { addCode } from '../testing/promotions.ts'
 import { testShop, type TestShop } from '../testing/shop.ts'
 
-// A code counts the orders that were kept (decision 83).
+// A code counts only the orders that were not undone (decision 83).
 let shop: TestShop
 let admin: Buyer
 let sleeve: string
@@ -50,7 +50,7 @@ const ends: Record<string, (order: Order, buyer: Buyer) => Promise<unknown>> = {
 }
 
 test.each(Object.keys(ends))(
-  'an unsent order that %s ends gives its code back, to its customer too',
+  'an unsent order that %s ends releases its code, also for its customer',
   async (who) => {
     const { _id: id, code } = await once()
     const buyer = await aBuyer(shop)
@@ -64,7 +64,7 @@ test.each(Object.keys(ends))(
   },
 )
 
-test('an order of which a pack has left, or that was handed over, keeps its code used however it ends', async () => {
+test('an order with a sent pack, or one handed over, keeps its code used however it ends', async () => {
   const { _id: id, code } = await addCode(shop, admin, {})
   const buyer = await aBuyer(shop)
   const partSent = await bought(buyer, code, 2)
@@ -77,14 +77,14 @@ test('an order of which a pack has left, or that was handed over, keeps its code
   expect(await codeRow(id)).toMatchObject({ uses: 2, cost: 0.45 })
 })
 
-test('part of an order refunded unsent is a use all the same', async () => {
+test('an order partly refunded before shipping still uses its code', async () => {
   const { _id: id, code } = await once()
   const order = await bought(await aBuyer(shop), code, 2)
   await refund(order, { lines: [{ line: order.items[0]?._id, quantity: 1 }], restock: true })
   expect(await codeRow(id)).toMatchObject({ uses: 1, cost: 0.3 })
 })
 
-test('a cancellation that is taken back uses the code again, also when somebody has used it up meanwhile', async () => {
+test('undoing a cancellation uses the code again, even if it was used up meanwhile', async () => {
   const { _id: id, code } = await once()
   const order = await bought(await aBuyer(shop), code)
   await status(order, 'Annulé')
@@ -93,7 +93,7 @@ test('a cancellation that is taken back uses the code again, also when somebody 
   expect(await codeRow(id)).toMatchObject({ uses: 2, cost: 0.3, state: 'usedUp' })
 })
 
-test('of two who want a code that a cancellation gives back, one gets it', async () => {
+test('when two buyers want a code that a cancellation releases, one gets it', async () => {
   const { _id: id, code } = await once()
   await status(await bought(await aBuyer(shop), code), 'Annulé')
   const buyers = await Promise.all(Array.from({ length: 8 }, () => aBuyer(shop)))

@@ -4,8 +4,8 @@ import { ShopError } from '../http/shop-error.ts'
 import type { Services } from '../services.ts'
 
 /**
- * Runs what looks at a code; only codes that do not exist stay counted.
- * @throws 429 once too many were tried from one address
+ * Runs a lookup of a code. Only lookups of codes that do not exist count.
+ * @throws 429 after too many tries from one address
  */
 export async function limitCodeGuesses<T>(
   services: Services,

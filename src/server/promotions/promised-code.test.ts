@@ -15,7 +15,7 @@ afterAll(() => shop.close())
 
 /** The last day of the code ends at midnight in Paris. */
 const ITS_END = Date.parse('2026-11-25T23:00:00Z')
-/** A checkout that is opened 5 minutes before. */
+/** A checkout opened 5 minutes before that. */
 const OPENED = ITS_END - 5 * 60_000
 const CHECKOUT_ENDS = OPENED + RESERVATION_MS
 
@@ -43,16 +43,16 @@ test.each([
   ['in its last moment', ITS_END - 1],
   ['in the first moment after its end', ITS_END],
   ['in the last moment of the checkout', CHECKOUT_ENDS - 1],
-])('who began to pay before a code ended pays with it %s', async (_when, moment) => {
+])('a customer who began to pay before a code ended pays with it %s', async (_when, moment) => {
   const { buyer, paymentOrderId } = await opened()
   at(moment)
-  // Nobody else gets it any more.
+  // Nobody else can use it.
   expect((await another()).status).toBe(moment < ITS_END ? 200 : 422)
   const { body } = await buyer.capture(paymentOrderId)
   expect((await buyer.order(body.paymentId)).body).toMatchObject({ discount: 0.15, promotionCode: code })
 })
 
-test('the promise holds for a cart that is changed on the way, until the checkout expires', async () => {
+test('the code remains valid when the cart is changed, until the checkout expires', async () => {
   const { buyer } = await opened()
   at(CHECKOUT_ENDS - 1)
   expect(await buyer.start(aCheckout(sleeve, { code }, 2))).toMatchObject({
@@ -61,7 +61,7 @@ test('the promise holds for a cart that is changed on the way, until the checkou
   })
 })
 
-test('once the checkout has expired the promise is over: its payment takes nothing, and the code is refused', async () => {
+test('after the checkout has expired, its payment is not captured and the code is refused', async () => {
   const { buyer, paymentOrderId } = await opened()
   at(CHECKOUT_ENDS)
   expect((await buyer.capture(paymentOrderId)).status).toBe(409)
@@ -73,7 +73,7 @@ test('once the checkout has expired the promise is over: its payment takes nothi
   expect(await buyer.start(withCode())).toMatchObject(refused)
 })
 
-test('a code that the owner ends keeps its promise to who is paying, also of its last use', async () => {
+test('a code that the owner ends remains valid for a customer who is paying, even for its last use', async () => {
   const admin = await aBuyer(shop, 'admin')
   const { _id: id, code: last } = await addCode(shop, admin, { maxUses: 1 })
   const buyer = await aBuyer(shop)
@@ -90,7 +90,7 @@ test('a code that the owner ends keeps its promise to who is paying, also of its
   expect((await buyer.start(aCheckout(sleeve, { code: last }))).status).toBe(422)
 })
 
-test('the page shows what the payment would do: the promise holds for its customer alone', async () => {
+test('the page agrees with the payment: the ended code is valid only for that customer', async () => {
   const { buyer } = await opened()
   const quoteFor = (who: { post: typeof buyer.post }) =>
     who.post('/api/checkout/quote', {
@@ -106,7 +106,7 @@ test('the page shows what the payment would do: the promise holds for its custom
   expect(await quoteFor(buyer)).toMatchObject({ status: 422 })
 })
 
-test('an ended code that is edited once more renews no promise', async () => {
+test('editing an ended code does not extend its validity', async () => {
   const admin = await aBuyer(shop, 'admin')
   const { _id: id, code: ended } = await addCode(shop, admin, { to: '2026-11-25' })
   const change = async (fields: object) => {
@@ -127,12 +127,12 @@ test('an ended code that is edited once more renews no promise', async () => {
   await change({ maxUses: 500 })
   at(CHECKOUT_ENDS)
   expect(await begin()).toMatchObject({ status: 422, body: { code: 'CODE_REFUSED' } })
-  // Not even while it is switched off by hand.
+  // Not even while it is switched off manually.
   await change({ active: false })
   expect(await begin()).toMatchObject({ status: 422, body: { code: 'CODE_REFUSED' } })
 })
 
-test('beginning again does not renew the promise for ever: it ends with the last checkout that was open in time', async () => {
+test('opening new checkouts does not extend an ended code: it ends with the last checkout that was open in time', async () => {
   const { buyer } = await opened()
   at(CHECKOUT_ENDS - 1)
   expect((await buyer.start(withCode())).status).toBe(200)

@@ -22,7 +22,7 @@ const codeRow = async (id: string) => {
 }
 const point = { name: 'Tabac', address: '2 rue du Fort', city: 'Lyon', postalCode: '69001', country: 'FR' }
 
-test('a link’s code says what it does, or why it cannot be used; made-up ones count as guesses', async () => {
+test('the code in a link shows its effect, or why it cannot be used; invented codes count as guesses', async () => {
   const buyer = await aBuyer(shop)
   const say = (code: string) => buyer.post('/api/checkout/code', { code })
   const { code } = await aCode({ code: 'LIEN-20', value: 20, minimum: 30, to: '2026-11-30' })
@@ -41,7 +41,7 @@ test('a link’s code says what it does, or why it cannot be used; made-up ones 
   await strict.close()
 })
 
-test('free delivery by Mondial Relay costs the customer nothing and the shop its fee, and is refused for what it cannot make free', async () => {
+test('free Mondial Relay delivery costs the shop the fee, and is refused for other deliveries', async () => {
   const buyer = await aBuyer(shop)
   const sleeve = await shelve(shop, 100)
   const { _id: id, code } = await aCode({ kind: 'freeRelay', value: 0 })
@@ -51,7 +51,7 @@ test('free delivery by Mondial Relay costs the customer nothing and the shop its
     aCheckout(sleeve, { code, shippingMethod: 'mondialRelay', pickupPoint: point, expectedTotal: 1.5 }),
   )
   expect(body).toMatchObject({ subtotal: 1.5, discount: 0, shippingCost: 0, total: 1.5, promotionCode: code })
-  // What the carrier is paid all the same is what the code cost.
+  // The carrier's fee is the cost of the code.
   expect(await codeRow(id)).toMatchObject({ uses: 1, cost: fee / 100 })
   expect(await buyer.start(aCheckout(sleeve, { code }))).toMatchObject({
     status: 422,
@@ -59,7 +59,7 @@ test('free delivery by Mondial Relay costs the customer nothing and the shop its
   })
 })
 
-test('the activity log says an amount in cents and a percentage as such', async () => {
+test('the activity log shows amounts in cents and percentages as percentages', async () => {
   const { headers } = admin
   const { _id: id, version } = await aCode({ kind: 'amount', value: 5 })
   const payload = { code: 'AVIS-8', kind: 'percent', value: 8, version }
@@ -73,7 +73,7 @@ test('the activity log says an amount in cents and a percentage as such', async 
   expect(edit.changes).toContainEqual({ field: 'value_percent', before: null, after: 8 })
 })
 
-test('a code that does not hold is refused with its reason, and reserves nothing', async () => {
+test('an invalid code is refused with its reason, and reserves nothing', async () => {
   const buyer = await aBuyer(shop)
   const sleeve = await shelve(shop, 100)
   const { collection_id: own } = await shop.database.db
@@ -115,7 +115,7 @@ test('a code that does not hold is refused with its reason, and reserves nothing
   })
 })
 
-test('the uses of a customer count by mailbox, of guests too', async () => {
+test('the uses of a customer, guests included, are counted by mailbox', async () => {
   const sleeve = await shelve(shop, 100)
   const { _id: id, code } = await aCode({ maxUsesPerCustomer: 1 })
   const guest = await aGuest(shop, 'fidele@exemple.test')
@@ -134,7 +134,7 @@ test('of 100 buyers who want the last use at once, one gets it', async () => {
   const sleeve = await shelve(shop, 10_000)
   const { _id: id, code } = await aCode({ maxUses: 1 })
   const buyers = await Promise.all(Array.from({ length: 100 }, () => aBuyer(shop)))
-  // On a slow machine some wait for a connection in vain. They are asked to try again, and do.
+  // On a slow machine some get no connection in time. They are asked to try again, and do.
   const start = async (buyer: Buyer, at: number): ReturnType<Buyer['start']> => {
     const answer = await buyer.start(aCheckout(sleeve, { code }), `10.7.${at}.1`)
     return answer.body.code === 'UNAVAILABLE' ? start(buyer, at) : answer
@@ -145,7 +145,7 @@ test('of 100 buyers who want the last use at once, one gets it', async () => {
   expect(await codeRow(id)).toMatchObject({ uses: 1 })
 })
 
-test('the owner finds codes by their letters and by how they stand', async () => {
+test('the owner finds codes by text and by state', async () => {
   const sleeve = await shelve(shop, 100)
   const buyer = await aBuyer(shop)
   const made = {
@@ -173,7 +173,7 @@ test('the owner finds codes by their letters and by how they stand', async () =>
   expect(second.items.map(({ state }) => state)).toEqual(['coming', 'off'])
 })
 
-test('where no relay point is offered, a code for it says that, and not to choose one', async () => {
+test('where no relay point is offered, a code for it says so instead of asking to choose one', async () => {
   const sleeve = await shelve(shop, 10)
   const { code } = await aCode({ kind: 'freeRelay', value: 0 })
   const buyer = await aBuyer(shop)
@@ -203,7 +203,7 @@ test('where no relay point is offered, a code for it says that, and not to choos
   )
 })
 
-test('codes that do not exist can be guessed a few times only', async () => {
+test('codes can be guessed only a few times', async () => {
   const strict = await testShop()
   const sleeve = await shelve(strict, 100)
   const buyer = await aBuyer(strict)

@@ -11,12 +11,12 @@ import type { PromotionsRow } from '../database/sales-tables.ts'
 import { pageOfItems, readPage } from '../http/paging.ts'
 import { ShopError } from '../http/shop-error.ts'
 
-/** Checkouts that hold a use of their code. Once their order is placed, the order is the use. */
+/** Checkouts that reserve a use of their code. When the order is placed, it takes over the use. */
 const HOLDING = sql`('created', 'approved', 'capturing', 'pending', 'captured')`
 
 /**
- * Orders that use their code: all but those that ended before anything left (decision 83). One whose end is taken back uses it
- * again, also when the code was used up meanwhile: it was paid at that price.
+ * Orders that use their code: all except those that ended before anything was sent (decision 83). An order whose end is undone
+ * uses it again, even if the code was used up meanwhile, because it was paid at that price.
  */
 const KEEPS_CODE = sql<boolean>`not (
   orders.status in (${sql.join(NO_REVENUE_STATUSES)}) and orders.shipped_at is null and orders.delivered_at is null
@@ -24,7 +24,10 @@ const KEEPS_CODE = sql<boolean>`not (
 
 export type Uses = { all: number; ofCustomer: number }
 
-/** How often a code is used, in all and by the accounts and guests of one mailbox; `except` is a checkout about to end. */
+/**
+ * The number of uses of a code, in total and by the accounts and guests of one mailbox. `except` is a checkout that is about to
+ * end.
+ */
 export async function usesOf(
   db: Db,
   id: string,
@@ -88,7 +91,7 @@ const COST = sql<number>`(
   where promotion_id = promotions.id and ${KEEPS_CODE}
 )`
 
-/** `promotionState`, for a filter. */
+/** `promotionState` as an SQL filter. */
 const stateOn = (today: Day) => sql<string>`(case
   when not active then 'off'
   when to_day < ${today} then 'over'

@@ -13,7 +13,7 @@ import { shopProfile } from './shop-profile.ts'
 import { BUILD } from './load-web-build.ts'
 
 const RELAY = ['https://widget.mondialrelay.com', 'https://*.mondialrelay.com']
-/** The widget loads its map from these two files of unpkg; nothing else of that host is let in. */
+/** The widget loads its map from these two files of unpkg; nothing else from that host is allowed. */
 const LEAFLET = 'https://unpkg.com/leaflet/dist/leaflet'
 const RELAY_HOSTS: HostsByDirective = {
   'script-src': [...RELAY, `${LEAFLET}.js`],
@@ -23,8 +23,8 @@ const RELAY_HOSTS: HostsByDirective = {
 }
 
 /**
- * Adds the pages: rendered with the calls' queries and cached until a write changes them. `build` is the folder of the built
- * web side, unused in development.
+ * Adds the pages. They are rendered with the queries of the API and cached until a write changes them. `build` is the folder of
+ * the built web side; it is unused in development.
  */
 export async function addPages(app: App, services: Services, build = BUILD): Promise<void> {
   const { config, database, clock } = services
@@ -52,12 +52,12 @@ export async function addPages(app: App, services: Services, build = BUILD): Pro
     },
   })
   policyReports(app)
-  // A page shows new settings only once this process has read them.
+  // Pages show new settings only after this process has read them.
   database.changes.onChange((change) => change !== 'settings' && cache.invalidate(change))
   services.settings.onReload(() => cache.invalidate('settings'))
 }
 
-/** The sandbox as a process of its own stands in for all of them. */
+/** A sandbox in a separate process replaces all of them. */
 function sandboxHosts(url: string): HostsByDirective {
   const own = [url]
   return { 'script-src': own, 'style-src': own, 'img-src': own, 'connect-src': own, 'frame-src': own }

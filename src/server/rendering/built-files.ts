@@ -8,12 +8,12 @@ import { byteLength, encodedFor, nameOf, type EncodedBody } from '../http/compre
 
 const PUBLIC = { config: { access: 'public' } } as const
 
-/** Named by their content: a new content has a new name. */
+/** These files are named by a hash of their content. */
 const FOR_EVER = { immutable: true, maxAge: '1y', header: 'public, max-age=31536000, immutable' }
 const FOR_AN_HOUR = { maxAge: '1h', header: 'public, max-age=3600' }
 type Lifetime = SendOptions & { header: string }
 
-/** Files asked for lately are in memory, packed as the build packed them; the largest ones are read each time. */
+/** Recently requested files are kept in memory, compressed as in the build. The largest ones are read each time. */
 const MEMORY_BYTES = 12 * 1024 * 1024
 const LARGEST_BYTES = 512 * 1024
 
@@ -26,7 +26,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.jpg': 'image/jpeg',
 }
 
-/** Serves the build's files: bundles as they were packed at build time, and what lies beside them by its own name. */
+/** Serves the build's files: bundles as compressed at build time, and the other files by their own names. */
 export async function registerBuiltFiles(app: FastifyInstance, build: string): Promise<void> {
   const root = resolve(build, 'client')
   const inMemory = await filesInMemory(root)
@@ -58,10 +58,7 @@ export async function registerBuiltFiles(app: FastifyInstance, build: string): P
   })
 }
 
-/**
- * Gives a file by its path below `root`, if it is one of those that were there at the start: what somebody asks for
- * reaches no other file.
- */
+/** Returns a file by its path below `root`, if it existed at the start. A request cannot reach any other file. */
 async function filesInMemory(root: string) {
   const names = (await readdir(root, { recursive: true, withFileTypes: true }))
     .filter((entry) => entry.isFile())

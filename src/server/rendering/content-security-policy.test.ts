@@ -24,24 +24,24 @@ function directives(kind: PageKind, nonce?: string): Record<string, string[]> {
   return Object.fromEntries(policy.split('; ').map((part) => [part.split(' ')[0], part.split(' ').slice(1)]))
 }
 
-test('each inline script and style is known by its hash, whatever its attributes', () => {
+test('each inline script and style is allowed by its hash, with any attributes', () => {
   expect(inlineHashes(html, 'script')).toEqual([sha('one()'), sha('two()')])
   expect(inlineHashes(html, 'style')).toEqual([sha('a{}')])
 })
 
-test('scripts with an address and blocks of data have no hash', () => {
+test('scripts with an address and data blocks have no hash', () => {
   const others = '<script src="/a.js"></script><script type="application/ld+json">{"a":1}</script>'
   expect(inlineHashes(others, 'script')).toEqual([])
 })
 
-test('a script in the text of a page is never let in, even one that ends the text itself', () => {
+test('a script in the text of a page is never allowed, even if it closes the text element', () => {
   for (const written of ['<script>evil()</script>', '</main><script>evil()</script>']) {
     const page = `<script>one()</script><main id="contenu"><p>${written}</p></main><script>two()</script>`
     expect(inlineHashes(page, 'script')).toEqual([sha('one()'), sha('two()')])
   }
 })
 
-test('with a nonce, a script or style that does not bear it is never let in', () => {
+test('with a nonce, a script or style without it is never allowed', () => {
   for (const written of [
     '<script>evil()</script>',
     '</main><script nonce="x">evil()</script>',
@@ -53,12 +53,12 @@ test('with a nonce, a script or style that does not bear it is never let in', ()
   }
 })
 
-test('line breaks, letters beyond ASCII and what looks like markup count as they are', () => {
+test('line breaks, non-ASCII characters and text like markup are hashed unchanged', () => {
   for (const text of ['\n"é"\n', 'if (a < b && "&amp;" !== "<p>") go("<!--")'])
     expect(inlineHashes(`<script>${text}</script>`, 'script')).toEqual([sha(text)])
 })
 
-test('a public page loads from our own origin only, and its pictures from their store', () => {
+test('a public page loads only from our own origin, and pictures from their storage', () => {
   expect(directives('public')).toMatchObject({
     'default-src': ["'self'"],
     'script-src': ["'self'", sha('one()'), sha('two()')],
@@ -70,7 +70,7 @@ test('a public page loads from our own origin only, and its pictures from their 
   })
 })
 
-test('third parties are let in only where their feature lives', () => {
+test('third parties are allowed only on the pages that use them', () => {
   const holders = (host: string) =>
     (['public', 'private', 'shipping', 'payment', 'admin'] as const).filter((kind) =>
       contentSecurityPolicy(html, kind, options).includes(host),
@@ -87,7 +87,7 @@ test('third parties are let in only where their feature lives', () => {
   expect(directives('public')['frame-src']).toEqual(["'self'", 'https://ads.test'])
 })
 
-test('a consent provider works on public pages alone, and only where there is one', () => {
+test('a consent provider is allowed only on public pages, and only if configured', () => {
   const policyOf = (kind: PageKind, consent?: string) =>
     contentSecurityPolicy(html, kind, { ...options, hosts: { ...options.hosts, consent } })
   const url = 'https://consent.test/v2/tcf.js'
@@ -98,14 +98,14 @@ test('a consent provider works on public pages alone, and only where there is on
   expect(policyOf('public')).toContain('require-trusted-types-for')
 })
 
-test('no page lets inline scripts in by name', () => {
+test('no page allows inline scripts in general', () => {
   for (const kind of ['public', 'private', 'shipping', 'payment', 'admin'] as const) {
     expect(directives(kind)['script-src']).not.toContain("'unsafe-inline'")
     expect(directives(kind)['script-src']).not.toContain("'unsafe-eval'")
   }
 })
 
-test('a document for one visitor carries a nonce in place of hashes', () => {
+test('a document for one visitor has a nonce instead of hashes', () => {
   expect(directives('payment', 'abc')['script-src']).toEqual([
     "'self'",
     "'nonce-abc'",
@@ -124,7 +124,7 @@ test('no string becomes markup, except on pages with scripts of the payment prov
     expect(directives(kind)).not.toHaveProperty('trusted-types')
 })
 
-test('in development the worker by which a page waits for the server to come back may run, and nowhere else', () => {
+test('only in development, a page may run the worker that waits for the server to return', () => {
   const policyOf = (development: boolean) =>
     contentSecurityPolicy(html, 'public', { ...options, development })
   expect(policyOf(true)).toMatch(/worker-src blob:(?:;|$)/)

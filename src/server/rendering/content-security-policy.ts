@@ -3,12 +3,12 @@ import { Parser } from 'htmlparser2'
 import { POLICY_REPORTS } from './policy-reports.ts'
 import type { PageKind } from '#shared/rendering/page-kinds.ts'
 
-/** Where a third party's things come from, for each directive that needs them. */
+/** The origins of a third party, for each directive that needs them. */
 export type HostsByDirective = Partial<
   Record<'script-src' | 'style-src' | 'img-src' | 'connect-src' | 'font-src' | 'frame-src', readonly string[]>
 >
 
-/** Hosts of third parties, each needed on one kind of page only; empty while its feature is off or on our own origin. */
+/** Hosts of third parties, each needed on only one kind of page. Empty while the feature is off or on our own origin. */
 export type ThirdPartyHosts = {
   /** The payment provider: its script, frames, calls, pictures. */
   payment: readonly HostsByDirective[]
@@ -28,14 +28,17 @@ export type PolicyOptions = {
   development: boolean
 }
 
-/** The nonce of the renderer's own scripts, and whether it stays in the document or is taken off, as many visitors get it. */
+/**
+ * The nonce of the renderer's own scripts, and whether it stays in the document. It is removed from documents that many
+ * visitors get.
+ */
 export type RenderedNonce = { nonce?: string | undefined; isKept?: boolean }
 
 type Directives = Record<string, readonly string[]>
 
 /**
- * The policy of one rendered document: everything from our own origin, its inline scripts and styles
- * by their hash, third parties only where their feature lives. Scripts are never 'unsafe-inline'.
+ * The policy of one rendered document. It allows our own origin, inline scripts and styles by their hash, and third parties
+ * only on the pages that use them. Scripts are never 'unsafe-inline'.
  */
 export function contentSecurityPolicy(
   html: string,
@@ -60,7 +63,7 @@ export function contentSecurityPolicy(
     'base-uri': ["'none'"],
     'form-action': ["'self'"],
     'frame-ancestors': ["'none'"],
-    // Both names of one directive: browsers know one or the other.
+    // Both names of one directive: each browser knows one of them.
     'report-uri': [POLICY_REPORTS],
     'report-to': ['policy'],
   }
@@ -71,14 +74,14 @@ export function contentSecurityPolicy(
 }
 
 /**
- * Where a third party's script works: it adds styles of its own and knows no Trusted Types (the payment provider's buttons,
- * Mondial Relay's jQuery and Leaflet).
+ * Pages with a third party's script, which adds its own styles and does not support Trusted Types (the payment provider's
+ * buttons, Mondial Relay's jQuery and Leaflet).
  */
 const THIRD_PARTY: ReadonlySet<PageKind> = new Set(['payment', 'shipping'])
 
 /** Trusted Types: no string becomes markup or a script's address. */
 function trustedTypes(kind: PageKind): Directives {
-  // The policies of src/web/app/trusted-markup.ts, and the one by which the editor of articles reads what is pasted.
+  // The policies of src/web/app/trusted-markup.ts, and the one with which the article editor parses pasted text.
   const policies = ['default', 'carapace', ...(kind === 'admin' ? ['ProseMirrorClipboard'] : [])]
   return { 'require-trusted-types-for': ["'script'"], 'trusted-types': policies }
 }
@@ -88,12 +91,12 @@ function additions(kind: PageKind, hosts: ThirdPartyHosts): Directives {
   if (kind === 'shipping') return hosts.relay
   if (kind === 'private') return { 'frame-src': hosts.ads }
   if (kind === 'public') return joined({ 'frame-src': hosts.ads }, consentHosts(hosts))
-  // Previews of pictures that are chosen.
+  // Previews of chosen pictures.
   if (kind === 'admin') return { 'img-src': ['blob:'] }
   return {}
 }
 
-/** The provider's script puts its question on the page itself, and fetches its content from its own host. */
+/** The provider's script shows its question on the page itself, and fetches the content from its own host. */
 function consentHosts({ consent }: ThirdPartyHosts): Directives {
   if (consent === undefined) return {}
   const { origin } = new URL(consent)
@@ -113,10 +116,10 @@ function written(directives: Directives): string {
 }
 
 /**
- * The hashes of a document's inline scripts or styles, as a policy names them: the router's script is known only in the finished
- * document, and a nonce would have to differ for each visitor of a cached page. With the renderer's nonce those count that
- * bear it: what anybody else wrote into the page has none. Without a nonce (in development, and on the page of an outage)
- * nothing inside `<main>` counts: there is the text that people wrote.
+ * The hashes of a document's inline scripts or styles, in the form of a policy. The router's script is known only in the
+ * finished document, and a nonce would have to differ for each visitor of a cached page. With the renderer's nonce, only
+ * elements that have it count: markup that somebody else wrote into the page does not have it. Without a nonce (in development,
+ * and on the outage page), nothing inside `<main>` counts, because it contains text that people wrote.
  */
 export function inlineHashes(html: string, element: 'script' | 'style', nonce?: string): string[] {
   const found: string[] = []

@@ -2,7 +2,7 @@ import { POLICY_REPORTS } from './policy-reports.ts'
 import { type PageKind, pageKind } from '#shared/rendering/page-kinds.ts'
 import { contentSecurityPolicy, type PolicyOptions, type RenderedNonce } from './content-security-policy.ts'
 
-/** Kinds of pages that third parties run on: rendered for one visitor, with a nonce that their scripts can be given. */
+/** Kinds of pages with third-party scripts. They are rendered for one visitor, with a nonce for those scripts. */
 const WITH_NONCE: ReadonlySet<PageKind> = new Set(['payment', 'shipping'])
 
 export function needsNonce(pathname: string): boolean {
@@ -10,8 +10,8 @@ export function needsNonce(pathname: string): boolean {
 }
 
 /**
- * A cache in front of the shop may show a public page for ten seconds, and for 50 more while it asks for the next one.
- * A browser asks each time: its ETag answers at once.
+ * A cache in front of the shop may show a public page for ten seconds, and for 50 more while it fetches the next version. A
+ * browser revalidates each time, and the ETag makes this fast.
  */
 const PUBLIC_PAGE = 'public, max-age=0, s-maxage=10, stale-while-revalidate=50'
 

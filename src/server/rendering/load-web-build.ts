@@ -6,7 +6,7 @@ import type { ViteDevServer } from 'vite'
 import type { PublicApi } from '#shared/rendering/public-api.ts'
 import type { ShopProfile } from '#shared/shop-profile.ts'
 
-/** What the web side is given; with `assets` it must match `createWebHandler` of its server entry. */
+/** What the web side receives. With `assets` it must match `createWebHandler` of its server entry. */
 export type WebServices = {
   publicApi: PublicApi
   shop: () => ShopProfile
@@ -20,7 +20,7 @@ type Assets = {
   scriptsOf: (sources: readonly string[]) => string[]
 }
 
-/** As `DocumentOptions` of the server entry: a nonce for scripts, and the handler of errors in loaders and rendering. */
+/** Like `DocumentOptions` of the server entry: a nonce for scripts, and the handler of errors in loaders and rendering. */
 type DocumentOptions = { nonce?: string | undefined; report?: (error: unknown) => void }
 
 export type WebHandler = (request: Request, options?: DocumentOptions) => Promise<Response>
@@ -33,14 +33,14 @@ type WebModule = {
   isKnownPath: (path: string) => boolean
 }
 
-/** The repository's root, wherever the process was started from. */
+/** The repository's root, independent of the working directory. */
 const ROOT = resolve(import.meta.dirname, '../../..')
 const START = 'src/web/app/start.ts'
 const ENTRY = 'src/web/app/entry.client.tsx'
 /** Where the build puts the web side. */
 export const BUILD = resolve(ROOT, 'build')
 
-/** The web side as it was built. Throws when there is no build. */
+/** Loads the built web side. Throws when there is no build. */
 export async function builtWebSide(build: string, services: WebServices): Promise<WebSide> {
   const file = resolve(build, 'server/index.js')
   if (!existsSync(file)) throw new Error('The web side has not been built: run `npm run build`.')
@@ -49,7 +49,7 @@ export async function builtWebSide(build: string, services: WebServices): Promis
   return { handler: module.createWebHandler({ ...services, assets }), isKnownPath: module.isKnownPath }
 }
 
-/** A file of the application as Vite's manifest has it. */
+/** A file of the application, as in Vite's manifest. */
 type ManifestChunk = { file: string; css?: string[]; imports?: string[] }
 
 /** Where the build put the application's files. */
@@ -81,8 +81,8 @@ const SOURCES: Assets = {
 }
 
 /**
- * The web side from its sources, reloaded as they change; Vite shares the shop's server and port. It starts with the first
- * page that is asked for: a process that is only asked for calls, as tests have them, does without.
+ * The web side from its sources, reloaded as they change. Vite shares the shop's server and port. It starts at the first
+ * request for a page, so a process that gets only API calls, as in tests, does not need it.
  */
 export function developmentWebSide(
   app: FastifyInstance,
@@ -107,7 +107,7 @@ async function startVite(app: FastifyInstance): Promise<ViteDevServer> {
     server: {
       middlewareMode: true,
       hmr: { server: app.server },
-      // The database writes all the time; none of it is source.
+      // The database writes all the time, and its files are not sources.
       watch: { ignored: ['**/data/**', '**/build/**', '**/test-results/**'] },
     },
   })

@@ -18,7 +18,7 @@ const article: Article = {
   updatedAt: '2026-11-21T10:00:00.000Z',
 }
 
-test('the feed tells titles, days and whole texts with addresses that lead somewhere', () => {
+test('the feed has titles, dates and complete texts with absolute addresses', () => {
   const feed = newsFeed({ name: 'Carapace', url: 'https://carapace.test' }, [article])
   expect(feed).toContain('<title>L’été &amp; &quot;nous&quot; &lt;3</title>')
   expect(feed).toContain('<link>https://carapace.test/news/l-ete</link>')

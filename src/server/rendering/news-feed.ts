@@ -9,7 +9,7 @@ const ARTICLES_PER_FEED = 20
 
 export const FEED_PATH = '/news/feed.xml'
 
-/** `/news/feed.xml`: the latest news as RSS, with their whole text, for readers of feeds. */
+/** `/news/feed.xml`: the latest news as RSS, with the complete text. */
 export function registerNewsFeed(app: FastifyInstance, publicApi: PublicApi, shop: () => ShopProfile): void {
   app.get(FEED_PATH, PUBLIC, async (_request, reply) => {
     const { articles } = await publicApi.listArticles({ page: 1, limit: ARTICLES_PER_FEED })
@@ -52,7 +52,7 @@ ${article.categories.map((category) => `<category>${escapeMarkup(category)}</cat
 </item>`
 }
 
-/** Readers of feeds know no site that '/…' would be on. */
+/** Feed readers cannot resolve relative addresses ('/…'). */
 function absolute(html: string, url: string): string {
   return html.replaceAll(/ (href|src)="\/(?!\/)/g, ` $1="${url}/`)
 }

@@ -1,10 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Page } from './page-cache.ts'
 
-/**
- * A document that is kept, for one visitor: the nonce under which it was rendered becomes one that nobody else is
- * given, in the body and in the policy.
- */
+/** Prepares a cached document for one visitor: replaces its nonce, in the body and the policy, by a unique one. */
 export function withOwnNonce(page: Page, kept: string): Page {
   const own = randomBytes(16).toString('base64')
   const policy = page.headers['content-security-policy']?.replaceAll(kept, own)

@@ -6,7 +6,7 @@ import { pageTags } from './page-tags.ts'
 const ID = '0198f2c0-1111-7222-8333-444455556666'
 const NOTHING = '00000000-0000-7000-8000-000000000000'
 
-/** The addresses of `routes.ts`, as far as these tests go. */
+/** The addresses of `routes.ts` that these tests need. */
 const isKnownPath = (path: string) =>
   /^\/(|products\/[^/]+|collections\/[^/]+|news|news\/[^/]+|cgv|login|cart|checkout\/payment|profile\/orders\/[^/]+|admin|admin\/orders)$/.test(
     path,
@@ -28,7 +28,7 @@ test.each([
   [`/products/${ID.toUpperCase()}?q=nacre`, `/products/${ID}`],
   ['/news?page=2&x=1', '/news?page=2'],
   ['/news?page=1', '/news'],
-  // Other writings of the same path.
+  // Other spellings of the same path.
   ['/x1/..', '/'],
   ['/x1/../?q=a', '/?q=a'],
   ['//', '/'],
@@ -60,18 +60,18 @@ test.each([
   ['/news/%00', '/404'],
   ['/news/a%0ab', '/404'],
   ['/news/l%27%C3%A9t%C3%A9', '/news/-'],
-])('%s is answered with the document %s, made once for everybody', (requested, expected) => {
+])('%s is answered with the document %s, rendered once for everybody', (requested, expected) => {
   expect(read(requested)).toEqual({ address: expected, isShell: true })
 })
 
-test('a product, a collection and an article are looked up before a page is made for them', () => {
+test('a product, a collection and an article are looked up before their page is rendered', () => {
   expect(read(`/products/${ID}`).subject).toMatchObject({ kind: 'sleeve', key: ID })
   expect(read('/products/coeur-d-armure').subject).toMatchObject({ kind: 'sleeve', key: 'coeur-d-armure' })
   expect(read('/collections/pokemon?page=2').subject).toMatchObject({ kind: 'collection', key: 'pokemon' })
   expect(read('/news/bien-choisir').subject).toMatchObject({ kind: 'article', key: 'bien-choisir' })
 })
 
-test('an address is its own, and unknown parameters never make another page', () => {
+test('each address has its own page, and unknown parameters never make another', () => {
   fc.assert(
     fc.property(
       fc.constantFrom('/', '/news', '/cgv', `/products/${ID}`),
@@ -85,7 +85,7 @@ test('an address is its own, and unknown parameters never make another page', ()
   )
 })
 
-test('whatever is asked for, there are few documents but for searches, products and articles', () => {
+test('for any requests, there are few documents except for searches, products and articles', () => {
   fc.assert(
     fc.property(fc.webPath(), fc.webQueryParameters(), (path, query) => {
       const { address, isShell, subject } = read(`/${path}?${query}`)
@@ -94,7 +94,7 @@ test('whatever is asked for, there are few documents but for searches, products 
   )
 })
 
-test('a page is stale when what it is made of changes', () => {
+test('a page becomes stale when its data changes', () => {
   expect(pageTags('/?q=nacre')).toEqual(['settings', 'catalogue', 'banners'])
   expect(pageTags('/products/1')).toEqual(['settings', 'catalogue'])
   expect(pageTags('/collections/pokemon?page=2')).toEqual(['settings', 'catalogue'])

@@ -37,12 +37,12 @@ const COLLECTION = /^\/collections\/([^/]+)$/
 export type PageAddress = {
   address: string
   /**
-   * Once made, it is kept whatever its status: there are only so many of these. They hold nothing of the visitor, and
-   * what the browser finds in the real address (a query, an order's id) it reads there.
+   * Once rendered, it is cached with any status, because there are only a few of these. They contain nothing about the visitor.
+   * The browser reads the query or an order's id from the real address.
    */
   isShell: boolean
   /**
-   * The sleeve, article or collection that has to exist; else the document of `missing` is the answer, which costs no
+   * The sleeve, article or collection that must exist. Otherwise the answer is the document of `missing`, which needs no
    * rendering.
    */
   subject?: { kind: SubjectKind; key: string; missing: PageAddress }
@@ -58,9 +58,9 @@ const MISSING: Record<SubjectKind, string> = {
 const shell = (address: string): PageAddress => ({ address, isShell: true })
 
 /**
- * One normalised address for all that show the same document. The path is decoded once, and dot segments, double slashes and
- * capitals are normalised. A public page keeps the parameters it knows, in a fixed order and without defaults. So invented
- * paths and queries cannot fill the cache, bypass it, or pass as another kind of page.
+ * One normalised address for all addresses that show the same document. The path is decoded once, and dot segments, double
+ * slashes and capitals are normalised. A public page keeps the parameters it knows, in a fixed order and without defaults. So
+ * invented paths and queries cannot fill the cache, bypass it, or pass as another kind of page.
  */
 export function readAddress(rawUrl: string, isKnownPath: (path: string) => boolean): PageAddress {
   const cut = rawUrl.indexOf('?')
@@ -81,12 +81,12 @@ export function readAddress(rawUrl: string, isKnownPath: (path: string) => boole
 
 function subjectPage(address: string, kind: SubjectKind, key: string): PageAddress {
   const missing = shell(MISSING[kind])
-  // Ids look like slugs.
+  // Ids have the form of slugs.
   const canExist = /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(key)
   return canExist ? { address, isShell: false, subject: { kind, key, missing } } : missing
 }
 
-/** The path as the routes know it; undefined when it can be none of them. */
+/** The path in the form of the routes; undefined when it cannot match any. */
 function readPath(raw: string): string | undefined {
   const segments: string[] = []
   for (const part of raw.split('/')) {
@@ -106,7 +106,7 @@ function decoded(text: string): string | undefined {
   }
 }
 
-/** A product's page with the pack that its address chooses. */
+/** A product's page with the pack chosen in its address. */
 function withPack(path: string, query: string): string {
   const size = new URLSearchParams(query).get(PACK_PARAMETER) ?? ''
   return /^[1-9]\d{0,3}$/.test(size) && isPackSize(Number(size)) ? `${path}?${PACK_PARAMETER}=${size}` : path

@@ -13,7 +13,7 @@ function cacheAt(maxBytes = 1_000_000) {
   return { clock, cache: createPageCache({ maxBytes, maxAgeMs: MAX_AGE_MS, now: () => clock.ms }) }
 }
 
-test('requests that miss together wait for one rendering, later ones need none', async () => {
+test('simultaneous misses wait for one rendering; later requests need none', async () => {
   const { cache } = cacheAt()
   let rendered = 0
   const render = () => {
@@ -29,7 +29,7 @@ test('requests that miss together wait for one rendering, later ones need none',
   expect(rendered).toBe(1)
 })
 
-test('a write drops what it touches and nothing else', async () => {
+test('a write drops only the pages that it affects', async () => {
   const { cache } = cacheAt()
   await cache.render({ address: '/', tags: ['catalogue', 'banners'] }, () => page('home'))
   await cache.render({ address: '/news', tags: ['news'] }, () => page('news'))
@@ -50,7 +50,7 @@ test('a page whose data changes while it is rendered is not cached, and later re
   expect(cache.find('/')).toBe(await second)
 })
 
-test('only answers of 200 are kept, and a failed rendering is tried again', async () => {
+test('only responses with 200 are cached, and a failed rendering is tried again', async () => {
   const { cache } = cacheAt()
   await cache.render({ address: '/a', tags: [] }, () => page('missing', 404))
   expect(cache.find('/a')).toBeUndefined()
@@ -62,7 +62,7 @@ test('only answers of 200 are kept, and a failed rendering is tried again', asyn
   })
 })
 
-test('a page is believed for so long only', async () => {
+test('a page is used only for a limited time', async () => {
   const { cache, clock } = cacheAt()
   await cache.render({ address: '/', tags: [] }, () => page('home'))
   clock.ms = MAX_AGE_MS
@@ -72,7 +72,7 @@ test('a page is believed for so long only', async () => {
   expect(cache.bytes()).toBe(0)
 })
 
-test('the bytes kept stay within bounds; the page least asked for goes first', async () => {
+test('the cached bytes stay within a limit; the least recently used page goes first', async () => {
   const { cache } = cacheAt(3000)
   const text = 'x'.repeat(1000)
   await cache.render({ address: '/a', tags: [] }, () => page(text))
@@ -86,14 +86,14 @@ test('the bytes kept stay within bounds; the page least asked for goes first', a
   expect(cache.find('/huge')).toBeUndefined()
 })
 
-test('what is out of date stays as a spare within bounds of its own, until it is replaced, gone or a day old', async () => {
+test('an outdated page stays as a spare within its own limit, until it is replaced, missing or a day old', async () => {
   const { cache, clock } = cacheAt(6000)
   const text = 'x'.repeat(1000)
   await cache.render({ address: '/', tags: ['catalogue'] }, () => page('home'))
   expect(cache.spare('/')).toBeUndefined()
   cache.invalidate('catalogue')
   expect([cache.find('/'), cache.spare('/')]).toEqual([undefined, expect.objectContaining({ status: 200 })])
-  // A failed rendering leaves it; one that is missing now takes it away.
+  // A failed rendering keeps it; a page that is now missing removes it.
   await cache.render({ address: '/', tags: ['catalogue'] }, () => page('away', 503))
   expect(cache.spare('/')).toBeDefined()
   await cache.render({ address: '/', tags: ['catalogue'] }, () => page('gone', 404))
@@ -107,7 +107,7 @@ test('what is out of date stays as a spare within bounds of its own, until it is
   expect(cache.spare('/19')).toBeUndefined()
 })
 
-test('a page whose data changes while it is rendered is a spare at least: a shop that sells all the time has one', async () => {
+test('a page whose data changes while it is rendered becomes a spare, so a busy shop has one', async () => {
   const { cache } = cacheAt()
   const made = Promise.withResolvers<Page>()
   const first = cache.render({ address: '/', tags: ['catalogue'] }, () => made.promise)

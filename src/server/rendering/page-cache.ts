@@ -14,13 +14,13 @@ export type Page = {
 export type PageCacheOptions = {
   /** The most bytes of all cached bodies, and half as many of spares; the least recently used go first. */
   maxBytes: number
-  /** How long a page is used, in milliseconds: articles appear by the clock, and a notice may get lost. */
+  /** How long a page is used, in milliseconds. Articles appear by the clock, and a notification may get lost. */
   maxAgeMs: number
   /** Milliseconds since the epoch. */
   now: () => number
 }
 
-/** An old page is better than none while the database is away, but not for ever. */
+/** An old page is better than none during a database outage, but not indefinitely. */
 const SPARE_MAX_AGE_MS = 24 * 60 * 60_000
 
 type Kept = {
@@ -44,9 +44,9 @@ export type Wanted = {
 export type PageCache = ReturnType<typeof createPageCache>
 
 /**
- * Pages by their normalised address, the same for every visitor. Requests that miss the same address together wait for
- * one rendering; a page whose matter changes while it is being rendered is given to those who wait but not kept. What is out of
- * date stays as a spare, for when no page can be made.
+ * Pages by their normalised address, the same for every visitor. Simultaneous requests for a missing page wait for one
+ * rendering. If a page's data changes while it is rendered, the waiting requests get it, but it is not cached. Outdated pages
+ * stay as spares, for when no page can be rendered.
  */
 export function createPageCache({ maxBytes, maxAgeMs, now }: PageCacheOptions) {
   const kept = byteCache<Kept>(maxBytes, ({ page }) => byteLength(page.body))
@@ -77,7 +77,7 @@ export function createPageCache({ maxBytes, maxAgeMs, now }: PageCacheOptions) {
 
   function keep(wanted: Wanted, page: Page): void {
     const { address, tags } = wanted
-    // What has gone or moved is not shown again; an error says nothing about it.
+    // A missing or moved page is not shown again. An error does not tell whether it still exists.
     if (page.status < 500) spares.remove(address)
     if (isKept(wanted, page)) kept.set(address, { page, tags, madeAt: now() })
   }
@@ -96,16 +96,16 @@ export function createPageCache({ maxBytes, maxAgeMs, now }: PageCacheOptions) {
       setAside(address, entry)
       return undefined
     },
-    /** The last good page at an address, out of date as it is. */
+    /** The last good page at an address, even if outdated. */
     spare(address: string): Page | undefined {
       const entry = spares.get(address)
       return entry && now() - entry.madeAt <= SPARE_MAX_AGE_MS ? entry.page : undefined
     },
-    /** Renders a page that is not in memory, once for all who ask meanwhile. */
+    /** Renders a page that is not in memory, once for all simultaneous requests. */
     render(wanted: Wanted, render: () => Promise<Page>): Promise<Page> {
       return making.get(wanted.address)?.page ?? make(wanted, render)
     },
-    /** What was at an address is not there any more. */
+    /** Removes the page of an address that no longer exists. */
     forgetSpare: (address: string) => spares.remove(address),
     /** Sets every page with changed data aside, and drops those being rendered. */
     invalidate(tag: Change): void {
@@ -113,7 +113,7 @@ export function createPageCache({ maxBytes, maxAgeMs, now }: PageCacheOptions) {
         setAside(address, entry)
       for (const [address, { tags }] of making) if (tags.includes(tag)) making.delete(address)
     },
-    /** The size of what is kept. */
+    /** The size of the cache. */
     bytes: kept.bytes,
     spareBytes: spares.bytes,
   }

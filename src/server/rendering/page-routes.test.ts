@@ -10,9 +10,9 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-// From memory each second time: a page, one that is not there, a file, a call.
+// Each second request is answered from memory: a page, a missing page, a file, a call.
 test.each(['/garanties', '/nowhere', '/favicon.svg', '/api/sleeves'])(
-  '%s comes as it is asked for: packed, as a head, or not at all to who has it',
+  '%s is sent as requested: compressed, as a HEAD response, or as 304',
   async (url) => {
     const ask = (headers: Record<string, string>, method: 'GET' | 'HEAD' = 'GET') =>
       shop.app.inject({ method, url, headers })
@@ -42,12 +42,12 @@ test.each(['/garanties', '/nowhere', '/favicon.svg', '/api/sleeves'])(
   },
 )
 
-test('a list is worth packing', async () => {
+test('a list is compressed', async () => {
   const { headers } = await shop.app.inject({ url: '/api/sleeves', headers: { 'accept-encoding': 'br' } })
   expect(headers['content-encoding']).toBe('br')
 })
 
-test('what is not there is kept by no cache, be it a call or a picture', async () => {
+test('a missing call or picture is never cached', async () => {
   for (const url of [
     '/api/nothing',
     '/images/nothing.webp',

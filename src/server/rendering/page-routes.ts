@@ -30,11 +30,11 @@ export type PagesOptions = {
   publicApi: PublicApi
   /** The published products, for their feed. */
   eachProduct: EachProduct
-  /** What the map of the site lists. */
+  /** What the site map lists. */
   addresses: SiteSources
   /** The folder of the built web side; without one, pages come from their sources (`npm run dev`). */
   build: string | undefined
-  /** The shop's data for pages; its `url`, which never changes, is the host of all documents. */
+  /** The shop's data for pages. Its `url` never changes and is the host of all documents. */
   shop: () => ShopProfile
   hosts: ThirdPartyHosts
   /** The most memory for rendered pages; 64 MB by default. */
@@ -46,11 +46,11 @@ export type PagesOptions = {
  * longer only when the database makes each page wait.
  */
 const RENDERING = { running: 2, waiting: 126, waitMs: 5_000 }
-/** Those who wait for a page to be made, or looked up: one address has at most half of the places. */
+/** The maximum number of requests that wait for a page. One address gets at most half of the places. */
 const WAITING_AT_MOST = RENDERING.running + RENDERING.waiting
-/** After a page that failed for want of the database, spares are shown at once for so long: nobody waits for it. */
+/** After a page failed because of the database, spares are shown immediately for this long, so that nobody waits. */
 const OUTAGE_MS = 2_000
-/** Reads by key cost little, and wait for the database beside each other. */
+/** Reads by key are cheap and run in parallel. */
 const LOOKING_UP = { running: 128, waiting: 0 }
 const RUSH_HEADERS = {
   'content-type': 'text/html; charset=utf-8',
@@ -61,15 +61,15 @@ const RUSH_HEADERS = {
 const DEFAULT_CACHE_BYTES = 64 * 1024 * 1024
 const MAX_AGE_MS = 60_000
 
-/** Documents hold nothing of the visitor: who may see what is the API's business. */
+/** Documents contain nothing about the visitor: the API checks access. */
 const PUBLIC = { config: { access: 'public' } } as const
 
 /** Addresses that are never a page: an unknown one gets the API's own 404. */
 const NOT_PAGES = /^\/(?:api|sandbox|assets|images)(?:[/?]|$)/
 
 /**
- * Serves the web side: files of the build, and every other GET address as a rendered page. Register it last.
- * Returns the page cache, so that changes can empty it.
+ * Serves the web side: the files of the build, and a rendered page at any other GET address. Register it last. Returns the page
+ * cache, so that changes can clear it.
  */
 export async function registerPages(app: FastifyInstance, options: PagesOptions): Promise<PageCache> {
   const { build, shop, hosts, publicApi } = options
@@ -121,7 +121,7 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
   return cache
 }
 
-/** A visitor who is refused in a rush sees a page that says so. */
+/** A visitor who is refused under heavy load gets a page that says so. */
 function handlePageError(
   error: FastifyError | ShopError,
   request: FastifyRequest,
@@ -144,7 +144,7 @@ const isRush = (error: unknown): error is ShopError =>
 
 type Subject = NonNullable<PageAddress['subject']>
 
-/** Logs a fault with its stack. An outage affects every page, so it gets short and few lines. */
+/** Logs an error with its stack. An outage affects every page, so it gets few, short lines. */
 function reportFault(log: FastifyBaseLogger, error: unknown): void {
   if (!isOutage(error))
     return logSparingly(log, `page:${String(error)}`, {
@@ -163,7 +163,7 @@ type Pages = {
   settings: RenderOptions
   inTurn: BoundedQueue
   waiting: ReturnType<typeof sharedPlaces>
-  /** The database was away lately. */
+  /** The database was unavailable recently. */
   outage: { untilMs: number }
   lookUp: BoundedQueue
 }
@@ -174,8 +174,8 @@ async function sendPage(request: FastifyRequest, reply: FastifyReply, pages: Pag
 }
 
 /**
- * The document from memory, or made in its turn. While the database is away, or more is asked than can be made, the last
- * good one: it is a little old, and what cannot be bought says so when it is tried.
+ * Returns the document from memory, or renders it in its turn. During a database outage or overload it returns the last good
+ * one. That may be slightly outdated: the purchase itself reports what cannot be bought.
  */
 async function pageAt(wanted: PageAddress, pages: Pages, request: FastifyRequest): Promise<Page> {
   const { cache, waiting, outage } = pages
@@ -224,7 +224,7 @@ async function exists(publicApi: PublicApi, { kind, key }: Subject): Promise<boo
     return true
   } catch (error) {
     if (failureOf(error)?.status === 404) return false
-    // Whatever else is wrong shows when the page is rendered, as the page that says so.
+    // Any other error appears when the page is rendered, as an error page.
     return true
   }
 }
@@ -242,7 +242,7 @@ async function send(request: FastifyRequest, reply: FastifyReply, page: Page) {
   return reply.send(await encoded(own.body.identity, encoding))
 }
 
-/** Lets Vite answer what is its own (modules, hot reload); false when it passes. */
+/** Lets Vite answer its own requests (modules, hot reload). Returns false for any other request. */
 function servedByVite(vite: ViteDevServer, request: FastifyRequest, reply: FastifyReply): Promise<boolean> {
   return new Promise((resolve, reject) => {
     reply.raw.once('close', () => resolve(true))

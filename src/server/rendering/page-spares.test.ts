@@ -4,7 +4,7 @@ import { write } from '../database/write.ts'
 import { addSleeve } from '../testing/catalogue.ts'
 import { wholeShop } from '../testing/whole-shop.ts'
 
-/** Says a product's name, and takes its time for a search. */
+/** Renders a product's name, and is slow for a search. */
 const PAGE = `async (request, { report }) => {
   const { pathname, searchParams } = new URL(request.url)
   if (searchParams.has('q')) await new Promise((resolve) => setTimeout(resolve, 10))
@@ -29,14 +29,14 @@ const page = async (url: string, remoteAddress = '192.0.2.1') => {
   const { statusCode, body, headers } = await shop.app.inject({ url, remoteAddress })
   return { status: statusCode, body, cache: headers['cache-control'] }
 }
-/** As each sale does. */
+/** Each sale does this. */
 const sell = () => write(shop.database, async (tx) => tx.changed('catalogue'))
 const takeDatabaseAway = () =>
   vi.spyOn(shop.database.db, 'selectFrom').mockImplementation(() => {
     throw new DatabaseAway('The database is away.')
   })
 
-test('while the database is away the last good page is shown, also where each sale has made it stale', async () => {
+test('during a database outage the last good page is shown, even if a sale made it stale', async () => {
   const [seen, unseen] = [
     await addSleeve(shop, { name: 'Vue' }),
     await addSleeve(shop, { name: 'Jamais vue' }),
@@ -47,13 +47,13 @@ test('while the database is away the last good page is shown, also where each sa
   for (let n = 0; n < 3; n++)
     expect(await page(`/products/${seen}`)).toEqual({ status: 200, body: '<p>Vue</p>', cache: 'no-store' })
   expect((await page(`/products/${unseen}`)).status).toBe(503)
-  // What can be bought is asked of the database, and says that it is away.
+  // The stock comes from the database, so this call reports the outage.
   const asked = await shop.app.inject({ url: `/api/sleeves/${seen}` })
   expect([asked.statusCode, asked.json().code]).toEqual([503, 'UNAVAILABLE'])
   away.mockRestore()
 })
 
-test('a product that was taken out is not shown again, and what changed is new once the database is back', async () => {
+test('a removed product is not shown again, and changes appear once the database is back', async () => {
   const [gone, changed] = [
     await addSleeve(shop, { name: 'Partie' }),
     await addSleeve(shop, { name: 'Avant' }),
@@ -73,7 +73,7 @@ test('a product that was taken out is not shown again, and what changed is new o
   away.mockRestore()
 })
 
-test('one address that asks for a flood of pages takes half of the places, and others get theirs', async () => {
+test('one address that requests many pages takes at most half of the places', async () => {
   const product = await addSleeve(shop, { name: 'Pour tous' })
   const flood = Array.from({ length: 140 }, (_, n) => page(`/?q=hasard${n}`, '198.51.100.4'))
   const others = Array.from({ length: 30 }, (_, n) =>

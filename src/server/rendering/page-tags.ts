@@ -1,6 +1,6 @@
 import type { Change } from '../database/announce-changes.ts'
 
-/** The data of a public page: a write to one of these makes it stale. */
+/** The data of a public page. A write to any of it makes the page stale. */
 export function pageTags(address: string): readonly Change[] {
   const [path = '/'] = address.split('?')
   if (path === '/') return ['settings', 'catalogue', 'banners']

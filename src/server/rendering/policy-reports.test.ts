@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import type { App } from '../http/app-type.ts'
 import { policyReports, readReport } from './policy-reports.ts'
 
-test('a report of either form is taken, junk too; a large one is not', async () => {
+test('reports in both formats, even invalid ones, are accepted; large ones are not', async () => {
   const app: App = Fastify().withTypeProvider<ZodTypeProvider>()
   policyReports(app)
   const post = async (payload: string, type: string) =>
@@ -24,7 +24,7 @@ test('a report of either form is taken, junk too; a large one is not', async () 
   await app.close()
 })
 
-test('a log line holds no query and no whole address', () => {
+test('a log line contains no query and no complete address', () => {
   const report = {
     'document-uri': 'https://shop.test/reset-password?x=secret#token=secret',
     'blocked-uri': 'https://evil.test/path?token=secret',

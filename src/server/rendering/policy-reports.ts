@@ -5,7 +5,7 @@ import type { App } from '../http/app-type.ts'
 export const POLICY_REPORTS = '/api/policy-reports'
 
 const BODY_LIMIT = 16 * 1024
-/** The most log lines of such reports. */
+/** The maximum number of log lines for such reports. */
 const LINES_A_MINUTE = 30
 const TYPES = ['application/csp-report', 'application/reports+json', 'application/json']
 
@@ -37,7 +37,7 @@ export function policyReports(app: App): void {
   })
 }
 
-/** The first report of either form, cut to what a log may hold. */
+/** The first report in either format, reduced to what may be logged. */
 export function readReport(body: unknown): { directive: string; blocked: string; page: string } {
   const reports = parsed(body)
   const first: unknown = Array.isArray(reports) ? reports[0] : reports
@@ -61,7 +61,7 @@ function parsed(body: unknown): unknown {
   }
 }
 
-/** 'inline', 'eval', or where it would have come from: never the whole address. */
+/** 'inline', 'eval' or the origin, never the complete address. */
 function hostOf(blocked: string): string {
   return URL.parse(blocked)?.host ?? blocked.slice(0, 40)
 }

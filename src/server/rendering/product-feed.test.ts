@@ -66,7 +66,7 @@ const REQUIRED = [
   'g:gtin',
 ]
 
-test('the feed is RSS 2.0 with the namespace of Google, one item a pack', async () => {
+test('the feed is RSS 2.0 with Google’s namespace, one item per pack', async () => {
   const { text, items } = await itemsOf(sleeve)
   expect(text).toMatch(
     /^<\?xml version="1.0" encoding="UTF-8"\?>\n<rss version="2.0" xmlns:g="http:\/\/base.google.com\/ns\/1.0">/,
@@ -116,7 +116,7 @@ test('a product on sale has both prices and the days of the reduction', async ()
   expect(plain?.fields).not.toHaveProperty('g:sale_price')
 })
 
-test('delivery to each country is the cheapest one for that pack alone', async () => {
+test('delivery to each country is the cheapest method for that pack', async () => {
   const { items } = await itemsOf(sleeve)
   expect(items[0]?.shipping).toEqual(
     expect.arrayContaining([
@@ -127,7 +127,7 @@ test('delivery to each country is the cheapest one for that pack alone', async (
   expect(items[3]?.shipping[0]).toMatchObject({ 'g:country': 'FR', 'g:price': '4.30 EUR' })
 })
 
-test('an item says what it fits and how it is made', async () => {
+test('an item says which cards it fits and how it is made', async () => {
   const [item] = (await itemsOf(sleeve)).items
   expect(item?.details).toEqual([
     ['Pour cartes', '63\u00a0×\u00a088\u00a0mm'],
@@ -158,7 +158,7 @@ test('unknown fields are left out, and the feed says that the product has no ide
     expect(items[0]?.fields[name]).toBeUndefined()
 })
 
-test('own packs are items with their own codes, and what is not offered is none', async () => {
+test('a product’s own packs are items with their own codes; packs that are not offered are left out', async () => {
   const packs = [
     { size: 100, price: 9.9, gtin: '96385074', sku: 'BOX-100', offered: true },
     { size: 50, price: 6, offered: true },
@@ -187,7 +187,7 @@ test('own packs are items with their own codes, and what is not offered is none'
   ])
 })
 
-test('long texts are cut to Google’s limits, the pack stays, and all pictures are there', async () => {
+test('long texts are cut to Google’s limits; the pack and all pictures are kept', async () => {
   const name = `${'Écaille 🐉 '.repeat(30)}fin`
   const gallery = Array.from({ length: 12 }, (_, at) => `/images/${at}`)
   const { items, text } = await itemsOf({ ...sleeve, name, description: 'é'.repeat(9_000), gallery })

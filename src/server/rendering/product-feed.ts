@@ -21,7 +21,7 @@ const PUBLIC = { config: { access: 'public' } } as const
 
 export const PRODUCT_FEED_PATH = '/feeds/products.xml'
 
-/** Some products at a time, all published. */
+/** The published products, in batches. */
 export type EachProduct = () => AsyncIterable<readonly Offer[]>
 
 /**
@@ -68,13 +68,13 @@ const MAX_TITLE = 150
 const MAX_DESCRIPTION = 5_000
 const MAX_FURTHER_PICTURES = 10
 
-/** The pack stays at the end of a name that is cut. */
+/** When a name is cut, the pack at its end is kept. */
 function titleOf({ name }: Sleeve, size: number): string {
   const room = MAX_TITLE - nameWithPack('', size).length
   return nameWithPack(cut(name, room), size)
 }
 
-/** At a word's end; letters are counted as the limits count them, whole. */
+/** Cuts at a word's end. Characters are counted as in Google's limits. */
 function cut(text: string, most: number): string {
   if (text.length <= most) return text
   const start = Array.from(text.slice(0, most - 1))
@@ -83,7 +83,7 @@ function cut(text: string, most: number): string {
   return `${whole.replace(/\s+\S{0,40}$/u, '')}…`
 }
 
-/** Names of attributes as Google's product data specification has them; a blank one is left out. */
+/** Attribute names from Google's product data specification. Blank attributes are left out. */
 function item(sleeve: Offer, pack: Pack, { url, delivery }: Pick<ShopProfile, 'url' | 'delivery'>): string {
   const { brand, images, gallery, sale } = sleeve
   const { size } = pack
@@ -111,7 +111,7 @@ function item(sleeve: Offer, pack: Pack, { url, delivery }: Pick<ShopProfile, 'u
     ['g:mpn', partNumber],
     // Without a barcode, and without a brand and its reference, nothing identifies the product elsewhere.
     ['g:identifier_exists', gtin || partNumber ? '' : 'no'],
-    // With a barcode of its own it is a packet of the maker's, not several that the shop puts together.
+    // A pack with its own barcode is the manufacturer's packet, not several that the shop combines.
     ['g:multipack', size === 1 || pack.gtin ? '' : String(size)],
     ['g:item_group_id', idOf(sleeve)],
     ['g:product_type', sleeve.collectionName],
@@ -119,7 +119,7 @@ function item(sleeve: Offer, pack: Pack, { url, delivery }: Pick<ShopProfile, 'u
   ]
   const shipping = deliveredCountries(delivery).flatMap((country) => {
     const method = cheapestMethod(delivery, country, priceCents)
-    // The feed knows France by one code only, the mainland's.
+    // The feed has only one code for France, the mainland's.
     if (!method || country === OVERSEAS) return []
     const fee = euros(shippingFeeCents(delivery, method, country, priceCents))
     return `<g:shipping>${element('g:country', COUNTRY_FACTS[country].code)}${element('g:service', SHIPPING_LABELS[method])}${element('g:price', fee)}</g:shipping>`
@@ -128,7 +128,7 @@ function item(sleeve: Offer, pack: Pack, { url, delivery }: Pick<ShopProfile, 'u
   return `<item>\n${[...known, ...details(sleeve), ...shipping].join('\n')}\n</item>`
 }
 
-/** What it fits and is made like, which the specification has no attributes of their own for. */
+/** Size and make, for which the specification has no own attributes. */
 function details(sleeve: Sleeve): string[] {
   return namedAttributes(sleeve).map(
     ({ name, value }) =>

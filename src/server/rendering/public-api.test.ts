@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test('what no call would take is refused to a page as well, and never a fault', async () => {
+test('input that the API refuses is refused for a page too, and never causes a server error', async () => {
   const api = publicApi(shop)
   for (const page of [1e300, 1e18, 1.5, 0]) {
     await expect(api.listArticles({ page })).rejects.toMatchObject({ status: 400 })

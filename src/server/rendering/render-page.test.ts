@@ -16,7 +16,7 @@ function setup() {
 const html = (text: string, status = 200) =>
   new Response(text, { status, headers: { 'content-type': 'text/html; charset=utf-8' } })
 
-test('a document is rendered for the public address, whatever host the request names', async () => {
+test('a document is rendered for the public address, regardless of the request’s host', async () => {
   const seen: string[] = []
   await renderPage(
     (request) => Promise.resolve((seen.push(request.url), html('x'))),
@@ -37,7 +37,7 @@ test("the router's status and headers are kept, and only what is found may be st
   expect(moved).toMatchObject({ status: 301, headers: { location: '/news/a' } })
 })
 
-test('where rendering breaks down, a page in French says so and the fault is reported, not shown', async () => {
+test('when rendering fails, a French page says so; the error is reported, not shown', async () => {
   const { options, reported } = setup()
   const thrown = await renderPage(() => Promise.reject(new Error('inner secret')), '/', options)
   const silent = await renderPage(
@@ -54,7 +54,7 @@ test('where rendering breaks down, a page in French says so and the fault is rep
   expect(reported).toHaveLength(1)
 })
 
-test('a page that needs the database while it is away is a 503 that says when to come back', async () => {
+test('a page that needs the database during an outage is a 503 with Retry-After', async () => {
   const { options, reported } = setup()
   const away = Object.assign(new Error('terminating connection due to administrator command'), {
     code: '57P01',
@@ -72,7 +72,7 @@ test('a page that needs the database while it is away is a 503 that says when to
   expect(reported).toEqual([away])
 })
 
-test('only scripts of the renderer are let in, and no nonce is left in a page for many', async () => {
+test('only the renderer’s scripts are allowed, and a shared page contains no nonce', async () => {
   const own = 'own()'
   const page = await renderPage(
     (_request, options) =>
@@ -91,7 +91,7 @@ test('only scripts of the renderer are let in, and no nonce is left in a page fo
   expect(page.body.identity.toString()).toContain(`<script>${own}</script>`)
 })
 
-test('checkout documents keep a nonce of their own each time, the others none', async () => {
+test('checkout documents have a new nonce each time, the others none', async () => {
   const { options } = setup()
   const nonces: (string | undefined)[] = []
   const handler = (_request: Request, options?: { nonce?: string | undefined }) => {
@@ -105,6 +105,6 @@ test('checkout documents keep a nonce of their own each time, the others none', 
   expect(nonces[0]).not.toBe(nonces[1])
   const other = await renderPage(handler, '/', options)
   expect(other.headers['content-security-policy']).not.toContain('nonce-')
-  // It is sent as it is, to everybody.
+  // It is sent unchanged to everybody.
   expect([payment.nonce, other.nonce]).toEqual([nonces[0], undefined])
 })

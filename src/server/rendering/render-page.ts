@@ -8,7 +8,7 @@ import type { Page } from './page-cache.ts'
 import type { WebHandler } from './load-web-build.ts'
 
 export type RenderOptions = PolicyOptions & {
-  /** The shop's public address; documents are rendered for it whatever host the request names. */
+  /** The shop's public address. Documents are rendered for it, regardless of the request's host. */
   publicUrl: string
   report: (error: unknown) => void
 }
@@ -16,14 +16,14 @@ export type RenderOptions = PolicyOptions & {
 const RETRY_AFTER_SECONDS = '5'
 const HTML = 'text/html; charset=utf-8'
 
-/** Renders the document at a path with its query: the router's status and headers, our policy, packed. */
+/** Renders the document at a path with its query, with the router's status and headers and our policy, compressed. */
 export async function renderPage(
   handler: WebHandler,
   address: string,
   options: RenderOptions,
 ): Promise<Page> {
   const pathname = address.split('?')[0] ?? '/'
-  // React's development checks stumble over nonces; there, hashes do for every page.
+  // React's development checks fail with nonces, so in development every page uses hashes.
   const nonce = options.development ? undefined : randomBytes(16).toString('base64url')
   const staysInDocument = needsNonce(pathname)
   let isAway = false
@@ -34,7 +34,7 @@ export async function renderPage(
   const response = await responseOf(handler, new URL(options.publicUrl).origin + address, { nonce, report })
   const text = await response.text()
   const own = Object.fromEntries(response.headers)
-  // The router gives up with a line of plain text, or with nothing; without the database it has nothing to say.
+  // On failure the router returns a line of plain text, or nothing.
   const isBroken = response.status >= 500 && (isAway || !own['content-type']?.startsWith('text/html'))
   const status = isBroken && isAway ? 503 : response.status
   const written = isBroken ? OUTAGE_PAGE : text
@@ -44,7 +44,7 @@ export async function renderPage(
     ...documentHeaders(written, pathname, options, isBroken ? {} : { nonce, isKept: staysInDocument }),
     vary: 'Accept-Encoding',
   }
-  // What many visitors get carries no nonce: it told the policy which scripts are the renderer's own.
+  // A shared document contains no nonce: it only told the policy which scripts are the renderer's own.
   const html = staysInDocument || !nonce ? written : written.replaceAll(` nonce="${nonce}"`, '')
   if (status !== 200) headers['cache-control'] = 'no-store'
   if (status === 503) headers['retry-after'] = RETRY_AFTER_SECONDS

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 
-/** What search engines have nothing to find in. */
+/** Paths with nothing for search engines. */
 const CLOSED = [
   '/api/',
   '/admin',
@@ -21,7 +21,7 @@ const CLOSED = [
   '/sandbox/',
 ]
 
-/** `/robots.txt` (decision 35); a single page is kept out by its `noindex` (`src/web/base/page-meta.tsx`). */
+/** `/robots.txt` (decision 35); a single page is excluded by its `noindex` (`src/web/base/page-meta.tsx`). */
 export function registerRobots(app: FastifyInstance, root: string): void {
   const siteMap = `${root}/sitemap.xml`
   app.get('/robots.txt', { config: { access: 'public' } }, (_request, reply) =>

@@ -51,7 +51,7 @@ export function shopProfile(
   }
 }
 
-/** What is switched off goes without saying: every page carries this. */
+/** Options that are off are left out, because every page contains this data. */
 function paymentProfile(
   config: Services['config'],
   { payment: { applePay, googlePay, payLater } }: Settings,
@@ -78,14 +78,14 @@ function lookOf({ logo, favicon, accent, accentDark }: ShopTexts): ShopProfile['
   }
 }
 
-/** The guide has its place in the specification's links. */
+/** The guide is already among the specification's links. */
 function pageLinks(texts: OwnerTexts): FooterLink[] {
   return shownPages(texts)
     .filter((name) => name !== 'guide')
     .map((name) => ({ label: PAGE_TITLES[name], to: PAGE_PATHS[name] }))
 }
 
-/** The owner's pictures before the files of the server. */
+/** The owner's pictures take precedence over the server's files. */
 function officialPictures(
   { guaranteeNotice, triman }: { guaranteeNotice: string; triman: string },
   files: OfficialPictures,

@@ -2,7 +2,7 @@ import Fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { registerSiteMap, type SiteAddress, type SiteAddresses } from './site-map.ts'
 
-/** So many made-up addresses; `reads` counts how many of them each read gave. */
+/** Generated addresses; `reads` has the number returned by each read. */
 function made(many: number, kind: string, reads: number[] = []): SiteAddresses {
   const keys = Array.from({ length: many }, (_, n) => `${kind}&${String(n).padStart(6, '0')}`)
   const at = (key: string): SiteAddress => ({ key, path: `/${key}`, changed: '2026-11-21T10:00:00.000Z' })
@@ -32,7 +32,7 @@ function shopWith(products: number, reads: number[] = []) {
   }
 }
 
-test('addresses are absolute and escaped, dates stand where they are known', async () => {
+test('addresses are absolute and escaped, with dates where known', async () => {
   const { body, addresses } = await shopWith(2)('/sitemap.xml')
   expect(body).toContain('<url><loc>https://shop.test/</loc></url>')
   expect(body).toContain(
@@ -41,7 +41,7 @@ test('addresses are absolute and escaped, dates stand where they are known', asy
   expect(addresses).toHaveLength(14 + 1 + 2 + 3)
 })
 
-test('many addresses are in parts, each once, read some at a time', async () => {
+test('many addresses are split into parts, each listed once and read in batches', async () => {
   const reads: number[] = []
   const get = shopWith(20_001, reads)
   const { body, addresses } = await get('/sitemap.xml')
@@ -59,7 +59,7 @@ test('many addresses are in parts, each once, read some at a time', async () => 
   expect(Math.max(...reads)).toBe(250)
 })
 
-test('one turn of the event loop reads and writes no more than one piece of the map', async () => {
+test('one turn of the event loop reads and writes at most one piece of the site map', async () => {
   const turns = [0]
   let isOver = false
   const nextTurn = () => {
@@ -83,7 +83,7 @@ test('one turn of the event loop reads and writes no more than one piece of the 
   expect(Math.max(...turns)).toBe(250)
 })
 
-test('parts that there are not are missing', async () => {
+test('parts that do not exist return 404', async () => {
   const get = shopWith(20_001)
   const missing = ['products-4.xml', 'products-0.xml', 'users-1.xml', 'products-1', 'products-99999.xml']
   const answers = await Promise.all(missing.map((part) => get(`/sitemaps/${part}`)))

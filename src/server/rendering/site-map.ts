@@ -5,7 +5,7 @@ import { escapeMarkup } from '../http/escape-markup.ts'
 
 const PUBLIC = { config: { access: 'public' } } as const
 
-/** Pages that are there whatever is sold. */
+/** Pages that exist in every shop. */
 const FIXED = [
   '/',
   '/news',
@@ -23,13 +23,13 @@ const FIXED = [
   '/plan-du-site',
 ]
 
-/** Addresses of one document; the protocol allows 50,000. Up to so many are one document without an index. */
+/** The maximum number of addresses in one document; the protocol allows 50,000. Up to this number there is no index. */
 const ADDRESSES_PER_PART = 10_000
-/** Rows of one read, and of one turn of the event loop: between two of them the others are served. */
+/** Rows per read and per turn of the event loop. Other requests are served between two turns. */
 const ROWS_PER_READ = 250
 
 export type SiteAddress = {
-  /** Names its place: the next ones come after it. */
+  /** The key of its position: the next read starts after it. */
   key: string
   path: string
   /** ISO 8601 */
@@ -39,20 +39,20 @@ export type SiteAddress = {
 /** The addresses of one kind of page, in the order of their keys. */
 export type SiteAddresses = {
   count(): Promise<number>
-  /** The last key of the first `count` addresses: the part after them begins there. */
+  /** The last key of the first `count` addresses. The next part starts after it. */
   keyAt(count: number): Promise<string | undefined>
   read(after: string | undefined, limit: number): Promise<SiteAddress[]>
 }
 
-/** What is in parts, by the names of the parts. */
+/** The kinds of addresses that are split, by the names of their parts. */
 type LongLists = { products: SiteAddresses; articles: SiteAddresses }
 
-/** What the map is made of. Collections are few and listed with the fixed pages. */
+/** The sources of the site map. There are few collections, so they are listed with the fixed pages. */
 export type SiteSources = LongLists & { collections: () => Promise<Entry[]> }
 
 /**
- * `/sitemap.xml` (decision 35): one document, or the index of several where there are many
- * addresses. They are written while the rows are read, some at a time, whatever their number.
+ * `/sitemap.xml` (decision 35): one document, or the index of several where there are many addresses. They are written while
+ * the rows are read in batches.
  */
 export function registerSiteMap(app: FastifyInstance, sources: SiteSources, root: string): void {
   const asXml = { 'content-type': 'application/xml; charset=utf-8', 'cache-control': 'public, max-age=3600' }
@@ -105,7 +105,7 @@ async function* fixedPages({ collections }: SiteSources): AsyncGenerator<Entry[]
   yield await collections()
 }
 
-/** So many rows after `before`, some at a time. */
+/** The given number of rows after `before`, in batches. */
 async function* rows(
   source: SiteAddresses,
   before: string | undefined,
@@ -136,7 +136,7 @@ export async function* urlSet(root: string, entries: AsyncIterable<Entry[]>): As
   yield `${HEAD}<urlset ${NAMESPACE}>\n`
   for await (const some of entries) {
     yield some.map((entry) => `${url(root, entry)}\n`).join('')
-    // Whatever the rows come from: what is in memory would be written to the end in one turn.
+    // Needed for rows in memory too: otherwise all of them would be written in one turn.
     await nextTurn()
   }
   yield '</urlset>\n'

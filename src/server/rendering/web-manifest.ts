@@ -4,7 +4,7 @@ import type { ShopProfile } from '#shared/shop-profile.ts'
 
 const ICON_SIZES = ['192x192', '512x512']
 
-/** `/site.webmanifest`: what a phone shows of a shop on its home screen, under the shop's own name. */
+/** `/site.webmanifest`: how a phone shows the shop on its home screen, under the shop's own name. */
 export function registerWebManifest(app: FastifyInstance, shop: () => ShopProfile): void {
   const manifest = ({ name }: ShopProfile) => ({
     id: '/',
@@ -17,7 +17,7 @@ export function registerWebManifest(app: FastifyInstance, shop: () => ShopProfil
     background_color: PAPER,
     theme_color: PAPER,
     icons: ICON_SIZES.flatMap((sizes) =>
-      // One entry for each purpose: 'any maskable' in one is cut on systems that do not mask.
+      // One entry per purpose: systems that do not mask would crop a combined 'any maskable'.
       ['any', 'maskable'].map((purpose) => ({
         src: `/icon-${sizes.split('x')[0]}.png`,
         sizes,

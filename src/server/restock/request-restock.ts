@@ -58,7 +58,7 @@ export async function requestRestock(services: Services, sleeveId: string, email
   })
 }
 
-/** A second click says the same as the first, and gives no more time. @throws 422 INVALID_LINK */
+/** A second click has the same result as the first, and does not extend the request. @throws 422 INVALID_LINK */
 export async function confirmRestock({ database, clock }: Services, token: string): Promise<void> {
   const now = clock.now()
   const { numUpdatedRows } = await database.db

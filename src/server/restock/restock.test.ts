@@ -44,7 +44,7 @@ async function tokenFor(email: string): Promise<string> {
   const mail = await readMail(shop, email, 'restock-confirmation')
   return /#token=([\w-]+)/.exec(mail ?? '')?.[1] ?? ''
 }
-/** People who have confirmed already, the first of the list first. */
+/** People who have confirmed their requests, in the order of the list. */
 async function wait(sleeve: string, emails: readonly string[]) {
   const now = shop.clock.now()
   const rows = emails.map((email, at) => ({
@@ -59,7 +59,7 @@ async function wait(sleeve: string, emails: readonly string[]) {
   await shop.database.db.insertInto('restock_requests').values(rows).execute()
 }
 
-test('who confirms by the mail’s link gets one mail when the stock is back, and is forgotten with it', async () => {
+test('a person who confirms by the link gets one mail when the stock is back, and the request is deleted', async () => {
   const sleeve = await addSleeve(shop, { stock: 0, name: 'Nacre' })
   const [email, silent] = [newEmail(), newEmail()]
   expect((await ask(sleeve, email.toUpperCase())).statusCode).toBe(202)
@@ -100,7 +100,7 @@ test('stock of a cancelled order is announced once the cancellation can no longe
   expect(await told(sleeve)).toEqual([email])
 })
 
-test('the link of the mail takes a request back, too, and a made-up one confirms nothing', async () => {
+test('the link in the mail also cancels a request, and an invented one confirms nothing', async () => {
   const sleeve = await addSleeve(shop, { stock: 0 })
   const email = newEmail()
   await ask(sleeve, email)
@@ -129,7 +129,7 @@ test('nobody learns who waits, and nobody’s inbox is filled', async () => {
   expect((await ask(sleeve, 'nobody')).statusCode).toBe(422)
 })
 
-test('of five hundred who wait, one piece is announced to the first; two runs at once mail nobody twice', async () => {
+test('among five hundred waiting people, one pack is announced to the first; two simultaneous runs mail nobody twice', async () => {
   const sleeve = await addSleeve(shop, { stock: 1 })
   const emails = Array.from({ length: 500 }, newEmail)
   await wait(sleeve, emails)
@@ -144,7 +144,7 @@ test('of five hundred who wait, one piece is announced to the first; two runs at
   expect(now.length).toBeLessThanOrEqual(101)
 })
 
-test('a run that dies half-way has neither told nor forgotten; the next one tells', async () => {
+test('a run that dies half-way loses nothing; the next one sends the mails', async () => {
   await shop.database.db.deleteFrom('restock_requests').execute()
   const sleeve = await addSleeve(shop, { stock: 5 })
   const emails = [newEmail(), newEmail()]
@@ -158,7 +158,7 @@ test('a run that dies half-way has neither told nor forgotten; the next one tell
   expect(new Set(await told(sleeve))).toEqual(new Set(emails))
 })
 
-test('an account whose address nobody confirmed takes nothing of that address with it', async () => {
+test('deleting an account with an unconfirmed address does not delete requests of that address', async () => {
   const sleeve = await addSleeve(shop, { stock: 0 })
   const person = await signUp(shop)
   await ask(sleeve, person.email)
@@ -176,7 +176,7 @@ test('an account whose address nobody confirmed takes nothing of that address wi
   expect((await answer('confirmation', token)).statusCode).toBe(200)
 })
 
-test('requests end by themselves, and with the account of their address, which finds them in its data', async () => {
+test('requests expire, are deleted with the account of their address, and are in its data export', async () => {
   const sleeve = await addSleeve(shop, { stock: 0, name: 'Onyx' })
   const person = await signUp(shop)
   await wait(sleeve, [person.email, newEmail()])

@@ -3,12 +3,12 @@ import type { Tx } from '../database/write.ts'
 import { storedForms } from '../mail/stored-forms.ts'
 import type { Services } from '../services.ts'
 
-/** What somebody who leaves was waiting for. */
+/** Deletes the requests of a deleted account. */
 export async function forgetRestockRequestsOf(tx: Tx, email: string): Promise<void> {
   await tx.deleteFrom('restock_requests').where('email', 'in', storedForms(email)).execute()
 }
 
-/** Requests that were not confirmed, and those whose product did not come back in all their time. */
+/** Deletes requests that were not confirmed in time, and those whose product did not come back before they expired. */
 export async function cleanupRestockRequests({
   database,
   clock,

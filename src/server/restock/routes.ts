@@ -6,7 +6,7 @@ import { addressKey, countTry, LIMITS } from '../http/rate-limits.ts'
 import type { Services } from '../services.ts'
 import { requestRestock, cancelRestock, confirmRestock } from './request-restock.ts'
 
-/** 'Tell me when it is back': asked for, confirmed and given up, without an account. */
+/** 'Tell me when it is back': requests without an account, with confirmation and cancellation. */
 export function restockRoutes(app: App, services: Services): void {
   serve(app, restockCalls, {
     'POST /api/sleeves/:id/restock-requests': async (request) => {

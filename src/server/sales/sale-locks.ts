@@ -12,7 +12,7 @@ const reached = new WeakMap<Tx, number>()
 
 /**
  * Call it before locking rows of this table.
- * @throws when rows of a later table are locked already: a mistake in the code that could end in a deadlock
+ * @throws when rows of a later table are already locked, which is a programming error that could cause a deadlock
  */
 export function lockInOrder(tx: Tx, table: (typeof ORDER)[number]): void {
   const place = ORDER.indexOf(table)
@@ -49,9 +49,9 @@ export type LockedSleeve = Locked<SaleSleeve>
 type CheckoutKey = { id: string } | { paymentOrderId: string } | { openOf: string }
 
 type Wanted = {
-  /** Names that limits count by (a network, a mailbox): what is held under them changes in no other transaction. */
+  /** Names that limits count by (a network, a mailbox). No other transaction changes the reservations under a locked name. */
   limits?: readonly string[]
-  /** The customer whose set of checkouts is about to change: such changes happen one after the other. */
+  /** The customer whose checkouts are about to change. Such changes run one after the other. */
   customer?: string | null
   checkout?: CheckoutKey
   order?: { id: string } | { paymentId: string }
@@ -77,7 +77,7 @@ export async function lockSale(
   return { ...sale, sleeves: sleeves.length > 0 ? await lockSleeves(tx, sleeves) : [] }
 }
 
-/** What has no row of its own (a network, a mailbox, the import of products) is locked by its name; several in one order. */
+/** Locks things without a row (a network, a mailbox, the product import) by name. Several are locked in a fixed order. */
 export async function lockNames(tx: Tx, names: readonly string[]): Promise<void> {
   lockInOrder(tx, 'limits')
   await sql`

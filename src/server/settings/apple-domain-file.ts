@@ -1,7 +1,10 @@
 import type { App } from '../http/app-type.ts'
 import type { Services } from '../services.ts'
 
-/** What Apple fetches before a shop may offer Apple Pay on its domain: the owner's file, unchanged, where Apple looks for it. */
+/**
+ * The owner's file that Apple fetches before a shop may offer Apple Pay on its domain. It is served unchanged at Apple's
+ * address.
+ */
 export function appleDomainFileRoute(app: App, { settings }: Services): void {
   app.get(
     '/.well-known/apple-developer-merchantid-domain-association',

@@ -8,7 +8,7 @@ import { INVENTED_SELLER } from '../config/demo-seller.ts'
 import { ShopError } from '../http/shop-error.ts'
 import type { Services } from '../services.ts'
 
-/** What the owner has to fill in before the shop may take real money. */
+/** What the owner must fill in before the shop may take real money. */
 export function ownersSteps(
   { officialPictures }: Pick<Config, 'officialPictures'>,
   settings: Settings,
@@ -41,7 +41,7 @@ export function missingBeforeSale({ config, settings, clock }: OpeningServices):
   return config.mode === 'live' ? ownersSteps(config, settings.current, clock.now()) : []
 }
 
-/** @throws 409 SHOP_NOT_OPEN while the seller's particulars are not complete */
+/** @throws 409 SHOP_NOT_OPEN while the seller's details are incomplete */
 export function refuseBeforeOpening(services: OpeningServices): void {
   if (missingBeforeSale(services).length > 0) throw new ShopError('SHOP_NOT_OPEN', SHOP_NOT_OPEN)
 }

@@ -19,13 +19,13 @@ import { mailBody } from '../mail/mail-template.ts'
 import { sanitiseArticle } from '../news/sanitise-article.ts'
 import type { Services } from '../services.ts'
 
-/** A page's HTML as it may be shown to everyone; '' where no text is left. */
+/** A page's HTML, safe to show to everyone; '' when no text is left. */
 function cleanPage(html: string, publicUrl: string): string {
   const clean = sanitiseArticle(html, publicUrl)
   return isEmptyHtml(clean) ? '' : clean
 }
 
-/** A change with its pages made safe. */
+/** A change with sanitised pages. */
 export function cleanTexts(change: SettingsChange, publicUrl: string): SettingsChange {
   if (!change.texts) return change
   const texts = { ...change.texts }
@@ -36,7 +36,7 @@ export function cleanTexts(change: SettingsChange, publicUrl: string): SettingsC
   return { ...change, texts }
 }
 
-/** Keeps each text that changed as a version, and of each text the last ones only. */
+/** Stores each changed text as a version, and keeps only the latest versions of each text. */
 export async function keepVersions(
   tx: Tx,
   before: OwnerTexts,
@@ -65,7 +65,7 @@ export async function keepVersions(
   }
 }
 
-/** The kept versions of a text, the newest first. */
+/** The kept versions of a text, newest first. */
 export async function textVersions(db: Db, name: OwnerTextName): Promise<TextVersions> {
   const rows = await db
     .selectFrom('text_versions')
@@ -85,14 +85,14 @@ export async function textVersions(db: Db, name: OwnerTextName): Promise<TextVer
   }
 }
 
-/** A page's text for visitors. @throws 404 for the page 'about' while it has none */
+/** A page's text for visitors. @throws 404 for the page 'about' while it has no text */
 export function pageText({ settings }: Pick<Services, 'settings'>, name: PageTextName): PageText {
   const content = settings.current.texts[name]
   if (name === 'about' && content === '') throw new ShopError('NOT_FOUND', TEXT_UNKNOWN)
   return { content }
 }
 
-/** A text that is not saved yet: a page as it will be stored, a mail as its recipient reads it. */
+/** A preview of an unsaved text: a page as it will be stored, a mail as its recipient reads it. */
 export function textPreview(
   { config, settings }: Pick<Services, 'config' | 'settings'>,
   name: OwnerTextName,

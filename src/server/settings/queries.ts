@@ -2,7 +2,7 @@ import { mergedSettings, type Settings, type StoredSettings } from '#shared/sett
 import type { Db } from '../database/database.ts'
 import type { Config } from '../config/config.ts'
 
-/** The settings as stored, with the version that an edit is compared with. */
+/** The stored settings, with the version for detecting conflicting edits. */
 export type SettingsState = {
   stored: StoredSettings
   settings: Settings
@@ -11,7 +11,7 @@ export type SettingsState = {
   updatedBy: string | null
 }
 
-/** The settings in force. A shop that has stored none has its defaults, in version 0. */
+/** The current settings. A shop that has stored none has the defaults, in version 0. */
 export async function readSettings(
   db: Db,
   { settings: { defaults } }: Pick<Config, 'settings'>,

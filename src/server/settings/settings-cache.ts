@@ -13,8 +13,8 @@ import { readSettings, type SettingsState } from './queries.ts'
 import { storeFirstSettings } from './store-first-settings.ts'
 
 /**
- * The owner's settings as this process knows them. They are read again at once after a change, here and in other processes.
- * Code that caches anything derived from them uses `onReload`.
+ * The owner's settings in this process. They are read again immediately after a change in any process. Code that caches
+ * anything derived from them uses `onReload`.
  */
 export type SettingsCache = {
   readonly current: Settings
@@ -25,7 +25,7 @@ export type SettingsCache = {
   readonly vat: VatSettings
   /** Where the shop writes to the owner. */
   readonly alertsTo: string
-  /** The terms of sale that these settings make. */
+  /** The terms of sale that follow from these settings. */
   readonly terms: PublishedTerms
   reload(): Promise<void>
   onReload(listener: () => void): void

@@ -40,7 +40,7 @@ const france = (fee: number, freeFrom: number | null = null) => ({
   mondialRelay: { France: { offered: true, fee, freeFrom } },
 })
 
-test('a new shop behaves to the letter of the specification', async () => {
+test('a new shop behaves exactly as specified', async () => {
   const settings = await get()
   expect(settings.delivery.mondialRelay.France).toEqual({ offered: true, fee: 4.3, freeFrom: 30 })
   expect(settings.delivery.mondialRelay.Suisse.offered).toBe(false)
@@ -63,7 +63,7 @@ test('wallets are off until the owner switches them on, and the browser learns w
   await put({ payment: { googlePay: false, payLater: false } })
 })
 
-test('Apple finds the owner’s file unchanged, and nothing where there is none', async () => {
+test('Apple gets the owner’s file unchanged, or a 404 without one', async () => {
   const url = '/.well-known/apple-developer-merchantid-domain-association'
   expect((await shop.app.inject(url)).statusCode).toBe(404)
   const appleDomainFile = '7B227073704964223A22' + 'AF'.repeat(4_500)
@@ -78,7 +78,7 @@ test('Apple finds the owner’s file unchanged, and nothing where there is none'
   await put({ payment: { appleDomainFile: '' } })
 })
 
-test('only admins read and change settings', async () => {
+test('only admins can read and change settings', async () => {
   const { headers } = await signUp(shop)
   for (const method of ['GET', 'PUT'] as const) {
     const answer = await shop.app.inject({ method, url: '/api/admin/settings', headers, payload: {} })
@@ -93,7 +93,7 @@ test('a value of the environment is stored once, and the owner’s value takes p
   expect(again.shop.phone).toBe('04 99 88 77 66')
 })
 
-test('two who change settings at once: the later one sees what the first one stored', async () => {
+test('when two admins change settings at once, the later one sees what the first stored', async () => {
   const { version } = await get()
   expect((await put({ version, lowStock: 12 })).status).toBe(200)
   const late = await put({ version, lowStock: 15 })
@@ -149,7 +149,7 @@ test.each([
   expect(await get()).toEqual(before)
 })
 
-test('one way to deliver has to be left', async () => {
+test('at least one delivery method must remain', async () => {
   const none = Object.fromEntries(
     COUNTRIES.map((country) => [country, { offered: false, fee: 5, freeFrom: null }]),
   )
@@ -157,7 +157,7 @@ test('one way to deliver has to be left', async () => {
   expect([status, body.fields.delivery]).toEqual([422, NO_METHOD_LEFT])
 })
 
-test('the server prices every cart from the settings; a checkout that is open keeps its own fee, delay and regime', async () => {
+test('the server prices every cart from the settings; an open checkout keeps its fee, delay and regime', async () => {
   const buyer = await aBuyer(shop)
   const sleeve = await shelve(shop, 100)
   const open = await buyer.start(aCheckout(sleeve))
@@ -183,7 +183,7 @@ test('the server prices every cart from the settings; a checkout that is open ke
   ])
 })
 
-test('a change that the terms mention publishes their next version, and one that they do not mention none', async () => {
+test('a change that affects the terms publishes a new version; any other change does not', async () => {
   const { version } = shop.settings.terms
   await put({ lowStock: 20 })
   expect(shop.settings.terms.version).toBe(version)
@@ -194,7 +194,7 @@ test('a change that the terms mention publishes their next version, and one that
   expect([late.status, late.body.code]).toEqual([409, 'TERMS_CHANGED'])
 })
 
-test('a country that is not served any more is refused with its sentence', async () => {
+test('a country that is no longer served is refused with its own sentence', async () => {
   await put({ delivery: { colissimo: { Suisse: { offered: false, fee: 8.9, freeFrom: null } } } })
   const buyer = await aBuyer(shop)
   const checkout = aCheckout(await shelve(shop, 10))
@@ -236,7 +236,7 @@ test('overseas France is delivered where the owner sets a fee: without VAT, with
     delivery: { colissimo: { [OVERSEAS]: fee }, overseasDelayDays: { min: 8, max: 20 } },
     vat: { regime: 'included' },
   })
-  // Who is billed may live anywhere.
+  // The billing address may be anywhere.
   const billingAddress = {
     sameAsShipping: false,
     ...checkout.shippingAddress,
@@ -289,7 +289,7 @@ test('another process follows at once', async () => {
   expect(other.current.lowStock).toBe(33)
 })
 
-test('a shop with real money opens once everything is said, in the browser alone', async () => {
+test('a shop with real money opens once everything is filled in, in the browser alone', async () => {
   const bare = Object.fromEntries(
     Object.entries(LIVE_SETTINGS).filter(
       ([name]) => !/^SHOP_(?!MODE|GUARANTEE)|^INVOICE_VAT|^ALERT/.test(name),
@@ -304,7 +304,7 @@ test('a shop with real money opens once everything is said, in the browser alone
     expect.arrayContaining(['shop.email', 'shop.phone', 'shop.company', 'vat.regime']),
   )
   expect(() => refuseBeforeOpening(live)).toThrow('La boutique n’est pas encore ouverte')
-  // Prices to which VAT is added are the demo's: consumers are shown what they pay (decision 77).
+  // Only the demo has prices without VAT: consumers must see what they pay (decision 77).
   await changeSettings(live, { vat: { regime: 'added' } }, id)
   expect(missingBeforeSale(live)).toContainEqual(
     expect.objectContaining({ field: 'vat.regime', sentence: expect.stringContaining('prix affichés') }),
@@ -338,7 +338,7 @@ test('a shop with real money opens once everything is said, in the browser alone
     { shop: { ...seller, manufacturerCountry: 'FR' }, vat: { regime: 'included' } },
     id,
   )
-  // With VAT a number is wanted; under the franchise none.
+  // A VAT number is required with VAT, but not under the franchise.
   expect(missingBeforeSale(live).map(({ field }) => field)).toEqual(['shop.vatNumber'])
   const numbers = { companyNumber: 'RCS Lyon 812 345 678', vatNumber: 'FR00 812345676', idu: '01KFTP' }
   await changeSettings(live, { shop: numbers }, id)
@@ -356,7 +356,7 @@ test('a shop with real money opens once everything is said, in the browser alone
   await live.close()
 })
 
-test('the job of each hour announces a regime that begins', async () => {
+test('the hourly job announces a regime that begins', async () => {
   const jobs: (() => Promise<void>)[] = []
   const changes: string[] = []
   shop.database.changes.onChange((change) => changes.push(change))
@@ -372,7 +372,7 @@ test('the job of each hour announces a regime that begins', async () => {
 
 const page = (name: string) => shop.app.inject({ url: `/api/pages/${name}` })
 
-test('a page of the owner’s is cleaned, shown at once, and comes back with any of its last 20 versions', async () => {
+test('an owner’s page is sanitised, shown immediately, and can be restored from its last 20 versions', async () => {
   expect((await page('guide')).json()).toEqual({ content: '' })
   expect((await page('about')).statusCode).toBe(404)
   expect((await page('cgv')).statusCode).toBe(404)
@@ -392,7 +392,7 @@ test('a page of the owner’s is cleaned, shown at once, and comes back with any
   )
   await put({ texts: { guide: kept[5]?.content ?? '' } })
   expect((await page('guide')).json()).toEqual({ content: '<p>Guide 17</p>' })
-  // A text that stays the same is no version, and an empty one is the shop's own again.
+  // An unchanged text makes no version, and an empty one restores the shop's default.
   await put({ texts: { guide: '<p>Guide 17</p>' } })
   await put({ texts: { guide: '<p> </p>', about: '' } })
   expect((await versions()).slice(0, 3).map(({ content }) => content)).toEqual([
@@ -403,7 +403,7 @@ test('a page of the owner’s is cleaned, shown at once, and comes back with any
   expect((await page('about')).statusCode).toBe(404)
 })
 
-test('a preview is what would be stored, and stores nothing', async () => {
+test('a preview shows what would be stored, and stores nothing', async () => {
   const preview = async (name: string, content: string) =>
     (
       await shop.app.inject({
@@ -418,7 +418,7 @@ test('a preview is what would be stored, and stores nothing', async () => {
   expect((await get()).texts).toMatchObject({ returns: '', sending: '' })
 })
 
-test('each mail to a customer has the owner’s paragraph', async () => {
+test('each mail to a customer contains the owner’s paragraph', async () => {
   const texts = {
     confirmation: 'Merci à vous.\n\nÀ bientôt <b>.',
     sending: 'Pièce d’identité.',
@@ -470,7 +470,7 @@ test.each([
   expect(JSON.stringify(body.fields)).toContain(sentence)
 })
 
-test('logo, icon and accent colours: only pictures of the library, only colours that can be read', async () => {
+test('logo and icon must be library pictures, and accent colours must be legible', async () => {
   const { status, body } = await put({
     shop: { logo: '/images/01991d3e-0000-7000-8000-000000000000', accent: '#5238c4' },
   })

@@ -5,8 +5,8 @@ import type { Database } from '../database/database.ts'
 import { write } from '../database/write.ts'
 
 /**
- * At each start: values of the environment for settings that were never stored. One that is stored stays as it is, so
- * that the environment decides once.
+ * At each start, stores environment values for settings that were never stored. A stored setting is not changed, so the
+ * environment is used only once.
  */
 export async function storeFirstSettings(
   database: Database,

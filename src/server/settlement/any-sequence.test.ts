@@ -17,7 +17,7 @@ import { receiveWebhook } from '../checkout/receive-webhook.ts'
 import { startPayment } from '../checkout/start-payment.ts'
 import { settleUnfinished } from './settle-unfinished.ts'
 
-/** At night there are more (scripts/test.mjs); the engine in the process, whose writes come one by one, hears fewer. */
+/** At night there are more runs (scripts/test.mjs). The embedded engine, which writes one at a time, gets fewer. */
 const STORIES = Number(process.env['STORIES'] ?? (process.env['TEST_DATABASE_URL'] ? 25 : 8))
 const STOCK = 15
 const MINUTE = 60_000
@@ -27,11 +27,11 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** What buyers, provider, time and mishap do to one run's few customers, who share one scarce sleeve. */
+/** The events of one run: acts of buyers and the provider, time and failures. A few customers share one scarce sleeve. */
 type World = { sleeve: string; buyers: string[]; admin: string }
 type Act = { what: keyof typeof ACTS; who: number; number: number }
 
-/** A refusal is an answer like another; anything else is a bug. */
+/** A refusal is a valid answer; any other error is a bug. */
 async function tolerantly(work: Promise<unknown>): Promise<void> {
   await work.catch((error: unknown) => {
     if (!(error instanceof ShopError) || error.code === 'INTERNAL') throw error
@@ -41,7 +41,7 @@ async function tolerantly(work: Promise<unknown>): Promise<void> {
 const checkoutsOf = (userId: string) =>
   shop.database.db.selectFrom('checkouts').selectAll().where('user_id', '=', userId).orderBy('id').execute()
 
-/** Mostly the buyer's last payment, sometimes an older one: buyers click on old tabs. */
+/** Usually the buyer's last payment, sometimes an older one, because buyers click in old tabs. */
 async function somePayment(userId: string, number: number) {
   const known = (await checkoutsOf(userId)).filter((row) => row.payment_order_id !== null)
   return number % 3 === 0 ? known[number % known.length] : known.at(-1)
@@ -63,11 +63,11 @@ const ACTS = {
   capture: withPayment(async ({ payment_order_id: id }, _number, userId) => {
     await capturePayment(shop, userId, id ?? '')
   }),
-  /** The money moves and no answer reaches the shop. */
+  /** The money moves, but no answer reaches the shop. */
   captureUnseen: withPayment(async ({ payment_order_id: id }) => {
     await atProvider(shop, `/sdk/orders/${id}/capture`).catch(() => {})
   }),
-  /** Killed after the note that a capture begins. */
+  /** Killed after storing that a capture begins. */
   kill: withPayment(async ({ id }) => {
     await shop.database.db
       .updateTable('checkouts')
@@ -94,7 +94,7 @@ const ACTS = {
   }),
   sweep: async () => settleUnfinished(shop),
   wait: async (_world: World, _userId: string, number: number) => {
-    // Long enough that a hold runs out, or that another buyer may take its place.
+    // Long enough for a reservation to expire, or for another buyer to take its stock.
     shop.clock.forward((number % 4 === 0 ? 16 : number % 4 === 1 ? 6 : 1) * MINUTE)
   },
   trouble: async (_world: World, _userId: string, number: number) => {
@@ -123,7 +123,7 @@ function withPayment(work: (row: Row, number: number, userId: string) => Promise
   }
 }
 
-/** The provider makes up its mind about every capture it holds. */
+/** The provider decides about every pending capture. */
 async function review(verdict: 'complete' | 'deny'): Promise<void> {
   const { captures } = await ledger(shop)
   for (const { id, status } of captures)
@@ -139,7 +139,7 @@ async function settleAll(): Promise<void> {
   }
 }
 
-/** How often each happens: mostly people buy. */
+/** How often each happens: purchases are the most frequent. */
 const WEIGHTS: Record<keyof typeof ACTS, number> = {
   start: 5,
   approve: 12,
@@ -161,14 +161,14 @@ const act = fc.record<Act>({
   who: fc.nat({ max: 2 }),
   number: fc.nat({ max: 11 }),
 })
-/** What stands in one group happens at once. */
+/** The events of one group happen at the same time. */
 const story = fc.array(fc.array(act, { minLength: 1, maxLength: 3 }), {
   minLength: 10,
   maxLength: 24,
 })
 
 test(
-  'in whatever order things happen: captures = orders + refunds, stock = start - sold, never below zero',
+  'for any order of events: captures = orders + refunds, stock = start - sold, never below zero',
   { timeout: 600_000 },
   async () => {
     await fc.assert(

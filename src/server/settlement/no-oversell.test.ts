@@ -74,7 +74,7 @@ test('two lots of 10 and one of 32, from cart to order by calls', async () => {
   ])
 })
 
-test('the confirmation carries the terms that were accepted, for good', async () => {
+test('the confirmation permanently contains the accepted terms', async () => {
   const { html, text } = await shop.database.db
     .selectFrom('mails')
     .select(['html', 'text'])
@@ -88,17 +88,17 @@ test('the confirmation carries the terms that were accepted, for good', async ()
       `Conditions Générales de Vente, version du ${versionName(shop.settings.terms.version)}`,
     )
     expect(body).toContain('8. Droit de rétractation')
-    // The mail shows addresses without their protocol, and links them whole.
+    // The mail shows addresses without the protocol, and links to the complete ones.
     const page = `${new URL(shop.config.publicUrl).host}/retractation`
     expect(body.replaceAll(/https?:\/\//g, '')).toContain(`Renoncer au contrat ici (${page})`)
     expect(body).toContain(shop.config.shop.mediator)
-    // The invoice is on the page of the order.
+    // The invoice is on the order's page.
     expect(body).toContain('F-2026-000001, à télécharger sur la page de la commande')
   }
   for (const body of [html, text]) expect(body).toMatch(/\/profile\/orders\/[0-9a-f-]{36}/)
 })
 
-test('12 customers at once for 5 lots: 5 orders, nothing left, nothing sold twice', async () => {
+test('12 simultaneous customers for 5 packs: 5 orders, no stock left, nothing sold twice', async () => {
   const sleeve = await shelve(shop, 25)
   const buyers = await Promise.all(Array.from({ length: 12 }, () => aBuyer(shop)))
   const started = await Promise.all(buyers.map((buyer) => buyer.start(aCheckout(sleeve))))
@@ -123,7 +123,7 @@ test('12 customers at once for 5 lots: 5 orders, nothing left, nothing sold twic
   expect(await stockOnShelf(shop, sleeve)).toBe(0)
 })
 
-test('the same payment 10 times at once is one order, 201 each time', async () => {
+test('the same payment sent 10 times at once makes one order, with 201 each time', async () => {
   const sleeve = await shelve(shop, 25)
   const buyer = await aBuyer(shop)
   const paymentId = await buyer.paid(aCheckout(sleeve))
@@ -145,7 +145,7 @@ test('a double click captures once', async () => {
   expect(captures.filter(({ order_id }) => order_id === paymentOrderId)).toHaveLength(1)
 })
 
-test('a made-up payment is refused, and so is another customer’s', async () => {
+test('an invented payment is refused, and so is another customer’s', async () => {
   const sleeve = await shelve(shop, 25)
   const [buyer, thief] = await Promise.all([aBuyer(shop), aBuyer(shop)])
   expect(await buyer.order('5TY05013RG002845M')).toMatchObject({

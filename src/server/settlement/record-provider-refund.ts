@@ -11,8 +11,8 @@ import type { Services } from '../services.ts'
 import { settleCheckout } from './settle-checkout.ts'
 
 /**
- * The provider says that money went back. One of ours is completed; one made in the provider's own pages is
- * recorded as if it had been made here. Or that it did not, or came back: see `recordFailure`. Safe to repeat.
+ * Records a refund that the provider reports. A refund of ours is completed; one made in the provider's own pages is recorded
+ * as if made here. For a failed or returned refund see `recordFailure`. Safe to repeat.
  * @throws ProviderUnavailable
  */
 export async function recordProviderRefund(services: Services, providerRefundId: string): Promise<void> {
@@ -24,13 +24,13 @@ export async function recordProviderRefund(services: Services, providerRefundId:
   const { paymentId, amountCents, currency } = refund
   if (paymentId === undefined) return
   const checkout = await findCheckout(services.database.db, { payment_id: paymentId })
-  // The notification of the refund may arrive before the one of its capture.
+  // The notification of the refund may arrive before that of its capture.
   if (checkout && checkout.state !== 'ordered') await settleCheckout(services, checkout)
   await write(services.database, async (tx) => {
     const { order } = await lockSale(tx, { order: { paymentId } })
     if (currency !== CURRENCY || (!order && !checkout))
       await alertUnknown(tx, services, providerRefundId, paymentId)
-    // Without an order our own refund of the whole is under way or done: the settling of the checkout saw to it.
+    // Without an order, settling the checkout has already started our own full refund.
     else if (order) await recordRefundElsewhere(tx, services, order, { providerRefundId, amountCents })
   })
 }
@@ -51,8 +51,9 @@ async function ourRefund(services: Services, providerRefundId: string, refundId:
 type OurRefund = NonNullable<Awaited<ReturnType<typeof ourRefund>>>
 
 /**
- * One under way is refused. One that was done has come back days later, as the buyer's card or account is closed: the order, the
- * credit note and the mail stay true of what is owed, and only the shopkeeper can pay it in another way.
+ * Marks a pending refund as refused. A completed refund may come back days later, when the buyer's card or account is closed.
+ * The money is then still owed, so the order, the credit note and the mail stay as they are, and the shopkeeper must pay in
+ * another way.
  */
 async function recordFailure(services: Services, ours: OurRefund, providerRefundId: string): Promise<void> {
   const { id, state, order_id: orderId, payment_id: paymentId, amount_cents: cents } = ours

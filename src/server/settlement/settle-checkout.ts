@@ -29,9 +29,9 @@ import { refundCheckout, sendCheckoutRefunds } from '../refunds/refund-checkout.
 import type { Services } from '../services.ts'
 
 /**
- * The order of a captured payment: made now, or found where a notification, the job `sweep` or an earlier call has made
- * it. One payment is one order, however often this is called.
- * @throws 402 for what the provider does not confirm as captured, 404 for another customer's
+ * The order of a captured payment. It is made now, unless a notification, the job `sweep` or an earlier call has already made
+ * it. One payment makes one order, regardless of the number of calls.
+ * @throws 402 when the provider does not confirm the capture, 404 for another customer's payment
  */
 export async function createOrder(services: Services, userId: string, paymentId: string): Promise<Order> {
   const checkout = await checkoutOf(services, paymentId)
@@ -52,7 +52,7 @@ export async function createOrder(services: Services, userId: string, paymentId:
 
 const PAYMENT_ID = /^[\w-]{1,64}$/
 
-/** The provider is asked about a payment that the shop does not know yet. */
+/** Asks the provider about a payment that the shop does not know yet. */
 async function checkoutOf(services: Services, paymentId: string): Promise<Checkout | undefined> {
   if (!PAYMENT_ID.test(paymentId)) return undefined
   const { db } = services.database
@@ -64,9 +64,9 @@ async function checkoutOf(services: Services, paymentId: string): Promise<Checko
 }
 
 /**
- * Brings a checkout as far as it can go now. It is called by the browser, the provider's notification or the job `sweep`.
- * Asks the provider, closes what has run out, and decides whether captured money becomes an order or goes back. Nothing
- * else decides that. Each step is guarded by the state, so that any number of callers at once make one order.
+ * Brings a checkout as far as it can go now. It is called for the browser, the provider's notification and the job `sweep`. It
+ * asks the provider, closes expired checkouts, and decides whether captured money becomes an order or is refunded. No other
+ * code decides that. The state guards each step, so any number of simultaneous callers make one order.
  * @throws ProviderUnavailable when the provider has to be asked and does not answer
  */
 export async function settleCheckout(services: Services, found: Checkout): Promise<Checkout> {
@@ -78,7 +78,7 @@ export async function settleCheckout(services: Services, found: Checkout): Promi
     if (after.state === checkout.state) break
     checkout = after
   }
-  // The provider is not asked about a pending checkout every minute; a finished one has no next check.
+  // A pending checkout is not checked with the provider every minute, and a finished one has no next check.
   const next = nextCheck(checkout, services.clock.now())
   if (next?.getTime() !== checkout.check_at?.getTime())
     await setNextCheck(services.database.db, checkout, next)
@@ -94,7 +94,7 @@ async function recordNews(services: Services, checkout: Checkout): Promise<Check
   try {
     return await askProvider(services, checkout)
   } catch (error) {
-    // Only our capture call moves money, and it was not made: the stock need not wait for the provider.
+    // Only our capture call moves money. It was not made, so the stock need not wait for the provider.
     const closable = isOpen(checkout.state) && isOver(services, checkout)
     if (closable && error instanceof ProviderUnavailable) return checkout
     throw error
@@ -114,7 +114,10 @@ async function close(services: Services, { id }: Checkout): Promise<Checkout> {
   })
 }
 
-/** The shop had entered it and waited for its transfer. Without a name: an alert outlives its customer. */
+/**
+ * For a reservation that the shop entered and whose transfer did not arrive. The alert has no name, because it may be kept
+ * after the customer's data is deleted.
+ */
 function reportUnpaid(tx: Tx, services: Services, { id, total_cents, created_at }: Checkout) {
   return raiseAlert(tx, services, {
     key: `reservation-ended:${id}`,

@@ -17,7 +17,7 @@ afterAll(() => shop.close())
 
 const MINUTE = 60_000
 
-/** What a kill leaves: the row of the step that was committed last. */
+/** The state after a kill: the row of the last committed step. */
 async function leave(paymentOrderId: string, left: { state: CheckoutState }): Promise<string> {
   const now = shop.clock.now()
   const { id } = await shop.database.db
@@ -41,7 +41,7 @@ async function ends({ userId }: Buyer) {
   return { states: checkouts.map(({ state }) => state), orders: orders.length }
 }
 
-test('killed before the provider knew: the stock comes back when the time is over', async () => {
+test('killed before the provider knew: the stock is freed when the checkout expires', async () => {
   const sleeve = await shelve(shop, 10)
   const buyer = await aBuyer(shop)
   const { body } = await buyer.start(aCheckout(sleeve))
@@ -60,7 +60,7 @@ test('killed before the provider knew: the stock comes back when the time is ove
   ])
 })
 
-test('a closed tab after the approval: nothing is taken, the stock comes back', async () => {
+test('a closed tab after the approval: nothing is captured, and the stock is freed', async () => {
   const sleeve = await shelve(shop, 10)
   const buyer = await aBuyer(shop)
   const paymentOrderId = await buyer.approved(aCheckout(sleeve))
@@ -73,7 +73,7 @@ test('a closed tab after the approval: nothing is taken, the stock comes back', 
   expect((await ledger(shop)).captures.some((capture) => capture.order_id === paymentOrderId)).toBe(false)
 })
 
-test('killed before the capture call: asked, found untouched, open again, then run out', async () => {
+test('killed before the capture call: the provider is asked, nothing is captured, and the checkout reopens and expires', async () => {
   const sleeve = await shelve(shop, 10)
   const buyer = await aBuyer(shop)
   await leave(await buyer.approved(aCheckout(sleeve)), { state: 'capturing' })
@@ -91,7 +91,7 @@ test('killed before the capture call: asked, found untouched, open again, then r
   ])
 })
 
-test('killed after the capture, before its note: found and ordered within a minute, by as many as sweep', async () => {
+test('killed after the capture, before storing it: ordered within a minute, by any number of sweeps', async () => {
   const sleeve = await shelve(shop, 10)
   const buyer = await aBuyer(shop)
   const paymentOrderId = await buyer.approved(aCheckout(sleeve))
@@ -123,7 +123,7 @@ test('killed between capture and order: ordered within a minute', async () => {
   expect(await ends(buyer)).toEqual({ states: ['ordered'], orders: 1 })
 })
 
-test('money after the time was over is found without a notification, and ordered or given back', async () => {
+test('money that arrives after the expiry is found without a notification, and ordered or refunded', async () => {
   const sleeve = await shelve(shop, 10)
   const [late, rival] = [await aBuyer(shop), await aBuyer(shop)]
   const first = await late.approved(aCheckout(sleeve))
@@ -140,7 +140,7 @@ test('money after the time was over is found without a notification, and ordered
   expect(capture?.status).toBe('REFUNDED')
 })
 
-test('a provider that is down at the end of the time does not keep the stock', async () => {
+test('a provider that is down at the expiry does not block the stock', async () => {
   const sleeve = await shelve(shop, 10)
   const buyer = await aBuyer(shop)
   const paymentOrderId = await buyer.approved(aCheckout(sleeve))
@@ -155,7 +155,7 @@ async function unreachable(): Promise<never> {
   throw new ProviderUnavailable('not today')
 }
 
-/** A checkout whose total is not what the buyer has approved. */
+/** A checkout whose total differs from the approved amount. */
 async function approvedForAnotherAmount() {
   const sleeve = await shelve(shop, 10)
   const buyer = await aBuyer(shop)
@@ -168,9 +168,9 @@ async function approvedForAnotherAmount() {
   return { sleeve, buyer, paymentOrderId }
 }
 
-test('another amount than ours is refunded whole, with one alert', async () => {
+test('a wrong amount is refunded in full, with one alert', async () => {
   const { sleeve, buyer, paymentOrderId } = await approvedForAnotherAmount()
-  // Capturing only notes what was taken; the settlement decides, and the page hears of it from its next call.
+  // The capture only stores the amount. The settlement decides, and the page learns the result from its next call.
   const { body } = await buyer.capture(paymentOrderId)
   expect(await buyer.order(body.paymentId)).toMatchObject({
     status: 409,
@@ -193,7 +193,7 @@ test('another amount than ours is refunded whole, with one alert', async () => {
   ])
 })
 
-/** What leads the shopkeeper to a payment that has no order. */
+/** The link that leads the shopkeeper to a payment without an order. */
 const alertsAbout = async (paymentId: string) =>
   (await shop.database.db.selectFrom('alerts').select('key').where('payment_id', '=', paymentId).execute())
     .map(({ key }) => key.replace(/:.*/, ''))
@@ -245,7 +245,7 @@ test('a failed refund without an order is made by hand at the provider, and the 
   expect(await ends(buyer)).toEqual({ states: ['refunded'], orders: 0 })
 })
 
-test('a mail whose job has given up gets a new one, once in ten minutes', async () => {
+test('a mail whose job has given up gets a new job, once per ten minutes', async () => {
   const sleeve = await shelve(shop, 10)
   const before = shop.clock.now()
   const buyer = await aBuyer(shop)

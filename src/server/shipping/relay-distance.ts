@@ -6,13 +6,13 @@ import { postalAreaOf } from './towns.ts'
 type Place = {
   latitude: number
   longitude: number
-  /** How far the address may lie from there. */
+  /** The maximum distance between the address and the relay point. */
   within: number
 }
 
 /**
- * Whether the address and a relay point of its country are certainly more than 50 km apart (decision 55), judged by the middles
- * of their postal codes. False where one of the places is not known.
+ * Whether the address and a relay point of its country are certainly more than 50 km apart (decision 55), judged by the centres
+ * of their postal codes. False when either place is unknown.
  */
 export async function isRelayTooFar(
   country: Country,
@@ -34,10 +34,10 @@ async function placeOf(country: Country, postalCode: string): Promise<Place | un
   return area?.place && { ...area.place, within: POSTAL_AREA_KM }
 }
 
-/** A postal code of the country has villages as far from its middle: nothing within 50 km is refused. */
+/** The greatest distance of a village from the centre of its postal code, so that nothing within 50 km is refused. */
 const POSTAL_AREA_KM = 10
 
-/** The chief town of each Belgian postal district, the first two digits: '10 50.9 4.3' is Brussels. */
+/** The main town of each Belgian postal district (the first two digits): '10 50.9 4.3' is Brussels. */
 const BELGIAN_DISTRICTS = `
   10 50.9 4.3,11 50.9 4.3,12 50.9 4.3,13 50.7 4.6,14 50.6 4.3,15 50.7 4.2,16 50.7 4.4,17 50.9 4.2,18 50.9 4.4,
   19 50.9 4.5,20 51.2 4.4,21 51.2 4.4,22 51.2 4.8,23 51.3 4.9,24 51.2 5.1,25 51.1 4.6,26 51.2 4.4,28 51.0 4.5,
@@ -59,7 +59,7 @@ function belgianPlace(postalCode: string): Place | undefined {
   return { latitude, longitude, within: DISTRICT_KM }
 }
 
-/** Good to a kilometre at the distances that are asked about. */
+/** Accurate to a kilometre at these distances. */
 function kilometres(from: Place, to: Place): number {
   const north = (to.latitude - from.latitude) * KM_A_DEGREE
   const middle = ((from.latitude + to.latitude) / 2) * (Math.PI / 180)

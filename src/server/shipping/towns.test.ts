@@ -24,7 +24,7 @@ test('anything but a French postal code is refused', async () => {
     expect((await shop.app.inject({ url: `/api/towns/${odd}` })).statusCode, odd).toBe(404)
 })
 
-test('whether a relay point is too far is said before anything is paid', async () => {
+test('a relay point that is too far is reported before the payment', async () => {
   const ask = async (query: string) => {
     const response = await shop.app.inject({ url: `/api/relay-distance?${query}` })
     return [response.statusCode, response.json<{ isTooFar?: boolean }>().isTooFar]

@@ -1,22 +1,22 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** The towns of a postal code and the middle of them, weighted by their people. */
+/** The towns of a postal code and their centre, weighted by population. */
 export type PostalArea = {
   towns: readonly string[]
-  /** In degrees; missing where no table knows it. */
+  /** In degrees; missing when unknown. */
   place?: { latitude: number; longitude: number }
 }
 
 /**
- * A line a postal code: '01000 46.20 5.23 Bourg-en-Bresse|Saint-Denis-lès-Bourg'; '- -' is no place known.
- * Sources: docs/decisions/0044-towns-and-relay-distance.md.
+ * One line per postal code: '01000 46.20 5.23 Bourg-en-Bresse|Saint-Denis-lès-Bourg'; '- -' means an unknown place. Sources:
+ * docs/decisions/0044-towns-and-relay-distance.md.
  */
 const TABLE = join(import.meta.dirname, 'french-towns.txt')
 
 let read: Promise<ReadonlyMap<string, PostalArea>> | undefined
 
-/** What is known of a French postal code; the table is read when the first is asked for. */
+/** Looks up a French postal code. The table is read at the first call. */
 export async function postalAreaOf(postalCode: string): Promise<PostalArea | undefined> {
   read ??= readTable()
   return (await read).get(postalCode)

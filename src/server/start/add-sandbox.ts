@@ -5,8 +5,8 @@ import { sandboxAccount } from '../outside/payment/open-payment.ts'
 import type { Services } from '../services.ts'
 
 /**
- * The stand-ins that the configuration leaves on, inside this process: unless SANDBOX_URL says that they run
- * elsewhere. They keep their state in a file of their own, so a killed shop forgets no pretend capture.
+ * The active sandboxes, in this process unless SANDBOX_URL says that they run elsewhere. They keep their state in their own
+ * file, so a killed shop loses no sandbox capture.
  */
 export function addSandbox(app: App, { config }: Services, ownUrl: () => string): void {
   if (config.sandboxUrl) return
@@ -16,7 +16,7 @@ export function addSandbox(app: App, { config }: Services, ownUrl: () => string)
           ...sandboxAccount(config),
           file: join(config.dataDir, 'sandbox.sqlite'),
           publicUrl: config.publicUrlGiven ? config.publicUrl : ownUrl,
-          // Asked for when there is something to post: with PORT=0 nobody knows the port before it listens.
+          // Read when there is something to post: with PORT=0 the port is known only once it listens.
           webhookUrl: () => `${ownUrl()}/api/payments/webhook`,
         }
       : undefined,
@@ -24,7 +24,7 @@ export function addSandbox(app: App, { config }: Services, ownUrl: () => string)
     labels: config.labels.sandbox,
     laPoste: config.tracking.sandbox,
     ads: config.ads.sandbox,
-    // Open to everyone, as the third parties are; calls to the payment provider are checked by tokens of its own.
+    // Open to everyone, like the real third parties. The sandbox checks calls to the payment provider by its own tokens.
     route: { config: { access: 'public', byMachines: true } },
   })
 }

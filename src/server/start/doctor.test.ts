@@ -17,7 +17,7 @@ import { watchThirdParties } from './watch-third-parties.ts'
 const DATA_DIR = mkdtempSync(join(tmpdir(), 'carapace-doctor-'))
 afterAll(() => rmSync(DATA_DIR, { recursive: true }))
 
-/** A provider that knows one client, and a mail server without TLS, both on this machine. */
+/** A provider with one client, and a mail server without TLS, both on this machine. */
 async function outside(events = [{ name: '*' }]) {
   const provider = createServer((request, response) => {
     const known = `Basic ${Buffer.from('id:secret').toString('base64')}`
@@ -47,14 +47,14 @@ const PAYPAL = {
   PAYPAL_WEBHOOK_ID: 'WH-1',
 }
 
-test('a demo is ready as it is', async () => {
+test('a demo is ready without settings', async () => {
   expect(await examine({ DATA_DIR })).toEqual({
     well: ['settings, SHOP_MODE=demo', `DATA_DIR ${DATA_DIR}`],
     problems: [],
   })
 })
 
-test('what is set is reached, and named when it is well', async () => {
+test('configured services are checked, and each success is named', async () => {
   const { paymentUrl, mailUrl, close } = await outside()
   const { well, problems } = await examine({
     DATA_DIR,
@@ -69,7 +69,7 @@ test('what is set is reached, and named when it is well', async () => {
   await close()
 })
 
-test('the bucket of the pictures is written to and read from, or named', async () => {
+test('the picture bucket is written and read, or its failure is named', async () => {
   const server = new S3rver({
     address: '127.0.0.1',
     port: 0,
@@ -91,7 +91,7 @@ test('the bucket of the pictures is written to and read from, or named', async (
   await server.close()
 })
 
-test('notifications that go elsewhere, or that the shop would miss, are reported', async () => {
+test('notifications that go elsewhere or are missing are reported', async () => {
   const names = PAYPAL_EVENTS
   const { paymentUrl, close } = await outside(names.slice(1).map((name) => ({ name })))
   const examined = async (PUBLIC_URL: string) =>
@@ -103,7 +103,7 @@ test('notifications that go elsewhere, or that the shop would miss, are reported
   await close()
 })
 
-test('what cannot be reached is said beside what is missing', async () => {
+test('unreachable services are reported together with missing settings', async () => {
   const { paymentUrl, close } = await outside()
   const { problems } = await examine({
     DATA_DIR,
@@ -120,7 +120,7 @@ test('what cannot be reached is said beside what is missing', async () => {
   await close()
 })
 
-test('an address that does not answer is said with its cause: no such host, refused, no TLS', async () => {
+test('an unreachable address is reported with its cause: no such host, refused, no TLS', async () => {
   const { paymentUrl, close } = await outside()
   const said = async (PAYPAL_API_URL: string) =>
     (await examine({ DATA_DIR, ...PAYPAL, PAYPAL_API_URL })).problems.join('\n')
@@ -149,7 +149,7 @@ test('an open shop says which third party fails, in its log and its metrics', as
   await close()
 })
 
-test('a live shop without a seller is reported, and what it has is tried all the same', async () => {
+test('a live shop without a seller is reported, and its other settings are still checked', async () => {
   const { SHOP_COMPANY: _company, ...rest } = LIVE_SETTINGS
   const { problems } = await examine({
     ...rest,
@@ -166,7 +166,7 @@ test('a live shop without a seller is reported, and what it has is tried all the
   ])
 })
 
-test('a setting that makes no sense is a line, not a stack', async () => {
+test('an invalid setting is reported as one line, without a stack', async () => {
   expect(await examine({ DATA_DIR, PORT: 'many' })).toMatchObject({
     problems: [expect.stringMatching(/^PORT: /)],
   })

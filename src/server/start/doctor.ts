@@ -19,15 +19,15 @@ import { LEAVE_THE_DEMO } from './first-start.ts'
 const CHECK_TIMEOUT_MS = 10_000
 
 export type Report = {
-  /** The passed checks, a line each. */
+  /** The passed checks, one line each. */
   well: string[]
-  /** What keeps the shop from starting or working, a line each; empty when it is ready. */
+  /** The problems that prevent the shop from starting or working, one line each; empty when it is ready. */
   problems: string[]
 }
 
 /**
- * Says whether a shop with these settings would open and work, without opening it: the settings themselves, then
- * what they lead to (data folder, database and rights, bucket, mail server, payment provider). Changes nothing that stays.
+ * Checks whether a shop with these settings would open and work, without opening it: first the settings, then what they refer
+ * to (data folder, database and permissions, bucket, mail server, payment provider). It changes nothing permanently.
  */
 export async function examine(variables: Record<string, string | undefined>): Promise<Report> {
   const report: Report = { well: [], problems: [] }
@@ -47,20 +47,20 @@ export async function examine(variables: Record<string, string | undefined>): Pr
   ]
   for (const [name, check] of checks) await run(name, check, report)
   if (config.databaseUrl) await readOwnersSettings(config.databaseUrl, { config, variables, isLive }, report)
-  // The embedded database is the running shop's alone; before the first start there is nothing in it.
+  // Only the running shop can open the embedded database. Before the first start it is empty.
   else if (isLive && !existsSync(join(config.dataDir, 'database')))
     reportMissing(config, config.settings.first, report)
   return report
 }
 
-/** By the setting that a failure is to be mended in; undefined where there is nothing to ask. */
+/** The checks by the setting to correct when one fails; undefined without anything to check. */
 type Check = readonly [name: string, check: (() => Promise<void>) | undefined]
 
 type Examined = { config: Config; variables: Record<string, string | undefined>; isLive: boolean }
 
 /**
- * What the owner has set in the back-office: which variables it makes void, and what is missing before customers may pay.
- * A database that cannot be read has been reported already.
+ * The owner's settings in the back-office: which variables they override, and what is missing before customers may pay. An
+ * unreadable database is already reported.
  */
 async function readOwnersSettings(
   url: string,
@@ -82,7 +82,7 @@ async function readOwnersSettings(
   }
 }
 
-/** What keeps customers from paying, and the tab where it is filled in. */
+/** What prevents customers from paying, and the tab where it is filled in. */
 function reportMissing(config: Config, stored: StoredSettings, report: Report): void {
   const settings = mergedSettings(stored, DEFAULT_SETTINGS)
   for (const step of ownersSteps(config, settings, new Date()))
@@ -97,7 +97,7 @@ async function storedSettings(client: pg.Client): Promise<StoredSettings | undef
   return rows[0]?.value
 }
 
-/** The variables that are set although their setting is stored: they were read once. */
+/** The variables that no longer have an effect, because their setting is stored. */
 function ignoredVariables(stored: StoredSettings, variables: Record<string, string | undefined>): string[] {
   return Object.entries(REPLACED_VARIABLES).flatMap(([variable, path]) => {
     const [section = '', name = ''] = path.split('.')
@@ -159,8 +159,8 @@ function connectionTo(connectionString: string): pg.Client {
 }
 
 /**
- * Reached, new enough, allowed to make tables (or to write to those that `npm run migrate` has made) and the extension
- * that searching needs; for live mode, without the demo.
+ * Checks that the database is reachable and recent enough, that the shop may create tables (or write to those made by `npm run
+ * migrate`) and the search extension, and, in live mode, that it contains no demo.
  */
 async function checkDatabase(
   connectionString: string,
@@ -210,7 +210,7 @@ async function holdsAccount(client: pg.Client, condition: string, value: string)
   return rows.length > 0
 }
 
-/** The third parties that these settings name, by the setting that names them. */
+/** The configured third parties, by the setting that names each. */
 export function thirdPartyChecks(config: Config): Check[] {
   const payment = paymentChecks(config)
   return [
@@ -231,7 +231,7 @@ async function checkBucket(storage: NonNullable<Config['storage']>): Promise<voi
   if (read?.toString() !== 'probe') throw new Error('what was written cannot be read back')
 }
 
-/** The keys of the pictures' bucket must not give access to every order. */
+/** The keys of the picture bucket must not give access to the orders. */
 async function checkBackups(config: Config): Promise<void> {
   const { backupBucket } = await import('../backup/backup-bucket.ts')
   await backupBucket(config)?.list()
@@ -240,7 +240,7 @@ async function checkBackups(config: Config): Promise<void> {
     throw new Error('it is the bucket of the pictures; give backups one of their own')
 }
 
-/** Greets the mail server, over TLS where it must be, and signs in; no mail is sent. */
+/** Connects to the mail server, with TLS where required, and signs in. No mail is sent. */
 async function checkMail(url: string, requireTls: boolean): Promise<void> {
   const { createTransport } = await import('nodemailer')
   const transport = createTransport({

@@ -8,7 +8,7 @@ import { testShop, type TestShop } from '../testing/shop.ts'
 const { ADMIN_EMAIL, ADMIN_PASSWORD } = LIVE_SETTINGS
 const NOBODY = { email: undefined, password: undefined }
 
-/** A shop for real money; nothing here calls the provider or the mail server. */
+/** A live shop. Nothing here calls the provider or the mail server. */
 let shop: TestShop
 beforeAll(async () => {
   shop = await testShop(LIVE_SETTINGS)
@@ -19,7 +19,7 @@ test.each([
   [NOBODY, 'ADMIN_EMAIL, ADMIN_PASSWORD: missing'],
   [{ ...NOBODY, email: ADMIN_EMAIL }, 'ADMIN_PASSWORD: missing'],
   [{ ...NOBODY, password: ADMIN_PASSWORD }, 'ADMIN_EMAIL: missing'],
-])('a live shop without an admin does not open while the settings make none: %o', async (admin, said) => {
+])('a live shop without an admin does not open when the settings define none: %o', async (admin, said) => {
   await expect(firstStart({ ...shop, config: { ...shop.config, admin } })).rejects.toThrow(said)
 })
 
@@ -39,13 +39,13 @@ test('a live shop opens empty, with the configured admin and a Secure cookie', a
 })
 
 test.each([NOBODY, { ...NOBODY, email: ADMIN_EMAIL }, { ...NOBODY, password: ADMIN_PASSWORD }])(
-  'with its admin it opens again although the settings name no account: %o',
+  'once it has an admin, it opens without an account in the settings: %o',
   async (admin) => {
     await firstStart({ ...shop, config: { ...shop.config, admin } })
   },
 )
 
-test('nobody makes a live shop look as if it held demo accounts, which would keep it from opening', async () => {
+test('nobody can make a live shop look like a demo, which would stop it from opening', async () => {
   const answer = await shop.app.inject({
     method: 'POST',
     url: '/api/auth/register',

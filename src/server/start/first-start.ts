@@ -6,12 +6,12 @@ import { DEMO_ADDRESS_END } from '../config/demo-seller.ts'
 import { StartupError } from '../startup-error.ts'
 import type { Services } from '../services.ts'
 
-/** What live mode asks for where the demo's accounts are in the database. */
+/** The message of live mode when the database contains the demo's accounts. */
 export const LEAVE_THE_DEMO = 'take the demo out with `npm run demo:leave`'
 
 /**
- * What a shop needs before it opens: the shopkeeper's account, the demo goods in demo mode, and search texts and
- * lists of work by this release's rules.
+ * Prepares a shop before it opens: the shopkeeper's account, the demo goods in demo mode, and search texts and work lists by
+ * this release's rules.
  */
 export async function firstStart(services: Services): Promise<void> {
   const { config, database } = services

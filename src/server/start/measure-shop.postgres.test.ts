@@ -29,7 +29,7 @@ async function scrape(): Promise<Record<string, number>> {
   )
 }
 
-/** Takes so many connections; returns how to give them back. */
+/** Takes this many connections; the returned function releases them. */
 async function hold(count: number): Promise<() => Promise<void>> {
   const release = Promise.withResolvers<void>()
   const held: Promise<unknown>[] = []
@@ -51,10 +51,10 @@ async function hold(count: number): Promise<() => Promise<void>> {
   }
 }
 
-test('nobody waits for a connection of an idle shop: a scrape does not count itself', async () => {
+test('an idle shop reports no waiting connections: a scrape does not count itself', async () => {
   for (let n = 0; n < 3; n++)
     expect(await scrape()).toMatchObject({ shop_database_waiting: 0, shop_mails_unsent: 0 })
-  // Two servers of Prometheus, at the same moment.
+  // Two Prometheus servers at the same time.
   for (const figures of await Promise.all([scrape(), scrape(), scrape()]))
     expect(figures).toMatchObject({ shop_database_waiting: 0, shop_mails_unsent: 0 })
 })
@@ -66,7 +66,7 @@ test('a scrape takes one connection and leaves the others to buyers', async () =
   await giveBack()
 })
 
-test('those who wait in a starved shop are counted, and figures that need no database are there', async () => {
+test('in a shop without free connections, waiting requests are counted and figures without the database are available', async () => {
   const giveBack = await hold(TEST_CONNECTIONS)
   const waiting = [1, 2, 3].map(() => sql`select 1`.execute(shop.database.db))
   const figures = await scrape()

@@ -11,7 +11,7 @@ import { scarcestSpace } from '../disk/disk-space.ts'
 import { observe } from '../log/observed.ts'
 import type { Services } from '../services.ts'
 
-/** The figures that say how the shop itself is: what to watch, and what to be woken for (docs/operations.md). */
+/** The metrics of the shop itself: what to watch and what to alert on (docs/operations.md). */
 export function measureShop(metrics: Metrics, { jobs, database, clock, config }: Services): void {
   const ended = metrics.counter('shop_jobs_total', 'Jobs that ended in this process', ['job', 'result'])
   jobs.onEnd(({ name, error }) => ended({ job: name, result: error === undefined ? 'done' : 'failed' }))
@@ -57,7 +57,7 @@ export function measureShop(metrics: Metrics, { jobs, database, clock, config }:
   )
 }
 
-/** As the buyers left it: read before the figures that ask the database themselves. */
+/** Read before the metrics that query the database, so that only the shop's own use counts. */
 function measurePool(metrics: Metrics, { pool }: Database): void {
   if (!pool) return
   metrics.present('shop_database_connections', 'Open connections to the database', () => pool().open)
@@ -65,8 +65,8 @@ function measurePool(metrics: Metrics, { pool }: Database): void {
 }
 
 /**
- * One question at a time, so that a scrape takes one connection of the database and leaves the others to buyers. One whose scrape
- * is over before its turn is not asked.
+ * Runs one query at a time, so that a scrape takes only one database connection. A query whose scrape has ended before its turn
+ * is skipped.
  */
 function oneAfterTheOther() {
   let turn: Promise<unknown> = Promise.resolve()
@@ -81,7 +81,7 @@ function oneAfterTheOther() {
   }
 }
 
-/** Counted by each process for itself: add them up. */
+/** Counted per process: add them up. */
 function countWhatHappens(metrics: Metrics): void {
   const called = metrics.timer('shop_outside_call_seconds', 'How long third parties take', ['party'])
   const ended = metrics.counter('shop_outside_calls_total', 'Calls to third parties', ['party', 'result'])

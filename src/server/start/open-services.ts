@@ -25,17 +25,17 @@ import { keptSecret } from '../config/secrets.ts'
 import { StartupError } from '../startup-error.ts'
 import { makePrivate } from './private-files.ts'
 
-/** Parts that a caller may replace: tests do, and the start passes the database that is open already. */
+/** Parts that a caller may replace. Tests do so, and the start passes the already open database. */
 export type Replacements = {
   clock?: Clock
   database?: Database
-  /** With the sandbox, whose address the caller knows; without them only those with a contract are asked. */
+  /** Carriers that include the sandbox, whose address the caller knows. Without them, only carriers with a contract are used. */
   carriers?: CarriersPort
-  /** False: no job runs by itself; `jobs.drain()` runs them. */
+  /** False: jobs run only when `jobs.drain()` is called. */
   pollJobs?: boolean
 }
 
-/** Opens the database, brings it up to date and gathers every part; `payment` is the caller's, who knows the sandbox's address. */
+/** Opens and migrates the database and creates every part. The caller passes `payment`, because it knows the sandbox's address. */
 export async function openServices(
   config: Config,
   log: FastifyBaseLogger,
@@ -75,14 +75,14 @@ export async function openServices(
   }
 }
 
-/** The embedded engine runs on this machine and has its clock. */
+/** The embedded engine uses this machine's clock. */
 function clockOf(database: Database, log: FastifyBaseLogger): Clock | Promise<Clock> {
   return database.engine === 'server' ? databaseClock(database, log) : systemClock
 }
 
 /**
- * Waits for a server that is not up yet, and brings the schema up to date, on a connection of its own. With
- * MIGRATE_AT_START=false that is `npm run migrate`'s, and a schema that is not up to date stops the start.
+ * Waits for a server that is not up yet, and migrates the schema on a separate connection. With MIGRATE_AT_START=false only
+ * `npm run migrate` does so, and an outdated schema stops the start.
  */
 async function prepareDatabase(database: Database, config: Config, log: FastifyBaseLogger) {
   const { databaseUrl, migrateAtStart } = config
@@ -105,7 +105,7 @@ async function refusePending(database: Database): Promise<void> {
     )
 }
 
-/** A mail server, or a folder of files where none is set. */
+/** A mail server, or a folder of files if none is set. */
 export function openMail(
   { mail: { smtpUrl, from: sender, requireTls }, dataDir }: Config,
   shop: () => { name: string; email: string },
@@ -114,7 +114,7 @@ export function openMail(
   return smtpUrl ? smtpMail(smtpUrl, from, { requireTls }) : folderMail(join(dataDir, 'mails'), from)
 }
 
-/** The client of S3 is large: it is loaded where it is used. */
+/** The S3 client is large, so it is loaded only when used. */
 export async function openStorage(
   { storage, dataDir }: Config,
   log: FastifyBaseLogger,

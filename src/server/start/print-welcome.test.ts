@@ -35,7 +35,7 @@ test('without a terminal the start is JSON lines only', () => {
   ])
 })
 
-test('a terminal shows where the shop is, and what is pretend', () => {
+test('a terminal shows the shop’s address and what is simulated', () => {
   const { printed, logged } = welcomed(true)
   expect(logged).toEqual([])
   expect(printed.join('')).toMatch(/Carapace is open at http:\/\/localhost:3000[^]*pretend only: payments/)

@@ -3,8 +3,8 @@ import type { Logger } from 'pino'
 import type { RunningConfig } from '../services.ts'
 
 /**
- * What `npm start` prints once the shop listens: where it is, who can sign in, and what is pretend. Only a terminal reads
- * that; elsewhere standard output is the log, JSON lines and nothing else.
+ * What `npm start` prints once the shop listens: its address, who can sign in, and what is simulated. It is printed only on a
+ * terminal; elsewhere standard output contains only the log's JSON lines.
  */
 export function welcome(
   config: RunningConfig,

@@ -24,7 +24,7 @@ function openFolder(): string {
 }
 
 // The whole process, with a demo, its pictures and its mails: e2e/restart.spec.ts.
-test('a data folder that others can enter becomes its owner’s alone, and it is logged once', () => {
+test('a data folder that others can enter is closed to them, and this is logged once', () => {
   const dataDir = openFolder()
   const said: string[] = []
   const log = pino({}, { write: (line) => void said.push(line) })
@@ -35,7 +35,7 @@ test('a data folder that others can enter becomes its owner’s alone, and it is
   expect(said).toHaveLength(1)
 })
 
-test('what is created from the start on is the owner’s alone', () => {
+test('everything created after the start is readable only by the owner', () => {
   const dataDir = openFolder()
   createPrivately()
   mkdirSync(join(dataDir, 'new'))

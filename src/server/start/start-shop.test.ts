@@ -7,7 +7,7 @@ import { shopProcess } from '../testing/shop-process.ts'
 const DATA_DIR = quickFolder('carapace-start')
 afterAll(() => rmSync(DATA_DIR, { recursive: true, force: true }))
 
-// A shop that opens, its metrics, a second one on its folder and its end: e2e/restart.spec.ts.
+// e2e/restart.spec.ts tests a shop that opens, its metrics, a second one on its folder and its end.
 test('a wrong setting stops the start with one sentence that names it', async () => {
   const { code, said } = await (await shopProcess({ DATA_DIR, PORT: 'many' })).ended
   expect(code).toBe(1)
@@ -16,7 +16,7 @@ test('a wrong setting stops the start with one sentence that names it', async ()
 })
 
 test.skipIf(process.platform === 'win32')(
-  'a limit of open files that few callers would reach stops the start with one sentence',
+  'a low limit of open files stops the start with one sentence',
   () => {
     const run = ['-c', 'ulimit -n 300 && exec "$0" src/server/main.ts', process.execPath]
     const { status, stderr } = spawnSync('sh', run, {

@@ -27,14 +27,14 @@ import { welcome } from './print-welcome.ts'
 import { within } from '../database/time-limit.ts'
 
 const STOP_TIMEOUT_MS = 4_000
-/** LISTEN may be away for a moment: the caches' greatest age covers it. */
+/** LISTEN may be interrupted for a moment: the maximum age of the caches covers that. */
 const LISTEN_MS = 60_000
 
 export type RunningShop = {
   url: string
-  /** Resolves with the reason when the shop cannot go on: the caller then stops it. */
+  /** Resolves with the reason when the shop cannot continue. The caller then stops it. */
   failed: Promise<Error>
-  /** Takes `graceMs` and 12 s more at most; the grace is the time in which it still serves but says that it is not ready. */
+  /** Takes at most `graceMs` plus 12 s. During the grace it still serves but reports that it is not ready. */
   stop(graceMs?: number): Promise<void>
 }
 
@@ -122,7 +122,7 @@ export async function startShop(
   }
 }
 
-/** Whatever does not stop in time is abandoned: the process ends, and its work is resumed later. */
+/** Anything that does not stop in time is abandoned: the process ends, and its work is resumed later. */
 async function inTime(log: FastifyBaseLogger, what: string, stopping: Promise<void>): Promise<void> {
   await within(STOP_TIMEOUT_MS, what, stopping).catch((error: unknown) =>
     log.warn({ err: error }, `${what} did not stop in time`),

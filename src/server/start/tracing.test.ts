@@ -9,7 +9,7 @@ import { startTracing } from './tracing.ts'
 type Span = { name: string; traceId: string; spanId: string; parentSpanId?: string }
 type Sent = { resourceSpans: { scopeSpans: { spans: Span[] }[] }[] }
 
-test('a request is a span below its proxy’s, with its queries and calls in it; jobs are their own', async () => {
+test('a request is a span below its proxy’s span and contains its queries and calls; each job has its own trace', async () => {
   const bodies: Sent[] = []
   const collector = createServer((request, response) => {
     void json(request).then((body) => {

@@ -20,7 +20,7 @@ export type Tracing = {
   measure(app: App): void
   /** Traces the jobs of this process. */
   follow(jobs: Pick<Jobs, 'onEnd'>): void
-  /** Sends what it has, for a few seconds at most. */
+  /** Sends the remaining spans, for at most a few seconds. */
   stop(): Promise<void>
 }
 
@@ -29,8 +29,8 @@ const SEND_TIMEOUT_MS = 3_000
 const TRACEPARENT = /^00-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})$/
 
 /**
- * OpenTelemetry traces, sent to where OTEL_EXPORTER_OTLP_ENDPOINT says; only loaded then. A request is a span, and in it each
- * query and each call to a third party; the log's lines carry its `traceId`. What is ready in memory is not traced.
+ * OpenTelemetry traces, sent to OTEL_EXPORTER_OTLP_ENDPOINT; loaded only if that is set. A request is a span that contains a
+ * span for each query and each call to a third party. Log lines have its `traceId`. Answers from memory are not traced.
  */
 export function startTracing({ endpoint, ratio, service }: NonNullable<Config['tracing']>): Tracing {
   const provider = new TracerProvider({
@@ -45,7 +45,7 @@ export function startTracing({ endpoint, ratio, service }: NonNullable<Config['t
   const tracer = provider.getTracer('carapace')
   const current = new AsyncLocalStorage<Context>()
 
-  /** A span of what has ended at this moment, below the request that it belongs to. */
+  /** Records a span that ends now, below the request that it belongs to. */
   const ended = (
     name: string,
     { seconds, failed, ...attributes }: { seconds: number; failed: boolean } & Record<string, unknown>,
@@ -66,7 +66,7 @@ export function startTracing({ endpoint, ratio, service }: NonNullable<Config['t
       ended(`call ${party}`, { seconds, failed: result !== 'done', 'carapace.result': result }),
     ),
     observe('query', ({ sql, seconds, failed }) => {
-      // The queue asks the database each second: only what somebody waits for is worth a span.
+      // The queue polls the database each second, so only queries of a request or job get a span.
       if (current.getStore())
         ended(sql.trim().split(/\s/, 1)[0] ?? 'query', { seconds, failed, 'db.query.text': sql })
     }),
@@ -114,7 +114,7 @@ export function startTracing({ endpoint, ratio, service }: NonNullable<Config['t
   }
 }
 
-/** The trace of a proxy, where it says one. */
+/** The proxy's trace, if it sends one. */
 function parentOf({ headers }: FastifyRequest): Context {
   const header = headers['traceparent']
   const [, traceId, spanId, flags] = (typeof header === 'string' && TRACEPARENT.exec(header)) || []

@@ -12,7 +12,7 @@ let shop: TestShop
 beforeAll(async () => {
   shop = await testShop()
 })
-// The mails of the alerts before.
+// The mails of earlier alerts.
 beforeEach(() => shop.jobs.drain())
 afterAll(() => shop.close())
 
@@ -44,7 +44,7 @@ test('a lasting failure is one alert, which closes when it works again and is ra
   await noteSuccess(shop, 'something')
 })
 
-test('mails that wait are one alert without a mail of its own, and none once they have left', async () => {
+test('waiting mails raise one alert without a mail, which closes once they are sent', async () => {
   const mail = {
     id: newId(),
     key: `waits:${newId()}`,
@@ -144,7 +144,7 @@ test('a kind of job that keeps failing is an alert', async () => {
   stop()
 })
 
-test('a live shop without a backup for a day and a half has an alert, which the next backup closes', async () => {
+test('a live shop without a backup for a day and a half raises an alert, which the next backup closes', async () => {
   const live = { ...shop, config: { ...shop.config, mode: 'live' as const } }
   const message = expect.stringMatching(/^La boutique n’a pas été sauvegardée complètement depuis le 2/)
   await recordBackup(shop.database, { madeAt: shop.clock.now(), bytes: 10 })
@@ -161,7 +161,7 @@ test('a live shop without a backup for a day and a half has an alert, which the 
   expect(await alerts()).not.toContainEqual(expect.objectContaining({ message }))
 })
 
-test('an outage while a success is noted is a line without a stack', async () => {
+test('an outage while a success is recorded is logged without a stack', async () => {
   const warn = vi.spyOn(shop.log, 'warn')
   const onEnd = vi.spyOn(shop.jobs, 'onEnd')
   const gone = Object.assign(new Error('terminating connection'), { code: '57P01' })

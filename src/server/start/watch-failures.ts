@@ -13,14 +13,14 @@ import { noteFailure, noteSuccess, type Failure } from '../alerts/count-failures
 
 const CHECK_EVERY_MS = 60_000
 const MINUTE_MS = 60_000
-/** Mails, refunds and checkouts that wait for longer than this have a lasting problem. */
+/** Mails, refunds and checkouts that wait longer than this have a lasting problem. */
 const STUCK_MINUTES = 10
 const STUCK_MS = STUCK_MINUTES * MINUTE_MS
 const JOB_MS = 5 * MINUTE_MS
-/** A kind of job that works is written down this often at most. */
+/** The minimum interval between two recorded successes of one kind of job. */
 const SUCCESS_MS = 30_000
 
-/** Tells the shopkeeper of what keeps failing in this process or for all. Returns how to stop. */
+/** Alerts the shopkeeper to lasting failures of this process or of the whole shop. Returns a function that stops it. */
 export function watchFailures(services: Services): () => void {
   const succeeded = new Map<JobName, number>()
   const quietly = (work: Promise<void>) => void work.catch((error: unknown) => report(services, error))
@@ -40,7 +40,7 @@ export function watchFailures(services: Services): () => void {
   return () => clearInterval(timer)
 }
 
-/** Looks at what waits: each minute, and in tests. */
+/** Checks for waiting work: each minute, and in tests. */
 export async function lookForStuck(services: Services): Promise<void> {
   const { clock, database } = services
   const since = new Date(clock.now().getTime() - STUCK_MS)
@@ -80,7 +80,7 @@ async function lookForBackup(services: Services): Promise<void> {
   })
 }
 
-/** While there is still room: an alert and its mail have to be stored. Each machine has its own disk. */
+/** Raised while there is still space, because the alert and its mail must be stored. Each machine has its own disk. */
 export async function lookForSpace(services: Services, read?: ReadSpace): Promise<void> {
   const space = await scarcestSpace(services, read)
   await noteStuck(services, isScarce(space) ? 1 : 0, {

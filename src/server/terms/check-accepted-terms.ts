@@ -4,8 +4,8 @@ import type { Services } from '../services.ts'
 import { findTerms } from './queries.ts'
 
 /**
- * A buyer has accepted the terms in force (decision 42).
- * @throws 422 for a version that never was, 409 TERMS_CHANGED for one that was
+ * Checks that a buyer has accepted the terms in force (decision 42).
+ * @throws 422 for a version that never existed, 409 TERMS_CHANGED for a former one
  */
 export async function checkAcceptedTerms(
   { database, settings: { terms } }: Pick<Services, 'database' | 'settings'>,

@@ -16,7 +16,7 @@ function file(name: string, content: string | Buffer = DRAWING): string {
   return path
 }
 
-test('an official picture is served as it was given, at an address that changes with it', async () => {
+test('an official picture is served unchanged, at an address that changes with its content', async () => {
   const served = async (content: string) => {
     const app = fastify() as unknown as App
     const { guaranteeNotice: url = '' } = officialPictureRoutes(app, {

@@ -12,21 +12,21 @@ const TYPES: Record<string, string> = {
 }
 const MAX_BYTES = 1024 * 1024
 
-/** The settings that lead to a picture whose form the law prescribes, and the names under which they are served. */
+/** The settings for pictures whose form the law prescribes, and the names under which they are served. */
 const SETTINGS = {
   guaranteeNotice: 'SHOP_GUARANTEE_NOTICE',
   triman: 'SHOP_TRIMAN',
 } as const
 type Name = keyof typeof SETTINGS
-/** The address of each picture that was given. */
+/** The address of each configured picture. */
 export type OfficialPictures = { [name in Name]?: string }
 
 type Files = { officialPictures: { [name in Name]?: string | undefined } }
 type Picture = { file: string; body: Buffer; type: string }
 
 /**
- * Pictures that only an authority may draw: the Union's notice on the legal guarantee (regulation (EU) 2025/1960), the
- * Triman with its sorting words. The shopkeeper gets each file from who issues it; the shop shows it unchanged.
+ * Pictures that only an authority may draw: the Union's notice on the legal guarantee (regulation (EU) 2025/1960), the Triman
+ * with its sorting words. The shopkeeper gets each file from its issuer, and the shop shows it unchanged.
  * @throws ConfigError naming the setting whose file cannot be shown
  */
 export function readOfficialPictures({ officialPictures }: Files) {
@@ -37,7 +37,7 @@ export function readOfficialPictures({ officialPictures }: Files) {
   })
 }
 
-/** `GET /official/{file}`, and where each stands; a new file is a new address. */
+/** `GET /official/{file}`, and the address of each file. A new file has a new address. */
 export function officialPictureRoutes(app: App, config: Files): OfficialPictures {
   const pictures = readOfficialPictures(config)
   for (const { file, body, type } of pictures) {

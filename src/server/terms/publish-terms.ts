@@ -14,8 +14,9 @@ import { write } from '../database/write.ts'
 export type PublishedTerms = { version: string; publishedAt: Date; sections: readonly TermsSection[] }
 
 /**
- * At each start and each change of the settings: stores the terms that code and settings produce under their hash, for ever. A
- * new text is a new version: '2026-11-21', then '2026-11-21.2'. Servers that publish at the same time store it once.
+ * Stores the terms that code and settings produce, permanently and under their hash. It runs at each start and each change of
+ * the settings. A new text is a new version: '2026-11-21', then '2026-11-21.2'. Servers that publish at the same time store it
+ * once.
  */
 export async function publishTerms(
   database: Database,
@@ -27,7 +28,7 @@ export async function publishTerms(
   const known = await byHash(database.db, hash)
   if (known) return { ...known, sections }
   return write(database, async (tx) => {
-    // Its row stays locked: who starts at the same moment sees what was published here.
+    // The row stays locked, so that a server starting at the same time sees this version.
     const number = await nextNumber(tx, `terms-${TERMS_VERSION}`)
     const published = await byHash(tx, hash)
     if (published) return { ...published, sections }

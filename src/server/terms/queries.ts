@@ -3,12 +3,12 @@ import type { TermsSection } from '#shared/terms/terms-of-sale.ts'
 import type { Db } from '../database/database.ts'
 import type { TermsRow } from '../database/sales-tables.ts'
 
-/** A version as it was published; none by that name is undefined. */
+/** A published version; undefined for an unknown name. */
 export async function findTerms(db: Db, version: string): Promise<Selectable<TermsRow> | undefined> {
   return db.selectFrom('terms').selectAll().where('version', '=', version).executeTakeFirst()
 }
 
-/** The text that was accepted; a name from before texts were kept has none of its own, and gets the latest. */
+/** The accepted text. A version from before texts were stored gets the latest one. */
 export async function acceptedTerms(
   db: Db,
   version: string,

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const get = async <Answer>(url: string) => (await shop.app.inject({ url })).json<Answer>()
-/** What the terms are made from, with another address. */
+/** The input of the terms, with another address. */
 const moved = (more: object = {}) => ({
   ...asSet(),
   shop: { ...shop.settings.shop, address: '1 rue Neuve, 69002 Lyon', ...more },
@@ -37,7 +37,7 @@ test('the version in force is public, with its text', async () => {
   expect((await shop.app.inject({ url: '/api/terms/never' })).statusCode).toBe(404)
 })
 
-test('the same text is published once, also by servers that start together; another text is another version', async () => {
+test('the same text is published once, even by servers that start together; another text is another version', async () => {
   const { database, clock } = shop
   const again = await Promise.all([1, 2].map(() => publishTerms(database, asSet(), clock)))
   expect(again.map(({ version }) => version)).toEqual([
@@ -54,7 +54,7 @@ test('the same text is published once, also by servers that start together; anot
   )
 })
 
-test('nobody pays without the terms in force, and the order keeps which they were', async () => {
+test('nobody can pay without the terms in force, and the order records their version', async () => {
   const buyer = await aBuyer(shop)
   const sleeve = await shelve(shop, 100)
   const start = (body: object) => buyer.post('/api/checkout/payments', { ...aCheckout(sleeve), ...body })

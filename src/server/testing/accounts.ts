@@ -7,7 +7,7 @@ type RegisterRequest = z.input<typeof RegisterBody>
 
 export const PASSWORD = 'Carapace-2026!'
 
-/** A new person, with every field right; what a test is about goes in `changes`. */
+/** A new person with valid fields. Put what the test is about in `changes`. */
 export function aPerson(changes: Partial<RegisterRequest> = {}): RegisterRequest {
   return {
     email: `${randomUUID()}@example.test`,
@@ -24,7 +24,7 @@ export function aPerson(changes: Partial<RegisterRequest> = {}): RegisterRequest
   }
 }
 
-/** Someone signed in: their tokens, their account, and the headers of their calls. */
+/** A signed-in person: tokens, account, and the headers of their calls. */
 export type SignedIn = Session & {
   id: string
   email: string
@@ -62,7 +62,7 @@ export async function signUpAdmin(shop: TestShop): Promise<SignedIn> {
   return signIn(shop, person)
 }
 
-/** A call of somebody who is signed in. */
+/** A call by a signed-in person. */
 export const callAs = (
   shop: TestShop,
   { headers }: SignedIn,
