@@ -15,8 +15,8 @@ import type { Meta } from '#web/base/screen.ts'
 export const meta: Meta = () => ({ title: 'Confirmer mon adresse e-mail' })
 
 /**
- * The target of the welcome mail's link (decision 43). A button confirms, not the page itself: mail scanners open
- * links, and press nothing.
+ * The target of the welcome mail's link (decision 43). The person confirms with a button, because mail scanners open links but press
+ * nothing.
  */
 export default function ConfirmEmailScreen() {
   const token = useLinkToken()

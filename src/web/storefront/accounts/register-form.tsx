@@ -125,7 +125,7 @@ function KnownPerson({ person, onChange }: { person: Profile; onChange: () => vo
 /** During the checkout (decision 44) a new customer is signed in at once, and returns to the step. */
 const isCheckout = (returnTo: string) => returnTo.startsWith('/checkout/')
 
-/** False when the account was created and the sign-in failed: it can be done by hand. */
+/** False if the account was created but the sign-in failed. The person can then sign in by hand. */
 async function hasSignedIn({ email, password }: { email: string; password: string }): Promise<boolean> {
   try {
     await session.signIn({ email, password })

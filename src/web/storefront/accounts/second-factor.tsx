@@ -80,7 +80,7 @@ function Confirmation({
         1. Ouvrez une application d’authentification sur votre téléphone (Aegis, Google Authenticator,
         Microsoft Authenticator…) et scannez ce code.
       </p>
-      {/* Dark on light in every theme: phones read no other. */}
+      {/* Dark on light in every theme, because phones read nothing else. */}
       <svg
         // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- drawn here, it is no file
         role="img"
@@ -168,7 +168,7 @@ type PasswordActProps = {
   act: (body: SecondFactorChangeBody) => Promise<void>
 }
 
-/** An act that requires the password. */
+/** An action that requires the password. */
 function PasswordAct({ label, variant = 'primary', asksCode = false, act }: PasswordActProps) {
   const { pending, summary, errors, formProps } = useForm({
     read: (form) => ({
@@ -210,7 +210,7 @@ function PasswordAct({ label, variant = 'primary', asksCode = false, act }: Pass
   )
 }
 
-/** Shown once: nobody can read them again. */
+/** Shown once. It cannot be read again. */
 function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
   return (
     <div className="grid gap-5 text-ink-soft">

@@ -8,8 +8,8 @@ import { useCookieChoice } from '#web/storefront/stores/cookie-choice.ts'
 const Adverts = lazy(() => import('./adverts.tsx').then((module) => ({ default: module.Adverts })))
 
 /**
- * The page between two columns of adverts, on large screens and on the pages of decision 33. Their place is reserved
- * in any case, so that nothing moves; nothing is loaded before 'Accepter'.
+ * The page between two columns of adverts, on large screens and on the pages of decision 33. Their space is always reserved, so the page
+ * never moves. Nothing loads before 'Accepter'.
  */
 export function AdColumns({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
@@ -28,7 +28,7 @@ export function AdColumns({ children }: { children: ReactNode }) {
   )
 }
 
-/** The width with room for the columns; below it no advert is requested. */
+/** The width with room for the columns. Below it no advert is requested. */
 const LARGE = '(min-width: 96rem)'
 
 function useIsLarge(): boolean {

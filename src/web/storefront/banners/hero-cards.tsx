@@ -1,9 +1,6 @@
 import { Emblem } from '#web/ui/logo.tsx'
 
-/**
- * Three sleeved cards, fanned out: the picture of the shop's own headline. It is drawn inline, so that the first paint
- * needs no download.
- */
+/** Three sleeved cards, fanned out: the picture of the shop's own headline. It is inline, so the first paint needs no download. */
 export function HeroCards() {
   return (
     <div aria-hidden="true" className="relative mx-auto h-48 w-full max-w-lg md:h-72">
@@ -14,7 +11,7 @@ export function HeroCards() {
   )
 }
 
-/** One row of scales, 60 wide; each row lies half a scale beside the one above. */
+/** One row of scales, 60 wide. Each row is shifted by half a scale from the row above. */
 function scales(row: number): string {
   const shift = row % 2 === 0 ? 0 : -5
   return `M${shift} ${row * 5}${'a5 5 0 0 0 10 0'.repeat(7)}`

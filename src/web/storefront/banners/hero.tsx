@@ -5,7 +5,7 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { useShop } from '#web/base/use-shop.ts'
 
-/** Most shops have a banner, with its text on a side. */
+/** Most shops have a banner with its text on one side. */
 const HeroCards = lazy(() => import('./hero-cards.tsx').then((module) => ({ default: module.HeroCards })))
 
 const CentredHero = lazy(() =>
@@ -73,7 +73,7 @@ export function Hero({ banner }: { banner: Banner | null }) {
   )
 }
 
-/** Fills its place, whatever the picture's shape. */
+/** Fills its container, for any shape of the picture. */
 function BannerPicture({ banner }: { banner: Banner }) {
   return (
     <Picture

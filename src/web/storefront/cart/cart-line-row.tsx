@@ -18,9 +18,9 @@ import { changeQuantity, removeFromCart, replaceLine } from '#web/storefront/sto
 type CartLineRowProps = {
   line: CartLine
   note: LineNote | undefined
-  /** Undefined while it is not known. */
+  /** Undefined if unknown. */
   serverStock: number | undefined
-  /** Where its product is on sale. */
+  /** Present if its product is on sale. */
   struckCents: number | undefined
   onGone: () => void
 }

@@ -28,7 +28,7 @@ const MINUTE_MS = 60_000
 
 type CartMessagesProps = {
   current: Cart
-  /** Undefined where each line shows it itself. */
+  /** Undefined if each line shows it itself. */
   check?: CartCheck | undefined
 }
 
@@ -54,7 +54,7 @@ export function CartMessages({ current, check }: CartMessagesProps) {
   )
 }
 
-/** A line that shows its own notice needs no other. */
+/** A line that shows its own notice is left out. */
 function isOn(lines: readonly CartLine[], key: string, check: CartCheck | undefined): boolean {
   return check !== undefined && lines.some((line) => lineKey(line) === key)
 }
@@ -94,7 +94,7 @@ function Notice({ notice: { id, tone, text, link, line, lines } }: { notice: Car
   )
 }
 
-/** Restores the lines of an expired cart: at today's prices, as far as they are in stock. */
+/** Restores the lines of an expired cart, at today's prices and as far as they are in stock. */
 function PutBack({ lines }: { lines: readonly CartLine[] }) {
   const { pending, run } = useMutation(
     async () => {
@@ -142,7 +142,7 @@ function Blocked({ lines, check }: { lines: readonly CartLine[]; check: CartChec
   )
 }
 
-/** More than this buyer may order yet, and the ways out. `elsewhere`: the cart is on another page. */
+/** The cart exceeds this buyer's limit; names the ways out. `elsewhere`: the cart is on another page. */
 export function OverLimitNotice({
   overLimit: { buyer, sentence },
   elsewhere = false,
@@ -186,13 +186,13 @@ export function OverLimitNotice({
   )
 }
 
-/** Ten minutes before the cart expires (RGAA 13.1): one press keeps it. */
+/** Ten minutes before the cart expires (RGAA 13.1). One press keeps it. */
 function ExpiryWarning({ current: { lines, expiresAtMs } }: { current: Cart }): ReactNode {
   const [nowMs, setNowMs] = useState(() => Date.now())
   useEffect(() => {
     const tick = () => setNowMs(Date.now())
     const timer = setInterval(tick, MINUTE_MS)
-    // The clock's minutes are not the cart's: the warning appears when it is due.
+    // Computed from the cart's own time, not from full clock minutes, so the warning is not late.
     const due = setTimeout(tick, Math.max(0, expiresAtMs - CART_WARNING_MS - Date.now()))
     return () => {
       clearInterval(timer)

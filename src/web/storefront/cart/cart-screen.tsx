@@ -28,9 +28,8 @@ const MINUTE_MS = 60_000
 export const meta: Meta = () => ({ title: 'Mon panier' })
 
 /**
- * The cart (storefront.md §2). It lives in the browser, so the server draws a placeholder, and the empty cart, which
- * is shown when the document finds none (`mark-visitor.ts`): most visitors have none. The placeholder is tall enough
- * that the footer does not move.
+ * The cart (storefront.md §2). It is stored in the browser, so the server renders a placeholder and the empty cart. A document without a
+ * cart shows the empty one (`mark-visitor.ts`), as for most visitors. The placeholder is tall enough to keep the footer in place.
  */
 export default function CartScreen() {
   const current = useCart()
@@ -60,7 +59,7 @@ export default function CartScreen() {
           <EmptyCart />
         </div>
       )}
-      {/* Not on phones, whose screen the sentence and its button fill: pictures that come late would only delay it. */}
+      {/* Not on phones: the sentence and its button fill the screen, and late pictures would only delay it. */}
       {isEmpty && (
         <div className="max-md:hidden">
           <SuggestedSleeves title="Nouveautés" />
@@ -178,7 +177,7 @@ function EmptyCart() {
   )
 }
 
-/** The placeholder that the server draws: the cart itself is in the browser. */
+/** The placeholder that the server renders. */
 function CartSkeleton() {
   return (
     <div className="mt-6 grid items-start gap-x-10 gap-y-8 lg:grid-cols-[1fr_23rem] cart-empty:hidden">

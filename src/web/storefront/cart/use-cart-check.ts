@@ -21,7 +21,7 @@ export type CartCheck = {
   outcome: 'checking' | 'checked' | 'failed'
   /** By line key. */
   notes: Notes
-  /** Why this buyer may not order so much in all, with ways out; undefined where they may. */
+  /** Why this order exceeds the buyer's limit, with ways out. Undefined within the limit. */
   overLimit: OverLimit | undefined
   blocked: boolean
   /** The server's stock of a sleeve, in pieces; undefined while it is not known. */
@@ -41,10 +41,7 @@ type Answer = {
 
 type Answered = FreshSleeve & { format: string; struck: ReadonlyMap<number, number | undefined> }
 
-/**
- * Checks the cart with the server: when it is shown, on every return to it, and for what another tab adds (decision
- * 11).
- */
+/** Checks the cart with the server: when it is shown, on every return to it, and after another tab adds to it (decision 11). */
 export function useCartCheck(current: Cart | undefined): CartCheck {
   const lines = current?.lines ?? NONE
   const [answer, setAnswer] = useState<Answer>()
@@ -92,7 +89,7 @@ const NONE: readonly CartLine[] = []
 
 export type OverLimit = { buyer: OrderBuyer; sentence: string }
 
-/** What the server would refuse at the last press is said from the cart on. */
+/** Shows from the cart on what the server would refuse at the last step. */
 function useOverLimit(lines: readonly CartLine[]): OverLimit | undefined {
   const session = useSession()
   if (session.status === 'loading') return undefined
@@ -142,7 +139,7 @@ async function freshSleeve(id: string, signal: AbortSignal): Promise<Answered | 
   }
 }
 
-/** Applies today's prices, with a notice for each change, which stays when the next check finds nothing new. */
+/** Applies today's prices, with a notice for each change. A notice stays when the next check finds nothing new. */
 function takePrices(lines: readonly CartLine[], fresh: readonly FreshSleeve[]): void {
   const checked = checkCart(lines, fresh)
   cart.setPrices(new Map(checked.lines.map((line) => [lineKey(line), line.priceCents])))
@@ -163,7 +160,7 @@ function priceNotes(notices: readonly CartNotice[]): Notes {
   )
 }
 
-/** Applies the shop's present prices to the cart. When that fails, the next try says the same again. */
+/** Applies the shop's present prices to the cart. If that fails, the next try shows the same notices again. */
 export async function takeTodaysPrices(lines: readonly CartLine[]): Promise<void> {
   try {
     const fresh = await freshSleeves(lines, AbortSignal.timeout(REQUEST_TIMEOUT_MS))

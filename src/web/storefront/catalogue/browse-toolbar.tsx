@@ -11,16 +11,16 @@ import { CatalogueSearch } from './catalogue-search.tsx'
 type BrowseToolbarProps = Pick<SleevePage, 'counts' | 'facets'> & {
   browse: Browse
   examples: string
-  /** The collection whose page this is; none on the home page. */
+  /** The collection of this page. None on the home page. */
   within?: string | undefined
 }
 
-/** In the bar itself; the other lists unfold below it. */
+/** Shown in the bar itself. The other lists unfold below it. */
 const FIRST: readonly FilterName[] = ['fits', 'collection', 'sort']
 
 /**
- * Search, filters and order in one bar (storefront.md §2). All of it is in the address (decision 7): a plain form,
- * which scripts submit on every change of a list. The focus stays where it is.
+ * Search, filters and order in one bar (storefront.md §2). The state is in the address (decision 7). It is a plain form, submitted by
+ * script on every change of a list. The focus stays in place.
  */
 export const BrowseToolbar = memo(function BrowseToolbar(props: BrowseToolbarProps) {
   const { browse, counts, facets, examples, within } = props
@@ -45,7 +45,7 @@ export const BrowseToolbar = memo(function BrowseToolbar(props: BrowseToolbarPro
   }
   const shownQ = useRef(browse.q)
   useEffect(() => {
-    // What was typed before the scripts came stays.
+    // Keeps input typed before the scripts loaded.
     if (shownQ.current === browse.q) return
     shownQ.current = browse.q
     const typed = field.current?.value ?? ''
@@ -93,8 +93,8 @@ export const BrowseToolbar = memo(function BrowseToolbar(props: BrowseToolbarPro
 })
 
 /**
- * The lists show the address, except for choices made before the scripts loaded, and during a request: an earlier
- * answer does not revert them.
+ * The lists show the address, except for choices made before the scripts loaded, and during a request, so an earlier answer does not revert
+ * them.
  */
 function useShownChoice(
   form: RefObject<HTMLFormElement | null>,
@@ -111,7 +111,7 @@ function useShownChoice(
   }, [form, browse, underWay])
 }
 
-/** Open at first when one of its filters is set; then as the visitor leaves it. */
+/** Open at first if one of its filters is set, then as the visitor leaves it. */
 function MoreFilters({ chosen, children }: { chosen: number; children: ReactNode }) {
   const [isOpen, setOpen] = useState(chosen > 0)
   return (

@@ -55,8 +55,8 @@ import { StruckPrice } from '#web/storefront/products/struck-price.tsx'
 type Sold = CardSleeve & Pick<Sleeve, 'price'>
 
 /**
- * Pack, quantity and 'Ajouter au panier' of one sleeve. The cart lives in the browser, so nothing works before the
- * scripts have loaded: until then the box is visibly disabled, and no choice is lost.
+ * Pack, quantity and 'Ajouter au panier' of one sleeve. The cart is stored in the browser, so the box is disabled until the scripts have
+ * loaded. Choices made before are kept.
  */
 export function BuyBox({ sleeve }: { sleeve: Sold }) {
   const choice = useChoice(sleeve)
@@ -67,7 +67,7 @@ export function BuyBox({ sleeve }: { sleeve: Sold }) {
   const isAllInCart = isInCart && choice.isAllTaken
   const isOnlyHere = useCartEndsWithPage()
   const navigate = useNavigate()
-  // The same button, so that the focus stays on it after the last ones are added.
+  // The same button element, so the focus stays on it after the last ones are added.
   const toCart = () => void navigate('/cart')
   return (
     <section aria-label="Acheter" className="grid gap-6" aria-busy={!isReady}>
@@ -117,7 +117,7 @@ export function BuyBox({ sleeve }: { sleeve: Sold }) {
               </span>
             )}
           </Button>
-          {/* On a phone the bar covers the links below it; the narrowest ones have the cart only in the header. */}
+          {/* On a phone the bar covers the links below it. The narrowest phones have the cart only in the header. */}
           {isInCart && (
             <ShopLink
               to="/cart"
@@ -168,7 +168,7 @@ function Price({ sleeve, pack, canBeHad }: PriceProps) {
   )
 }
 
-/** The stock without what the cart already holds; its line keeps its place, so that nothing moves. */
+/** The stock without the cart's own packs. Its line always takes its space, so nothing moves. */
 function Stock({ sleeve, inHand }: { sleeve: CardSleeve; inHand: number }) {
   const id = idOf(sleeve)
   const isInCart = useIsInCart(id)
@@ -223,9 +223,9 @@ function useChoice(sleeve: Sold) {
     size,
     available,
     quantity,
-    /** More are in stock than one order may hold, and all of those are chosen or in the cart. */
+    /** The stock exceeds the limit per order, and the whole limit is chosen or in the cart. */
     isAtMost: orderable < stock && quantity >= available,
-    /** Nothing more of it may be added in any pack. */
+    /** No pack of it can be added any more. */
     isAllTaken: offeredPacks(sleeve).every((pack) => pack.size > orderable),
     /** Of one pack. */
     priceCents,
@@ -233,7 +233,7 @@ function useChoice(sleeve: Sold) {
       setQuantity(next)
       setCut(false)
     },
-    /** More was typed than can be had: who presses the button at once misses this message, so the next one repeats it. */
+    /** More was typed than is available. A person who presses the button at once misses this message, so the next one repeats it. */
     cut: () => {
       setCut(true)
       toastError(orderable < stock ? TOO_MANY_RESERVED : QUANTITY_OUT_OF_STOCK)
@@ -270,7 +270,7 @@ function useAdding(sleeve: Sold) {
 
 class Refusal extends Error {}
 
-/** The present sleeve; the page's data when the server cannot be reached: the cart checks again. */
+/** The present sleeve, or the page's data if the server cannot be reached, because the cart checks again. */
 async function asItIs(sleeve: Sold): Promise<Sold> {
   try {
     return await browserApi.getSleeve(idOf(sleeve))
@@ -286,7 +286,7 @@ type Choice = {
   priceCents: number
 }
 
-/** Adds the choice to the present cart, whatever the page last showed of it; returns a sentence when refused. */
+/** Adds the choice to the present cart, even if the page showed an older one. Returns a sentence when refused. */
 function addToCart(sleeve: CardSleeve, choice: Choice): string | undefined {
   const { _id: id, name, images, stock: serverStock } = sleeve
   const { lines } = cart.refresh()

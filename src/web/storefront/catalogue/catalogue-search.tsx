@@ -10,7 +10,7 @@ type CatalogueSearchProps = {
   examples: string
 }
 
-/** The search field. Suggestions load when it first gets the focus: most visitors never search. */
+/** The search field. Suggestions load at its first focus, because most visitors never search. */
 export function CatalogueSearch({ field, q, examples }: CatalogueSearchProps) {
   const [Suggestions, setSuggestions] = useState<ComponentType<SearchSuggestionsProps>>()
   const isRequested = useRef(false)
@@ -36,7 +36,7 @@ export function CatalogueSearch({ field, q, examples }: CatalogueSearchProps) {
           enterKeyHint="search"
           autoComplete="off"
           placeholder={examples}
-          // Without suggestions it still searches.
+          // Without suggestions, the search still works.
           onFocus={() => void load().catch(() => undefined)}
           className="control min-h-11 pr-12"
         />

@@ -13,13 +13,13 @@ import { browserApi } from '#web/session/browser-api.ts'
 import { kept } from '#web/base/browser-storage.ts'
 import { toastError } from '#web/ui/toast.ts'
 
-/** The maximum age; older lists are loaded again, because stock and prices will have changed. */
+/** The maximum age. Older lists are loaded again, because stock and prices change. */
 const MAX_AGE_MS = 15 * 60_000
 
-/** As the page was sent with. */
+/** The data that the page was sent with. */
 export type FirstPage = Omit<SleevePage, 'sleeves'> & { sleeves: CardSleeve[] }
 
-/** The requested page of the catalogue; a page past the end is the last one. */
+/** The requested page of the catalogue. A page past the end is the last one. */
 export async function readFirstPage(
   api: PublicApi,
   requested: Browse,
@@ -137,12 +137,12 @@ export function readPages(text: string | null, nowMs: number): Kept | undefined 
   return nowMs - keptAtMs < MAX_AGE_MS ? { sleeves: stored.sleeves, page, scrollY, keptAtMs } : undefined
 }
 
-/** The first page and the following ones, each sleeve once: the list may have moved between two calls. */
+/** The first page and the following ones, each sleeve once, because the list may have moved between two calls. */
 export function joinPages(first: readonly CardSleeve[], more: readonly CardSleeve[]): CardSleeve[] {
   return [...new Map([...first, ...more].map((sleeve) => [idOf(sleeve), sleeve])).values()]
 }
 
-/** How many cards a page will add: placeholders reserve their places, so that nothing moves. */
+/** How many cards a page will add. Placeholders reserve their space, so nothing moves. */
 export function cardsOnPage(page: number, total: number): number {
   return Math.max(1, Math.min(CATALOGUE_PAGE_SIZE, total - (page - 1) * CATALOGUE_PAGE_SIZE))
 }

@@ -38,8 +38,8 @@ function photosOf({ images, pictures }: WholeSleeve): Photo[] {
 }
 
 /**
- * All pictures of a sleeve: a carousel on a phone; on a large screen both sides below one another, with the other
- * pictures small below them. Each opens in full size (storefront.md §2).
+ * All pictures of a sleeve. On a phone they form a carousel. On a large screen both sides are stacked, with the other pictures small below
+ * them. Each opens at full size (storefront.md §2).
  */
 export function Gallery({ sleeve }: { sleeve: WholeSleeve }) {
   const [zoomed, setZoomed] = useState<Photo>()
@@ -94,7 +94,7 @@ const named = ({ name }: Photo) => `${name.startsWith('photo') ? 'la' : 'le'} ${
 type ZoomablePhotoProps = {
   sleeve: WholeSleeve
   photo: Photo
-  /** The picture that the screen waits for. */
+  /** The main picture of the first screen. */
   isFirst: boolean
   isLarge: boolean
   onZoom: () => void

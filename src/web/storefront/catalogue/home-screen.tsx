@@ -31,7 +31,7 @@ import { HomeSections, type HomeSectionsData } from './home-sections.tsx'
 import { SleeveResults } from './sleeve-results.tsx'
 import { useScreenData, type LoaderArgs, type Meta } from '#web/base/screen.ts'
 
-/** Faster answers replace the list directly; placeholders would only delay them. */
+/** Faster answers replace the list directly. Placeholders would only delay them. */
 const PLACEHOLDER_DELAY_MS = 100
 
 type Home = {
@@ -90,8 +90,8 @@ const isWholeCatalogue = (browse: Browse) => browseQuery(browse) === ''
 let standing: Home | undefined
 
 /**
- * In the browser, sorting and filtering keep the sections above the list, so that the list stays in its place; a
- * failed load keeps the list too, and says so.
+ * In the browser, sorting and filtering keep the sections above the list, so the list stays in place. A failed load keeps the list too,
+ * with a message.
  */
 export async function clientLoader(args: LoaderArgs): Promise<Home> {
   try {
@@ -121,7 +121,7 @@ export const meta: Meta<typeof clientLoader> = ({ shop, loaderData }) => {
   }
 }
 
-/** Each view has its own title (RGAA 8.6); search engines use the canonical link. */
+/** Each view has its own title (RGAA 8.6). Search engines use the canonical link. */
 function titleOf(browse: Browse | undefined): string {
   if (browse?.q) return `Résultats pour «\u202F${browse.q}\u202F»`
   const title = 'Protège-cartes pour collectionneurs'
@@ -184,7 +184,7 @@ export function useIsLong(isBrowsing: boolean): boolean {
   return isBrowsing && isLong
 }
 
-/** Loaded when a search has no result: most have one. */
+/** Loaded when a search has no result, because most have one. */
 const NothingFound = lazy(() =>
   import('./nothing-found.tsx').then((module) => ({ default: module.NothingFound })),
 )
@@ -225,7 +225,7 @@ function OlderNotice({ reason }: { reason: string }) {
   )
 }
 
-/** A collection on the screen, so that the example has results; one, which fits on a phone. */
+/** A collection on the screen, so the example has results. One fits on a phone. */
 function examplesOf(sleeves: readonly CardSleeve[]): string {
   const collections = sleeves.map(({ collectionName }) => collectionName)
   const [example] = [...collections, ...sleeves.map(({ name }) => name)]
@@ -255,7 +255,7 @@ export function ErrorBoundary() {
   const error = useRouteError()
   useEffect(() => {
     toastError(SLEEVES_LOAD_FAILED)
-    // A filter keeps the scroll position, which is below this message.
+    // A filter keeps the scroll position, which may be below this message.
     place.current?.focus()
   }, [])
   return (

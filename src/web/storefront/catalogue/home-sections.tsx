@@ -17,7 +17,7 @@ export type HomeSectionsData = {
 
 /** Before the whole catalogue: new products, the collections, and help with the size. */
 export function HomeSections({ recent, collections }: HomeSectionsData) {
-  // A close-up shows what no card of the list does.
+  // A close-up shows what the cards of the list do not show.
   const back = recent[0]?.images.back
   return (
     <>
@@ -65,7 +65,7 @@ export function HomeSections({ recent, collections }: HomeSectionsData) {
           </ButtonLink>
         </div>
         {back && (
-          // From so near that nothing of the ground is seen.
+          // So close that the background is invisible.
           <div className="h-44 overflow-hidden md:h-96">
             <img
               srcSet={`${back}/360.avif 360w, ${back}/720.avif 720w`}

@@ -107,7 +107,7 @@ function useGestures(
       options,
     )
     element?.addEventListener('dblclick', () => now.current.change(now.current.scale > 1 ? 1 : 2), options)
-    // Wherever the focus is in the window: it starts at the cross, and a picture that fits is no tab stop.
+    // Listens on the window, for any focus in it: the focus starts on the close button, and a picture that fits is no tab stop.
     element?.closest('dialog')?.addEventListener(
       'keydown',
       ({ key, target }) => {

@@ -82,8 +82,8 @@ function Suggestion({ sleeve, onOpen }: { sleeve: Sleeve; onOpen: () => void }) 
 }
 
 /**
- * The results for the typed text, requested at each key; one request at a time, so that a slow connection skips words
- * in between. The last answer stays until the next one.
+ * The results for the typed text, requested at each key, one request at a time, so a slow connection skips intermediate words. The last
+ * answer stays until the next one.
  */
 function useSuggested(field: RefObject<HTMLInputElement | null>): readonly Sleeve[] {
   const [sleeves, setSleeves] = useState<readonly Sleeve[]>([])
@@ -115,7 +115,7 @@ function useSuggested(field: RefObject<HTMLInputElement | null>): readonly Sleev
   return sleeves
 }
 
-/** Undefined when the server did not answer: missing suggestions are no error to show. */
+/** Undefined if the server did not answer. Missing suggestions are not an error. */
 async function suggested(q: string): Promise<readonly Sleeve[] | undefined> {
   if (q.length < LEAST_LETTERS) return []
   return browserApi.listSleeves({ q, limit: SEARCH_SUGGESTIONS }).then(
@@ -124,10 +124,7 @@ async function suggested(q: string): Promise<readonly Sleeve[] | undefined> {
   )
 }
 
-/**
- * Open during typing and while the focus is in the list; the arrows move from link to link, and from the first to the
- * field.
- */
+/** Open during typing and while the focus is in the list. The arrows move from link to link, and from the first to the field. */
 function useOpen(field: RefObject<HTMLInputElement | null>, list: RefObject<HTMLUListElement | null>) {
   const [isOpen, setOpen] = useState(true)
   useEffect(() => {

@@ -9,8 +9,8 @@ import { useShop } from '#web/base/use-shop.ts'
 import { Disclosure } from '#web/ui/disclosure.tsx'
 
 /**
- * The label in 'Caractéristiques' of each field of a sleeve; `elsewhere` marks fields shown in another place, or
- * nowhere. A field that is added to the contract does not compile until it is decided here.
+ * The label in 'Caractéristiques' of each field of a sleeve. `elsewhere` marks fields that are shown in another place, or hidden. The types
+ * require an entry for each field of the contract.
  */
 const CHARACTERISTICS: Record<
   keyof Sleeve,

@@ -17,20 +17,20 @@ function drawn(
   return renderToStaticMarkup(page).replaceAll(/<[^>]*>|\s/g, '')
 }
 
-test('on a phone the price under the name is that of the pack that can be bought', () => {
+test('on a phone the price under the name is that of a pack in stock', () => {
   expect(drawn(5)).toBe('2,50€lelotde5')
   expect(drawn(2)).toBe('0,63€àl’unité')
   expect(drawn(0)).toBe('2,50€lelotde5')
 })
 
-test('it is that of the pack in the address, whatever its stock, and the usual one for a pack that is not offered', () => {
+test('the pack in the address decides the price, for any stock; the usual one replaces a pack that is not on offer', () => {
   expect(drawn(5, { query: '?lot=32' })).toBe('10,50€lelotde32')
   expect(drawn(5, { query: '?lot=1' })).toBe('0,63€àl’unité')
   for (const query of ['?lot=7', '?lot=', '?lot=x', '?lot=-5', '?lot=1e1'])
     expect(drawn(50, { query })).toBe(query === '?lot=1e1' ? '4,25€lelotde10' : '2,50€lelotde5')
 })
 
-test('a product without a pack of 5 states its smallest, or the largest that the stock makes', () => {
+test('a product without a pack of 5 states its smallest pack, or the largest that the stock allows', () => {
   expect(drawn(500, { packs: boxes })).toBe('5,00€lelotde50')
   expect(drawn(20, { packs: boxes })).toBe('5,00€lelotde50')
   expect(drawn(500, { packs: boxes, query: '?lot=100' })).toBe('10,00€lelotde100')

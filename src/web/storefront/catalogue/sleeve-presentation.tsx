@@ -20,7 +20,7 @@ import { Gallery } from './gallery.tsx'
 import { SleeveBadges } from '#web/storefront/products/sleeve-badges.tsx'
 import { SleeveDetails } from './sleeve-details.tsx'
 
-/** The content of a product page; in a preview nothing can be bought. */
+/** The content of a product page. In a preview nothing can be bought. */
 export function SleevePresentation({ sleeve, isPreview }: { sleeve: WholeSleeve; isPreview?: boolean }) {
   const id = idOf(sleeve)
   return (
@@ -63,7 +63,7 @@ function Head({ sleeve, isPreview }: { sleeve: WholeSleeve; isPreview: boolean |
   )
 }
 
-/** The price of the pack that is chosen first: below the picture it would be outside a phone's first screen. */
+/** The price of the preselected pack. Below the picture it would be outside a phone's first screen. */
 export function PhonePrice({ sleeve }: { sleeve: Pick<WholeSleeve, 'packs' | 'stock'> }) {
   const size = useFirstSize(sleeve)
   return (

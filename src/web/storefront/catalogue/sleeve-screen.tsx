@@ -38,7 +38,7 @@ export const loader = publicLoader(async (api, { params: { id } }: LoaderArgs<'i
     api.getSleeve(id),
     api.relatedSleeves(id).catch((): Sleeve[] => []),
   ])
-  // A former address. The id stays an address too: old links and carts have it.
+  // A former address. The id remains an address too, because old links and carts use it.
   if (id !== sleeve.slug && !isUuid(id)) throw redirect(productPath(sleeve), 301)
   return { sleeve, related: related.map(cardSleeve) }
 })
@@ -82,7 +82,7 @@ export default function SleeveScreen() {
   )
 }
 
-/** Counted once for each product, also when the page leads to the next one. */
+/** Counted once for each product, also when the page leads to the next product. */
 function ViewCount() {
   useEffect(() => countEvent('view'), [])
   return null
@@ -170,8 +170,8 @@ function RelatedSleeves({ sleeves }: { sleeves: readonly CardSleeve[] }) {
 }
 
 /**
- * A page drawn by the server is the same for everybody, so its stock lacks what this customer's own open checkout
- * holds, which never counts against them (decision 11): the page then asks again, in their name.
+ * A page rendered by the server is the same for everybody, so its stock leaves out what this customer's own open checkout reserves,
+ * although that never counts against them (decision 11). The page then asks again in their name.
  */
 function useOwnStock(sleeveId: string): void {
   const { revalidate } = useRevalidator()

@@ -88,14 +88,14 @@ function reductionData(sleeve: Sleeve, pack: Pack): object {
 
 const gtinData = (gtin: string) => ({ [`gtin${gtin.length}`]: gtin })
 
-/** The pack that the page shows first comes first: some readers take the first offer as the price. */
+/** The preselected pack comes first, because some readers take the first offer as the price. */
 function byProminence(sleeve: Sleeve): Pack[] {
   const stated = statedPack(sleeve)
   const others = offeredPacks(sleeve).filter((pack) => pack !== stated)
   return [...(stated ? [stated] : []), ...others.toReversed()]
 }
 
-/** Overseas France has the mainland's code, with other fees: structured data leaves it out. */
+/** Overseas France has the mainland's code with other fees, so structured data leaves it out. */
 const mappedCountries = (delivery: Delivery) =>
   deliveredCountries(delivery).filter((country) => country !== OVERSEAS)
 

@@ -101,7 +101,10 @@ export function AddressFields({ kind, address, errors, onChange }: AddressFields
   )
 }
 
-/** A billing address may be anywhere, a delivery address only where the shop delivers. A country chosen earlier stays listed and is refused with its sentence. */
+/**
+ * A billing address may be anywhere, a delivery address only in delivery countries. A country chosen earlier stays listed and is refused
+ * with its sentence.
+ */
 function useCountryOptions(kind: AddressFieldsProps['kind'], chosen: string) {
   const served = deliveredCountries(useShop().delivery)
   const residences = useResidenceOptions(chosen)

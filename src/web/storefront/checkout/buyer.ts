@@ -2,8 +2,8 @@ import type { Purchase } from './payment-requests.ts'
 
 /** The buyer: a customer, or a guest whose address may still be missing. */
 export type Buyer = {
-  /** Whether they may pay; focuses what is missing. */
+  /** Whether they may pay. Focuses what is missing. */
   check: () => boolean
-  /** Their id at the shop. */
+  /** Their id in the shop. */
   identify: (purchase: Purchase) => Promise<string>
 }

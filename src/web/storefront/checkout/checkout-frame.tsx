@@ -14,7 +14,7 @@ type CheckoutFrameProps = {
   reduction?: Reduction | undefined
   /** Messages about the cart and payments. */
   messages?: ReactNode
-  /** Below the summary where there is a second column, between summary and step on narrow screens. */
+  /** Below the summary in a two-column layout, between summary and step on narrow screens. */
   review?: ReactNode
   children: ReactNode
 }

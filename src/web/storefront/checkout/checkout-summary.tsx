@@ -16,7 +16,7 @@ import { FreeShipping } from '#web/storefront/cart/free-shipping.tsx'
 type CheckoutSummaryProps = {
   lines: readonly CartLine[]
   shipping: Pick<StoredShipping, 'shippingMethod' | 'country'>
-  /** The step itself lists the goods: next to it the total is enough. */
+  /** The step itself lists the goods, so the total is enough. */
   isListed?: boolean
   /** The reduction of a promotion code. */
   reduction?: Reduction | undefined
@@ -29,7 +29,7 @@ export function CheckoutSummary({ lines, shipping, isListed, reduction }: Checko
   const content = <SummaryContent lines={lines} shipping={shipping} amounts={amounts} />
   return (
     <>
-      {/* A change of method or country, far away on the page, has changed it. */}
+      {/* Announces a total changed by a method or country elsewhere on the page. */}
       <output className="sr-only">
         {`Livraison ${SHIPPING_LABELS[shipping.shippingMethod]}\u00A0: ${
           amounts.shippingCents === 0 ? 'offerte' : formatCents(amounts.shippingCents)
@@ -145,7 +145,7 @@ function FormatOf({ text }: { text: string | undefined }) {
   )
 }
 
-/** Under the franchise taxes are not mentioned. */
+/** Under the franchise no taxes are mentioned. */
 function TotalLabel() {
   return useShop().vatMode === 'franchise' ? 'Total' : 'Total TTC'
 }

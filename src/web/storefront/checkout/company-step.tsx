@@ -26,9 +26,9 @@ export function useCompany() {
     errors: isTried ? errors : {},
     want: setWanted,
     change: (field: keyof Company, value: string) => setTyped({ ...typed, [field]: value }),
-    /** The company on the invoice; undefined for the buyer's own name. */
+    /** The company on the invoice. Undefined for the buyer's own name. */
     value: isWanted ? typed : undefined,
-    /** Whether the payment may start; otherwise focuses the first invalid field. */
+    /** Whether the payment may start. Otherwise focuses the first invalid field. */
     check: () => {
       setTried(true)
       const wrong = (['name', 'siren', 'vatNumber'] as const).find((field) => errors[field])

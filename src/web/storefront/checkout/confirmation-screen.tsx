@@ -18,10 +18,10 @@ import { Amounts, SummaryLines } from './checkout-summary.tsx'
 import { keepPlacedOrder, placedOrder, type PlacedOrder } from './placed-order.ts'
 import type { Meta } from '#web/base/screen.ts'
 
-/** True with an order and without one, which only the browser knows. */
+/** True with and without an order, because only the browser knows. */
 export const meta: Meta = () => ({ title: 'Confirmation de commande' })
 
-/** The confirmation after a payment (storefront.md §2); without a payment, the way to the orders. */
+/** The confirmation after a payment (storefront.md §2). Without a payment, a link to the orders. */
 export default function ConfirmationScreen() {
   const order = usePlacedOrder()
   useEffect(() => {
@@ -106,7 +106,7 @@ function Thanks({ order }: { order: PlacedOrder | undefined }) {
   )
 }
 
-/** Leads to the order, unless it is a guest's whose link is not known yet. */
+/** Leads to the order, except for a guest whose link is not known yet. */
 function OrderNumber({
   id,
   link,
@@ -128,7 +128,7 @@ function OrderNumber({
   )
 }
 
-/** The goods, and how they make the amount that was paid. */
+/** The goods, and how they add up to the paid amount. */
 function Bought({ order: { lines, amounts, shippingMethod } }: { order: PlacedOrder }) {
   return (
     <section
@@ -161,7 +161,7 @@ function NoOrder() {
   )
 }
 
-/** Somebody who bought without an account gets the link of their order. Without an answer it is in the mail all the same. */
+/** A guest gets the link of their order. Without an answer it is still in the mail. */
 function useGuestLink(order: PlacedOrder | null | undefined): void {
   const { status } = useSession()
   const orderId = order?.link ? undefined : order?.id
@@ -174,7 +174,7 @@ function useGuestLink(order: PlacedOrder | null | undefined): void {
   }, [status, orderId])
 }
 
-/** Null where this tab has made no order; undefined on the server and until the browser has looked. */
+/** Null if this tab has made no order. Undefined on the server and until the browser has looked. */
 function usePlacedOrder(): PlacedOrder | null | undefined {
   return useSyncExternalStore(shown.subscribe, readShown, () => undefined)
 }
@@ -194,7 +194,7 @@ function changePlacedOrder(change: Partial<PlacedOrder>): void {
   shown.set(changed)
 }
 
-/** A card slips into its sleeve while a few flakes of foil fly up; all at rest for those who asked for less motion. */
+/** A card slides into its sleeve while a few flakes of foil fly up. Static for people who prefer reduced motion. */
 function Celebration() {
   return (
     <span aria-hidden="true" className="relative mb-2 block h-36 w-56 print:hidden">

@@ -35,7 +35,7 @@ export function PaymentForm({ purchase, payment, code, buyer, formatOf }: Paymen
   const isOpen = BEFORE_APPROVAL.has(step)
   const customs = customsNotice(purchase.shipping.country)
   return (
-    // Kept while the money moves: the provider's own script is still working in it.
+    // Kept while the money moves, because the provider's script is still running in it.
     <div className={isOpen ? 'grid gap-5' : 'sr-only'} inert={!isOpen}>
       <section aria-label="Récapitulatif de la commande" className="grid gap-4 rounded-md bg-sunk p-4 sm:p-5">
         <SummaryLines lines={purchase.lines} formatOf={formatOf} />

@@ -84,7 +84,7 @@ type ProblemNoticeProps = {
   lines: readonly CartLine[]
 }
 
-/** Why nothing was paid, and what to do about it. It takes the focus, because the closed window left it nowhere. */
+/** Why nothing was paid, and the next step. It takes the focus, which the closed window left nowhere. */
 export function ProblemNotice({ problem, lines }: ProblemNoticeProps) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {

@@ -37,7 +37,7 @@ import type { Meta } from '#web/base/screen.ts'
 
 export const meta: Meta = () => ({ title: 'Paiement' })
 
-/** Summary and payment (storefront.md §2); without a cart or an address it leads to the missing step. */
+/** Summary and payment (storefront.md §2). Without a cart or an address it leads to the missing step. */
 export default function PaymentScreen() {
   const cart = useCart()
   const shipping = useShipping()
@@ -57,7 +57,7 @@ export default function PaymentScreen() {
   const recent = useRecentPayments()
   const check = useCartCheck(cart)
   const isReady = isKnown && !wayBack
-  // During a payment the page shows what is being paid, not changes of the cart in another tab.
+  // During a payment the page shows what is being paid, without changes of the cart in another tab.
   const purchase =
     payment.purchase ??
     (isReady
@@ -101,7 +101,7 @@ export default function PaymentScreen() {
   )
 }
 
-/** Redirects. If another tab has paid what was shown here, and so taken cart and address away, a message in the cart says so. */
+/** Redirects. If another tab has paid these goods and so cleared cart and address, a message in the cart says so. */
 function useWayBack(to: string | undefined, lines: readonly CartLine[] = []): void {
   const shown = useRef<ShownCart>({ lines: [], over: new Set() })
   const isLeaving = useRef(false)
@@ -167,7 +167,7 @@ type PayStepProps = {
   formatOf: CartCheck['formatOf']
 }
 
-/** The step itself, for a customer or a guest, once it is known which. */
+/** The step itself, for a customer or a guest, once the session is known. */
 function PayStep({ purchase, payment, code, recent, isBlocked, formatOf }: PayStepProps) {
   const session = useSession()
   const { isPretend } = useShop().payment
@@ -229,7 +229,7 @@ function useFocusAfterSignIn(status: SessionState['status']) {
   return box
 }
 
-/** Nothing is paid before the shop has said what is paid already. */
+/** Nothing can be paid before the shop has said what is already paid. */
 function NotAnswered({ onRetry }: { onRetry: () => void }) {
   return (
     <div role="alert" className="grid justify-items-start gap-3 rounded-md border border-red bg-red-wash p-4">

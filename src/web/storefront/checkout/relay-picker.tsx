@@ -25,8 +25,8 @@ type RelayPickerProps = {
 }
 
 /**
- * The choice of a relay point: the carrier's own widget, and the chosen point as a card of ours. A point kept
- * from an earlier visit is shown without the widget until the customer wants another: the widget would choose by itself.
+ * The choice of a relay point: the carrier's own widget, and the chosen point as a card. A point stored earlier is shown without the widget
+ * until the customer wants another, because the widget would choose by itself.
  */
 export function RelayPicker({ point, place, city, error, onChoose }: RelayPickerProps) {
   const [isOpen, setOpen] = useState(point === undefined)
@@ -76,8 +76,8 @@ type OpenPickerProps = {
 }
 
 /**
- * One widget for each place, so that late answers for the former place are ignored. A changed town counts as a new place
- * only when no point is chosen.
+ * One widget for each place, so late answers for the former place are ignored. A changed town counts as a new place only if no point is
+ * chosen.
  */
 function OpenPicker({ place, city, hasPoint, onChoose }: OpenPickerProps) {
   const [search, setSearch] = useState({ place, city, attempt: 0 })
@@ -210,7 +210,7 @@ function keyOf({ country, postalCode }: RelaySearch): string {
   return `${country}-${postalCode}`
 }
 
-/** The widget gets an element of its own, so that removing it removes everything that the widget added. */
+/** The widget gets its own element, so removing it removes everything that the widget added. */
 function newRoom(box: HTMLElement | null): HTMLElement {
   const room = document.createElement('div')
   // Enter in the widget's fields searches there and must not submit our form.

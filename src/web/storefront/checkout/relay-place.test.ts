@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { DEFAULT_DELIVERY } from '#shared/shipping/delivery.ts'
 import { relayPlace } from './relay-place.ts'
 
-test('points are looked for around the address, in Paris while there is none, and nowhere while one is typed', () => {
+test('points are searched around the address, in Paris without one, and nowhere during typing', () => {
   const paris = { country: 'FR', postalCode: '75001' }
   expect(relayPlace({ postalCode: '69003', country: 'France' }, DEFAULT_DELIVERY)).toEqual({
     country: 'FR',
@@ -13,7 +13,7 @@ test('points are looked for around the address, in Paris while there is none, an
     postalCode: '1000',
   })
   expect(relayPlace({ postalCode: '', country: 'France' }, DEFAULT_DELIVERY)).toEqual(paris)
-  // A point of Paris was booked for such an address before its own points were there.
+  // A point in Paris was once booked for such an address before its own points had loaded.
   for (const address of [
     { postalCode: '690', country: 'France' },
     { postalCode: '', country: 'Belgique' },

@@ -124,12 +124,12 @@ export function ShippingForm({ shipping, lines }: ShippingFormProps) {
   )
 }
 
-/** Choosing a relay point fires no input event, so lines of the summary go with the errors of their fields. */
+/** Choosing a relay point fires no input event, so the summary removes the errors of the fields that have none left. */
 function stillWrong(summary: FieldErrors, errors: FieldErrors): FieldErrors {
   return Object.fromEntries(Object.entries(summary).filter(([name]) => name === '' || errors[name]))
 }
 
-/** The owner may offer one method alone, or have withdrawn the one that this browser keeps. */
+/** The owner may offer only one method, or have withdrawn the stored one. */
 function useOfferedMethod({ shippingMethod: kept }: StoredShipping, delivery: Delivery): void {
   const shippingMethod = methodToBeginWith(delivery, kept)
   useEffect(() => {
@@ -144,10 +144,7 @@ type MethodTilesProps = {
   onChange: (method: ShippingMethod) => void
 }
 
-/**
- * The two shipping methods, each with its fee for this cart and its delay; with its countries when the chosen one is none of
- * them.
- */
+/** The two shipping methods, each with its fee for this cart and its delay. Also its countries, if it does not serve the chosen one. */
 function MethodTiles({ method, country, subtotalCents, onChange }: MethodTilesProps) {
   const { delivery, delayFrom, sentFrom } = useShop()
   const free = (value: ShippingMethod) => delivery.offers[value][country].freeFromCents

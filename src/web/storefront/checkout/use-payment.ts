@@ -33,14 +33,14 @@ import {
 } from '#web/storefront/stores/recent-payments.ts'
 
 /**
- * Takes a purchase from the provider's button to the order (decisions 13 to 15). After the buyer's approval the
- * payment is stored in the browser's session, so that after a failure or reload the same payment continues; the server
- * makes one capture and one order of it, however often it is called.
+ * Takes a purchase from the provider's button to the order (decisions 13 to 15). After the buyer's approval the payment is stored in the
+ * browser's session, so the same payment continues after a failure or reload. The server makes one capture and one order of it, for any
+ * number of calls.
  */
 export function usePayment() {
   const [state, dispatch] = useReducer(nextPaymentState, READY)
   const opened = useRef<KeptPayment>(undefined)
-  /** The purchase of the open payment, whatever happens to the cart meanwhile. */
+  /** The purchase of the open payment, unaffected by later changes of the cart. */
   const [purchase, setPurchase] = useState<Purchase>()
   const isFinishing = useRef(false)
 
@@ -59,7 +59,7 @@ export function usePayment() {
     state,
     /** Undefined while nothing is being paid. */
     purchase: state.step === 'ready' ? undefined : purchase,
-    /** Called first by the provider's button; throws when the shop refuses, so that the window closes. */
+    /** Called first by the provider's button. Throws when the shop refuses, so the window closes. */
     open: async (toBuy: Purchase, buyer: Buyer, agreed: Agreed): Promise<OpenedPayment> => {
       setPurchase(toBuy)
       const { approvalKey, ...payment } = await openPayment({ purchase: toBuy, buyer, agreed }, dispatch)
@@ -67,9 +67,7 @@ export function usePayment() {
       return { ...payment, approvalKey }
     },
     approve: async () => opened.current && finish(opened.current),
-    /**
-     * The buyer may leave for a bank's page, which returns to a new document; call the returned function if they stay.
-     */
+    /** The buyer may leave for a bank's page, which returns to a new document. Call the returned function if they stay. */
     leave: () => {
       if (opened.current) keepPayment(opened.current)
       window.addEventListener('pageshow', loadAnew)
@@ -102,7 +100,7 @@ function loadAnew({ persisted }: PageTransitionEvent): void {
   if (persisted) location.reload()
 }
 
-/** Removes the bank's parameters from the address and the history; they contain a secret of the payment. */
+/** Removes the bank's parameters from the address and the history. They contain a secret of the payment. */
 function cleanAddress(): void {
   if (location.search) history.replaceState(history.state, '', location.pathname)
 }
@@ -135,7 +133,7 @@ async function openPayment(
   }
 }
 
-/** Continues from the buyer's approval, or from the capture when the money is taken already. */
+/** Continues from the buyer's approval, or from the capture if the money is already taken. */
 async function captureAndOrder(payment: KeptPayment, dispatch: Dispatch): Promise<void> {
   keepPayment(payment)
   const { paymentId } = payment
@@ -182,7 +180,7 @@ async function order({ order: body, paymentId, paymentOrderId }: PaidPayment, di
     dispatch({ type: 'ordered' })
     await leaveWithOrder(paymentOrderId, made)
   } catch (error) {
-    // Refunded, or another customer's: there is nothing to continue with.
+    // Refunded, or another customer's: this payment cannot continue.
     const isOver = error instanceof ApiError && (error.code === 'CONFLICT' || error.code === 'NOT_FOUND')
     if (isOver) forgetPayment()
     if (isOver || (error instanceof ApiError && error.status === 401))

@@ -17,7 +17,7 @@ export const meta: Meta = () => ({
   path: PAGE_PATHS.about,
 })
 
-/** Nobody is led here before the page is written; who comes all the same finds ways on. */
+/** No link leads here before the page is written. A visitor who comes anyway finds other links. */
 export function ErrorBoundary() {
   const error = useRouteError()
   const isUnwritten = isRouteErrorResponse(error) && error.status === 404
@@ -30,7 +30,7 @@ export function ErrorBoundary() {
   )
 }
 
-/** The owner's text about the shop; the page exists once it is written. */
+/** The owner's text about the shop. The page exists once it is written. */
 export default function AboutScreen() {
   const { content } = useScreenData<typeof load>()
   return (

@@ -17,7 +17,7 @@ export const meta: Meta = () => ({
   path: '/accessibilite',
 })
 
-/** The declaration that RGAA 4 prescribes (law.md 10), from the results of the last audit. */
+/** The accessibility statement that RGAA 4 requires (law.md 10), from the results of the last audit. */
 export default function AccessibilityScreen() {
   const shop = useShop()
   const { conform, notConform } = AUDIT.criteria
@@ -86,10 +86,7 @@ export default function AccessibilityScreen() {
   )
 }
 
-/**
- * The information that directive (EU) 2019/882, annex V, requires: what the service is, how it is used, how it is made
- * accessible.
- */
+/** The information that directive (EU) 2019/882, annex V, requires: a description of the service, its use and its accessibility. */
 function Service() {
   const { payment } = useShop()
   return (

@@ -106,7 +106,7 @@ function Questions() {
   )
 }
 
-/** The cards that we have sleeves for, each with the way to them. */
+/** The cards that we have sleeves for, each with a link to them. */
 function CardSizes({ sizes }: { sizes: readonly { value: string; count: number }[] }) {
   return (
     <section aria-labelledby="cartes" className="max-w-text">
@@ -133,9 +133,7 @@ function CardSizes({ sizes }: { sizes: readonly { value: string; count: number }
   )
 }
 
-/**
- * On screen narrow no-break spaces, and no line that ends in 'abîme-t-'; search engines read plain spaces and hyphens.
- */
+/** On screen narrow no-break spaces and unbroken words such as 'abîme-t-il'. Search engines get plain spaces and hyphens. */
 function french(text: string): string {
   return text.replace(/ (?=[;:!?])/g, '\u202F').replace(/-(?=t-|ils?\b|elles?\b)/g, '-\u2060')
 }

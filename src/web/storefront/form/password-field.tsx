@@ -8,7 +8,7 @@ import { Icon } from '#web/ui/icon.tsx'
 
 type PasswordFieldProps = Omit<FieldTexts, 'optional'> & { name: string } & ComponentProps<'input'>
 
-/** A password, which its owner may look at while typing. Set `autoComplete` to 'current-password' or 'new-password'. */
+/** A password with a button that shows it. Set `autoComplete` to 'current-password' or 'new-password'. */
 export function PasswordField({ label, hint, error, className, ...input }: PasswordFieldProps) {
   const [isShown, setShown] = useState(false)
   const id = fieldId(input.name)
@@ -28,7 +28,7 @@ export function PasswordField({ label, hint, error, className, ...input }: Passw
           className="control min-h-11 pr-12"
         />
         <IconButton
-          // A page may have several of them, and either the name tells the state or `aria-pressed` does.
+          // A page may have several such buttons. The state is in the name or in `aria-pressed`, never in both.
           label={typeof label === 'string' ? `Afficher la saisie\u00A0: ${label}` : 'Afficher la saisie'}
           aria-pressed={isShown}
           onClick={() => setShown(!isShown)}
@@ -47,7 +47,7 @@ type NewPasswordFieldProps = {
   error: string | undefined
 }
 
-/** A password to be chosen, with what it still lacks said while it is typed (storefront.md §5). */
+/** A new password, with its unmet rules during typing (storefront.md §5). */
 export function NewPasswordField({ name, label, error }: NewPasswordFieldProps) {
   const [typed, setTyped] = useState('')
   const missing = missingPasswordItems(typed)

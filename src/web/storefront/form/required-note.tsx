@@ -1,4 +1,4 @@
-/** Before the first field, as RGAA 11.10 requires: optional fields are marked. */
+/** Before the first field, as RGAA 11.10 requires. Only optional fields are marked. */
 export function RequiredNote() {
   return <p className="text-sm text-ink-soft">Tous les champs sont obligatoires, sauf mention contraire.</p>
 }

@@ -4,12 +4,12 @@ import { useHydrated } from '#web/base/use-hydrated.ts'
 
 type SubmitButtonProps = {
   pending: boolean
-  /** One of several forms of a page: none is the primary one. */
+  /** For a page with several forms of equal importance. */
   isQuiet?: boolean
   children: ReactNode
 }
 
-/** Submits a form; disabled until the scripts have loaded, which alone can send it. */
+/** Submits a form. It is disabled until the scripts have loaded, because only they can send the form. */
 export function SubmitButton({ pending, isQuiet = false, children }: SubmitButtonProps) {
   const isHydrated = useHydrated()
   return (

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
 
-/** A page that is read: its title, beside the running text where there is room. */
+/** A page of text. Its title is next to the text on wide screens. */
 export function TextPage({
   title,
   updated,
@@ -26,7 +26,7 @@ export function TextPage({
   )
 }
 
-/** Facts under their names: who sells, who hosts. */
+/** Facts under their names, such as seller and host. */
 export function Facts({ facts }: { facts: readonly (readonly [string, ReactNode])[] }) {
   return (
     <dl className="grid gap-x-6 gap-y-1 sm:grid-cols-[14rem_1fr]">

@@ -14,8 +14,8 @@ type TownFieldProps = Omit<ComponentProps<typeof Field>, 'ref' | 'label' | 'hint
 }
 
 /**
- * The town of an address, suggested from its postal code. If the code has one town, it is filled into an empty field or
- * replaces an earlier suggestion; typed text stays. If the call fails, there are just no suggestions.
+ * The town of an address, suggested from its postal code. If the code has one town, it is filled into an empty field or replaces an earlier
+ * suggestion. Typed text stays. A failed call gives no suggestions.
  */
 export function TownField({ place: { country, postalCode }, onPropose, ...field }: TownFieldProps) {
   const { input, options } = useTowns(country, plainPostalCode(postalCode, country), onPropose)
@@ -53,7 +53,7 @@ function useTowns(country: string, postalCode: string, onPropose: TownFieldProps
     proposed.current = only
     if (onPropose) flushSync(() => onPropose(only))
     else field.value = only
-    // In a focused field the suggestion is selected, so that typing replaces it: the parcel would go to 'LyonLyon'.
+    // In a focused field the suggestion is selected, so typing replaces it instead of making 'LyonLyon'.
     if (document.activeElement === field) field.select()
   })
   useEffect(() => {

@@ -5,22 +5,22 @@ import { useMutation } from '#web/api/use-mutation.ts'
 import { dismissErrors, toastError } from '#web/ui/toast.ts'
 
 type FormOptions<Values, Field extends string> = {
-  /** Reads the input; a form whose values are kept elsewhere reads them there. */
+  /** Reads the input. A form with its values elsewhere reads them there. */
   read: (form: FormData) => Values
   /** The rules, the same as the server's. */
   check: (values: Values) => FieldErrors<Field>
   send: (values: Values, form: HTMLFormElement) => Promise<void> | void
-  /** Said when the server has no sentence of its own. */
+  /** Shown if the server has no sentence of its own. */
   failed: string
 }
 
 /**
- * The one way of a form in the storefront. Fields keep their own values: nothing typed is lost, neither before the
- * scripts have come nor on an error. Errors, the browser's or the server's, stand at their fields and in a summary that
- * takes the focus, from the try that found them until their field is changed.
+ * The form hook of the storefront. Fields keep their own values, so input survives errors and the time before the scripts load. Errors of
+ * the browser or the server appear at their fields and in a summary that takes the focus. They stay from the failed submission until their
+ * field changes.
  *
- *     const { formProps, summary, errors, pending } = useForm({ read, check, send, failed })
- *     <form {...formProps}><ErrorSummary errors={summary} /> <Field name="email" error={errors.email} … />
+ * const { formProps, summary, errors, pending } = useForm({ read, check, send, failed }) <form {...formProps}><ErrorSummary
+ * errors={summary} /> <Field name="email" error={errors.email} … />
  */
 export function useForm<Values, Field extends string>({
   read,
@@ -78,10 +78,7 @@ export function useForm<Values, Field extends string>({
   }
 }
 
-/**
- * In a list far from its field, 'Ce champ' is unclear, and so is a sentence that several fields share: the label
- * replaces it.
- */
+/** In a list far from its field, 'Ce champ' is unclear, and so is a sentence that several fields share. The label replaces it. */
 function withLabels(found: FieldErrors, form: HTMLFormElement | null): FieldErrors {
   const sentences = Object.values(found)
   return Object.fromEntries(

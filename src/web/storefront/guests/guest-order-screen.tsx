@@ -17,7 +17,7 @@ import { OrdersSkeleton } from '../orders/orders-skeleton.tsx'
 import { RenewalForm } from './renewal-form.tsx'
 import type { Meta } from '#web/base/screen.ts'
 
-/** The screen sets its own title: only the browser knows the order. */
+/** The screen sets its own title, because only the browser knows the order. */
 export const meta: Meta = () => undefined
 
 type Opened = Order | 'loading' | 'over' | 'failed'
@@ -87,14 +87,14 @@ async function open(token: string): Promise<{ token: string; opened: Opened }> {
 
 type FrameProps = { title: string; number?: string; isNarrow?: boolean; children: ReactNode }
 
-/** Below its title, which ends with the number of the order once that is known. */
+/** Below its title, which ends with the order's number once it is known. */
 function Frame({ title, number, isNarrow, children }: FrameProps) {
   const shop = useShop()
   return (
     <div className={classNames('page pt-8 sm:pt-12', isNarrow && '*:max-w-text')}>
       <title>{`${[title, number].filter(Boolean).join(' ')} · ${shop.name}`}</title>
       <h1 className="font-display text-title font-bold">
-        {/* The space is in the text: one that stands alone is not announced when the number comes later. */}
+        {/* The space is part of the text, because a separate one is not announced when the number comes later. */}
         <span>{number ? `${title} ` : title}</span>
         {number && <span className="whitespace-nowrap">{number}</span>}
       </h1>
@@ -103,7 +103,7 @@ function Frame({ title, number, isNarrow, children }: FrameProps) {
   )
 }
 
-/** The same offer and answer for everybody: the page does not reveal accounts. */
+/** The same offer and answer for everybody, so the page does not reveal accounts. */
 function ChoosePassword({ token }: { token: string }) {
   const { status } = useSession()
   const [answer, setAnswer] = useState<string>()

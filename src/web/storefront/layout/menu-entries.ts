@@ -13,7 +13,7 @@ export type HeaderSession = {
 export const lookFor = (who: 'signed-in' | 'signed-out', { status }: HeaderSession): string | undefined =>
   status === 'loading' ? `for-${who}` : status === who ? '' : undefined
 
-/** The same on every page, so that no entry appears or changes its place. */
+/** The same on every page, so no entry appears or moves. */
 export const mainLinks: readonly { to: string; label: string; icon: IconName }[] = [
   { to: '/', label: 'Boutique', icon: 'card' },
   { to: '/#univers', label: 'Collections', icon: 'image' },
@@ -21,10 +21,10 @@ export const mainLinks: readonly { to: string; label: string; icon: IconName }[]
   { to: '/news', label: 'Actus', icon: 'calendar' },
 ]
 
-/** The pages of the checkout, whose header leads nowhere else. */
+/** The pages of the checkout. Their header has no other links. */
 export const isCheckout = (pathname: string): boolean => pathname.startsWith('/checkout/')
 
-/** From the cart to the payment: nothing may distract from it. */
+/** From the cart to the payment, without distractions. */
 export const isPurchase = (pathname: string): boolean => pathname === '/cart' || isCheckout(pathname)
 
 /** The link to the back-office, for staff. */

@@ -27,7 +27,7 @@ export function PageChange() {
   return <output className="sr-only">{title}</output>
 }
 
-/** Focuses the anchor of the link; on the way back the link that was followed; otherwise the heading. The router scrolls. */
+/** Focuses the anchor of the link. On the way back, the link that was followed. Otherwise the heading. The router scrolls. */
 function focusPage(anchor: string, leftBy: string | undefined): void {
   const main = document.getElementById(MAIN_ID)
   const active = document.activeElement
@@ -47,8 +47,8 @@ function focusPage(anchor: string, leftBy: string | undefined): void {
 }
 
 /**
- * Whether somebody has pressed anything in this document. A page that leads elsewhere before has no focus to move, and its
- * heading would get a frame.
+ * Whether a person has pressed anything in this document. A page that redirects before has no focus to move, and its heading would get a
+ * focus ring.
  */
 let isInUse = false
 if (typeof document !== 'undefined')

@@ -18,12 +18,12 @@ function footer(changed: Partial<ShopProfile>): string {
   )
 }
 
-test('where there are no adverts there is nothing to consent to (decision 68)', () => {
+test('without adverts the footer has no consent button (decision 68)', () => {
   expect(footer({ hasAds: true })).toContain('Gérer mes cookies')
   expect(footer({ hasAds: false })).not.toContain('cookies')
 })
 
-test('a shop without a page elsewhere has no link that leads nowhere', () => {
+test('a shop without a page on another site has no dead link', () => {
   expect(footer({})).toContain('Suivez-nous')
   expect(footer({ socialUrl: '' })).not.toContain('Suivez-nous')
 })

@@ -10,7 +10,7 @@ const linkLook = 'foot-link'
 
 type SiteFooterProps = {
   shop: ShopIdentity & Pick<ShopProfile, 'footerLinks' | 'isAccessibilityExempt'>
-  /** False without adverts: nothing then needs consent. */
+  /** False without adverts, because nothing then needs consent. */
   hasAds: boolean
   /** The current year. Server and browser can differ only on New Year's night. */
   year: number
@@ -110,7 +110,7 @@ function FooterLink({ to, label }: { to: string; label: string }) {
   )
 }
 
-/** Disabled until hydration, because a press would be lost before. */
+/** Disabled until hydration, because an earlier press would be lost. */
 function ManageCookies({ onClick }: { onClick: () => void }) {
   return (
     <button

@@ -63,8 +63,8 @@ export default function StorefrontLayout() {
 }
 
 /**
- * Reads by itself what depends on the visitor. If the layout read it, the change would come before the header, the page and
- * the footer are hydrated, and React would hydrate all three in one long task.
+ * Reads the visitor's data in its own component. If the layout read it, the change would come before header, page and footer are hydrated,
+ * and React would hydrate all three in one long task.
  */
 function Header() {
   const shop = useShop()
@@ -143,7 +143,7 @@ function thisYear(): number {
   return new Date().getFullYear()
 }
 
-/** Shows a message while the browser is offline. Links then say so instead of opening the browser's error page. */
+/** Shows a message while the browser is offline. Links then show it instead of opening the browser's error page. */
 function OfflineNotice() {
   const isGone = useSyncExternalStore(watchConnection, outOfReach.current, () => false)
   useEffect(() => {

@@ -44,7 +44,7 @@ export function ContactForm() {
     <form {...formProps} onChange={() => setThanked(false)} className="grid gap-5">
       <ErrorSummary errors={summary} />
       <RequiredNote />
-      {/* A message that has gone leaves the fields as they were at first. */}
+      {/* After sending, the fields have their initial values again. */}
       <Fragment key={messagesSent}>
         <EmailField
           name="email"

@@ -5,7 +5,7 @@ import { useUser } from '#web/session/use-session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 
-/** The usual topics by one press, anything else by typing. A customer's last order is named with its topic. */
+/** The usual topics at one press, or a typed one. The customer's last order is added to its topic. */
 export function SubjectField({ error }: { error: string | undefined }) {
   const user = useUser()
   const field = useRef<HTMLInputElement>(null)
@@ -35,7 +35,7 @@ export function SubjectField({ error }: { error: string | undefined }) {
   )
 }
 
-/** None where the customer has no order, or where it cannot be learnt now: the number is a help only. */
+/** Undefined without an order, or if the call fails, because the number is only a help. */
 async function lastOrderNumber(): Promise<string | undefined> {
   try {
     const { items } = await api.call('GET /api/orders/my-orders', { query: { page: 1, limit: 1 } })

@@ -11,8 +11,8 @@ const options = [ALL_CATEGORIES, ...ARTICLE_CATEGORIES].map((category) => ({
 }))
 
 /**
- * Search and category of the current page (storefront.md §4). They are in the address, so that they can be shared and work
- * without scripts. In the browser they filter the loaded articles without a request.
+ * Search and category of the current page (storefront.md §4). They are in the address, so they can be shared and work without scripts. In
+ * the browser they filter the loaded articles without a request.
  */
 export function NewsFilters() {
   const [params, setParams] = useSearchParams()
@@ -32,7 +32,7 @@ export function NewsFilters() {
     return next
   }
   const apply = () => setParams(withForm, { replace: true, preventScrollReset: true })
-  // What was typed or chosen before the scripts came.
+  // Typed or chosen before the scripts loaded.
   const applyEarlyChoice = useEffectEvent(() => {
     if (String(withForm(params)) !== String(params)) apply()
   })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { PublicApi } from '#shared/rendering/public-api.ts'
 import { readNewsPage } from './news-pages.ts'
 
-test('beyond the last page of the news stands the last one', async () => {
+test('a page beyond the end of the news shows the last one', async () => {
   const requests: (number | undefined)[] = []
   const api: Pick<PublicApi, 'listArticles'> = {
     listArticles: async ({ page = 1 }) => {

@@ -34,7 +34,7 @@ export async function clientLoader({ context, url }: LoaderArgs) {
   }
 }
 
-/** Search and category filter what is loaded already. */
+/** Search and category filter the loaded articles. */
 export const shouldRevalidate = ({
   currentUrl,
   nextUrl,

@@ -25,7 +25,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { toastError, toastSuccess } from '#web/ui/toast.ts'
 import { withdrawalOf } from '../withdrawals/declared-withdrawal.tsx'
 
-/** After the success is said. */
+/** Called after the success message. */
 const CLOSES_AFTER_MS = 5000
 
 /** The calls that cancel and reload an order: with the customer's session, or with a guest's link. */
@@ -35,9 +35,9 @@ type CancelOrderProps = {
   order: Order
   /** By default with the customer's session. */
   calls?: OrderCalls | undefined
-  /** Called with the server's current order: cancelled, or refused because it has changed meanwhile. */
+  /** Called with the server's current order: cancelled, or changed by others so that it was refused. */
   onChanged: (order: Order) => void
-  /** Where nothing else says until when. */
+  /** Shown if nothing else names the deadline. */
   isDated?: boolean
 }
 
@@ -48,7 +48,7 @@ export function CancelOrder({ order, calls = callsOf(order), onChanged, isDated 
   const sentence = useRef<HTMLParagraphElement>(null)
   // A withdrawal has the same effect (decision 45), and `DeclaredWithdrawal` shows it.
   const isWithdrawn = order.status === DELIVERED && withdrawalOf(order) !== undefined
-  // The button that had the focus is gone. The sentence takes it once the dialog has closed; behind an open one nothing can.
+  // The focused button is gone. The sentence takes the focus once the dialog has closed, because an open dialog blocks it.
   useEffect(() => {
     if (isDone && !isOpen) sentence.current?.focus()
   }, [isDone, isOpen])
@@ -112,7 +112,7 @@ type CancelDialogProps = {
   onRefused: (order: Order) => void
 }
 
-/** Asks before an order is cancelled, with the terms of the refund; after success it closes itself (storefront.md §2). */
+/** Asks before an order is cancelled, with the terms of the refund. It closes itself after success (storefront.md §2). */
 function CancelDialog({ order, calls, open, isDone, onClose, onCancelled, onRefused }: CancelDialogProps) {
   const closeByItself = useEffectEvent(onClose)
   useEffect(() => {

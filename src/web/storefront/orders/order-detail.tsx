@@ -15,7 +15,7 @@ import { OrderAmounts, OrderBadge, OrderItems } from './order-summary.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
 import { WithdrawLines, type WithdrawLinesCall } from '../withdrawals/withdraw-lines.tsx'
 
-/** Everything about an order that its customer or guest sees; used by both of their pages. */
+/** The whole order for its customer or guest, on both of their pages. */
 export function OrderDetail({
   order,
   calls,
@@ -101,7 +101,7 @@ function Panel({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-/** The 14 days from the delivery (law.md 6); nothing once the order has ended, or where it was bought on the spot. */
+/** The 14 days from the delivery (law.md 6). Nothing once the order has ended, or if it was bought on the spot. */
 function Withdrawal({ order }: { order: Order }) {
   const { status, deliveredAt, cancellable, number, soldOnTheSpot } = order
   if (!isRevenue(status) || soldOnTheSpot) return null

@@ -40,7 +40,7 @@ export function OrderShipping({ order }: { order: Order }) {
   )
 }
 
-/** Each parcel and where it is; with several parcels also what each contains. */
+/** Each parcel and its state. With several parcels also the content of each. */
 function Parcels({ order: { parcels, items } }: { order: Order }) {
   return (
     <ul aria-label="Colis" className="grid gap-3">

@@ -23,7 +23,7 @@ export const clientLoader = ({ url }: LoaderArgs) =>
     return api.call('GET /api/orders/my-orders', { query: { page, limit: MY_ORDERS_PAGE_SIZE } })
   })
 
-/** 'Mes commandes' (storefront.md §2). The page is the same for everybody; the list is loaded for its customer. */
+/** 'Mes commandes' (storefront.md §2). The document is the same for everybody, and the list is loaded for its customer. */
 export default function OrdersScreen() {
   const loaderData = useScreenData<typeof clientLoader>()
   const orders = useOwnData(loaderData)

@@ -17,9 +17,9 @@ import {
 } from '#web/storefront/stores/cookie-choice.ts'
 
 /**
- * Fixed at the bottom until a choice is stored (storefront.md §2); refusing is as easy as accepting (law.md 1). It comes
- * first in the document, so that the keyboard reaches it first, and the page scrolls the focused element above it. On low
- * screens, as at 400 % zoom, it scrolls with the page.
+ * Fixed at the bottom until a choice is stored (storefront.md §2). Refusing is as easy as accepting (law.md 1). It comes first in the
+ * document, so the keyboard reaches it first. The page scrolls the focused element above it. On low screens, as at 400 % zoom, it scrolls
+ * with the page.
  */
 export function CookieBanner(where: { hasAds: boolean; isBuying: boolean }) {
   const choice = useCookieChoice()

@@ -63,10 +63,10 @@ export function DeleteAccount() {
 /** Not `password`: the page has another form with a field of that name. */
 const PASSWORD = 'deletionPassword'
 
-/** Deletes, says so and goes home; `onEnd` gets the sentence of a refusal. */
+/** Deletes the account, shows a message and opens the home page. `onEnd` gets the sentence of a refusal. */
 function useDeletion(onEnd: (refusal?: string) => void) {
   const navigate = useNavigate()
-  // The session is forgotten only once the page is left: its guard would redirect to the sign-in.
+  // The session is cleared only after the page is left, because its guard would redirect to the sign-in.
   const isErased = useRef(false)
   useEffect(
     () => () => {

@@ -127,7 +127,7 @@ const saveRetention = (body: RetentionBody) => api.call('POST /api/users/data-re
 const messages = { saved: RETENTION_SAVED, failed: RETENTION_SAVE_FAILED }
 const options = RETENTION_MONTHS.map((months) => ({ value: String(months), label: `${months} mois` }))
 
-/** How long the shop keeps the data; a nightly job deletes what is older (decision 27). */
+/** How long the shop keeps the data. A nightly job deletes older data (decision 27). */
 function RetentionSettings({ policy }: { policy: User['dataRetentionPolicy'] }) {
   const deletion = usePreference({
     stored: policy.inactiveAccountDeletion,
@@ -158,7 +158,7 @@ function RetentionSettings({ policy }: { policy: User['dataRetentionPolicy'] }) 
         onChange={({ target }) => {
           const months = RETENTION_MONTHS.find((choice) => String(choice) === target.value)
           if (!months) return
-          // Asks first, because a shorter time deletes orders and a slip of the mouse wheel is enough to choose one.
+          // Asks first, because a shorter time deletes orders, and a turn of the mouse wheel is enough to choose one.
           if (months < history.value) setShorter(months)
           else history.change(months)
         }}
@@ -194,7 +194,7 @@ type Preference<Value> = {
 /** A setting that is saved as soon as it is chosen. It is shown at once and reverted if saving fails. */
 function usePreference<Value>({ stored, save, messages }: Preference<Value>) {
   const [pending, setPending] = useState<{ value: Value }>()
-  // One request after the other, so that the last choice wins.
+  // One request after the other, so the last choice wins.
   const queue = useRef<Promise<void>>(Promise.resolve())
   const keep = async (value: Value) => {
     try {

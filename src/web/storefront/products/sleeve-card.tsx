@@ -15,10 +15,7 @@ import { StruckPrice } from './struck-price.tsx'
 import { SleeveBadges } from './sleeve-badges.tsx'
 import { useStockInHand } from '#web/storefront/stores/browser-cart.ts'
 
-/**
- * On phones the width at which it is drawn: more than two pixels for each CSS pixel are not visible, and cost twice
- * the bytes.
- */
+/** The drawn width on phones. More than two pixels for each CSS pixel are not visible, and cost twice the bytes. */
 const SIZES =
   '(min-width: 64rem) 18rem, (min-width: 48rem) calc(33.4vw - 2.25rem), (min-resolution: 2.5dppx) calc(33vw - 1rem), calc(50vw - 1.5rem)'
 const MAX_PIXELS = 720
@@ -52,7 +49,7 @@ export function SleeveCard({ sleeve }: { sleeve: CardSleeve }) {
           {sleeve.fits && <span className="block">Pour cartes {sizeText(sleeve.fits)}</span>}
         </p>
         <p className="mt-auto flex flex-wrap items-baseline justify-between gap-x-3 pt-1.5">
-          {/* Lists contain only running sales. Above the price, so that the prices of a row stand on one line. */}
+          {/* Lists contain only running sales. The badge is above the price, so the prices of a row are aligned. */}
           <StruckPrice euros={struck} />
           <span className="text-sm text-ink-soft">
             <Money euros={euros} className="text-base font-semibold text-ink" /> {thePack(size)}
@@ -64,7 +61,7 @@ export function SleeveCard({ sleeve }: { sleeve: CardSleeve }) {
   )
 }
 
-/** A touch screen never shows the backs, and the document is sent without them. */
+/** A touch screen never shows the backs, so the document leaves them out. */
 const hasNone = () => false
 const neverChanges = () => () => {}
 

@@ -17,7 +17,7 @@ import { kept } from '#web/base/browser-storage.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 
-/** A code as the shop has answered for this cart. */
+/** The shop's answer about a code for this cart. */
 export type PromotionCode = Reduction & { code: string }
 
 type Cart = { lines: readonly CartLine[]; shipping: Pick<StoredShipping, 'country' | 'shippingMethod'> }
@@ -26,8 +26,8 @@ type Found = { promotion?: PromotionCode; error?: string }
 type Answer = Found & { question: string; code: string }
 
 /**
- * The code of this cart: typed or from a link, and kept until a payment succeeds. Another cart or delivery checks it
- * again automatically; an unknown code is checked once.
+ * The code of this cart, typed or from a link, kept until a payment succeeds. Another cart or delivery checks it again automatically. An
+ * unknown code is checked once.
  */
 export function usePromotionCode(cart: Cart | undefined) {
   const [wanted, setWanted] = useState(() => kept.promotionCode.read() ?? '')
@@ -70,7 +70,7 @@ export function usePromotionCode(cart: Cart | undefined) {
       setTyped(text)
       setMistyped(undefined)
     },
-    /** Undefined where no code is applied. */
+    /** Undefined without an applied code. */
     of: (other: Cart) => (answer?.question === questionOf(other, wanted) ? answer.promotion : undefined),
     remove: () => {
       kept.promotionCode.remove()

@@ -18,7 +18,7 @@ export function RestockForm({ sleeveId }: { sleeveId: string }) {
   // The button that opened it is gone, so the focus moves here.
   useEffect(() => field.current?.focus(), [])
   const told = useRef<HTMLSpanElement>(null)
-  // The form, too, disappears once answered.
+  // The form disappears too, once answered.
   useEffect(() => {
     if (answer) told.current?.focus()
   }, [answer])

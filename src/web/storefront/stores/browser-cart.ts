@@ -8,7 +8,7 @@ import { toastError } from '#web/ui/toast.ts'
 import { EXPIRED, showCartNotice } from './cart-notices-store.ts'
 import { type Cart, createCartStore } from './cart-store.ts'
 
-/** This browser's cart. Never touched while a page is rendered on the server. */
+/** This browser's cart. Not for rendering on the server. */
 export const cart = createCartStore({
   kept: kept.cart,
   now: () => Date.now(),
@@ -32,11 +32,11 @@ export function watchCart(listener: () => void): () => void {
 }
 
 /**
- * Checks every 60 seconds whether the cart has expired (storefront.md §4), at once when another tab changes it, and
- * when the page returns from the background, where timers sleep.
+ * Checks every 60 seconds whether the cart has expired (storefront.md §4). Also when another tab changes it, and when the page returns from
+ * the background, where timers sleep.
  */
 function keepWatch(): () => void {
-  // A page in the background, or one that is being left, checks when it is seen again.
+  // A page in the background, or one that is being left, checks when it is visible again.
   const look = () => {
     if (document.visibilityState === 'visible') cart.refresh()
   }
@@ -53,13 +53,13 @@ function keepWatch(): () => void {
   }
 }
 
-/** The browser stores nothing: the cart is gone with this page. */
+/** The browser stores nothing, so the cart is lost with this page. */
 export const useCartEndsWithPage = (): boolean =>
   useSyncExternalStore(watchCart, kept.cart.endsWithPage, () => false)
 
 type Stocked = {
   _id: string
-  /** The server's stock in sleeves; this customer's own open checkout is not deducted (decision 11). */
+  /** The server's stock in sleeves. This customer's own open checkout is not deducted (decision 11). */
   stock: number
 }
 

@@ -7,14 +7,14 @@ import { whenPersonLeaves } from '#web/session/use-sign-out.ts'
 
 const MAX_NOTICES = 10
 
-/** Something that happened to the cart: shown on every step, and after every reload, until it is closed or resolved. */
+/** A message about the cart, shown on every step and after every reload until it is closed or resolved. */
 export type CartNotice = {
   /** A newer one with the same id replaces it. */
   id: string
   tone: 'good' | 'info'
   text: string
   link?: { to: string; label: string }
-  /** The line that it is about, if it is one: its key and its name. */
+  /** The line of the message, if any: its key and its name. */
   line?: { key: string; name: string }
   /** Lines that one press restores. */
   lines?: readonly CartLine[]

@@ -63,7 +63,7 @@ test('the next document finds the stored cart', () => {
   })
 })
 
-test('is not read before somebody needs it', () => {
+test('the cart is read only when it is needed', () => {
   const unread = createCartStore({ kept, now: () => nowMs, onExpired: () => undefined })
   expect(unread.current()).toBeUndefined()
 })
@@ -101,7 +101,7 @@ test('a changed quantity counts only its additional sleeves', () => {
   expect(tab.current()?.lines[0]?.quantity).toBe(3)
 })
 
-test('below one pack the line goes, and an empty cart leaves nothing behind', () => {
+test('below one pack the line is removed, and an empty cart leaves nothing in the browser', () => {
   const tab = openTab()
   tab.add(line(), 100)
   tab.setQuantity(lineKey(line()), 0, 100)
@@ -112,7 +112,7 @@ test('below one pack the line goes, and an empty cart leaves nothing behind', ()
 test('two tabs share one cart and never undo each other', () => {
   const [first, second] = [openTab(), openTab()]
   first.add(line(), 100)
-  // Not told of the first one's change yet.
+  // Not yet informed of the first one's change.
   second.add(line({ id: 'onyx' }), 100)
   expect(second.current()?.lines.map(({ id }) => id)).toEqual(['nacre', 'onyx'])
   first.refresh()
@@ -149,7 +149,7 @@ test('expires after two hours while the page is open, and says so once', () => {
   expect(stored).toBeNull()
 })
 
-test('expires while no page is open, and says so on the next', () => {
+test('a cart that expires while no page is open is announced on the next page', () => {
   openTab().add(line(), 100)
   later(CART_LIFETIME_MS)
   expect(openTab().current()?.lines).toEqual([])
@@ -166,7 +166,7 @@ test('both open tabs say that the cart has expired', () => {
   expect(expired).toBe(2)
 })
 
-test('a tab that slept continues with what another has added', () => {
+test('a tab that slept continues with the additions of another', () => {
   const [first, second] = [openTab(), openTab()]
   first.add(line(), 100)
   second.refresh()
@@ -177,7 +177,7 @@ test('a tab that slept continues with what another has added', () => {
   expect(expired).toBe(0)
 })
 
-test('a storage that refuses leaves the cart unchanged, and says so', () => {
+test('a full storage leaves the cart unchanged, with a message', () => {
   openTab().add(line(), 100)
   const tab = openTab({ kept: { ...kept, write: () => false, remove: () => false } })
   expect([tab.remove(lineKey(line())), tab.clear()]).toEqual([false, false])

@@ -17,7 +17,7 @@ import { createStore } from '#web/base/create-store.ts'
 
 export type Cart = {
   readonly lines: readonly CartLine[]
-  /** Epoch milliseconds; 0 while the cart is empty. */
+  /** Epoch milliseconds. 0 while the cart is empty. */
   readonly expiresAtMs: number
 }
 
@@ -26,7 +26,7 @@ type NotAdded = { line: CartLine; isOverLimit: boolean }
 const EMPTY: Cart = { lines: [], expiresAtMs: 0 }
 
 type CartStoreOptions = {
-  /** The storage of the cart. A change that does not fit is not made: the cart stays as it was. */
+  /** The storage of the cart. A change that does not fit is refused, and the cart stays unchanged. */
   kept: Pick<KeptText, 'read' | 'write' | 'remove'>
   /** Epoch milliseconds. */
   now: () => number
@@ -35,9 +35,9 @@ type CartStoreOptions = {
 }
 
 /**
- * The cart of this browser (storefront.md §4, decision 10). The stored cart is authoritative: every change starts from
- * it, so that two tabs never undo each other. The stock in hand is never stored: it is the server's stock minus the
- * lines, so that adding, removing and emptying need no bookkeeping.
+ * The cart of this browser (storefront.md §4, decision 10). The stored cart is authoritative: every change starts from it, so two tabs
+ * never undo each other. The stock in hand is never stored. It is the server's stock minus the lines, so adding, removing and emptying need
+ * no bookkeeping.
  */
 export function createCartStore({ kept, now, onExpired }: CartStoreOptions) {
   const store = createStore<Cart | undefined>(undefined)
@@ -82,7 +82,7 @@ export function createCartStore({ kept, now, onExpired }: CartStoreOptions) {
     current: store.current,
     refresh,
     lastAddMs: () => lastAddMs,
-    /** Adds packs of a sleeve of which the server has `serverStock` sleeves; returns a sentence when refused. */
+    /** Adds packs of a sleeve. The server has `serverStock` sleeves. Returns a sentence when refused. */
     add(line: CartLine, serverStock: number): string | undefined {
       const { lines } = refresh()
       if (isAddLocked(lastAddMs, now())) return ADD_LOCKED
@@ -96,7 +96,7 @@ export function createCartStore({ kept, now, onExpired }: CartStoreOptions) {
       lastAddMs = now()
       return undefined
     },
-    /** Adds the lines of an earlier order; returns those that were not added, for the stock or for what an order may hold. */
+    /** Adds the lines of an earlier order. Returns the lines that exceed the stock or the limit per order. */
     addAll(wanted: readonly { line: CartLine; serverStock: number }[]): NotAdded[] {
       let { lines } = refresh()
       const refused = wanted.flatMap(({ line, serverStock }): NotAdded[] => {
@@ -111,7 +111,7 @@ export function createCartStore({ kept, now, onExpired }: CartStoreOptions) {
       })
       return keep(lines) ? refused : wanted.map(({ line }) => ({ line, isOverLimit: false }))
     },
-    /** Below 1 the line is removed. `serverStock` is undefined where unknown: the next check finds out. */
+    /** Below 1 the line is removed. `serverStock` is undefined if unknown, and the next check corrects the line. */
     setQuantity(key: string, quantity: number, serverStock: number | undefined): string | undefined {
       const { lines } = refresh()
       const line = lines.find((candidate) => lineKey(candidate) === key)
@@ -124,7 +124,7 @@ export function createCartStore({ kept, now, onExpired }: CartStoreOptions) {
       if (refusal) return refusal
       return keep(setLineQuantity(lines, key, quantity)) ? undefined : CART_STOCK_UPDATE_FAILED
     },
-    /** False when the browser refuses to store it, and the line is still there. */
+    /** False when the browser refuses to store it, so the line is still there. */
     remove: (key: string): boolean => keep(removeLine(refresh().lines, key)),
     /** Removes bought lines, and nothing else (decision 58). */
     takeOut: (bought: readonly Pick<CartLine, 'id' | 'packSize' | 'quantity'>[]): boolean =>
@@ -138,7 +138,7 @@ export function createCartStore({ kept, now, onExpired }: CartStoreOptions) {
       refresh()
       return keep([])
     },
-    /** Applies today's prices by line key. The shop changed them, not the shopper, so the expiry stays. */
+    /** Applies today's prices by line key. The expiry stays, because the shop changed them, not the shopper. */
     setPrices(prices: ReadonlyMap<string, number>): void {
       const { lines, expiresAtMs } = refresh()
       const priced = lines.map((line) => ({

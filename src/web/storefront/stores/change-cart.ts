@@ -3,9 +3,9 @@ import { type CartLine, lineKey } from '#shared/cart/cart.ts'
 import { toastError, toastSuccess } from '#web/ui/toast.ts'
 import { cart } from './browser-cart.ts'
 
-// The browser may refuse to store a change when its storage is full: the cart then stays as it was (storefront.md §8).
+// The browser may refuse to store a change when its storage is full. The cart then stays unchanged (storefront.md §8).
 
-/** Removes a line and says so; false when it is still there. */
+/** Removes a line with a message. False when it is still there. */
 export function removeFromCart(key: string): boolean {
   const isRemoved = cart.remove(key)
   if (isRemoved) toastSuccess(REMOVED_FROM_CART)
@@ -19,7 +19,7 @@ export function emptyCart(): boolean {
   return isEmpty
 }
 
-/** Sets a line's packs, and shows why not when refused; below 1 the line is removed. True when the cart has changed. */
+/** Sets a line's packs, and shows the reason when refused. Below 1 the line is removed. True when the cart has changed. */
 export function changeQuantity(key: string, quantity: number, serverStock: number | undefined): boolean {
   if (quantity < 1) return removeFromCart(key)
   const refusal = cart.setQuantity(key, quantity, serverStock)
@@ -27,11 +27,11 @@ export function changeQuantity(key: string, quantity: number, serverStock: numbe
   return refusal === undefined
 }
 
-/** Replaces a line by what is left for it; false when it is still as it was. */
+/** Replaces a line by what is left for it. False when it is unchanged. */
 export function replaceLine(key: string, instead: readonly CartLine[]): boolean {
   const same = instead.find((line) => lineKey(line) === key)
   if (same) return changeQuantity(key, same.quantity, undefined)
-  // First what comes, then what goes: where the browser's storage is full nothing is lost.
+  // Adds first, then removes, so a full storage loses nothing.
   const refused = cart.addAll(instead.map((line) => ({ line, serverStock: Infinity })))
   const isReplaced = refused.length === 0 && cart.remove(key)
   if (!isReplaced) toastError(CART_STOCK_UPDATE_FAILED)

@@ -4,10 +4,10 @@ import { api } from '#web/session/api.ts'
 import { kept } from '#web/base/browser-storage.ts'
 import { createStore } from '#web/base/create-store.ts'
 
-/** The current choice; 'asking' while there is none, 'unknown' until the browser's storage has been read. */
+/** The current choice. 'asking' without one, 'unknown' until the browser's storage has been read. */
 export type CookieState = CookieChoice | 'asking' | 'unknown'
 
-/** Reopened from the footer; the current choice applies until another is made. */
+/** Reopened from the footer. The current choice applies until another is made. */
 const reopened = createStore(false)
 
 function current(): CookieState {
@@ -26,7 +26,7 @@ function subscribe(listener: () => void): () => void {
 
 type Asking = { hasAds: boolean; isBuying: boolean; isReopened: boolean; choice: CookieState }
 
-/** Nothing is asked where there are no adverts, nor in the checkout, which has none, unless the shopper asks. */
+/** Without adverts there is no question, nor in the checkout, which has none, unless the shopper asks. */
 export const asksForCookies = ({ hasAds, isBuying, isReopened, choice }: Asking): boolean =>
   hasAds && (isReopened || (choice === 'asking' && !isBuying))
 

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { kept } from '#web/base/browser-storage.ts'
 import { mergeFavourites, sendUnsentFavourites, toggleFavourite } from './favourites-store.ts'
 
-// Where there is no window, what is kept is kept in memory.
+// Without a window, the values are kept in memory.
 const token = (id: string) => `head.${btoa(JSON.stringify({ sub: id }))}.sign`
 const [A, B] = ['01900000-0000-7000-8000-00000000000a', '01900000-0000-7000-8000-00000000000b']
 const [one, two, three] = [1, 2, 3].map((n) => `01900000-0000-7000-8000-00000000001${n}`) as [
@@ -11,7 +11,7 @@ const [one, two, three] = [1, 2, 3].map((n) => `01900000-0000-7000-8000-00000000
   string,
 ]
 
-/** The calls of the server, as `POST one two`; an account's list contains what was added and not removed. */
+/** The calls of the server, as `POST one two`. An account's list contains the added ones, without the removed ones. */
 let requests: string[]
 let accounts: Map<string, string[]>
 let duringRequest: () => void

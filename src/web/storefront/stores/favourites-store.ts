@@ -12,7 +12,7 @@ import { beforeSignOut, whenPersonLeaves } from '#web/session/use-sign-out.ts'
 type Favourites = {
   /** Newest first. */
   ids: readonly string[]
-  /** The account that has them; undefined while only this browser does. */
+  /** The account that has them. Undefined while only this browser has them. */
   of?: string | undefined
 }
 
@@ -45,10 +45,10 @@ function keep(favourites: Favourites): void {
   store.set(favourites)
 }
 
-/** Nobody while the page shows a guest: a sign-in in another tab has not pressed here. */
+/** Nobody while the page shows a guest: a sign-in in another tab does not count here. */
 const viewer = () => (session.shownPerson() === null ? undefined : claimsOf(session.token()).subject)
 
-/** One act after another: the server's last answer is stored. */
+/** One action after another, because the server's last answer is stored. */
 let queue: Promise<unknown> = Promise.resolve()
 function inTurn<T>(act: () => Promise<T>): Promise<T> {
   const next = queue.then(act, act)
@@ -77,7 +77,7 @@ export async function sendUnsentFavourites(): Promise<void> {
   if (viewer() !== undefined && of === undefined && ids.length > 0) await mergeFavourites()
 }
 
-/** Shown at once; reverted when the account cannot be reached. @throws the message to show */
+/** Shown at once, and reverted if the account cannot be reached. @throws the message to show */
 export function toggleFavourite(id: string): Promise<void> {
   return inTurn(async () => {
     const owner = viewer()
@@ -86,7 +86,7 @@ export function toggleFavourite(id: string): Promise<void> {
     if (!isThere && before.ids.length >= MAX_FAVOURITES) throw new Error(TOO_MANY_FAVOURITES)
     const ids = isThere ? before.ids.filter((other) => other !== id) : [id, ...before.ids]
     if (owner === undefined) return keep({ ids })
-    // Only shown: until the account has it, the browser stores nothing that the next person could take for a guest's.
+    // Only shown. Until the account has it, the browser does not store it, or the next person could take it for a guest's.
     store.set({ ids, of: owner })
     try {
       const now = await sendToAccount(id, { owner, before, ids, isThere })
@@ -101,7 +101,7 @@ export function toggleFavourite(id: string): Promise<void> {
 
 type Press = { owner: string; before: Favourites; ids: readonly string[]; isThere: boolean }
 
-/** Of the account's own list only the pressed one: another device may have removed others. */
+/** Changes only this entry of the account's own list, because another device may have removed others. */
 async function sendToAccount(id: string, { owner, before, ids, isThere }: Press): Promise<readonly string[]> {
   const add = (added: readonly string[]) =>
     api.call('POST /api/users/favourites', { body: { ids: [...added] } })

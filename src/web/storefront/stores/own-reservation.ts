@@ -6,9 +6,8 @@ import { kept } from '#web/base/browser-storage.ts'
 type Reserved = Pick<CartLine, 'id' | 'packSize' | 'quantity'>
 
 /**
- * Stores what this browser's open checkout holds; call it when a checkout is opened. The API does not deduct it for
- * its own customer (decision 11), but a page drawn by the server is the same for everybody: it asks again
- * (`useOwnStock`).
+ * Stores what this browser's open checkout reserves. Call it when a checkout is opened. The API does not deduct it for its own customer
+ * (decision 11), but a page rendered by the server is the same for everybody, so it asks again (`useOwnStock`).
  */
 export function rememberReservation(lines: readonly Reserved[], expiresAtMs: number): void {
   const items = lines.map(({ id, packSize, quantity }) => ({ id, packSize, quantity }))

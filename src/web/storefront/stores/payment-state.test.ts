@@ -35,7 +35,7 @@ test('a window that was closed during the reservation stays closed, and the rese
   })
 })
 
-test('the provider does not repeat what the shop refused', () => {
+test('the provider’s error after a refusal by the shop is not shown', () => {
   const refused = nextPaymentState({ step: 'opening' }, { type: 'refused', problem: declined })
   expect(nextPaymentState(refused, { type: 'provider-failed' })).toBe(refused)
   expect(nextPaymentState({ step: 'opening' }, { type: 'provider-failed' }).problem?.message).toBe(
@@ -66,7 +66,7 @@ test('an expired reservation is announced while the provider’s window is open'
   expect(shownProblem(nextPaymentState(ended, { type: 'capturing' }))).toBeUndefined()
 })
 
-test('an unknown outcome is named as such, whatever went wrong before', () => {
+test('an unknown outcome is named as such, after any other error', () => {
   expect(nextPaymentState({ step: 'capturing' }, { type: 'undecided' }).message).toBe(
     'Nous ne savons pas encore si votre paiement est passé.',
   )
@@ -88,7 +88,7 @@ test('each refusal offers its own next step', () => {
   )
 })
 
-test('a payment that the provider calls unconfirmed is not told as a closed window, and keeps the reservation', () => {
+test('a payment that the provider calls unconfirmed is not called a closed window, and keeps the reservation', () => {
   const problem = problemOf(new ApiError(402, { code: 'PAYMENT_REQUIRED', message: 'x' }))
   expect(notPaid(problem).message).toBe(PAYMENT_NOT_CONFIRMED)
   const capturing = { step: 'capturing', reservedUntilMs: 5 } as const
@@ -113,7 +113,7 @@ test('a failed capture starts with the sentence of the specification, then the r
   expect(notPaid({ kind: 'refunded', message: 'Remboursé.' }).message).toBe('Remboursé.')
 })
 
-test('a provider that fails when a payment is opened is told with the same sentence first', () => {
+test('an error of the provider at the opening of a payment starts with the same sentence', () => {
   const down = new ApiError(503, { code: 'PROVIDER_UNAVAILABLE', message: PROVIDER_DOWN })
   expect(problemOf(down)).toEqual({ kind: 'failed', message: `${PAYMENT_FAILED} ${PROVIDER_DOWN}` })
   expect(problemOf(new ApiError(503, { code: 'OVERLOADED', message: 'x' })).message).toBe('x')

@@ -145,7 +145,7 @@ export function problemOf(error: unknown): PaymentProblem {
   if (error instanceof PaidAlready) return { kind: 'paid-already', message: error.message }
   if (!(error instanceof ApiError)) return { kind: 'failed', message: PAYMENT_FAILED }
   if (error.status === 401) return { kind: 'signed-out', message: SIGNED_OUT }
-  // The bank or the provider wants one more step of the buyer: nobody need have closed anything.
+  // The bank or the provider needs one more step of the buyer. The window may still be open.
   if (error.code === 'PAYMENT_REQUIRED') return { kind: 'cancelled', message: PAYMENT_NOT_CONFIRMED }
   const kind = KINDS[error.code] ?? 'failed'
   const [field] = Object.values(error.fields)

@@ -60,13 +60,13 @@ type OpenedPayment = {
   paymentOrderId: string
   userId: string
   lines: readonly BoughtLine[]
-  /** Epoch milliseconds; afterwards it is forgotten: its cart has long expired. */
+  /** Epoch milliseconds. It is deleted afterwards, because its cart has long expired. */
   untilMs: number
   /** Its lines have left the cart. */
   isOver: boolean
 }
 
-/** Call it before the provider's window opens: whatever happens to this tab, another one knows what was paid. */
+/** Call it before the provider's window opens. If this tab is lost, another one then knows what was paid. */
 export function rememberOpenedPayment(
   payment: Pick<OpenedPayment, 'paymentOrderId' | 'userId'>,
   lines: readonly BoughtLine[],
@@ -82,12 +82,12 @@ export function openedPayments(): OpenedPayment[] {
   return stored.filter(isOpened).filter(({ untilMs }) => untilMs > Date.now())
 }
 
-/** Whether to ask the shop about the result of one. */
+/** Whether to ask the shop about the result of a payment. */
 function hasUnsettledPayment(): boolean {
   return openedPayments().some(({ isOver }) => !isOver)
 }
 
-/** Its lines have left the cart. It stays stored, so that the notice is shown once. */
+/** Its lines have left the cart. It stays stored, so the notice is shown once. */
 function markOver(paymentOrderId: string): void {
   write(
     openedPayments().map((entry) =>
@@ -96,7 +96,7 @@ function markOver(paymentOrderId: string): void {
   )
 }
 
-/** A payment made elsewhere, of which the customer has been informed here. */
+/** A payment made elsewhere that was announced here. */
 export function rememberTold(paymentOrderId: string, userId: string): void {
   const told = { paymentOrderId, userId, lines: [], untilMs: Date.now() + DAY_MS, isOver: true }
   write([told, ...openedPayments()].slice(0, MAX_OPENED))
@@ -161,10 +161,7 @@ const recentPayments = createStore<RecentPayments>(NOTHING_ASKED)
 
 whenPersonLeaves(() => recentPayments.set(NOTHING_ASKED))
 
-/**
- * Loads the list, removes what is paid from this browser's cart, and says so. Returns the payments that were news;
- * rejects without an answer.
- */
+/** Loads the list, removes paid lines from this browser's cart, and says so. Returns the new payments. Rejects without an answer. */
 export async function askRecentPayments(): Promise<CheckoutPayment[]> {
   try {
     const payments = await readRecentPayments(hasUnsettledPayment())
@@ -201,23 +198,23 @@ function takeOutPaid(payments: readonly CheckoutPayment[]): CheckoutPayment[] {
   return settled
 }
 
-/** The same on any page that the customer returns to. */
+/** The same check on any page that the customer returns to. */
 export async function settlePaidCart(): Promise<void> {
   try {
     await askRecentPayments()
   } catch {
-    // The next page tries again, and nothing is paid before the shop has answered.
+    // The next page tries again, and nothing can be paid before the shop has answered.
   }
 }
 
-/** The same on every page, where this browser has opened a payment that is not over. */
+/** The same on every page, if this browser has an unfinished payment. */
 export async function settleOpened(): Promise<void> {
   if (hasUnsettledPayment()) await settlePaidCart()
 }
 
 /**
- * Another tab of this browser may have paid meanwhile, and been closed, so the shop is asked first.
- * @throws PaidAlready when one of these goods has just left the cart
+ * Another tab of this browser may have paid in the meantime, and been closed, so the shop is asked first.
+ * @throws PaidAlready if one of these goods has just left the cart
  */
 export async function refusePaidGoods(lines: readonly { id: string }[]): Promise<void> {
   if (!hasUnsettledPayment()) return
@@ -291,10 +288,10 @@ export function paymentsOver(): ReadonlySet<string> {
   )
 }
 
-/** What a page has shown of the cart, and the payments that were over then: an earlier purchase has not emptied it. */
+/** The cart as shown on the page and the finished payments at that time. An earlier purchase has not emptied it. */
 export type ShownCart = { lines: readonly { id: string }[]; over: ReadonlySet<string> }
 
-/** Names the order with which another tab of this browser has paid what this page showed; false when none has. */
+/** Names the order with which another tab of this browser has paid the goods on this page. False without one. */
 export async function announcePaidElsewhere({ lines, over }: ShownCart): Promise<boolean> {
   if (lines.length === 0) return false
   try {

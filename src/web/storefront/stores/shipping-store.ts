@@ -19,7 +19,7 @@ const EMPTY_SHIPPING: StoredShipping = {
   billing: { ...EMPTY_ADDRESS, sameAsShipping: true },
 }
 
-/** What was typed on this page; undefined until something is typed. */
+/** Input on this page. Undefined until something is typed. */
 const typed = createStore<StoredShipping | undefined>(undefined)
 /** What was stored when the page was opened. */
 let stored: StoredShipping | undefined
@@ -50,8 +50,8 @@ function follow(listener: () => void): () => void {
 }
 
 /**
- * Changes the form and stores it at once, so that leaving the page loses nothing. A point proposed while the address is empty
- * is not stored: it would come back after a sign-out has cleared everything.
+ * Changes the form and stores it at once, so leaving the page loses nothing. A point proposed for an empty address is not stored, because
+ * it would return after a sign-out has cleared everything.
  */
 export function changeShipping(change: Partial<StoredShipping>): void {
   const changed = changedShipping(current(), change)
@@ -60,26 +60,26 @@ export function changeShipping(change: Partial<StoredShipping>): void {
   if (!isProposal) keepShipping()
 }
 
-/** False when the browser cannot store it: the payment page, a document of its own, could then not read it. */
+/** False when the browser cannot store it. The payment page, a separate document, could then not read it. */
 export function keepShipping(): boolean {
   return kept.shipping.write(writeStoredShipping({ ...current(), keptAt: Date.now() }))
 }
 
-/** After the order is made: address and pickup point are gone from the browser (storefront.md §4). */
+/** After the order, address and pickup point are removed from the browser (storefront.md §4). */
 export function forgetShipping(): void {
   kept.shipping.remove()
 }
 
 const notReadYet = () => undefined
 
-/** The form so far; undefined on the server and until the browser's storage has been read. */
+/** The form so far. Undefined on the server and until the browser's storage has been read. */
 export function useShipping(): StoredShipping | undefined {
   return useSyncExternalStore(follow, current, notReadYet)
 }
 
 /**
- * Fills an untouched form with the account's address. A form filled by another account, whose session ended here, is cleared
- * first. What a guest typed before signing in is kept.
+ * Fills an untouched form with the account's address. A form filled by another account, whose session ended here, is cleared first. A
+ * guest's input from before the sign-in is kept.
  */
 export function useKnownAddress(user: User | undefined): void {
   useEffect(() => {

@@ -17,7 +17,7 @@ export const meta: Meta = () => ({
   path: '/garanties',
 })
 
-/** The guarantees of the law, before anything is bought (code de la consommation, D. 211-2; regulation (EU) 2025/1960). */
+/** The legal guarantees, before the purchase (code de la consommation, D. 211-2; regulation (EU) 2025/1960). */
 export default function GuaranteesScreen() {
   const shop = useShop()
   return (
@@ -42,8 +42,8 @@ export default function GuaranteesScreen() {
 const YOUR_EUROPE = 'https://europa.eu/youreurope/citizens/consumers/shopping/guarantees-returns/index_fr.htm'
 
 /**
- * The European notice on the legal guarantee: the Commission's unchanged picture if the shopkeeper has uploaded it, otherwise
- * our own. Its words are also given as text, so that everybody can read them.
+ * The European notice on the legal guarantee: the Commission's unchanged picture if the shopkeeper has uploaded it, otherwise our own. Its
+ * text is also on the page, so everybody can read it.
  */
 function Notice() {
   const { guaranteeNotice } = useShop().officialPictures
@@ -76,7 +76,7 @@ function Notice() {
   )
 }
 
-/** The picture's QR code opens the same page; the link is for readers on this device. */
+/** The picture's QR code opens the same page. The link is for readers on this device. */
 function OfficialNotice({ src }: { src: string }) {
   return (
     <a href={YOUR_EUROPE} className="sm:col-span-2">

@@ -19,7 +19,7 @@ type WithdrawalReviewProps = {
   onBack: () => void
 }
 
-/** The second step: nothing is declared before 'Confirmer la rétractation'. */
+/** The second step. Nothing is declared before 'Confirmer la rétractation'. */
 export function WithdrawalReview({ declaration, errors, pending, onConfirm, onBack }: WithdrawalReviewProps) {
   return (
     <div className="mt-6 grid gap-6">
@@ -49,7 +49,7 @@ export function WithdrawalReview({ declaration, errors, pending, onConfirm, onBa
   )
 }
 
-/** What was declared and when, as in the mail. The page can be printed. */
+/** The declaration with its time, as in the mail. The page can be printed. */
 export function WithdrawalReceipt({ receipt }: { receipt: Withdrawal }) {
   const { returnAddress } = useShop()
   const user = useUser()
@@ -62,7 +62,7 @@ export function WithdrawalReceipt({ receipt }: { receipt: Withdrawal }) {
       <Declared declaration={receipt} at={receipt.createdAt} />
       <p className="text-ink-soft">{afterWithdrawal(wholeNumbers(returnAddress))}</p>
       <div className="flex flex-wrap gap-3">
-        {/* Where its state can be read. */}
+        {/* The link to its state. */}
         {user && <ButtonLink to="/profile/orders">Mes commandes</ButtonLink>}
         <ButtonLink to="/" variant="secondary">
           {BACK_TO_SHOP}

@@ -43,7 +43,7 @@ export default function WithdrawalScreen() {
       <h1 ref={heading} tabIndex={-1} className="font-display text-title font-bold">
         {TITLES[step]}
       </h1>
-      {/* Hidden rather than removed, so that what was typed is still there. */}
+      {/* Hidden rather than removed, so the input is kept. */}
       <div hidden={step !== 'form'}>
         <Introduction />
         <WithdrawalForm form={form} />
