@@ -94,7 +94,7 @@ export function ArticleFields({ form, article, base, editor, percent }: ArticleF
           {...register('publishedAt')}
           type="datetime-local"
           label={LABELS.publishedAt}
-          hint="Laissez vide pour publier maintenant."
+          hint="Heure de Paris. Laissez vide pour publier maintenant."
           optional
           error={errors['publishedAt']}
         />

@@ -1,12 +1,13 @@
 import { articleErrors, articleSlug } from '#shared/news/article-rules.ts'
 import { parseCategories } from '#shared/news/article-categories.ts'
 import type { Article, ArticleInput, ArticleInputBody } from '#shared/news/contract.ts'
+import { momentInParis, parisTime } from '#shared/paris-time.ts'
 import { noPicture, type ChosenPicture } from '../images/use-uploads.ts'
 import type { FieldErrors } from '#shared/field-errors.ts'
 
 /** The values of the form's fields. */
 export type ArticleValues = Omit<ArticleInput, 'slug' | 'image' | 'publishedAt' | 'source'> & {
-  /** In the format of a datetime-local field, in local time; blank for now. */
+  /** In the format of a datetime-local field, in the time of Paris, which readers see; blank for now. */
   publishedAt: string
   source: string
   /** Keeps the address when the title changes. */
@@ -39,7 +40,7 @@ export function articleValues(article: Article | undefined): ArticleValues {
     categories,
     isDraft,
     source,
-    publishedAt: localDateTime(new Date(publishedAt)),
+    publishedAt: parisTime(new Date(publishedAt)),
     keepsAddress: false,
     image: image ? { url: image, file: undefined } : noPicture,
   }
@@ -79,13 +80,6 @@ export function slugOf(
 
 /** An untouched date keeps its seconds, which the field does not show. Without one the server says when a new one is published. */
 function publication(chosen: string, article: Article | undefined, now: Date): Date | undefined {
-  if (article && chosen === localDateTime(new Date(article.publishedAt))) return new Date(article.publishedAt)
-  const date = new Date(chosen)
-  return Number.isNaN(date.getTime()) ? article && now : date
-}
-
-function localDateTime(date: Date): string {
-  const two = (part: number) => String(part).padStart(2, '0')
-  const day = `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`
-  return `${day}T${two(date.getHours())}:${two(date.getMinutes())}`
+  if (article && chosen === parisTime(new Date(article.publishedAt))) return new Date(article.publishedAt)
+  return momentInParis(chosen) ?? (article && now)
 }

@@ -1,0 +1,18 @@
+import { inParis } from './paris-day.ts'
+
+const clock = inParis('sv-SE', { dateStyle: 'short', timeStyle: 'short' })
+
+/** What the clocks of Paris show at that moment, as a datetime-local field has it: '2026-12-24T18:00'. */
+export const parisTime = (moment: Date): string => clock().format(moment).replace(' ', 'T')
+
+/**
+ * The first moment at which the clocks of Paris show that time, undefined for a text that is no time. A time that the clocks skip
+ * in March is an hour later.
+ */
+export function momentInParis(time: string): Date | undefined {
+  const utc = Date.parse(`${time}Z`)
+  if (Number.isNaN(utc)) return undefined
+  // Paris is two hours ahead of UTC in summer and one in winter.
+  const [summer, winter] = [2, 1].map((hours) => new Date(utc - hours * 3_600_000)) as [Date, Date]
+  return parisTime(summer) === time ? summer : winter
+}
