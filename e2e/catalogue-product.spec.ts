@@ -199,6 +199,30 @@ test('before the scripts have loaded, buttons wait and say so, and no choice is 
   await expect(cookies).toBeEnabled()
 })
 
+test(
+  'a reference, features and a description without a place to break stay within a narrow page',
+  { tag: '@rare' },
+  async ({ page, shop }) => {
+    const headers = { authorization: `Bearer ${await enterAsAdmin(page, shop.url)}` }
+    const long = 'W'.repeat(38)
+    const sku = `${long}W${crypto.randomUUID().slice(0, 1)}`
+    const data = {
+      name: `Longue ${crypto.randomUUID().slice(0, 8)}`,
+      sku,
+      description: long,
+      features: [long],
+    }
+    const body = { ...data, isPublished: true, thickness: 100, brand: long, safety: { warnings: long } }
+    const made = await page.request.post(`${shop.url}/api/sleeves`, { headers, data: body })
+    await page.setViewportSize({ width: 320, height: 800 })
+    const sleeve = await made.json()
+    await page.goto(sleevePath(sleeve))
+    await expect(page.getByText(sku).first()).toBeVisible()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+    await page.request.delete(`${shop.url}/api/sleeves/${sleeve._id}`, { headers })
+  },
+)
+
 test('an unknown product is a 404 with a link to the catalogue', { tag: '@rare' }, async ({ page }) => {
   const answer = await page.goto('/products/01890000-0000-7000-8000-000000000000')
   expect(answer?.status()).toBe(404)

@@ -55,7 +55,7 @@ const CHARACTERISTICS: Record<
 export function SleeveDetails({ sleeve }: { sleeve: WholeSleeve }) {
   return (
     // Across the page of a tablet, beside the pictures where there is more room.
-    <div className="border-t border-hairline max-lg:col-span-full lg:col-start-2">
+    <div className="min-w-0 border-t border-hairline break-words max-lg:col-span-full lg:col-start-2">
       {sleeve.description && (
         <Disclosure title="Description" heading="h2" open>
           {sleeve.description.split(/\n+/).map((paragraph) => (
@@ -66,14 +66,14 @@ export function SleeveDetails({ sleeve }: { sleeve: WholeSleeve }) {
         </Disclosure>
       )}
       <Disclosure title="Caractéristiques" heading="h2" open>
-        <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1.5 sm:grid-cols-[11rem_1fr]">
+        <dl className="grid grid-cols-[auto_minmax(50%,1fr)] gap-x-6 gap-y-1.5 sm:grid-cols-[11rem_1fr]">
           {Object.values(CHARACTERISTICS).map(
             (shown) =>
               shown !== 'elsewhere' &&
               shown.text(sleeve) && (
                 <Fragment key={shown.label}>
                   <dt>{shown.label}</dt>
-                  <dd className="font-medium text-ink">{shown.text(sleeve)}</dd>
+                  <dd className="min-w-0 font-medium text-ink">{shown.text(sleeve)}</dd>
                 </Fragment>
               ),
           )}
@@ -125,7 +125,7 @@ function Safety({ sleeve }: { sleeve: WholeSleeve }) {
             fact !== '' && (
               <div key={label} className="sm:contents">
                 <dt className="max-sm:text-sm">{label}</dt>
-                <dd className="font-medium text-ink">{fact}</dd>
+                <dd className="min-w-0 font-medium text-ink">{fact}</dd>
               </div>
             ),
         )}
