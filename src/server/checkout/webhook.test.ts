@@ -147,7 +147,7 @@ test('money for a superseded checkout becomes an order while there is stock; els
   expect(await stockOnShelf(shop, sleeve)).toBe(0)
 })
 
-test('money for an expired checkout becomes an order if the stock can be taken again', async () => {
+test('money for a superseded checkout becomes an order if the stock can be taken again', async () => {
   const sleeve = await shelve(shop, 10)
   const buyer = await aBuyer(shop)
   const paymentOrderId = await buyer.approved(aCheckout(sleeve))

@@ -31,7 +31,7 @@ export type Answer = {
   results?: EngineResult[]
   dump?: Uint8Array
   error?: { message: string; code?: string; constraint?: string; detail?: string; table?: string }
-  /** Why the engine did not open. */
+  /** Why the engine could not open. */
   failure?: OpeningFailure
 }
 /** The worker reports a fault at once, while it is still working. */
@@ -60,12 +60,12 @@ const UNHURRIED_MS = 30 * 60_000
 const PROBE_TIMEOUT_MS = 3_000
 const CLOSE_TIMEOUT_MS = 3_000
 /**
- * Errors of the system (disk, files) or of the engine itself, and errors without an SQL code: after some of them the engine
+ * Errors of the system (disk, files) or of the engine itself, and errors without an SQL code: after some of these the engine
  * never answers again, or answers only with errors.
  */
 const isSystemFault = (code: string | undefined) => code === undefined || /^(?:53|58|XX)/.test(code)
 const IN_FAILED_TRANSACTION = '25P02'
-/** Writes to the log of changes and reaches the disk, as any write does, without touching a table. */
+/** A write that goes through the write-ahead log to the disk without touching a table. */
 const PROBE: Statement = {
   kind: 'statement',
   sql: "select pg_logical_emit_message(true, 'carapace', 'probe')",
@@ -96,7 +96,7 @@ export class EmbeddedEngine {
   readonly #waiting = new Map<number, Waiting>()
   #lastId = OPENING
   #unhurried = 0
-  /** The statement that was given a shorter time. */
+  /** The statement whose time limit was shortened. */
   #limited: number | undefined
   /** The fault that the worker reported since the last successful write. */
   #fault: string | undefined
@@ -124,7 +124,7 @@ export class EmbeddedEngine {
   }
 
   /**
-   * A new database is made in another folder, which is renamed when it is complete, so that an interrupted start leaves nothing
+   * A new database is made in another folder, which is renamed when it is complete. So an interrupted start leaves nothing
    * half made. The worker's end frees the memory.
    */
   static async #create(place: Place & { folder: string }): Promise<void> {
@@ -158,22 +158,22 @@ export class EmbeddedEngine {
   }
 
   /**
-   * One result for each statement: there may be several where there are no parameters.
-   * @throws EmbeddedError for what is wrong with a statement, DatabaseAway when the engine is over
+   * Returns one result for each statement. Several statements are allowed without parameters.
+   * @throws EmbeddedError for an error of a statement, DatabaseAway when the engine has ended
    */
   async run(sql: string, parameters: readonly unknown[] = []): Promise<EngineResult[]> {
     const limitMs = this.#unhurried > 0 ? UNHURRIED_MS : this.#statementMs
     const answer = await this.#ask({ kind: 'statement', sql, parameters }, limitMs)
     const { error } = answer
     if (error && isSystemFault(error.code)) await this.#probe(error.message)
-    // After a fault the engine may report success for writes that it has not made, so a probe follows.
+    // After a fault the engine may report success for writes that it did not make, so a probe follows.
     else if (this.#fault) await this.#probe(this.#fault)
     if (error) throw new EmbeddedError(error)
     for (const result of answer.results ?? []) readJson(result)
     return answer.results ?? []
   }
 
-  /** For long statements; nothing else is served meanwhile. */
+  /** For long statements. Other statements wait until they end. */
   async unhurried<T>(work: () => Promise<T>): Promise<T> {
     this.#unhurried += 1
     try {
@@ -183,7 +183,7 @@ export class EmbeddedEngine {
     }
   }
 
-  /** The whole database as one tar file, to begin another one from. */
+  /** The whole database as one tar file, from which a new database can start. */
   async dump(): Promise<Uint8Array> {
     const { dump, error } = await this.#ask({ kind: 'dump' }, UNHURRIED_MS)
     if (!dump) throw new Error(`The embedded database could not be copied: ${error?.message ?? 'no answer'}.`)
@@ -218,7 +218,7 @@ export class EmbeddedEngine {
     return new Promise((resolve, reject) => this.#waiting.set(id, { resolve, reject }))
   }
 
-  /** Ends an engine that cannot write any more, whether it reports that, stops answering or answers with nothing. */
+  /** Ends an engine that can no longer write: it reports a fault, stops answering or gives empty answers. */
   async #probe(fault: string): Promise<void> {
     this.#fault = undefined
     const { error, results } = await this.#ask(
@@ -226,7 +226,7 @@ export class EmbeddedEngine {
       PROBE_TIMEOUT_MS,
       `it does not answer any more after “${fault}”`,
     )
-    // Asked again once the transaction has been rolled back: until then nothing can be written anyway.
+    // The probe is repeated after the rollback, because nothing can be written before.
     if (error?.code === IN_FAILED_TRANSACTION) this.#fault = fault
     else if (error) this.#end(`it cannot write any more after “${fault}”: ${error.message}`)
     else if (results?.[0]?.rows.length !== 1) this.#end(`it no longer answers after “${fault}”`)

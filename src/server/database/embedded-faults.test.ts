@@ -7,7 +7,7 @@ import { isOutage } from './outage.ts'
 
 const WITHOUT_END = 'with recursive n as (select 1 as i union all select i + 1 from n) select count(*) from n'
 
-/** In memory, from a copy: making one takes time. */
+/** In memory and from a copy, because making a database takes time. */
 const inMemory = (statementMs?: number) =>
   EmbeddedEngine.open({ folder: null, copyOf: inject('databaseTemplate'), statementMs })
 const reason = (work: Promise<unknown>) =>
@@ -16,7 +16,7 @@ const reason = (work: Promise<unknown>) =>
     (error: unknown) => error,
   )
 
-/** What is asked of an engine that is over is refused at once, and told apart from a wrong statement. */
+/** Checks that an engine that has ended refuses requests at once, with another error than a wrong statement. */
 async function expectOver(engine: EmbeddedEngine, why: RegExp) {
   expect(String(await engine.ended)).toMatch(why)
   const refused = await reason(engine.run('select 1'))
@@ -24,7 +24,7 @@ async function expectOver(engine: EmbeddedEngine, why: RegExp) {
   await engine.close()
 }
 
-test('a statement without end is over after its time, with those that wait behind it', async () => {
+test('an endless statement is stopped after its time limit, with the statements that wait behind it', async () => {
   const engine = await inMemory(1_000)
   const endless = reason(engine.run(WITHOUT_END))
   const behind = reason(engine.run('select 1'))
@@ -32,7 +32,7 @@ test('a statement without end is over after its time, with those that wait behin
   await expectOver(engine, /a statement did not end within 1000 ms/)
 })
 
-test('a thread that is gone is the end of the engine, not of patience', async () => {
+test('a dead worker thread ends the engine at once', async () => {
   const started = once(process, 'worker') as Promise<[Worker]>
   const engine = await inMemory()
   const [thread] = await started
@@ -42,7 +42,7 @@ test('a thread that is gone is the end of the engine, not of patience', async ()
   await expectOver(engine, /its thread is gone/)
 })
 
-/** What comes of an engine whose disk is full while it runs this, and of its rows. */
+/** The fate of an engine whose disk is full while it runs this, and of its rows. */
 function onFullDisk(statement: string) {
   const { said } = runMounted(
     ['mount -t tmpfs -o size=120m tmpfs /mnt'],
@@ -54,14 +54,17 @@ function onFullDisk(statement: string) {
 const FILL_TABLE = "insert into t select -1, string_agg(md5(i::text), '') from generate_series(1, 1000) i"
 const FILL_LOG = "select pg_logical_emit_message(true, 'fill', repeat('x', 1000000))"
 
-test.skipIf(!canMount)('tables on a full disk: reads go on, and writes once there is space', () => {
-  const { acknowledged, kept, ...found } = onFullDisk(FILL_TABLE)
-  expect(found).toMatchObject({ ended: 'it goes on', reads: true, writesAgain: true })
-  expect(kept).toBe(acknowledged)
-})
+test.skipIf(!canMount)(
+  'tables on a full disk: reads continue, and writes succeed once there is space',
+  () => {
+    const { acknowledged, kept, ...found } = onFullDisk(FILL_TABLE)
+    expect(found).toMatchObject({ ended: 'it goes on', reads: true, writesAgain: true })
+    expect(kept).toBe(acknowledged)
+  },
+)
 
 test.skipIf(!canMount)(
-  'a full disk that the log needs ends the engine; what was acknowledged is kept',
+  'a full disk of the write-ahead log ends the engine; acknowledged writes are kept',
   () => {
     for (const statement of [FILL_LOG, 'checkpoint']) {
       const { acknowledged, kept, ended } = onFullDisk(statement)

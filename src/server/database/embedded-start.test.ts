@@ -10,7 +10,7 @@ import { shopProcess } from '../testing/shop-process.ts'
 import { openDatabase } from './connect.ts'
 import { EmbeddedEngine } from './embedded-engine.ts'
 
-/** A data folder with a shop in it, closed. */
+/** A closed data folder with a shop in it. */
 const made = quickFolder('carapace-made')
 const folders = [made]
 beforeAll(async () => {
@@ -39,7 +39,7 @@ const DAMAGES: Record<string, (database: string) => void> = {
   'no tables': (database) => rmSync(join(database, 'base'), { recursive: true }),
   'no version': (database) => rmSync(join(database, 'PG_VERSION')),
   'a damaged catalogue': (database) => writeFileSync(join(database, 'global/pg_filenode.map'), 'damaged'),
-  // It is pg_proc, which no start gets around.
+  // The file belongs to pg_proc, which every start reads.
   'a damaged system table': (database) =>
     writeFileSync(join(database, 'base/5/1255'), Buffer.alloc(40 * 8192, 7)),
 }
@@ -57,7 +57,7 @@ test.each(Object.entries(DAMAGES))('%s: the start names the restore', async (_wh
   )
 })
 
-test('a start that is interrupted while it makes the database leaves nothing half made', async () => {
+test('a start that is interrupted while it makes the database leaves nothing incomplete', async () => {
   const dataDir = quickFolder('carapace-interrupted')
   folders.push(dataDir)
   const folder = join(dataDir, 'database')
@@ -69,7 +69,7 @@ test('a start that is interrupted while it makes the database leaves nothing hal
   expect(readdirSync(dataDir)).toEqual(['database'])
 })
 
-/** What the shop's process says on these mounts: one sentence, and 1. */
+/** The output of the shop's process on these mounts: one sentence, with exit code 1. */
 function refusalOf(commands: string[], dataDir: string): string {
   const { code, said } = runMounted(commands, ['src/server/main.ts'], {
     DATA_DIR: dataDir,
@@ -80,7 +80,7 @@ function refusalOf(commands: string[], dataDir: string): string {
   return said.trim()
 }
 
-/** A process that starts, beside other parts of the run. */
+/** The time for a process to start while other tests run. */
 
 test.skipIf(!canMount)('a folder that can only be read: the start says so', () => {
   const dataDir = copyOfMade()

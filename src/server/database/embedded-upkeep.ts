@@ -9,7 +9,7 @@ const VACUUM_EVERY_MS = 24 * 3600_000
 
 /**
  * Replaces PostgreSQL's background processes, which the embedded engine does not have: a checkpoint every 5 minutes or 64 MB of
- * log, or the log would grow for ever, and VACUUM ANALYZE once a day. Does nothing on a server. Returns a function that stops
+ * log (it would grow without limit) and VACUUM ANALYZE once a day. Does nothing on a server. Returns a function that stops
  * it.
  */
 export function startUpkeep(database: Database, log: FastifyBaseLogger): () => void {
@@ -45,7 +45,7 @@ export function startUpkeep(database: Database, log: FastifyBaseLogger): () => v
   return () => clearInterval(timer)
 }
 
-/** Bytes of log since `position` (0 when there is none yet), and where the log stands now. */
+/** Bytes of log since `position` (0 without one), and the current position of the log. */
 async function logGrowth(
   database: Database,
   position: string | undefined,

@@ -4,8 +4,8 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 
 /**
- * A folder belongs to the PostgreSQL release of the PGlite that made it. The first open writes that down;
- * a later open with another minor line of PGlite stops here, with what to do, and not in a corrupt start.
+ * A folder belongs to the PostgreSQL release of the PGlite that made it. The first open records that release;
+ * a later open with another minor version of PGlite stops here with instructions, instead of corrupting data.
  */
 export function checkEmbeddedVersion(dataDir: string): void {
   const installed = installedVersion()

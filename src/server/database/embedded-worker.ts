@@ -26,9 +26,9 @@ const SETTINGS = [
   'random_page_cost=1.1',
   'max_wal_size=64MB',
   'min_wal_size=32MB',
-  // A quarter of the engine's own choice: memory that it would never give back. The system caches the files anyway.
+  // A quarter of the engine's default, which is memory that it would never release. The system caches the files anyway.
   'shared_buffers=32MB',
-  // The first line that the engine writes is then why it cannot start.
+  // With this setting the engine's first line says why it cannot start.
   'log_min_messages=fatal',
   'log_line_prefix=',
 ]
@@ -36,7 +36,7 @@ const SETTINGS = [
 const send = (message: FromThread) => parentPort?.postMessage(message)
 const { folder, copyOf } = workerData as Place
 let isOpen = false
-/** The first line that the engine wrote. */
+/** The engine's first line of output. */
 let firstLine: string | undefined
 
 try {
@@ -89,7 +89,7 @@ async function execute(database: PGlite, order: Order): Promise<Omit<Answer, 'id
   }
 }
 
-/** Several statements may be run at once where there are no parameters. */
+/** Runs one or several statements. Several are allowed without parameters. */
 async function run(database: PGlite, { sql, parameters }: Statement): Promise<EngineResult[]> {
   if (parameters.length === 0) return (await database.exec(sql)).map(resultOf)
   return [resultOf(await database.query<Results['rows'][number]>(sql, [...parameters]))]

@@ -9,8 +9,8 @@ export type FolderLock = { release(): void }
 
 /**
  * Prevents two processes from using one embedded data folder, which would silently lose rows.
- * The lock is an exclusive SQLite transaction on a file beside the database, which the kernel frees
- * when the process dies, however it dies: no stale lock file to delete by hand.
+ * The lock is an exclusive SQLite transaction on a file next to the database, which the kernel releases
+ * when the process dies in any way. So there is no stale lock file to delete by hand.
  * Throws a one-sentence Error when another process holds the folder.
  */
 export function lockFolder(dataDir: string): FolderLock {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { isUuid } from '#shared/ids.ts'
 import { newId } from './ids.ts'
 
-test('ids sort in the order they were made, however quickly', () => {
+test('ids sort in the order they were made, even within a millisecond', () => {
   const ids = Array.from({ length: 20_000 }, newId)
   expect(ids.toSorted()).toEqual(ids)
   expect(new Set(ids).size).toBe(ids.length)

@@ -30,7 +30,7 @@ import { RETURN_STEPS } from '#shared/orders/return-steps.ts'
 import { WITHDRAWAL_STATES } from '#shared/withdrawals/withdrawal-rules.ts'
 import { emptyDatabase } from '../testing/database.ts'
 
-/** Every column that may hold only the words of a list, and the one place where the list is declared. */
+/** Every column whose values come from a list, and the one place that declares the list. */
 const LISTS: Record<string, readonly (string | number)[]> = {
   'activity.act': ACTS,
   'activity.subject_kind': SUBJECT_KINDS,
@@ -72,7 +72,7 @@ const LISTS: Record<string, readonly (string | number)[]> = {
   'parcels.carrier': DELIVERY_METHODS,
 }
 
-test('a list of words in a CHECK of the database is the list of the code, column by column', async () => {
+test('the list of words in each CHECK of the database equals the list in the code', async () => {
   const database = await emptyDatabase()
   const { rows } = await sql<{ column: string; definition: string }>`
     select conrelid::regclass || '.' || attname as column, pg_get_constraintdef(pg_constraint.oid) as definition

@@ -1,4 +1,4 @@
-/** Escapes typed text, so that it is never a pattern. */
+/** Escapes typed text, so that it contains no wildcards. */
 function escapeLike(text: string): string {
   return text.replace(/[\\%_]/g, '\\$&')
 }
@@ -13,13 +13,13 @@ const MAX_WORDS = 10
 
 /**
  * A LIKE pattern for each word of folded text; all must match, in any order. Keyboards type the
- * straight apostrophe, texts have the typographic one: either finds both.
+ * straight apostrophe and texts have the typographic one, so either finds both.
  */
 export function containingWords(words: string): string[] {
   return searchedWords(words).map(containingWord)
 }
 
-/** The words of folded text; a sign between spaces narrows nothing, unless there is nothing else. */
+/** The words of folded text. A sign between spaces is ignored unless there are no other words. */
 export function searchedWords(words: string): string[] {
   const all = words.split(' ').filter((word) => word !== '')
   const telling = all.filter((word) => /[\p{L}\p{N}]/u.test(word))

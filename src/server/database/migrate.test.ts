@@ -6,7 +6,7 @@ import { emptyDatabase } from '../testing/database.ts'
 import type { Database } from './database.ts'
 import { knownMigrations, migrate, pendingMigrations } from './migrate.ts'
 
-/** What only a migration called `NNNN_contract_…` may contain. */
+/** SQL that only a migration called `NNNN_contract_…` may contain. */
 const TAKES_AWAY =
   /\bdrop\s+(?:table|column|constraint\s+\w+_pkey)|\brename\b|\balter\s+column\s+\w+\s+(?:type|set\s+not\s+null|drop\s+default)/i
 
@@ -21,7 +21,7 @@ afterEach(() => database.close())
 const ranBefore = (name: string) =>
   database.raw('insert into kysely_migration (name, timestamp) values ($1, $2)', [name, '2027'])
 
-test('servers that start together run a later migration once, and rows of before have it', async () => {
+test('servers that start together run a later migration once, and it applies to existing rows', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'carapace-migrations-'))
   for (const name of knownMigrations())
     writeFileSync(join(folder, `${name}.sql`), readFileSync(join(FOLDER, `${name}.sql`)))
@@ -36,7 +36,7 @@ test('servers that start together run a later migration once, and rows of before
   rmSync(folder, { recursive: true })
 })
 
-test('a release starts on what a later one has added to, and not where that took something away', async () => {
+test('a release starts on a database to which a later one only added, and refuses one from which it removed something', async () => {
   await ranBefore('9998_banner_link')
   await migrate(database)
   expect(await pendingMigrations(database)).toEqual([])
@@ -44,12 +44,12 @@ test('a release starts on what a later one has added to, and not where that took
   await expect(migrate(database)).rejects.toThrow('A later release has taken away')
 })
 
-test('a database of another line of releases is refused', async () => {
+test('a database with unknown migrations is refused', async () => {
   await database.raw("update kysely_migration set name = '0001_elsewhere' where name = '0001_accounts'")
   await expect(migrate(database)).rejects.toThrow('another line of releases (0001_elsewhere…)')
 })
 
-test('a migration that takes something away says so in its name', () => {
+test('a migration that removes something says so in its name', () => {
   expect('alter table banners drop column link').toMatch(TAKES_AWAY)
   const unnamed = knownMigrations()
     .filter((name) => !/^\d+_contract_/.test(name))

@@ -10,7 +10,7 @@ import { sqlState } from './write.ts'
 
 const FOLDER = fileURLToPath(new URL('../../../migrations/', import.meta.url))
 
-/** `NNNN_contract_old_names` takes away what the release before still reads or writes. No other migration may. */
+/** `NNNN_contract_old_names` removes what the previous release still reads or writes. No other migration may do that. */
 const CONTRACT = /^\d+_contract_/
 /** `lock_not_available`, `deadlock_detected`: a shop that is open on the database holds what a migration needs. */
 const LOCKED = new Set(['55P03', '40P01'])
@@ -18,9 +18,9 @@ const LOCK_TRIES = 30
 const LOCK_PAUSE_MS = 1_000
 
 type Wanted = {
-  /** Run these alone: a backup is loaded into the tables that it was made from. */
+  /** Runs only these. A backup is loaded into the tables that it was made from. */
   only?: readonly string[]
-  /** Where the migrations are: for tests. */
+  /** The folder of the migrations, for tests. */
   folder?: string
 }
 
@@ -34,7 +34,7 @@ export function knownMigrations(folder = FOLDER): string[] {
 
 /**
  * Brings the schema up to date, in one transaction. Kysely's lock makes servers that start together do it once. A database
- * to which a later release has only added something is left as it is, so that one can go back a release.
+ * to which a later release has only added something is left as it is, so that one can return to the previous release.
  * @throws StartupError when the database is of a release that this one cannot work with
  */
 export async function migrate(database: Database, { only, folder = FOLDER }: Wanted = {}): Promise<void> {
@@ -57,14 +57,14 @@ export async function migrate(database: Database, { only, folder = FOLDER }: Wan
   for (let tries = 1; ; tries++) {
     const { error } = await database.unhurried(() => migrator.migrateToLatest())
     if (error === undefined) return
-    // A waiting lock makes everybody wait behind it, so the wait is short and repeated.
+    // All later statements wait behind a waiting lock, so the wait is short and repeated.
     if (!LOCKED.has(sqlState(error) ?? '') || tries === LOCK_TRIES)
       throw error instanceof Error ? error : new Error('A migration failed.', { cause: error })
     await pause(LOCK_PAUSE_MS)
   }
 }
 
-/** What is still to run on this database. */
+/** The migrations that have not run on this database. */
 export async function pendingMigrations(database: Database): Promise<string[]> {
   const done = await doneMigrations(database)
   return knownMigrations().filter((name) => !done.includes(name))

@@ -34,14 +34,14 @@ test('a server that can no longer listen says so in its log and to its listeners
   await net.cut()
   await statesAre('back', 'lost')
   expect(lines.join()).toContain('does not hear of the changes of other servers')
-  // Refused many times meanwhile, and logged once in half a minute.
+  // Refused many times, but logged once in half a minute.
   await net.mend()
   await statesAre('back', 'lost', 'back')
   expect(lines).toHaveLength(1)
   await stop()
 })
 
-test('stops although the server no longer answers', async () => {
+test('the listener stops even if the database server no longer answers', async () => {
   const config = { ...readConfig({ DATA_DIR: '/nowhere' }), jwtSecret: '', databaseListenUrl: net.url }
   let isBack = false
   const stop = forwardChanges(

@@ -20,7 +20,7 @@ const CLOSE_TIMEOUT_MS = 1_000
 type NotificationServices = Pick<Services, 'database' | 'log'> & { config: Pick<Config, 'databaseListenUrl'> }
 
 /**
- * Servers on one PostgreSQL announce changes to each other by NOTIFY, on a connection of its own. Announcements may get lost
+ * Servers on one PostgreSQL announce changes to each other by NOTIFY, on a separate connection. Announcements may get lost
  * while that is down; the caches' maximum age then limits how stale a page can be. The embedded database has only one process.
  * Returns a function that stops it.
  */
@@ -47,7 +47,7 @@ export function forwardChanges(
       if (payload && isChange(payload)) changes.receive(payload)
     },
     connected() {
-      // Announcements were missed meanwhile, so everything counts as changed.
+      // Announcements were missed during the outage, so everything counts as changed.
       for (const change of CHANGES) changes.receive(change)
       alarmedAt = 0
       alarm?.back().catch(() => {})
@@ -58,7 +58,7 @@ export function forwardChanges(
       logSparingly(log, 'listen', { level: 'warn', fields, message })
       if (Date.now() - alarmedAt < ALARM_AGAIN_MS) return
       alarmedAt = Date.now()
-      // The database may be away as a whole: then there is nothing to write it into.
+      // The whole database may be unavailable, and then the alarm cannot be stored.
       alarm?.lost().catch(() => {})
     },
   })
@@ -69,7 +69,7 @@ export function forwardChanges(
 }
 
 /**
- * A rush of sales is announced in one statement: the announcements pass one after the other through one lock of the database
+ * A rush of sales is announced in one statement, because announcements pass one by one through a single lock of the database
  * server.
  */
 const BATCH_MS = 20
@@ -134,7 +134,7 @@ function newConnection(url: string): Connection {
     connectionString: url,
     application_name: 'carapace-listen',
     connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
-    // This connection only waits: a probe each second is how it learns that the server is gone.
+    // This connection only waits: a probe each second detects that the server is gone.
     keepAlive: true,
     keepAliveInitialDelayMillis: 1_000,
     stream: () => socket,

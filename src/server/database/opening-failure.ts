@@ -1,7 +1,7 @@
 import { StartupError } from '../startup-error.ts'
 import type { FileFault } from './durable-folder.ts'
 
-/** Why the embedded engine did not open: the error, and the engine's own first words or what the system refused it. */
+/** Why the embedded engine did not open: the error, and the engine's first output or the system's message. */
 export type OpeningFailure = {
   message: string
   firstLine?: string | undefined
@@ -14,7 +14,7 @@ const FORBIDDEN = new Set(['EROFS', 'EACCES', 'EPERM'])
 const SQLITE_FULL = 13
 const SQLITE_FORBIDDEN = new Set([8, 14])
 
-/** One sentence that says why, and what to do. */
+/** One sentence with the reason and the remedy. */
 export function explainFailure(folder: string | null, { message, firstLine, fault }: OpeningFailure): Error {
   if (folder !== null && fault)
     return (
@@ -23,7 +23,7 @@ export function explainFailure(folder: string | null, { message, firstLine, faul
         `The database in ${folder} cannot be read (${message}): check the disk and the limits of the system.`,
       )
     )
-  // An engine that began to read its files and gave up says why in its error alone.
+  // An engine that fails while it reads its files gives the reason only in its error.
   if (folder !== null)
     return new StartupError(
       `The database in ${folder} is damaged and does not start (${firstLine ?? message}): restore a backup with \`npm run restore\` (docs/operations.md, “Backing up”).`,
@@ -31,7 +31,7 @@ export function explainFailure(folder: string | null, { message, firstLine, faul
   return new Error(`The embedded database does not start: ${message}`)
 }
 
-/** The sentence for what the disk or its rights refuse; nothing for any other error. */
+/** The sentence for a disk error or missing rights; undefined for any other error. */
 export function refusedByDisk(folder: string, error: unknown): StartupError | undefined {
   const { code = '', errcode = 0, message } = (error ?? {}) as Partial<FileFault> & { errcode?: number }
   if (FULL.has(code) || errcode === SQLITE_FULL)

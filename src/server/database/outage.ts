@@ -17,7 +17,7 @@ const STATES = new Set([
   '57014',
   '25P03',
   '25P04',
-  // A leader that has become a replica, and the connection with it: it only reads.
+  // The leader has become a replica, and so has this connection: it only reads.
   '25006',
   'DATABASE_AWAY',
 ])
@@ -35,7 +35,7 @@ const SOCKETS = new Set([
   'EAI_AGAIN',
 ])
 
-/** Whether an error means an outage of the database: the same statement may work in a moment (503, never 500). */
+/** Whether an error means an outage of the database. The same statement may succeed later, so the response is 503, never 500. */
 export function isOutage(error: unknown): boolean {
   const { code } = (error ?? {}) as { code?: unknown }
   return typeof code === 'string' && (STATES.has(code) || SOCKETS.has(code) || CLASSES.test(code))

@@ -37,7 +37,7 @@ afterAll(async () => {
   rmSync(DATA_DIR, { recursive: true, force: true })
 })
 
-/** Asks PostgreSQL itself, past the network that breaks. */
+/** Queries PostgreSQL directly, past the network that breaks. */
 async function ask<T>(statement: string): Promise<T[]> {
   const client = new pg.Client({ connectionString: postgres.url })
   await client.connect()
@@ -55,11 +55,11 @@ const listeners = () =>
      where application_name = 'carapace-listen'`,
   )
 
-/** However slow the machine is. */
+/** Long enough for a slow machine. */
 const EVENTUALLY = { timeout: 30_000, interval: 50 }
 const LIMIT_MS = 2_000
 
-/** What is asked two seconds from now is answered well, and by then one listener listens. */
+/** Requests two seconds from now succeed, and by then one listener listens. */
 async function isWellWithinLimit({ seen }: Load): Promise<void> {
   const back = Date.now()
   const late = () => seen.filter(({ sentAt }) => sentAt >= back + LIMIT_MS)
@@ -70,7 +70,7 @@ async function isWellWithinLimit({ seen }: Load): Promise<void> {
   expect(more).toEqual([])
 }
 
-/** No answer but the right ones: what was asked, or the contract's 503. No process ended, nothing was lost or doubled. */
+/** Every response is the right one or the contract's 503. The process still runs, and no row is lost or doubled. */
 async function auditOf({ seen, received }: Load): Promise<void> {
   const strange = seen.filter(({ status, body, retryAfter }) => {
     if (status >= 200 && status < 300) return false
@@ -87,7 +87,7 @@ async function auditOf({ seen, received }: Load): Promise<void> {
   expect([...count.values()].filter((times) => times > 1)).toEqual([])
 }
 
-test('a shop that is up before its database waits for it, and says so', async () => {
+test('a shop that starts before its database waits for it, and says so', async () => {
   await expect.poll(() => shop.said(), { timeout: 60_000 }).toContain('does not answer yet')
   await postgres.startAgain()
   await shop.open
@@ -99,7 +99,7 @@ test('a shop that is up before its database waits for it, and says so', async ()
   token = ((await signedIn.json()) as { token: string }).token
 }, 60_000)
 
-test('PostgreSQL is restarted twice under load, once in order and once by a crash', async () => {
+test('PostgreSQL is restarted twice under load, once in an orderly way and once by a crash', async () => {
   const running = load(shop.url, token)
   for (const mode of ['fast', 'immediate'] as const) {
     const before = running.received.length
@@ -113,7 +113,7 @@ test('PostgreSQL is restarted twice under load, once in order and once by a cras
   await auditOf(running)
 }, 60_000)
 
-test('sessions are ended, in the middle of a transaction too', async () => {
+test('sessions are ended, even in the middle of a transaction', async () => {
   const running = load(shop.url, token)
   for (let round = 0; round < 20; round++) {
     await ask(
@@ -127,7 +127,7 @@ test('sessions are ended, in the middle of a transaction too', async () => {
   await auditOf(running)
 }, 60_000)
 
-test('a leader that has become a replica, and only reads, counts as an outage', async () => {
+test('a leader that has become a read-only replica counts as an outage', async () => {
   await ask('alter system set default_transaction_read_only = on')
   await ask('select pg_reload_conf()')
   const write = () =>
@@ -155,7 +155,7 @@ test('the network breaks, and freezes for two seconds', async () => {
   await net.mend()
   await isWellWithinLimit(running)
   net.freeze()
-  // It takes two seconds to say so.
+  // The refusal takes two seconds.
   expect((await fetch(`${shop.url}/readyz`)).status).toBe(503)
   await net.mend()
   await isWellWithinLimit(running)
@@ -189,7 +189,7 @@ test('a database that refuses the shop is reported in one sentence, without its 
   }
 })
 
-test('an outage takes a few lines, and without stack traces', async () => {
+test('an outage is logged in a few lines without stack traces', async () => {
   const lines = shop.said().trim().split('\n')
   expect(lines.filter((line) => line.includes('"stack"'))).toEqual([])
   expect(lines.length).toBeLessThan(60)

@@ -10,25 +10,25 @@ import { STATEMENT_TIMEOUT_MS } from './time-limit.ts'
 
 const INT8 = 20
 
-/** As `pg` reads them, but for counts and bigints, which are numbers here. */
+/** As `pg` reads values, except that counts and bigints are numbers here. */
 const types = new pg.TypeOverrides()
 types.setTypeParser(INT8, Number)
 
 const SHOP_LIMITS = {
   timezone: 'UTC',
-  // In a large shop it takes a page's statements for long ones, and compiles each for longer than it runs.
+  // In a large shop the server overestimates a page's statements, and compiles each for longer than it runs.
   jit: 'off',
-  // The default is a spinning disk's: it makes the planner read whole tables where an index answers.
+  // The default is for spinning disks: it makes the planner read whole tables where an index would do.
   random_page_cost: 1.1,
   statement_timeout: STATEMENT_TIMEOUT_MS,
   idle_in_transaction_session_timeout: 30_000,
 }
-/** A server that answers nothing at all for this long is gone, though no one told the socket: it would wait for ever. */
+/** A server that is silent for this long is gone, although the socket is still open: a query would wait for ever. */
 const SILENCE_MS = STATEMENT_TIMEOUT_MS + 5_000
 /** A request that waits longer than this for a connection gets 503. */
 const CONNECTION_TIMEOUT_MS = 5_000
 
-/** A migration that waits for a lock makes everybody wait behind it: it lets go and asks again (`migrate.ts`). */
+/** All statements wait behind a migration that waits for a lock, so it gives up and tries again (`migrate.ts`). */
 const MIGRATION_LOCK_TIMEOUT_MS = 5_000
 const MIGRATION_LIMITS = { timezone: 'UTC', statement_timeout: 0, lock_timeout: MIGRATION_LOCK_TIMEOUT_MS }
 
@@ -46,9 +46,9 @@ const optionsOf = (limits: Readonly<Record<string, string | number>>) =>
 export type PoolOptions = {
   connections?: number | undefined
   log?: FastifyBaseLogger | undefined
-  /** The address is a pooler's (PgBouncer in transaction mode): it takes no options, the role has them (`limitRole`). */
+  /** The address is a pooler's (PgBouncer in transaction mode): it accepts no options, so the role has them (`limitRole`). */
   isPooler?: boolean | undefined
-  /** Statements may take as long as they need, and wait for locks only shortly. */
+  /** Statements may take as long as they need, but wait for locks only briefly. */
   forMigrations?: boolean | undefined
 }
 
@@ -60,10 +60,10 @@ export function openPool(connectionString: string, options: PoolOptions = {}): p
     max: connections,
     application_name: 'carapace',
     connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
-    // Finds out about a server that went away while a connection was idle.
+    // Detects a server that went away while a connection was idle.
     keepAlive: true,
     keepAliveInitialDelayMillis: 5_000,
-    // An index of a large table is made without a word for minutes.
+    // Building an index of a large table sends nothing for minutes.
     ...(forMigrations ? {} : { stream: socketWithLimit }),
     ...(isPooler ? {} : { options: optionsOf(forMigrations ? MIGRATION_LIMITS : SHOP_LIMITS) }),
     types,
@@ -73,22 +73,22 @@ export function openPool(connectionString: string, options: PoolOptions = {}): p
     lostAt ??= Date.now()
     if (log) logSparingly(log, 'database-lost', lostLine(error))
   }
-  // The pool listens to idle clients only: without this a connection that breaks while somebody uses it, in the
-  // middle of a transaction for instance, would end the process.
+  // The pool listens to idle clients only. Without this listener a connection that breaks during use, for example in the
+  // middle of a transaction, would end the process.
   pool.on('connect', (client) => {
     client.on('error', lost)
     if (lostAt === undefined || !log) return
     logSparingly(log, 'database-back', backLine(Date.now() - lostAt))
     lostAt = undefined
   })
-  // What an idle client said: its own listener above gets it too.
+  // An error of an idle client, which the listener above gets too.
   pool.on('error', () => {})
   return pool
 }
 
 /**
- * The pool for Kysely. node-postgres gives neither a code nor a class to what befalls a connection (closed, timed out, no
- * longer usable): here it is a `DatabaseAway`.
+ * The pool for Kysely. node-postgres gives its connection errors neither a code nor a class (closed, timed out, no
+ * longer usable). Here they become `DatabaseAway`.
  */
 export function withOutages(pool: pg.Pool): PostgresPool {
   return {
@@ -104,7 +104,7 @@ export function withOutages(pool: pg.Pool): PostgresPool {
   }
 }
 
-/** Errors of statements and of sockets have a code, and a `TypeError` is a fault of the shop: these are passed on. */
+/** Errors of statements and of sockets have a code, and a `TypeError` is a bug of the shop. These are passed on. */
 function throwOutage(error: unknown): never {
   noteDiskFull(error)
   const isPassedOn = error instanceof pg.DatabaseError || error instanceof TypeError
@@ -113,8 +113,8 @@ function throwOutage(error: unknown): never {
 }
 
 /**
- * Behind a pooler a session is nobody's own, so what a shop sets for its sessions is set for its role in this database. On
- * a direct connection; a role may do that for itself.
+ * Behind a pooler sessions are shared, so the shop sets its session options for its role in this database. This needs
+ * a direct connection. A role may do that for itself.
  */
 export async function limitRole(raw: (sql: string) => Promise<{ rows: object[] }>): Promise<void> {
   for (const [name, value] of Object.entries(SHOP_LIMITS)) {

@@ -9,7 +9,7 @@ import { emptyDatabase, queriesOf, type SentQuery } from '../testing/database.ts
 import { testShop, type TestShop } from '../testing/shop.ts'
 
 const ROWS = 10_000
-/** What a page of a list may read of any table: its own rows some times over, and what it leaves out. */
+/** The rows that one page of a list may read of any table: a few times its own number, and those that it filters out. */
 const READ_LIMIT = 400
 
 let shop: TestShop
@@ -39,13 +39,13 @@ async function get(url: string, { headers }: SignedIn): Promise<void> {
   expect(statusCode, body).toBe(200)
 }
 
-/** What a read touches of each table beyond the limit, as the database did it: 'Seq Scan sleeves: 10000'. */
+/** The rows that a query reads of each table beyond the limit, from its executed plan: 'Seq Scan sleeves: 10000'. */
 async function tooMuch({ sql: text, parameters }: SentQuery): Promise<string[]> {
   const explained = CompiledQuery.raw(`explain (analyze, format json) ${text}`, [...parameters])
-  // It is run for that, writes too.
+  // The plan comes from running the statement, also for writes.
   const { rows } = await shop.database.db.connection().execute(async (connection) => {
     await sql`begin`.execute(connection)
-    // As the search sets it before it looks for near spellings.
+    // The same setting as the search uses for near spellings.
     await sql`set local pg_trgm.word_similarity_threshold = 0.5`.execute(connection)
     const plan = await connection.executeQuery<{ 'QUERY PLAN': { Plan: PlanNode }[] }>(explained)
     await sql`rollback`.execute(connection)
@@ -55,7 +55,7 @@ async function tooMuch({ sql: text, parameters }: SentQuery): Promise<string[]> 
   const walk = (node: PlanNode, isSummed = false): void => {
     const left = (node['Rows Removed by Filter'] ?? 0) + (node['Rows Removed by Index Recheck'] ?? 0)
     const read = (node['Actual Rows'] + left) * node['Actual Loops']
-    // To say how many there are, all are counted: along an index, or a table of narrow rows as it stands.
+    // A total needs a count of all rows, along an index or through a table of narrow rows.
     const isCount = node['Node Type'] === 'Index Only Scan' || (isSummed && !node.Filter)
     if (node['Relation Name'] && read > READ_LIMIT && !isCount)
       beyond.push(`${node['Node Type']} ${node['Relation Name']}: ${read}`)
@@ -65,7 +65,7 @@ async function tooMuch({ sql: text, parameters }: SentQuery): Promise<string[]> 
   return beyond
 }
 
-/** Of several, by their text. */
+/** One of several statements, found by its text. */
 async function tooMuchOf(queries: readonly SentQuery[]): Promise<Record<string, string[]>> {
   const found: Record<string, string[]> = {}
   for (const query of queries) {
@@ -139,18 +139,18 @@ test.each([
   expect(await tooMuchOf(queries)).toEqual({})
 })
 
-test('no statement is compiled before it runs, whatever the server does for others', async () => {
+test('no statement is compiled before it runs, regardless of the server’s setting', async () => {
   const { rows } = await shop.database.raw(`select setting, source from pg_settings where name = 'jit'`)
   expect(rows).toEqual([{ setting: 'off', source: 'client' }])
 })
 
-test('a read of the whole table is found', async () => {
+test('the check detects a read of the whole table', async () => {
   expect(
     await tooMuch({ sql: `select id from sleeves where description like '%x%'`, parameters: [] }),
   ).toEqual([`Seq Scan sleeves: ${ROWS}`])
 })
 
-test('among thousands, both kinds of search are answered by the index', async () => {
+test('with thousands of rows both kinds of search use the index', async () => {
   const { db } = shop.database
   await db.transaction().execute(async (tx) => {
     await sql`insert into sleeves (id, name, title, description, price_cents, stock, slug, collection_id, width_mm, height_mm,

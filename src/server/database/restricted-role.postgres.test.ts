@@ -12,12 +12,12 @@ import { migrateServer, openServer } from './connect.ts'
 
 const OPERATIONS = readFileSync(join(import.meta.dirname, '../../../docs/operations.md'), 'utf8')
 const server = process.env['TEST_DATABASE_URL'] ?? ''
-/** Roles are the server's: those of other runs are there too. */
+/** Roles belong to the server, so those of other runs exist too. */
 const name = `test_${randomUUID().replaceAll('-', '')}`
 let shop: TestShop
 let url: string
 
-/** As docs/operations.md says: the owner migrates, the shop runs as a role that has been given its rows. */
+/** The set-up of docs/operations.md: the owner migrates, and the shop runs as a role with rights on the rows only. */
 beforeAll(async () => {
   await administer(server, `create database ${name}`)
   const ofOwner = new URL(server)
@@ -49,7 +49,7 @@ test('a shop whose role may only read and write rows opens, sells, writes its ma
   await runNightlyCleanup(shop)
 })
 
-test('and can neither make a table nor take one away', async () => {
+test('the same role can neither create nor drop a table', async () => {
   for (const statement of [
     'create table public.made (n integer)',
     'drop table public.orders',
@@ -60,7 +60,7 @@ test('and can neither make a table nor take one away', async () => {
     await expect(shop.database.raw(statement), statement).rejects.toMatchObject({ code: '42501' })
 })
 
-test('the doctor asks of it what it needs: nothing more where migrations are run apart', async () => {
+test('the doctor checks the rights that the role needs, and no more when migrations run separately', async () => {
   const said = async (MIGRATE_AT_START: string) =>
     (await examine({ DATA_DIR: shop.config.dataDir, DATABASE_URL: url, MIGRATE_AT_START })).problems
   expect(await said('false')).toEqual([])

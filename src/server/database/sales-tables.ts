@@ -34,14 +34,14 @@ export type PromotionsRow = {
   id: string
   code: string
   kind: PromotionKind
-  /** A percentage, or cents. */
+  /** A percentage, or an amount in cents. */
   value: number
   minimum_cents: number
   from_day: string | null
   to_day: string | null
   max_uses: number | null
   max_uses_per_customer: number | null
-  /** Ids; none for all. */
+  /** Product or collection ids; null for all. */
   collections: Json<string[]>
   active: boolean
   version: Defaulted<number>
@@ -50,7 +50,7 @@ export type PromotionsRow = {
   updated_by: Defaulted<string | null>
 }
 
-/** What a code takes off, as checkouts and orders keep it. */
+/** The reduction of a code, as checkouts and orders store it. */
 type Discounted = {
   promotion_id: Defaulted<string | null>
   promotion_code: Defaulted<string | null>
@@ -58,7 +58,7 @@ type Discounted = {
   free_delivery_cents: Defaulted<number>
 }
 
-/** Of the standard way on the day of the checkout; null in rows of an earlier release. */
+/** The delay of the standard way on the day of the checkout; null in rows of an earlier release. */
 type StandardFee = Defaulted<number | null>
 
 export type CheckoutsRow = Discounted & {
@@ -83,20 +83,20 @@ export type CheckoutsRow = Discounted & {
   eu_vat_place: Defaulted<EuVatPlace>
   expires_at: Date
   check_at: Date | null
-  /** Of one that the shop entered: how it is paid, and since when it is. */
+  /** For an order entered by hand: how it is paid, and since when. */
   means: Defaulted<PaymentMeans | null>
   paid_at: Defaulted<Date | null>
   entered_by: Defaulted<string | null>
   is_confirmed_by_mail: Defaulted<boolean>
   captured_cents: number | null
   captured_currency: string | null
-  /** What the provider kept of it, where it says so. */
+  /** The fee that the provider kept, if known. */
   captured_fee_cents: Defaulted<number | null>
   capture_attempt: string | null
   failure: string | null
-  /** Another buyer has taken its place on the shelf. */
+  /** Another buyer has taken over its hold. */
   gave_way: Defaulted<boolean>
-  /** The network it was opened from, as a keyed hash, as long as it is unpaid. */
+  /** A keyed hash of the network it was opened from, as long as it is unpaid. */
   network: Defaulted<string | null>
   created_at: Date
   updated_at: Date
@@ -142,11 +142,11 @@ export type StockMovementsRow = {
   at: Date
 }
 
-/** A sleeve that is below its threshold since then; the row goes once it is not. */
+/** When the sleeve fell below its threshold. The row is deleted when the stock is above it again. */
 export type LowStockFallsRow = {
   sleeve_id: string
   fell_at: Date
-  /** When the shop was written. */
+  /** When the mail to the shop was sent. */
   told_at: Date | null
 }
 
@@ -161,11 +161,11 @@ export type OrdersRow = Discounted & {
   customer_first_name: string
   customer_last_name: string
   status: OrderStatus
-  /** A new order is to be prepared. Else `updateDerivedColumns` writes it. */
+  /** A new order has to be prepared. Later changes are written by `updateDerivedColumns`. */
   due: Defaulted<Due | null>
-  /** What is owed to the customer; written with it. */
+  /** The amount owed to the customer; also written by `updateDerivedColumns`. */
   owed_cents: Defaulted<number>
-  /** The edition of the rules that wrote `due` and `owed_cents` (`orders/refresh-accounts.ts`). */
+  /** The version of the rules that wrote `due` and `owed_cents` (`orders/refresh-accounts.ts`). */
   account_edition: Defaulted<number>
   subtotal_cents: number
   shipping_cents: number
@@ -178,10 +178,10 @@ export type OrdersRow = Discounted & {
   pickup_point: ColumnType<RelayPoint | null, string | null | undefined, string | null>
   payment_id: string | null
   payment_order_id: string | null
-  /** Of one that the shop entered. */
+  /** For an order entered by hand. */
   means: Defaulted<PaymentMeans | null>
   paid_at: Defaulted<Date | null>
-  /** Bought and taken along at once, as at a fair. */
+  /** Bought and taken away at once, as at a fair. */
   sold_on_the_spot: Defaulted<boolean>
   payment_status: PaymentStatus
   accepted_terms: string | null
@@ -208,7 +208,7 @@ export type OrderLinesRow = {
   unit_price_cents: number
   discount_cents: Defaulted<number>
   placed_at: Date
-  /** `updateDerivedColumns` writes it. */
+  /** Written by `updateDerivedColumns`. */
   is_sold: Defaulted<boolean>
 }
 
@@ -228,13 +228,13 @@ export type OrderHistoryRow = {
   by_kind: HistoryActor
   by_user_id: string | null
   at: Date
-  /** Not for the customer: a change that was undone, and the undoing. */
+  /** Hidden from the customer: a change that was undone, and its undoing. */
   is_private: Defaulted<boolean>
-  /** Of a change that its maker may undo: how the order was before. */
+  /** For a change that can be undone: the order before it. */
   undo: ColumnType<OrderBefore | null, string | null | undefined, string | null>
 }
 
-/** How an order was before a change that may be undone; parcels that are not among these were made by it. */
+/** The order before a change that can be undone. Parcels that are not listed were made by the change. */
 export type OrderBefore = Pick<Selectable<OrdersRow>, 'status' | 'carrier' | 'tracking_number'> & {
   shipped_at: string | null
   delivered_at: string | null
@@ -253,15 +253,15 @@ export type ParcelsRow = {
   tracking_number: string | null
   weight_grams: number | null
   state: ParcelState
-  /** Its goods are sent again. */
+  /** Its goods are being sent again. */
   is_resent: Defaulted<boolean>
   sent_at: Date
   sent_by: string | null
   delivered_at: Date | null
-  /** What its carrier last said of it. */
+  /** The carrier's last report. */
   last_event: Defaulted<string | null>
   moved_at: Defaulted<Date | null>
-  /** When the carrier is asked again; null before the first time. */
+  /** When to ask the carrier again; null before the first time. */
   ask_at: Defaulted<Date | null>
 }
 
@@ -270,7 +270,7 @@ export type LabelsRow = {
   order_id: string
   state: LabelState
   tracking_number: string | null
-  /** Where the carrier keeps its PDF. */
+  /** The address of the PDF at the carrier. */
   url: string | null
   weight_grams: number
   failure: string | null
@@ -280,18 +280,18 @@ export type LabelsRow = {
 
 export type BulkChangesRow = {
   id: string
-  /** Null where labels are made. */
+  /** Null for a run of labels. */
   status: BulkTarget | null
   label_format: LabelFormat | null
-  /** Of each parcel; null for what the settings say. */
+  /** The weight of each parcel; null uses the settings. */
   label_grams: number | null
   delivered_on: string | null
   by_user_id: string | null
   created_at: Date
-  /** When it was taken back. */
+  /** When the change was taken back. */
   undo_at: Defaulted<Date | null>
   ended_at: Defaulted<Date | null>
-  /** When somebody had read what was refused. */
+  /** When somebody read the refusals. */
   read_at: Defaulted<Date | null>
 }
 
@@ -299,15 +299,15 @@ export type BulkChangeOrdersRow = {
   bulk_change_id: string
   position: number
   order_id: string
-  /** The version that was on screen. */
+  /** The version that the screen showed. */
   seen_version: number
   carrier: ShippingMethod | null
-  /** Null where none was sent; blank takes the number away. */
+  /** Null if no number was sent; a blank removes the number. */
   tracking_number: string | null
   state: Defaulted<BulkOrderState>
-  /** The order's version after it. */
+  /** The order's version after the change. */
   version_after: Defaulted<number | null>
-  /** Why it was refused, or could not be undone. */
+  /** Why the change was refused, or could not be undone. */
   failure: Defaulted<string | null>
 }
 
@@ -329,18 +329,18 @@ export type RefundsRow = {
   provider_refund_id: string | null
   reason: RefundReason
   by_user_id: string | null
-  /** The return that it pays. */
+  /** The return that this refund pays. */
   withdrawal_id: Defaulted<string | null>
   created_at: Date
   completed_at: Date | null
   cause: Defaulted<RefundCause | null>
   note: Defaulted<string>
-  /** How and when it was repaid without the payment provider. */
+  /** How and when it was repaid outside the payment provider. */
   means: Defaulted<RepaymentMeans | null>
   repaid_at: Defaulted<Date | null>
-  /** The provider's word for its refusal. */
+  /** The provider's reason for a refusal. */
   failure: Defaulted<string | null>
-  /** The shopkeeper's word of a whole refund before shipping: what it concerns does not come back to the stock. */
+  /** For a whole refund before shipping: the shopkeeper's reason why these pieces do not return to the stock. */
   stock_stays: Defaulted<boolean>
 }
 
@@ -350,9 +350,9 @@ export type RefundLinesRow = {
   /** Packs. */
   quantity: number
   restocks: boolean
-  /** Those of them that had not left when the refund was asked for, and will not. */
+  /** Those of them that had not been sent when the refund was requested, and will not be. */
   unsent: Defaulted<number>
-  /** How much of the line's reduction falls on these packs. */
+  /** The part of the line's reduction for these packs. */
   discount_cents: Defaulted<number>
 }
 
@@ -368,7 +368,7 @@ export type AlertsRow = {
   key: string
   message: string
   order_id: string | null
-  /** At the payment provider. */
+  /** The provider's id. */
   payment_id: string | null
   created_at: Date
   resolved_at: Date | null
@@ -376,7 +376,7 @@ export type AlertsRow = {
 
 export type WithdrawalsRow = {
   id: string
-  /** What the customer writes on the parcel. */
+  /** The reference that the customer writes on the parcel. */
   number: string
   order_id: string | null
   name: string
@@ -384,9 +384,9 @@ export type WithdrawalsRow = {
   email: string
   state: Defaulted<WithdrawalState>
   step: Defaulted<ReturnStep>
-  /** Of some lines only. */
+  /** Whether only some lines are withdrawn. */
   is_part: Defaulted<boolean>
-  /** False for packs that had not left, or were lost, where others of the same declaration had. */
+  /** False for packs that had not been sent, or were lost, while others of the same declaration had been sent. */
   comes_back: Defaulted<boolean>
   version: Defaulted<number>
   created_at: Date
@@ -398,28 +398,28 @@ export type WithdrawalsRow = {
 export type WithdrawalLinesRow = {
   withdrawal_id: string
   line_id: string
-  /** Packs: declared, and of what came back, fit to be sold and not. */
+  /** Packs: declared, returned and fit for sale, returned and unfit. */
   quantity: number
   restocked: Defaulted<number>
   damaged: Defaulted<number>
 }
 
-/** The accounting archive: an invoice or credit note, as it was issued. */
+/** The accounting archive: invoices and credit notes, as issued. */
 export type DocumentsRow = {
   id: string
   kind: DocumentKind
   number: string
   order_id: string | null
   refund_id: string | null
-  /** The number of the invoice that an invoice takes the place of. */
+  /** The number of the invoice that this invoice replaces. */
   replaces: Defaulted<string | null>
   content: ColumnType<FrozenDocument, string, never>
   content_hash: string
   moved_cents: number
-  /** Of an invoice: what the provider kept of the payment, where it is known. */
+  /** For an invoice: the fee that the provider kept, if known. */
   fee_cents: Defaulted<number | null>
   search_text: string
   issued_at: Date
-  /** A day. */
+  /** 'yyyy-mm-dd'. */
   keep_until: ColumnType<string, string, never>
 }

@@ -8,7 +8,7 @@ const FOLDER = join(import.meta.dirname, '../../../migrations')
 const read = (name: string) => readFileSync(join(FOLDER, name), 'utf8')
 
 /**
- * A database that has run a file never runs it again: what is changed in place is missing there, and the shop fails later. A file has
+ * A database that has run a file never runs it again. It would lack a change in the file, and the shop would fail. A file has
  * shipped once a tag in git has it; until then its line may change with it, and databases that ran it are thrown away.
  */
 test('a shipped migration stays as it is: a change is a new file, with its line in SHA256SUMS', () => {

@@ -69,7 +69,7 @@ export type CollectionsRow = {
   updated_by: Defaulted<string | null>
 }
 
-/** A slug that a product or a collection had before. */
+/** A former slug of a product or a collection. */
 export type FormerAddressesRow = {
   slug: string
   subject_id: string
@@ -81,7 +81,7 @@ export type SleevePricesRow = {
   id: string
   sleeve_id: string
   price_cents: number
-  /** Of its own packs; null where it had the usual four. */
+  /** The prices of its own packs; null with the usual four. */
   packs: ColumnType<PastPack[] | null, string | null | undefined, never>
   since: Date
 }
@@ -93,13 +93,13 @@ export type SleevesRow = {
   title: string
   description: string
   price_cents: number
-  /** Its own, the largest first; none are the usual four. */
+  /** Its own packs, the largest first; empty means the usual four. */
   packs: DefaultedJson<OwnPack[]>
-  /** What a reduction makes of some of them. */
+  /** The reduced prices of some of them. */
   sale_packs: DefaultedJson<ReducedPack[]>
-  /** Of those that are offered. */
+  /** The smallest pack on offer. */
   smallest_pack: Defaulted<number>
-  /** Begins at nothing and is changed by `server/inventory` alone. */
+  /** Starts at 0. Only `server/inventory` changes it. */
   stock: ColumnType<number, undefined, never>
   collection_id: string
   width_mm: number
@@ -121,9 +121,9 @@ export type SleevesRow = {
   reference: Defaulted<string>
   warnings: Defaulted<string>
   material: Defaulted<string>
-  /** Blank where it has none; no two are the same, whatever their case. */
+  /** Blank for none; unique regardless of case. */
   sku: Defaulted<string>
-  /** Blank where it has none; no two are the same number. */
+  /** Blank for none; unique as a number. */
   gtin: Defaulted<string>
   low_stock_below: Defaulted<number>
   is_published: Defaulted<boolean>
@@ -133,13 +133,13 @@ export type SleevesRow = {
   sale_to: Defaulted<string | null>
   sale_begins_at: Defaulted<Date | null>
   sale_struck_cents: Defaulted<number | null>
-  /** It is running. */
+  /** Whether the reduction is running. */
   is_on_sale: Defaulted<boolean>
   /** Names, folded. */
   search_text: string
-  /** The rest of its text, folded, a space before each word. */
+  /** The other texts, folded, with a space before each word. */
   search_more: Defaulted<string>
-  /** Which edition of the search's rules made the two. */
+  /** The version of the search's rules that made these two. */
   search_edition: Defaulted<number>
   version: Defaulted<number>
   created_at: Date
@@ -225,7 +225,7 @@ export type SecondFactorsRow = {
   user_id: string
   /** Encrypted (`second-factor-secret.ts`). */
   secret: string
-  /** The engines give it as text or number. */
+  /** Text or number, depending on the engine. */
   last_step: ColumnType<string | number, number, number>
   created_at: Date
   confirmed_at: Defaulted<Date | null>
@@ -238,14 +238,14 @@ export type RecoveryCodesRow = {
 
 export type ConsentLogRow = {
   id: string
-  /** Null once the account has gone. */
+  /** Null after the account is deleted. */
   user_id: string | null
   type: LoggedConsent
   granted: boolean
   wording: Defaulted<string>
   at: Date
   version: Defaulted<number>
-  /** Of a row that counts, by day, what was said by people who are not signed in: 'yyyy-mm-dd'. */
+  /** The day ('yyyy-mm-dd') of a row that counts the choices of people who are not signed in. */
   day: ColumnType<Date | null, string | undefined, never>
   count: Defaulted<number>
 }
@@ -343,11 +343,11 @@ export type MailsRow = {
   subject: string
   html: string
   text: string
-  /** What the secret of its link is made of, where it has one; the secret itself is nowhere (`secret-links.ts`). */
+  /** The source of the link's secret, if the mail has a link. The secret itself is stored nowhere (`secret-links.ts`). */
   secret_id: Defaulted<string | null>
-  /** The order that it speaks of, to its customer. */
+  /** The order that it informs its customer about. */
   order_id: Defaulted<string | null>
-  /** Who gets what is answered to it, where this is not the sender. */
+  /** The address for replies, if it is not the sender. */
   reply_to: Defaulted<string | null>
   created_at: Date
   sent_at: Date | null
@@ -366,7 +366,7 @@ export type ActivityRow = {
   changes: ColumnType<FieldChange[], string, never>
 }
 
-/** What keeps failing, until it works again. */
+/** Failures that repeat, until the next success. */
 export type FailuresRow = {
   key: string
   first_at: Date
@@ -375,13 +375,13 @@ export type FailuresRow = {
   alert_id: Defaulted<string | null>
 }
 
-/** The last good backup, and no other. */
+/** Only the last good backup. */
 export type BackupsRow = {
   made_at: Date
   bytes: number
 }
 
-/** What the owner decides: one row. */
+/** The owner's settings, in one row. */
 export type SettingsRow = {
   id: Defaulted<number>
   value: Json<StoredSettings>
@@ -398,7 +398,7 @@ export type TextVersionsRow = {
   by_user_id: string | null
 }
 
-/** Sums of a day. */
+/** The counts of a day. */
 export type AudienceDaysRow = {
   day: ColumnType<string, string, never>
   visits: Defaulted<number>

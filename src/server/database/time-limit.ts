@@ -1,7 +1,7 @@
-/** The longest that a statement of the shop may take, on both engines. */
+/** The time limit of the shop's statements, on both engines. */
 export const STATEMENT_TIMEOUT_MS = 30_000
 
-/** Something took longer than it may. */
+/** Work has exceeded its time limit. */
 export class TimeLimit extends Error {}
 
 /** The result of `work`, or a `TimeLimit` after this many milliseconds; the work itself continues. */

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-test('values of every kind go in and come out alike on both engines', async () => {
+test('values of every type are stored and read alike on both engines', async () => {
   const at = new Date('2026-02-03T04:05:06.789Z')
   const { rows } =
     await sql`select ${2}::integer as n, ${at}::timestamptz as at, ${[1, 2]}::integer[] as list,
@@ -20,7 +20,7 @@ test('values of every kind go in and come out alike on both engines', async () =
   ])
 })
 
-test('a write tells how many rows it touched; a statement that fails says so itself, with its code', async () => {
+test('a write returns its number of rows; a failing statement throws its own error with its code', async () => {
   const { db } = database
   const rows = ['a', 'b'].map((name) => ({ name, value: 1 }))
   const { numInsertedOrUpdatedRows } = await db.insertInto('counters').values(rows).executeTakeFirstOrThrow()

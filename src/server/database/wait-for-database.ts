@@ -7,7 +7,7 @@ import { isOutage, outageFields } from './outage.ts'
 
 const WAIT_TIMEOUT_MS = 60_000
 const RETRY_DELAY_MS = 1_000
-/** `insufficient_privilege`: the role may connect, but not do what is asked. */
+/** `insufficient_privilege`: the role may connect, but not run this statement. */
 const NO_RIGHT = '42501'
 
 /**
@@ -51,7 +51,7 @@ export function explainMissingRight(error: unknown, databaseUrl: string): unknow
   )
 }
 
-/** Host, port and name: never the password. */
+/** Host, port and name, never the password. */
 function placeOf(databaseUrl: string): string {
   const { host, pathname } = new URL(databaseUrl)
   return `${host}${pathname}`

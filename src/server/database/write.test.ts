@@ -16,7 +16,7 @@ afterAll(() => database.close())
 /** The engine's error for a transaction that it aborted because of another one. */
 const rivalry = () => Object.assign(new Error('could not serialize'), { code: '40001' })
 
-test('what changed is announced once, after the commit', async () => {
+test('changes are announced once, after the commit', async () => {
   await write(database, async (tx) => {
     tx.afterCommit(() => changes.push('afterwards'))
     tx.changed('catalogue')
@@ -28,7 +28,7 @@ test('what changed is announced once, after the commit', async () => {
   expect(changes).toEqual(['catalogue', 'news', 'afterwards'])
 })
 
-test('what was given up has changed nothing', async () => {
+test('a rolled-back write announces nothing', async () => {
   const work = write(database, async (tx) => {
     tx.changed('catalogue')
     tx.afterCommit(() => changes.push('afterwards'))
@@ -38,7 +38,7 @@ test('what was given up has changed nothing', async () => {
   expect(changes).toEqual([])
 })
 
-test('a second try forgets what the first had collected', async () => {
+test('a second try drops the announcements of the first', async () => {
   let tries = 0
   await write(database, async (tx) => {
     tries += 1

@@ -5,9 +5,9 @@ import type { Tables } from './tables.ts'
 
 /** A transaction of `write`: queries, and what to announce after the commit. */
 export type Tx = Transaction<Tables> & {
-  /** Public pages and lists of the back-office that show this are out of date. */
+  /** Marks public pages and lists of the back-office that show this as out of date. */
   changed(change: Change): void
-  /** For what has to happen in this process after the commit; it must not fail. */
+  /** Adds work for this process after the commit. It must not fail. */
   afterCommit(work: () => void): void
 }
 
@@ -64,6 +64,6 @@ export function violatedConstraint(error: unknown): string | undefined {
   return sqlState(error)?.startsWith('23') && typeof constraint === 'string' ? constraint : undefined
 }
 
-/** A random wait, longer with each try: two that blocked each other should not meet again. */
+/** A random wait, longer with each try, so that two writes that blocked each other do not meet again. */
 const pause = (tried: number) =>
   new Promise<void>((resolve) => setTimeout(resolve, Math.random() * 10 * 2 ** tried))

@@ -28,9 +28,9 @@ const count = async (
   return rows.length
 }
 
-test('the demo goes, with its orders, people and files; what the shopkeeper made stays, even when the removal is interrupted', async () => {
+test('leaving the demo removes its orders, people and files and keeps the shopkeeper’s own, even when it is interrupted', async () => {
   const { db } = shop.database
-  // The shopkeeper's own: a product, a customer who bought it, a demo product made into another one.
+  // The shopkeeper's own: a product, a customer who bought it, a demo product turned into another one.
   const own = await addSleeve(shop, { name: 'La mienne', stock: 50 })
   const buyer = await aBuyer(shop)
   const { body: order } = await buyer.bought(aCheckout(own))
@@ -41,7 +41,7 @@ test('the demo goes, with its orders, people and files; what the shopkeeper made
     .set({ description: 'La mienne aussi' })
     .where('id', '=', changed.id)
     .execute()
-  // The demo's customer has looked at paying it as well.
+  // The demo's customer has also started to pay for it.
   const session = await signIn(shop, { email: DEMO_CUSTOMER_EMAIL, password: DEMO_PASSWORD })
   const started = await shop.app.inject({
     method: 'POST',
@@ -57,7 +57,7 @@ test('the demo goes, with its orders, people and files; what the shopkeeper made
   const killed = () => {
     throw new Error('killed')
   }
-  // Killed half-way, nothing is taken out; killed after the commit, the next run finds the files that are left.
+  // Killed halfway, it removes nothing. Killed after the commit, the next run finds the remaining files.
   await expect(leaveDemo({ ...shop, clock: { ...shop.clock, now: killed } })).rejects.toThrow('killed')
   expect(await count('orders')).toBe(ORDERS.length + 1)
   await expect(leaveDemo({ ...shop, pictures: { ...shop.pictures, remove: killed } })).rejects.toThrow(
@@ -91,15 +91,15 @@ test('the demo goes, with its orders, people and files; what the shopkeeper made
     await db.selectFrom('mails').select('id').where('recipient', 'like', '%@exemple.test').execute(),
   ).toEqual([])
   expect(countedLines(await demoRows(db, await demoPictureIds()))).toEqual([])
-  // A number that was given is not given again.
+  // A number that was issued is not issued again.
   const { body: next } = await buyer.bought(aCheckout(own))
   expect(next.number).toBe(`C-2026-${String(Number(order.number?.slice(7)) + 1).padStart(6, '0')}`)
-  // It does not come back at the next start.
+  // The demo does not come back at the next start.
   await loadDemo(shop)
   expect(await count('sleeves')).toBe(2)
 })
 
-test('a shop without sales begins its numbers anew', async () => {
+test('a shop without sales starts its numbers again at 1', async () => {
   const { db } = shop.database
   await db.deleteFrom('stock_holds').execute()
   await db.deleteFrom('documents').execute()

@@ -12,10 +12,10 @@ import { releaseOrderHold } from '../inventory/order-holds.ts'
 import type { Services } from '../services.ts'
 import { demoPictureIds } from './load-pictures.ts'
 
-/** Nobody reads a mail that is sent there. */
+/** Nobody reads mails sent to this domain. */
 const INVENTED_ADDRESS = '%@(carapace|exemple).test'
 
-/** The ids of all that came with the demo, or of its accounts since. */
+/** The ids of everything that came with the demo or that its accounts have added. */
 type DemoRows = Record<
   | 'sleeves'
   | 'collections'
@@ -31,13 +31,14 @@ type DemoRows = Record<
 >
 
 /**
- * What `leaveDemo` would take out; of collections, which stay, words and picture. Goods, news and banners are the demo's as long as nobody has changed their texts:
- * one that was made into something else is the shopkeeper's. Orders and checkouts are those of the demo's accounts.
+ * Lists what `leaveDemo` would remove. Collections stay, but lose the demo's words and picture. Goods, news and banners are
+ * the demo's as long as nobody has changed their texts. One that was turned into
+ * something else is the shopkeeper's. Orders and checkouts are those of the demo's accounts.
  */
 export async function demoRows(db: Db, pictures: readonly string[]): Promise<DemoRows> {
   const emails = CUSTOMERS.map(({ email }) => email)
   const users = await ids(db.selectFrom('users').select('id').where('email', 'in', emails))
-  // An empty list is no SQL.
+  // An empty list is not valid SQL.
   const ofUsers = users.length > 0 ? users : [NIL_ID]
   const sleeves = await db.selectFrom('sleeves').select(['id', 'name', 'description']).execute()
   const collections = await db.selectFrom('collections').select(['id', 'text']).execute()
@@ -63,7 +64,7 @@ export async function demoRows(db: Db, pictures: readonly string[]): Promise<Dem
         .select('id')
         .where((eb) =>
           eb.or([
-            // Also of those whose person has left since.
+            // Also includes orders whose account has been deleted.
             eb('payment_id', 'like', 'DEMO%'),
             eb('user_id', 'in', ofUsers),
             eb('customer_email', 'in', emails),
@@ -88,9 +89,9 @@ export async function demoRows(db: Db, pictures: readonly string[]): Promise<Dem
 }
 
 /**
- * Takes the demo out of a shop and keeps what the shopkeeper made: one transaction, so that a kill leaves all or
- * nothing of it. Files lie outside of it: those of mails go before, those of pictures after, both by what a second run
- * finds again. Says what it has taken out.
+ * Removes the demo from a shop and keeps what the shopkeeper made, in one transaction, so that a kill leaves all or
+ * nothing of it. Files are outside the transaction: mails are deleted before it, pictures after it, and a second run
+ * finds both again. Returns what it removed.
  */
 export async function leaveDemo(services: Services): Promise<DemoRows> {
   const { database, pictures, mail, clock } = services
@@ -108,7 +109,7 @@ export async function leaveDemo(services: Services): Promise<DemoRows> {
   return taken
 }
 
-/** Orders with lines, history, refunds and documents; what they held of the shopkeeper's own goods goes back. */
+/** Deletes orders with lines, history, refunds and documents. Their holds on the shopkeeper's goods are released. */
 async function takeOutSales(tx: Tx, { orders, checkouts }: DemoRows, now: Date): Promise<void> {
   for (const id of checkouts) await releaseCheckoutHold(tx, id, now)
   for (const id of orders) await releaseOrderHold(tx, id, now)
@@ -153,7 +154,7 @@ async function takeOutGoods(
   tx.changed('banners')
 }
 
-/** A shop in which no sale is left begins its series with 1; where one is left its number was given and is not given again. */
+/** A shop without remaining sales starts its series at 1. Otherwise issued numbers are not issued again. */
 async function restartNumbers(tx: Tx): Promise<void> {
   const sale =
     (await tx.selectFrom('orders').select('id').limit(1).executeTakeFirst()) ??
@@ -165,7 +166,7 @@ async function restartNumbers(tx: Tx): Promise<void> {
     .execute()
 }
 
-/** The demo's pictures, but for those that the shopkeeper's own goods, collections, articles or banners show. */
+/** The demo's pictures, except those that the shopkeeper's own goods, collections, articles or banners show. */
 async function unusedImages(
   db: Db,
   pictures: readonly string[],
@@ -189,7 +190,7 @@ async function unusedImages(
   return idsOf(rows)
 }
 
-/** Those whose bytes nobody shows any more: not in the library, and not in the copy that an order keeps. */
+/** The pictures whose bytes are no longer used, neither in the library nor in an order's copy. */
 async function withoutUse(db: Db, pictures: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id::text from unnest(${pictures}::uuid[]) as drawn (id)
@@ -215,6 +216,6 @@ const COUNTED: [keyof DemoRows, string][] = [
   ['mails', 'mails to invented addresses'],
 ]
 
-/** '28 products', a line each; nothing where there is nothing left. */
+/** One line for each kind, such as '28 products'; empty when nothing is left. */
 export const countedLines = (rows: DemoRows): string[] =>
   COUNTED.filter(([kind]) => rows[kind].length > 0).map(([kind, word]) => `${rows[kind].length} ${word}`)

@@ -13,7 +13,7 @@ import { testShop, type TestShop } from '../testing/shop.ts'
 let shop: TestShop
 beforeAll(async () => {
   shop = await testShop({ DEMO_DATA: 'true' })
-  // Two servers that start at once: one loads, the other waits for it.
+  // Two servers start at once: one loads, and the other waits for it.
   await Promise.all([loadDemo(shop), loadDemo(shop)])
   await firstStart(shop)
 })
@@ -22,12 +22,12 @@ afterAll(() => shop.close())
 const rows = (table: 'sleeves' | 'orders' | 'users' | 'articles' | 'banners' | 'messages' | 'images') =>
   shop.database.db.selectFrom(table).selectAll().execute()
 
-test('everything is there once', async () => {
+test('everything is loaded once', async () => {
   const counts = await Promise.all([rows('sleeves'), rows('orders'), rows('users'), rows('messages')])
   expect(counts.map((found) => found.length)).toEqual([SLEEVES.length, ORDERS.length, CUSTOMERS.length, 5])
 })
 
-test('the catalogue shows it, newest last, with pictures that are served', async () => {
+test('the catalogue shows the demo, newest last, with working pictures', async () => {
   const sleeves = (await shop.app.inject({ url: '/api/sleeves' })).json()
   expect(sleeves.map(({ name }: { name: string }) => name)).toEqual(SLEEVES.map(({ name }) => name))
   expect(sleeves.filter(({ isNew }: { isNew: boolean }) => isNew)).toHaveLength(5)
@@ -39,7 +39,7 @@ test('the catalogue shows it, newest last, with pictures that are served', async
   }
 })
 
-test('the two demo accounts open with the printed password', async () => {
+test('the two demo accounts can sign in with the printed password', async () => {
   for (const [email, role] of [
     [DEMO_ADMIN_EMAIL, 'admin'],
     [DEMO_CUSTOMER_EMAIL, 'user'],
@@ -53,7 +53,7 @@ test('the two demo accounts open with the printed password', async () => {
   }
 })
 
-test('numbers are gapless in each year, and the counters stand where they end', async () => {
+test('numbers are gapless in each year, and the counters continue after them', async () => {
   const orders = await shop.database.db.selectFrom('orders').selectAll().orderBy('created_at').execute()
   const counters = await shop.database.db.selectFrom('counters').selectAll().execute()
   for (const year of [2025, 2026]) {
@@ -66,7 +66,7 @@ test('numbers are gapless in each year, and the counters stand where they end', 
   }
 })
 
-test('the shelves hold what the demo says, and each order that is not shipped has its sleeves', async () => {
+test('the stock is as the demo states, and each order that is not shipped holds its sleeves', async () => {
   const { db } = shop.database
   const stocks = (await rows('sleeves')) as { name: string; stock: number }[]
   for (const { name, stock } of SLEEVES)
@@ -96,7 +96,7 @@ test('no step of an order lies in the future or before the purchase', async () =
   }
 })
 
-test('money of a demo order is given back', async () => {
+test('a demo order can be refunded', async () => {
   const order = await shop.database.db
     .selectFrom('orders')
     .select(['id', 'version'])

@@ -13,9 +13,9 @@ import { storePictures, type DemoPictures } from './load-pictures.ts'
 const MARK = 'demo-loaded'
 
 /**
- * Furnishes an empty shop with the demo: goods, news, people and a year of orders. All rows come in one
- * transaction, so that a kill half-way leaves an empty shop and the next start begins again; of several servers
- * starting at once on one database, one does it and the others wait for it.
+ * Fills an empty shop with the demo: goods, news, people and a year of orders. All rows are written in one
+ * transaction, so a kill halfway leaves an empty shop and the next start begins again. If several servers
+ * start at once on one database, one loads the demo and the others wait for it.
  */
 export async function loadDemo(services: Services): Promise<void> {
   const now = services.clock.now()
@@ -24,7 +24,7 @@ export async function loadDemo(services: Services): Promise<void> {
     demoPasswords(),
   ])
   const loaded = await write(services.database, async (tx) => {
-    // Of several servers that start at once, the others wait here until the first has committed.
+    // If several servers start at once, the others wait here until the first has committed.
     if (!(await isFirst(tx, MARK))) return false
     await loadDemoRows(tx, {
       pictures,
@@ -37,7 +37,7 @@ export async function loadDemo(services: Services): Promise<void> {
   if (loaded) services.log.info({ pictures: pictures.size }, 'the demo goods are loaded')
 }
 
-/** Hashing is slow on purpose: accounts that share a password share its hash. */
+/** Hashing is slow on purpose, so accounts with the same password share its hash. */
 async function demoPasswords(): Promise<ReadonlyMap<string, string>> {
   const passwords = [...new Set(CUSTOMERS.map(({ password }) => password))]
   return new Map(
@@ -45,12 +45,12 @@ async function demoPasswords(): Promise<ReadonlyMap<string, string>> {
   )
 }
 
-/** What is made beforehand: nothing slow or outside the database happens in the transaction. */
+/** Prepared in advance, so that the transaction does nothing slow and nothing outside the database. */
 type DemoPreparations = {
   pictures: DemoPictures
   /** By password. */
   passwordHashes: ReadonlyMap<string, string>
-  /** Who issues the invoices. */
+  /** The seller on the invoices. */
   by: IssuedBy
   now: Date
 }

@@ -36,21 +36,21 @@ type Surroundings = {
   by: IssuedBy
   now: Date
 }
-/** An order with what belongs to it, as it is stored. */
+/** An order with its lines and history, ready to store. */
 type LoadedOrder = {
   order: Insertable<OrdersRow>
   lines: Insertable<OrderLinesRow>[]
   history: Insertable<OrderHistoryRow>[]
   refunds: Insertable<RefundsRow>[]
-  /** None for an order that was never sent, else one with all its lines. */
+  /** Missing for an order that was never sent; otherwise it has all lines. */
   parcels: Insertable<ParcelsRow>[]
 }
-/** Before it has its numbers. */
+/** An order before it has its numbers. */
 type PlannedOrder = Omit<LoadedOrder, 'order'> & {
   order: Omit<LoadedOrder['order'], 'number' | 'invoice_number' | 'search_text'>
 }
 
-/** The orders of the last year with lines, history, refunds and documents, numbered as the shop would have done. */
+/** The orders of the last year with lines, history, refunds and documents, numbered as the shop would number them. */
 export async function loadOrders(tx: Tx, surroundings: Surroundings): Promise<void> {
   const byTime = ORDERS.map((order, place) => ({
     order,
@@ -246,7 +246,7 @@ function orderColumns(
   }
 }
 
-/** Numbers are taken in the order in which the orders were made. */
+/** Numbers follow the order of the purchases. */
 async function numbered(tx: Tx, { order, ...rest }: PlannedOrder): Promise<LoadedOrder> {
   const numbers = await takeNumbers(tx, order.created_at)
   const numberedOrder = { ...order, number: numbers.order, invoice_number: numbers.invoice }
@@ -277,7 +277,7 @@ function refundOf(order: PlannedOrder['order']): Insertable<RefundsRow> {
   }
 }
 
-/** An id as the provider's look: the money of these orders never moved. */
+/** An id in the provider's format. The money of these orders never moved. */
 const providerId = () => `DEMO${randomBytes(7).toString('hex').slice(0, 13).toUpperCase()}`
 
 function known<T>(value: T | undefined, name: string): T {

@@ -24,7 +24,7 @@ async function readiness(read: () => Promise<DiskSpace>) {
 }
 const space = (freeBytes: number, freeRatio: number) => async () => ({ freeBytes, freeRatio })
 
-test('a shop without room to write is not ready, and says no more; it is alive all the same', async () => {
+test('a shop without disk space is not ready and says nothing more, but it is still alive', async () => {
   expect(await readiness(space(500 * MEGABYTE, 0.5))).toEqual({
     ready: [200, { status: 'ready' }],
     alive: 200,
@@ -33,7 +33,7 @@ test('a shop without room to write is not ready, and says no more; it is alive a
     ready: [503, { status: 'unready' }],
     alive: 200,
   })
-  // A folder that cannot be looked at says nothing about its disk.
+  // A folder that cannot be read says nothing about its disk.
   const refused = async () => Promise.reject(new Error('EACCES'))
   expect((await readiness(refused)).ready).toEqual([200, { status: 'ready' }])
 })
@@ -45,9 +45,9 @@ const alerts = () =>
     .where('key', 'like', 'failing:disk:%')
     .execute()
 
-test('while a tenth is still free the shopkeeper is told, on the dashboard and by mail, once and until there is room', async () => {
+test('at a tenth of free space the shopkeeper is warned once, on the dashboard and by mail, until there is room', async () => {
   await lookForSpace(shop, space(900 * MEGABYTE, 0.11))
-  // A large disk has room enough.
+  // A large disk has enough space left.
   await lookForSpace(shop, space(50_000 * MEGABYTE, 0.05))
   expect(await alerts()).toEqual([])
   for (let minute = 0; minute < 3; minute++) await lookForSpace(shop, space(900 * MEGABYTE, 0.09))
@@ -61,7 +61,7 @@ test('while a tenth is still free the shopkeeper is told, on the dashboard and b
 })
 
 test.skipIf(!canMount || process.env['TEST_DATABASE_URL'] !== undefined)(
-  'on a full disk the shop is not ready and an upload says why; once there is space all works again',
+  'on a full disk the shop is not ready and an upload says why; once there is space everything works again',
   () => {
     const { said } = runMounted(
       ['mount -t tmpfs -o size=400m tmpfs /mnt'],

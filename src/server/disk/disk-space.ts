@@ -7,7 +7,7 @@ import { isOutage } from '../database/outage.ts'
 import { isLocalAddress } from '../outside/local-address.ts'
 
 const MEGABYTE = 1024 * 1024
-/** With less the next writes may fail: monitoring is told that the shop is not ready. */
+/** With less space the next writes may fail, so the shop reports that it is not ready. */
 const FLOOR_BYTES = 64 * MEGABYTE
 /** Below a tenth the shopkeeper is warned; a large disk with some gigabytes left needs no warning. */
 const SCARCE_RATIO = 0.1
@@ -15,7 +15,7 @@ const SCARCE_BYTES = 5 * 1024 * MEGABYTE
 
 export type DiskSpace = { freeBytes: number; freeRatio: number }
 
-/** Of the disk of one folder. */
+/** The space on the disk of one folder. */
 export async function spaceOf(folder: string): Promise<DiskSpace> {
   const { bavail, bsize, blocks } = await statfs(folder)
   return { freeBytes: bavail * bsize, freeRatio: blocks === 0 ? 1 : bavail / blocks }
@@ -23,27 +23,27 @@ export async function spaceOf(folder: string): Promise<DiskSpace> {
 
 export type DiskServices = { database: Database; config: Pick<Config, 'dataDir' | 'databaseUrl'> }
 
-/** Reads the space of a folder; `spaceOf`, or a test's. */
+/** Reads the space of a folder; `spaceOf`, or a function of a test. */
 export type ReadSpace = (folder: string) => Promise<DiskSpace>
 
-/** The scarcest of the disks that the shop writes to, as far as it can see them. */
+/** The fullest of the disks that the shop writes to, as far as it can read them. */
 export async function scarcestSpace(services: DiskServices, read: ReadSpace = spaceOf): Promise<DiskSpace> {
   const folders = [services.config.dataDir, await serverFolder(services)]
   const spaces = await Promise.all(folders.map((folder) => spaceOrNone(folder, read)))
   return spaces.reduce((least, space) => (space.freeBytes < least.freeBytes ? space : least), NONE)
 }
 
-/** A folder that cannot be looked at says nothing. */
+/** Undefined for a folder that cannot be read. */
 async function spaceOrNone(folder: string | undefined, read: ReadSpace): Promise<DiskSpace> {
   return folder === undefined ? NONE : read(folder).catch(() => NONE)
 }
 
 const NONE: DiskSpace = { freeBytes: Infinity, freeRatio: 1 }
 
-/** It stays where it is, so it is asked for once. */
+/** The folder does not move, so it is read once. */
 const serverFolders = new WeakMap<Database, string | undefined>()
 
-/** Where a PostgreSQL server of this machine keeps its data, if its role may say so. */
+/** The data folder of a PostgreSQL server on this machine, if the role may read it. */
 async function serverFolder({ database, config }: DiskServices): Promise<string | undefined> {
   if (database.engine !== 'server' || !config.databaseUrl || !isLocalAddress(config.databaseUrl))
     return undefined
@@ -54,13 +54,13 @@ async function serverFolder({ database, config }: DiskServices): Promise<string 
     }>`select current_setting('data_directory') as folder`.execute(database.db)
     serverFolders.set(database, rows[0]?.folder)
   } catch (error) {
-    // Most roles may not know it.
+    // Most roles may not read it.
     if (!isOutage(error)) serverFolders.set(database, undefined)
   }
   return serverFolders.get(database)
 }
 
-/** Whether the next writes will find room. */
+/** Whether the next writes will have space. */
 export async function hasRoom(services: DiskServices, read?: ReadSpace): Promise<boolean> {
   if (lackedSpaceLately()) return false
   return (await scarcestSpace(services, read)).freeBytes >= FLOOR_BYTES

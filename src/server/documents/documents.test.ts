@@ -29,10 +29,10 @@ async function anOrder() {
   return body as { _id: string; number: string; total: number; invoice: { number: string } }
 }
 
-test('an order has its invoice, frozen with it; a refund of a part and of the rest have a credit note each', async () => {
+test('an order has its invoice, which never changes; a partial refund and that of the rest each have a credit note', async () => {
   const order = await anOrder()
   const [invoice] = await documents(`?q=${order.number}`)
-  // By its parts as well, in whatever order they are typed.
+  // Also by parts of the number and name, in any order.
   expect(await documents(`?q=${order.number}+${order.invoice.number}`)).toEqual([invoice])
   expect(invoice).toMatchObject({
     order: order._id,
@@ -59,7 +59,7 @@ test('an order has its invoice, frozen with it; a refund of a part and of the re
   expect(sum(({ vatAmount }) => vatAmount)).toBe(cents(invoice?.document.vatAmount ?? 0))
 })
 
-test('a credit note names the packs that are given back, and delivery on its own account', async () => {
+test('a credit note lists the refunded packs, and the delivery separately', async () => {
   const { body } = await buyer.bought(aCheckout(await shelve(shop, 100), {}, 2))
   const order = body as { _id: string; number: string; total: number; shippingCost: number }
   const [{ id: line, price } = { id: '', price: 0 }] = await shop.database.db
@@ -85,7 +85,7 @@ test('a credit note names the packs that are given back, and delivery on its own
   expect(accountsOf(rest?.document.number)).toEqual(['411000', '707000', '708500', '445710'])
 })
 
-test('what is altered in the database is seen not to be what was issued', async () => {
+test('a document that was altered in the database is detected', async () => {
   const order = await anOrder()
   const alter = (cents: number) =>
     shop.database.raw(
@@ -97,7 +97,7 @@ test('what is altered in the database is seen not to be what was issued', async 
   expect((await documents(`?q=${order.invoice.number}`))[0]?.intact).toBe(true)
 })
 
-test('the archive keeps the buyer of an order whose person is erased', async () => {
+test('the archive keeps the buyer of an anonymised order', async () => {
   const order = await anOrder()
   const cancel = { method: 'PUT', url: `/api/orders/${order._id}/status`, headers: admin.headers } as const
   expect((await shop.app.inject({ ...cancel, payload: { status: 'Annulé' } })).statusCode).toBe(200)
@@ -112,7 +112,7 @@ test('the archive keeps the buyer of an order whose person is erased', async () 
   expect(content.buyer).toMatchObject({ lastName: 'Lefèvre', street: '4 rue des Tortues' })
 })
 
-test('the archive outlives its order, and ends ten years after the end of the year', async () => {
+test('a document outlives its order, and is deleted ten years after the end of its year', async () => {
   const order = await anOrder()
   await shop.database.raw(`delete from stock_holds where order_id = '${order._id}'`)
   await shop.database.raw(`delete from orders where id = '${order._id}'`)
@@ -125,7 +125,7 @@ test('the archive outlives its order, and ends ten years after the end of the ye
   expect(await kept()).toBe(0)
 })
 
-test('a month is a journal whose sums are those of its documents, or entries that balance', async () => {
+test('a month can be exported as a journal with the sums of its documents, or as balanced entries', async () => {
   await anOrder()
   const journal = (await get('/api/admin/documents/export?month=2026-11')).body
   const all = await documents('?limit=100')
@@ -138,7 +138,7 @@ test('a month is a journal whose sums are those of its documents, or entries tha
     0,
   )
   expect(gross).toBe(signed)
-  // What the provider said that it kept of each payment: 2.9 % and 35 cents, in the sandbox.
+  // The fee that the provider reported for each payment: 2.9 % and 35 cents in the sandbox.
   const sold = lines.filter((line) => line.includes(';Facture;'))
   expect(sold.length).toBeGreaterThan(0)
   for (const line of sold) {
@@ -156,7 +156,7 @@ test('a month is a journal whose sums are those of its documents, or entries tha
   expect((await get('/api/admin/documents/export?month=2026-13')).statusCode).toBe(400)
 })
 
-test('a regime that changes in the middle of a month leaves open checkouts and earlier documents as they are', async () => {
+test('a VAT regime that changes in mid-month leaves open checkouts and earlier documents unchanged', async () => {
   const change = (vat: SettingsChange['vat']) => changeSettings(shop, { vat }, admin.userId)
   await change({ euPlace: 'destination' })
   const sleeve = await shelve(shop, 100)
@@ -197,6 +197,6 @@ test('a regime that changes in the middle of a month leaves open checkouts and e
   expect(text).not.toMatch(/toutes taxes comprises|comprise dans le total/)
 })
 
-test('nobody but admins sees the archive', async () => {
+test('only admins see the archive', async () => {
   expect((await get('/api/admin/documents', buyer)).statusCode).toBe(403)
 })

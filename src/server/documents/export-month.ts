@@ -5,7 +5,7 @@ import type { Db } from '../database/database.ts'
 import { csvStart, csvLine } from '#shared/csv-line.ts'
 import { documentsOfMonth } from './queries.ts'
 
-/** A month's documents as a file, written batch by batch: the journal for a spreadsheet, or the FEC. */
+/** A month's documents as a file, written in batches: the journal for a spreadsheet, or the FEC. */
 export function exportMonth(db: Db, { month, format }: DocumentExportQuery): Readable {
   return Readable.from(format === 'fec' ? fec(db, month) : journal(db, month))
 }

@@ -24,10 +24,10 @@ import type { Tx } from '../database/write.ts'
 import { ShopError } from '../http/shop-error.ts'
 import type { SettingsCache } from '../settings/settings-cache.ts'
 
-/** The seller of the present settings and the VAT regime; the document keeps both. */
+/** The seller of the current settings and the VAT regime. The document stores both. */
 export type IssuedBy = { seller: DocumentSeller; vat: VatSettings }
 
-/** The seller of today, and the VAT that the checkout was opened with. */
+/** The current seller, and the VAT regime of the checkout. */
 export function issuedBy({ shop }: Pick<SettingsCache, 'shop'>, vat: VatSettings): IssuedBy {
   const { name, company, capital, address, companyNumber, vatNumber, email, phone } = shop
   return {
@@ -36,7 +36,7 @@ export function issuedBy({ shop }: Pick<SettingsCache, 'shop'>, vat: VatSettings
   }
 }
 
-/** Issues the invoice of an order, in the order's own transaction; its number was taken there (decision 40). */
+/** Issues the invoice of an order, in the order's own transaction, where its number was taken (decision 40). */
 export async function issueInvoice(
   tx: Tx,
   order: SoldOrder,
@@ -61,10 +61,10 @@ type CreditedRefund = Omit<
 }
 
 /**
- * Issues the credit note of a refund that is done, in the transaction that notes it. The order is locked by the
- * caller, so that notes of one invoice are issued one after the other. A refund has one note, also when it is asked for twice; an
+ * Issues the credit note of a completed refund, in the transaction that records it. The order is locked by the
+ * caller, so that notes of one invoice are issued one after the other. A refund has one note, also on a second call; an
  * order without an invoice has none.
- * @returns the note; undefined where none is issued
+ * @returns the note; undefined if none is issued
  */
 export async function issueCreditNote(
   tx: Tx,
@@ -94,7 +94,7 @@ export async function issueCreditNote(
 
 type Issued = { kind: FrozenDocument['kind']; content: FrozenDocument }
 
-/** The valid invoice of a sale, which no other one has replaced. */
+/** The valid invoice of a sale: the one that was not replaced. */
 function currentInvoice(documents: readonly Issued[]): FrozenDocument | undefined {
   const invoices = documents.flatMap(({ kind, content }) => (kind === 'invoice' ? [content] : []))
   const replaced = new Set(invoices.map(({ corrects }) => corrects?.number))
@@ -108,10 +108,10 @@ function notesOf(invoice: FrozenDocument, documents: readonly Issued[]): FrozenD
 }
 
 /**
- * Replaces the invoice of a locked order by one for another buyer, with a credit note over what is left of the old one. Does
- * nothing if it is made out like that already.
- * @returns the new invoice's number; undefined where there is nothing to correct
- * @throws 409 CONFLICT where all of it is refunded
+ * Replaces the invoice of a locked order by one for another buyer, with a credit note for the rest of the old one. Does
+ * nothing if the invoice is already made out to this buyer.
+ * @returns the new invoice's number; undefined if there is nothing to correct
+ * @throws 409 CONFLICT if all of it is refunded
  */
 export async function issueCorrection(
   tx: Tx,
@@ -142,7 +142,7 @@ export async function issueCorrection(
 
 const sumOf = (notes: readonly FrozenDocument[]) => notes.reduce((sum, { movedCents }) => sum + movedCents, 0)
 
-/** The packs that a refund gives back, as they were sold. */
+/** The packs of a refund, as they were sold. */
 async function linesOf(tx: Tx, refundId: string): Promise<SoldOrder['lines']> {
   return tx
     .selectFrom('refund_lines')
@@ -190,7 +190,7 @@ async function storeDocument(
     .execute()
 }
 
-/** The hash of the content with its keys in one order: the database gives them back in another. */
+/** The hash of the content with sorted keys, because the database returns them in another order. */
 export function hashOf(document: FrozenDocument): string {
   return createHash('sha256')
     .update(JSON.stringify(sorted(document)))

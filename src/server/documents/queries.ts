@@ -95,7 +95,7 @@ export async function* documentsOfMonth(db: Db, month: string): AsyncGenerator<B
   }
 }
 
-/** The turnover of a calendar year up to now, without VAT: its invoices less its credit notes, of some countries or all. */
+/** The turnover of a calendar year up to now, without VAT: invoices minus credit notes, for some countries or all. */
 export async function turnoverOfYear(
   db: Db,
   now: Date,
@@ -116,7 +116,7 @@ export async function turnoverOfYear(
   return cents
 }
 
-/** Removes documents whose ten years are over. */
+/** Removes documents after ten years. */
 export async function cleanupDocuments({
   database,
   clock,

@@ -7,32 +7,32 @@ import { ShopError } from '../http/shop-error.ts'
 import type { Services } from '../services.ts'
 import { recordActivity } from '../activity/record-activity.ts'
 
-/** What every edit leaves on its row. */
+/** The columns that every edit sets on its row. */
 type Stamp = { version: RawBuilder<number>; updated_at: Date; updated_by: string }
 type Versioned = { version: number; updated_by: string | null }
 type Columns<Table> = Omit<Updateable<Table>, keyof Stamp>
 
-/** A table whose rows are edited in the back-office. The statements are its owner's: no other folder writes it. */
+/** A table whose rows are edited in the back-office. Its own folder provides the statements: no other folder writes the table. */
 export type EditedTable<Table, Answer> = {
   kind: SubjectKind
   notFound: string
-  /** The pages and lists that show it. */
+  /** The pages and lists that show the row. */
   announces?: Change
-  /** Columns that tell a reader of the activity log nothing. */
+  /** Columns that mean nothing to a reader of the activity log. */
   unrecorded: readonly string[]
   /** What the log records besides the columns, read before and after the change. */
   alsoRecorded?: (tx: Tx, id: string) => Promise<Readonly<Record<string, unknown>>>
   nameOf: (row: Selectable<Table>) => string
   lock: (tx: Tx, id: string) => Promise<(Selectable<Table> & Versioned) | undefined>
   store: (tx: Tx, id: string, columns: Columns<Table> & Stamp) => Promise<unknown>
-  /** The row as calls answer it. */
+  /** The row as calls return it. */
   read: (tx: Tx, id: string, now: Date) => Promise<Answer>
 }
 
-/** `version` is the one that the edit was made from, where the call says it. */
+/** `version` is the version that the edit is based on, if the call sends it. */
 type Edit = { id: string; version?: number | undefined; byUserId: string }
 
-/** Returns the columns to store. What else it writes is in the same transaction. */
+/** Returns the columns to store. Its other writes are in the same transaction. */
 export type Rewrite<Table> = (
   tx: Tx,
   held: Selectable<Table>,
@@ -41,7 +41,7 @@ export type Rewrite<Table> = (
 
 /**
  * Edits a row in one transaction: locks it, refuses a late edit, stores what `change` returns under the next version, records
- * it in the activity log and announces it. Answers the row as it is then.
+ * it in the activity log and announces it. Returns the new row.
  * @throws 404, 409 STALE
  */
 export async function editRow<Table, Answer extends Record<string, unknown>>(

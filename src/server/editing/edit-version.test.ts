@@ -23,7 +23,7 @@ const patch = ({ headers }: TestSession, id: string, payload: object) =>
 const sleeve = async (id: string) =>
   (await shop.app.inject({ url: `/api/sleeves/${id}`, headers: one.headers })).json<Sleeve>()
 
-test('the second of two edits of the same version gets the present state and changes nothing', async () => {
+test('the second of two edits of the same version gets the current state and changes nothing', async () => {
   const id = await addSleeve(shop)
   const { version } = await sleeve(id)
   const first = await patch(one, id, { price: 5.9, version })
@@ -31,14 +31,14 @@ test('the second of two edits of the same version gets the present state and cha
   const late = await patch(other, id, { price: 4.5, description: 'Belle', version })
   expect([late.statusCode, late.json().code, late.json().message]).toEqual([409, 'STALE', STALE_EDIT])
   expect(late.json().present).toMatchObject({ _id: id, price: 5.9, version: version + 1 })
-  // By whom, so that the two can talk.
+  // It names the other person, so that the two can talk.
   expect(late.json().changedBy).toBe('Ana Test')
   expect(await sleeve(id)).toEqual(first.json())
   const again = await patch(other, id, { description: 'Belle', version: late.json().present.version })
   expect(again.json()).toMatchObject({ price: 5.9, description: 'Belle' })
 })
 
-test('of two at the same moment one is first', async () => {
+test('of two edits at the same moment one wins', async () => {
   const id = await addSleeve(shop)
   const { version } = await sleeve(id)
   const answers = await Promise.all([
@@ -48,7 +48,7 @@ test('of two at the same moment one is first', async () => {
   expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409])
 })
 
-test('a sale is nobody’s edit, and a call without a version compares nothing', async () => {
+test('a sale does not count as an edit, and a call without a version is not compared', async () => {
   const id = await addSleeve(shop, { stock: 20 })
   const { version } = await sleeve(id)
   const now = shop.clock.now()
@@ -57,7 +57,7 @@ test('a sale is nobody’s edit, and a call without a version compares nothing',
   expect((await patch(other, id, { price: 4 })).json()).toMatchObject({ price: 4, stock: 15 })
 })
 
-test('a stock that was typed is what is saved, or nothing is', async () => {
+test('a typed stock is saved exactly, or nothing is saved', async () => {
   const id = await addSleeve(shop, { stock: 20 })
   const now = shop.clock.now()
   await write(shop.database, (tx) => moveStock(tx, new Map([[id, -5]]), { reason: 'sale', now }))
@@ -68,7 +68,7 @@ test('a stock that was typed is what is saved, or nothing is', async () => {
   expect(again.json()).toMatchObject({ stock: 18, description: 'Comptée' })
 })
 
-test('articles likewise', async () => {
+test('late edits of articles are refused too', async () => {
   const call = ({ headers }: TestSession, method: 'POST' | 'PUT', url: string, payload: object) =>
     shop.app.inject({ method, url, headers, payload })
   const article = {

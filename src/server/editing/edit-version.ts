@@ -8,14 +8,14 @@ export const nextVersion = () => sql<number>`version + 1`
 
 type Versioned = {
   version: number
-  /** Who edited it last, where that is kept. */
+  /** Who edited the row last, if that is stored. */
   updated_by?: string | null
 }
 
 /**
- * Call it with the row locked. A write that names the version it was made from is refused when the row has another one. A write
+ * Call it with the row locked. A write with a version is refused when the row has another one. A write
  * without a version is the specification's plain call (decision 46).
- * @throws 409 STALE with the present state, in the form of the call's own response
+ * @throws 409 STALE with the current state, in the form of the call's own response
  */
 export async function refuseStale(
   db: Db,
@@ -27,7 +27,7 @@ export async function refuseStale(
   if (sent !== undefined && sent !== row.version) throw await staleError(db, row, present, sentence)
 }
 
-/** The refusal of a late write, for one that is not told by its version. */
+/** The refusal of a late write that is detected by other means than its version. */
 export async function staleError(
   db: Db,
   row: Versioned,

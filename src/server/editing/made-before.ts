@@ -7,9 +7,9 @@ import type { Tx } from '../database/write.ts'
 import { ShopError } from '../http/shop-error.ts'
 
 /**
- * Whether a request has already made its row, whose id is the request's own: sent again after a lost answer it makes nothing
- * more, and answers what it made. Requests of one id take turns.
- * @throws 409 CONFLICT when what was made differs from `asked`, the columns that are asked for now
+ * Whether a request has already created its row, which has the request's id. Sent again after a lost response, it creates nothing
+ * more and returns the row. Requests with the same id take turns.
+ * @throws 409 CONFLICT when the row differs from `asked`, the columns of this request
  */
 export async function isMadeBefore(
   tx: Tx,
