@@ -81,7 +81,7 @@ const THIRD_PARTY: ReadonlySet<PageKind> = new Set(['payment', 'shipping'])
 
 /** Trusted Types: no string becomes markup or a script's address. */
 function trustedTypes(kind: PageKind): Directives {
-  // The policies of src/web/app/trusted-markup.ts, and the one with which the article editor parses pasted text.
+  // The policies of src/web/base/trusted-markup.ts, and the one with which the article editor parses pasted text.
   const policies = ['default', 'carapace', ...(kind === 'admin' ? ['ProseMirrorClipboard'] : [])]
   return { 'require-trusted-types-for': ["'script'"], 'trusted-types': policies }
 }

@@ -15,7 +15,7 @@ test('new buyers share half of a stock; any buyer may take all of a small stock'
   expect(newcomersShare({ stock: 59, held: 0, heldByNewcomers: 0 })).toBeUndefined()
 })
 
-test('after four unpaid holds in a row, the next one waits a quarter of an hour from the last one\'s end', () => {
+test("after four unpaid holds in a row, the next one waits a quarter of an hour from the last one's end", () => {
   const now = new Date('2026-11-21T10:00:00Z')
   const minutesAgo = (minutes: number) => new Date(now.getTime() - minutes * 60_000)
   const unpaid = (minutes: number): PastHold => ({ isPaid: false, endsAt: minutesAgo(minutes) })

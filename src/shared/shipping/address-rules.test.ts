@@ -52,7 +52,7 @@ test('each field has its sentence', () => {
   })
 })
 
-test('the country\'s error comes first', () => {
+test("the country's error comes first", () => {
   const errors = shippingErrors({ ...empty, country: 'Suisse' }, 'mondialRelay', undefined, DEFAULT_DELIVERY)
   expect(Object.values(errors)[0]).toBe("Mondial Relay n'est pas disponible pour Suisse")
   expect(

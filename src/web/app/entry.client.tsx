@@ -8,7 +8,7 @@ import { isLineGood } from '#web/base/connection.ts'
 import { DATA_ID } from './document-parts.ts'
 import { fetchAhead, isReadInBrowser, loadScreens, withRoot } from './route-table.ts'
 import { shopRoutes } from './routes.ts'
-import { refuseStrangeMarkup } from './trusted-markup.ts'
+import { refuseStrangeMarkup } from '#web/base/trusted-markup.ts'
 import { onPrefetch } from '#web/ui/prefetch.ts'
 
 refuseStrangeMarkup()

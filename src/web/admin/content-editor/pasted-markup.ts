@@ -1,4 +1,4 @@
-import { inertBody } from '#web/app/trusted-markup.ts'
+import { inertBody } from '#web/base/trusted-markup.ts'
 
 /** The address of the shop's own picture. Any other picture is added to the library, or left out and named. */
 const OWN = /^\/(?!\/)/u

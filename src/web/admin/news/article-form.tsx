@@ -12,7 +12,7 @@ import {
 } from '#shared/news/texts.ts'
 import { api } from '#web/session/api.ts'
 import { Button } from '#web/ui/button.tsx'
-import { inertBody } from '#web/app/trusted-markup.ts'
+import { inertBody } from '#web/base/trusted-markup.ts'
 import { toastSuccess } from '#web/ui/toast.ts'
 import { leavesEdited } from '../form/unsaved-changes.tsx'
 import { useEditForm } from '../form/use-edit-form.tsx'

@@ -15,7 +15,7 @@ import { TEXT_RESTORED, TEXT_SAVE_FAILED, TEXT_SAVED, TEXT_VERSIONS_FAILED } fro
 import { tooLong } from '#shared/field-errors.ts'
 import { LOADING_FAILED } from '#shared/texts.ts'
 import { api } from '#web/session/api.ts'
-import { cleanedMarkup, inertBody } from '#web/app/trusted-markup.ts'
+import { cleanedMarkup, inertBody } from '#web/base/trusted-markup.ts'
 import { useMutation } from '#web/api/use-mutation.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DateTime } from '#web/ui/date-time.tsx'

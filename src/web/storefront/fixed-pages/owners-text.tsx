@@ -1,4 +1,4 @@
-import { cleanedMarkup } from '#web/app/trusted-markup.ts'
+import { cleanedMarkup } from '#web/base/trusted-markup.ts'
 
 /** A text of the owner, cleaned by the server when it was saved. */
 export function OwnersText({ html }: { html: string }) {

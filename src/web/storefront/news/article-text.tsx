@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Article } from '#shared/news/contract.ts'
-import { cleanedMarkup } from '#web/app/trusted-markup.ts'
+import { cleanedMarkup } from '#web/base/trusted-markup.ts'
 import { ArticleCategories, ArticleFacts } from './article-facts.tsx'
 import { ArticlePicture } from './article-picture.tsx'
 
