@@ -3,7 +3,7 @@ import type { Db } from '../database/database.ts'
 import { write } from '../database/write.ts'
 import type { Services } from '../services.ts'
 
-/** The last added first. */
+/** Newest first. */
 export async function favouritesOf(db: Db, userId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('favourites')
@@ -48,7 +48,7 @@ export async function addFavourites(
     if (added.length > 0)
       await tx
         .insertInto('favourites')
-        // A millisecond apart, so that their order is kept.
+        // Times are a millisecond apart to keep the order.
         .values(
           added.map((sleeve_id, at) => ({ user_id: userId, sleeve_id, added_at: new Date(nowMs - at) })),
         )

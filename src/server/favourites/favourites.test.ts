@@ -20,7 +20,7 @@ const call = (person: SignedIn, method: 'GET' | 'POST' | 'DELETE', rest = '', pa
   })
 const idsOf = async (person: SignedIn) => (await call(person, 'GET')).json().ids
 
-test('what a browser kept joins what the account has, in order, once each; what is gone is left out', async () => {
+test('favourites of the browser are added to those of the account, in order, once each, without deleted sleeves', async () => {
   const [a, b, hidden] = [
     await addSleeve(shop),
     await addSleeve(shop),
@@ -42,7 +42,7 @@ test('what a browser kept joins what the account has, in order, once each; what 
   expect(await kept()).toHaveLength(1)
   const chosen = await shop.app.inject(`/api/sleeves/chosen?ids=${[hidden, b, newId(), a].join(',')}`)
   expect(chosen.json().map(({ _id }: { _id: string }) => _id)).toEqual([b, a])
-  // They leave with their person.
+  // They are deleted with the account.
   const gone = await shop.app.inject({
     method: 'DELETE',
     url: '/api/users/delete-account',
@@ -53,7 +53,7 @@ test('what a browser kept joins what the account has, in order, once each; what 
   expect(await kept()).toEqual([])
 })
 
-test('there are a hundred at most, and nothing but ids is taken', async () => {
+test('an account has at most a hundred favourites, and only ids are accepted', async () => {
   const person = await signUp(shop)
   const now = shop.clock.now()
   const sleeves = await Promise.all(Array.from({ length: 3 }, () => addSleeve(shop)))

@@ -6,7 +6,7 @@ import { serve } from '../http/serve.ts'
 import type { Services } from '../services.ts'
 import { addFavourites, favouritesOf, removeFavourite } from './change-favourites.ts'
 
-/** Sleeves to find again: kept in the browser by a guest, in the account of a customer. */
+/** The calls of favourites. A guest's are kept in the browser, a customer's in the account. */
 export function favouriteRoutes(app: App, services: Services): void {
   const { db } = services.database
   serve(app, favouriteCalls, {

@@ -21,7 +21,7 @@ const salesCells = (sales: Sales, before: number | null) => [
   ...[sales.goods, sales.shipping, sales.refunded, sales.revenue, before].map(euros),
 ]
 
-/** Of each table its head and its rows. */
+/** The head and rows of each table. */
 const TABLES: Record<FigureTable, (all: FiguresInCents) => string[][]> = {
   sales: ({ steps }) => [
     ['Du', 'Au', ...SALES_HEAD],
@@ -55,7 +55,7 @@ const TABLES: Record<FigureTable, (all: FiguresInCents) => string[][]> = {
   ],
 }
 
-/** One table of the figures, for a French spreadsheet. */
+/** One table of the figures as a file for a French spreadsheet. */
 export async function figuresCsv(db: Db, { table, ...query }: FiguresFileQuery): Promise<string> {
   const all = await figures(db, query, EVERY_ROW)
   return csvStart() + TABLES[table](all).map(csvLine).join('')

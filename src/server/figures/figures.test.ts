@@ -31,8 +31,8 @@ const sale = (at: string, priceCents: number, changes: Parameters<typeof addOrde
     ...changes,
   })
 
-test('sales are added up by days of Paris, beside those of the month before', async () => {
-  // The first of November in Paris already, and the last moment of it.
+test('sales are added up by days of Paris, next to those of the previous month', async () => {
+  // In Paris the first moment of November, and the last one.
   await sale('2026-10-31T23:30:00Z', 1000)
   await sale('2026-11-30T22:59:00Z', 2000, { refunded_cents: 550 })
   await sale('2026-11-10T10:00:00Z', 9999, { status: 'Annulé' })
@@ -56,7 +56,7 @@ test('sales are added up by days of Paris, beside those of the month before', as
   expect(delivered).toBeCloseTo(answer.total.revenue)
 })
 
-test('a month is what the dashboard says it is', async () => {
+test('the sum of a month equals that of the dashboard', async () => {
   const { headers } = admin
   const { monthlyRevenue } = (
     await shop.app.inject({ url: '/api/admin/dashboard', headers })
@@ -87,7 +87,7 @@ test.each([
   expect([answer.statusCode, Object.keys(answer.json().fields ?? {})]).toEqual([400, fields])
 })
 
-test('a deleted product appears under the name that its orders keep', async () => {
+test('a deleted product appears under its name in the orders', async () => {
   const gone = await addSleeve(shop, { name: 'Partie' })
   await sale('2026-09-10T10:00:00Z', 400, { goods: [{ sleeveId: gone, priceCents: 400 }] })
   await shop.app.inject({ method: 'DELETE', url: `/api/sleeves/${gone}`, headers: admin.headers })
@@ -95,7 +95,7 @@ test('a deleted product appears under the name that its orders keep', async () =
   expect(products).toMatchObject([{ _id: null, goods: 4 }])
 })
 
-test('sales are added up by promotion code and by collection, beside those before', async () => {
+test('sales are added up by promotion code and by collection, next to those of the previous period', async () => {
   const dragon = await addSleeve(shop, { name: 'Dragon', category: 'dragonball' })
   const gone = await addSleeve(shop, { name: 'Partie aussi' })
   const coded = (at: string, promotion_code: string, cents: number, changes = {}) =>
@@ -109,7 +109,7 @@ test('sales are added up by promotion code and by collection, beside those befor
   await coded('2026-07-10T10:00:00Z', 'NOIR', 1000)
   await coded('2026-07-11T10:00:00Z', 'NOIR', 2000, { refunded_cents: 50 })
   await coded('2026-07-11T10:00:00Z', 'ÉTÉ', 500)
-  // A code that makes delivery free costs what the parcel would have brought.
+  // A code for free delivery costs the delivery fee.
   const free = { discount_cents: 0, free_delivery_cents: 430, shipping_cents: 0, total_cents: 400 }
   await coded('2026-07-11T10:00:00Z', 'RELAIS', 400, free)
   await coded('2026-07-12T10:00:00Z', 'NOIR', 9000, { status: 'Annulé' })
@@ -119,7 +119,7 @@ test('sales are added up by promotion code and by collection, beside those befor
   await shop.app.inject({ method: 'DELETE', url: `/api/sleeves/${gone}`, headers: admin.headers })
   const july = (await ask({ from: '2026-07-01', to: '2026-07-31' })).json<Figures>()
   expect(july.codes).toMatchObject([
-    // 30 € of goods and twice the delivery, less two reductions and what was refunded.
+    // 30 € of goods and twice the delivery, minus two reductions and the refunds.
     { code: 'NOIR', orders: 2, discount: 2, revenue: 45.3, revenueBefore: 47.9 },
     { code: 'ÉTÉ', orders: 1, discount: 1, revenue: 12.9, revenueBefore: 0 },
     { code: 'RELAIS', orders: 1, discount: 4.3, revenue: 4, revenueBefore: 0 },
@@ -131,7 +131,7 @@ test('sales are added up by promotion code and by collection, beside those befor
   ])
 })
 
-test('a cancelled order sold nothing; one that goes on has sold its goods again', async () => {
+test('a cancelled order counts as no sale; when it is resumed, its goods count again', async () => {
   const order = await sale('2026-08-10T10:00:00Z', 400)
   const august = async () => {
     const figures = (await ask({ from: '2026-08-01', to: '2026-08-31' })).json<Figures>()

@@ -3,10 +3,10 @@ import { Euros } from '#shared/contract-fields.ts'
 import { Figures } from '#shared/figures/contract.ts'
 import { centsToEuros } from '#shared/money.ts'
 
-/** The figures with their amounts in cents, as they are added up. */
+/** The figures with their amounts in cents, as they are computed. */
 export type FiguresInCents = Figures
 
-/** The figures as the API answers them. The contract says which members are amounts. */
+/** The figures as the API returns them. The contract says which members are amounts. */
 export const inEuros = (figures: FiguresInCents): Figures => convert(figures, Figures) as Figures
 
 function convert(value: unknown, schema: unknown): unknown {

@@ -10,14 +10,14 @@ import { salesByCode } from './sales-by-code.ts'
 import { salesByProduct } from './sales-by-product.ts'
 import { CENTS, placedIn, salesOf, type Cents } from './sum-sales.ts'
 
-/** Of products, and of codes. */
+/** The most products and codes on the page. */
 const ROWS_SHOWN = 50
-/** As a file has them. */
+/** The most products and codes in a file. */
 export const EVERY_ROW = 100_000
 
 type DayRow = Cents & { day: string; method: DeliveryMethod }
 
-/** The figures of some days beside those of the days before. */
+/** The figures of a period next to those of the previous one. */
 export async function figures(
   db: Db,
   { from, to, step }: FiguresQuery,
@@ -60,7 +60,7 @@ const within = (rows: readonly DayRow[], { from, to }: Period) =>
 
 const methodsOf = (rows: readonly DayRow[]) => [...new Set(rows.map(({ method }) => method))].toSorted()
 
-/** A few rows a day, whatever was sold. */
+/** Reads a few rows a day, regardless of the number of sales. */
 async function salesByDay(db: Db, period: Period): Promise<DayRow[]> {
   const { rows } = await sql<DayRow>`
     select ${orderDay}::text as day, shipping_method as method, ${CENTS}

@@ -5,14 +5,14 @@ import type { FiguresInCents } from './in-euros.ts'
 import type { Compared } from './sum-sales.ts'
 
 type Sums = { sleeves: number; goods: number; goodsBefore: number }
-/** The id is null for deleted products, which have the name that their orders keep. */
+/** The id is null for deleted products; their name comes from the orders. */
 type ProductRow = Sums & { id: string | null; name: string }
-/** The name is null for deleted products together. `products`: how many were sold in the period. */
+/** The name is null for all deleted products together. `products` is the number of products sold in the period. */
 type CollectionRow = Sums & { name: string | null; products: number }
 
 /**
- * What was sold of each product and collection: the `max` best-selling products, and what the others come to. Deleted products
- * appear under the names that their orders keep.
+ * The sales of each product and collection: the `max` best-selling products and the total of the others. Deleted products
+ * appear under their names in the orders.
  */
 export async function salesByProduct(
   db: Db,
@@ -43,8 +43,8 @@ function sum(rows: readonly Sums[]): Omit<Sums, 'goodsBefore'> {
 }
 
 /**
- * Each product is added up once, and the sums are used twice. Deleted products are added up by themselves, so that each part
- * has an index of its own (`order_lines_sold`, `order_lines_sold_of_deleted`).
+ * Each product is added up once, and the sums are used twice. Deleted products are added up separately, so that each part
+ * has its own index (`order_lines_sold`, `order_lines_sold_of_deleted`).
  */
 async function soldGoods(
   db: Db,

@@ -5,17 +5,17 @@ import { orderDay } from '../orders/revenue.ts'
 
 export type Cents = { orders: number; goods: number; shipping: number; refunded: number }
 
-/** The sums of orders that a row of `Cents` has. */
+/** The columns of a row of `Cents`, as sums of orders. */
 export const CENTS = sql`count(*)::int as orders, sum(subtotal_cents - discount_cents)::float8 as goods,
   sum(shipping_cents)::float8 as shipping, sum(refunded_cents)::float8 as refunded`
 
 export const placedIn = ({ from, to }: Period) =>
   sql`${orderDay} >= ${from}::date and ${orderDay} <= ${to}::date`
 
-/** A period and the one that it is compared with, which ends where it begins. */
+/** A period and the previous one, which it is compared with. */
 export type Compared = { period: Period; before: Period }
 
-/** Both, as one. */
+/** Both periods as one. */
 export const bothOf = ({ period, before }: Compared): Period => ({ from: before.from, to: period.to })
 
 const NONE: Cents = { orders: 0, goods: 0, shipping: 0, refunded: 0 }

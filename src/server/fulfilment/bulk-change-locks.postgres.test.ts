@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** Its transactions stay open before they enqueue a job, until they may go on. */
+/** A queue whose transactions stay open before they enqueue a job, until the test releases them. */
 function holdAtJob(): { held: TestShop; reached: Promise<void>; goOn: () => void } {
   const reached = Promise.withResolvers<void>()
   const gate = Promise.withResolvers<void>()
@@ -27,7 +27,7 @@ function holdAtJob(): { held: TestShop; reached: Promise<void>; goOn: () => void
   return { held, reached: reached.promise, goOn: () => gate.resolve() }
 }
 
-test('an order that is being sent while all is taken back is undone: it never stays sent beside one that says it was stopped', async () => {
+test('an order that is being sent while the bulk change is taken back is undone, and never stays sent but marked as stopped', async () => {
   const admin = await openSession(shop, 'admin')
   const customer = await openSession(shop)
   const orderId = await addOrder(shop, customer.userId, { goods: [{ sleeveId: await addSleeve(shop) }] })

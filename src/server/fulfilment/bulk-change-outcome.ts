@@ -11,7 +11,7 @@ export type OrderOfChange = Selectable<BulkChangeOrdersRow>
 
 type Outcome = Partial<Pick<OrderOfChange, 'state' | 'version_after' | 'failure'>>
 
-/** What became of one order of a change. */
+/** The outcome of one order of a change. */
 export async function settleOrder(
   tx: Tx,
   { bulk_change_id, position, state }: OrderOfChange,
@@ -27,8 +27,8 @@ export async function settleOrder(
 }
 
 /**
- * Stores why an order was refused, beside what was typed for it. An order that cannot be undone stays changed.
- * @throws the error itself where trying again may help
+ * Stores why an order was refused, next to the values typed for it. An order that cannot be undone stays changed.
+ * @throws the error itself if a retry may help
  */
 export async function refuseOrder(services: Services, order: OrderOfChange, error: unknown): Promise<void> {
   if (isTransient(error)) throw error
@@ -40,7 +40,7 @@ export async function refuseOrder(services: Services, order: OrderOfChange, erro
   )
 }
 
-/** The database is away, or others kept getting in the way: the job comes back. */
+/** Whether the database was unavailable or transactions kept conflicting. The job is then retried. */
 const isTransient = (error: unknown) => isOutage(error) || ['40001', '40P01'].includes(sqlState(error) ?? '')
 
 export async function versionOf(tx: Tx, orderId: string): Promise<number> {

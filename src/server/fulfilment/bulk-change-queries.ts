@@ -6,9 +6,9 @@ import type { Db } from '../database/database.ts'
 import { ShopError } from '../http/shop-error.ts'
 import type { Services } from '../services.ts'
 
-/** What is listed is under way, new, or not read: these are few. */
+/** The most listed changes. Only running, new and unread ones are listed, so there are few. */
 const CHANGES_SHOWN = 20
-/** What was refused is listed for so long, unless somebody has read it. */
+/** How long unread refusals are listed. */
 const SHOWN_FOR_MS = 7 * 24 * 3_600_000
 
 type Read = Pick<Services, 'database' | 'clock'>
@@ -37,7 +37,7 @@ function toBulkChange({ id, status, by, counts, ...row }: Row, now: Date): BulkC
   const { waiting = 0, changed = 0, saved = 0, refused = 0 } = counts
   const total = Object.values(counts).reduce((sum, count) => sum + count, 0)
   const isTakenBack = row.undo_at !== null
-  // A label that is made stays so.
+  // A label that was made is kept.
   const isUndone = isTakenBack && status !== null
   const seconds = undoSecondsLeft(row.ended_at ?? now, now)
   return {
@@ -46,7 +46,7 @@ function toBulkChange({ id, status, by, counts, ...row }: Row, now: Date): BulkC
     by,
     createdAt: row.created_at.toISOString(),
     total,
-    // On the way back, what is not yet undone is left to do.
+    // While the change is taken back, orders that are not yet undone are left to do.
     done: total - waiting - (isUndone && row.ended_at === null ? changed : 0),
     changed,
     saved,
@@ -67,7 +67,7 @@ export async function getBulkChange(
   return toBulkChange(row, clock.now())
 }
 
-/** Those under way, those that may still be taken back, and those whose refusals nobody has read; the latest first. */
+/** The changes that are running, can still be taken back or have unread refusals, newest first. */
 export async function bulkChangesToShow({ database: { db }, clock }: Read): Promise<BulkChangeProgress[]> {
   const now = clock.now()
   const rows = await selectBulkChanges(db)
@@ -93,7 +93,7 @@ export async function bulkChangesToShow({ database: { db }, clock }: Read): Prom
   return rows.map((row) => toBulkChange(row, now))
 }
 
-/** What became of each of its orders, those that were refused first. @throws 404 */
+/** The outcome of each order of a change, refusals first. @throws 404 */
 export async function bulkChangeOrders(db: Db, id: string): Promise<BulkChangeOrder[]> {
   const rows = await db
     .selectFrom('bulk_change_orders as one')

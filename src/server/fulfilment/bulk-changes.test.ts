@@ -44,7 +44,7 @@ const customersMails = async () => {
   return subjectsTo(shop, email)
 }
 
-/** So many orders of one pack, and their sleeve. */
+/** This number of orders of one pack, and their sleeve. */
 async function ordered(count: number) {
   const sleeveId = await addSleeve(shop, { stock: 100 })
   const ids: string[] = []
@@ -53,13 +53,13 @@ async function ordered(count: number) {
   return { ids, sleeveId }
 }
 
-/** A morning's parcels, each with a number of its own. */
+/** A morning's parcels, each with its own number. */
 function sending(ids: readonly string[], first = '6A'): BulkChangeBody {
   const orders = ids.map((id, at) => ({ id, version: 1, trackingNumber: `${first}${id.slice(0, 8)}${at}` }))
   return { requestId: newId(), status: 'En cours de livraison', orders }
 }
 
-/** The database goes away before an order is changed, once so many of them have been. */
+/** Makes the database unavailable once this number of orders has been changed. */
 function stopAfter(count: number): TestShop {
   let done = 0
   const db = new Proxy(shop.database.db, {
@@ -72,7 +72,7 @@ function stopAfter(count: number): TestShop {
   return { ...shop, database: { ...shop.database, db } }
 }
 
-test('many orders are sent by one call, each with its number and mail; the call sent twice sends nothing twice', async () => {
+test('many orders are sent by one call, each with its number and mail; the same call again sends nothing twice', async () => {
   const { ids, sleeveId } = await ordered(3)
   const body = sending(ids)
   const [first, again] = await Promise.all([call('POST', BASE, body), call('POST', BASE, body)])
@@ -100,7 +100,7 @@ test('many orders are sent by one call, each with its number and mail; the call 
   expect(mails.filter((subject) => subject.includes('route'))).toHaveLength(3)
 })
 
-test('a run that stops half-way is taken up where it was, and two runs at once share the orders', async () => {
+test('a run that stops halfway is continued there, and two runs at once share the orders', async () => {
   const { ids } = await ordered(6)
   const body = sending(ids)
   await call('POST', BASE, body)
@@ -115,7 +115,7 @@ test('a run that stops half-way is taken up where it was, and two runs at once s
   expect(parcels).toEqual([1, 1, 1, 1, 1, 1])
 })
 
-test('of two that send the same orders the second is refused each of them, with its number kept', async () => {
+test('when two people send the same orders, each order of the second is refused and its number kept', async () => {
   const { ids } = await ordered(2)
   const [mine, theirs] = [sending(ids, '6A'), sending(ids.toReversed(), '6B')]
   await Promise.all([call('POST', BASE, mine), call('POST', BASE, theirs)])
@@ -133,7 +133,7 @@ test('of two that send the same orders the second is refused each of them, with 
   }
 })
 
-test('what changed since it was seen is refused alone; it stays in sight until somebody has read it', async () => {
+test('an order that changed since it was seen is the only one refused; the refusal is listed until somebody reads it', async () => {
   const { ids } = await ordered(3)
   const body = sending(ids)
   const [, moved = ''] = ids
@@ -153,7 +153,7 @@ test('what changed since it was seen is refused alone; it stays in sight until s
   expect(await shown()).not.toContain(body.requestId)
 })
 
-test('taking it back stops what waits and undoes the rest, without a mail; half a minute after its end it is too late', async () => {
+test('taking a change back stops waiting orders and undoes the others without a mail, until half a minute after its end', async () => {
   const { ids, sleeveId } = await ordered(4)
   const mails = await customersMails()
   const body = sending(ids)
@@ -184,7 +184,7 @@ test('taking it back stops what waits and undoes the rest, without a mail; half 
   expect([refused.statusCode, refused.json().message]).toEqual([409, UNDO_TOO_LATE])
 })
 
-test('an order that has moved on since is not undone, and says why', async () => {
+test('an order with a later change is not undone, and says why', async () => {
   const { ids } = await ordered(2)
   const body = sending(ids)
   await call('POST', BASE, body)
@@ -199,7 +199,7 @@ test('an order that has moved on since is not undone, and says why', async () =>
   expect(await progress(body.requestId)).toMatchObject({ isOver: true })
 })
 
-test('a person who has lost the role changes nothing; a preparer sends orders and does no more', async () => {
+test('a person who has lost the role changes nothing; a preparer can only send orders', async () => {
   const { ids } = await ordered(2)
   const packer = await openSession(shop, 'preparation')
   const refused = await call('POST', BASE, { ...sending(ids), status: 'Annulé' }, packer)
@@ -212,7 +212,7 @@ test('a person who has lost the role changes nothing; a preparer sends orders an
   expect((await call('POST', BASE, sending(ids), customer)).statusCode).toBe(403)
 })
 
-test('a call of too many, of one twice, of one that is not there, or with another’s id is refused whole', async () => {
+test('a call with too many orders, a repeated or unknown one, or a used id is refused completely', async () => {
   const { ids } = await ordered(1)
   const [id = ''] = ids
   const many = sending(Array.from({ length: 501 }, newId))
@@ -228,7 +228,7 @@ test('a call of too many, of one twice, of one that is not there, or with anothe
   await shop.jobs.drain()
 })
 
-test('a call whose answer was lost, and that is sent again with other orders, numbers or another status, is refused', async () => {
+test('a call that is repeated after a lost response with other orders, numbers or status is refused', async () => {
   const { ids } = await ordered(3)
   const body = sending(ids.slice(0, 2))
   await call('POST', BASE, body)

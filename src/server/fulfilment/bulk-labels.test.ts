@@ -42,7 +42,7 @@ const asking = (ids: readonly string[]): BulkChangeBody => ({
   orders: ids.map((id) => ({ id, version: 1 })),
 })
 
-/** How many labels Mondial Relay has sold for each of these orders. */
+/** The number of labels that Mondial Relay has sold for each of these orders. */
 async function bought(ids: readonly string[]): Promise<number[]> {
   const answer = await fetch(`${shop.sandboxUrl}/sandbox/mondial-relay-connect/shipments`)
   const { shipments } = (await answer.json()) as { shipments: { orderNo: string }[] }
@@ -56,7 +56,7 @@ function labelMaker() {
   return labels
 }
 
-test('labels for many are made by one call; sent twice, run twice at once, each is bought once', async () => {
+test('one call makes labels for many orders; sent twice or run twice at once, it buys each once', async () => {
   const ids = await toRelay(5)
   const body = asking(ids)
   const [first, again] = await Promise.all([call('POST', BASE, body), call('POST', BASE, body)])
@@ -71,7 +71,7 @@ test('labels for many are made by one call; sent twice, run twice at once, each 
     expect([version, status]).toEqual([present, 'En cours de préparation'])
     expect(trackingNumber).toMatch(/^\d{8}$/)
   }
-  // Asked for once more, with what was seen before the labels: they are there.
+  // The second request has the versions from before the labels, which exist now.
   const later = asking(ids)
   await call('POST', BASE, later)
   await shop.jobs.drain()
@@ -81,7 +81,7 @@ test('labels for many are made by one call; sent twice, run twice at once, each 
   expect([undone.statusCode, undone.json().message]).toEqual([409, LABELS_STAY])
 })
 
-test('a server that dies while it asks leaves one label in doubt; the next run makes the others and buys none twice', async () => {
+test('a server that dies during its request leaves one label in doubt; the next run makes the others and buys none twice', async () => {
   const ids = await toRelay(3)
   const body = asking(ids)
   await call('POST', BASE, body)
@@ -89,7 +89,7 @@ test('a server that dies while it asks leaves one label in doubt; the next run m
   const { make } = maker
   let dying = () => {}
   const requested = new Promise<void>((resolve) => (dying = resolve))
-  // The carrier sells it, and the answer does not arrive for as long as the dead server is remembered.
+  // The carrier sells the label. Its response stays missing for as long as the dead server counts as busy.
   maker.make = async (shipment) => {
     await make(shipment)
     dying()
@@ -109,7 +109,7 @@ test('a server that dies while it asks leaves one label in doubt; the next run m
   expect(await bought(ids)).toEqual([1, 1, 1])
 })
 
-test('a run that stops after the carrier has answered takes the label that is there', async () => {
+test('a run that stopped after the carrier’s response uses the existing label', async () => {
   const ids = await toRelay(2)
   const body = asking(ids)
   await call('POST', BASE, body)
@@ -147,7 +147,7 @@ test('a carrier’s refusal or a lost role is reported for each order; a prepare
   expect(await progress(demoted.requestId)).toMatchObject({ changed: 0, refused: 1 })
 })
 
-test('stopped, the labels that are made stay, and the others are not bought', async () => {
+test('when a run is stopped, existing labels stay, and the others are not bought', async () => {
   const ids = await toRelay(3)
   const body = asking(ids)
   await call('POST', BASE, body)
@@ -173,7 +173,7 @@ test('stopped, the labels that are made stay, and the others are not bought', as
   expect(await bought(ids)).toEqual([1, 0, 0])
 })
 
-test('a call for both, for neither, or without a contract is refused whole; the files for carriers are there without one', async () => {
+test('a call for both, for neither or without a contract is refused; the carriers’ files need no contract', async () => {
   const ids = await toRelay(1)
   const body = asking(ids)
   const { labels: _labels, ...neither } = body
@@ -190,7 +190,7 @@ test('a call for both, for neither, or without a contract is refused whole; the 
   expect([file.statusCode, file.body.includes(';012345;FR;24R;')]).toEqual([200, true])
 })
 
-test('once the job has used up its tries, what was still open is refused with a sentence', async () => {
+test('once the job has used up its tries, the remaining orders are refused with a sentence', async () => {
   const ids = await toRelay(2)
   const body = asking(ids)
   await call('POST', BASE, body)

@@ -18,14 +18,14 @@ import { customsLines, originsOf } from './customs-lines.ts'
 
 type Parcels = {
   carrier: ShippingMethod
-  /** Of each parcel; what the settings say of its contents where it is left out. */
+  /** The weight of each parcel; without it the settings apply. */
   grams: number | undefined
 }
 
 /**
- * The parcels of some orders as the carrier's own tool imports them: a line for each, and for the customs one for each
- * line of the order. What cannot go into it is left out (`leftOutOfFile`).
- * @throws 422 when nothing can
+ * The parcels of some orders in the import format of the carrier's own tool: a line for each, and for customs one for each
+ * line of the order. Orders that the file cannot contain are left out (`leftOutOfFile`).
+ * @throws 422 when every order is left out
  */
 export async function carrierFile(
   { database: { db }, settings }: Pick<Services, 'database' | 'settings'>,
@@ -83,7 +83,7 @@ function connectLine(order: Order, grams: number): string[] {
   return [...fields, ...Array.from({ length: 44 - fields.length }, () => '')]
 }
 
-/** ColiShip, in the order of La Poste's own modules for shops; the sender is the one of the account. */
+/** ColiShip, in the column order of La Poste's own shop modules. The sender comes from the account. */
 function colishipLine(order: Order, grams: number): string[] {
   const { shippingAddress: to, user, number } = order
   const country = countryCode(to)
@@ -117,18 +117,18 @@ function colishipLine(order: Order, grams: number): string[] {
   ]
 }
 
-/** A sale, among what a parcel through the customs may be. */
+/** The category of a sale in a customs declaration. */
 const COMMERCIAL = '4'
 
-/** Colissimo delivers there against a signature only. */
+/** Colissimo delivers to these countries against a signature only. */
 const NO_DELIVERY_WITHOUT_SIGNATURE = new Set(['LU'])
 
-/** '00' and the country: a '+' in front would be taken for a formula, and get an apostrophe. */
+/** '00' and the country code: a leading '+' would look like a formula and get an apostrophe. */
 function phoneOf(phone = ''): string {
   return phone.replaceAll(/[^\d+]/gu, '').replace(/^\+/u, '00')
 }
 
-/** Capitals without accents, and no other signs than Connect takes. */
+/** Capitals without accents, with only the signs that Connect accepts. */
 function plain(text: string, length: number): string {
   const letters = foldText(carrierText(text)).toUpperCase()
   return letters

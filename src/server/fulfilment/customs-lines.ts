@@ -6,14 +6,14 @@ import { refundableLine } from '#shared/orders/refundable-line.ts'
 import { packGrams, type Weights } from '#shared/settings/weights.ts'
 import type { Db } from '../database/database.ts'
 
-/** Other articles of plastics: what sleeves are for the customs. */
+/** 'Other articles of plastics': the customs code of sleeves. */
 const HS_CODE = '392690'
 const NAME_LENGTH = 64
 
-/** Where each product is made, by its id: two letters. */
+/** The two-letter country of origin of each product, by product id. */
 export type Origins = ReadonlyMap<string, string>
 
-/** The maker's country of what these orders hold; a product without a maker of its own has the shop's. */
+/** The maker's country of the products in these orders. A product without its own maker has the shop's. */
 export async function originsOf(db: Db, orders: readonly Order[], shops: string): Promise<Origins> {
   const ids = new Set(orders.flatMap(({ items }) => items.flatMap(({ product }) => product._id ?? [])))
   if (ids.size === 0) return new Map()
@@ -28,8 +28,8 @@ export async function originsOf(db: Db, orders: readonly Order[], shops: string)
 type Parcel = { grams: number; weights: Weights; origins: Origins; shopsOrigin: string }
 
 /**
- * The CN23 of a parcel, a line for each line of the order, as La Poste's own modules for shops write it. Values are whole
- * euros there, so a line is declared as a whole: its packs rounded together.
+ * The CN23 of a parcel, a line for each line of the order, as La Poste's own shop modules write it. Values are whole
+ * euros there, so the packs of a line are rounded together.
  */
 export function customsLines(order: Order, { grams, weights, origins, shopsOrigin }: Parcel): string[][] {
   const items = itemsToSend(order)
@@ -55,7 +55,7 @@ export function customsLines(order: Order, { grams, weights, origins, shopsOrigi
   })
 }
 
-/** What was paid for the packs of a line that leave: less the code's reduction, of which refunded packs had their part. */
+/** The amount paid for the packs of a line that leave: minus their share of the code's reduction, without refunded packs. */
 function paidCents(order: Order, { _id: line, quantity }: OrderItem): number {
   const lines = order.items.map((item) => refundableLine(order, item))
   return chosenLinesCents(lines, [{ line, quantity }])

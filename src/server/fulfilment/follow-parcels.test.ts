@@ -25,7 +25,7 @@ afterEach(async () => expect([await wrongDerivedColumns(shop), await wrongBooks(
 
 const HOUR_MS = 3_600_000
 const later = (ms: number) => new Date(shop.clock.now().getTime() + ms).toISOString()
-/** Time goes by, and the admin signs in again. */
+/** Moves the clock; the admin signs in again. */
 const pass = async (ms: number) => {
   shop.clock.forward(ms)
   admin = await openSession(shop, 'admin')
@@ -40,7 +40,7 @@ const putToSandbox = (path: string, body: object) =>
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
   })
-/** What the sandbox La Poste says of a parcel from now on. */
+/** Sets the sandbox La Poste's report of a parcel from now on. */
 const says = (number: string, ...events: [code: string, date: string][]) =>
   putToSandbox(`parcels/${number}`, {
     events: events.map(([code, date]) => ({ code, date, label: `Étape ${code}` })),
@@ -51,7 +51,7 @@ const work = async () => {
 }
 
 let numbers = 0
-/** An order of two packs that leaves with this number, or only one of them. */
+/** An order of two packs. Both or only one of them leave with this number. */
 async function sent({ part = false } = {}) {
   const trackingNumber = `6A0000000000${++numbers}`
   const id = await addOrder(shop, customer.userId, {
@@ -65,7 +65,7 @@ async function sent({ part = false } = {}) {
   return { id, trackingNumber }
 }
 
-test('a parcel that La Poste has delivered ends its order on the day of the carrier, with one mail', async () => {
+test('a parcel that La Poste has delivered ends its order on the carrier’s date, with one mail', async () => {
   const { id, trackingNumber } = await sent()
   const { user, status } = await read(id)
   expect(status).toBe('En cours de livraison')
@@ -90,7 +90,7 @@ test('a parcel that La Poste has delivered ends its order on the day of the carr
   expect(subjects.filter((subject) => subject.includes('livrée'))).toHaveLength(1)
 })
 
-test('a part that was received leaves the order open', async () => {
+test('the delivery of a part leaves the order open', async () => {
   const { id, trackingNumber } = await sent({ part: true })
   await says(trackingNumber, ['DI0', later(0)])
   await followParcels(shop)
@@ -99,7 +99,7 @@ test('a part that was received leaves the order open', async () => {
   expect([status, parcels.map(({ state }) => state)]).toEqual(['En cours de préparation', ['delivered']])
 })
 
-test('a parcel that turns back raises an alert and is recorded once it is at the shop; it never counts as delivered', async () => {
+test('a returning parcel raises an alert, is recorded once it is at the shop, and never counts as delivered', async () => {
   const { id, trackingNumber } = await sent()
   const { number } = await read(id)
   await says(trackingNumber, ['RE1', later(0)])
@@ -121,7 +121,7 @@ test('a parcel that turns back raises an alert and is recorded once it is at the
   ])
 })
 
-test('a part that comes back after the rest was received ends the order on the day of the rest, and its customer is told of it', async () => {
+test('a part that returns after the rest was received ends the order on the day of the rest, and its customer gets a mail', async () => {
   const { id, trackingNumber } = await sent({ part: true })
   const { user } = await read(id)
   const rest = `6A0000000000${++numbers}`
@@ -164,7 +164,7 @@ test('neither an older parcel with the same number nor a former number of the pa
   expect((await read(id)).parcels).toMatchObject([{ state: 'sent', trackingNumber: `${trackingNumber}9` }])
 })
 
-test('a silent carrier fails the run, costs no parcel its turn for long, and is asked again', async () => {
+test('a silent carrier fails the run, delays no parcel for long, and is asked again', async () => {
   const { id, trackingNumber } = await sent()
   await says(trackingNumber, ['DI1', later(0)])
   await putToSandbox('faults', { failing: true })
@@ -192,7 +192,7 @@ test('a parcel that has not moved for five days is on the dashboard until it mov
   expect(await of()).toBeUndefined()
 })
 
-test('a run is bounded, and parcels that do not move are asked about more seldom', async () => {
+test('a run is limited, and parcels that do not move are checked less often', async () => {
   expect([HOUR_MS, 30 * HOUR_MS, 200 * HOUR_MS].map((still) => askAgainMs(still) / HOUR_MS)).toEqual([
     2, 4, 24,
   ])

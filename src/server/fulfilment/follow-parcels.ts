@@ -5,14 +5,14 @@ import { write } from '../database/write.ts'
 import type { Services } from '../services.ts'
 import { recordTrace, type FollowedParcel } from './record-trace.ts'
 
-/** Of each carrier. */
+/** The most parcels of each carrier in a run. */
 const PARCELS_PER_RUN = 20
 /** Older parcels are not queried, because carriers forget them. */
 export const FOLLOWED_DAYS = 60
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
-/** The time until the next check: the longer a parcel has not moved, the longer. */
+/** The time until the next check, which grows while a parcel does not move. */
 const CHECK_EVERY_MS = { firstDay: 2 * HOUR_MS, firstDays: 4 * HOUR_MS, later: DAY_MS }
 const FIRST_DAYS_MS = 5 * DAY_MS
 
@@ -23,9 +23,9 @@ export function parcelJobs(services: Services): void {
 }
 
 /**
- * Asks the carriers where parcels are: a few in each run, the longest waiting first. A parcel's next check is set before its
- * carrier is asked, so that one that fails does not delay others and two servers do not ask about the same parcel. Only La Poste
- * is asked (`open-carriers.ts`): a parcel of Mondial Relay becomes 'Livré' by hand.
+ * Asks the carriers where parcels are: a few in each run, in the order of waiting. A parcel's next check is set before its
+ * carrier is asked, so that a failing one does not delay others and two servers never ask about the same parcel. Only La Poste
+ * is asked (`open-carriers.ts`). Parcels of Mondial Relay are marked 'Livré' by hand.
  */
 export async function followParcels(services: Services): Promise<void> {
   for (const carrier of services.carriers.follows) {
@@ -43,7 +43,7 @@ export function askAgainMs(stillMs: number): number {
   return stillMs < FIRST_DAYS_MS ? CHECK_EVERY_MS.firstDays : CHECK_EVERY_MS.later
 }
 
-/** The parcel that waits longest, taken for this run. */
+/** Claims the parcel that has waited longest for this run. */
 async function claimNext(
   { database, clock }: Services,
   carrier: ShippingMethod,

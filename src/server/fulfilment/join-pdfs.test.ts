@@ -33,7 +33,7 @@ async function twoPages() {
   return buffer(pdf)
 }
 
-test('labels of several programs keep their pages, sizes and drawings, in their order', async () => {
+test('labels from several programs keep their pages, sizes, drawings and order', async () => {
   const labels = [
     labelPdf(['COLIS 1'], TEN_BY_FIFTEEN),
     OF_GHOSTSCRIPT,

@@ -44,14 +44,14 @@ const fault = (name: 'lost' | 'refused' | 'none') =>
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ fault: name }),
   })
-/** What Mondial Relay's books have of an order. */
+/** The labels that Mondial Relay has recorded for an order. */
 const booked = async (number: string) => {
   const answer = await fetch(`${shop.sandboxUrl}/${SANDBOX}/shipments`)
   const { shipments } = (await answer.json()) as { shipments: { orderNo: string; number: string }[] }
   return shipments.filter(({ orderNo }) => orderNo === number)
 }
 
-test('a label gives the order its number; the parcel leaves with it, and the customer is mailed then', async () => {
+test('a label gives the order its number; the customer gets a mail when the parcel leaves with it', async () => {
   const id = await toRelay()
   const answer = await label(id)
   const { label: one, order } = answer.json<{ label: Label; order: Order }>()
@@ -66,7 +66,7 @@ test('a label gives the order its number; the parcel leaves with it, and the cus
   expect((await read(id)).parcels).toMatchObject([{ trackingNumber: one.trackingNumber }])
 })
 
-test('asked for again, by two at once or once made, there is one label', async () => {
+test('a label that is requested twice, at once or later, is made once', async () => {
   const id = await toRelay()
   const answers = await Promise.all([label(id), label(id), label(id)])
   const { number, trackingNumber } = await read(id)
@@ -77,7 +77,7 @@ test('asked for again, by two at once or once made, there is one label', async (
   expect(await booked(number)).toHaveLength(1)
 })
 
-test('a lost answer is never asked for again by itself, only when somebody says so', async () => {
+test('after a lost response the label is requested again only when somebody asks for it', async () => {
   const id = await toRelay()
   await fault('lost')
   const { label: lost, order } = await made(id)
@@ -91,7 +91,7 @@ test('a lost answer is never asked for again by itself, only when somebody says 
   expect(await booked(order.number)).toHaveLength(2)
 })
 
-test('a server that stopped while it asked leaves a label that may be there', async () => {
+test('a server that stopped during its request leaves a label in doubt', async () => {
   const id = await toRelay()
   const { labels: maker } = shop.carriers
   if (!maker) throw new Error('No sandbox')
@@ -114,7 +114,7 @@ test('a server that stopped while it asked leaves a label that may be there', as
   expect((await first).json<{ label: Label }>().label.state).toBe('lost')
 })
 
-test('a label that is asked for while the address changes is not the order’s, and says so; the next one is made', async () => {
+test('a label that was requested while the address changed is dropped with a message; the next one is made', async () => {
   const id = await toRelay()
   const { labels: maker } = shop.carriers
   if (!maker) throw new Error('No sandbox')
@@ -133,7 +133,7 @@ test('a label that is asked for while the address changes is not the order’s, 
   expect([next.state, order.trackingNumber]).toEqual(['made', next.trackingNumber])
 })
 
-test('a refusal says why, and may be tried again', async () => {
+test('a refusal says why, and the request can be repeated', async () => {
   const id = await toRelay()
   await fault('refused')
   expect((await made(id)).label).toMatchObject({
@@ -144,7 +144,7 @@ test('a refusal says why, and may be tried again', async () => {
   expect((await made(id)).label.state).toBe('made')
 })
 
-test('an order by another carrier, or that has ended, gets no label; a second parcel gets its own', async () => {
+test('an order of another carrier or a finished one gets no label; a second parcel gets its own', async () => {
   const home = await addOrder(shop, customer.userId)
   expect((await label(home)).json().message).toBe('Cette commande ne part pas par Mondial Relay')
   const ended = await addOrder(shop, customer.userId, { ...TO_A_RELAY, status: 'Annulé' })
@@ -162,7 +162,7 @@ test('an order by another carrier, or that has ended, gets no label; a second pa
   expect([second === first, (await read(id)).trackingNumber]).toEqual([false, second])
 })
 
-test('a parcel that goes elsewhere needs another label', async () => {
+test('a parcel with a new destination needs another label', async () => {
   const id = await toRelay()
   const first = (await made(id)).label.trackingNumber
   const { shippingAddress } = await read(id)
@@ -189,7 +189,7 @@ test('the labels of many orders are one PDF, in which a failed one has no page',
   const { labels: maker } = shop.carriers
   if (!maker) throw new Error('No sandbox')
   const { read: readAll } = maker
-  // Oldest order first, as the slips are, whichever label was made first.
+  // Oldest order first, like the slips, regardless of when each label was made.
   const old = await addOrder(shop, customer.userId, { ...TO_A_RELAY, created_at: new Date('2026-01-05') })
   await fault('none')
   await label(old)
@@ -211,7 +211,7 @@ test('the labels of many orders are one PDF, in which a failed one has no page',
   maker.read = readAll
 })
 
-test('a label is as large as it was asked for, on A4 or 10 × 15 cm', async () => {
+test('a label has the requested size, A4 or 10 × 15 cm', async () => {
   const ids = [await toRelay(), await toRelay()]
   await label(ids[0] ?? '', { format: 'A4' })
   await label(ids[1] ?? '')
@@ -223,7 +223,7 @@ test('a label is as large as it was asked for, on A4 or 10 × 15 cm', async () =
   ])
 })
 
-test('the sender is read from the address of the shop, or the owner is asked for one', () => {
+test('the sender comes from the shop’s address; without one the owner is asked for it', () => {
   const shopOf = (returnAddress: string) => ({ ...shop.config.shop, returnAddress })
   expect(senderOf(shopOf('4 place Bellecour, 69002 Lyon, France'))).toMatchObject({
     street: '4 place Bellecour',

@@ -35,7 +35,7 @@ const change = async (id: string, place: number, payload: Partial<ParcelPatch>) 
   return call('PATCH', `${id}/parcels/${parcels[place]?._id}`, payload)
 }
 
-/** An order of two packs of 5 of each of two sleeves, with so many of each left on the shelf. */
+/** An order of two packs of 5 of each of two sleeves, with this stock of each left. */
 async function ordered(stock = 20) {
   const sleeves = [await addSleeve(shop, { stock }), await addSleeve(shop, { stock })] as const
   const id = await addOrder(shop, customer.userId, {
@@ -59,7 +59,7 @@ const heldBy = async (id: string) => {
 }
 const left = (order: Order) => itemsToSend(order).reduce((sum, { quantity }) => sum + quantity, 0)
 
-test('what leaves is a parcel with its lines, which its customer sees; the plain call makes it, and no second one', async () => {
+test('goods leave in a parcel with its lines, which the customer sees; the plain call makes one parcel only', async () => {
   const { id, stocks, held } = await ordered()
   await set(id, { status: 'En cours de livraison', carrier: 'colissimo', trackingNumber: '6A1' })
   const { parcels, trackingNumber } = await read(id)
@@ -79,7 +79,7 @@ test('what leaves is a parcel with its lines, which its customer sees; the plain
   expect(own.parcels).toMatchObject([
     { trackingNumber: '6A1', trackingUrl: expect.stringContaining('6A1'), sentBy: null },
   ])
-  // Its number is corrected, the status is set back and forth: the goods have left once.
+  // Its number is corrected and the status is set back and forth. The goods leave only once.
   await set(id, { status: 'En cours de livraison', trackingNumber: '6A2' })
   await set(id, { status: 'En cours de préparation' })
   await set(id, { status: 'En cours de livraison' })
@@ -122,7 +122,7 @@ test('a part leaves first: the rest stays to be prepared, and each parcel has it
     [{ line: newId(), quantity: 1 }],
   ])
     expect((await send(id, { lines })).json().fields).toHaveProperty('lines')
-  // What is left goes where the first part went.
+  // The rest goes to the address of the first part.
   const elsewhere = {
     firstName: 'Ana',
     lastName: 'Test',
@@ -135,7 +135,7 @@ test('a part leaves first: the rest stays to be prepared, and each parcel has it
   const used = await set(id, { status: 'En cours de livraison', trackingNumber: '6A1' })
   expect([used.statusCode, used.json().fields]).toEqual([422, { trackingNumber: PARCEL_NUMBER_USED }])
 
-  // The number of the first parcel is not that of the second one.
+  // The number of the first parcel differs from that of the second.
   const whole = (await set(id, { status: 'En cours de livraison' })).json<Order>()
   expect(whole.parcels.map(({ trackingNumber, lines }) => [trackingNumber, lines])).toEqual([
     ['6A1', partly.parcels[0]?.lines],
@@ -154,7 +154,7 @@ test('a part leaves first: the rest stays to be prepared, and each parcel has it
   expect((await send(id, {})).json().code).toBe('CONFLICT')
 })
 
-test('an order that is cancelled after a part of it has left gives back the rest alone', async () => {
+test('an order that is cancelled after a part has left returns only the rest to the stock', async () => {
   const { id, first, stocks, held } = await ordered()
   await send(id, { lines: [{ line: first, quantity: 2 }] })
   await set(id, { status: 'Annulé' })
@@ -164,7 +164,7 @@ test('an order that is cancelled after a part of it has left gives back the rest
   expect([await stocks(), await held()]).toEqual([[20, 20], 10])
 })
 
-test('a lost parcel is sent again: its goods are taken from the shelf, and its number is not used again', async () => {
+test('a lost parcel is sent again: its goods are taken from the stock, and its number is not used again', async () => {
   const { id, stocks, held } = await ordered()
   await set(id, { status: 'En cours de livraison', trackingNumber: '6A1' })
   const lost = await change(id, 0, { state: 'lost', resend: true })
@@ -181,7 +181,7 @@ test('a lost parcel is sent again: its goods are taken from the shelf, and its n
   )
   const old = await set(id, { status: 'En cours de livraison', trackingNumber: '6A1' })
   expect(old.statusCode).toBe(422)
-  // A number entered beforehand is the next parcel's.
+  // A number that is entered in advance belongs to the next parcel.
   await set(id, { status: 'En cours de préparation', trackingNumber: '6A2' })
   const again = (await set(id, { status: 'En cours de livraison' })).json<Order>()
   expect(
@@ -194,7 +194,7 @@ test('a lost parcel is sent again: its goods are taken from the shelf, and its n
   expect((await change(id, 0, { state: 'delivered' })).json().code).toBe('CONFLICT')
 })
 
-test('too few are there to send a lost parcel again: nothing changes; without it, it is lost alone', async () => {
+test('a lost parcel cannot be sent again with too little stock; it can still be recorded as lost', async () => {
   const { id, sleeves, stocks, held } = await ordered(5)
   await set(id, { status: 'En cours de livraison', trackingNumber: '6A1' })
   const before = await read(id)
@@ -208,13 +208,13 @@ test('too few are there to send a lost parcel again: nothing changes; without it
     [5, 5],
     0,
   ])
-  // New ones came in: it is sent again after all.
+  // After the stock is refilled it can be sent again.
   for (const sleeve of sleeves) await setStock(shop, sleeve, 15)
   expect((await change(id, 0, { state: 'lost', resend: true })).statusCode).toBe(200)
   expect([await stocks(), await held()]).toEqual([[5, 5], 20])
 })
 
-test('a parcel that came back lies on the shelf again before its goods are sent again; damaged ones do not', async () => {
+test('the goods of a returned parcel are back in stock before they are sent again; damaged ones are not', async () => {
   const whole = await ordered()
   await set(whole.id, { status: 'En cours de livraison' })
   await change(whole.id, 0, { state: 'returned', resend: true })
@@ -225,7 +225,7 @@ test('a parcel that came back lies on the shelf again before its goods are sent 
   expect([await damaged.stocks(), await damaged.held()]).toEqual([[10, 10], 20])
 })
 
-test('the 14 days begin with the day on which the last parcel was received', async () => {
+test('the 14 days begin on the day on which the last parcel was received', async () => {
   const { id, first } = await ordered()
   await send(id, { lines: [{ line: first, quantity: 2 }] })
   await send(id, {})
@@ -260,7 +260,7 @@ test('an order whose last open parcel is lost counts as received with the others
   expect([whole.status, whole.deliveredAt]).toEqual(['Livré', '2026-11-20T11:00:00.000Z'])
 })
 
-test('two calls with one id send one parcel; of two at once that saw the same state, one is refused', async () => {
+test('two calls with the same id send one parcel; of two calls at once for the same state, one is refused', async () => {
   const { id, first } = await ordered()
   const { version } = await read(id)
   const body = { lines: [{ line: first, quantity: 1 }], requestId: newId(), version }
@@ -273,7 +273,7 @@ test('two calls with one id send one parcel; of two at once that saw the same st
   expect(statuses.toSorted((a, b) => a - b)).toEqual([201, 409])
 })
 
-test('a parcel sent again with other packs or another number, after a lost answer, is refused with what has left', async () => {
+test('a repeated call with other packs or another number, after a lost response, is refused with the parcel that left', async () => {
   const { id, first } = await ordered()
   const { version } = await read(id)
   const packs = (quantity: number) => ({ lines: [{ line: first, quantity }] })
@@ -287,7 +287,7 @@ test('a parcel sent again with other packs or another number, after a lost answe
   expect((await read(id)).parcels).toHaveLength(1)
 })
 
-test('a parcel sent by mistake and taken back was never there', async () => {
+test('a parcel that was sent by mistake and taken back leaves no trace', async () => {
   const { id, first, stocks, held } = await ordered()
   await send(id, { lines: [{ line: first, quantity: 1 }], trackingNumber: '6A1' })
   const sent = (await set(id, { status: 'Livré' })).json<Order>()
@@ -300,7 +300,7 @@ test('a parcel sent by mistake and taken back was never there', async () => {
   expect([await stocks(), await held()]).toEqual([[20, 20], 15])
 })
 
-test('only admins send and change parcels, and only those of the order', async () => {
+test('only admins can send and change parcels, and only those of the order', async () => {
   const { id } = await ordered()
   const other = await ordered()
   await set(other.id, { status: 'En cours de livraison' })
@@ -329,7 +329,7 @@ const ACTS: readonly Act[] = [
 ]
 
 test(
-  'whatever happens at once, goods are on the shelf, held or in a parcel, never two of them',
+  'after any simultaneous acts each piece is on the shelf, held or in a parcel, and never counted twice',
   { timeout: 240_000 },
   async () => {
     await fc.assert(
@@ -352,7 +352,7 @@ test(
           expect(await order.held()).toBe(isActive ? left(present) * 5 : 0)
           const stocks = await order.stocks()
           const shelf = stocks.reduce((sum, stock) => sum + stock, 0)
-          // Two packs of each were taken from the shelf before the count of 100.
+          // Two packs of each sleeve left the shelf before the count of 100.
           expect(shelf).toBe(200 + 20 - (await order.held()) - sent * 5)
           expect(await wrongDerivedColumns(shop)).toEqual([])
         },

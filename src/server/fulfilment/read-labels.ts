@@ -5,7 +5,7 @@ import type { Db } from '../database/database.ts'
 import type { LabelsRow } from '../database/sales-tables.ts'
 import type { Services } from '../services.ts'
 
-/** The label of each of these orders that is asked for or made, or was refused last; and whether labels can be made. */
+/** The label of each of these orders that was requested, made or last refused, and whether labels can be made. */
 export async function labelsOf(
   { database: { db }, carriers, clock }: Services,
   orderIds: readonly string[],
@@ -15,7 +15,7 @@ export async function labelsOf(
   return { offered: carriers.labels !== undefined, labels: rows.flatMap((row) => toLabel(row, now) ?? []) }
 }
 
-/** The last one of each order. */
+/** The last label of each order. */
 async function lastLabels(db: Db, orderIds: readonly string[]): Promise<Selectable<LabelsRow>[]> {
   if (orderIds.length === 0) return []
   return db
@@ -29,7 +29,7 @@ async function lastLabels(db: Db, orderIds: readonly string[]): Promise<Selectab
     .execute()
 }
 
-/** A label as the preparation window shows it; nothing of one that was dropped, or whose parcel has left. */
+/** A label as the preparation window shows it; undefined for one that was dropped or used. */
 export function toLabel(row: Selectable<LabelsRow>, now: Date): Label | undefined {
   const { order_id: order, state, tracking_number: trackingNumber } = row
   if (state === 'dropped' || state === 'used') return undefined

@@ -9,14 +9,14 @@ import { followGoods } from '../orders/follow-goods.ts'
 import { countEdit, lockOrder, type LockedOrder } from '../orders/lock-order.ts'
 import { setParcelState } from '../orders/parcels.ts'
 
-/** A parcel's state when its carrier was asked. */
+/** A parcel's state when the carrier was asked. */
 export type FollowedParcel = { id: string; orderId: string; carrier: ShippingMethod; trackingNumber: string }
 
 const BY_SHOP = { kind: 'shop', userId: null } as const
 
 /**
  * Stores a carrier's report of a parcel. A delivery takes effect on the carrier's day, with the order's status and mail. A
- * returning parcel is recorded and raises an alert; with the rest received it ends the order as one that is noted by hand. A
+ * returning parcel is recorded and raises an alert; if the rest was received it ends the order, like a return recorded by hand. A
  * late report, for a parcel whose number or state has changed or for an older parcel with the same number, changes nothing.
  */
 export async function recordTrace(
@@ -59,7 +59,7 @@ async function endWay(
 
 type Ended = { id: string; trackingNumber: string; state: 'delivered' | 'returned'; at: Date }
 
-/** Once when it turns back, and once when it is there. */
+/** Raises an alert when a parcel turns back, and another when it has arrived. */
 async function tellOfReturn(
   tx: Tx,
   services: Services,

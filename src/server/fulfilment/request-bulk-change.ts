@@ -16,9 +16,9 @@ import type { Services } from '../services.ts'
 import { getBulkChange } from './bulk-change-queries.ts'
 
 /**
- * Stores one change of many orders, or a run of labels for them, with what was seen and typed of each: a job makes it
+ * Stores one change of many orders, or a run of labels for them, with the versions and values of each. A job makes it
  * (`run-bulk-change.ts`). The same request sent twice is stored once.
- * @throws 403 for what only admins do; 404 when one of the orders is not there; 409 CONFLICT for the id of another change, or
+ * @throws 403 for an act of admins only; 404 when one of the orders does not exist; 409 CONFLICT for the id of another change, or
  * without a carrier that makes labels
  */
 export async function requestBulkChange(
@@ -64,7 +64,7 @@ type AskedOrder = Pick<
   'position' | 'order_id' | 'seen_version' | 'carrier' | 'tracking_number'
 >
 
-/** What is stored under this id must be what is asked for now. */
+/** The change that is stored under this id must equal the request. */
 async function refuseAnother(
   tx: Tx,
   id: string,
@@ -102,8 +102,8 @@ async function storeOrders(tx: Tx, id: string, orders: readonly AskedOrder[]): P
 }
 
 /**
- * What waits is not done, and what was changed is undone by the job, each order as by hand; labels that are made stay.
- * Asked twice, it is done once.
+ * Takes a change back. Waiting orders stop, and the job undoes changed orders one by one, as by hand. Existing labels stay.
+ * Idempotent.
  * @throws 404; 409 CONFLICT half a minute after its end, and once the labels are made
  */
 export async function undoBulkChange(
@@ -130,7 +130,7 @@ export async function undoBulkChange(
   return getBulkChange(services, id)
 }
 
-/** Somebody has read what was refused: it is not shown any more. @throws 404 */
+/** Marks the refusals as read, so that they are no longer shown. @throws 404 */
 export async function readBulkChange(
   services: Pick<Services, 'database' | 'clock'>,
   id: string,

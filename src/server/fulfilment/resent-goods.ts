@@ -10,8 +10,8 @@ import type { StoredParcel } from '../orders/read-parcels.ts'
 type Lines = LockedOrder['lines']
 
 /**
- * What of a parcel is sent again: not what was refunded since it left. That counts as taken out of the next parcel from now on.
- * @throws 409 CONFLICT when all of it is refunded, or some of it is being
+ * The goods of a parcel to send again, without those refunded since it left. Those count as taken out of the next parcel now.
+ * @throws 409 CONFLICT when all of it is refunded, or a refund is in progress
  */
 export async function resentGoods(tx: Tx, order: LockedOrder, parcel: StoredParcel): Promise<Lines> {
   const lines = linesOf(order, parcel)
@@ -34,7 +34,7 @@ export async function resentGoods(tx: Tx, order: LockedOrder, parcel: StoredParc
   return again
 }
 
-/** The sleeves of a parcel that is back which lie on no shelf yet: returns and refunds may have put some there. */
+/** The sleeves of a returned parcel that are not in stock yet. Returns and refunds may have restocked some. */
 export async function notOnShelf(tx: Tx, order: LockedOrder, parcel: StoredParcel): Promise<SleeveCounts> {
   const moves = await tx
     .selectFrom('stock_movements')

@@ -2,7 +2,7 @@ import { addDays } from '#shared/shift-dates.ts'
 import { deleteInBatches } from '../database/batches.ts'
 import type { Services } from '../services.ts'
 
-/** What became of orders that were changed together is read for days, not for months. */
+/** The outcomes of a bulk change are useful for days, not for months. */
 const BULK_CHANGE_DAYS = 30
 
 export async function cleanupBulkChanges({

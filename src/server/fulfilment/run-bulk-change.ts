@@ -27,8 +27,8 @@ export function bulkChangeJobs(services: Services): void {
 }
 
 /**
- * Makes one change of many orders, or takes it back: one order after the other, each with its outcome in one transaction by
- * the act that a person would do. So a run that stops is taken up where it was, and two runs at once change nothing twice.
+ * Makes one change of many orders, or takes it back: one order after the other. Each order and its outcome are one transaction with
+ * the same act as by hand. So an interrupted run is continued where it stopped, and two runs at once change nothing twice.
  * Labels are made by `make-bulk-labels.ts`.
  */
 export async function runBulkChange(services: Services, id: string): Promise<void> {
@@ -46,7 +46,7 @@ export async function runBulkChange(services: Services, id: string): Promise<voi
   }
 }
 
-/** The job has used up its tries: what is still open is refused, so that it can be done again by hand. */
+/** Ends a change whose job has used up its tries. The remaining orders are refused, so that they can be changed by hand. */
 async function endFailedChange(services: Services, id: string): Promise<void> {
   await write(services.database, async (tx) => {
     const open = tx
@@ -72,7 +72,7 @@ function findChange(
   return db.selectFrom('bulk_changes').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** The person who asked for it, with their present role: without one they change nothing any more. */
+/** The person who requested the change, with their current role. Without a role the change stops. */
 async function findActor(
   { database: { db } }: Pick<Services, 'database'>,
   { by_user_id: id }: BulkChange,
@@ -82,7 +82,7 @@ async function findActor(
   return user && isStaff(user.role) ? user : undefined
 }
 
-/** The next order that waits, or that is to be undone; nothing when none is left. */
+/** The next order that waits or has to be undone; undefined when there is none. */
 async function nextChange(
   services: Services,
   change: BulkChange,
@@ -105,8 +105,8 @@ async function nextChange(
 }
 
 /**
- * Its row stays locked until its order is changed, so that a taking back which comes meanwhile finds it changed. What waited
- * then stays as it is.
+ * The row stays locked until its order is changed, so a simultaneous request to take the change back finds it changed. Orders
+ * that still wait then stay as they are.
  */
 async function claimNext(tx: Tx, { id, status, undo_at }: BulkChange): Promise<OrderOfChange | undefined> {
   if (undo_at)
@@ -116,7 +116,7 @@ async function claimNext(tx: Tx, { id, status, undo_at }: BulkChange): Promise<O
       .where('bulk_change_id', '=', id)
       .where('state', '=', 'waiting')
       .execute()
-  // Labels stay made.
+  // Labels are kept.
   if (!status) return undefined
   return tx
     .selectFrom('bulk_change_orders')
@@ -157,7 +157,7 @@ async function undoOne(tx: Tx, services: Services, order: OrderOfChange, admin: 
   await settleOrder(tx, order, { state: 'undone', version_after: await versionOf(tx, orderId) })
 }
 
-/** The last of several runs ends it. */
+/** The last of several runs ends the change. */
 async function endChange({ database, clock }: Services, id: string): Promise<void> {
   await write(database, async (tx) => {
     await tx

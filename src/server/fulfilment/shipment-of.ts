@@ -11,7 +11,7 @@ import type { LabelAddress, Shipment } from '../outside/carriers/interface.ts'
 const WRITTEN_ADDRESS =
   /^(?<street>.+?),\s*(?<postalCode>\d{4,5})\s+(?<city>[^,]+?)(?:,\s*(?<country>[^,]+?))?\s*$/u
 
-/** The parcel of an order to its relay point, from the shop. @throws 409 when the shop's own address cannot be read */
+/** The shipment of an order from the shop to its relay point. @throws 409 when the shop's own address cannot be read */
 export function shipmentOf(
   order: Order,
   shop: ShopIdentity,

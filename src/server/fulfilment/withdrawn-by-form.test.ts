@@ -28,7 +28,7 @@ const returnsOf = async ({ number }: Order) =>
 const isToPrepare = async (id: string) =>
   (await call('GET', 'admin/orders/ids?due=preparation')).json<{ ids: string[] }>().ids.includes(id)
 
-/** Three packs at 1,50 €, withdrawn by the form of the law before anything left. */
+/** Three packs at 1,50 €, withdrawn by the legal form before anything was sent. */
 async function aDeclared(): Promise<{ id: string; order: Order; found: AdminWithdrawal; line: string }> {
   const buyer = await aBuyer(shop)
   const { body } = await buyer.bought(aCheckout(await shelve(shop, 100), {}, 3))
@@ -57,7 +57,7 @@ test('an order that the legal form withdrew leaves the preparation and is not se
   expect((await orderAsSeen(id)).status).toBe('En cours de préparation')
 })
 
-test('one by one it is sent only once confirmed; then its packs come back by parcel', async () => {
+test('as a single order it is sent only after a confirmation; its packs then come back by parcel', async () => {
   const { id, line, order } = await aDeclared()
   const status = { status: 'En cours de livraison' }
   const refused = await call('PUT', `orders/${id}/status`, status)
@@ -73,7 +73,7 @@ test('one by one it is sent only once confirmed; then its packs come back by par
   expect((await call('POST', `orders/${other.id}/parcels`, whole)).statusCode).toBe(201)
 })
 
-test('once the shopkeeper has decided, it is prepared, refunded or cancelled as any other', async () => {
+test('after the shopkeeper’s decision the order is prepared, refunded or cancelled like any other', async () => {
   const kept = await aDeclared()
   await call('PATCH', `admin/withdrawals/${kept.found._id}`, { state: 'done' })
   expect(await isToPrepare(kept.id)).toBe(true)

@@ -8,7 +8,7 @@ import { numberAboveAdded, storedOrder, subjectsTo } from '../testing/orders.ts'
 import { addCode } from '../testing/promotions.ts'
 import { testShop, type TestShop } from '../testing/shop.ts'
 
-// The e-mail of an order without an account (decision 88).
+// The email address of an order without an account (decision 88).
 let shop: TestShop
 let admin: Buyer
 beforeAll(async () => {
@@ -38,7 +38,7 @@ async function mistyped(changes = {}) {
   return { guest, wrong, id: body._id ?? '', number: body.number ?? '' }
 }
 
-test('the stranger’s link ends, the customer gets the confirmation with one that works, and the history says so', async () => {
+test('the stranger’s link stops working, the customer gets the confirmation with a new one, and the history shows it', async () => {
   const { wrong, id, number } = await mistyped()
   const strangers = tokenIn(await readMail(shop, wrong, 'order-confirmation'))
   expect((await guestCall('open', { token: strangers })).statusCode).toBe(200)
@@ -55,7 +55,7 @@ test('the stranger’s link ends, the customer gets the confirmation with one th
   expect(await subjectsTo(shop, right)).toEqual([`Votre commande ${number} est confirmée`])
   const own = tokenIn(await readMail(shop, right, 'order-confirmation'))
   expect((await guestCall('open', { token: own })).json<Order>()._id).toBe(id)
-  // Once more is nothing more, and so is a late tab.
+  // A second identical correction changes nothing, and neither does an outdated tab.
   expect((await correct(id, right, admin, version)).json<Order>().version).toBe(answer.json().version)
   await shop.jobs.drain()
   expect(await subjectsTo(shop, right)).toHaveLength(1)
@@ -63,7 +63,7 @@ test('the stranger’s link ends, the customer gets the confirmation with one th
   expect((await storedOrder(shop, id)).search_text).not.toContain(wrong)
 })
 
-test('the former address neither renews a link nor declares a withdrawal of the order; the right one does', async () => {
+test('the former address can neither renew a link nor withdraw from the order; the right one can', async () => {
   const { wrong, id, number } = await mistyped()
   const right = anAddress()
   await correct(id, right)
@@ -83,7 +83,7 @@ test('the former address neither renews a link nor declares a withdrawal of the 
   expect((await asAdmin(id)).returns).toHaveLength(1)
 })
 
-test('mails that wait go to the right address; a mail of before that is sent again goes there too, with the present link', async () => {
+test('waiting mails go to the right address; an earlier mail that is sent again goes there too, with the current link', async () => {
   const { wrong, id, number } = await mistyped()
   const right = anAddress()
   await correct(id, right)
@@ -115,7 +115,7 @@ test('mails that wait go to the right address; a mail of before that is sent aga
   ).toBe(200)
 })
 
-test('only this order of the guest moves, its code counts for the right mailbox, and its customer may cancel it', async () => {
+test('only this order of the guest changes hands, its code counts for the right mailbox, and its customer may cancel it', async () => {
   const { code } = await addCode(shop, admin, { maxUsesPerCustomer: 1 })
   const { guest, wrong, id } = await mistyped({ code })
   const { body: other } = await guest.bought(aCheckout(await shelve(shop, 50)))
@@ -131,7 +131,7 @@ test('only this order of the guest moves, its code counts for the right mailbox,
   expect((await identifyGuest(shop, { email: wrong, headers: guest.headers })).statusCode).toBe(200)
 })
 
-test('an order of an account, a wrong address, a customer and a late tab are refused', async () => {
+test('a correction is refused for an account’s order, for an invalid address, from a customer and from an outdated tab', async () => {
   const buyer = await aBuyer(shop)
   const { body } = await buyer.bought(aCheckout(await shelve(shop, 5)))
   const ofAccount = await correct(body._id ?? '', anAddress())

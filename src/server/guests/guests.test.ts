@@ -20,7 +20,7 @@ import { START, testShop, type TestShop } from '../testing/shop.ts'
 let statements: string[] = []
 const noteStatements: KyselyPlugin = {
   transformQuery({ node }) {
-    // The writes of a network are counted in batches, whenever one is full.
+    // The writes of a network are counted in batches, each when it is full.
     const into = node.kind === 'InsertQueryNode' ? (node.into?.table.identifier.name ?? '') : ''
     if (into !== 'rate_limits') statements.push(`${node.kind} ${into}`)
     return node
@@ -86,7 +86,7 @@ test('a guest pays, gets an order, an invoice and a mail whose link opens this o
   expect(rows).toEqual([])
 })
 
-test('the cookie of a guest pays and does nothing else, and comes from the shop’s own pages only', async () => {
+test('a guest’s cookie only allows paying, and only from the shop’s own pages', async () => {
   const { guest, id } = await anOrder()
   for (const url of [
     '/api/orders/my-orders',
@@ -110,7 +110,7 @@ test('the cookie of a guest pays and does nothing else, and comes from the shop�
   shop.clock.set(START)
 })
 
-test('a guest corrects their address until they have bought; an order stays with the address it was placed with', async () => {
+test('a guest can correct their address until they have bought; an order keeps the address it was placed with', async () => {
   const guest = await aGuest(shop)
   const { headers } = guest
   const corrected = anAddress()
@@ -127,7 +127,7 @@ test('a guest corrects their address until they have bought; an order stays with
   expect(bad.json().fields.email).toBeDefined()
 })
 
-test('a link cancels its order once, and is over 90 days after the end of it; a mail renews it', async () => {
+test('a link can cancel its order once and expires 90 days after the order’s end; a mail renews it', async () => {
   const { guest, email, id, number, token } = await anOrder()
   for (let twice = 0; twice < 2; twice++) {
     const cancelled = await post('cancel', { token })
@@ -150,7 +150,7 @@ test('a link cancels its order once, and is over 90 days after the end of it; a 
   expect(guest.email).toBe(email)
 })
 
-test('a renewal answers the same whatever there is, and sends a link only to the order’s own address', async () => {
+test('every renewal gets the same response, and a link goes only to the order’s own address', async () => {
   const { email, number } = await anOrder()
   const stranger = anAddress()
   const answers = await Promise.all(
@@ -174,13 +174,13 @@ test('an order joins the account of its address at a sign-in, once the address i
   const again = await signIn(shop, person)
   expect(await ordersOf(again)).toEqual([id])
   expect((await open(token)).json<Order>()).toMatchObject({ _id: id, user: { _id: null } })
-  // What is bought later, the next sign-in finds; an account's own orders never get a link of a guest.
+  // The next sign-in finds later purchases. An account's own orders never get a guest's link.
   const later = await anOrder(email)
   expect(await ordersOf(await signIn(shop, person))).toEqual([later.id, id])
   expect((await post('links', { orderId: id }, later.guest.headers)).statusCode).toBe(404)
 })
 
-test('who deletes their account is forgotten as a guest, too', async () => {
+test('a person who deletes their account is also forgotten as a guest', async () => {
   const email = anAddress()
   const person = await signUp(shop, { email })
   await confirm(email)
@@ -203,7 +203,7 @@ test('who deletes their account is forgotten as a guest, too', async () => {
   expect((await open(token)).statusCode).toBe(422)
 })
 
-test('a guest chooses a password by the mail, and the guest’s orders are the account’s', async () => {
+test('a guest sets a password by the mailed link, and the guest’s orders move to the account', async () => {
   const email = anAddress()
   const { token, id, guest } = await anOrder(email)
   expect((await post('password', { token })).statusCode).toBe(200)
@@ -213,7 +213,7 @@ test('a guest chooses a password by the mail, and the guest’s orders are the a
   expect((await shop.app.inject({ method: 'POST', url, payload })).statusCode).toBe(200)
   expect(await ordersOf(await signIn(shop, { email, password: PASSWORD }))).toEqual([id])
   expect(await storedAccount(shop, guest.userId)).toMatchObject({ is_guest: false, email })
-  // The browser that bought has no account's rights.
+  // The browser of the purchase gets no rights of the account.
   expect((await guest.start(aCheckout(await shelve(shop, 50)))).status).toBe(401)
 })
 
@@ -228,7 +228,7 @@ test('of a guest’s password link and a registration of the same address, the l
   expect([refused.statusCode, refused.json().message]).toEqual([422, RESET_LINK_INVALID])
 })
 
-test('guests are counted by mailbox and network, and as people who never paid', async () => {
+test('guests are counted by mailbox and network, and count as customers who never paid', async () => {
   const name = newId()
   const sleeve = await shelve(shop, 5000)
   const packs = MAX_HELD_UNCONFIRMED / 5
@@ -237,13 +237,13 @@ test('guests are counted by mailbox and network, and as people who never paid', 
   const second = await aGuest(shop, `${name}+2@exemple.test`)
   const refused = await second.start(aCheckout(sleeve, {}, 2), '203.0.113.2')
   expect([refused.status, refused.body.message]).toEqual([409, TOO_MANY_FOR_GUEST])
-  // Half of what there is stays for those who have paid before.
+  // Half of the stock is reserved for customers who have paid before.
   const rare = await shelve(shop, 60)
   expect((await (await aGuest(shop)).start(aCheckout(rare, {}, 6))).status).toBe(200)
   expect((await (await aGuest(shop)).start(aCheckout(rare, {}, 1))).body.code).toBe('TOO_MUCH_RESERVED')
 })
 
-test('a browser has one open payment, and nobody ends another’s by typing their address', async () => {
+test('a browser has one open payment, and nobody can end another person’s by typing their address', async () => {
   const sleeve = await shelve(shop, 500)
   const guest = await aGuest(shop)
   const both = await Promise.all([guest.start(aCheckout(sleeve)), guest.start(aCheckout(sleeve))])
@@ -269,7 +269,7 @@ test('a guest who left in the middle of a payment still gets the order and its m
   shop.clock.set(START)
 })
 
-/** All that a guest is answered, without what differs for any two guests, and how much work each answer was. */
+/** All responses to a guest, without parts that differ between any two guests, and the work behind each. */
 async function walk(email: string, sleeve: string) {
   const seen: unknown[] = []
   const note = (answer: { status?: number; statusCode?: number; body: unknown }) => {
@@ -305,12 +305,12 @@ async function walk(email: string, sleeve: string) {
   return seen
 }
 
-test('nobody learns from any answer, or from the work behind it, whether an address has an account', async () => {
+test('no response, and no work behind it, reveals whether an address has an account', async () => {
   const sleeve = await shelve(shop, 5000)
   const known = await signUp(shop)
   await confirm(known.email)
   const account = await signIn(shop, known)
-  // An account that holds as much as it may, and whose holds keep it waiting.
+  // An account that holds the maximum and has to wait because of its holds.
   const holders = anAddress()
   const holder = await aBuyer(shop, 'user', holders)
   for (let times = 0; times < 4; times++)
@@ -318,16 +318,16 @@ test('nobody learns from any answer, or from the work behind it, whether an addr
   const stranger = await walk(anAddress(), sleeve)
   expect(await walk(account.email, sleeve)).toEqual(stranger)
   expect(await walk(holders, sleeve)).toEqual(stranger)
-  // And an account learns nothing of its guests: it is neither blocked nor limited by them.
+  // An account learns nothing about its guests either: they neither block nor limit it.
   expect((await holder.start(aCheckout(sleeve, {}, 90))).status).toBe(200)
-  // Once the order has joined the account its link says the same.
+  // Once the order has joined the account, its link gives the same response.
   const before = await anOrder(account.email)
   const opened = (await open(before.token)).body
   await signIn(shop, known)
   expect((await open(before.token)).body).toBe(opened)
 })
 
-test('signing in, a forgotten password, a message, a restock request and a withdrawal do not reveal it either', async () => {
+test('sign-ins, reset links, messages, restock requests and withdrawals do not reveal an account either', async () => {
   const sleeve = await addSleeve(shop, { stock: 0 })
   const known = await signUp(shop)
   await confirm(known.email)
@@ -353,7 +353,7 @@ test('signing in, a forgotten password, a message, a restock request and a withd
   expect(stranger.map(([, status]) => status)).toEqual([401, 200, 201, 202, 200, 201])
 })
 
-test('the back-office sees whose order it is, lists no guest as an account and gives none a role', async () => {
+test('the back-office shows the guest of an order, but lists no guest as an account and gives none a role', async () => {
   const { guest, email, id } = await anOrder()
   const admin = await signUpAdmin(shop)
   const { headers } = admin
@@ -370,11 +370,11 @@ test('the back-office sees whose order it is, lists no guest as an account and g
       (await shop.app.inject({ method: 'POST', url: '/api/auth/login', payload: { ...login, password } }))
         .statusCode,
     ).toBe(401)
-  // An address that has bought can still open an account.
+  // A person who bought as a guest can still open an account.
   expect((await signUp(shop, aPerson({ email }))).email).toBe(email)
 })
 
-test('a guest who bought nothing is forgotten with their cookie; one who bought, with the order', async () => {
+test('a guest without orders is deleted with their cookie; one with orders, with the last order', async () => {
   const idle = await aGuest(shop)
   await idle.start(aCheckout(await shelve(shop, 50)))
   const { guest, token } = await anOrder()

@@ -25,7 +25,7 @@ async function linkedOrder(services: Services, token: string) {
   return found
 }
 
-/** The order of a link. It names no account: whether the order has joined one is nobody's business. @throws 422 INVALID_LINK */
+/** The order of a link. It does not reveal whether the order has joined an account. @throws 422 INVALID_LINK */
 export async function openByLink(services: Services, token: string): Promise<Order> {
   const { id } = await linkedOrder(services, token)
   const row = await selectOrders(services.database.db, { admin: false })
@@ -53,7 +53,7 @@ export async function withdrawByLink(
 }
 
 /**
- * Mails a link to choose a password to the address of the order, as for a forgotten password. Only the reader of that mailbox
+ * Mails a link to set a password to the address of the order, as for a forgotten password. Only the reader of that mailbox
  * can use it, and the response does not depend on whether the address has an account.
  * @throws 422 INVALID_LINK, 429
  */
@@ -73,7 +73,7 @@ export async function linkOfOwnOrder(services: Services, guest: Buyer, orderId: 
   return linkSecret(services.config.jwtSecret, secretId)
 }
 
-/** Mails a new link to the address of an order without an account. The response does not reveal whether there is one. */
+/** Mails a new link to the address of an order without an account. The response does not reveal whether such an order exists. */
 export async function renewLink(services: Services, { orderNumber, email }: RenewalBody): Promise<void> {
   await write(services.database, async (tx) => {
     const order = await tx

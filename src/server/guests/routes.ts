@@ -16,7 +16,7 @@ import {
   withdrawByLink,
 } from './order-by-link.ts'
 
-/** Buying without an account, and the one order that a link opens. */
+/** The calls for buying without an account, and for the order that a link opens. */
 export function guestRoutes(app: App, services: Services): void {
   serve(app, guestCalls, {
     'PUT /api/checkout/guest': async (request, reply) => {
