@@ -1,7 +1,7 @@
 import type { Access } from '#shared/define-calls.ts'
 import type { TestShop } from './shop.ts'
 
-/** A JSON schema as the reference holds it, as far as tests look into it. */
+/** The parts of the reference's JSON schemas that tests read. */
 export type JsonSchema = {
   $ref?: string
   type?: string
@@ -14,16 +14,16 @@ export type JsonSchema = {
   allOf?: JsonSchema[]
 }
 
-/** One call of the API, as its own reference lists it; `path` still has its `{id}`. */
+/** One call of the API from its reference; `path` still contains `{id}`. */
 export type ApiCall = {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   path: string
   access: Access | undefined
   query: string[]
   body: JsonSchema | undefined
-  /** Of the call that succeeds. */
+  /** The status of a successful call. */
   status: number
-  /** Of the call that succeeds; undefined where that is no JSON. */
+  /** The response of a successful call; undefined when it is not JSON. */
   response: JsonSchema | undefined
 }
 
@@ -39,7 +39,7 @@ type Reference = {
   components?: { schemas?: Record<string, JsonSchema> }
 }
 
-/** Every call there is, and the schemas that their bodies refer to by name. */
+/** All calls, and the schemas that their bodies refer to by name. */
 export async function apiCalls(shop: TestShop) {
   const { paths, components } = (await shop.app.inject('/api/openapi.json')).json<Reference>()
   const calls = Object.entries(paths).flatMap(([path, operations]) =>
@@ -61,7 +61,7 @@ const jsonOf = (content: Content | undefined) => content?.content?.['application
 const successOf = ({ responses = {} }: Operation) =>
   Object.keys(responses).find((status) => status.startsWith('2')) ?? ''
 
-/** The address with this id in the place of each parameter. */
+/** The address with this id in place of each parameter. */
 export function addressOf({ path }: ApiCall, id = '01a1fdd6-6615-766a-bf75-b87df9b15df8'): string {
   return path.replaceAll(/\{\w+\}/g, id)
 }

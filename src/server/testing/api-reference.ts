@@ -15,7 +15,7 @@ import { folderStorage } from '../outside/storage/folder-storage.ts'
 import type { Services } from '../services.ts'
 import type { SettingsCache } from '../settings/settings-cache.ts'
 
-/** The reference of the API as the shop serves it, without opening one: nothing here is ever asked. */
+/** The API reference as the shop serves it, made without opening a shop. The services here are never called. */
 export async function apiReference(): Promise<string> {
   const jwtSecret = 'a-secret-that-signs-nothing-at-all-here'
   const config = readConfig({ DATA_DIR: tmpdir(), LOG_LEVEL: 'silent', JWT_SECRET: jwtSecret })
@@ -45,7 +45,7 @@ export async function apiReference(): Promise<string> {
   return body
 }
 
-/** Settings that nobody reads. */
+/** Settings that no code reads. */
 function noSettings(current: Settings, publishedAt: Date): SettingsCache {
   return {
     current,

@@ -12,7 +12,7 @@ import { newId } from '../database/ids.ts'
 import { moveStock } from '../inventory/stock-movements.ts'
 import type { TestShop } from './shop.ts'
 
-/** A published sleeve at 2.50 with a stock of 100, but for what `changes` says; its id. */
+/** Adds a published sleeve at 2.50 with a stock of 100, except for `changes`. Returns its id. */
 export async function addSleeve(
   shop: TestShop,
   {
@@ -54,7 +54,7 @@ export async function addSleeve(
   return id
 }
 
-/** Says that the product has had its present price since this moment. */
+/** Records that the product has had its current price since this moment. */
 export async function pricedSince(shop: TestShop, sleeveId: string, since: Date): Promise<void> {
   await write(shop.database, async (tx) => {
     const row = await tx
@@ -66,7 +66,7 @@ export async function pricedSince(shop: TestShop, sleeveId: string, since: Date)
   })
 }
 
-/** Sets the stock, as if somebody had counted. */
+/** Sets the stock, as a stock count does. */
 export async function setStock(shop: TestShop, sleeveId: string, stock: number): Promise<void> {
   const now = shop.clock.now()
   await write(shop.database, async (tx) => {

@@ -11,7 +11,7 @@ import type { TestShop } from './shop.ts'
 /** What a test buys; a buyer accepts the terms in force unless it says otherwise. */
 type TestCheckout = Omit<StartPaymentRequest, 'acceptedTerms'> & { acceptedTerms?: string }
 type Changes = Partial<StartPaymentRequest>
-/** What any call answered; the fields of all of them, for tests that look at one. */
+/** The answer of any call, with the fields of all calls, for tests that read one of them. */
 export type Reply = {
   status: number
   headers: Record<string, unknown>
@@ -46,12 +46,12 @@ export async function aBuyer(shop: TestShop, role: Role = 'user', email?: string
   return buyerOf(shop, await openSession(shop, role, email ? { email } : {}))
 }
 
-/** One who has not confirmed their address. */
+/** A customer with an unconfirmed address. */
 export async function aNewcomer(shop: TestShop, email?: string) {
   return buyerOf(shop, await openSession(shop, 'user', { confirmed: false, ...(email && { email }) }))
 }
 
-/** Somebody who buys without an account, as a browser does. */
+/** A guest who buys as a browser does. */
 export async function aGuest(shop: TestShop, email = `${newId()}@exemple.test`, remoteAddress?: string) {
   const answer = await identifyGuest(shop, { email, ...(remoteAddress && { remoteAddress }) })
   const [cookie] = answer.cookies
@@ -71,7 +71,7 @@ export function identifyGuest(
   return shop.app.inject({ method: 'PUT', url: '/api/checkout/guest', headers, payload, ...from })
 }
 
-/** One with a confirmed address who has paid before. */
+/** A customer with a confirmed address who has paid before. */
 export async function aRegular(shop: TestShop) {
   const buyer = await aBuyer(shop)
   await buyer.bought(aCheckout(await shelve(shop, 5)))
@@ -98,13 +98,13 @@ function buyerOf(shop: TestShop, session: { userId: string; headers: Record<stri
       ),
     capture: (paymentOrderId: string) => post(`/api/checkout/payments/${paymentOrderId}/capture`),
     order: (paymentId: string) => post('/api/orders', { paymentId }),
-    /** Starts and approves; the provider's order id. */
+    /** Starts and approves a payment. Returns the provider's order id. */
     async approved(checkout: TestCheckout): Promise<string> {
       const { body } = await buyer.start(checkout)
       await decide(shop, body.paymentOrderId)
       return body.paymentOrderId
     },
-    /** Starts, approves and captures; the capture's id. */
+    /** Starts, approves and captures a payment. Returns the capture's id. */
     async paid(checkout: TestCheckout): Promise<string> {
       const { body } = await buyer.capture(await buyer.approved(checkout))
       return body.paymentId

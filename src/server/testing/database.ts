@@ -11,8 +11,8 @@ import { observe } from '../log/observed.ts'
 export const TEST_CONNECTIONS = 5
 
 /**
- * A database of one's own: on the PostgreSQL server at TEST_DATABASE_URL where there is one, on the
- * embedded engine in memory otherwise. The tests do not know on which. One that `isTraced` reports its statements to `queriesOf`.
+ * A separate database: on the PostgreSQL server at TEST_DATABASE_URL if set, otherwise on the embedded engine in memory. Tests
+ * do not depend on which. With `isTraced` it reports its statements to `queriesOf`.
  */
 export async function emptyDatabase({ isTraced = false } = {}): Promise<Database> {
   const template = inject('databaseTemplate')
@@ -38,8 +38,8 @@ async function openOnServer(server: string, template: string, isTraced: boolean)
 }
 
 /**
- * The embedded database has one connection: a query beside the transaction that asks for it would wait for ever. A server
- * has several and would hide it, so that a test on one fails.
+ * The embedded database has one connection, so a query outside the open transaction that waits for it would wait forever. A
+ * server has several connections and would hide this mistake, so this check makes the test fail there too.
  */
 function refuseSecondConnections({ db }: Database): void {
   const holder = new AsyncLocalStorage<true>()
@@ -63,7 +63,7 @@ export async function waitingForLocks({ db }: Pick<Database, 'db'>): Promise<num
 
 export type SentQuery = { sql: string; parameters: readonly unknown[] }
 
-/** What `work` asks of a traced database by Kysely, without the frame of its transactions. */
+/** The queries that `work` sends to a traced database through Kysely, without BEGIN and COMMIT. */
 export async function queriesOf(work: () => Promise<unknown>): Promise<SentQuery[]> {
   const sent: SentQuery[] = []
   const stop = observe('query', ({ sql, parameters }) => {
@@ -77,7 +77,7 @@ export async function queriesOf(work: () => Promise<unknown>): Promise<SentQuery
   return sent
 }
 
-/** Runs one statement on the server itself: databases come and go. */
+/** Runs one statement on the server itself, to create and drop databases. */
 export async function administer(server: string, statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: server })
   await client.connect()

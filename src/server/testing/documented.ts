@@ -3,9 +3,9 @@ import type { App } from '../http/app-type.ts'
 type Operation = { responses?: Record<string, unknown> }
 type Reference = Record<string, Record<string, Operation>>
 
-/** The reference as the first shop of this worker made it: that takes as long as all else of a shop's start. */
+/** The reference made by the first shop of this worker. Making it takes as long as the rest of a shop's start. */
 let ofWorker: Reference | undefined
-/** What it hides (files, reports of browsers) need not be described; so neither is it looked for again. */
+/** Hidden routes (files, browser reports) need no description, so they are skipped. */
 const hidden = new Set<string>()
 
 function operationOf(app: App, call: string): Operation | undefined {
@@ -25,8 +25,8 @@ function find(reference: Reference, call: string): Operation | undefined {
 }
 
 /**
- * Watches which statuses the calls of a shop are answered with. What comes back lists, once the tests are done, those that
- * the reference does not know: so it says what really happens, as far as any test goes.
+ * Records the response statuses of a shop's calls. After the tests, the returned function lists those missing from the
+ * reference, so the reference covers every status that a test produces.
  */
 export function watchAnswers(app: App): () => string[] {
   const seen = new Map<string, Set<string>>()

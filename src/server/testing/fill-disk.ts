@@ -1,6 +1,6 @@
 import { closeSync, openSync, writeSync } from 'node:fs'
 
-/** Writes this file until its disk is full to the last byte. */
+/** Writes this file until its disk is completely full. */
 export function fillDisk(filler: string): void {
   const file = openSync(filler, 'w')
   try {
@@ -14,6 +14,6 @@ function writeWhilePossible(file: number, bytes: Buffer): void {
   try {
     for (;;) writeSync(file, bytes)
   } catch {
-    // Full, for so many bytes at once.
+    // Full for blocks of this size.
   }
 }

@@ -1,4 +1,4 @@
-/** Fills the disk of `folder` under an open engine, frees it again, and tells on stdout what came of it: `embedded-faults.test.ts`. */
+/** Fills the disk of `folder` under an open engine, frees it again, and prints the result on stdout: `embedded-faults.test.ts`. */
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { EmbeddedEngine } from '../database/embedded-engine.ts'

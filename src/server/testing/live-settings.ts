@@ -1,4 +1,4 @@
-/** All that live mode wants: a seller, a provider and a mail server that do not exist, and that no test calls. */
+/** The settings that live mode requires, with an invented seller, provider and mail server that no test calls. */
 export const LIVE_SETTINGS = {
   SHOP_MODE: 'live',
   PUBLIC_URL: 'https://boutique.fr',

@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto'
 
-/** What a caller saw; the status is 0 where the connection failed. */
+/** The caller's result. The status is 0 when the connection failed. */
 export type Seen = { sentAt: number; path: string; status: number; body: string; retryAfter: string | null }
 
 export type Load = {
   seen: Seen[]
-  /** The contents of the messages that the shop said it had received. */
+  /** The contents of the acknowledged messages. */
   received: string[]
-  /** Lets the last calls end. */
+  /** Stops after the current calls. */
   stop(): Promise<void>
 }
 
 const CALLERS = 8
 
-/** Callers that never rest: half of them read with a token, half of them write to the shop. */
+/** Callers without pauses: half of them read with a token, half send messages to the shop. */
 export function load(url: string, token: string): Load {
   const stopping = new AbortController()
   const seen: Seen[] = []

@@ -3,10 +3,10 @@ import { join } from 'node:path'
 
 const ROOT = join(import.meta.dirname, '../../..')
 
-/** File systems of one's own take Linux, and a user who may have a namespace. */
+/** Private mounts require Linux and a user who may create a namespace. */
 export const canMount = inNamespace('mount -t tmpfs tmpfs /mnt').code === 0
 
-/** Runs Node on a script of this repository after these shell commands, whose mounts only it sees. */
+/** Runs a script of this repository in Node after these shell commands. Only this process sees their mounts. */
 export function runMounted(
   commands: readonly string[],
   [script, ...args]: readonly [script: string, ...given: string[]],

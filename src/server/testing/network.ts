@@ -2,13 +2,13 @@ import { once } from 'node:events'
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net'
 
 export type Network = {
-  /** The given address, through this network. */
+  /** The given address, reached through this network. */
   url: string
   /** Every connection breaks, and no new one is taken: as when the other machine is switched off. */
   cut(): Promise<void>
-  /** Nothing arrives any more, without an error: as when a cable is pulled. */
+  /** Nothing arrives any more, without an error, as when a cable is pulled. */
   freeze(): void
-  /** All is as before; what was frozen arrives late. */
+  /** Restores the network. Frozen data arrives late. */
   mend(): Promise<void>
   close(): Promise<void>
 }

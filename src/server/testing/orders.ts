@@ -117,7 +117,7 @@ export async function addOrder(
   return id
 }
 
-/** Orders that are bought from now on get numbers above those of `addOrder`. */
+/** From now on, bought orders get numbers above those of `addOrder`. */
 export async function numberAboveAdded(services: Services): Promise<void> {
   const year = services.clock.now().getUTCFullYear()
   await write(services.database, async (tx) => {
@@ -125,7 +125,7 @@ export async function numberAboveAdded(services: Services): Promise<void> {
   })
 }
 
-/** What was shipped went in one parcel. */
+/** A shipped order was sent in one parcel. */
 async function addParcel(
   { database: { db } }: Services,
   {
@@ -156,7 +156,7 @@ async function addParcel(
   await db.insertInto('parcel_lines').values(rows).execute()
 }
 
-/** The order holds its sleeves, and the stock that is left is what the test set. */
+/** The order holds its sleeves, and the remaining stock is the one that the test set. */
 async function takeFromElsewhere(
   services: Services,
   orderId: string,
@@ -183,7 +183,7 @@ export async function stockOnShelf(services: Services, sleeveId: string): Promis
 export const storedOrder = (services: Pick<Services, 'database'>, id: string) =>
   services.database.db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
-/** The subjects of what was written to somebody, in order. */
+/** The subjects of the mails to a recipient, in order. */
 export async function subjectsTo(services: Services, recipient: string): Promise<string[]> {
   const mails = await services.database.db
     .selectFrom('mails')
@@ -194,7 +194,7 @@ export async function subjectsTo(services: Services, recipient: string): Promise
   return mails.map(({ subject }) => subject)
 }
 
-/** Orders whose derived columns are not what they should be; there are none, whatever has happened. */
+/** Orders whose derived columns are wrong. There must never be any. */
 export async function wrongDerivedColumns({
   database: { db },
 }: {

@@ -15,7 +15,7 @@ export function drawnPicture(
     .toBuffer()
 }
 
-/** A black picture of a bit for each pixel: small and quickly made, however large it is. */
+/** A black picture with one bit per pixel: a small file that is quickly made, even with large dimensions. */
 export function blankPng(width: number, height: number): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width)
@@ -38,7 +38,7 @@ function pngChunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, named, checksum])
 }
 
-/** A picture in the library, as an upload would have left it. */
+/** A picture in the library, as after an upload. */
 export async function storeImage(
   services: Services,
   { bytes, filename }: { bytes: Buffer; filename: string },

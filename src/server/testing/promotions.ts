@@ -1,10 +1,10 @@
 import type { Buyer } from './checkout.ts'
 import type { TestShop } from './shop.ts'
 
-/** Codes are alike but for their number, in whatever shop. */
+/** Codes differ only in their number, across all shops. */
 let codes = 0
 
-/** A code as the owner adds it, by the call: 10 % off everything, but for what `fields` says. */
+/** Adds a code by the owner's call: 10 % off everything, unless `fields` says otherwise. */
 export async function addCode(shop: TestShop, { headers }: Pick<Buyer, 'headers'>, fields: object = {}) {
   codes += 1
   const payload = { code: `CODE-${codes}`, kind: 'percent', value: 10, ...fields }

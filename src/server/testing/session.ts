@@ -7,7 +7,7 @@ export type TestSession = { userId: string; headers: { authorization: string } }
 
 const DAY_MS = 86_400_000
 
-/** Somebody signed in, their address confirmed or not, without the way through the login: an account, an open session and its token. */
+/** A signed-in person with or without a confirmed address, made without the login: an account, an open session and its token. */
 export async function openSession(
   shop: TestShop,
   role: Role = 'user',
@@ -37,7 +37,7 @@ export async function openSession(
   return signInAgain(shop, userId, role)
 }
 
-/** The same person's next session: a token lasts for minutes. */
+/** A new session of the same person, because a token lasts only minutes. */
 export async function signInAgain(shop: TestShop, userId: string, role: Role = 'user'): Promise<TestSession> {
   const familyId = newId()
   const now = shop.clock.now()

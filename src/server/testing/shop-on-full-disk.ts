@@ -1,4 +1,4 @@
-/** Opens a shop on a small disk, fills it, frees it, and tells on stdout what was answered: `disk-space.test.ts`. */
+/** Opens a shop on a small disk, fills it, frees it, and prints the answers on stdout: `disk-space.test.ts`. */
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { pino } from 'pino'

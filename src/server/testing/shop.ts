@@ -20,14 +20,14 @@ export type TestClock = { now(): Date; set(date: Date | string): void; forward(m
 export type TestShop = Services & {
   app: App
   clock: TestClock
-  /** Where the sandbox payment provider of this shop listens, `/sandbox/payment` below it. */
+  /** The address of this shop's sandbox payment provider, with `/sandbox/payment` below it. */
   sandboxUrl: string
-  /** From now on the sandbox provider posts its notifications to this shop, which listens for them. */
+  /** Makes the shop listen, so that the sandbox provider posts its notifications to it. */
   receiveWebhooks(): Promise<void>
   close(): Promise<void>
 }
 
-/** A late notification is late by this much, in milliseconds: tests wait for it. */
+/** The delay of a late notification, in milliseconds. Tests wait for it. */
 const LATE_MS = 50
 
 /** A Saturday in November, so that French dates have their accents. */

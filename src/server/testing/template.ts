@@ -14,26 +14,26 @@ import type { TestProject } from 'vitest/node'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** What each test database is a copy of: a file (embedded) or a database of the server. */
+    /** The template of each test database: a file (embedded) or a database on the server. */
     databaseTemplate: string
   }
 }
 
 const ROOT = join(import.meta.dirname, '../../..')
 const KEPT = join(ROOT, '.cache', 'test-database')
-/** All that an empty shop's database is made of. */
+/** The files that an empty shop's database depends on. */
 const MADE_OF = ['migrations', 'src/server/database', 'src/server/jobs', 'package-lock.json']
 
 /**
- * Makes the empty shop's database once: an engine that starts from nothing takes seconds, a copy of this takes
- * tenths. Runs before the API tests (vitest.config.ts).
+ * Makes the empty shop's database once. A new engine takes seconds to create, and a copy takes tenths of a second. Runs before
+ * the API tests (vitest.config.ts).
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const server = process.env['TEST_DATABASE_URL']
   return server ? onServer(project, server) : embedded(project)
 }
 
-/** The file is kept from run to run, and made anew when what it is made of has changed. */
+/** The file is kept between runs, and made again when its sources have changed. */
 async function embedded(project: TestProject) {
   const file = join(KEPT, `${fingerprint()}.tar`)
   if (!existsSync(file)) await makeFile(file)
@@ -41,19 +41,19 @@ async function embedded(project: TestProject) {
   return async () => {}
 }
 
-/** Engines, migrations and the job queue: a run of one file mostly finds its template and does without them. */
+/** Imported only when needed: a run of one file usually finds its template, and needs no engine, migrations or job queue. */
 const makers = () => import('./make-template.ts')
 
 async function makeFile(file: string): Promise<void> {
   mkdirSync(KEPT, { recursive: true })
   removeOld()
-  // Two runs may make it at once: a file under its name is a whole one.
+  // Two runs may make it at once, so the file gets its name only when complete.
   const unfinished = `${file}.${process.pid}`
   writeFileSync(unfinished, await (await makers()).furnishedFile())
   renameSync(unfinished, file)
 }
 
-/** A run under way on older code may still read its file. */
+/** A current run of older code may still read its file. */
 function removeOld(): void {
   const old = Date.now() - 3_600_000
   for (const name of readdirSync(KEPT)) {
@@ -75,7 +75,7 @@ function filesOf(source: string): string[] {
   return names.filter((name) => /(?<!\.test)\.(?:ts|sql)$/.test(name)).map((name) => join(source, name))
 }
 
-/** One template for each run: several may use the same server at once. */
+/** One template per run, because several runs may use the same server. */
 async function onServer(project: TestProject, server: string) {
   const { furnishServer } = await makers()
   const { administer } = await import('./database.ts')

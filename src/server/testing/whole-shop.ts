@@ -7,10 +7,10 @@ import { addPages } from '../rendering/add-pages.ts'
 import { addSandbox } from '../start/add-sandbox.ts'
 import { testShop, type TestShop } from './shop.ts'
 
-/** Fastify publishes each new instance here, before anything can be registered on it. */
+/** Fastify publishes each new instance on this channel before anything can be registered on it. */
 const CREATED = 'fastify.initialization'
 
-/** The shop as `npm start` opens it, pages and sandbox included, and every route that was registered on it. */
+/** The shop as `npm start` opens it, pages and sandbox included, and all its registered routes. */
 export async function wholeShop(
   environment: Record<string, string> = {},
   page = PLAIN_PAGE,
@@ -42,7 +42,7 @@ export async function wholeShop(
   }
 }
 
-/** A built web side of one file and a one-line page: which routes it takes is what counts. */
+/** A built web side with one file and a one-line page: only its routes matter. */
 const PLAIN_PAGE = `async () => new Response('<p>page</p>', { headers: { 'content-type': 'text/html' } })`
 
 function tinyBuild(page: string): string {

@@ -5,7 +5,7 @@ import { asCustomer, asStranger, type World } from './world.ts'
 
 const DAY_MS = 86_400_000
 
-/** Whether the customer may still withdraw; left open at the end of the 14 days, whose last hour is another test's. */
+/** Whether the customer may still withdraw; undefined around the end of the 14 days, which another test covers. */
 export function mayWithdraw({ books, shop }: World): boolean | undefined {
   if (isEnded(books)) return false
   if (books.status !== 'Livré') return true
@@ -17,7 +17,7 @@ export function mayWithdraw({ books, shop }: World): boolean | undefined {
 const allWanted = ({ lines }: Books): Packs =>
   new Map(lines.filter((line) => wantedOf(line) > 0).map((line) => [line.id, wantedOf(line)]))
 
-/** What has not left of a part-sent order was free, so that nothing is to be paid for it. */
+/** The unsent part of a partly sent order was free, so nothing is refunded for it. */
 const isOfFreePacks = (books: Books) => books.parcels.length > 0 && centsOf(books, rest(books)) === 0
 
 function cancel(world: World): Attempt {
@@ -26,7 +26,7 @@ function cancel(world: World): Attempt {
   return {
     says: `the customer cancels the order (${sayPacks(world, allWanted(books))})`,
     call: () => asCustomer(world, ['PUT', `/api/orders/${orderId}/cancel`], ['/api/guest-orders/cancel']),
-    // Cancelled twice is cancelled once.
+    // A second cancellation changes nothing.
     ...(isAllowed !== undefined && books.status !== 'Annulé par le client' && { isAllowed }),
     ...(isOfFreePacks(books) && { shows: 'freePacks' }),
     after: () => {
@@ -63,7 +63,7 @@ function withdrawPart(world: World, n: number): Attempt | undefined {
   }
 }
 
-/** By the form of the law, which proves nobody's identity. */
+/** Withdraws by the legal form, which does not prove the identity. */
 function declareByForm(world: World): Attempt {
   const { books, number, email } = world
   const body = { name: 'Zoé Lefèvre', orderNumber: number, email, confirm: true }

@@ -63,14 +63,14 @@ function sendRest(world: World): Attempt {
   }
 }
 
-/** From the list, with others: a job does it order by order. */
+/** Sent from the list with other orders: a job handles one order after another. */
 function sendInBulk(world: World): Attempt | undefined {
   if (isEnded(world.books) || !hasLeftToSend(world.books)) return undefined
   const packs = rest(world.books)
   return {
     says: `the order is sent from the list, all that is left: ${sayPacks(world, packs)}`,
     call: () => bulk(world),
-    // Withdrawn by the form of the law: one order by itself may be sent, many at once not.
+    // After a withdrawal by the legal form, an order may be sent individually but not in bulk.
     isAllowed: !isStopped(world.books),
     after: sent(world, packs),
   }
@@ -115,7 +115,7 @@ function parcelMeets(fates: readonly Fate[]) {
     )
     const fate = pick(fates, Math.floor(n / 5))
     if (!parcel || !fate) return undefined
-    // Which packs of it were refunded or withdrawn meanwhile is the shop's own choice.
+    // The shop chooses which of its packs count as refunded or withdrawn.
     const isClear = [...parcel.packs.keys()].every((id) => isUntouched(world, id)) && !isEnded(books)
     if (fate.resend && !isClear) return undefined
     const { says, ...patch } = fate
@@ -144,7 +144,7 @@ function meet({ books }: World, parcel: BookedParcel, { state, resend, restock }
     const line = lineOf(books, id)
     line.away -= count
     line.toSend += count
-    // What lies on the shelf again is what is taken for the next parcel.
+    // The next parcel uses the packs that are back on the shelf.
     if (state === 'lost' || restock === false) line.replaced += count
   }
 }

@@ -7,7 +7,7 @@ import { asShop, type World } from './world.ts'
 
 const refundUrl = ({ orderId }: World) => `/api/orders/${orderId}/refunds`
 
-/** How it goes back: an order that was entered by hand has no provider. */
+/** How the money is refunded. An order entered by hand has no provider. */
 function means(world: World, n: number) {
   const isByHand = world.purchase.payment === 'by hand' || n % 6 === 5
   return isByHand ? { repaid: { means: 'transfer', on: parisDay(world.shop.clock.now()) } } : {}
@@ -29,7 +29,7 @@ function refundLines(world: World, n: number): Attempt | undefined {
   if (!line || !how) return undefined
   const packs = onePack(line.id, upTo(line.sold - line.refunded, Math.floor(n / 12)))
   const cents = centsOf(books, packs)
-  // What is lost does not lie on the shelf again.
+  // Lost packs do not return to the shelf.
   if (how.goods === 'shelf' && line.lost > 0) return undefined
   const { restock, cause, goods, says } = how
   const payload = {
@@ -64,7 +64,7 @@ function refundAmount(world: World, n: number): Attempt {
   }
 }
 
-/** The delivery, as far as it was paid and not given back. */
+/** The part of the delivery fee that was paid and not yet refunded. */
 function refundDelivery(world: World, n: number): Attempt {
   const { books } = world
   const given = books.refunds.reduce(
@@ -96,7 +96,7 @@ function refundTooMuch(world: World): Attempt {
   }
 }
 
-/** All that is left. */
+/** The whole remaining amount. */
 function refundRest(world: World, n: number): Attempt {
   const { books } = world
   const cents = refundableCents(books)
@@ -111,7 +111,7 @@ function refundRest(world: World, n: number): Attempt {
   }
 }
 
-/** The merchant gives money back in the provider's own pages, and the provider says so. */
+/** The merchant makes a refund in the provider's own pages, and the provider sends a notification. */
 function refundAtProvider(world: World, n: number): Attempt | undefined {
   const { books, paymentId, purchase } = world
   if (purchase.payment === 'by hand' || refundableCents(books) === 0) return undefined
@@ -119,7 +119,7 @@ function refundAtProvider(world: World, n: number): Attempt | undefined {
   return {
     says: `${cents / 100} € are given back in the provider's own pages`,
     call: async () => {
-      // Only the shop's own refunds are late.
+      // Only refunds made by the shop are delayed.
       await fault(world.shop, 'none')
       await atProvider(world.shop, `/captures/${paymentId}/refund`, { cents })
       const made = (await ledger(world.shop)).refunds.filter((one) => one.capture_id === paymentId).at(-1)
@@ -133,7 +133,7 @@ function refundAtProvider(world: World, n: number): Attempt | undefined {
   }
 }
 
-/** The provider takes the next refund on, and makes it later. */
+/** The provider accepts the next refund, and completes it later. */
 function nextRefundIsLate(world: World): Attempt | undefined {
   if (world.purchase.payment === 'by hand') return undefined
   return {
@@ -145,7 +145,7 @@ function nextRefundIsLate(world: World): Attempt | undefined {
   }
 }
 
-/** The provider makes a late refund, or refuses it. */
+/** The provider completes or refuses a delayed refund. */
 export function lateRefundEnds(world: World, n: number): Attempt | undefined {
   const late = pick(
     world.books.refunds.filter(({ state }) => state === 'requested'),

@@ -9,15 +9,15 @@ import { asShop, readReturns, type World } from './world.ts'
 const openReturns = async (world: World) =>
   (await readReturns(world)).filter(({ step, lines }) => step !== 'refunded' && lines.length > 0)
 
-/** What a parcel brings back of a return. */
+/** The packs of a return that a parcel brings back. */
 const packsOf = ({ lines }: AdminWithdrawal): Packs =>
   new Map(lines.filter(({ awaited }) => awaited > 0).map(({ line, awaited }) => [line, awaited]))
 const url = ({ _id: id }: AdminWithdrawal, act: string) => `/api/admin/withdrawals/${id}/${act}`
 
-/** Packs that may come back and are not declared. */
+/** Packs that may come back and have not been declared. */
 const comingOf = (line: BookedLine) => Math.min(there(line) - line.awaited, wantedOf(line))
 
-/** The shopkeeper notes what a customer sends back who has written. */
+/** The shopkeeper records the return of a customer who has written. */
 function openReturn(world: World, n: number): Attempt | undefined {
   const { books, orderId } = world
   const line = pick(
@@ -80,7 +80,7 @@ type Counted = { line: string; restocked: number; damaged: number }
 
 type Counts = { id: string; packs: Packs; lines: readonly Counted[] }
 
-/** What was counted before is taken back first: a count may be corrected. */
+/** Reverts the previous count first, because a count may be corrected. */
 function countBack(books: Books, { id, packs, lines }: Counts): void {
   const before = books.counted.get(id)
   for (const [lineId, quantity] of packs) {
@@ -102,7 +102,7 @@ function countBack(books: Books, { id, packs, lines }: Counts): void {
   books.counted.set(id, lines)
 }
 
-/** More comes back than was ever sent. */
+/** More packs come back than were sent. */
 async function checkBeyond(world: World, n: number): Promise<Attempt | undefined> {
   const found = pick(
     (await openReturns(world)).filter(({ hasLeft }) => hasLeft),
@@ -125,7 +125,7 @@ async function checkBeyond(world: World, n: number): Promise<Attempt | undefined
 const sentOf = ({ parcels }: Books, line: string) =>
   parcels.filter(({ isResent }) => !isResent).reduce((sum, { packs }) => sum + (packs.get(line) ?? 0), 0)
 
-/** The one button: it pays what is shown. */
+/** The single refund button, which pays the amount shown. */
 async function refundReturn(world: World, n: number): Promise<Attempt | undefined> {
   const { books, purchase, shop } = world
   const found = pick(await openReturns(world), n)

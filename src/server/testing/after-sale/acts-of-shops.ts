@@ -11,7 +11,7 @@ const STATUSES = ['Annulé', 'Livré', 'En cours de livraison', 'En cours de pr�
 function setStatus(world: World, n: number): Attempt | undefined {
   const { books, orderId } = world
   const status = pick(STATUSES, n) ?? 'Livré'
-  // What was refunded or withdrawn of an order that has ended is not taken up again.
+  // Refunded or withdrawn packs of an ended order are not held again.
   const isClear =
     books.lines.every((line) => line.refunded + line.withdrawn + line.awaited + line.back === 0) &&
     books.refunds.length === 0
@@ -34,7 +34,7 @@ function setStatus(world: World, n: number): Attempt | undefined {
   }
 }
 
-/** The status says that all is sent, or has come: then it is. */
+/** A status set to sent or delivered applies to all packs. */
 function sendNow({ books, shop }: World, { parcels = [] }: Answer['body']): void {
   if (hasLeftToSend(books)) send(books, { id: parcels.at(-1)?._id ?? '', packs: rest(books) })
   for (const parcel of books.parcels) {
@@ -45,10 +45,10 @@ function sendNow({ books, shop }: World, { parcels = [] }: Answer['body']): void
   if (books.status === 'Livré') books.deliveredAt = shop.clock.now()
 }
 
-/** Of a change of status that was just made. */
+/** Undoes a change of status that was just made. */
 async function undo(world: World): Promise<Attempt | undefined> {
   const { before, books, orderId } = world
-  // Nothing is taken back while money is on its way.
+  // Nothing can be undone while a refund is pending.
   if (!before || requestedCents(books) > 0) return undefined
   const { version } = await readOrder(world)
   return {
@@ -108,7 +108,7 @@ const WAITS = [
   { says: 'twenty days', ms: 20 * 24 * HOUR_MS },
 ]
 
-/** Time goes by, and the shop does what it does at night. */
+/** Time passes, and the nightly jobs run. */
 function timePasses({ shop }: World, n: number): Attempt {
   const wait = pick(WAITS, n) ?? { says: 'nothing', ms: 0 }
   return {

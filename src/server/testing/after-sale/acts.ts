@@ -4,7 +4,7 @@ import { ACTS_OF_REFUNDS } from './acts-of-refunds.ts'
 import { ACTS_OF_RETURNS } from './acts-of-returns.ts'
 import { ACTS_OF_SHOPS } from './acts-of-shops.ts'
 
-/** All that can happen to an order after its sale. */
+/** Every act on an order after its sale. */
 export const ACTS = {
   ...ACTS_OF_PARCELS,
   ...ACTS_OF_CUSTOMERS,

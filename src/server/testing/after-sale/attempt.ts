@@ -1,41 +1,41 @@
 import type { BookedRefund, Packs } from './books.ts'
 import type { Answer, World } from './world.ts'
 
-/** Faults of the shop that are known: what shows them is left out. */
+/** Known bugs of the shop. Attempts that show them are left out. */
 export type Fault = 'freePacks' | 'restockTwice' | 'cameBack'
 
 /** One try of an act on the running shop. */
 export type Attempt = {
-  /** What it is, in one line of the story. */
+  /** Its description, one line of the story. */
   says: string
   call: () => Promise<Answer>
-  /** Whether the shop has to do it, or has to refuse it; left out where both are right. */
+  /** Whether the shop must do it or must refuse it; undefined when both are correct. */
   isAllowed?: boolean
-  /** What it shows, where the shop may not do it right yet (`NotYetRight`). */
+  /** The known bug that it may show (`NotYetRight`). */
   shows?: Fault
-  /** What it does to packs and cents, once the shop has agreed. */
+  /** Its effect on packs and cents when the shop accepts it. */
   after?: (body: Answer['body']) => void | Promise<void>
-  /** The refund that it asks for. */
+  /** The refund that it requests. */
   refund?: AskedRefund
 }
 
 export type AskedRefund = Pick<BookedRefund, 'goods' | 'isOwed'> & {
   cents?: number
   feeCents?: number
-  /** A button that pays what is due chooses its packs; they are worth what it pays. */
+  /** A button that pays the amount due chooses its packs, whose value is that amount. */
   packs: Packs | 'as the shop says'
 }
 
-/** How often an act is drawn, and what it is now: nothing where it makes no sense. */
+/** How often an act is drawn, and the attempt that it makes now; undefined when it makes no sense. */
 export type Act = {
   weight: number
   plan: (world: World, n: number) => Attempt | undefined | Promise<Attempt | undefined>
 }
 
-/** Takes one of a list by a number. */
+/** Chooses one entry of a list by a number. */
 export const pick = <Item>(items: readonly Item[], n: number): Item | undefined => items[n % items.length]
 
-/** 1 to `most`, by a number. */
+/** A number from 1 to `most`, chosen by a number. */
 export const upTo = (most: number, n: number): number => 1 + (n % most)
 
 export const onePack = (id: string, count: number): Packs => new Map([[id, count]])

@@ -1,6 +1,6 @@
 /**
- * What became of each pack and each cent of one order, kept by hand as its acts happen. It shares nothing with the shop's
- * own account: it knows only what was sent, what came back, and what was paid.
+ * The state of each pack and each cent of one order, updated separately with each act. It shares no code with the shop's own
+ * account: it knows only what was sent, what came back, and what was paid.
  */
 export type BookedLine = {
   id: string
@@ -10,30 +10,30 @@ export type BookedLine = {
   sold: number
   unitCents: number
   discountCents: number
-  /** Packs by where they are; these five add up to `sold`. */
+  /** Packs by location. These five add up to `sold`. */
   toSend: number
   away: number
-  /** Of `away`: in a parcel that is lost, so that they do not come back. */
+  /** Of `away`: in a lost parcel, so they do not come back. */
   lost: number
   onShelf: number
   damaged: number
   missing: number
-  /** Of `onShelf`: they lie there since the order ended, and are to be sent when it goes on. */
+  /** Of `onShelf`: there since the order ended, and to be sent if the order continues. */
   ended: number
-  /** Of `toSend`: a refund that the provider has not made yet keeps them out of the parcel; one that it refused, too. */
+  /** Of `toSend`: kept out of the parcel by a pending or refused refund. */
   waiting: number
   stopped: number
-  /** Of `toSend`: declared by the form of the law; the shopkeeper decides. */
+  /** Of `toSend`: declared by the legal form; the shopkeeper decides. */
   declared: number
-  /** Lost or unfit packs for which others are sent: they are missing on the shelf beside `sold`. */
+  /** Replacements of lost or unfit packs. They leave the shelf in addition to `sold`. */
   replaced: number
-  /** Packs that the customer does not want: withdrawn before they left, declared to come back, come back. */
+  /** Packs that the customer does not want: withdrawn before they were sent, declared as a return, or returned. */
   withdrawn: number
   awaited: number
   back: number
-  /** Declared and not come back, when it was counted. */
+  /** Declared packs that were missing from the counted return. */
   kept: number
-  /** Packs that were refunded, in all and of those the customer does not want. */
+  /** Refunded packs, in total and among those that the customer does not want. */
   refunded: number
   refundedUnwanted: number
 }
@@ -52,11 +52,11 @@ export type BookedRefund = {
   cents: number
   state: 'requested' | 'completed' | 'failed'
   packs: Packs
-  /** What becomes of its packs: they lie on the shelf, are missing, or stay where they are. */
+  /** What happens to its packs: they return to the shelf, are missing, or stay where they are. */
   goods: 'shelf' | 'missing' | 'stay'
-  /** Of `packs`: those that had not left. */
+  /** Of `packs`: those that were not sent. */
   unsent: Packs
-  /** How much of it is the delivery. */
+  /** The part of it that is the delivery fee. */
   feeCents: number
   /** The shopkeeper paid it without the provider. */
   isByHand: boolean
@@ -67,20 +67,20 @@ export type BookedRefund = {
 export type Books = {
   totalCents: number
   shippingCents: number
-  /** What the cheapest way cost when the order was made. */
+  /** The price of the cheapest delivery method when the order was made. */
   standardFeeCents: number
   lines: BookedLine[]
   parcels: BookedParcel[]
   refunds: BookedRefund[]
-  /** What was counted of each return that was checked. */
+  /** The count of each checked return. */
   counted: Map<string, readonly { line: string; restocked: number; damaged: number }[]>
   status: string
-  /** Somebody has set it, whatever the parcels say. */
+  /** Set by hand, regardless of the parcels. */
   isStatusByHand: boolean
   deliveredAt: Date | undefined
   /** The customer has withdrawn from the whole order. */
   isWithdrawn: boolean
-  /** An amount was given back that names no packs: what is owed after it is the shop's own rule. */
+  /** An amount without packs was refunded. The shop's own rule then decides what is still owed. */
   isBlurred: boolean
 }
 
@@ -93,17 +93,17 @@ export const lineOf = (books: Books, id: string): BookedLine => {
 const ENDED = ['Annulé', 'Annulé par le client', 'Remboursé']
 export const isEnded = ({ status }: Books): boolean => ENDED.includes(status)
 
-/** Packs that still go into a parcel; none while all of the money is on its way back. */
+/** Packs that still go into a parcel; none while a full refund is pending. */
 export const leftOf = (books: Books, line: BookedLine): number =>
   requestedCents(books) > 0 && refundableCents(books) === 0 ? 0 : line.toSend - line.waiting - line.stopped
 export const hasLeftToSend = (books: Books): boolean => books.lines.some((line) => leftOf(books, line) > 0)
-/** Packs that are to be sent were declared as withdrawn by the form of the law. */
+/** Whether unsent packs were declared as withdrawn by the legal form. */
 export const isStopped = (books: Books): boolean =>
   !isEnded(books) && books.lines.some(({ declared }) => declared > 0)
-/** Whether a parcel has left that may have come to the customer. */
+/** Whether a parcel that may have reached the customer was sent. */
 export const hasSent = ({ parcels }: Books): boolean => parcels.some(({ isResent }) => !isResent)
 
-/** What was paid for so many packs of a line, after so many were given back: a code's reduction is split to the cent. */
+/** The price paid for this many packs of a line after this many were refunded. A code's reduction is split to the cent. */
 export function paidFor(
   { unitCents, discountCents, sold }: BookedLine,
   before: number,
@@ -127,7 +127,7 @@ export const requestedCents = (books: Books): number => sumOf(books, 'requested'
 export const refundableCents = (books: Books): number =>
   Math.max(0, books.totalCents - refundedCents(books) - requestedCents(books))
 
-/** How many of a product's sleeves are not on the shelf because of this order. */
+/** The number of a product's sleeves that this order takes off the shelf. */
 export function sleevesAway({ lines }: Books, sleeve: string): number {
   return lines
     .filter((line) => line.sleeve === sleeve)
@@ -143,7 +143,7 @@ export function send(books: Books, parcel: { id: string; packs: Packs }): void {
     const line = lineOf(books, id)
     line.toSend -= count
     line.away += count
-    // What was declared is sent all the same: then it is to come back.
+    // Declared packs that are sent anyway must come back.
     const declared = Math.max(0, line.declared - leftOf(books, line))
     line.declared -= declared
     line.awaited += declared
@@ -151,11 +151,11 @@ export function send(books: Books, parcel: { id: string; packs: Packs }): void {
   books.parcels.push({ ...parcel, state: 'sent', isResent: false })
 }
 
-/** All packs that are left. */
+/** All remaining packs. */
 export const rest = (books: Books): Packs =>
   new Map(books.lines.filter((line) => leftOf(books, line) > 0).map((line) => [line.id, leftOf(books, line)]))
 
-/** The order ends: what has not left lies on the shelf again. */
+/** The order ends, and unsent packs return to the shelf. */
 export function end(books: Books, status: string): void {
   books.status = status
   for (const line of books.lines) {
@@ -178,7 +178,7 @@ export function goOn(books: Books, status: string): void {
   }
 }
 
-/** Packs that have left and may still come back. */
+/** Sent packs that may still come back. */
 export const there = (line: BookedLine): number => Math.max(0, line.away - line.lost)
 
 /** Packs of a lost parcel do not come back, even if their customer has declared them. */
@@ -189,7 +189,7 @@ export function lose(line: BookedLine, count: number): void {
   line.withdrawn += never
 }
 
-/** The customer does not want these packs: those that have left and are not lost are to come back. */
+/** The customer does not want these packs. Those that were sent and not lost must come back. */
 export function withdraw(books: Books, packs: Packs, which: 'all' | 'sent' = 'all'): void {
   for (const [id, count] of packs) {
     const line = lineOf(books, id)
@@ -200,16 +200,16 @@ export function withdraw(books: Books, packs: Packs, which: 'all' | 'sent' = 'al
   }
 }
 
-/** Packs that the customer does not want and has not been paid for. */
+/** Unwanted packs that are not yet refunded. */
 export function unpaidOf(line: BookedLine): number {
   const unwanted = line.withdrawn + line.declared + line.awaited + line.back
   return Math.max(0, Math.min(unwanted - line.refundedUnwanted, line.sold - line.refunded))
 }
 
-/** Packs that the customer has or waits for and has not withdrawn from. */
+/** Packs that the customer has or awaits, without a withdrawal. */
 export const wantedOf = (line: BookedLine): number => Math.max(0, line.sold - line.refunded - unpaidOf(line))
 
-/** A refund was asked for: its packs that have not left do not go into a parcel any more. */
+/** A refund was requested. Its unsent packs no longer go into a parcel. */
 export function askRefund(books: Books, refund: Omit<BookedRefund, 'state' | 'unsent'>): BookedRefund {
   const unsent = new Map<string, number>()
   for (const [id, count] of refund.packs) {
@@ -225,7 +225,7 @@ export function askRefund(books: Books, refund: Omit<BookedRefund, 'state' | 'un
     }
     line.refunded += count
     if (refund.isOwed) line.refundedUnwanted += count
-    // Of an order that has ended they lie on the shelf already.
+    // For an ended order they are already on the shelf.
     const lying = refund.goods === 'stay' ? 0 : Math.min(count - again - first, line.ended)
     line.ended -= lying
     unsent.set(id, again + first + lying)
@@ -235,7 +235,7 @@ export function askRefund(books: Books, refund: Omit<BookedRefund, 'state' | 'un
   return asked
 }
 
-/** The money is back, and the packs are where the refund says. */
+/** The refund is completed, and its packs are where it says. */
 export function completeRefund(books: Books, refund: BookedRefund): void {
   refund.state = 'completed'
   for (const [id, count] of refund.packs) {
@@ -252,7 +252,7 @@ export function completeRefund(books: Books, refund: BookedRefund): void {
   }
 }
 
-/** The provider has refused: nothing was given back. */
+/** The provider refused, so nothing was refunded. */
 export function failRefund(books: Books, refund: BookedRefund): void {
   refund.state = 'failed'
   for (const [id, count] of refund.packs) {
@@ -261,14 +261,14 @@ export function failRefund(books: Books, refund: BookedRefund): void {
     if (refund.isOwed) line.refundedUnwanted -= count
     const unsent = Math.min(refund.unsent.get(id) ?? 0, line.waiting)
     line.waiting -= unsent
-    // Packs that the customer does not want stay out of the parcel, whatever becomes of their refund.
+    // Unwanted packs stay out of the parcel, regardless of their refund.
     if (refund.isOwed) line.stopped += unsent
   }
 }
 
 export type Owed = { goodsCents: number; shippingCents: number; totalCents: number }
 
-/** Packs that are owed: those the customer does not want, and of an order that has ended all but those that were kept. */
+/** Packs whose refund is owed: the unwanted ones, and for an ended order all except those that the customer keeps. */
 const owedPacks = (books: Books, line: BookedLine): number =>
   isEnded(books) ? Math.max(0, line.sold - line.refunded - line.kept) : unpaidOf(line)
 

@@ -60,7 +60,7 @@ const relayIn = (country: Purchase['country']) => {
   return { id: '012345', name: 'Tabac du Fort', address: '1 rue du Fort', city, postalCode, country }
 }
 
-/** Buys on the real shop, as the pages do. */
+/** Buys in the real shop, as the pages do. */
 export async function buy(
   shop: TestShop,
   wanted: Purchase,
@@ -153,7 +153,7 @@ async function enterByHand(
   return { order, customer: { kind: 'account', userId: buyer.userId } as Customer }
 }
 
-/** The books of a new order: all is to be sent, and nothing was given back. */
+/** The books of a new order: everything is to be sent, and nothing was refunded. */
 function openBooks(order: Order, purchase: Purchase, products: readonly string[]): Books {
   const subtotal = purchase.lines.reduce(
     (sum, _line, at) => sum + eurosToCents(order.items[at]?.price ?? 0) * (order.items[at]?.quantity ?? 0),

@@ -8,7 +8,7 @@ import { CHECKS_AT_END } from './oracle-of-documents.ts'
 
 const MOST_WORK = 25
 
-/** The shopkeeper does all that the lists ask for; then the order is at rest, and the accountant's files are right. */
+/** The shopkeeper does all listed work. Then nothing is left to do for the order, and the accounting files are correct. */
 export async function finish(world: World, notYet: NotYetRight): Promise<void> {
   for (let done = 0; ; done += 1) {
     const work = await nextWork(world)
@@ -34,7 +34,7 @@ export async function finish(world: World, notYet: NotYetRight): Promise<void> {
 
 type Work = { act: ActName; attempt: Attempt }
 
-/** What is to be done next, the way that the back-office leads. */
+/** The next step, as the back-office proposes it. */
 async function nextWork(world: World): Promise<Work | undefined> {
   const { books } = world
   const planned = async (act: ActName, n = 0): Promise<Work | undefined> => {
@@ -71,7 +71,7 @@ const countOf = <Item>(items: readonly Item[], item: Item | undefined): number =
 const isDue = async (world: World, due: 'preparation' | 'refund') =>
   (await read<{ ids: string[] }>(world, `/api/admin/orders/ids?due=${due}&q=${world.number}`)).ids.length > 0
 
-/** Goods of a parcel that did not arrive are given back, where nobody did so yet. */
+/** Refunds the goods of a lost parcel, if they are not yet refunded. */
 async function lostPacks(world: World): Promise<Attempt | undefined> {
   const { books, orderId } = world
   if (isEnded(books)) return undefined
@@ -103,7 +103,7 @@ async function lostPacks(world: World): Promise<Attempt | undefined> {
 
 const AT_REST = ['Livré', 'Annulé', 'Annulé par le client', 'Remboursé']
 
-/** What still waits although there is nothing left to do. */
+/** Work that is still listed although nothing is left to do. */
 async function openWork(world: World): Promise<string[]> {
   const { status } = await readOrder(world)
   const returns = await readReturns(world)

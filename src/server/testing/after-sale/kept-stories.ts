@@ -1,8 +1,8 @@
 import type { Story } from './story.ts'
 
 /**
- * Stories that failed once, as the failing test printed them ('Counterexample'): they are told again in every run.
- * A new one is pasted here with a line about what was wrong.
+ * Stories that failed once, as the failing test printed them ('Counterexample'). Every run repeats them. Paste a new one here
+ * with a line about what was wrong.
  */
 export const KEPT: readonly Story[] = [
   // Part sent, then cancelled: one return over all packs (D1).
@@ -22,7 +22,7 @@ export const KEPT: readonly Story[] = [
       { act: 'cancel', n: 0 },
     ],
   },
-  // A code made the pack free: its customer could not withdraw from it.
+  // A code made the pack free, and its customer could not withdraw from it.
   {
     purchase: {
       payment: 'paypal',
@@ -39,7 +39,7 @@ export const KEPT: readonly Story[] = [
     },
     steps: [{ act: 'withdrawPart', n: 0 }],
   },
-  // A refund that was refused, the order's end, and the same packs refunded again: a sleeve too many on the shelf.
+  // A refused refund, the order's end, then a refund of the same packs: one sleeve too many on the shelf.
   {
     purchase: {
       payment: 'by hand',

@@ -19,9 +19,9 @@ async function documentsOf({ shop, orderId }: World): Promise<FrozenDocument[]> 
 const sumOf = <Item>(items: readonly Item[], cents: (item: Item) => number) =>
   items.reduce((sum, item) => sum + cents(item), 0)
 
-/** What is looked at once, at the end of a story. */
+/** Checks made once, at the end of a story. */
 export const CHECKS_AT_END = {
-  /** The provider has given back what the order says, and never more than was paid. */
+  /** The provider has refunded the amount that the order shows, and never more than was paid. */
   async provider(world: World) {
     const { shop, paymentId, purchase, books } = world
     if (purchase.payment === 'by hand') return []
@@ -41,7 +41,7 @@ export const CHECKS_AT_END = {
         ]
   },
 
-  /** Each document adds up; the credit notes are what was given back, and name the packs. */
+  /** Each document adds up. The credit notes equal the refunds and name the packs. */
   async documents(world: World) {
     const { books } = world
     const all = await documentsOf(world)
@@ -60,7 +60,7 @@ export const CHECKS_AT_END = {
     return [...wrong, ...unnamed(world, all, notes), ...namedSums(all)]
   },
 
-  /** Journal and FEC say the same, to the cent, and each entry balances. */
+  /** Journal and FEC agree to the cent, and each entry balances. */
   async accounts(world: World) {
     const [paid, back] = [world.books.totalCents, refundedCents(world.books)]
     const wrong: string[] = []
@@ -83,7 +83,7 @@ export const CHECKS_AT_END = {
   },
 } satisfies Record<string, (world: World) => Promise<string[]>>
 
-/** Provider, bank and till, and what the provider kept for itself. */
+/** The accounts of provider, bank and till, and the provider's fees. */
 const MONEY_ACCOUNTS = ['467', '512', '530', '627']
 const centsIn = (cell = '') => Math.round(Number(cell.replace(',', '.')) * 100)
 
@@ -105,7 +105,7 @@ function unnamed(
     packs.length === 0 ||
     notes.some(
       ({ lines, movedCents, corrects }) =>
-        // A credit note over all that is left of an invoice has the lines of the invoice.
+        // A credit note for the whole rest of an invoice has the lines of the invoice.
         all.some(
           ({ number, movedCents: invoiced }) => number === corrects?.number && invoiced === movedCents,
         ) ||
@@ -118,7 +118,7 @@ function unnamed(
   )
 }
 
-/** Invoices less credit notes are what is left of the sale; wholly given back, nothing is. */
+/** Invoices minus credit notes equal the rest of the sale, which is zero after a full refund. */
 function namedSums(all: readonly FrozenDocument[]): string[] {
   const sign = ({ kind }: FrozenDocument) => (kind === 'invoice' ? 1 : -1)
   const left = sumOf(all, (one) => sign(one) * one.movedCents)

@@ -18,20 +18,20 @@ import {
 } from './books.ts'
 import { asCustomer, read, readReturns, type World } from './world.ts'
 
-/** What is looked at after each act; a check that the shop does not satisfy yet is named in the test. */
+/** Checks made after each act. The test names checks that the shop does not satisfy yet. */
 export type Check = keyof typeof CHECKS
 
 const STILL_OWED = /Il reste à rembourser (.*€)/u
 
 type Seen = { world: World; books: Books; order: Order }
 
-/** Compares two values, and says what differs in words. */
+/** Compares two values, and describes the difference. */
 const same = (what: string, is: unknown, shouldBe: unknown): string[] =>
   JSON.stringify(is) === JSON.stringify(shouldBe)
     ? []
     : [`${what}: the shop says ${JSON.stringify(is)}, it should be ${JSON.stringify(shouldBe)}`]
 
-/** What the dashboard says is owed for the order; it shows the first ones only. */
+/** The amount owed for the order on the dashboard, which shows only the first orders. */
 async function dashboard(world: World): Promise<string[]> {
   const { dueWork } = await read<DashboardFigures>(world, '/api/admin/dashboard')
   const shown = dueWork?.refundsOwed.items.find(({ _id }) => _id === world.orderId)
@@ -40,9 +40,9 @@ async function dashboard(world: World): Promise<string[]> {
     : []
 }
 
-/** Each answers what is wrong, in a sentence each. */
+/** Each check returns the errors, one sentence each. */
 export const CHECKS = {
-  /** Packs by where they are add up to what was sold. */
+  /** The packs of all locations add up to those sold. */
   packs({ books, order }: Seen) {
     return books.lines.flatMap((line) => {
       const item = order.items.find(({ _id }) => _id === line.id)
@@ -68,7 +68,7 @@ export const CHECKS = {
     return wrong.flat()
   },
 
-  /** Never more than was paid, and what the order says is what was done. */
+  /** Refunds never exceed the payment, and the order shows them correctly. */
   money({ books, order }: Seen) {
     const back = refundedCents(books)
     return [
@@ -77,15 +77,15 @@ export const CHECKS = {
     ]
   },
 
-  /** A return is of packs that have left, and of no more of them. */
+  /** A return covers only sent packs, and no more than were sent. */
   async returns({ world, books }: Seen) {
     const returns = await readReturns(world)
     return books.lines.flatMap((line) => {
       const { id, name, awaited, away } = line
       if (away < 0) return [`${-away} packs of ${name} have come back that were never sent`]
-      // All is paid back: what still comes is only counted.
+      // Everything is refunded, so later returns are only counted.
       if (refundedCents(books) >= books.totalCents) return []
-      // Nor are packs awaited that the shop has refunded by itself.
+      // Packs that the shop refunded by itself are not awaited either.
       if (line.refunded > line.refundedUnwanted) return []
       const declared = returns
         .filter((one) => one.hasLeft && one.checkedAt === null && one.step !== 'refunded')
@@ -96,27 +96,27 @@ export const CHECKS = {
     })
   },
 
-  /** What the button of the returns pays is what is owed. */
+  /** The refund button of a return pays the amount owed. */
   async sum({ world, books }: Seen) {
     const returns = await readReturns(world)
     const due = returns.reduce((sum, one) => sum + eurosToCents(one.due?.total ?? 0), 0)
-    // What an order is owed that the shop itself ended is no return.
+    // The amount owed for an order that the shop ended is not a return.
     const isDeclared = books.lines.some(
       (line) => line.withdrawn + line.declared + line.awaited + line.back > 0,
     )
-    // Packs that the shop refunded by itself end a sale, too: whether its delivery is due then is a question of its own.
+    // Packs that the shop refunded by itself can also end a sale. Whether the delivery fee is then due is not checked here.
     const isMixed = !isEnded(books) && books.lines.some((line) => line.refunded > line.refundedUnwanted)
     if (books.isBlurred || isMixed || !isDeclared || (isEnded(books) && !books.isWithdrawn)) return []
     return same('due for returns, in cents', due, owed(books).totalCents)
   },
 
-  /** Work is in its list, and nothing else is. */
+  /** Each list contains exactly the work to do. */
   async lists({ world, books }: Seen) {
     const isDue = async (due: string) =>
       (await read<{ ids: string[] }>(world, `/api/admin/orders/ids?due=${due}&q=${world.number}`)).ids
         .length > 0
     const isToPrepare = !isEnded(books) && hasLeftToSend(books) && !isStopped(books)
-    // The shop's own choice: declared by the form, and given back without a word on the goods.
+    // Left to the shop: packs declared by the form and refunded without a decision on the goods.
     const isOpen = books.lines.some((line) => line.declared > 0 && line.refunded > line.refundedUnwanted)
     const wrong = isOpen
       ? []
@@ -127,7 +127,7 @@ export const CHECKS = {
     return isOwed ? [...wrong, ...(await dashboard(world))] : wrong
   },
 
-  /** The customer reads the same order. */
+  /** The customer sees the same order. */
   async customer({ world, order }: Seen) {
     const url = `/api/orders/${world.orderId}`
     const { status, body } = await asCustomer(world, ['GET', url], ['/api/guest-orders/open'])
@@ -145,7 +145,7 @@ export const CHECKS = {
     ]
   },
 
-  /** Nothing left to send, nothing on its way, something came: delivered, and the 14 days have begun. */
+  /** When nothing is left to send or on its way and something arrived, the order is delivered and the 14 days have begun. */
   status({ books, order }: Seen) {
     const isOnItsWay = books.parcels.some(({ state, isResent }) => state === 'sent' && !isResent)
     const hasCome = books.parcels.some(({ state, isResent }) => state === 'delivered' && !isResent)
@@ -155,7 +155,7 @@ export const CHECKS = {
     return same('the status', order.status, should)
   },
 
-  /** A code counts the orders that were kept. */
+  /** A code counts only the orders that were not undone. */
   async code({ world, books }: Seen) {
     if (!world.promotion) return []
     const { uses } = await read<Promotion>(world, `/api/admin/promotions/${world.promotion.id}`)
@@ -163,7 +163,7 @@ export const CHECKS = {
     return same('uses of the code', uses, isBackUnsent ? 0 : 1)
   },
 
-  /** What a mail says is still to be given back is what is owed. */
+  /** The amount still owed in a mail is the amount owed. */
   async mails({ world, books }: Seen) {
     const mails = await world.shop.database.db
       .selectFrom('mails')

@@ -19,13 +19,13 @@ import { CHECKS, type Check } from './oracle.ts'
 import type { Step } from './story.ts'
 import { readOrder, type World } from './world.ts'
 
-/** What the shop does not do right yet: checks that are left out, and attempts that show a known fault. */
+/** Known bugs of the shop: checks that are left out, and attempts that show one. */
 export type NotYetRight = {
   checks: readonly (Check | CheckAtEnd)[]
   faults: readonly Fault[]
 }
 
-/** @throws Error with the whole story, in lines, when something is wrong */
+/** @throws Error with the whole story, one line per act, when a check fails */
 export async function play(world: World, steps: readonly Step[], notYet: NotYetRight): Promise<void> {
   await look(world, notYet)
   for (const { act, n } of steps) {
@@ -46,14 +46,14 @@ export async function make(world: World, act: ActName, attempt: Attempt): Promis
     wrong(world, [isDone ? 'the shop should have refused this' : 'the shop should have done this'])
   if (isDone) world.before = undefined
   if (isDone) await attempt.after?.(body)
-  // A refund that the provider refuses is stored all the same.
+  // A refund that the provider refuses is still stored.
   await bookRefunds(world, await readOrder(world), attempt.refund)
   const { status: now } = await readOrder(world)
   if (now === 'Livré' && world.books.status !== now) world.books.deliveredAt = world.shop.clock.now()
   world.books.status = now
 }
 
-/** What the order says of its refunds: the one that was asked for, those that the shop makes by itself, and their ends. */
+/** Reads the order's refunds: the requested one, those that the shop makes by itself, and their results. */
 async function bookRefunds(world: World, order: Order, asked: AskedRefund | undefined): Promise<void> {
   const { books } = world
   const before = refundedCents(books)
@@ -64,7 +64,7 @@ async function bookRefunds(world: World, order: Order, asked: AskedRefund | unde
     if (refund.state === 'failed') failRefund(books, booked)
   }
   if (refundedCents(books) < books.totalCents || before === books.totalCents) return
-  // All is paid back: nothing is waited for any more.
+  // Everything is refunded, so nothing is awaited any more.
   if (!isEnded(books)) end(books, 'Remboursé')
   for (const line of books.lines) line.awaited = 0
 }
@@ -88,7 +88,7 @@ function bookRefund(world: World, refund: Refund, asked: AskedRefund | undefined
 
 const packsIn = ({ lines }: Refund): Packs => new Map(lines.map(({ line, quantity }) => [line, quantity]))
 
-/** What a customer withdrew from before it left is given back at once, by nobody's hand. */
+/** Packs withdrawn before they were sent are refunded immediately and automatically. */
 function ownRefund(books: Books, refund: Refund): AskedRefund {
   const goods = isEnded(books) ? 'stay' : 'shelf'
   return { feeCents: eurosToCents(refund.shipping), packs: 'as the shop says', goods, isOwed: true }

@@ -1,6 +1,6 @@
 import type { VatMode } from '#shared/vat-mode.ts'
 
-/** What is bought, by whom, and how: all that an order begins with. */
+/** What is bought, by whom, and how. */
 export type Purchase = {
   payment: 'paypal' | 'stripe' | 'by hand'
   buyer: 'account' | 'guest'
@@ -12,7 +12,7 @@ export type Purchase = {
   lines: { packSize: 1 | 5 | 10 | 32; quantity: number; cents: number }[]
 }
 
-/** Where a parcel can go, one place in each zone and country. */
+/** The destinations, one in each zone and country. */
 export const PLACES = {
   France: { city: 'Lyon', postalCode: '69001' },
   Belgique: { city: 'Bruxelles', postalCode: '1000' },
@@ -31,10 +31,10 @@ export const CODES = {
   'free relay': { kind: 'freeRelay' },
 } as const
 
-/** What a pack costs, in lots of 5. */
+/** The price of a pack of 5. */
 const FACTOR = { 1: 0.25, 5: 1, 10: 1.7, 32: 4.2 }
 
-/** What the purchase really is: a relay is not offered everywhere, and only buyers in the shop use codes. */
+/** Adjusts a purchase to what is possible: relay points are not offered everywhere, and only online buyers use codes. */
 export function possible(purchase: Purchase): Purchase {
   const hasRelays = ['France', 'Belgique', 'Luxembourg'].includes(purchase.country)
   const method = hasRelays ? purchase.method : 'colissimo'
@@ -47,7 +47,7 @@ export function possible(purchase: Purchase): Purchase {
   const isTooCheap = purchase.code === 'two euros' && pays < 400
   const isFreeAnyway = purchase.code === 'free relay' && pays > 2900
   const isFree = purchase.code === 'all goods' && method === 'mondialRelay'
-  // Without an account one buys 100 sleeves at most.
+  // A guest can buy at most 100 sleeves.
   const sleeves = purchase.lines.reduce((sum, line) => sum + line.packSize * line.quantity, 0)
   const buyer = sleeves > 100 || isByHand ? 'account' : purchase.buyer
   return {

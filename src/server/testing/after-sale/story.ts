@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { ACTS, type ActName } from './acts.ts'
 import type { Purchase } from './purchase.ts'
 
-/** An act, and a number that decides what the act leaves open: which line, how many packs, how much. */
+/** An act, and a number that decides its details: which line, how many packs, how much. */
 export type Step = { act: ActName; n: number }
 export type Story = { purchase: Purchase; steps: Step[] }
 

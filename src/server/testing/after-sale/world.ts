@@ -6,13 +6,13 @@ import type { TestShop } from '../shop.ts'
 import type { Books } from './books.ts'
 import type { Purchase } from './purchase.ts'
 
-/** What a call answered: an order, or why not. */
+/** The result of a call: an order, or the reason of the refusal. */
 export type Answer = { status: number; body: Partial<Order> & Partial<ErrorResponse> }
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH'
-/** Who opens the order: the customer by their account, or whoever has a guest's link. */
+/** How the order is opened: by the customer's account, or by a guest's link. */
 export type Customer = { kind: 'account'; userId: string } | { kind: 'guest'; token: string }
 
-/** One order on a running shop, with all who have to do with it, and what the test knows of it. */
+/** One order in a running shop, with everybody involved and the test's own books. */
 export type World = {
   shop: TestShop
   purchase: Purchase
@@ -21,15 +21,15 @@ export type World = {
   email: string
   paymentId: string
   customer: Customer
-  /** The stock that each product began with. */
+  /** The initial stock of each product. */
   stock: ReadonlyMap<string, number>
   promotion: { id: string; usesBefore: number } | undefined
   books: Books
-  /** As they were before the last act, where it may be taken back. */
+  /** The books before the last act, if it can be undone. */
   before: Books | undefined
-  /** How many mails about the order have been looked at. */
+  /** The number of mails about the order that were already checked. */
   mailsRead: number
-  /** What happened, a line each. */
+  /** The events so far, one line each. */
   told: string[]
   placedAt: Date
 }
@@ -38,7 +38,7 @@ type Staff = { admin: TestSession; customer: TestSession | undefined; at: number
 const sessions = new WeakMap<World, Staff>()
 const SESSION_MS = 4 * 60_000
 
-/** Tokens end after minutes, and a refund asks for a sign-in that is not older. */
+/** Tokens expire after minutes, and a refund requires a recent sign-in. */
 async function staffOf(world: World): Promise<Staff> {
   const known = sessions.get(world)
   const { shop, customer } = world
@@ -72,7 +72,7 @@ export async function asShopText(world: World, url: string): Promise<string> {
   return answer.body
 }
 
-/** An act of the customer's: by the account's call, or the one of a guest's link. */
+/** An act of the customer, by the account's call or by the call of a guest's link. */
 export async function asCustomer(
   world: World,
   [method, url]: [Method, string],
@@ -105,7 +105,7 @@ export async function read<Body>(world: World, url: string): Promise<Body> {
   return body as Body
 }
 
-/** The order's withdrawals and returns as the back-office lists them, the first one first. */
+/** The order's withdrawals and returns from the back-office list, oldest first. */
 export async function readReturns(world: World): Promise<AdminWithdrawal[]> {
   const page = await read<AdminWithdrawalPage>(world, `/api/admin/withdrawals?q=${world.number}`)
   return page.items.toReversed()
