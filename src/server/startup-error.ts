@@ -1,4 +1,4 @@
-/** The shop will not start; the message is the one sentence that says why and what to do. */
+/** The shop will not start; the message is one sentence with the reason and the remedy. */
 export class StartupError extends Error {}
 
 /** A setting is wrong or missing; the message is the one sentence shown at start. */

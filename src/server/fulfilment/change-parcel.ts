@@ -36,8 +36,8 @@ type Change = { order: LockedOrder; parcel: StoredParcel; body: ParcelPatch; adm
  * Corrects the number of a parcel that has left, or records its outcome. The goods of a lost or returned parcel may be sent
  * again: they are taken from the stock, and the order is in preparation again. When no parcel is on its way and some were
  * delivered, so is the order, on the day of the last one.
- * @throws 404; 409 STALE; 409 CONFLICT when its goods are sent again already or the order has ended; 409 OUT_OF_STOCK when
- * there are too few to send them again; 422 for a number of another parcel, or a day that cannot be
+ * @throws 404; 409 STALE; 409 CONFLICT when its goods are already being sent again or the order has ended; 409 OUT_OF_STOCK when
+ * there are too few to send them again; 422 for a number of another parcel, or an impossible day
  */
 export async function changeParcel(
   services: Services,
@@ -123,7 +123,7 @@ async function changeState(tx: Tx, services: Services, change: Change): Promise<
   await followGoods(tx, services, order.id, by)
 }
 
-/** @throws 422 for a day of receipt that cannot be */
+/** @throws 422 for an impossible day of receipt */
 function receiptOf(order: LockedOrder, { deliveredOn }: ParcelPatch, now: Date): Date {
   if (deliveredOn === undefined) return now
   const error = deliveryDayError(deliveredOn, { placedAt: order.created_at, now })
@@ -131,7 +131,7 @@ function receiptOf(order: LockedOrder, { deliveredOn }: ParcelPatch, now: Date):
   return deliveryMoment(deliveredOn, now)
 }
 
-/** Returned sleeves go to the stock, and the order then holds again what is to be sent. */
+/** Returned sleeves go to the stock, and the order then holds the goods to send again. */
 async function takeGoods(
   tx: Tx,
   { order, parcel, body, admin, now }: Change & { now: Date },

@@ -56,7 +56,7 @@ export async function makeLabel(
   return { label: shown, order: await getOrder(db, orderId, admin, services.clock.now()) }
 }
 
-/** The attempt of this call, or the label that is there already. */
+/** The attempt of this call, or the existing label. */
 async function storeAttempt(
   services: Services,
   orderId: string,
@@ -139,7 +139,7 @@ async function askCarrier(services: Services, maker: LabelMaker, attempt: Attemp
 
 type Made = { labelId: string; orderId: string; admin: Actor; trackingNumber: string; url: string }
 
-/** The number is that of the order's next parcel, unless the order ended, or goes elsewhere, meanwhile. */
+/** Stores the number for the order's next parcel, unless the order has ended or has a new destination. */
 async function storeLabel(
   services: Services,
   { labelId, orderId, admin, trackingNumber, url }: Made,

@@ -27,8 +27,9 @@ export function bulkChangeJobs(services: Services): void {
 }
 
 /**
- * Makes one change of many orders, or takes it back: one order after the other. Each order and its outcome are one transaction with
- * the same act as by hand. So an interrupted run is continued where it stopped, and two runs at once change nothing twice.
+ * Makes one change of many orders, or takes it back: one order after the other. Each order and its outcome are one
+ * transaction with the same act as by hand. So an interrupted run is continued where it stopped, and two runs at once change
+ * nothing twice.
  * Labels are made by `make-bulk-labels.ts`.
  */
 export async function runBulkChange(services: Services, id: string): Promise<void> {

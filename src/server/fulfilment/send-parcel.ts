@@ -78,7 +78,7 @@ export async function sendParcel(
   })
 }
 
-/** Whether what is asked for is what this parcel is; what is left out is as it was. */
+/** Whether the request matches this parcel. Omitted fields match. */
 function saysTheSame(
   parcel: StoredParcel,
   { lines = parcel.lines, carrier, trackingNumber, weight }: ParcelBody,

@@ -6,7 +6,7 @@ const SHORT_TURN_MS = 1
 const QUIET_TURNS = 2
 
 /**
- * Accepts callers until none waits. The system completes connections by itself, so a caller may have sent a request
+ * Accepts all waiting callers. The system completes connections by itself, so a caller may have sent a request
  * before the server accepts it; when the server closes, the system resets those that still wait. Node accepts one in
  * each turn of its event loop.
  */

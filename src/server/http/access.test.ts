@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** What the specification gives to the shopkeeper alone, whatever the routes say of themselves. */
+/** The calls that the specification gives to the shopkeeper alone, regardless of what the routes declare. */
 const SHOPKEEPERS: RegExp[] = [
   /^\w+ \/api\/admin\//,
   /^\w+ \/api\/upload/,
@@ -90,7 +90,7 @@ const nameOf = ({ method, path }: ApiCall) => `${method} ${path}`
 const ofAdmins = () => calls.filter(({ access }) => access === 'admin')
 const ofPreparers = () => calls.filter(({ access }) => access === 'preparation')
 
-/** The calls that do not answer with this status. */
+/** The calls that respond with another status than this. */
 async function othersThan(status: number, which: ApiCall[], headers: Record<string, string> = {}) {
   const answers = await Promise.all(
     which.map(async (call) => ({
@@ -108,7 +108,7 @@ test('the calls of the shopkeeper, and no others, are declared as such', () => {
   for (const pattern of SHOPKEEPERS) expect(declared.some((name) => pattern.test(name))).toBe(true)
 })
 
-test('those who prepare orders may call what is theirs, and every other call of the shop answers 403', async () => {
+test('those who prepare orders may call their own calls, and get 403 from every other call', async () => {
   expect(ofPreparers().map(nameOf).toSorted()).toEqual(PREPARERS.toSorted())
   const { headers } = await openSession(shop, 'preparation')
   expect(await othersThan(403, ofAdmins(), headers)).toEqual([])
@@ -118,18 +118,18 @@ test('those who prepare orders may call what is theirs, and every other call of 
   expect(refused.filter(({ status }) => status === 401 || status === 403)).toEqual([])
 })
 
-test('no call but the public ones answers a stranger with anything but 401', async () => {
+test('every call except the public ones answers a stranger with 401', async () => {
   const closed = calls.filter(({ access }) => access !== 'public')
   expect(closed.length).toBeGreaterThan(ofAdmins().length)
   expect(await othersThan(401, closed)).toEqual([])
 })
 
-test('no admin call answers a customer with anything but 403', async () => {
+test('every admin call answers a customer with 403', async () => {
   const { headers } = await openSession(shop)
   expect(await othersThan(403, [...ofAdmins(), ...ofPreparers()], headers)).toEqual([])
 })
 
-test('an admin who is demoted is a customer at once, whatever the token says', async () => {
+test('an admin who is demoted is a customer at once, despite the token', async () => {
   const { headers, userId } = await openSession(shop, 'admin')
   const url = '/api/admin/dashboard'
   expect((await shop.app.inject({ url, headers })).statusCode).toBe(200)
@@ -185,13 +185,13 @@ test('what a route says of its access holds outside /api, in plugins, and before
     await statusOf(method, url, admin),
   ]
   expect(await statuses('GET', '/reports')).toEqual([401, 403, 200])
-  // Only a caller whom the route lets in learns that the body cannot be read.
+  // Only an authorised caller learns that the body cannot be read.
   expect(await statuses('POST', '/in-a-plugin')).toEqual([401, 403, 400])
   expect(await statuses('GET', '/foreign')).toEqual([401, 200, 200])
   await planted.close()
 })
 
-test('of all that the running shop answers, only calls of the API ask who is there', async () => {
+test('only calls of the API look up the caller', async () => {
   const whole = await wholeShop()
   const { routes } = whole
   const urls = new Set(routes.map(({ url }) => url))

@@ -33,13 +33,13 @@ test('tasks run up to the limit, wait in order up to the next, and are refused b
   expect(await Promise.all(answers)).toEqual(['first', 'second', 'third'])
 })
 
-test('what fails makes room all the same', async () => {
+test('a failed task also makes room', async () => {
   const queue = boundedQueue({ running: 1, waiting: 0 })
   await expect(queue(() => Promise.reject(new Error('no')))).rejects.toThrow('no')
   expect(await queue(() => Promise.resolve('yes'))).toBe('yes')
 })
 
-test('who has waited too long is refused, and the others keep their turn', async () => {
+test('a task that has waited too long is refused, and the others keep their turn', async () => {
   vi.useFakeTimers()
   const queue = boundedQueue({ running: 1, waiting: 2, waitMs: 1_000 })
   const [first, second, third] = [work(), work(), work()]

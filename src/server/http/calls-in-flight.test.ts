@@ -85,7 +85,7 @@ test('bodies that come slowly take no place: purchases and notifications go on',
   const product = await shelve(shop, 10)
   expect((await (await aBuyer(shop)).bought(aCheckout(product))).status).toBe(201)
   const webhook = await shop.app.inject({ method: 'POST', url: '/api/payments/webhook', payload: {} })
-  // Not signed: it was looked at.
+  // The notification is not signed, so this answer means that it was checked.
   expect(webhook.statusCode).toBe(400)
   for (const socket of slow) socket.destroy()
   await shop.close()

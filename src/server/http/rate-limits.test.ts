@@ -84,7 +84,7 @@ test.runIf(process.env['TEST_DATABASE_URL'])('of all processes together, but for
   await other.close()
 })
 
-test('an IPv6 customer is their /64, whatever the writing', () => {
+test('an IPv6 customer is counted by their /64, in any notation', () => {
   expect(addressKey('203.0.113.7')).toBe('203.0.113.7')
   expect(addressKey('::ffff:203.0.113.7')).toBe('::ffff:203.0.113.7')
   expect(addressKey('2001:db8::1')).toBe('2001:db8:0:0::/64')

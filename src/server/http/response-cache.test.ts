@@ -33,14 +33,14 @@ test('an answer is kept until the catalogue changes', async () => {
   expect([await told(), await told('?page=1')]).toEqual([40, 40])
 })
 
-test('a lost word of a change is made good within half a minute', async () => {
+test('a lost announcement of a change is corrected within half a minute', async () => {
   await told()
   await sellBehindItsBack(30)
   shop.clock.forward(31_000)
   expect(await told()).toBe(30)
 })
 
-test('an admin gets an answer of their own, which nobody else is given', async () => {
+test('an admin gets their own response, which nobody else gets', async () => {
   const { headers } = await openSession(shop, 'admin')
   await told()
   await sellBehindItsBack(20)
@@ -63,7 +63,7 @@ test('a customer with an open reservation gets an answer of their own, one witho
   expect(await told('', { authorization: 'Bearer made-up' })).toBe(left)
 })
 
-test('what was read before a change is not kept after it', async () => {
+test('a response that was read before a change is not cached after it', async () => {
   shop.database.changes.announce('catalogue')
   const slow = told()
   shop.database.changes.announce('catalogue')

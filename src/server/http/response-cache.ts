@@ -13,9 +13,9 @@ const MAX_AGE_MS = 30_000
 const ASKED_EACH_TIME = 'public, no-cache'
 
 /**
- * Keeps the compressed answer of a public GET until something of `about` changes; for whom
- * `isPersonal` is true it is answered anew. For a route's `preHandler` and `onSend`: the query is checked
- * by then, so that unknown words of an address cannot fill it.
+ * Caches the compressed response of a public GET until something of `about` changes. A caller for whom
+ * `isPersonal` is true gets a fresh one. For a route's `preHandler` and `onSend`: the query is checked
+ * by then, so that unknown parameters cannot fill the cache.
  */
 export function responseCache(
   { database, clock }: Pick<Services, 'database' | 'clock'>,

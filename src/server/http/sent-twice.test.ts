@@ -20,12 +20,12 @@ afterAll(() => shop.close())
 const send = (url: string, payload: object) =>
   shop.app.inject({ method: 'POST', url, headers: admin.headers, payload })
 
-/** What is asked for first, and what differs when the shopkeeper changes it before pressing again. */
+/** The first request, and the change that the shopkeeper makes before pressing again. */
 type Creation = { first: object; changed: object }
 
 const aPicture = async () => (await storeImage(shop, { bytes: await drawnPicture(), filename: 'a.png' })).url
 
-/** The calls that make something new in the back-office. */
+/** The calls that create something in the back-office. */
 const CREATIONS: Record<string, () => Promise<Creation>> = {
   '/api/sleeves': async () => ({
     first: { name: 'Prisme', price: 3, stock: 20, features: ['Mate'], images: { front: await aPicture() } },
@@ -63,7 +63,7 @@ const CREATIONS: Record<string, () => Promise<Creation>> = {
   }),
 }
 
-/** Those that a repeat cannot double in another way, tested where they are. */
+/** The calls whose repeats are tested in their own files. */
 const OTHERWISE = [
   '/api/upload',
   '/api/admin/images/from-address',

@@ -158,7 +158,7 @@ function logFault(request: FastifyRequest, error: unknown): void {
       message: 'more is asked than can be answered: refused with 503',
     })
   if (request.raw.socket.destroyed) return request.log.info('a caller hung up before its answer')
-  // Refused on purpose: whoever refused has logged why, and where in the code it was says nothing.
+  // Refused on purpose: the reason is already logged, and the place in the code adds nothing.
   if (error instanceof ShopError)
     return logSparingly(request.server.log, `refused:${request.routeOptions.url}:${error.code}`, {
       level: 'warn',

@@ -25,7 +25,7 @@ const read = async <Thing = { version: number }>(url: string) => (await send('GE
 const made = async (url: string, payload: object) =>
   (await send('POST', url, payload)).json<{ _id: string; version: number }>()
 
-/** Two people have opened the same thing: what the first one sends, and what the second one sends after it. */
+/** Two people have opened the same thing: the request of the first, and the later request of the second. */
 type Race = { url: string; first: object; late: object; seen: object }
 
 const ADDRESS = {
@@ -42,7 +42,7 @@ async function anOrder() {
   return { url, version: (await read(url)).version }
 }
 
-/** Every call that says what was seen. */
+/** Every call that sends the version or state that was seen. */
 const RACES: Record<string, () => Promise<Race>> = {
   'PUT /api/orders/{id}/status': async () => {
     const { url, version } = await anOrder()
@@ -241,7 +241,7 @@ const anImage = async (colour: string) =>
 
 const ADDS = 'makes something new, and what others did meanwhile stays'
 const ENDS = 'ends in the same state in either order, and names what it ends before it does'
-/** Every call that does not say what was seen, and why it need not. */
+/** Every call without that, and why it needs none. */
 const WITHOUT_VERSION: Record<string, string> = {
   'POST /api/sleeves': ADDS,
   'POST /api/admin/collections': ADDS,
@@ -291,7 +291,7 @@ function takesVersion({ body }: ApiCall): boolean {
   return [schema, ...(schema?.anyOf ?? [])].some((one) => one?.properties?.['version'] !== undefined)
 }
 
-test('every admin call that changes something says what was seen, or why it need not', () => {
+test('every admin call that changes something sends what was seen, or is exempt for a reason', () => {
   const listed = [...Object.keys(RACES), ...Object.keys(WITHOUT_VERSION)]
   expect(listed.toSorted()).toEqual(writes().map(nameOf).toSorted())
   const versioned = writes().filter(takesVersion).map(nameOf)

@@ -113,7 +113,7 @@ test('a stopping shop answers everyone who connected before its port closed', as
   await other.close()
 })
 
-test('nobody is cut off because the machine holds the stopping shop up before it reads what was sent', async () => {
+test('a stopping shop that is delayed before it reads a request cuts nobody off', async () => {
   const other = await testShop()
   await other.app.listen({ port: 0, host: '127.0.0.1' })
   announceStop(other.app)

@@ -53,7 +53,7 @@ test('renaming changes the name shown, never the address', async () => {
   )
 })
 
-test('a picture of a Mac has the name that others type, and so has a product', async () => {
+test('a picture or product named on a Mac is found by the name that others type', async () => {
   const image = await addImage('E\u0301cume\u00A0 2.png')
   expect(image.filename).toBe('Écume 2.png')
   const newFilename = 'E\u0301clat\u200B.png'
@@ -194,7 +194,7 @@ test('a picture that the settings or a page of the owner show stays', async () =
   expect((await call('DELETE', `/api/upload/${idOf(logo)}`)).statusCode).toBe(200)
 })
 
-test('what a picture shows is said once and read on the product page; where it is used is listed', async () => {
+test('the alternative text of a picture appears on the product page, and its uses are listed', async () => {
   const image = await addImage('nacre.png')
   const described = await call('PUT', `/api/upload/images/${idOf(image)}/alt`, { alt: ' Une carte nacrée ' })
   expect(described.json()).toMatchObject({ alt: 'Une carte nacrée' })
@@ -247,7 +247,7 @@ test('the library is sorted, and shows what nobody uses or has described', async
   expect(await names('show=undescribed&sort=name')).toEqual(['a', 'b'])
 })
 
-test('a pasted picture is taken into the library once, and nothing of the shop’s own network is', async () => {
+test('a pasted picture is stored once, and nothing from the shop’s own network is', async () => {
   const take = (address: string) => call('POST', '/api/admin/images/from-address', { address })
   const pasted = `data:image/png;base64,${(await drawnPicture({ colour: '#334455' })).toString('base64')}`
   const first = await take(pasted)

@@ -31,7 +31,7 @@ test('a picture is served in each format, for ever', async () => {
   }
 })
 
-test('what is held already is not sent again', async () => {
+test('a picture that the browser has is not sent again', async () => {
   const first = await get(`${url}/160.webp`)
   const again = await get(`${url}/160.webp`, { 'if-none-match': String(first.headers.etag) })
   expect([again.statusCode, again.rawPayload.length]).toEqual([304, 0])
@@ -68,7 +68,7 @@ test.each([
   expect([answer.statusCode, answer.json().code]).toEqual([404, 'NOT_FOUND'])
 })
 
-test('an unknown picture is not found, whatever its name is', async () => {
+test('an unknown picture is not found under any name', async () => {
   for (const id of ['0197a0b0-0000-7000-8000-000000000000', 'nothing', '..%2f..%2fsecrets']) {
     for (const address of [`/images/${id}`, `/images/${id}/640.webp`]) {
       const answer = await get(address)

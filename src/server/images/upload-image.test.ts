@@ -18,7 +18,7 @@ const idOf = ({ _id: id }: { _id: string }) => id
 const countImages = async () => (await shop.database.db.selectFrom('images').select('id').execute()).length
 
 test.each(['png', 'jpeg', 'webp', 'avif', 'gif'] as const)(
-  'a %s is taken, whatever its name says',
+  'a %s is accepted under any file name',
   async (format) => {
     const bytes = await drawnPicture({ width: 90, height: 60 }, format)
     const answer = await send({ bytes, filename: 'photo.txt', type: 'text/plain' })
@@ -45,7 +45,7 @@ test('several at once, and the same file is kept once', async () => {
   expect(await countImages()).toBe(before + 2)
 })
 
-test('metadata goes, and the picture stands upright', async () => {
+test('metadata is removed, and the picture is turned upright', async () => {
   const bytes = await sharp(await drawnPicture({ width: 80, height: 40, colour: '#123' }))
     .withExif({ IFD0: { Copyright: 'secret place', Artist: 'Somebody' } })
     .withMetadata({ orientation: 6 })
@@ -58,7 +58,7 @@ test('metadata goes, and the picture stands upright', async () => {
   expect([exif, orientation]).toEqual([undefined, undefined])
 })
 
-test('what hides behind a picture is not kept', async () => {
+test('data behind a picture is not kept', async () => {
   const script = '<script>alert(document.domain)</script>'
   const bytes = Buffer.concat([await drawnPicture({ colour: '#777' }, 'gif'), Buffer.from(script)])
   const [image] = (await send({ bytes, filename: 'both.gif.html' })).json().images
@@ -122,7 +122,7 @@ test('11 MB are refused', async () => {
   expect([answer.statusCode, answer.json().message]).toEqual([413, 'L’image ne doit pas dépasser 10 Mo'])
 })
 
-test('names never climb', async () => {
+test('a file name never contains a path', async () => {
   const colours = ['#111', '#222', '#333', '#444']
   const names = ['../../etc/passwd', 'C:\\\\photos\\\\été.png', '..', '   ']
   const files = await Promise.all(

@@ -22,7 +22,7 @@ const change = (id: string, payload: object) => call('POST', `${id}/stock`, payl
 const history = async (id: string, query = '') =>
   (await call('GET', `${id}/movements${query}`)).json<StockMovementPage>()
 
-test('on the shelf lies what is for sale and what is held; a count of it finds both', async () => {
+test('the shelf has the pieces for sale and those on hold; a count includes both', async () => {
   const id = await addSleeve(shop, { stock: 50 })
   const [paying, waiting] = [await aBuyer(shop), await aBuyer(shop)]
   await paying.start(aCheckout(id))
@@ -70,7 +70,7 @@ test('a count made from an outdated stock is refused with the present one; sent 
   ])
 })
 
-test('a sale makes no count stale: its sleeves lie on the shelf until they are sent', async () => {
+test('a sale does not outdate a count: its sleeves stay on the shelf until they are sent', async () => {
   const id = await addSleeve(shop, { stock: 20 })
   const { body } = await (await aBuyer(shop)).bought(aCheckout(id))
   expect((await change(id, { seen: 20, count: 19 })).json()).toMatchObject({ onShelf: 19, forSale: 14 })

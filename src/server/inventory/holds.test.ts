@@ -39,7 +39,7 @@ async function checkoutOf({ userId }: Buyer) {
     .executeTakeFirstOrThrow()
 }
 
-test('what a checkout holds is given back once, however often that is asked', async () => {
+test('the hold of a checkout is released once, even when it is requested repeatedly', async () => {
   const sleeve = await addSleeve(shop, { stock: 20 })
   const buyer = await aBuyer(shop)
   await buyer.start(aCheckout(sleeve, {}, 2))
@@ -103,7 +103,7 @@ test('a sleeve deleted under an open checkout: it is paid and ordered as before,
   expect(await movements(sleeve)).toEqual(['first-count 20', 'reservation -5', 'removal -15'])
 })
 
-test('a hold of more than there is takes nothing at all', async () => {
+test('a hold of more than the stock takes nothing', async () => {
   const [plenty, scarce] = [await addSleeve(shop, { stock: 20 }), await addSleeve(shop, { stock: 4 })]
   const buyer = await aBuyer(shop)
   const line = (product: string) => ({ product, packSize: 5 as const, quantity: 1 })

@@ -97,7 +97,7 @@ test('a shelf that moves between the check and the import stops the whole file, 
   expect(await movements(moving)).toHaveLength(2)
 })
 
-test('two lines for one protection are both refused, whatever names it', async () => {
+test('two lines for one protection are both refused, by reference or barcode', async () => {
   await addSleeve(shop, { sku: 'DBL-1', gtin: '96385074' })
   const { changes, refused } = await checked('Référence;EAN;Compté\nDBL-1;;3\n;96385074;4\nX-9;;1\nx-9;;2')
   expect(changes).toEqual([])
@@ -109,7 +109,7 @@ test('two lines for one protection are both refused, whatever names it', async (
   ])
 })
 
-test('the export is read back as it is, and says nothing until somebody counts', async () => {
+test('an unchanged export can be imported, and changes nothing until somebody counts', async () => {
   await addSleeve(shop, { stock: 12, sku: '-FORM', gtin: '4006381333931', name: 'Écaille "mate"; rare' })
   const { body, headers } = await get('stock.csv')
   expect(headers['content-type']).toBe('text/csv; charset=utf-8')

@@ -56,7 +56,7 @@ export async function importCounts(
 type Change = CountsImportResult['changes'][number]
 type Judged = Pick<CountsImportResult, 'changes' | 'refused' | 'unchanged'>
 
-/** Each line beside the shelf that it means. `known` is every line that can be read, also those that change nothing. */
+/** Each line with the shelf that it refers to. `known` is every line that can be read, also those that change nothing. */
 async function judgeLines(db: Db, file: CountsFile): Promise<Judged & { known: Change[] }> {
   const { lines } = file
   const linesOfKey = Map.groupBy(lines, keyOfLine)

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** What the shop is written by the next run, or nothing. */
+/** The mail that the next run sends to the shop, or undefined. */
 async function told(): Promise<string[]> {
   const { db } = shop.database
   const before = await db.selectFrom('mails').select('id').where('key', 'like', 'low-stock:%').execute()

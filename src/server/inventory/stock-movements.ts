@@ -24,7 +24,7 @@ export type Cause = {
   checkoutId?: string
   orderId?: string
   byUserId?: string | null
-  /** What the shopkeeper says of it. */
+  /** The shopkeeper's note. */
   note?: string
   now: Date
 }

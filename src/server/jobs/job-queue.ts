@@ -51,7 +51,7 @@ type ScheduledName = { [K in JobName]: JobKinds[K] extends Record<string, never>
 
 /**
  * The alert that the shopkeeper sees when a kind of job keeps failing, for kinds in which one success shows that all work.
- * 'counted' is for kinds in which a single job may fail for ever while others succeed: `watch-failures.ts` counts these.
+ * 'counted' is for kinds in which a single job may keep failing while others succeed: `watch-failures.ts` counts these.
  */
 type WhenFailing = { alert: string }
 /** `lastResort` is the kind of job that gets the same data once all tries are used up. */
@@ -213,9 +213,9 @@ function hasSettings(queue: object, settings: object): boolean {
 }
 
 /**
- * Makes pg-boss's tables and a queue for each kind; queues that an earlier release made get the settings of this one. Without
- * kinds it makes the tables alone, for a shop that runs as a role which may make none (`npm run migrate`). What fails beside
- * that, in pg-boss's own upkeep, is reported.
+ * Creates pg-boss's tables and a queue for each kind; queues that an earlier release made get the settings of this one. Without
+ * kinds it makes the tables alone, for a shop that runs as a role which may make none (`npm run migrate`). Errors besides
+ * that, in pg-boss's own upkeep, are reported.
  */
 export async function makeQueues(
   database: Database,

@@ -86,7 +86,7 @@ test('an open page is notified of a change, once for all that was written togeth
   expect(await page.next()).toEqual({ changed: ['alerts'], toPrepare: 0 })
 })
 
-test('a page hears at once what has changed since it read its data, and nothing older', async () => {
+test('a page gets at once the changes since it read its data, and nothing older', async () => {
   const own = await testShop()
   try {
     const listeners = createListeners(own)
@@ -136,7 +136,7 @@ test('somebody who signs out, or is no longer an admin, gets nothing more', asyn
   expect((await other.next())?.changed).toEqual(['messages'])
 })
 
-test('listening is no use of the shop: who only listens is signed out in the end', async () => {
+test('listening does not count as activity: an admin who only listens is signed out in the end', async () => {
   const { database, app } = shop
   const session = await openSession(shop, 'admin')
   const lastUse = async () => {
@@ -214,7 +214,7 @@ test('what changes while the orders are counted is sent, and what could not be s
   stream.destroy()
 })
 
-test('a listener that cannot be checked is ended, and the others hear', async () => {
+test('a listener that cannot be checked is ended, and the others get the change', async () => {
   const listeners = listenersWith(() => {})
   const failing = await listeners.add('one', () => Promise.reject(new Error('no connection')))
   const other = await listeners.add('other', async () => true)
@@ -225,7 +225,7 @@ test('a listener that cannot be checked is ended, and the others hear', async ()
   other.destroy()
 })
 
-test('while the database is away nobody new is let in, and the log says so in one line', async () => {
+test('during an outage of the database new listeners are refused, and the log says so in one line', async () => {
   const lines: string[] = []
   const away = new DatabaseAway('The database server is silent.')
   let isAway = false
@@ -242,7 +242,7 @@ test('while the database is away nobody new is let in, and the log says so in on
   isAway = true
   shop.database.changes.receive('orders')
   await expect(listeners.add('other', async () => true)).rejects.toBe(away)
-  // The first listener, the other, and the change twice: told later.
+  // Three failures: the first listener, the second, and the change, which is sent later.
   await expect.poll(() => requests).toBeGreaterThanOrEqual(4)
   expect(lines.map((line) => [line.includes('DATABASE_AWAY'), line.includes('"stack"')])).toEqual([
     [true, false],

@@ -6,7 +6,7 @@ export type LogContext = {
   traceId?: string
   job?: string
   jobId?: string
-  /** Whose address is with a line of security: what has an `event` (ASVS 16.2.1). */
+  /** The caller's address, for security lines: those with an `event` (ASVS 16.2.1). */
   ip?: () => string
 }
 

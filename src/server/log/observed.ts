@@ -8,13 +8,13 @@ export type Observed = {
   }
   /** The database has answered a statement of Kysely's; emitted only while requests are traced. */
   query: { sql: string; parameters: readonly unknown[]; seconds: number; failed: boolean }
-  /** A cache was asked. */
+  /** A cache was queried. */
   cache: { cache: 'pages' | 'answers'; isHit: boolean }
-  /** A checkout has come to this state. */
+  /** A checkout has reached this state. */
   checkout: { state: string }
   /** Somebody sent a notification of payment: `unverified` when the provider did not say whether it is its own. */
   notification: { result: 'genuine' | 'forged' | 'too-many' | 'unverified' }
-  /** Money was given back. */
+  /** Money was refunded. */
   refund: { cents: number }
 }
 

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'
 import { reasonOf } from './reason-of.ts'
 
-test('a call that failed says which of no such host, refused or TLS it was', async () => {
+test('a failed call says whether the host was unknown, refused the connection or failed at TLS', async () => {
   const plain = createServer().listen(0, '127.0.0.1')
   await once(plain, 'listening')
   const { port } = plain.address() as AddressInfo
@@ -18,7 +18,7 @@ test('a call that failed says which of no such host, refused or TLS it was', asy
   )
 })
 
-test('of several addresses the first one says it, and nothing is said twice', () => {
+test('the first of several addresses gives the reason, and nothing is repeated', () => {
   const [six, four] = ['::1', '127.0.0.1'].map((host) => new Error(`connect ECONNREFUSED ${host}:9`))
   const all = new TypeError('fetch failed', { cause: new AggregateError([six, four]) })
   expect(reasonOf(all)).toBe('fetch failed: connect ECONNREFUSED ::1:9')
@@ -28,7 +28,7 @@ test('of several addresses the first one says it, and nothing is said twice', ()
   )
 })
 
-test('what is no error, has no words, or causes itself has an end', () => {
+test('a value that is not an error, has no message or causes itself is handled', () => {
   expect(reasonOf('away')).toBe('away')
   expect(reasonOf(undefined)).toBe('undefined')
   expect(reasonOf(new Error(''))).toBe('Error')

@@ -1,16 +1,16 @@
-/** Causes of causes come to an end here. */
+/** The maximum depth of causes. */
 const DEEPEST = 5
 
 /**
- * An error in a few words, with what caused it: `fetch failed: connect ECONNREFUSED 127.0.0.1:9`. `fetch` and others say
- * themselves only that it went wrong.
+ * An error in a few words, with its causes: `fetch failed: connect ECONNREFUSED 127.0.0.1:9`. `fetch` and others say only
+ * that it went wrong.
  */
 export function reasonOf(error: unknown): string {
   const words: string[] = []
   let cause: unknown = error
   for (let depth = 0; depth < DEEPEST && cause !== undefined && cause !== null; depth++) {
     const said = wordsOf(cause).replace(/\.$/, '')
-    // Many repeat what they were caused by.
+    // Many errors repeat the message of their cause.
     if (said !== '' && !words.some((word) => word.includes(said))) words.push(said)
     cause = causeOf(cause)
   }
@@ -22,7 +22,7 @@ function wordsOf(error: unknown): string {
   return error.message || (codeOf(error) ?? '')
 }
 
-/** Several addresses were tried: they fail alike, and the whole says nothing. */
+/** Several addresses were tried. They fail alike, and the outer error says nothing. */
 function causeOf(error: unknown): unknown {
   if (error instanceof AggregateError) return error.errors[0]
   return error instanceof Error ? error.cause : undefined
