@@ -10,7 +10,7 @@ import { WholeDocumentNumbers } from '#web/ui/whole-document-numbers.tsx'
 
 type Change = Activity['changes'][number]
 
-/** The address of the object; deleted objects have none. */
+/** The address of the object. Deleted objects have none. */
 export function linkOf({ act, subject: { kind, _id: id } }: Activity): string | undefined {
   if (act === 'deleted') return undefined
   if (kind === 'order') return `/admin/orders/${id}`
@@ -73,7 +73,7 @@ function valueText(field: string, value: Change['before']): string {
   return valueLabel(field, String(value))
 }
 
-/** Days have words of their own. */
+/** Days have their own format. */
 function momentText(field: string, moment: string): string {
   const label = valueLabel(field, moment)
   return label === moment ? formatDateTime(moment) : label

@@ -21,7 +21,7 @@ function saidBy(act: () => void) {
     .map(({ message, detail }) => [message, detail])
 }
 
-test("the server's reason is said where it refused, the screen's own sentence where it failed", () => {
+test("a refusal shows the server’s reason, a failure the screen’s own sentence", () => {
   expect(failureSentence(refused, 'Erreur lors de la suppression')).toBe('Cette image est utilisée')
   expect(failureSentence(broken, 'Erreur lors de la suppression')).toBe('Erreur lors de la suppression')
   expect(failureSentence(new TypeError('x'), 'Erreur')).toBe('Erreur')
@@ -37,7 +37,7 @@ test('a refusal without a message, as from a proxy, shows the screen’s own sen
   ])
 })
 
-test('an outage shows one message: what failed and why, in the words that all screens share', () => {
+test('an outage shows one message: what failed and why, in the wording of all screens', () => {
   expect(saidBy(() => toastFailure(broken, 'Erreur B'))).toEqual([['Erreur B', SERVER_ERROR]])
   expect(saidBy(() => toastFailure(unreachable, 'Erreur C'))).toEqual([['Erreur C', NO_CONNECTION]])
 })

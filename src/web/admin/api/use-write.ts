@@ -10,11 +10,10 @@ type WriteOptions = {
 }
 
 /**
- * The one way the back-office writes, forms included (`useAdminForm`): afterwards every loader on screen reads anew, so
- * that no screen keeps a copy of its own up to date. `send` says what has succeeded; `failed` is the screen's sentence
- * for when the server gives no reason.
+ * The back-office's hook for writes, also used by forms (`useAdminForm`). After a write every loader on screen reloads, so no screen
+ * updates its own copy. `send` shows the success. `failed` is the screen's sentence if the server gives no reason.
  *
- *     const activate = useWrite(async (id: string) => { await api.call(…); toastSuccess(…) }, BANNER_ACTIVATE_FAILED)
+ * const activate = useWrite(async (id: string) => { await api.call(…); toastSuccess(…) }, BANNER_ACTIVATE_FAILED)
  */
 export function useWrite<Input = void>(
   send: (input: Input) => Promise<void>,

@@ -5,12 +5,12 @@ import { oneSpelling } from '#shared/one-spelling.ts'
 import { foldText } from '#shared/search-text.ts'
 import { api } from '#web/session/api.ts'
 
-/** What becomes of a collection of the file that the shop does not have: a new one, or the name of one that it has. */
+/** The choice for an unknown collection of the file: a new collection, or the name of an existing one. */
 export type CollectionChoice = { name: string; isNew: boolean }
-/** By the words of the file; what is not chosen goes to 'Autres univers'. */
+/** By the words of the file. Words without a choice go to 'Autres univers'. */
 export type CollectionChoices = ReadonlyMap<string, CollectionChoice>
 
-/** The words of the file that no collection has, with their lines; the most frequent first. */
+/** The words of the file without a collection, with their lines, the most frequent first. */
 export function unknownCollections(outcomes: Iterable<LineOutcome>): [typed: string, count: number][] {
   const counts = new Map<string, number>()
   for (const { unknownCollection } of outcomes)
@@ -19,7 +19,7 @@ export function unknownCollections(outcomes: Iterable<LineOutcome>): [typed: str
   return [...counts].toSorted(([, a], [, b]) => b - a)
 }
 
-/** Of 'Cartes > Yu-Gi-Oh!, Promo' the last of the first path. */
+/** Of 'Cartes > Yu-Gi-Oh!, Promo', the last part of the first path. */
 export function nameToCreate(typed: string): string {
   const [path = ''] = typed.split(/[|,;]/u)
   return (
@@ -29,7 +29,7 @@ export function nameToCreate(typed: string): string {
   )
 }
 
-/** Makes the collections that are not there yet. The names to write instead of the file's words. */
+/** Creates the missing collections. Returns the names that replace the file's words. */
 export async function createWanted(choices: CollectionChoices): Promise<ReadonlyMap<string, string>> {
   const wanted = new Map(
     [...choices.values()].filter(({ isNew }) => isNew).map(({ name }) => [foldText(name), name]),

@@ -23,7 +23,7 @@ const GROUPS = [
 ] as const
 type Shown = LineOutcome['outcome'] | 'all'
 
-/** What the file does, product by product, a page at a time: what is refused first. */
+/** The effect of the file, product by product, a page at a time. Refused lines come first. */
 export function ImportPreview({ lines }: { lines: readonly PreviewLine[] }) {
   const [shown, setShown] = useState<Shown>('all')
   const [page, setPage] = useState(1)
@@ -32,7 +32,7 @@ export function ImportPreview({ lines }: { lines: readonly PreviewLine[] }) {
   const pages = Math.max(1, Math.ceil(ordered.length / ROWS))
   const at = Math.min(page, pages)
   return (
-    // In a window the names of the columns do not stick: it scrolls below other things.
+    // Column names are not sticky in a window, because it scrolls below other content.
     <div className="grid gap-3 [&_th]:static!">
       <FilterSelect
         label="Afficher"

@@ -10,12 +10,12 @@ import {
 } from './import-collections.ts'
 import type { ImportedFile } from './use-products-import.ts'
 
-/** The most of a list that is shown; the count says how many there are. */
+/** The maximum entries of a list. The count shows the total. */
 const MAX_SHOWN = 50
 
 const boxLook = 'grid gap-2 rounded-md border border-orange bg-orange-wash p-3 text-sm'
 
-/** Columns of the file that the shop has no field for: named, so that nothing is left out in silence. */
+/** Names the columns of the file without a field in the shop, so nothing is left out silently. */
 export function UnreadColumns({ names }: { names: readonly string[] }) {
   if (names.length === 0) return null
   return (
@@ -31,7 +31,7 @@ export function UnreadColumns({ names }: { names: readonly string[] }) {
 
 type Outcomes = Iterable<LineOutcome>
 
-/** The same remark about many lines is said once. */
+/** The same remark about many lines appears once. */
 export function RepeatedNotes({ file, outcomes }: { file: ImportedFile; outcomes: Outcomes }) {
   const lines = new Map<string, number[]>()
   for (const { line, notes } of outcomes)
@@ -55,7 +55,7 @@ export function RepeatedNotes({ file, outcomes }: { file: ImportedFile; outcomes
   )
 }
 
-/** A remark without what is its line's own. */
+/** A remark without the part that differs from line to line. */
 const kindOf = (note: string) =>
   note
     .replaceAll(/\s?«[^»]*»/gu, '')
@@ -71,7 +71,7 @@ type UnknownCollectionsProps = {
   disabled: boolean
 }
 
-/** Collections of the file that the shop does not have: each is made, or its products go elsewhere. */
+/** Collections of the file that the shop does not have: each is created, or its products go to another one. */
 export function UnknownCollections({
   outcomes,
   collections,

@@ -29,11 +29,11 @@ const MODES: RadioTile<SleeveValues['packMode']>[] = [
   },
 ]
 
-/** The packs a product is sold in: the usual four with their computed prices, or a list of its own. */
+/** The packs of a product: the usual four with their computed prices, or its own list. */
 export function PacksField({ form }: { form: Form }) {
   const [packMode, price] = useWatch({ control: form.control, name: ['packMode', 'price'] })
   const choose = (mode: SleeveValues['packMode']) => {
-    // Whoever changes one of the usual packs starts from them.
+    // Changing one of the usual packs starts from them.
     if (mode === 'own' && form.getValues('packs').length === 0)
       form.setValue('packs', usualRows(parsePriceCents(price)), { shouldDirty: true })
     form.setValue('packMode', mode, { shouldDirty: true, shouldValidate: form.attempt > 0 })
@@ -83,7 +83,7 @@ function OwnPacks({ form }: { form: Form }) {
               optional
               inputMode="numeric"
               autoComplete="off"
-              // A scanner types Enter after the digits, which must not save the whole form.
+              // A scanner types Enter after the digits. It must not save the whole form.
               onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
             />
             <div className="col-span-full flex items-center justify-between gap-3">
@@ -115,7 +115,7 @@ function OwnPacks({ form }: { form: Form }) {
 /** In the order of the specification (back-office.md §2). */
 const SIZES: readonly UsualSize[] = [1, 10, 32]
 
-/** The prices of the other packs, from the price of 5 as it is being typed. */
+/** The prices of the other packs, from the typed price of 5. */
 function DerivedPrices({ price }: { price: string }) {
   const cents = parsePriceCents(price)
   return (

@@ -28,7 +28,7 @@ export const meta: Meta = () => ({ title: TITLE })
 
 export const clientLoader = () => ({ collections: promised(api.call('GET /api/admin/collections')) })
 
-/** A product file (decision 69): its changes are shown before anything is written. */
+/** A product file (decision 69). Its changes are shown before anything is written. */
 export default function ProductsImportDialog() {
   return (
     <ForAdmins>
@@ -158,7 +158,7 @@ function Checked({ file, imported }: { file: ImportedFile; imported: Import }) {
   )
 }
 
-/** The lines that the server has judged, and those that did not get that far, in the file's order. */
+/** The lines that the server has checked, and those refused before, in the file's order. */
 function previewOf(
   file: ImportedFile,
   outcomes: Import['outcomes'],
@@ -181,7 +181,7 @@ function previewOf(
   return [...refused, ...judged].toSorted((a, b) => a.line - b.line)
 }
 
-/** As it becomes with the collection that was chosen for its word. */
+/** The product with the chosen collection instead of the file's word. */
 function withCollection(outcome: LineOutcome, choices: CollectionChoices): LineOutcome {
   const choice = choices.get(outcome.unknownCollection ?? '')
   const { product } = outcome

@@ -12,7 +12,7 @@ type SaleFieldsProps = {
   sleeveId: string | undefined
 }
 
-/** The sale of a product: the struck price is shown before saving, or why there can be none. */
+/** The sale of a product. The struck price, or the reason why no sale is possible, is shown before saving. */
 export function SaleFields({ form, sleeveId }: SaleFieldsProps) {
   const { register, control, errors, setValue } = form
   const [salePrice, saleFrom, saleTo] = useWatch({ control, name: ['salePrice', 'saleFrom', 'saleTo'] })

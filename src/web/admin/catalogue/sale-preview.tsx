@@ -5,12 +5,12 @@ import { HISTORY_DAYS, SALE_CHECK_FAILED } from '#shared/catalogue/sale-price.ts
 import { messageOf } from '#web/api/api-error.ts'
 import { api } from '#web/session/api.ts'
 
-/** No request while somebody types. */
+/** No request during typing. */
 const DEBOUNCE_MS = 300
 
 type Answer = { items: SalePreview['items']; failed?: undefined } | { items?: undefined; failed: string }
 
-/** What the server would do with this sale of these products; requested again when either changes. */
+/** The server's preview of this sale of these products, requested again when either changes. */
 function useSalePreview(ids: readonly string[], sale: SaleInput): Answer | undefined {
   const question = JSON.stringify({ sleeves: ids, sale })
   const [answer, setAnswer] = useState<{ question: string } & Answer>()
@@ -34,7 +34,7 @@ function useSalePreview(ids: readonly string[], sale: SaleInput): Answer | undef
 
 type SalePreviewListProps = { ids: readonly string[]; sale: SaleInput; isAlone?: boolean }
 
-/** Each product with its struck and its reduced price, or why it cannot be on sale. */
+/** Each product with its struck and reduced price, or why it cannot be on sale. */
 export function SalePreviewList({ ids, sale, isAlone = false }: SalePreviewListProps) {
   const answer = useSalePreview(ids, sale)
   return (

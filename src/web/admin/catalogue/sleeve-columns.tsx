@@ -23,7 +23,7 @@ type Actions = {
   onDelete: (sleeve: Sleeve) => void
 }
 
-/** Of the stock count too. */
+/** Also used by the stock count. */
 export const imageColumn: Column<Sleeve> = {
   header: 'Image',
   card: 'picture',
@@ -41,7 +41,7 @@ export const sleeveColumns = ({
     header: 'Nom',
     sorts: ['name-asc', 'name-desc'],
     card: 'title',
-    // What is written small in the other columns gives way, not the name.
+    // The small text of the other columns wraps first, not the name.
     className: '@2xl:w-1/4',
     cell: (sleeve) => <Name sleeve={sleeve} chosen={chosen} />,
   },
@@ -120,7 +120,7 @@ function RowAct({ icon, act, label, onClick }: RowActProps) {
   )
 }
 
-/** Of the pack of 5, or of the one that cards state. */
+/** For the pack of 5, or the pack that cards state. */
 function Price({ packs, sale }: Pick<Sleeve, 'packs' | 'sale'>) {
   const { size, regular } = statedPrice({ packs })
   return (

@@ -19,7 +19,7 @@ const CHANGE = 'Modifier la protection'
 
 export const meta: Meta = ({ params }) => ({ title: params.id === undefined ? ADD : CHANGE })
 
-/** The product as it is now, whatever the list showed. */
+/** The present product, which may be newer than in the list. */
 export const clientLoader = ({ params: { id }, request }: LoaderArgs<'id'>) => {
   const read = id ?? new URL(request.url).searchParams.get('from')
   return {
@@ -37,7 +37,7 @@ async function activityOf(subject: string | undefined): Promise<Activity[]> {
   return items
 }
 
-// The form starts with the data loaded when it was opened: later changes must not alter what is typed.
+// The form starts with the data loaded when it was opened. Later changes must not alter the input.
 export const shouldRevalidate = () => false
 
 /** The window that adds a protection, or changes one (back-office.md §2). */
@@ -62,7 +62,7 @@ type LoadedProps = {
   /** Undefined for a new one. */
   sleeve: Promised<Sleeve> | undefined
   collections: Promised<AdminCollection[]>
-  /** A new one is made from it. */
+  /** Copied to make a new one. */
   isCopied: boolean
   activity: Promised<Activity[]>
   onClose: () => void

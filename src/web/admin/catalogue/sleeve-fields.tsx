@@ -62,7 +62,7 @@ type SleeveInput =
   | 'safety'
   | 'sale'
 
-/** The inputs in the order of the specification (back-office.md §2): a field of the form without one does not compile. */
+/** The inputs in the order of the specification (back-office.md §2). The types require one for each field of the form. */
 export function SleeveFields({ form, sleeveId, safety, collections }: SleeveFieldsProps) {
   const { register, control, errors } = form
   const [price, front, backImage, gallery] = useWatch({
@@ -178,7 +178,7 @@ function codeInputs({ register, errors }: Form) {
         inputMode="numeric"
         autoComplete="off"
         error={errors['gtin']}
-        // A scanner types Enter after the digits, which must not save the whole form.
+        // A scanner types Enter after the digits. It must not save the whole form.
         onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
       />
     ),
@@ -294,7 +294,7 @@ type SidePictureProps = {
   error: string | undefined
 }
 
-/** One side of a product: its picture, and the ways to choose another one or none. */
+/** One side of a product: its picture, and buttons to choose or remove it. */
 function SidePicture({ side, value, onChange, onMore, error }: SidePictureProps) {
   const [open, setOpen] = useState(false)
   return (

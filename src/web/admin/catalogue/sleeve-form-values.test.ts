@@ -162,7 +162,7 @@ test('a sale is sent only when it was edited, and null removes it', () => {
   ])
 })
 
-test('all faults are told at the first press, and each names its field', () => {
+test('all errors are shown at the first press, each at its field', () => {
   const wrong = { name: ' ', price: '0', stock: '99999999', dimensions: '0 × 88', sku: 'é', gtin: '1' }
   const values = { ...sleeveValues(undefined), ...wrong, lowStockBelow: '9999999', isPublished: true }
   expect(sleeveFormErrors(values)).toEqual({
@@ -177,7 +177,7 @@ test('all faults are told at the first press, and each names its field', () => {
   expect(sleeveFormErrors(sleeveValues(sleeve))).toEqual({})
 })
 
-test('own packs are rows of the form, and are sent with what 5 pochettes cost by them', () => {
+test('own packs are rows of the form, and are sent with their price of 5 pochettes', () => {
   const packs = [
     { size: 100, price: 9.9, sku: 'BOX', gtin: '96385074', offered: true },
     { size: 10, price: 1.2, offered: false },

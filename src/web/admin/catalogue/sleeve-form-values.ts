@@ -37,7 +37,7 @@ export type SleeveValues = {
   lowStockBelow: string
   /** The shop's own reference. */
   sku: string
-  /** Of its barcode. */
+  /** The number of its barcode. */
   gtin: string
   /** The slug of the collection; '' lets the server choose. */
   collection: string
@@ -63,7 +63,7 @@ const NO_SALE = { salePrice: '', saleFrom: '', saleTo: '' }
 const saleValues = (sale: Sleeve['sale']) =>
   sale ? { salePrice: centsToText(eurosToCents(sale.price)), saleFrom: sale.from, saleTo: sale.to } : NO_SALE
 
-/** The sale to send; null for none. The server refuses an incomplete one. */
+/** The sale to send, or null. The server refuses an incomplete one. */
 export function saleBody({ salePrice, saleFrom, saleTo }: Pick<SleeveValues, keyof typeof NO_SALE>) {
   if (salePrice.trim() === '' && saleFrom === '' && saleTo === '') return null
   return { price: centsToEuros(parsePriceCents(salePrice)), from: saleFrom, to: saleTo }
@@ -140,7 +140,7 @@ type SleeveBody = Required<Omit<SleeveInputBody, 'title' | 'category' | 'collect
   packSize: typeof NEW_SLEEVE.packSize
 }
 
-/** What is sent (back-office.md §5, §7): the form is lenient, an invalid price is 0. */
+/** The request (back-office.md §5, §7). The form is lenient: an invalid price is 0. */
 export function sleeveBody(values: SleeveValues): SleeveBody {
   const lowStockBelow = parseThreshold(values.lowStockBelow)
   return {
@@ -163,7 +163,7 @@ export function sleeveBody(values: SleeveValues): SleeveBody {
   }
 }
 
-/** What is wrong at the first press, by the rules that the server has too; what only it knows comes from there. */
+/** The errors at the first press, by the rules that the server has too. The server adds those that only it knows. */
 export function sleeveFormErrors(values: SleeveValues): FieldErrors {
   const { name, stock, sku, gtin, dimensions, lowStockBelow, isPublished } = values
   const priceCents = eurosToCents(offerBody(values).price)
@@ -203,8 +203,8 @@ export function sleeveChange(values: SleeveValues, base: Sleeve) {
 type Lenient = Pick<SleeveValues, 'price' | 'stock' | 'dimensions'>
 
 /**
- * What will be saved where it differs from what is typed: the form is lenient (back-office.md §5), and an emptied
- * stock is 0. It is shown in advance.
+ * The values to be saved if they differ from the input, shown in advance. The form is lenient (back-office.md §5), and an emptied stock is
+ * 0.
  */
 export function savedInstead({ price, stock, dimensions }: Lenient): Partial<Record<keyof Lenient, string>> {
   const cents = parsePriceCents(price)

@@ -26,17 +26,17 @@ import { createWanted, withChosen, type CollectionChoices } from './import-colle
 
 export type ImportedFile = ProductsFile & { filename: string }
 
-/** What the owner says of a file. */
+/**
+ * Reads the file and sends it in batches. After a stop or an interruption the rest continues. If the same file is chosen again, written
+ * lines show no change.
+ */
 export type FileAnswers = { prices: FilePrices; dimensions?: Dimensions | undefined }
 
-/** Nobody but the shopkeeper knows what another shop's prices are for. */
+/** Sends the lines. Answers stay, also after a stop in the middle. */
 export const asksPrices = ({ isOwn, priceColumn }: ImportedFile): boolean =>
   !isOwn && priceColumn !== undefined
 
-/**
- * Reads the file and sends it in batches. After a stop or an interruption what is left continues, and the same file chosen again
- * finds what was written unchanged.
- */
+/** Only the shopkeeper knows what another shop's prices are for. */
 export function useProductsImport() {
   const [file, setFile] = useState<ImportedFile>()
   const [problem, setProblem] = useState<{ error?: string | undefined; warning?: string | undefined }>({})
@@ -47,7 +47,7 @@ export function useProductsImport() {
   const [progress, setProgress] = useState({ done: 0, total: 0 })
   const isStopped = useRef(false)
 
-  /** Sends the lines; what was answered stays, also when it stops in the middle. */
+  /** A line whose only change is a newly created collection is sent too. */
   async function send(
     lines: readonly ProductLine[],
     asked: FileAnswers & { write: boolean },

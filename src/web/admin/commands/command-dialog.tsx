@@ -15,7 +15,7 @@ const DEBOUNCE_MS = 200
 const LEAST_LETTERS = 2
 
 type CommandDialogProps = {
-  /** Kept outside: letters may come before this window has loaded. */
+  /** Kept outside, because letters may come before this window has loaded. */
   typed: string
   onType: (typed: string) => void
   onClose: () => void
@@ -90,7 +90,7 @@ export default function CommandDialog({ typed, onType, onClose, onShowShortcuts 
               >
                 <span className="min-w-0 font-medium break-words">{command.label}</span>
                 <span className="min-w-0 text-sm break-words text-ink-soft">{command.detail}</span>
-                {/* Seen once for each kind, heard with every result. */}
+                {/* Visible once for each kind, announced with every result. */}
                 <span
                   className={
                     commands[place - 1]?.group === command.group ? 'sr-only' : 'ml-auto text-xs text-ink-soft'
@@ -127,8 +127,8 @@ function moveByArrows(event: KeyboardEvent) {
 }
 
 /**
- * The results for these letters; a kind that fails is left out. Undefined until they arrive: Enter must not open a
- * result of earlier letters.
+ * The results for these letters. A kind that fails is left out. Undefined until they arrive, so Enter never opens a result of earlier
+ * letters.
  */
 function useFound(typed: string): readonly Command[] | undefined {
   const [found, setFound] = useState<{ of: string; commands: readonly Command[] }>({ of: '', commands: [] })

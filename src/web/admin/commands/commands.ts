@@ -21,7 +21,7 @@ export function commandsFor(typed: string, role: Role | undefined): readonly Com
     .map((command) => ({ ...command, key: command.label, group: GROUP }))
 }
 
-/** Those that are called so before those that hold the words in their content, each kind in its order. */
+/** Results that match by name come before those that match by content, each kind in its order. */
 export function calledSoFirst(found: readonly Command[], typed: string): Command[] {
   const wanted = textWords(typed)
   const isCalledSo = ({ label, detail = '' }: Command) => {

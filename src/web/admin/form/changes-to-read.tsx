@@ -4,7 +4,7 @@ import { classNames } from '#web/ui/class-names.ts'
 
 type ChangesToReadProps = { className?: string; children: ReactNode; onSeen: () => void }
 
-/** What others changed while somebody was typing, to be read before anything is sent. */
+/** Changes by others during typing. They must be read before anything is sent. */
 export function ChangesToRead({ className, children, onSeen }: ChangesToReadProps) {
   return (
     <div

@@ -6,13 +6,13 @@ const left = [
   { line: 'b', quantity: 3 },
 ]
 
-test('a number stays with its line when a colleague has sent another one', () => {
+test('a number stays with its line after a colleague has sent another line', () => {
   const packs = { a: '0', b: '3' }
   expect(chosenPacks(left, packs)).toEqual([{ line: 'b', quantity: 3 }])
   expect(chosenPacks(left.slice(1), packs)).toEqual([{ line: 'b', quantity: 3 }])
   expect(chosenPacks(left.slice(0, 1), packs)).toBeUndefined()
 })
 
-test('no more packs are chosen than are left, and whole ones', () => {
+test('only whole packs up to the remaining number can be chosen', () => {
   for (const b of ['4', '-1', '1.5', 'x']) expect(chosenPacks(left, { a: '1', b })).toBeUndefined()
 })

@@ -1,9 +1,9 @@
-/** The packs typed for each line, by its id: lines leave the form when a colleague has sent them. */
+/** The packs typed for each line, by its id. A line disappears from the form when a colleague has sent it. */
 export type TypedPacks = Record<string, string>
 
 type Left = { line: string; quantity: number }
 
-/** What was typed for the lines that are left; undefined when a number is invalid, or nothing is chosen. */
+/** The numbers for the remaining lines. Undefined if a number is invalid, or nothing is chosen. */
 export function chosenPacks(left: readonly Left[], packs: TypedPacks): Left[] | undefined {
   const lines = left.map(({ line, quantity: of }) => ({ line, quantity: Number(packs[line] || 0), of }))
   const isWrong = lines.some(

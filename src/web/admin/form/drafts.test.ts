@@ -5,7 +5,7 @@ import { draftPlace, readDraft, removeOldDrafts, writeDraft } from './drafts.ts'
 const DAY_MS = 24 * 60 * 60_000
 const now = Date.parse('2026-11-27T14:42:00Z')
 
-/** As a browser's: its keys are its own. */
+/** Behaves like a browser's storage: its keys are its own properties. */
 class Stored {
   getItem(key: string) {
     return Object.hasOwn(this, key) ? String(Reflect.get(this, key)) : null
@@ -21,7 +21,7 @@ class Stored {
 beforeEach(() => vi.stubGlobal('window', { localStorage: new Stored() }))
 afterEach(() => vi.unstubAllGlobals())
 
-test('a draft comes back for its person and its form, for seven days', () => {
+test('a draft returns for its person and its form, for seven days', () => {
   const place = draftPlace('ana', 'article.1')
   writeDraft(place, { title: '' }, { title: 'Les pochettes' }, now)
   expect(readDraft(place, now + 7 * DAY_MS - 1)).toEqual({
@@ -35,7 +35,7 @@ test('a draft comes back for its person and its form, for seven days', () => {
   expect(place.read()).toBeNull()
 })
 
-test('a sign-out on purpose removes one’s own drafts; old ones of everybody go by themselves', () => {
+test('a deliberate sign-out removes one’s own drafts; expired drafts of everybody are removed automatically', () => {
   const [anas, beas] = [draftPlace('ana', 'commande'), draftPlace('bea', 'commande')]
   for (const place of [anas, beas]) writeDraft(place, {}, { name: 'Élise' })
   removeDraftsOf('ana')
@@ -45,7 +45,7 @@ test('a sign-out on purpose removes one’s own drafts; old ones of everybody go
   expect([anas.read(), readDraft(beas)?.typed]).toEqual([null, { name: 'Élise' }])
 })
 
-test('chosen files are left out, and what cannot be read is no draft', () => {
+test('chosen files are left out, and an unreadable text is no draft', () => {
   const place = draftPlace('ana', 'banniere')
   writeDraft(
     place,
@@ -60,7 +60,7 @@ test('chosen files are left out, and what cannot be read is no draft', () => {
   }
 })
 
-test('a browser whose storage is full or refused keeps no draft, without a fault', () => {
+test('a browser with a full or forbidden storage keeps no draft, without an error', () => {
   const refuse = () => {
     throw new DOMException('full', 'QuotaExceededError')
   }

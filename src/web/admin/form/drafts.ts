@@ -2,16 +2,16 @@ import { isRecord, parseJson } from '#shared/json.ts'
 import { keptKeys, keptText, type KeptText } from '#web/base/browser-storage.ts'
 import { DRAFTS } from '#web/session/own-drafts.ts'
 
-/** Input that was not saved: what its form began with, and what was typed. */
+/** Unsaved input: the form's initial values, and the typed ones. */
 export type Draft = { at: string; before: unknown; typed: unknown }
 
 const DRAFT_MS = 7 * 24 * 60 * 60_000
 
-/** The place of a form's draft in this browser: each person has their own. */
+/** The storage key of a form's draft in this browser. Each person has their own. */
 export const draftPlace = (person: string, form: string): KeptText =>
   keptText('localStorage', `${DRAFTS}${person}.${form}`)
 
-/** The draft of a form; undefined where there is none, or it is too old. */
+/** The draft of a form. Undefined if there is none, or it is too old. */
 export function readDraft(place: KeptText, now = Date.now()): Draft | undefined {
   const text = place.read()
   if (text === null) return undefined
@@ -31,7 +31,7 @@ function draftOf(text: string): Draft | undefined {
   }
 }
 
-/** Chosen files cannot be kept. A browser that stores nothing keeps no draft, and the form goes on. */
+/** Chosen files cannot be stored. If the browser stores nothing, there is no draft, and the form works without it. */
 export function writeDraft(place: KeptText, before: unknown, typed: unknown, now = Date.now()): void {
   const at = new Date(now).toISOString()
   place.write(JSON.stringify({ at, before: withoutFiles(before), typed: withoutFiles(typed) }))
@@ -47,7 +47,7 @@ function holdsFile(value: unknown): boolean {
   return typeof value === 'object' && value !== null && Object.values(value).some(holdsFile)
 }
 
-/** Removes everybody's drafts that are too old. */
+/** Removes everybody's expired drafts. */
 export function removeOldDrafts(): void {
   for (const key of keptKeys('localStorage', DRAFTS)) readDraft(keptText('localStorage', key))
 }

@@ -6,17 +6,17 @@ type FormDialogProps = Pick<ComponentProps<typeof AdminDialog>, 'title' | 'size'
   /** The id of the form inside. */
   formId: string
   saving: boolean
-  /** What the form does. */
+  /** The purpose of the form. */
   submitLabel: ReactNode
   variant?: 'primary' | 'danger'
-  /** Something must be answered in the form first. */
+  /** A question in the form must be answered first. */
   blocked?: boolean
   /** Called on Esc, the cross, a press outside or 'Annuler'. */
   onClose: () => void
   children: ReactNode
 }
 
-/** A dialog with a form: it cannot be left while the form is being saved. */
+/** A dialog with a form. It stays open while the form is being saved. */
 export function FormDialog(props: FormDialogProps) {
   const { title, size, formId, saving, submitLabel, variant, blocked, onClose, children } = props
   return (

@@ -5,8 +5,8 @@ import { ChangesToRead } from './changes-to-read.tsx'
 import { changesSince } from './changes-since.ts'
 
 /**
- * The order that a form started with. It follows the present order until something is typed; then it stays until the
- * user has seen the changes. A write carries its version.
+ * The order that a form started with. It follows the present order until something is typed. Then it stays until the user has seen the
+ * changes. A write carries its version.
  */
 export function useSeenOrder(order: Order, isTouched: boolean) {
   const [seen, setSeen] = useState(order)
@@ -15,8 +15,8 @@ export function useSeenOrder(order: Order, isTouched: boolean) {
 }
 
 /**
- * The same for a window with many orders: each stays as first shown until it is accepted. `acceptOwn` takes the
- * versions after the user's own change.
+ * The same for a window with many orders. Each stays as first shown until it is accepted. `acceptOwn` takes the versions after the user's
+ * own change.
  */
 export function useSeenOrders(orders: readonly Order[]) {
   const [seen, setSeen] = useState<ReadonlyMap<string, Order>>(new Map())
@@ -50,7 +50,7 @@ type OrderChangesProps = {
   onSeen: () => void
 }
 
-/** What others changed in an order while somebody was typing. */
+/** Changes of an order by others during typing. */
 export function OrderChanges({ seen, present, children, onSeen }: OrderChangesProps) {
   const changes = changesSince(seen, present)
   return (

@@ -1,4 +1,4 @@
-/** The values of a form, by its contract: a number, or what may be missing, is the text that is typed. */
+/** The form values of a contract. A number or an optional value is the typed text. */
 export type TypedValues<Body> = {
   [Name in keyof Body]: Body[Name] extends string | boolean | readonly unknown[] ? Body[Name] : string
 }

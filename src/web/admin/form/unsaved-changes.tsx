@@ -4,11 +4,11 @@ import { useUnsavedInput } from '#web/session/unsaved-input.ts'
 import { AdminConfirm } from '../ui/admin-confirm.tsx'
 
 type UnsavedChanges = {
-  /** Runs the act at once when nothing would be lost, otherwise asks first. */
+  /** Runs the action at once if nothing would be lost, otherwise asks first. */
   leave: (act: () => void) => void
-  /** The input has been saved: leaving loses nothing until something is typed again. */
+  /** The input has been saved. Leaving loses nothing until something is typed again. */
   saved: () => void
-  /** The question; render it inside the window that it concerns. */
+  /** The question. Render it inside the window that it concerns. */
   question: ReactNode
 }
 
@@ -17,20 +17,17 @@ export type Loses = (from: Location, to: Location) => boolean
 
 const leavesScreen: Loses = (from, to) => from.pathname !== to.pathname
 
-/** For a form next to its list: another page of the list keeps it; editing another row, or none, does not. */
+/** For a form next to its list. Another page of the list keeps the input. Editing another row, or none, does not. */
 export const leavesEdited: Loses = (from, to) => {
   const edited = ({ search }: Location) => new URLSearchParams(search).get('edit')
   return leavesScreen(from, to) || edited(from) !== edited(to)
 }
 
-/**
- * Protects typed input from a stray click: on acts (through `leave`), links and the back button, and when the tab is
- * closed.
- */
+/** Protects typed input from a stray click: on actions (through `leave`), links and the back button, and when the tab is closed. */
 export function useUnsavedChanges(dirty: boolean, loses: Loses = leavesScreen): UnsavedChanges {
   useUnsavedInput(dirty)
   const [waiting, setWaiting] = useState<{ act: () => void }>()
-  // Set at once: navigation may happen before the form is rendered as saved.
+  // Set at once, because navigation may happen before the form is rendered as saved.
   const isSaved = useRef(false)
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => dirty && !isSaved.current && loses(currentLocation, nextLocation),

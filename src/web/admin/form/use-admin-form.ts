@@ -24,7 +24,7 @@ export type FormOptions<Values extends FieldValues, Saved> = {
   incomplete?: string
   /** Saves, and shows success. */
   send: (values: Values, form: UseFormReturn<Values>) => Promise<Saved>
-  /** Called after saving: close the window, empty the form. */
+  /** Called after saving, to close the window or empty the form. */
   onSaved?: (form: UseFormReturn<Values>, answer: Saved) => void
   /** Shown when the server has no sentence of its own. */
   failed: string
@@ -41,15 +41,13 @@ const ofWhole = (name: string) => name.split('.')[0] ?? name
 const noRule = () => ({})
 
 /**
- * The one way of a form in the back-office, upon React Hook Form: the rules run in the browser first, what the server
- * refuses is shown at its field, and a changed field is checked again at once. A form that makes or edits a thing is
- * `useEditForm`, which also protects what is typed. The router supports one such question on a screen: the forms of a
- * window that has several share one (`UnsavedForms`).
+ * The back-office's form hook, based on React Hook Form. The rules run in the browser first, the server's refusals appear at their field,
+ * and a changed field is checked again at once. A form that creates or edits an object uses `useEditForm`, which also protects unsaved
+ * input. The router supports one such question per screen, so the forms of one window share it (`UnsavedForms`).
  *
- *     const form = useAdminForm({ values, check: articleErrors, send, failed: ARTICLE_SAVE_FAILED })
- *     <form noValidate onSubmit={form.submit}>
- *       <ErrorSummary errors={form.errors} attempt={form.attempt} />
- *       <Field {...form.register('title')} label="Titre" error={form.errors.title} />
+ * const form = useAdminForm({ values, check: articleErrors, send, failed: ARTICLE_SAVE_FAILED }) <form noValidate onSubmit={form.submit}>
+ * <ErrorSummary errors={form.errors} attempt={form.attempt} /> <Field {...form.register('title')} label="Titre" error={form.errors.title}
+ * />
  */
 export function useAdminForm<Values extends FieldValues, Saved = void>(options: FormOptions<Values, Saved>) {
   const { values, check = noRule, incomplete, failed, fieldOf = ofWhole, hasSummary = true } = options
@@ -60,7 +58,7 @@ export function useAdminForm<Values extends FieldValues, Saved = void>(options: 
   })
   const { errors: found, isDirty } = form.formState
   useUnsavedInput(isDirty)
-  // Counts failed submissions: the summary takes the focus at each.
+  // Counts failed submissions. The summary takes the focus at each.
   const [attempt, setAttempt] = useState(0)
   const refuse = (fields: FieldErrors) => {
     for (const [name, message] of Object.entries(fields))
@@ -94,7 +92,7 @@ export function useAdminForm<Values extends FieldValues, Saved = void>(options: 
     saving: saving.pending,
     submit: (event?: SyntheticEvent) => {
       event?.preventDefault()
-      // React counts a window opened from within a form as inside it.
+      // In React's tree, a window opened from a form is inside the form.
       event?.stopPropagation()
       void submit()
     },

@@ -9,19 +9,19 @@ import { draftPlace, readDraft, writeDraft, type Draft } from './drafts.ts'
 const EVERY_MS = 3000
 
 type DraftOptions = {
-  /** The form, and what it edits: each has a draft of its own. */
+  /** The form, and the object that it edits. Each has its own draft. */
   of: string
-  /** There is input that is not saved. */
+  /** Whether there is unsaved input. */
   isUnsaved: boolean
-  /** What the form began with, and what is typed. */
+  /** The initial values, and the typed ones. */
   read: () => { before: unknown; typed: unknown }
   /** Puts a draft back into the form. */
   resume: (draft: Draft) => void
 }
 
 /**
- * Keeps what is typed in the browser until it is saved, every few seconds: a closed tab, a crash or an ended session
- * loses nothing. Who comes back is asked whether to take it up again.
+ * Keeps the input in the browser until it is saved, every few seconds, so a closed tab, a crash or an ended session loses nothing. On the
+ * next visit the form offers to restore it.
  */
 export function useDraft({ of, isUnsaved, read, resume }: DraftOptions) {
   const user = useUser()
@@ -33,7 +33,7 @@ export function useDraft({ of, isUnsaved, read, resume }: DraftOptions) {
   const isSaved = useRef(false)
   const wasKept = useRef(false)
   const keep = useEffectEvent(() => {
-    // Nothing is written for somebody who has signed out.
+    // Nothing is written after a sign-out.
     if (!place || isSaved.current || session.current().status !== 'signed-in') return
     const { before, typed } = read()
     writeDraft(place, before, typed)
@@ -51,7 +51,7 @@ export function useDraft({ of, isUnsaved, read, resume }: DraftOptions) {
       keep()
     }
   }, [isUnsaved])
-  // Typed and taken back: there is nothing left to keep.
+  // Back to the initial values: there is no draft.
   useEffect(() => {
     if (isUnsaved || !wasKept.current) return
     wasKept.current = false

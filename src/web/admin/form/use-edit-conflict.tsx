@@ -4,11 +4,11 @@ import { ApiError } from '#web/api/api-error.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DateTime } from '#web/ui/date-time.tsx'
 
-/** Anything two people can edit at once: each edit increments its version. */
+/** Anything two people can edit at once. Each edit increments its version. */
 export type Versioned = { version: number; updatedAt: string }
 
 type Options<Thing extends Versioned | undefined, Values extends FieldValues> = {
-  /** The thing that the form started with; undefined for a new one, which nobody else has. */
+  /** The object that the form started with. Undefined for a new one. */
   edited: Thing
   valuesOf: (thing: Thing) => Values
   /** Labels of the fields. */
@@ -30,8 +30,8 @@ type Conflict<Present extends Versioned, Name extends string> = {
 }
 
 /**
- * Handles an edit that was refused because of another one. It takes over what only the other editor changed, shows
- * side by side what both changed, and saves again once both have been seen. Nothing typed is lost.
+ * Handles an edit that was refused because of another one. It takes over what only the other editor changed, shows side by side what both
+ * changed, and saves again once both have been seen. Input is never lost.
  *
  * A part of `useEditForm`.
  */
@@ -52,7 +52,7 @@ export function useEditConflict<Thing extends Versioned | undefined, Values exte
   return {
     /** The object that the next write is based on. */
     base,
-    /** For `.catch` of the saving call; rethrows the failure. */
+    /** For `.catch` of the saving call. Rethrows the failure. */
     handle:
       (form: UseFormReturn<Values>) =>
       (error: unknown): never => {
@@ -72,7 +72,7 @@ export function useEditConflict<Thing extends Versioned | undefined, Values exte
         }
         throw error
       },
-    /** Puts an earlier input back; what was changed since it was typed is shown beside it. */
+    /** Restores an earlier input, and shows changes made since then next to it. */
     resume: (form: UseFormReturn<Values>, { before, typed }: { before: Values; typed: Values }) => {
       const present = form.getValues()
       const names = (Object.keys(typed) as Name[]).filter((name) => !isSame(typed[name], before[name]))

@@ -14,9 +14,9 @@ import { useRequestId } from './use-request-id.ts'
 type Names<Values extends FieldValues> = keyof Values & Path<Values>
 
 type Target<Thing, Values extends FieldValues> = {
-  /** The thing that this write changes, as last seen: its version goes with the write. Undefined for a new thing. */
+  /** The last seen object of this write, which carries its version. Undefined for a new one. */
   base: Thing
-  /** The same for each try of a new thing, so that a lost answer does not create it twice. */
+  /** The same id for each retry of a new object, so a lost answer does not create it twice. */
   requestId: string
   form: UseFormReturn<Values>
 }
@@ -27,12 +27,12 @@ type EditFormOptions<Thing extends Versioned | undefined, Values extends FieldVa
 > & {
   /** The id of the form's element. */
   id: string
-  /** The thing to change; undefined for a new one. */
+  /** The object to edit. Undefined for a new one. */
   edited: Thing
   valuesOf: (thing: Thing) => Values
-  /** What the form begins with, where this is not `valuesOf(edited)`: a copy of another thing. */
+  /** The initial values, if they differ from `valuesOf(edited)`: a copy of another object. */
   values?: Values
-  /** Labels of the fields, for what somebody else changed meanwhile. */
+  /** Labels of the fields, for conflicts between two editors. */
   labels?: Record<Names<Values>, string>
   /** Formats a field's value. */
   show?: (name: Names<Values>, value: unknown) => ReactNode
@@ -41,26 +41,23 @@ type EditFormOptions<Thing extends Versioned | undefined, Values extends FieldVa
   save: (values: Values, target: Target<Thing, Values>) => Promise<Saved>
   /** Shown once it is saved. */
   saved: string | ((answer: Saved) => string)
-  /** The sentences of the summary, where a field's own sentence does not name it. */
+  /** The sentences of the summary, if a field's own sentence does not name it. */
   summary?: (errors: FieldErrors) => FieldErrors
-  /** Which ways lose the input. */
+  /** Which navigations lose the input. */
   loses?: Loses
-  /** What the form edits of the thing, or beside it, for its draft: a tab, a text, a message. */
+  /** The part of the object that the form edits, for its draft: a tab, a text, a message. */
   part?: string
-  /** There is unsaved input outside of the fields. */
+  /** Whether there is unsaved input outside the fields. */
   isTaking?: boolean
 }
 
 /**
- * The one way of a form that makes or edits a thing: it begins with the thing's values, saves each try once, asks before
- * unsaved input is left, keeps it in the browser, and shows what somebody else changed meanwhile.
+ * The hook of a form that creates or edits an object. It starts with the object's values, saves each try once, asks before unsaved input is
+ * lost, keeps the input in the browser, and shows the changes of other editors.
  *
- *     const form = useEditForm({ id: 'collection', edited, valuesOf, labels, save, saved: COLLECTION_UPDATED, failed })
- *     <form {...form.props} className="grid gap-4">
- *       {form.notices}
- *       <Field {...form.register('name')} label={labels.name} error={form.errors.name} />
- *     </form>
- *     {form.question}
+ * const form = useEditForm({ id: 'collection', edited, valuesOf, labels, save, saved: COLLECTION_UPDATED, failed }) <form {...form.props}
+ * className="grid gap-4"> {form.notices} <Field {...form.register('name')} label={labels.name} error={form.errors.name} /> </form>
+ * {form.question}
  */
 export function useEditForm<Thing extends Versioned | undefined, Values extends FieldValues, Saved>(
   options: EditFormOptions<Thing, Values, Saved>,
@@ -93,7 +90,7 @@ export function useEditForm<Thing extends Versioned | undefined, Values extends 
     of: [id, edited && '_id' in edited ? edited._id : undefined, options.part].filter(Boolean).join('.'),
     isUnsaved: form.isDirty,
     read: () => ({ before, typed: form.getValues() }),
-    // Written by this form, or by one of an earlier release: names that it does not know are left out.
+    // Written by this form, or by the form of an earlier release. Unknown names are left out.
     resume: (found) => conflict.resume(form, inputOf(found, before)),
   })
   return {
@@ -103,7 +100,7 @@ export function useEditForm<Thing extends Versioned | undefined, Values extends 
     base: conflict.base,
     renewRequestId,
     leave: unsaved.leave,
-    /** Above the fields: what is wrong, and what somebody else changed. */
+    /** Above the fields: errors, and changes of other editors. */
     notices: (
       <>
         {hasSummary && <ErrorSummary errors={summary?.(form.errors) ?? form.errors} attempt={form.attempt} />}

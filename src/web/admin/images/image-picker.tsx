@@ -65,7 +65,7 @@ function Library({
     )
     setRefused(reasons.join('. ') || undefined)
     if (!image) return
-    // Without one of them the others would take its place: they are offered in the library instead.
+    // If one is refused, another would take its place, so they are offered in the library instead.
     if (reasons.length > 0) search('')
     else onPick(image, ...more)
   }
@@ -113,7 +113,7 @@ function Library({
   )
 }
 
-/** A page of the library, and its call; the search of a window has no place in the address. */
+/** A page of the library, and its call. The search of a window is not in the address. */
 function ask({ q, page }: { q: string; page: number }) {
   const query = { q, page, limit: IMAGES_PAGE_SIZE }
   return { q, page, images: promised(api.call('GET /api/admin/images', { query })) }

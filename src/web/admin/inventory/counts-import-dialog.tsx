@@ -31,7 +31,7 @@ export const meta: Meta = () => ({ title: TITLE })
 type Chosen = { filename: string; text: string }
 type Change = CountsImportResult['changes'][number]
 
-/** A file of counts: its changes are shown before anything is written. */
+/** A file of counts. Its changes are shown before anything is written. */
 export default function CountsImportDialog() {
   const { close } = useListDialog('/admin/products/count')
   const { check, save, checked, left, setLeft, error, warning, isStale } = useImport(close)
@@ -90,7 +90,7 @@ function useImport(close: () => void) {
   async function show(file: Chosen, shown?: CountsImportResult): Promise<void> {
     const result = await api.call('POST /api/admin/stock/import', { body: file })
     setChecked(result)
-    // A count may be older than the last stock movement: the user decides.
+    // A count may be older than the last stock movement, so the user decides.
     setLeft(leftOut(result.changes, shown?.changes, shown && left))
   }
   const refuse = (failure: unknown) => {
@@ -144,7 +144,7 @@ function FileHint() {
 
 type OutcomeProps = {
   checked: CountsImportResult
-  /** The changes that are not to be made. */
+  /** The excluded changes. */
   left: ReadonlySet<string>
   setLeft: (left: ReadonlySet<string>) => void
 }

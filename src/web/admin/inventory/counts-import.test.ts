@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { leftOut } from './counts-import.ts'
 
-test('excluded changes stay excluded when the changes are shown again, and new movements join them', () => {
+test('excluded changes stay excluded in the next preview, and newly moved stock joins them', () => {
   const change = (id: string, seen: number, exported?: number) => {
     const known = { line: 2, _id: id, name: id, sku: '', seen, count: 3 }
     return exported === undefined ? known : { ...known, exported }

@@ -3,10 +3,7 @@ import { idOf } from '#shared/ids.ts'
 
 type Changes = CountsImportResult['changes']
 
-/**
- * The changes that are made only when somebody ticks them: those whose stock has moved since the export or since they
- * were shown, and those excluded before.
- */
+/** The changes that need a tick: those whose stock has moved since the export or the preview, and those excluded before. */
 export function leftOut(changes: Changes, shown: Changes = [], left: Iterable<string> = []): Set<string> {
   const seenOf = new Map(shown.map((change) => [idOf(change), change.seen]))
   const moved = changes.filter((change) => {

@@ -31,8 +31,8 @@ const KINDS = (['count', ...DIFFERENCE_REASONS] as const).map((value) => ({
 const EMPTY: StockValues = { kind: 'count', amount: '', note: '' }
 
 /**
- * A count of the shelf, or a difference; the result is shown before it is saved. What was typed for another stock is not
- * saved until the new one has been seen: a delivery whose answer was lost must not be added again.
+ * A count of the shelf, or a difference, with the result before it is saved. Input for an outdated stock is saved only after the new stock
+ * has been seen. Otherwise a delivery whose answer was lost could be added twice.
  */
 export function StockForm({ stock }: { stock: SleeveStock }) {
   const [seen, setSeen] = useState(stock.onShelf)

@@ -17,7 +17,7 @@ export type TypedCount = {
   shelf: Shelf
   text: string
   error?: string | undefined
-  /** It was refused: it stays visible until it is saved, whatever is typed meanwhile. */
+  /** It was refused. It stays visible until it is saved, for any further input. */
   isRefused?: boolean | undefined
 }
 
@@ -37,7 +37,7 @@ export function typeCount(before: TypedCounts, shown: Shelf, text: string): Type
 const wrongNumber = (text: string) =>
   isBlank(text) || readAmount(text, 'count') !== undefined ? undefined : NUMBER_NEEDED
 
-/** Counts that were kept in the browser, which may be of an earlier release. */
+/** Counts stored in the browser, perhaps by an earlier release. */
 export function keptCounts(kept: unknown): TypedCounts {
   const entries: unknown[] = Array.isArray(kept) ? kept : []
   return new Map(entries.filter(isKeptCount))

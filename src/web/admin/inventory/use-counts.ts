@@ -20,7 +20,7 @@ type CountsState = {
   /** Call it when a field is left. */
   leave: () => void
   clear: () => void
-  /** Takes up what was typed in an earlier visit; what is typed already stays. */
+  /** Restores input of an earlier visit. Present input stays. */
   resume: (kept: TypedCounts) => void
   save: () => void
   saving: boolean

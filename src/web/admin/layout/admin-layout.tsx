@@ -94,7 +94,7 @@ function Frame({ toPrepare }: { toPrepare: Promised<AdminOrderPage> }) {
   )
 }
 
-/** 'Déconnexion', which loses what is not saved, and what was kept of it. */
+/** 'Déconnexion', which discards unsaved input and its drafts. */
 function useLogout() {
   const signOut = useSignOut()
   const [isAsking, setIsAsking] = useState(false)
@@ -115,11 +115,11 @@ function useLogout() {
   }
 }
 
-/** A link to another screen disappears with its own screen: the focus moves to the start of the new one. */
+/** A link to another screen disappears with its own screen, so the focus moves to the start of the new one. */
 function useFocusOnScreen() {
   const main = useRef<HTMLElement>(null)
   const places = useMatches().map(({ pathname }) => pathname)
-  // The root, this layout, the screen; a window over it is not another screen.
+  // The root, this layout, the screen. A window over it is not another screen.
   const screen = places[2]
   const hasWindow = places.length > 3
   const last = useRef(screen)
@@ -133,8 +133,8 @@ function useFocusOnScreen() {
 }
 
 /**
- * The number of orders to prepare, from a loader or a live update. After a failed load the previous one stays, without
- * a message. It is shown next to the menu entry, and before the page's title, for other tabs.
+ * The number of orders to prepare, from a loader or a live update. After a failed load the previous number stays, without a message. It is
+ * shown next to the menu entry and, for other tabs, before the page's title.
  */
 function useWaiting(page: Promised<AdminOrderPage>): number {
   const [count, setCount] = useState(0)
@@ -148,7 +148,7 @@ function useWaiting(page: Promised<AdminOrderPage>): number {
       isLatest = false
     }
   }, [page])
-  // After each rendering: another screen brings its own title, some once they have loaded.
+  // After each rendering, because other screens set their own title, some only after loading.
   useEffect(() => {
     const title = document.title.replace(COUNTED, '')
     if (title !== '') document.title = count > 0 ? `(${count}) ${title}` : title

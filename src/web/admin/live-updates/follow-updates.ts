@@ -23,9 +23,9 @@ const RECONNECT_DELAY_MS = 2_000
 const POLL_EVERY_MS = 30_000
 
 /**
- * Reports each change until `signal` ends it. Without a stream (a proxy that buffers events, too many pages),
- * everything counts as changed every half minute, which is a poll. A further stream starts the same way, since changes
- * may have been missed; the first one says itself what the page has missed.
+ * Reports each change until `signal` ends it. Without a stream (a proxy that buffers events, too many pages), it reports everything as
+ * changed every half minute, like a poll. A reopened stream also starts with this report, because changes may have been missed. The first
+ * stream reports the missed changes itself.
  */
 export async function followUpdates({ open, onUpdate, signal, wait }: FollowOptions): Promise<void> {
   let isFirst = true

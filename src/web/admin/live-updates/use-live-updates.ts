@@ -14,18 +14,18 @@ const SHOWN: readonly { screen: RegExp; shows: readonly Updated[] }[] = [
   { screen: /^\/admin\/products\/?$/u, shows: ['catalogue'] },
 ]
 
-/** Changes in quick succession are read together. */
+/** Reloads once for changes in quick succession. */
 const RELOAD_EVERY_MS = 3_000
 /** Delays a reload during a press, a navigation or many writes. */
 const BUSY_DELAY_MS = 500
 
-/** For elements that run many writes: the screen is reloaded once, at their end. */
+/** For elements that run many writes. The screen is reloaded once, at their end. */
 export const MANY_WRITES = { 'data-many-writes': '' }
 const BUSY = ':active:not(html, body), [data-many-writes]'
 
 /**
- * Keeps the screen up to date without a message, a dimmed list or a lost field: only the data is reloaded, while the
- * page is visible. `onCount`, which must not change, gets the number of orders to prepare.
+ * Keeps the screen up to date without a message, a dimmed list or lost input. It reloads only the data, while the page is visible.
+ * `onCount` must be a stable function. It gets the number of orders to prepare.
  */
 export function useLiveUpdates(onCount: (toPrepare: number) => void): void {
   const { pathname } = useLocation()
@@ -70,10 +70,7 @@ export function useLiveUpdates(onCount: (toPrepare: number) => void): void {
 
 const NAME = 'carapace-live-updates'
 
-/**
- * One tab of a browser follows the server and informs the others: connections are few, and each has a cost for the
- * server.
- */
+/** One tab of a browser follows the server and informs the others, because each connection has a cost for the server. */
 function listen(hear: (update: Update) => void): () => void {
   const stopping = new AbortController()
   const { signal } = stopping
@@ -86,7 +83,7 @@ function listen(hear: (update: Update) => void): () => void {
   }
   const follow = () =>
     followUpdates({
-      // What the page shows was read since it was opened, not before.
+      // The page's data was read after it was opened, not before.
       open: (either) =>
         api.stream('GET /api/admin/live-updates', {
           query: { readAgo: Math.ceil(performance.now()) },
@@ -99,7 +96,7 @@ function listen(hear: (update: Update) => void): () => void {
       signal,
       wait,
     })
-  // Without a secure connection the browser has no locks: each tab follows by itself.
+  // Without a secure connection the browser has no locks, so each tab follows by itself.
   const following = 'locks' in navigator ? navigator.locks.request(NAME, { signal }, follow) : follow()
   following.catch(() => {})
   return () => {

@@ -6,7 +6,7 @@ import { emptyValues, errorsOf } from './manual-order-values.ts'
 const { delivery } = DEFAULT_SETTINGS
 const values = emptyValues('2026-11-20')
 
-test('the faults come in the order of the form', () => {
+test('the errors have the order of the form', () => {
   const company = { isCompany: true, companySiren: '1', companyVatNumber: '1' }
   const relay = { shippingMethod: 'mondialRelay', country: 'Suisse', paidOn: '' } as const
   expect(Object.keys(errorsOf({ ...values, ...company, ...relay }, delivery))).toEqual([
@@ -26,7 +26,7 @@ test('the faults come in the order of the form', () => {
   ])
 })
 
-test('an address that is too long is not called missing', () => {
+test('an address that is too long is not reported as missing', () => {
   const street = (text: string) => errorsOf({ ...values, street: text }, delivery).street
   expect(street('')).toBe(CUSTOMER_STREET_REQUIRED)
   expect(street('a'.repeat(201))).toContain('200')

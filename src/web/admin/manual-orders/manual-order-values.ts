@@ -37,7 +37,7 @@ import type { RelayValues } from '../orders/relay-fields.tsx'
 export type EnteredLine = {
   product: string
   name: string
-  /** Those it offers, the largest first. */
+  /** The packs on offer, the largest first. */
   packs: readonly { size: PackSize; priceCents: number }[]
   stock: number
   packSize: PackSize
@@ -122,7 +122,7 @@ export function lineError(lines: readonly EnteredLine[], at: number): string | u
   return available < line.quantity ? tooManySentence(available, inPacks) : undefined
 }
 
-/** The amounts as the server will count them; undefined for a country without delivery. */
+/** The amounts as the server will compute them. Undefined for a country without delivery. */
 export function amountsOf(
   { lines, shippingMethod, ...address }: Pick<Values, 'lines' | 'shippingMethod' | 'country' | 'postalCode'>,
   delivery: Delivery,
@@ -139,7 +139,7 @@ export function errorsOf(values: Values, delivery: Delivery): FieldErrors {
   const place = placeErrors(values, delivery)
   return fieldErrors({
     lines: lines.length === 0 ? LINES_REQUIRED : lines.map((_, at) => lineError(lines, at)).find(Boolean),
-    // The storefront has one sentence for several; here each names its field.
+    // The storefront has one sentence for several fields. Here each sentence names its field.
     firstName: isBlank(firstName) ? CUSTOMER_FIRST_NAME_REQUIRED : addressRules.firstName(firstName),
     lastName: isBlank(lastName) ? CUSTOMER_LAST_NAME_REQUIRED : addressRules.lastName(lastName),
     email: account ? undefined : isBlank(email) ? CUSTOMER_EMAIL_REQUIRED : emailError(email),

@@ -52,7 +52,7 @@ export function useManualOrder() {
   return { form, delivery }
 }
 
-/** The lines with present price and stock, after somebody else was faster. */
+/** The lines with their present price and stock, after a conflict. */
 async function linesNow(lines: readonly EnteredLine[]): Promise<EnteredLine[]> {
   return Promise.all(
     lines.map(async (line) => {

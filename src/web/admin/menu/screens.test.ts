@@ -6,7 +6,7 @@ import { labelOf, screenAt, SCREENS, screensFor } from './screens.ts'
 
 const folder = join(import.meta.dirname, '..')
 
-test('the menu has the eight entries of the specification, and everything else is in another group', () => {
+test('the menu has the eight entries of the specification, and all other entries are in other groups', () => {
   const entries = SCREENS.filter(({ menu }) => menu === 'main')
   expect(entries.map((screen) => [labelOf(screen), screen.path])).toEqual([
     ['Tableau de bord', '/admin'],

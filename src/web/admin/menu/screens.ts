@@ -7,22 +7,22 @@ export type AdminScreen = {
   file: `${string}-screen.tsx`
   /** The heading on the page and the title of the document. */
   title: string
-  /** The name in the menu and in Ctrl-K, where it is not the title. */
+  /** The name in the menu and in Ctrl-K, if it differs from the title. */
   label?: string
-  /** The group of the menu; left out, the screen is reached from other screens and by Ctrl-K. */
+  /** The group of the menu. Without one, the screen is reached from other screens and by Ctrl-K. */
   menu?: keyof typeof MENU_GROUPS
   icon: MenuIcon
   /** Who may open it. The server checks every call again. */
   roles: readonly Role[]
-  /** A table that can be searched, filtered and paged: the journeys check each of its cells at every width. */
+  /** A table with search, filters and pages. The e2e tests check each of its cells at every width. */
   isList?: boolean
   /** Further addresses that the same file draws. */
   aliases?: readonly string[]
-  /** Windows over the screen; each has its own address. */
+  /** Windows over the screen, each with its own address. */
   windows?: readonly { path: string; file: `${string}-dialog.tsx` }[]
-  /** Pages of single objects; each has an address below the screen's. */
+  /** Pages of single objects, each with an address below the screen's. */
   pages?: readonly { path: string; file: `${string}-screen.tsx` }[]
-  /** What Ctrl-K offers besides the screen itself; `to` is added to the path. */
+  /** Further entries of Ctrl-K. `to` is added to the path. */
   shortcuts?: readonly { label: string; to: string }[]
 }
 
@@ -58,8 +58,8 @@ export const ORDERS: AdminScreen = {
 }
 
 /**
- * Every screen of the back-office, in the menu's order. Routes, menu, Ctrl-K, titles and the journeys read this table:
- * a new screen is its file and a row here.
+ * Every screen of the back-office, in the menu's order. Routes, menu, Ctrl-K, titles and the e2e tests read this table. A new screen is its
+ * file and a row here.
  */
 export const SCREENS: readonly AdminScreen[] = [
   {

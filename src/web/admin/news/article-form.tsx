@@ -23,7 +23,7 @@ import { ArticleFields, LABELS } from './article-fields.tsx'
 import { articleBody, articleValues, articleValuesErrors, type ArticleValues } from './article-form-values.ts'
 import { forgetArticlePages } from './article-pages.ts'
 
-/** Formats a field's value; of a text with pictures, its words. */
+/** Formats a field's value. For a text with pictures, only its words. */
 function show(name: keyof ArticleValues, value: unknown): ReactNode {
   if (name === 'content') return wordsOf(String(value))
   if (name === 'isDraft' || name === 'keepsAddress') return value ? 'Oui' : 'Non'

@@ -9,10 +9,10 @@ import { api } from '#web/session/api.ts'
 /** The list's query without its page. */
 type ArticlesQuery = Pick<ArticleListQuery, 'q' | 'category' | 'state' | 'sort'>
 
-/** The articles of every date, five a page; pages that were seen are kept in memory (back-office.md §4). */
+/** The articles of every date, five a page. Visited pages are kept in memory (back-office.md §4). */
 const seen = new Map<string, Promise<Page<Article>>>()
 
-/** Something was written: every page may have changed. */
+/** After a write, every page may have changed. */
 export function forgetArticlePages(): void {
   seen.clear()
 }
@@ -23,12 +23,12 @@ export function articlePage(page: number, query: ArticlesQuery): Promise<Page<Ar
   if (kept) return kept
   const found = readPage(page, query)
   seen.set(key, found)
-  // A failure is not kept: another try asks again.
+  // A failure is not stored, so another try asks again.
   found.catch(() => seen.get(key) === found && seen.delete(key))
   return found
 }
 
-/** The page, or the last one when it lies beyond. */
+/** The page, or the last one if it is beyond the end. */
 async function readPage(page: number, query: ArticlesQuery): Promise<Page<Article>> {
   const list = readArticleList(
     await api.call('GET /api/articles', {
@@ -36,7 +36,7 @@ async function readPage(page: number, query: ArticlesQuery): Promise<Page<Articl
     }),
     isArticle,
   )
-  // The server has answered, but not with a list: a refusal with its own sentence.
+  // The server has answered with a refusal and its own sentence.
   if (!list) throw new ApiError(200, { code: 'LIST_INVALID', message: ARTICLE_LIST_INVALID })
   const { articles, pages, total } = list
   return page > pages ? readPage(pages, query) : { items: articles, pagination: { page, pages, total } }

@@ -51,11 +51,11 @@ export default function NewsScreen() {
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
   const [toDelete, setToDelete] = useState<Article>()
-  // Coming back to this screen reloads the articles.
+  // Returning to this screen reloads the articles.
   useEffect(() => forgetArticlePages, [])
   const edit = useCallback(
     (id: string | undefined) => {
-      // The list stays where it is, with its filters.
+      // The list keeps its position and filters.
       const kept = new URLSearchParams(search)
       kept.delete('edit')
       if (id) kept.set('edit', id)
@@ -63,7 +63,7 @@ export default function NewsScreen() {
     },
     [navigate, search],
   )
-  // The form comes first while somebody writes, otherwise the list.
+  // The form comes first during editing, otherwise the list.
   const isWriting = edited !== undefined || pathname.endsWith('/new')
   const form = edited ? (
     <EditedArticle key={edited.id} article={edited.article} onClose={() => edit(undefined)} />

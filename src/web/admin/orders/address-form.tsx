@@ -21,7 +21,7 @@ import { carrierOptions } from './carrier-options.ts'
 import { OrderChanges, useSeenOrder } from '#web/admin/form/seen-order.tsx'
 import { RelayFields, type RelayValues } from './relay-fields.tsx'
 
-/** Changes where and how an unsent parcel goes. The country stays: fees and VAT depend on it. */
+/** Changes the destination and method of an unsent parcel. The country stays, because fees and VAT depend on it. */
 export function AddressForm({ order }: { order: Order }) {
   const [isOpen, setOpen] = useState(false)
   if (isOpen) return <AddressFields order={order} onClose={() => setOpen(false)} />
@@ -92,7 +92,7 @@ function AddressFields({ order, onClose }: { order: Order; onClose: () => void }
   )
 }
 
-/** The delivery form; a change is mailed to the customer. */
+/** The delivery form. A change is mailed to the customer. */
 function useDeliveryForm(seen: Order, delivery: Delivery, onSaved: () => void) {
   const { firstName, lastName, street, postalCode, city, country } = seen.shippingAddress
   return useAdminForm<Values>({
@@ -140,7 +140,7 @@ function useDeliveryForm(seen: Order, delivery: Delivery, onSaved: () => void) {
   })
 }
 
-/** The relay point as typed; its country is the address's, and opening hours of another point are not kept. */
+/** The typed relay point. It has the address's country, and drops the opening hours of another point. */
 function relayOf(values: Values, { pickupPoint: stored, shippingAddress: { country } }: Order) {
   const { relayId: id, relayName: name, relayAddress: address, relayPostalCode, relayCity } = values
   const hours = stored?.id === id.trim() && stored.openingHours
@@ -155,7 +155,7 @@ function relayOf(values: Values, { pickupPoint: stored, shippingAddress: { count
   }
 }
 
-/** The difference in fees: nothing is charged or refunded automatically. */
+/** The difference in fees. Nothing is charged or refunded automatically. */
 function feeSentence(order: Order, method: ShippingMethod, delivery: Delivery): string {
   const { country } = order.shippingAddress
   const paid = eurosToCents(order.shippingCost)

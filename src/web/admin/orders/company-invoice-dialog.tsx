@@ -27,7 +27,7 @@ const ADDRESS_FIELDS = ['firstName', 'lastName', 'street', 'postalCode', 'city',
 type Values = Company & BillingAddress
 type Buyer = BillingAddress & { company?: Company | undefined }
 
-/** The company may be left blank where only the address is corrected. */
+/** The company may be blank if only the address is corrected. */
 function invoiceErrors(values: Values, present: Buyer): FieldErrors<keyof Values> {
   const isPrivate = [values.name, values.siren, values.vatNumber].every(isBlank)
   const isUnchanged = isPrivate && addressOf(values, present) === undefined
@@ -37,7 +37,7 @@ function invoiceErrors(values: Values, present: Buyer): FieldErrors<keyof Values
   }
 }
 
-/** The typed address; undefined for the one that the invoice has. */
+/** The typed address. Undefined keeps the one on the invoice. */
 function addressOf(values: Values, present: Buyer): BillingAddress | undefined {
   const { firstName, lastName, street, postalCode, city, country } = values
   const isPresent = ADDRESS_FIELDS.every((field) => values[field].trim() === present[field])
@@ -51,7 +51,7 @@ type CompanyInvoiceDialogProps = {
   onClose: () => void
 }
 
-/** Asks for the company and its address, and says which documents will be issued. */
+/** Asks for the company and its address, and names the documents that will be issued. */
 export function CompanyInvoiceDialog({ order, present, onClose }: CompanyInvoiceDialogProps) {
   const { seen, hasMoved, accept } = useSeenOrder(order, true)
   const { firstName, lastName, street, postalCode, city, country } = present

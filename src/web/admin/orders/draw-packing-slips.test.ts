@@ -98,7 +98,7 @@ test('the pick list adds up all orders', () => {
   ])
 })
 
-test('the pick list has no empty column where no product has a reference', async () => {
+test('the pick list has no empty reference column', async () => {
   const plain = order('C-2026-000005', { items: [item('Écaille', 10, 1)] })
   const [without] = await pagesOf([plain])
   expect(without).toContain('Pris Protection Lots')
@@ -106,7 +106,7 @@ test('the pick list has no empty column where no product has a reference', async
   expect(withOne).toContain('Pris Référence Protection Lots')
 })
 
-test('it goes along the shelves: by reference, and by name for what has none', () => {
+test('the pick list follows the shelves: by reference, then by name for products without one', () => {
   const on = (sku: string, name: string) => {
     const { product, ...rest } = item(name, 5, 1)
     return { ...rest, product: { ...product, _id: name, name, sku } }
@@ -130,7 +130,7 @@ test('it goes along the shelves: by reference, and by name for what has none', (
 test('each slip has the barcode of its order', async () => {
   const file = await drawPackingSlips(orders, { at: new Date('2026-11-22T08:00:00Z'), readFont })
   const pdf = await getDocument({ data: file.slice(), verbosity: 0 }).promise
-  // The numbers of each path that is drawn: a barcode is one with dozens of rectangles.
+  // The numbers of each drawn path. A barcode is one path with dozens of rectangles.
   const paths = async (page: number) => {
     const { fnArray, argsArray } = await (await pdf.getPage(page)).getOperatorList()
     return fnArray.flatMap((each, at) =>
@@ -154,7 +154,7 @@ test('one PDF: the pick list, then a slip for each order, without prices', async
   expect(pages.join(' ')).not.toContain('€')
 })
 
-test('a screen reader can read all of it, on several pages too', async () => {
+test('a screen reader can read the whole document, also on several pages', async () => {
   const items = Array.from({ length: 60 }, (_, at) => item(`Protection ${at}`, 5, 1))
   const long = [order('C-2026-000003', { items })]
   const file = await drawPackingSlips(long, { at: new Date('2026-11-22T08:00:00Z'), readFont })
@@ -163,7 +163,7 @@ test('a screen reader can read all of it, on several pages too', async () => {
 
 const many = (count: number) => Array.from({ length: count }, (_, at) => item(`Protection ${at}`, 5, 1))
 
-test('forty products fit on one page; only a product of a single order names it', async () => {
+test('forty products fit on one page; a product is named with its order only if it has one', async () => {
   const numbers = Array.from({ length: 3 }, (_, at) => `C-2026-0001${at + 10}`)
   const printed = [
     ...numbers.map((number) => order(number, { items: many(39) })),

@@ -31,7 +31,7 @@ import {
 type PickLine = { name: string; sku: string; packs: string; pieces: number; orders: string[] }
 type Found = Pick<PickLine, 'name' | 'sku'> & { packs: Map<number, number>; orders: Set<string> }
 
-/** In the order of the shelves: by reference, and what has none by name at the end. */
+/** In the order of the shelves: by reference, then products without one by name. */
 const byShelf = (one: PickLine, other: PickLine) =>
   Number(one.sku === '') - Number(other.sku === '') ||
   one.sku.localeCompare(other.sku, 'fr', { numeric: true }) ||
@@ -77,7 +77,7 @@ const SLIP_COLUMNS: readonly Column[] = [
   { title: 'Quantité', x: 470, width: 79, align: 'right' },
 ]
 
-/** Where no product has a reference, its column's place goes to the name. */
+/** If no product has a reference, the name takes the space of its column. */
 const withoutReference = ([box, reference, name, ...others]: readonly Column[]): Column[] =>
   box && reference && name
     ? [box, { ...name, x: reference.x, width: name.x + name.width - reference.x }, ...others]
@@ -94,7 +94,7 @@ const CUT = 421
 const SECOND_TOP = CUT + 20
 const HALF = PAGE.end - SECOND_TOP - 10
 
-/** One PDF for many parcels: the pick list, then a slip for each order, two on a page where both are short. */
+/** One PDF for many parcels: the pick list, then a slip for each order, two on a page if both are short. */
 export async function drawPackingSlips(
   orders: readonly Order[],
   { at, readFont }: { at: Date; readFont: ReadFont },

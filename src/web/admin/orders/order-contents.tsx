@@ -24,7 +24,7 @@ import { OrderTimeline } from './order-timeline.tsx'
 import { ParcelList } from './parcel-list.tsx'
 import { StatusForm } from './status-form.tsx'
 
-/** In place of what only admins may read. */
+/** Replaces content that only admins may read. */
 const nothing = promised<never>(new Promise(() => {}))
 
 type OrderContentsProps = {

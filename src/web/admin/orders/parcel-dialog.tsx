@@ -39,7 +39,7 @@ type Values = {
 
 type ParcelDialogProps = { order: Order; parcel: Parcel; onClose: () => void }
 
-/** A sent parcel: its number and state. The goods of a lost or returned one are sent again on request. */
+/** A sent parcel: its number and state. The goods of a lost or returned one can be sent again. */
 export function ParcelDialog({ order, parcel, onClose }: ParcelDialogProps) {
   const { seen, hasMoved, accept } = useSeenOrder(order, true)
   const [today] = useState(() => parisDay(new Date()))
@@ -74,7 +74,7 @@ export function ParcelDialog({ order, parcel, onClose }: ParcelDialogProps) {
   const { register, errors } = form
   useUnsavedForm(form.isDirty && !form.saving)
   const [state, resend] = useWatch({ control: form.control, name: ['state', 'resend'] })
-  // Its day is known then; one that was mistyped is corrected with the order's status.
+  // Its day is known then. A wrong day is corrected with the order's status.
   const arrives = state === 'delivered' && parcel.state !== 'delivered'
   const isGone = !parcel.isResent && isNotReceived(state)
   const states = [parcel.state, ...nextParcelStates(parcel)]
@@ -136,7 +136,7 @@ export function ParcelDialog({ order, parcel, onClose }: ParcelDialogProps) {
   )
 }
 
-/** What is sent again: without packs that were refunded since they left. */
+/** The goods to send again, without packs refunded since they left. */
 export function piecesToResend({ items, refunds, parcels }: Order, parcel: Parcel): number {
   const others = parcels.filter((other) => idOf(other) !== idOf(parcel))
   const given = refunds.filter(({ state }) => state !== 'failed').flatMap(({ lines }) => lines)

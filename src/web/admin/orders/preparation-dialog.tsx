@@ -28,7 +28,7 @@ export const clientLoader = ({ request }: LoaderArgs) => ({
   ...loadRefused(request),
 })
 
-/** Input for orders that were refused: it is filled in again. */
+/** Input for refused orders. It is filled in again. */
 function loadRefused(request: Request) {
   const id = new URL(request.url).searchParams.get('reprise')
   const none = Promise.resolve<BulkChangeOrder[]>([])
@@ -75,7 +75,7 @@ export default function PreparationDialog() {
 type PreparationProps = {
   orders: Order[]
   labels: Labels | undefined
-  /** Input for them in a change that was refused. */
+  /** Input for them in a refused change. */
   refused: readonly BulkChangeOrder[]
 }
 
@@ -102,7 +102,7 @@ function Preparation({ orders: chosen, labels, refused }: PreparationProps) {
   )
 }
 
-/** Orders that the legal form withdrew are not prepared with the others: the shopkeeper decides of each (decision 82). */
+/** Orders withdrawn by the legal form are not prepared with the others. The shopkeeper decides on each (decision 82). */
 function Withdrawn({ orders }: { orders: readonly Order[] }) {
   return (
     <div role="note" className="grid gap-1 rounded-sm border border-orange bg-orange-wash p-3 text-sm">

@@ -21,7 +21,7 @@ import { useRequestId } from '../form/use-request-id.ts'
 
 const FORM_ID = 'statut-rembourse'
 
-/** Through the provider, already repaid, or not yet; blank until it is chosen. */
+/** Through the provider, already repaid, or not yet. Blank until chosen. */
 type How = '' | 'now' | 'later' | RepaymentMeans
 type Values = { how: How; on: string }
 
@@ -43,12 +43,12 @@ const SAID_BY_HAND = 'Le client reçoit un e-mail et un avoir. Cela ne peut pas 
 type RefundedStatusProps = {
   order: Order
   onRefunded: (order: Order) => void
-  /** Sets the status alone: the money stays owed. */
+  /** Sets only the status. The money remains owed. */
   onLater: () => void
   onClose: () => void
 }
 
-/** 'Remboursé' asks how the money goes back (decision 76). */
+/** 'Remboursé' asks how the money is refunded (decision 76). */
 export function RefundedStatusDialog({ order, onRefunded, onLater, onClose }: RefundedStatusProps) {
   const [today] = useState(() => parisDay(new Date()))
   const form = useRefundedForm(order, today, { onRefunded, onLater, onClose })

@@ -30,11 +30,11 @@ export type Typed = Record<string, string>
 type SendFormProps = {
   orders: readonly Order[]
   seen: SeenOrders
-  /** What was typed for an order that was refused. */
+  /** Input for a refused order. */
   initial: Typed
 }
 
-/** The number of each parcel, scanned or pasted; then the server sends all of them, one after the other. */
+/** The number of each parcel, scanned or pasted. The server then sends all of them, one after the other. */
 export function SendForm({ orders, seen, initial }: SendFormProps) {
   const [typed, setTyped] = useState(initial)
   const [isAsking, setAsking] = useState(false)
@@ -47,7 +47,7 @@ export function SendForm({ orders, seen, initial }: SendFormProps) {
     return doubledTrackings(rows, Object.fromEntries(numbers))
   }, [orders, rows, typed])
   const wanted = orders.filter((order) => isDue(order, numberOf(order, typed)))
-  // A colleague's change must be seen first; until then the order is not sent.
+  // A colleague's change must be seen first. Until then the order is not sent.
   const due = wanted.filter((order) => !hasMoved(order))
   const leaving = due.filter(({ status }) => isToPrepare(status))
   const corrected = due.length - leaving.length
@@ -107,7 +107,7 @@ type ParcelRowsOf = Pick<SendFormProps, 'orders' | 'seen'> & {
 /** A row of fields for each order; a pasted list fills those below it. */
 function useParcelRows({ orders, rows, typed, setTyped, doubled, failed, seen }: ParcelRowsOf) {
   const { seenOf, accept } = seen
-  // Up to 75 rows of fields: during the run only the progress is drawn again.
+  // With up to 75 rows of fields, only the progress is rendered again during the run.
   return useMemo(() => {
     const paste = (id: string) => (event: ClipboardEvent) => {
       const text = event.clipboardData.getData('text')
@@ -146,11 +146,11 @@ type SendBarProps = {
   onSend: () => void
 }
 
-/** The button, which stays in sight below the list, with the progress of the run. */
+/** The button, always visible below the list, with the progress of the run. */
 function SendBar({ sending, refusal, act, disabled, show, onSend }: SendBarProps) {
   return (
     <div className={classNames(stickyActLook, 'flex-wrap items-center gap-x-4 gap-y-2')}>
-      {/* Beside the button, too: the end of a long list may be far down. */}
+      {/* Also next to the button, because the end of a long list may be far down. */}
       <div className="grid basis-full gap-2 empty:hidden">
         {sending.change && <BulkChangeLine change={sending.change} show={show} />}
         {sending.change && !sending.change.isOver && (
@@ -206,7 +206,7 @@ function SendQuestion({ open, leaving, corrected, unnumbered, onConfirm, onClose
   )
 }
 
-/** Beside the button that it stops: the fields may be far up. */
+/** Next to the button that it blocks, because the fields may be far up. */
 function sayDoubled(
   rows: readonly { id: string; number: string }[],
   doubled: Partial<Record<string, string>>,

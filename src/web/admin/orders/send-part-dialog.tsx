@@ -28,11 +28,11 @@ type Values = {
   /** Grams; blank where unknown. */
   weight: string
   packs: TypedPacks
-  /** All the same, after a withdrawal by the legal form. */
+  /** Despite a withdrawal by the legal form. */
   confirmed: boolean
 }
 
-/** Sends a parcel with some of the remaining packs; the order stays in preparation until none are left. */
+/** Sends a parcel with some of the remaining packs. The order stays in preparation until none are left. */
 export function SendPartDialog({ order, onClose }: { order: Order; onClose: () => void }) {
   const { seen, hasMoved, accept } = useSeenOrder(order, true)
   const left = itemsToSend(seen)

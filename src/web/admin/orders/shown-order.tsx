@@ -14,7 +14,7 @@ import type { LoadedOrder } from './load-order.ts'
 import { OrderContents } from './order-contents.tsx'
 import { PackingSlipsButton } from './packing-slips-button.tsx'
 
-/** The order of the address, for its window and its page, with the parts that both are made of. */
+/** The order of the address, for its window and its page, with their common parts. */
 export function useShownOrder(loaded: LoadedOrder) {
   const { id = '' } = useParams()
   const { data: latest, error } = usePromised(loaded.order, ADMIN_ORDERS_LOAD_FAILED)
@@ -46,7 +46,7 @@ export function useShownOrder(loaded: LoadedOrder) {
   }
 }
 
-/** The heading, and the page's own title (RGAA 8.6): with the order's number, and none while it loads. */
+/** The heading, and the page's own title (RGAA 8.6): with the order's number, or blank while it loads. */
 function OrderName({ order }: { order: Order | undefined }): ReactNode {
   const waiting = use(WaitingOrders)
   const shop = useShop()

@@ -59,7 +59,7 @@ const QUESTIONS: Partial<Record<OrderStatus, typeof CANCELLING>> = {
   [CANCELLED_BY_CUSTOMER]: CANCELLING,
 }
 
-/** A status does not recall a sent parcel: its fate is recorded on the parcel. */
+/** A status does not recall a sent parcel. Its state is recorded on the parcel. */
 const STEP_BACK = {
   question: 'Remettre cette commande en préparation\u202F?',
   act: 'Remettre en préparation',
@@ -67,7 +67,7 @@ const STEP_BACK = {
     'Un colis est déjà parti, et ses articles ne repartent pas. S’il est perdu ou revenu, indiquez-le plutôt dans «\u202FModifier le colis\u202F»\u00A0: ses articles peuvent alors être renvoyés.',
 }
 
-/** The legal form withdrew it: asked once (decision 82). */
+/** The legal form withdrew it, so the form asks once (decision 82). */
 const DECLARED = {
   question: 'Envoyer cette commande malgré la rétractation\u202F?',
   act: 'Envoyer malgré tout',
@@ -100,7 +100,7 @@ type StatusFieldsProps = {
 }
 
 export function StatusFields({ shown: order, present, onSettled, onChanged }: StatusFieldsProps) {
-  // The version that the question was asked about: after a colleague's change it must be asked again.
+  // The version that the question was asked about. After a colleague's change it must be asked again.
   const [asked, setAsked] = useState<number>()
   const [today] = useState(() => parisDay(new Date()))
   const form = useAdminForm<StatusValues>({
@@ -137,7 +137,7 @@ export function StatusFields({ shown: order, present, onSettled, onChanged }: St
   useEffect(() => {
     if (hasMoved && !form.isDirty && !saving) onSettled()
   }, [hasMoved, form.isDirty, saving, onSettled])
-  // The money decides of 'Remboursé' (decision 76).
+  // The refund decides about 'Remboursé' (decision 76).
   const asksHow = status === REFUNDED && status !== order.status && order.refundedTotal < order.total
   const apply = () => (confirmation || asksHow ? setAsked(present.version) : form.submit())
   return (
@@ -286,7 +286,7 @@ function stockSentence(order: Order, to: OrderStatus): string {
   return isGone ? 'Le stock ne bouge pas\u00A0: les articles sont partis.' : STOCK_STAYS
 }
 
-/** Validé cannot be chosen; an order that has it shows it until another one is set. */
+/** Validé cannot be chosen. An order that has it shows it until another status is set. */
 function offered(current: OrderStatus) {
   const options = SELECTABLE_STATUSES.filter((value) => isAdminNow() || isBeforeDelivery(value)).map(
     (value) => ({

@@ -8,8 +8,8 @@ import { useUndo } from '../ui/use-undo.tsx'
 import { CONSEQUENCES, StatusFields } from './status-fields.tsx'
 
 /**
- * Sets any status except Validé (back-office.md §4), with carrier and tracking number for a parcel to be sent. If the
- * order has changed meanwhile (its customer cancels it), the input stays, next to the present state.
+ * Sets any status except Validé (back-office.md §4), with carrier and tracking number for a parcel to be sent. If the order has changed in
+ * the meantime, for example by a cancellation, the input stays, next to the present state.
  */
 export function StatusForm({ order }: { order: Order }) {
   const [shown, setShown] = useState(order)

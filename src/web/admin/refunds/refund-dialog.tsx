@@ -44,7 +44,7 @@ type Chosen = Pick<RefundValues, 'amount' | 'packs' | 'shipping' | 'whole'>
 
 /** The form, and the amounts that it is checked against. */
 function useRefund({ order, refundable, onClose }: RefundDialogProps, seen: Order) {
-  // The money is refunded once. After a refusal, and once the order's changes are seen, it is another try.
+  // The money is refunded once. After a refusal, or once the order's changes are seen, it is another try.
   const { requestId, renewRequestId } = useRequestId()
   const [refusal, setRefusal] = useState<string>()
   const [today] = useState(() => parisDay(new Date()))

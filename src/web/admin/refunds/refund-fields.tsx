@@ -115,7 +115,7 @@ export function RefundLineFields({
   )
 }
 
-/** What was paid for the packs that are left, and what was given back of the line: '4,09 € : 4,54 − 0,45 code'. */
+/** The paid price of the remaining packs, and the refunded part of the line: '4,09 € : 4,54 − 0,45 code'. */
 function LinePaid({ line, offered }: { line: RefundableLine; offered: number }) {
   const { id, packSize, quantity, refunded, unitCents, discountCents = 0 } = line
   const remaining = quantity - refunded
@@ -147,12 +147,12 @@ function LinePaid({ line, offered }: { line: RefundableLine; offered: number }) 
 }
 
 type RefundSumProps = {
-  /** Of the chosen lines and the delivery fee; undefined for an amount of its own. */
+  /** Of the chosen lines and the delivery fee. Undefined for a typed amount. */
   parts: { goodsCents: number; shippingCents: number } | undefined
   totalCents: number
 }
 
-/** The amount that is refunded, and its parts. */
+/** The refund amount and its parts. */
 export function RefundSum({ parts, totalCents }: RefundSumProps) {
   return (
     <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1 border-y border-hairline py-3 text-sm">
@@ -180,7 +180,7 @@ type AmountFieldsProps = {
   form: RefundForm
   /** What can still be refunded. */
   left: number
-  /** The price of the chosen lines and delivery fee; undefined without any. */
+  /** The price of the chosen lines and delivery fee. Undefined without any. */
   chosenCents: number | undefined
   /** The order was not paid online. */
   isByHand: boolean

@@ -20,7 +20,7 @@ export type RefundValues = {
   repaidOn: string
   restock: boolean
   shipping: boolean
-  /** All that is left, whatever it was paid for. */
+  /** The whole rest, for goods and delivery. */
   whole: boolean
   /** Packs of each line, by position. */
   packs: string[]
@@ -43,7 +43,7 @@ export function chosenOf(lines: readonly RefundableLine[], packs: readonly strin
     .filter(({ quantity }) => quantity > 0)
 }
 
-/** How many packs of a line are offered: those that are left, as far as their price is not given back already. */
+/** How many packs of a line are offered: the remaining ones whose price is not refunded yet. */
 export function offeredPacks(line: RefundableLine, leftCents: number): number {
   const cents = (quantity: number) => chosenLinesCents([line], [{ line: line.id, quantity }])
   let packs = line.quantity - line.refunded
@@ -51,7 +51,7 @@ export function offeredPacks(line: RefundableLine, leftCents: number): number {
   return packs
 }
 
-/** All packs that are offered, one line after the other, up to what is left. */
+/** All offered packs, line by line, up to the refundable rest. */
 export function allPacks(lines: readonly RefundableLine[], leftCents: number): number[] {
   let cents = leftCents
   return lines.map((line) => {

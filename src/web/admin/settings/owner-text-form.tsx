@@ -32,7 +32,7 @@ import { AdminDialog } from '../ui/admin-dialog.tsx'
 import { LoadFailure } from '../ui/load-failure.tsx'
 import { Panel } from '../ui/page-head.tsx'
 
-/** Another text is another form. */
+/** Each text has its own form. */
 const leavesText = (from: { pathname: string; search: string }, to: { pathname: string; search: string }) =>
   from.pathname !== to.pathname || from.search !== to.search
 
@@ -138,7 +138,7 @@ type TextInputProps = {
   onTaking: (change: number) => void
 }
 
-/** A page is edited as an article, a paragraph of a mail as plain text. */
+/** A page is edited like an article, a paragraph of a mail as plain text. */
 function TextInput({ name, form, round, isTaking, onTaking }: TextInputProps) {
   const setting = TEXT_SETTINGS[name]
   const content = useWatch({ control: form.control, name: 'content' })
@@ -179,7 +179,7 @@ function TextInput({ name, form, round, isTaking, onTaking }: TextInputProps) {
 
 type PreviewProps = { name: OwnerTextName; content: string | undefined; onClose: () => void }
 
-/** As customers will read it; `content` comes from the server, which cleans it. */
+/** As customers will read it. `content` comes from the server, sanitised. */
 function Preview({ name, content, onClose }: PreviewProps) {
   return (
     <AdminDialog
@@ -189,7 +189,7 @@ function Preview({ name, content, onClose }: PreviewProps) {
       onClose={onClose}
     >
       {isPageText(name) ? (
-        // Cleaned by the server, as every stored version is.
+        // Sanitised by the server, like every stored version.
         <div className="prose" dangerouslySetInnerHTML={{ __html: cleanedMarkup(content ?? '') }} />
       ) : (
         <p className="break-words whitespace-pre-wrap">{content}</p>

@@ -63,7 +63,7 @@ test('each setting has its field, and is sent back as it was read', () => {
     expect(settingsErrors(tab, settingsValues(tab, SETTINGS_ANSWER), BEFORE)).toEqual({})
 })
 
-test('a regime is sent when another one is chosen, or a day for it', () => {
+test('a regime is sent when another one, or a day for it, is chosen', () => {
   const values = settingsValues('vat', SETTINGS_ANSWER)
   const sent = (typed: object) => settingsChange('vat', { ...values, ...typed }, SETTINGS_ANSWER).vat
   expect(sent({})).not.toHaveProperty('regime')
@@ -90,7 +90,7 @@ test.each<[SettingsTab, SettingsValues, string]>([
   expect(Object.keys(settingsErrors(tab, values, BEFORE))).toEqual([field])
 })
 
-test('what the server refuses is shown at its field, or at the first one of a tab', () => {
+test('the server’s refusal is shown at its field, or at the first field of a tab', () => {
   const paths = ['shop.name', 'closingDays.0.from', 'delivery.colissimo.France d’outre-mer', 'delivery']
   expect(paths.map(fieldOfSetting)).toEqual([
     'shop-name',
@@ -100,7 +100,7 @@ test('what the server refuses is shown at its field, or at the first one of a ta
   ])
 })
 
-test('of two editors each reads what the other wrote: a country and a regime by name, closings and links as sentences', () => {
+test('each of two editors reads the other’s changes: country and regime by name, closings and links as sentences', () => {
   const closing = { from: '2026-08-01', to: '2026-08-08', text: 'Bon été !' }
   const shown = [
     settingText('shop-manufacturerCountry', 'DE'),
@@ -124,7 +124,7 @@ test('of two editors each reads what the other wrote: a country and a regime by 
   ])
 })
 
-test('the summary of faults says which carrier and country an amount is for', () => {
+test('the error summary names the carrier and country of an amount', () => {
   const fee = settingsFieldName(offerPath('colissimo', 'Belgique', 'fee'))
   const freeFrom = settingsFieldName(offerPath('mondialRelay', 'France', 'freeFrom'))
   const errors = {

@@ -23,11 +23,11 @@ import { countryName } from '#shared/world-countries.ts'
 /** A field of the form: a row of the table of settings, and its place in the call. */
 export type SettingsField = { name: string; path: string; setting: Setting }
 
-/** What a field holds: texts and amounts as typed, switches, and lists. */
+/** The value of a field: typed texts and amounts, switches, and lists. */
 type FieldValue = string | boolean | ClosingDays[] | FooterLink[]
 export type SettingsValues = Record<string, FieldValue>
 
-/** A name is part of an element's id, which contains no spaces, and React Hook Form reads points as parts. */
+/** A name is part of an element's id, so it has no spaces. It has no points, because React Hook Form reads them as separators. */
 export const settingsFieldName = (path: string) => path.replaceAll(/[. ’]/g, '-')
 
 const FIELDS = Object.entries(SETTINGS).map(([path, setting]): SettingsField => ({
@@ -55,7 +55,7 @@ function valueAt(settings: SettingsAnswer, path: string): unknown {
   return value
 }
 
-/** A stored value as its field shows it. */
+/** A stored value in the form of its field. */
 function typedOf({ kind }: Setting, stored: unknown): FieldValue {
   switch (kind) {
     case 'amount':
@@ -73,7 +73,7 @@ function typedOf({ kind }: Setting, stored: unknown): FieldValue {
   }
 }
 
-/** A field's value as the call has it, without errors. */
+/** A field's value in the form of the call, if it is valid. */
 function storedOf(setting: Setting, value: FieldValue | undefined): unknown {
   if (typeof value !== 'string') return value
   const text = value.trim()
@@ -90,7 +90,7 @@ function storedOf(setting: Setting, value: FieldValue | undefined): unknown {
   }
 }
 
-/** What is wrong with a field, by the server's rules. */
+/** The errors of a field, by the server's rules. */
 function errorOf(setting: Setting, value: FieldValue | undefined, today: Day): string | undefined {
   if (typeof value !== 'string') return listError(value)
   const text = value.trim()
@@ -148,7 +148,7 @@ export function settingText(name: string, value: unknown): string {
 /** Sentences that several fields share. */
 const SHARED: readonly string[] = [AMOUNT_WRONG, DELAY_INVALID, GRAMS_INVALID]
 
-/** Away from its field, a sentence says which one it is about. */
+/** Away from its field, a sentence names the field. */
 export function summaryErrors(tab: SettingsTab, errors: FieldErrors): FieldErrors {
   const labels = settingsLabels(tab)
   return Object.fromEntries(
@@ -163,7 +163,7 @@ export function summaryErrors(tab: SettingsTab, errors: FieldErrors): FieldError
 
 type Before = { settings: SettingsAnswer; today: Day }
 
-/** What is wrong with the fields of a tab; when nothing is, what does not fit together. */
+/** The errors of a tab's fields or, without any, the contradictions between fields. */
 export function settingsErrors(tab: SettingsTab, values: SettingsValues, before: Before): FieldErrors {
   const errors = fieldsOf(tab).flatMap(({ name, setting }) => {
     const sentence = errorOf(setting, values[name], before.today)
@@ -176,7 +176,7 @@ export function settingsErrors(tab: SettingsTab, values: SettingsValues, before:
   return Object.fromEntries(misfits.map(([path, sentence]) => [fieldOfSetting(path), sentence]))
 }
 
-/** The field for a path in the server's answer: the path may lead into its value, or name a group of fields. */
+/** The field for a path in the server's answer. The path may lead into its value, or name a group of fields. */
 export function fieldOfSetting(path: string): string {
   const within = FIELDS.filter((field) => field.path.startsWith(`${path}.`))
   const field =
@@ -192,7 +192,7 @@ export function settingsChange(
   values: SettingsValues,
   { vat }: SettingsAnswer,
 ): SettingsChange {
-  // The present regime, sent again, would begin today.
+  // Sending the present regime again would restart it today.
   const isSameRegime = values['vat-regime'] === (vat.regime ?? '') && values['vat-from'] === ''
   const change: Nested = {}
   for (const { name, path, setting } of fieldsOf(tab)) {

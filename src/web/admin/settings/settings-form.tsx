@@ -19,7 +19,7 @@ import {
 } from './settings-form-values.ts'
 import { changedTerms, TermsQuestion, type ChangedTerms } from './terms-question.tsx'
 
-/** Another tab is another form. */
+/** Each tab has its own form. */
 const leavesTab = (from: { pathname: string; search: string }, to: { pathname: string; search: string }) =>
   from.pathname !== to.pathname || from.search !== to.search
 
@@ -68,7 +68,7 @@ export function SettingsForm({ tab, settings, onSaved }: SettingsFormProps) {
       <form {...form.props} className="grid max-w-3xl gap-6" onSubmit={submit}>
         {form.notices}
         <SettingsFields tab={tab} form={form} settings={settings} today={today} />
-        {/* On the right: messages appear on the left. */}
+        {/* On the right, because messages appear on the left. */}
         <div className="sticky bottom-0 -mx-1 flex justify-end border-t border-hairline bg-paper px-1 py-3 max-sm:*:flex-1">
           <Button type="submit" loading={form.saving}>
             Enregistrer

@@ -28,7 +28,7 @@ export const clientLoader = ({ request }: LoaderArgs) => {
   }
 }
 
-/** The text that is open in the editor. */
+/** The text in the editor. */
 function textAt(query: URLSearchParams): OwnerTextName | undefined {
   const name = query.get('text') ?? ''
   return query.get('tab') === 'texts' && isOwnerText(name) ? name : undefined
@@ -36,7 +36,7 @@ function textAt(query: URLSearchParams): OwnerTextName | undefined {
 
 const isTab = (text: string | null): text is SettingsTab => text !== null && text in SETTINGS_TABS
 
-/** What the owner sets without a programmer, one tab for each subject. */
+/** The owner's settings, one tab for each subject. */
 export default function SettingsScreen() {
   const loaderData = useScreenData<typeof clientLoader>()
   const settings = usePromised(loaderData.settings, SETTINGS_LOAD_FAILED)
@@ -44,7 +44,7 @@ export default function SettingsScreen() {
   const param = query.get('tab')
   const tab = isTab(param) ? param : 'delivery'
   const { data } = settings
-  // A form begins anew with what it has saved. What somebody else has saved leaves it as it is.
+  // A form restarts with the values that it has saved. Another person's save leaves it unchanged.
   const [saved, setSaved] = useState<SettingsAnswer>()
   const latest = data && saved && saved.version > data.version ? saved : data
   const text = textAt(query)

@@ -9,24 +9,24 @@ type AdminConfirmProps = {
   open: boolean
   /** The whole question: 'Êtes-vous sûr de vouloir supprimer cette image ?' */
   question: ReactNode
-  /** What the button does, as a verb. */
+  /** The action of the button, as a verb. */
   confirmLabel?: string
   cancelLabel?: string
-  /** The act destroys nothing and gives no money away: its button is not red. */
+  /** The action destroys nothing and refunds no money, so its button is not red. */
   isUsual?: boolean
-  /** While the act runs: the question stays and cannot be dismissed. */
+  /** While the action runs, the question stays and cannot be dismissed. */
   pending?: boolean
   onConfirm: () => void
   onClose: () => void
-  /** Called on closing; false when the previously focused element must not get the focus back. */
+  /** Called on closing. False if the previously focused element must not get the focus back. */
   onFocusBack?: () => boolean
   /** The object, or the consequences. */
   children?: ReactNode
 }
 
 /**
- * Asks for confirmation of an act that destroys something or writes to customers; the focus starts on the cancel button, and a press outside does nothing.
- * The storefront's is `ConfirmDialog` in src/web/ui: a native dialog, which an AdminDialog would take for a press
+ * Asks for confirmation of an action that destroys something or writes to customers. The focus starts on the cancel button, and a press
+ * outside does nothing. The storefront uses `ConfirmDialog` in src/web/ui: a native dialog, which an AdminDialog would take for a press
  * outside.
  */
 export function AdminConfirm(props: AdminConfirmProps) {

@@ -5,12 +5,12 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 
 type LoadFailureProps = {
   failed: string
-  /** Of what is not there the server's sentence is shown: asking again would not help. */
+  /** For a missing object, the server's sentence replaces the retry, which would not help. */
   error?: unknown
   onRetry?: () => void
 }
 
-/** Replaces data that could not be loaded; the message with the reason comes from toast-failure.ts. */
+/** Replaces data that could not be loaded. The message with the reason comes from toast-failure.ts. */
 export function LoadFailure({ failed, error, onRetry }: LoadFailureProps) {
   const { revalidate } = useRevalidator()
   const retry = onRetry ?? (() => void revalidate())

@@ -1,16 +1,16 @@
-/** The ref of the chosen link of a `tab-row`: on a narrow screen the row scrolls to it; the page stays where it is. */
+/** The ref of the chosen link of a `tab-row`. A narrow row scrolls to it, and the page stays in place. */
 export function scrollToTab(link: HTMLElement | null): void {
   const row = link?.closest<HTMLElement>('.tab-row')
   if (link && row) row.scrollLeft = link.offsetLeft - link.offsetWidth / 2
 }
 
-/** The ref of the row: browsers leave a link that is half in view where it is. */
+/** The ref of the row, because browsers do not scroll to a half-visible link. */
 export function followFocus(row: HTMLElement | null) {
   row?.addEventListener('focusin', showFocused)
   return () => row?.removeEventListener('focusin', showFocused)
 }
 
-/** Under a finger nothing moves. */
+/** Nothing moves during a touch. */
 function showFocused({ target }: FocusEvent) {
   if (target instanceof HTMLElement && target.matches(':focus-visible')) scrollToTab(target)
 }

@@ -12,7 +12,7 @@ export type SearchBoxProps = {
   /** The present search. */
   value: string
   onSearch: (text: string) => void
-  /** Whether letters and digits that are typed outside a field, as a scanner does, are searched. */
+  /** Whether keys typed outside a field, as by a scanner, start a search. */
   takesScans?: boolean
 }
 
@@ -107,7 +107,7 @@ function useKeys(input: RefObject<HTMLInputElement | null>, takesScans: boolean)
         return
       const field = input.current
       if (!field || field.closest('[inert], [aria-hidden="true"]')) return
-      // The first sign of a scan belongs to it.
+      // The first character of a scan belongs to it.
       if (!isScan) event.preventDefault()
       field.select()
     }

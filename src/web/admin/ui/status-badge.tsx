@@ -6,12 +6,12 @@ import { Badge } from '#web/ui/badge.tsx'
 /** An order's status in the back-office's colours (back-office.md §4). */
 export function StatusBadge({ status }: { status: string }) {
   const colour = adminBadgeColour(status)
-  // The dark red is the red's own text colour as a ground.
+  // Dark red uses the text colour of red as background.
   if (colour === 'dark-red') return <Badge className="bg-red! text-paper!">{status}</Badge>
   return <Badge tone={colour}>{status}</Badge>
 }
 
-/** What has become of the money, beside the status; nothing where the status says it. */
+/** The state of the money, next to the status. Nothing if the status says it. */
 export function PaymentBadge({ order }: { order: { status: string; total: number; refundedTotal: number } }) {
   const payment = paymentOf(order)
   if (payment === 'refunded' && order.status === REFUNDED) return null

@@ -18,8 +18,7 @@ const MAX_VIEWS = 12
 const FORM_ID = 'vue-formulaire'
 
 /**
- * The filters, sorting and page size of a list under a name of one's own, kept in this browser: those that are there, and the
- * button that keeps the present one.
+ * Saved views of a list: filters, sorting and page size under a name, stored in this browser, with the button that saves the present view.
  */
 export function useSavedViews(list: string) {
   const { pathname, search } = useLocation()
@@ -143,7 +142,7 @@ function readViews(list: string): View[] {
   }
 }
 
-/** One that was saved when searches were kept. */
+/** Views saved when searches were still included. */
 const cleanView = ({ name, query }: View): View => ({ name, query: viewQuery(query) })
 
 function isView(value: unknown): value is View {

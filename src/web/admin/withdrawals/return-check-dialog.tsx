@@ -92,7 +92,7 @@ function ReturnCheckDialog({ request, onClose }: { request: AdminWithdrawal; onC
   )
 }
 
-/** What a colleague has done meanwhile, to be read before anything is sent. */
+/** A colleague's changes, to be read before anything is sent. */
 function ReturnMoved({ request, onSeen }: { request: AdminWithdrawal; onSeen: () => void }) {
   return (
     <ChangesToRead onSeen={onSeen}>
@@ -138,7 +138,7 @@ function useCheckForm(seen: AdminWithdrawal, onSaved: () => void) {
   })
 }
 
-/** What can come back of what was declared. */
+/** The declared packs that can come back. */
 const sentBack = ({ lines }: AdminWithdrawal) =>
   lines.map(({ line, awaited: quantity }) => ({ line, quantity }))
 
