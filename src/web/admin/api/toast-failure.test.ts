@@ -21,7 +21,7 @@ function saidBy(act: () => void) {
     .map(({ message, detail }) => [message, detail])
 }
 
-test("a refusal shows the server’s reason, a failure the screen’s own sentence", () => {
+test('a refusal shows the server’s reason, a failure the screen’s own sentence', () => {
   expect(failureSentence(refused, 'Erreur lors de la suppression')).toBe('Cette image est utilisée')
   expect(failureSentence(broken, 'Erreur lors de la suppression')).toBe('Erreur lors de la suppression')
   expect(failureSentence(new TypeError('x'), 'Erreur')).toBe('Erreur')

@@ -26,17 +26,17 @@ import { createWanted, withChosen, type CollectionChoices } from './import-colle
 
 export type ImportedFile = ProductsFile & { filename: string }
 
+/** The owner's answers about a file. */
+export type FileAnswers = { prices: FilePrices; dimensions?: Dimensions | undefined }
+
+/** Only the shopkeeper knows what another shop's prices are for. */
+export const asksPrices = ({ isOwn, priceColumn }: ImportedFile): boolean =>
+  !isOwn && priceColumn !== undefined
+
 /**
  * Reads the file and sends it in batches. After a stop or an interruption the rest continues. If the same file is chosen again, written
  * lines show no change.
  */
-export type FileAnswers = { prices: FilePrices; dimensions?: Dimensions | undefined }
-
-/** Sends the lines. Answers stay, also after a stop in the middle. */
-export const asksPrices = ({ isOwn, priceColumn }: ImportedFile): boolean =>
-  !isOwn && priceColumn !== undefined
-
-/** Only the shopkeeper knows what another shop's prices are for. */
 export function useProductsImport() {
   const [file, setFile] = useState<ImportedFile>()
   const [problem, setProblem] = useState<{ error?: string | undefined; warning?: string | undefined }>({})
@@ -47,7 +47,7 @@ export function useProductsImport() {
   const [progress, setProgress] = useState({ done: 0, total: 0 })
   const isStopped = useRef(false)
 
-  /** A line whose only change is a newly created collection is sent too. */
+  /** Sends the lines. Answers stay, also after a stop in the middle. */
   async function send(
     lines: readonly ProductLine[],
     asked: FileAnswers & { write: boolean },
@@ -137,7 +137,7 @@ export function useProductsImport() {
   }
 }
 
-/** A line that changes nothing but names a collection that is made now is wanted, too. */
+/** A line whose only change is a newly created collection is sent too. */
 function isWanted(outcome: LineOutcome | undefined, choices: CollectionChoices): boolean {
   if (!outcome || outcome.outcome === 'refused') return false
   return outcome.outcome !== 'unchanged' || Boolean(choices.get(outcome.unknownCollection ?? ''))
