@@ -3,7 +3,8 @@ import type { Order } from '#shared/orders/contract.ts'
 import type { AdminWithdrawal, AdminWithdrawalPage } from '#shared/withdrawals/contract.ts'
 import { CHECK_TOO_MANY } from '#shared/withdrawals/return-rules.ts'
 import { newId } from '../database/ids.ts'
-import { aBuyer, aCheckout, shelve, type Buyer } from '../testing/checkout.ts'
+import { settleUnfinished } from '../settlement/settle-unfinished.ts'
+import { aBuyer, aCheckout, atProvider, fault, shelve, type Buyer } from '../testing/checkout.ts'
 import { addCode } from '../testing/promotions.ts'
 import { wrongBooks } from '../testing/inventory.ts'
 import { readMail } from '../testing/mails.ts'
@@ -250,4 +251,47 @@ test('packs that a code made free are withdrawn without a refund: they leave the
     lines: [{ quantity: 1 }],
     due: { goods: 0, shipping: 4.3 },
   })
+})
+
+/** Delivered, with two open returns of two packs each. */
+async function twoReturns() {
+  const sold = await anOrder()
+  const { id, line } = sold
+  await sendPacks(id, line, 4)
+  await changeParcel(id, 0, { state: 'delivered' })
+  for (let made = 0; made < 2; made += 1) {
+    const body = { lines: [{ line, quantity: 2 }], requestId: newId() }
+    expect((await send('POST', `/api/orders/${id}/returns`, body)).statusCode).toBe(201)
+  }
+  return sold
+}
+
+test('a whole refund that the provider refuses leaves every open return owed', async () => {
+  const { id } = await twoReturns()
+  const open = async () => (await returnsOf(await orderAsSeen(id))).filter(({ due }) => due !== null)
+  const before = (await open()).map(({ due }) => due)
+  expect(before).toHaveLength(2)
+  await fault(shop, 'refund-pending')
+  expect((await send('POST', `/api/orders/${id}/refunds`, {})).statusCode).toBe(201)
+  const asked = await shop.database.db
+    .selectFrom('refunds')
+    .select('provider_refund_id')
+    .where('order_id', '=', id)
+    .executeTakeFirstOrThrow()
+  await atProvider(shop, `/refunds/${asked.provider_refund_id}/fail`)
+  shop.clock.forward(60_000)
+  await settleUnfinished(shop)
+  expect((await open()).map(({ due }) => due)).toEqual(before)
+})
+
+test('cancelling what is wholly declared already adds no record, and never says that nothing was sent', async () => {
+  const sold = await twoReturns()
+  expect((await cancel(sold)).statusCode).toBe(200)
+  expect(await returnsOf(await orderAsSeen(sold.id))).toHaveLength(2)
+  const mails = await shop.database.db
+    .selectFrom('mails')
+    .select('text')
+    .where('recipient', '=', `${sold.buyer.userId}@exemple.test`)
+    .execute()
+  for (const { text } of mails) expect(text).not.toContain('Rien n’avait été expédié')
 })

@@ -23,7 +23,7 @@ import { selectOrders } from '../orders/select-orders.ts'
 import { ProviderUnavailable } from '../outside/payment/interface.ts'
 import type { Services } from '../services.ts'
 import { settleReturn } from '../withdrawals/settle-return.ts'
-import { returnOfRefund, settlePaidReturns } from '../withdrawals/return-of-refund.ts'
+import { returnOfRefund } from '../withdrawals/return-of-refund.ts'
 import { applyRefund } from './complete-refund.ts'
 import { priceRefund, type Price } from './price-refund.ts'
 import { saysTheSame } from './same-refund.ts'
@@ -149,13 +149,12 @@ async function insertRefund(
   return refund
 }
 
-/** Returns of which nothing is owed any more end; the provider is asked, or what was repaid by hand is recorded. */
+/** The provider is asked, or what was repaid by hand is recorded. Other returns end once the money is back (`applyRefund`). */
 async function follow(
   tx: Tx,
   services: Services,
   { order, refund }: { order: LockedOrder; refund: Selectable<RefundsRow> },
 ): Promise<void> {
-  await settlePaidReturns(tx, services, order.id)
   await countEdit(tx, order.id)
   // A customer's withdrawal may go on: its status follows once it is refunded.
   if (refund.reason === 'withdrawal') await updateDerivedColumns(tx, order.id)

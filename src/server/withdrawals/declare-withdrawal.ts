@@ -65,6 +65,8 @@ async function keep(
 const allThatIsLeft = (account: OrderAccount) => splitWithdrawal(account, freePacks(account))
 const NOTHING_KNOWN: SplitWithdrawal = { comingBack: [], atOnce: [] }
 
+const isAwaited = ({ lines }: OrderAccount) => lines.some(({ toComeBack }) => toComeBack > 0)
+
 /** What became of a cancelled order: whether goods come back, and the record of those that do not, where others do. */
 export type DeclaredCancellation = { hasLeft: boolean; atOnceId: string | undefined }
 
@@ -84,7 +86,11 @@ export async function declareCancellation(
     email: plainEmail(email),
     orderNumber: order.number,
   }
-  const { comingBack, atOnce } = allThatIsLeft(await readAccount(tx, order.id))
+  const account = await readAccount(tx, order.id)
+  const { comingBack, atOnce } = allThatIsLeft(account)
+  // All of it is declared already, and some is to come back: that declaration has its record and its acknowledgement.
+  if (comingBack.length + atOnce.length === 0 && isAwaited(account))
+    return { hasLeft: true, atOnceId: undefined }
   const hasLeft = comingBack.length > 0
   const isSplit = hasLeft && atOnce.length > 0
   const lines = hasLeft ? comingBack : atOnce

@@ -74,7 +74,7 @@ async function waitingReturn(
   return waiting.find(({ id }) => named.some(({ withdrawal_id: of }) => of === id))
 }
 
-/** A refund is stored or done: the returns of its order end of which nothing is owed any more. Safe to repeat. */
+/** A refund is done: the returns of its order end of which nothing is owed any more. Safe to repeat. */
 export async function settlePaidReturns(
   tx: Tx,
   { clock }: Pick<Services, 'clock'>,
