@@ -1,5 +1,5 @@
-import { createServer } from 'node:http'
 import { readFileSync } from 'node:fs'
+import { createServer } from 'node:http'
 
 // The least work a Node server can do, as a separate process: one answer of the shop, byte for byte and header for
 // header, from memory, without looking at the request. `ANSWER` is a file that `recordAnswer` wrote.

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { chromium, type Frame, type Locator, type Page } from '@playwright/test'
-import { PAY_BUTTON } from '../src/sandbox/paypal/button-names.ts'
 import { startShop } from '../e2e/testing/shop-process.ts'
 import { findBrowser } from '../scripts/setup/browser.mjs'
+import { PAY_BUTTON } from '../src/sandbox/paypal/button-names.ts'
 import { row } from './table.ts'
 
 /**

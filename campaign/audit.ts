@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import { ENDED_STATES } from '../src/shared/checkout/checkout-state.ts'
-import { NO_REVENUE_STATUSES } from '../src/shared/orders/statuses.ts'
-import { call } from './call.ts'
 import type { Database } from '../src/server/database/database.ts'
 import { wrongBooks } from '../src/server/testing/inventory.ts'
 import { wrongDerivedColumns } from '../src/server/testing/orders.ts'
+import { ENDED_STATES } from '../src/shared/checkout/checkout-state.ts'
+import { NO_REVENUE_STATUSES } from '../src/shared/orders/statuses.ts'
+import { call } from './call.ts'
 
 export type Ledger = {
   captures: { id: string; status: string; amount: { value: string } }[]

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { UNSETTLED_STATES } from '../src/shared/checkout/checkout-state.ts'
 import type { Database } from '../src/server/database/database.ts'
 import { write } from '../src/server/database/write.ts'
+import { UNSETTLED_STATES } from '../src/shared/checkout/checkout-state.ts'
 import { openInProcess } from './open-in-process.ts'
 
 const LATER_MS = 20 * 60_000

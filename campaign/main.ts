@@ -1,11 +1,11 @@
 import { randomInt } from 'node:crypto'
 import { parseArgs } from 'node:util'
+import { startPostgres } from '../scripts/postgres.mjs'
+import { StepFailed } from '../scripts/setup/steps.mjs'
 import type { Finding } from './audit.ts'
 import { failoverTable, failoverTrial } from './cluster/failover.ts'
 import { LONG, overload, overloadTable, SHORT, type OverloadPlan } from './overload/trial.ts'
 import { rollingRestart } from './rolling.ts'
-import { startPostgres } from '../scripts/postgres.mjs'
-import { StepFailed } from '../scripts/setup/steps.mjs'
 import { runCampaign, type Fault, type Plan, type Report } from './run.ts'
 
 /**

@@ -1,10 +1,10 @@
 import { pino } from 'pino'
 import { buildApp } from '../src/server/app.ts'
-import { readConfig } from '../src/server/config/config.ts'
 import type { Clock } from '../src/server/clock.ts'
+import { readConfig } from '../src/server/config/config.ts'
 import { openPayment } from '../src/server/outside/payment/open-payment.ts'
-import { openServices } from '../src/server/start/open-services.ts'
 import type { Services } from '../src/server/services.ts'
+import { openServices } from '../src/server/start/open-services.ts'
 
 export type ShopInProcess = {
   services: Services

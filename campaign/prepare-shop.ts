@@ -1,10 +1,10 @@
-import { SleeveInput, SleevePatch } from '../src/shared/catalogue/contract.ts'
-import { nextDay, parisDay } from '../src/shared/paris-day.ts'
-import { NewPromotionBody } from '../src/shared/promotions/contract.ts'
 import { ensureAdmin } from '../src/server/accounts/ensure-admin.ts'
 import { changeSleeve } from '../src/server/catalogue/change-sleeve.ts'
 import { createSleeve } from '../src/server/catalogue/create-sleeve.ts'
 import { createPromotion } from '../src/server/promotions/change-promotion.ts'
+import { SleeveInput, SleevePatch } from '../src/shared/catalogue/contract.ts'
+import { nextDay, parisDay } from '../src/shared/paris-day.ts'
+import { NewPromotionBody } from '../src/shared/promotions/contract.ts'
 import type { Goods } from './buyer.ts'
 import { openInProcess } from './open-in-process.ts'
 

@@ -1,7 +1,7 @@
 import { freePort } from '../scripts/test-run/free-port.mjs'
+import { runServer } from '../scripts/test-run/server-process.ts'
 import { readConfig } from '../src/server/config/config.ts'
 import { sandboxAccount } from '../src/server/outside/payment/open-payment.ts'
-import { runServer } from '../scripts/test-run/server-process.ts'
 
 export type Keeper = {
   readonly url: string

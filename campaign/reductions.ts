@@ -1,6 +1,6 @@
-import { exportMonth } from '../src/server/documents/export-month.ts'
-import type { Database } from '../src/server/database/database.ts'
 import { packsOf } from '../src/server/catalogue/sale-columns.ts'
+import type { Database } from '../src/server/database/database.ts'
+import { exportMonth } from '../src/server/documents/export-month.ts'
 import { decimalToCents } from '../src/shared/decimal-money.ts'
 import { NO_REVENUE_STATUSES } from '../src/shared/orders/statuses.ts'
 import { parisDay } from '../src/shared/paris-day.ts'

@@ -4,6 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { TestPostgres } from '../scripts/postgres.mjs'
 import { freePort } from '../scripts/test-run/free-port.mjs'
 import { quickFolder } from '../scripts/test-run/quick-folder.mjs'
+import { afterSaleFindings } from './after-sale.ts'
 import { audit, readLedger, type Finding, type Ledger } from './audit.ts'
 import { buyer } from './buyer.ts'
 import { call } from './call.ts'
@@ -11,9 +12,8 @@ import { settleEverything } from './ending.ts'
 import { prepareShop } from './prepare-shop.ts'
 import { keepSandbox, keepShop, type Keeper } from './processes.ts'
 import { seeded, type Random } from './random.ts'
-import { afterSaleFindings } from './after-sale.ts'
-import { keepShopBusy } from './shopkeeper.ts'
 import { reductionFindings } from './reductions.ts'
+import { keepShopBusy } from './shopkeeper.ts'
 
 export type Plan = {
   seed: number

@@ -1,7 +1,7 @@
-import { seeded } from './random.ts'
 import { CUSTOMERS } from './customers.ts'
 import type { DemoOrder, DemoOrderItem } from './order-data.ts'
 import { PICKUP_POINTS } from './pickup-points.ts'
+import { seeded } from './random.ts'
 import { SLEEVES } from './sleeves.ts'
 
 /** Orders of each past month, the oldest first: quiet summers, busy Decembers, as shops know them. */

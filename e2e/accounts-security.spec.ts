@@ -1,6 +1,6 @@
-import sharp from 'sharp'
-import { Secret, TOTP } from 'otpauth'
 import type { Page } from '@playwright/test'
+import { Secret, TOTP } from 'otpauth'
+import sharp from 'sharp'
 import { ROLE_ACTS } from '#shared/accounts/roles.ts'
 import {
   ROLE_CHANGED,

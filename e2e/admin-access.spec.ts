@@ -1,7 +1,7 @@
 import { SESSION_EXPIRED, SIGN_IN_REQUIRED } from '#shared/accounts/texts.ts'
 import { ADMIN_SLEEVES_LOAD_FAILED, SLEEVE_DELETE_FAILED } from '#shared/catalogue/texts.ts'
-import { screensFor } from '../src/web/admin/menu/screens.ts'
 import { LOADING_FAILED, NO_CONNECTION, SERVER_ERROR } from '#shared/texts.ts'
+import { screensFor } from '../src/web/admin/menu/screens.ts'
 import { DEMO_ADMIN, enterAsAdmin } from './testing/admin.ts'
 import { expectNoAxeViolations } from './testing/axe.ts'
 import { DEMO_CUSTOMER, enter, register, signIn } from './testing/customer.ts'

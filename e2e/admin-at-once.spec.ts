@@ -1,7 +1,7 @@
-import { NOTE_ADDED, statusUpdated } from '#shared/orders/texts.ts'
 import type { Locator } from '@playwright/test'
 import { SLEEVE_UPDATED } from '#shared/catalogue/texts.ts'
 import { ARTICLE_UPDATED } from '#shared/news/texts.ts'
+import { NOTE_ADDED, statusUpdated } from '#shared/orders/texts.ts'
 import { TEXT_SAVED } from '#shared/settings/texts.ts'
 import { STALE_EDIT } from '#shared/texts.ts'
 import { enterAsAdmin } from './testing/admin.ts'

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { IMAGE_TYPE_REFUSED, FILENAME_BLANK } from '#shared/images/image-rules.ts'
 import {
   IMAGE_DELETE_CONFIRM,
   IMAGE_DELETED,
@@ -8,7 +9,6 @@ import {
   IMAGE_UPLOADED,
   IMAGE_URL_COPIED,
 } from '#shared/images/texts.ts'
-import { IMAGE_TYPE_REFUSED, FILENAME_BLANK } from '#shared/images/image-rules.ts'
 import { enterAsAdmin } from './testing/admin.ts'
 import { expectNoAxeViolations } from './testing/axe.ts'
 import { pictureFile } from './testing/picture-file.ts'

@@ -1,20 +1,20 @@
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { COMPANY_INVOICE, SIREN_INVALID } from '#shared/documents/company-rules.ts'
+import { invoiceFileName } from '#shared/documents/document-files.ts'
 import {
   INVOICE_CORRECTED,
   INVOICE_ITEMS_INVALID,
   INVOICE_SUCCEEDED,
   invoiceFailed,
 } from '#shared/documents/texts.ts'
-import { MAIL_SENT_AGAIN } from '#shared/mail/texts.ts'
 import { documentAmounts } from '#shared/documents/vat.ts'
 import { STOCK_SAVED } from '#shared/inventory/texts.ts'
+import { MAIL_SENT_AGAIN } from '#shared/mail/texts.ts'
 import { eurosToCents, formatCents } from '#shared/money.ts'
-import { invoiceFileName } from '#shared/documents/document-files.ts'
 import type { Order } from '#shared/orders/contract.ts'
-import { REFUND_REFUSED } from '#shared/refunds/texts.ts'
 import { ORDER_NOT_FOUND, STATUS_UNDONE, statusUpdated } from '#shared/orders/texts.ts'
+import { REFUND_REFUSED } from '#shared/refunds/texts.ts'
 import { CHECK_TOO_MANY } from '#shared/withdrawals/return-rules.ts'
 import { enterAsAdmin } from './testing/admin.ts'
 import { expectNoAxeViolations } from './testing/axe.ts'

@@ -1,8 +1,8 @@
 import type { BannerPosition } from '#shared/banners/banner-rules.ts'
 import type { Banner } from '#shared/banners/contract.ts'
 import { expectNoAxeViolations } from './testing/axe.ts'
-import { expect, test } from './testing/shop.ts'
 import type { Shop } from './testing/shop-process.ts'
+import { expect, test } from './testing/shop.ts'
 
 const ADMIN = { email: 'admin@carapace.test', password: 'Carapace-2026!' }
 

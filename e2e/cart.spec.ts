@@ -1,4 +1,8 @@
 import type { Page } from '@playwright/test'
+import { ADD_LOCKED, QUANTITY_OUT_OF_STOCK } from '#shared/cart/add-to-cart-rules.ts'
+import { CART_EXPIRED, CART_LIFETIME_MS, CART_EXPIRES_IN } from '#shared/cart/cart-lifetime.ts'
+import { LINE_GONE } from '#shared/cart/check-cart.ts'
+import { TOO_MANY_FOR_GUEST, TOO_MANY_RESERVED } from '#shared/cart/order-limits.ts'
 import {
   ADDED_TO_CART,
   CART_EXPIRED_WHY,
@@ -7,12 +11,8 @@ import {
   CART_STOCK_UPDATE_FAILED,
   REMOVED_FROM_CART,
 } from '#shared/cart/texts.ts'
-import { CART_EXPIRED, CART_LIFETIME_MS, CART_EXPIRES_IN } from '#shared/cart/cart-lifetime.ts'
-import { LINE_GONE } from '#shared/cart/check-cart.ts'
-import { PACK_UNAVAILABLE } from '#shared/catalogue/pack-size.ts'
-import { TOO_MANY_FOR_GUEST, TOO_MANY_RESERVED } from '#shared/cart/order-limits.ts'
-import { ADD_LOCKED, QUANTITY_OUT_OF_STOCK } from '#shared/cart/add-to-cart-rules.ts'
 import type { Sleeve } from '#shared/catalogue/contract.ts'
+import { PACK_UNAVAILABLE } from '#shared/catalogue/pack-size.ts'
 import {
   RESTOCK_ASKED,
   RESTOCK_CANCELLED,

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { usualPackCents } from '#shared/catalogue/pack-price.ts'
 import {
   AD_BLOCKER_STEPS,
   AD_BLOCKER_WARNING,
@@ -15,7 +16,6 @@ import {
   TERMS_REQUIRED,
   TOO_MANY_CHECKOUTS,
 } from '#shared/checkout/texts.ts'
-import { usualPackCents } from '#shared/catalogue/pack-price.ts'
 import { eurosToCents } from '#shared/money.ts'
 import { expectNoAxeViolations } from './testing/axe.ts'
 import { sleeveWith } from './testing/catalogue.ts'

@@ -3,12 +3,13 @@ import { ADDED_TO_CART } from '#shared/cart/texts.ts'
 import { CODE_ASKED, PAYMENT_DECLINED, PAYMENT_SUCCEEDED } from '#shared/checkout/texts.ts'
 import { COMPANY_INVOICE, SIREN_INVALID } from '#shared/documents/company-rules.ts'
 import { CANCEL_DIALOG_SUCCEEDED } from '#shared/orders/texts.ts'
-import { DEFAULT_DELIVERY } from '#shared/shipping/delivery.ts'
-import { deliveryDelay } from '#shared/shipping/delivery-delay.ts'
 import { CODE_UNKNOWN } from '#shared/promotions/promotion-rules.ts'
+import { deliveryDelay } from '#shared/shipping/delivery-delay.ts'
+import { DEFAULT_DELIVERY } from '#shared/shipping/delivery.ts'
 import { WITHDRAW_NOTHING } from '#shared/withdrawals/part-rules.ts'
 import { asOwner } from './testing/admin.ts'
 import { expectNoAxeViolations } from './testing/axe.ts'
+import { scrollToTwentieth, sleevesOf } from './testing/catalogue.ts'
 import {
   ADDRESS,
   choose,
@@ -21,7 +22,6 @@ import {
 } from './testing/checkout.ts'
 import { mailsTo } from './testing/mails.ts'
 import { pdfText } from './testing/pdf-text.ts'
-import { scrollToTwentieth, sleevesOf } from './testing/catalogue.ts'
 import { expect, test } from './testing/shop.ts'
 import { unfold } from './testing/unfold.ts'
 

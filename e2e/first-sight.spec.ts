@@ -1,5 +1,5 @@
-import { CART_EMPTY } from '#shared/cart/texts.ts'
 import type { Page } from '@playwright/test'
+import { CART_EMPTY } from '#shared/cart/texts.ts'
 import { expect, test } from './testing/shop.ts'
 
 /** A phone as performance tests simulate it. */

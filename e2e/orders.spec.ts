@@ -1,15 +1,15 @@
+import { OUT_OF_STOCK } from '#shared/cart/add-to-cart-rules.ts'
+import { CANCELLATION_TOO_LATE, REFUND_TERMS } from '#shared/orders/cancellation-rules.ts'
 import {
   CANCEL_DIALOG_SUCCEEDED,
   CANCEL_IN_PROGRESS,
   CANCEL_SUCCEEDED,
   ORDERS_LOAD_FAILED,
 } from '#shared/orders/texts.ts'
-import { CANCELLATION_TOO_LATE, REFUND_TERMS } from '#shared/orders/cancellation-rules.ts'
-import { OUT_OF_STOCK } from '#shared/cart/add-to-cart-rules.ts'
 import { expectNoAxeViolations } from './testing/axe.ts'
 import { DEMO_CUSTOMER, enter, register, signIn } from './testing/customer.ts'
-import { openPlainDocument } from './testing/plain-document.ts'
 import { pdfPages } from './testing/pdf-text.ts'
+import { openPlainDocument } from './testing/plain-document.ts'
 import { expect, test } from './testing/shop.ts'
 
 test('a customer opens the orders, reads the terms, cancels one, and sees the parcel, history and return deadline of a delivered one', async ({

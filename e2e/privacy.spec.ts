@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { acceptCookies } from './testing/cookies.ts'
 import { expectNoAxeViolations } from './testing/axe.ts'
+import { acceptCookies } from './testing/cookies.ts'
 import { expect, test } from './testing/shop.ts'
 
 const banner = (page: Page) => page.getByRole('region', { name: 'Choix des cookies' })

@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test'
+import { ADDRESS_REQUIRED, NAME_REQUIRED } from '#shared/shipping/address-rules.ts'
+import { COUNTRIES } from '#shared/shipping/countries.ts'
 import { customsNotice } from '#shared/shipping/customs.ts'
 import { POSTAL_CODE_INVALID } from '#shared/shipping/postal-code.ts'
 import {
@@ -6,8 +8,6 @@ import {
   RELAY_POINT_REQUIRED,
   RELAY_POINT_TOO_FAR,
 } from '#shared/shipping/relay-point.ts'
-import { COUNTRIES } from '#shared/shipping/countries.ts'
-import { ADDRESS_REQUIRED, NAME_REQUIRED } from '#shared/shipping/address-rules.ts'
 import { asOwner } from './testing/admin.ts'
 import { expectNoAxeViolations } from './testing/axe.ts'
 import { sleeveWith } from './testing/catalogue.ts'

@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { packPriceOf } from '#shared/catalogue/pack-price.ts'
 import { formatCents } from '#shared/money.ts'
+import { buyByCalls } from './testing/bought-order.ts'
 import { cards, sleeveWith } from './testing/catalogue.ts'
 import {
   choose,
@@ -11,7 +12,6 @@ import {
   terms,
   typeAddress,
 } from './testing/checkout.ts'
-import { buyByCalls } from './testing/bought-order.ts'
 import { enter } from './testing/customer.ts'
 import { plenty } from './testing/payment.ts'
 import { openPlainDocument } from './testing/plain-document.ts'

@@ -1,5 +1,5 @@
-import { staticChecks } from './test-run/static-checks.mjs'
 import { total } from './test-run/counts.mjs'
+import { staticChecks } from './test-run/static-checks.mjs'
 
 const { passed, failed } = total(await staticChecks())
 console.log(`${passed} passed, ${failed} failed`)

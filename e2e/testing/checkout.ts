@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { Locator, Page } from '@playwright/test'
+import { PAY_BUTTON } from '#sandbox/paypal/button-names.ts'
 import { CART_LIFETIME_MS } from '#shared/cart/cart-lifetime.ts'
 import type { Sleeve } from '#shared/catalogue/contract.ts'
 import { packPriceOf } from '#shared/catalogue/pack-price.ts'
 import type { PackSize } from '#shared/catalogue/pack-size.ts'
-import { PAY_BUTTON } from '#sandbox/paypal/button-names.ts'
 import { expect } from './shop.ts'
 
 export type Customer = { email: string; password: string }

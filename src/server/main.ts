@@ -1,12 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { readConfig, type Config } from './config/config.ts'
-import { StartupError } from './startup-error.ts'
 import { openDatabase } from './database/connect.ts'
+import { isOutage } from './database/outage.ts'
 import { checkOpenFiles } from './http/open-files.ts'
 import { checkPort } from './http/port-in-use.ts'
-import { isOutage } from './database/outage.ts'
 import { createPrivately } from './start/private-files.ts'
 import type { RunningShop } from './start/start-shop.ts'
+import { StartupError } from './startup-error.ts'
 
 /** The process ends this long after the grace, even if something hangs: 12 s for an orderly stop, and 1 s more. */
 const STOP_TIMEOUT_MS = 13_000

@@ -11,7 +11,6 @@ import type { CarriersPort } from './outside/carriers/interface.ts'
 import type { MailPort } from './outside/mail/interface.ts'
 import type { PaymentPort } from './outside/payment/interface.ts'
 import type { StoragePort } from './outside/storage/interface.ts'
-
 import type { SettingsCache } from './settings/settings-cache.ts'
 
 /** The configuration of a running shop, with its key and the owner's settings. */

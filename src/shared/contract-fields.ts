@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import fr from 'zod/v4/locales/fr.js'
 import { EMAIL_MAX_LENGTH, emailError, plainEmail } from './email.ts'
-import { oneSpelling } from './one-spelling.ts'
-import { DAY_UNKNOWN } from './texts.ts'
-import { isBlank } from './search-text.ts'
 import { REQUIRED_FIELD, type TextRule, tooLong, SECRET_MAX_LENGTH } from './field-errors.ts'
+import { oneSpelling } from './one-spelling.ts'
+import { isBlank } from './search-text.ts'
+import { DAY_UNKNOWN } from './texts.ts'
 
 // The French sentence for fields without their own.
 z.config(fr())

@@ -17,8 +17,8 @@ import * as images from './images/contract.ts'
 import * as messages from './messages/contract.ts'
 import * as news from './news/contract.ts'
 import * as orders from './orders/contract.ts'
-import * as withdrawals from './withdrawals/contract.ts'
 import * as privacy from './privacy/contract.ts'
+import * as withdrawals from './withdrawals/contract.ts'
 
 const contracts = {
   accounts,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { centsToText } from './decimal-money.ts'
 import { csvLine } from './csv-line.ts'
+import { centsToText } from './decimal-money.ts'
 
 test('a text that begins like a formula is marked as text, full-width signs too; amounts stay numbers', () => {
   for (const sign of ['=', '+', '-', '@', '\t', '＝', '＋', '－', '＠'])

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { easterSunday, isWorkingDay, publicHolidays } from './public-holidays.ts'
 import { weekdayOf } from './paris-day.ts'
+import { easterSunday, isWorkingDay, publicHolidays } from './public-holidays.ts'
 
 // As published for metropolitan France. 2038 has the latest possible Easter, as has 2190.
 test.each([

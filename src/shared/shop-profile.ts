@@ -1,7 +1,7 @@
-import type { PaymentProviderName } from './payment-providers.ts'
 import type { Day } from './paris-day.ts'
-import type { VatMode } from './vat-mode.ts'
+import type { PaymentProviderName } from './payment-providers.ts'
 import type { Delivery } from './shipping/delivery.ts'
+import type { VatMode } from './vat-mode.ts'
 import type { ExtraMeans } from './wallets.ts'
 
 /** What every page may know about its shop: configuration and settings, the same for every visitor. */

@@ -1,5 +1,5 @@
-import type { FastifyInstance, RouteShorthandOptions } from 'fastify'
 import type { DatabaseSync } from 'node:sqlite'
+import type { FastifyInstance, RouteShorthandOptions } from 'fastify'
 
 /** Options of a sandbox provider. All durations are milliseconds. */
 export type ProviderOptions = {

@@ -1,6 +1,6 @@
-import { toMoney, type Money } from './money.ts'
 import { pretendPage } from '../payment/pretend-page.ts'
 import type { Outcome, Row } from '../payment/provider.ts'
+import { toMoney, type Money } from './money.ts'
 import { asMoney, asObject, keptRequest, type Json } from './request-checks.ts'
 
 const escape = (text: string): string =>

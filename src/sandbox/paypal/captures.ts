@@ -1,13 +1,13 @@
-import { alreadyCaptured, findOrder } from './orders.ts'
-import type { PayPalContext } from './context.ts'
-import { PayPalError, notFound, unprocessable } from './errors.ts'
 import { CAPTURE_FAULTS, takeFault } from '../payment/faults.ts'
 import { NeverAnswered, type Row } from '../payment/provider.ts'
+import { atomically, storedCapture } from '../payment/store.ts'
+import type { PayPalContext } from './context.ts'
+import { PayPalError, notFound, unprocessable } from './errors.ts'
 import { once, type Answer } from './idempotency.ts'
 import { resourceId } from './identifiers.ts'
+import { alreadyCaptured, findOrder } from './orders.ts'
 import { captureBody, orderBody } from './representations.ts'
 import { keptRequest, type Json } from './request-checks.ts'
-import { atomically, storedCapture } from '../payment/store.ts'
 import { announce } from './webhook-events.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import type { PayPalContext, PayPalOptions } from './context.ts'
 import { baseOf } from '../payment/provider.ts'
 import { keptSetting, openStore } from '../payment/store.ts'
+import type { PayPalContext, PayPalOptions } from './context.ts'
 
 /** The default webhook id: both sides of a demo need the same one. */
 const DEFAULT_WEBHOOK_ID = 'SANDBOX-WEBHOOK'

@@ -1,5 +1,5 @@
-import type { Money } from './money.ts'
 import { PayPalError } from './errors.ts'
+import type { Money } from './money.ts'
 import { BusinessCheck, SchemaCheck, asObject, firstUnit, type Json } from './request-checks.ts'
 
 /** A valid request to create an order, and its total. */

@@ -1,13 +1,13 @@
-import type { PayPalContext } from './context.ts'
-import { PayPalError, notFound, unprocessable } from './errors.ts'
 import { takeFault } from '../payment/faults.ts'
 import type { Outcome, Row } from '../payment/provider.ts'
+import { atomically } from '../payment/store.ts'
+import type { PayPalContext } from './context.ts'
+import { PayPalError, notFound, unprocessable } from './errors.ts'
 import { once, type Answer } from './idempotency.ts'
 import { resourceId } from './identifiers.ts'
 import { checkOrder } from './order-request.ts'
 import { orderBody } from './representations.ts'
 import { asObject } from './request-checks.ts'
-import { atomically } from '../payment/store.ts'
 import { announce } from './webhook-events.ts'
 
 const SIX_HOURS_MS = 6 * 3600 * 1000

@@ -1,13 +1,13 @@
+import type { Row } from '../payment/provider.ts'
+import { atomically, refundableMinor, storeRefund, storeRefundEnd, type RefundEnd } from '../payment/store.ts'
 import { findCapture } from './captures.ts'
 import type { PayPalContext } from './context.ts'
 import { notFound, unprocessable } from './errors.ts'
 import { once, type Answer } from './idempotency.ts'
 import { resourceId } from './identifiers.ts'
 import { toMoney } from './money.ts'
-import type { Row } from '../payment/provider.ts'
 import { refundBody } from './representations.ts'
 import { BusinessCheck, SchemaCheck, asObject } from './request-checks.ts'
-import { atomically, refundableMinor, storeRefund, storeRefundEnd, type RefundEnd } from '../payment/store.ts'
 import { announce } from './webhook-events.ts'
 
 type RefundRequest = {

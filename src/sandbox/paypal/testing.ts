@@ -1,6 +1,6 @@
-import { fastify, type FastifyInstance } from 'fastify'
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { fastify, type FastifyInstance } from 'fastify'
 import { registerSandbox } from '../sandbox.ts'
 import type { PayPalOptions } from './context.ts'
 import type { Json } from './request-checks.ts'

@@ -1,5 +1,5 @@
-import { stamp, type PayPalContext } from './context.ts'
 import { storeEvent } from '../payment/event-delivery.ts'
+import { stamp, type PayPalContext } from './context.ts'
 import { eventId } from './identifiers.ts'
 import type { Json } from './request-checks.ts'
 

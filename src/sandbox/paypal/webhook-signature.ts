@@ -1,9 +1,9 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import { crc32 } from 'node:zlib'
+import { takeFault } from '../payment/faults.ts'
 import { sameText } from './access-token.ts'
 import { stamp, type PayPalContext } from './context.ts'
 import { PayPalError } from './errors.ts'
-import { takeFault } from '../payment/faults.ts'
 import { asObject } from './request-checks.ts'
 
 const ALGORITHM = 'SHA256withRSA'

@@ -1,16 +1,16 @@
-import type { UserSort } from '#shared/accounts/user-list.ts'
-import type { Role } from '#shared/accounts/roles.ts'
+import { sql, type ExpressionBuilder, type RawBuilder } from 'kysely'
 import type { AdminUser, AdminUserResponse, AdminUserQuery, ListedUser } from '#shared/accounts/contract.ts'
+import type { Role } from '#shared/accounts/roles.ts'
+import type { UserSort } from '#shared/accounts/user-list.ts'
 import { centsToEuros } from '#shared/money.ts'
 import { searchText } from '#shared/search-text.ts'
 import { searchedPhone } from '#shared/shipping/phone.ts'
-import { sql, type ExpressionBuilder, type RawBuilder } from 'kysely'
 import type { Db } from '../database/database.ts'
 import { containing, containingWords } from '../database/like-pattern.ts'
 import { withinDays } from '../database/paris-days.ts'
 import type { Tables } from '../database/tables.ts'
-import { earnedCents, isEarned } from '../orders/revenue.ts'
 import { pageOfItems, readPage } from '../http/paging.ts'
+import { earnedCents, isEarned } from '../orders/revenue.ts'
 
 const COLUMNS = ['id', 'email', 'first_name', 'last_name', 'role', 'created_at'] as const
 

@@ -5,8 +5,8 @@ import type { App } from '../http/app-type.ts'
 import { serve } from '../http/serve.ts'
 import type { Services } from '../services.ts'
 import { listUsers } from './admin-queries.ts'
-import { endAccess, sendAccessLink } from './end-access.ts'
 import { changeRole } from './change-role.ts'
+import { endAccess, sendAccessLink } from './end-access.ts'
 
 /** The user management's calls (back-office.md §7, decision 26). */
 export function adminUserRoutes(app: App, services: Services): void {

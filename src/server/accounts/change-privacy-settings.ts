@@ -1,4 +1,3 @@
-import type { SavedUser } from '#shared/accounts/contract.ts'
 import { sql } from 'kysely'
 import {
   CONSENT_PREFERENCES,
@@ -6,12 +5,13 @@ import {
   CONSENT_WORDING,
   type LoggedConsent,
 } from '#shared/accounts/consent-words.ts'
+import type { SavedUser } from '#shared/accounts/contract.ts'
 import { parisDay } from '#shared/paris-day.ts'
-import { ADS_CONSENT_WORDING } from '#shared/privacy/cookie-consent.ts'
 import type { ConsentBody, RetentionBody } from '#shared/privacy/contract.ts'
+import { ADS_CONSENT_WORDING } from '#shared/privacy/cookie-consent.ts'
 import { CONSENT_SAVED, RETENTION_SAVED } from '#shared/privacy/texts.ts'
-import { write, type Tx } from '../database/write.ts'
 import { newId } from '../database/ids.ts'
+import { write, type Tx } from '../database/write.ts'
 import type { Services } from '../services.ts'
 import { savedUser, USER_COLUMNS } from './user-response.ts'
 

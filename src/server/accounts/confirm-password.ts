@@ -1,6 +1,6 @@
 import { PASSWORD_WRONG } from '#shared/accounts/texts.ts'
-import { ShopError } from '../http/shop-error.ts'
 import { countTry, forgiveTry, LIMITS } from '../http/rate-limits.ts'
+import { ShopError } from '../http/shop-error.ts'
 import type { Services } from '../services.ts'
 import { verifyPassword } from './hash-password.ts'
 

@@ -1,10 +1,10 @@
 import { mailboxOf, plainEmail } from '#shared/email.ts'
 import { searchText } from '#shared/search-text.ts'
-import { StartupError } from '../startup-error.ts'
 import type { Database } from '../database/database.ts'
-import { write } from '../database/write.ts'
 import { newId } from '../database/ids.ts'
+import { write } from '../database/write.ts'
 import type { Services } from '../services.ts'
+import { StartupError } from '../startup-error.ts'
 import { hashPassword } from './hash-password.ts'
 import { endSessions } from './sessions.ts'
 

@@ -1,8 +1,8 @@
 import { giveCheckouts } from '../checkout/retention.ts'
-import { lockInOrder } from '../sales/sale-locks.ts'
 import type { Tx } from '../database/write.ts'
 import { storedForms } from '../mail/stored-forms.ts'
 import { giveOrders } from '../orders/retention.ts'
+import { lockInOrder } from '../sales/sale-locks.ts'
 
 type Person = { id: string; email: string; email_confirmed_at: Date | null }
 

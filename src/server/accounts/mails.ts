@@ -1,9 +1,9 @@
 import { EMAIL_LINK_DAYS, RESET_LINK_LIFE } from '#shared/accounts/session-limits.ts'
 import { CHANGE_MY_PASSWORD, SECOND_FACTOR_ADDED, SECOND_FACTOR_REMOVED } from '#shared/accounts/texts.ts'
+import { mailBody, type MailConfig } from '../mail/mail-template.ts'
 import type { MailDraft } from '../mail/outbox.ts'
 import { SECRET_PLACEHOLDER } from '../mail/secret-links.ts'
 import { greeting, nameForMail } from '../mail/untrusted-names.ts'
-import { mailBody, type MailConfig } from '../mail/mail-template.ts'
 
 type Person = { id: string; email: string; first_name: string }
 

@@ -2,9 +2,9 @@ import { timingSafeEqual } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { DEVICE_DAYS } from '#shared/accounts/session-limits.ts'
 import { newId } from '../database/ids.ts'
+import { derivedSecret } from '../random-secrets.ts'
 import type { Services } from '../services.ts'
 import { cookieAttributes, cookieName } from './cookies.ts'
-import { derivedSecret } from '../random-secrets.ts'
 
 type DeviceConfig = Pick<Services['config'], 'jwtSecret' | 'secureCookies'>
 

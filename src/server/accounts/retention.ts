@@ -1,9 +1,9 @@
-import { addDays, addMonths } from '#shared/shift-dates.ts'
 import { CONSENT_YEARS, SESSION_DAYS } from '#shared/privacy/retention-periods.ts'
-import type { Db } from '../database/database.ts'
+import { addDays, addMonths } from '#shared/shift-dates.ts'
 import { deleteInBatches } from '../database/batches.ts'
-import { lockInOrder } from '../sales/sale-locks.ts'
+import type { Db } from '../database/database.ts'
 import type { Tx } from '../database/write.ts'
+import { lockInOrder } from '../sales/sale-locks.ts'
 import type { Services } from '../services.ts'
 import { keepAnAdmin } from './change-role.ts'
 

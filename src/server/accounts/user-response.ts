@@ -1,5 +1,5 @@
-import type { Role } from '#shared/accounts/roles.ts'
 import type { SavedUser, User } from '#shared/accounts/contract.ts'
+import type { Role } from '#shared/accounts/roles.ts'
 import { searchText } from '#shared/search-text.ts'
 import { nationalDigits } from '#shared/shipping/phone.ts'
 import type { UsersRow } from '../database/tables.ts'

@@ -1,6 +1,6 @@
 import type { Activity, ActivityPage, ActivityQuery } from '#shared/activity/contract.ts'
-import { withinDays } from '../database/paris-days.ts'
 import type { Db } from '../database/database.ts'
+import { withinDays } from '../database/paris-days.ts'
 import { pageOfItems, readPage } from '../http/paging.ts'
 
 /** One page of the back-office's activity log, newest first. */

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import type { App } from '../http/app-type.ts'
 import type { Config } from '../config/config.ts'
+import type { App } from '../http/app-type.ts'
 import type { Services } from '../services.ts'
 import { inertDocument, slotDocument, type AdSettings } from './slot-document.ts'
 

@@ -1,5 +1,5 @@
-import type { MailDraft } from '../mail/outbox.ts'
 import { mailBody } from '../mail/mail-template.ts'
+import type { MailDraft } from '../mail/outbox.ts'
 import type { RunningConfig } from '../services.ts'
 
 export function alertMail(

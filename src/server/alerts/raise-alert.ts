@@ -1,5 +1,5 @@
-import type { Tx } from '../database/write.ts'
 import { newId } from '../database/ids.ts'
+import type { Tx } from '../database/write.ts'
 import { writeMail } from '../mail/outbox.ts'
 import type { Services } from '../services.ts'
 import { alertMail } from './mails.ts'

@@ -1,6 +1,6 @@
 import type { Audience, AudienceFileQuery, AudienceTable } from '#shared/audience/contract.ts'
-import type { Db } from '../database/database.ts'
 import { csvStart, csvLine } from '#shared/csv-line.ts'
+import type { Db } from '../database/database.ts'
 import { audienceOf, EVERY_SEARCH } from './queries.ts'
 
 /** The head and rows of each table. */

@@ -1,5 +1,5 @@
-import { AUDIENCE_MONTHS, MISSED_SEARCH_DAYS } from '#shared/privacy/retention-periods.ts'
 import { parisDay, shiftDay, type Day } from '#shared/paris-day.ts'
+import { AUDIENCE_MONTHS, MISSED_SEARCH_DAYS } from '#shared/privacy/retention-periods.ts'
 import { addMonths } from '#shared/shift-dates.ts'
 import type { Services } from '../services.ts'
 

@@ -8,8 +8,8 @@ import type { ReadableStream } from 'node:stream/web'
 import type { S3mini, UploadPart } from 's3mini'
 import type { Config } from '../config/config.ts'
 import { reasonOf } from '../log/reason-of.ts'
-import { StartupError } from '../startup-error.ts'
 import { listBelow, openBucket } from '../outside/storage/s3.ts'
+import { StartupError } from '../startup-error.ts'
 import {
   isBackupName,
   isEncryptedName,

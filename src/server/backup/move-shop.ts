@@ -1,9 +1,9 @@
-import { sql } from 'kysely'
 import type { FastifyBaseLogger } from 'fastify'
-import { StartupError } from '../startup-error.ts'
+import { sql } from 'kysely'
 import type { Database } from '../database/database.ts'
 import { migrate } from '../database/migrate.ts'
 import { write } from '../database/write.ts'
+import { StartupError } from '../startup-error.ts'
 import { enqueueAgain, prepareTarget, refuseDifferences } from './restore-backup.ts'
 import {
   differences,

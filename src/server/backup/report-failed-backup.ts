@@ -1,9 +1,9 @@
+import { mergedSettings, shopIdentity } from '#shared/settings/settings.ts'
 import { alertMail } from '../alerts/mails.ts'
 import type { Config } from '../config/config.ts'
-import { ConfigError } from '../startup-error.ts'
-import { mergedSettings, shopIdentity } from '#shared/settings/settings.ts'
 import { newId } from '../database/ids.ts'
 import type { MailPort } from '../outside/mail/interface.ts'
+import { ConfigError } from '../startup-error.ts'
 
 const MESSAGE =
   'La sauvegarde de cette nuit a échoué\u00A0: la raison est dans le journal du serveur. Prévenez la personne qui s’en occupe.'

@@ -2,8 +2,8 @@ import { bannerCalls } from '#shared/banners/calls.ts'
 import { BANNER_DELETED } from '#shared/banners/texts.ts'
 import { viewerOf } from '../http/access.ts'
 import type { App } from '../http/app-type.ts'
-import { serve } from '../http/serve.ts'
 import { responseCache } from '../http/response-cache.ts'
+import { serve } from '../http/serve.ts'
 import type { Services } from '../services.ts'
 import {
   activateBanner,

@@ -5,8 +5,8 @@ import { serve } from '../http/serve.ts'
 import type { Services } from '../services.ts'
 import { pageOfAllSleeves } from './admin-queries.ts'
 import { importProducts } from './import-products.ts'
-import { previewSales } from './sale-columns.ts'
 import { productsCsv } from './products-csv.ts'
+import { previewSales } from './sale-columns.ts'
 
 /** Descriptions are long, and letters with accents take two bytes. */
 const IMPORT_BODY_LIMIT = 1024 * 1024

@@ -5,22 +5,22 @@ import type {
   NewCollectionBody,
   CollectionOrder,
 } from '#shared/catalogue/collection-contract.ts'
-import { COLLECTION_NOT_FOUND } from '#shared/catalogue/texts.ts'
 import {
   COLLECTION_STAYS,
   collectionInUse,
   COLLECTIONS_ORDER_STALE,
 } from '#shared/catalogue/collection-rules.ts'
 import { categoryOf, isFirstCollection } from '#shared/catalogue/sleeve-categories.ts'
-import { editRow, type EditedTable } from '../editing/edit-row.ts'
-import { isMadeBefore } from '../editing/made-before.ts'
+import { COLLECTION_NOT_FOUND } from '#shared/catalogue/texts.ts'
 import { recordActivity } from '../activity/record-activity.ts'
 import { newId } from '../database/ids.ts'
 import type { CollectionsRow } from '../database/tables.ts'
-import { lockInOrder } from '../sales/sale-locks.ts'
 import { write, type Tx } from '../database/write.ts'
+import { editRow, type EditedTable } from '../editing/edit-row.ts'
+import { isMadeBefore } from '../editing/made-before.ts'
 import { ShopError } from '../http/shop-error.ts'
 import { requireImage } from '../images/image-of-url.ts'
+import { lockInOrder } from '../sales/sale-locks.ts'
 import type { Services } from '../services.ts'
 import { adminCollection, listAllCollections } from './collections.ts'
 import { freeSlug, keepAddress, withFreeSlug } from './former-addresses.ts'

@@ -1,6 +1,6 @@
 import { sql, type Selectable } from 'kysely'
-import { categoryOf, isFirstCollection } from '#shared/catalogue/sleeve-categories.ts'
 import type { AdminCollection, Collection } from '#shared/catalogue/collection-contract.ts'
+import { categoryOf, isFirstCollection } from '#shared/catalogue/sleeve-categories.ts'
 import { COLLECTION_NOT_FOUND } from '#shared/catalogue/texts.ts'
 import type { Picture } from '#shared/images/contract.ts'
 import type { Db } from '../database/database.ts'

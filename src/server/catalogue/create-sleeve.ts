@@ -1,16 +1,16 @@
+import type { NewSleeveBody, Sleeve, SleeveInput } from '#shared/catalogue/contract.ts'
 import { packsText } from '#shared/catalogue/own-packs.ts'
 import type { OwnPack } from '#shared/catalogue/pack-price.ts'
-import type { NewSleeveBody, Sleeve, SleeveInput } from '#shared/catalogue/contract.ts'
-import { isMadeBefore } from '../editing/made-before.ts'
 import { recordActivity } from '../activity/record-activity.ts'
-import { write, type Tx } from '../database/write.ts'
 import { newId } from '../database/ids.ts'
+import { write, type Tx } from '../database/write.ts'
+import { isMadeBefore } from '../editing/made-before.ts'
 import { moveStock } from '../inventory/stock-movements.ts'
 import type { Services } from '../services.ts'
-import { getSleeve } from './queries.ts'
+import { freeSlug, withFreeSlug } from './former-addresses.ts'
 import { offerAfter, packColumns, refuseCodesOfPacks, refuseTakenCodes } from './pack-columns.ts'
 import { keepPrice } from './price-history.ts'
-import { freeSlug, withFreeSlug } from './former-addresses.ts'
+import { getSleeve } from './queries.ts'
 import {
   storedSleeveColumns,
   namesOf,

@@ -1,9 +1,9 @@
 import { SLEEVE_NOT_FOUND } from '#shared/catalogue/texts.ts'
 import { recordActivity } from '../activity/record-activity.ts'
 import { write } from '../database/write.ts'
-import { lockSale } from '../sales/sale-locks.ts'
 import { ShopError } from '../http/shop-error.ts'
 import { moveStock } from '../inventory/stock-movements.ts'
+import { lockSale } from '../sales/sale-locks.ts'
 import type { Services } from '../services.ts'
 
 /**

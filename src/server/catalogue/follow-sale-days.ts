@@ -1,6 +1,6 @@
 import { parisDay } from '#shared/paris-day.ts'
-import { lockInOrder } from '../sales/sale-locks.ts'
 import { write } from '../database/write.ts'
+import { lockInOrder } from '../sales/sale-locks.ts'
 import type { Services } from '../services.ts'
 import { keepChangedPrice, NO_SALE } from './sale-columns.ts'
 

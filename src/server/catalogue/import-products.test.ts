@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Sleeve } from '#shared/catalogue/contract.ts'
+import type { Dimensions } from '#shared/catalogue/dimensions.ts'
 import type { FilePrices } from '#shared/catalogue/file-price.ts'
 import { readProductsFile } from '#shared/catalogue/products-file.ts'
 import {
@@ -9,8 +11,6 @@ import {
 } from '#shared/catalogue/products-import.ts'
 import { ATTRIBUTES, eachAttribute, type Attribute } from '#shared/catalogue/sleeve-attributes.ts'
 import { idOf } from '#shared/ids.ts'
-import type { Sleeve } from '#shared/catalogue/contract.ts'
-import type { Dimensions } from '#shared/catalogue/dimensions.ts'
 import { addSleeve } from '../testing/catalogue.ts'
 import { wrongBooks } from '../testing/inventory.ts'
 import { blankPng, drawnPicture, storeImage } from '../testing/pictures.ts'

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { DEFAULT_DELIVERY } from '#shared/shipping/delivery.ts'
+import { stockCsv } from '../inventory/stock-file.ts'
+import { observe } from '../log/observed.ts'
 import { emptyDatabase, queriesOf } from '../testing/database.ts'
 import { openSession } from '../testing/session.ts'
 import { testShop, type TestShop } from '../testing/shop.ts'
-import { observe } from '../log/observed.ts'
-import { stockCsv } from '../inventory/stock-file.ts'
 import { fillers } from './fillers.ts'
 import { eachSleeve, sleeveAddresses } from './queries.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Pack } from '#shared/catalogue/pack-price.ts'
 import type { Sleeve, SleevePage } from '#shared/catalogue/contract.ts'
+import type { Pack } from '#shared/catalogue/pack-price.ts'
 import { PACK_UNAVAILABLE } from '#shared/catalogue/pack-size.ts'
 import { addDays } from '#shared/shift-dates.ts'
 import { pricedSince, setStock } from '../testing/catalogue.ts'

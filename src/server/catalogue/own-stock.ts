@@ -1,7 +1,7 @@
 import type { Sleeve } from '#shared/catalogue/contract.ts'
 import { OPEN_STATES } from '#shared/checkout/checkout-state.ts'
-import type { Viewer } from '../http/access.ts'
 import type { Db } from '../database/database.ts'
+import type { Viewer } from '../http/access.ts'
 import { heldByCustomer } from '../inventory/queries.ts'
 
 /** Whether this caller gets a personal response: an admin, or a customer with an open reservation. */

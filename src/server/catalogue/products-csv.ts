@@ -10,11 +10,11 @@ import {
   type Attribute,
   type AttributeColumns,
 } from '#shared/catalogue/sleeve-attributes.ts'
+import { csvStart, csvLine } from '#shared/csv-line.ts'
 import { centsToText } from '#shared/decimal-money.ts'
 import { countryName } from '#shared/world-countries.ts'
 import type { Db } from '../database/database.ts'
 import { ORDER_OF_NAMES } from '../database/order-of-names.ts'
-import { csvStart, csvLine } from '#shared/csv-line.ts'
 import { imageUrl } from '../images/image-response.ts'
 import { isAddress } from './read-product-line.ts'
 import { safetyOf } from './sleeve-response.ts'

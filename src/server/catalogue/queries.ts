@@ -1,16 +1,16 @@
-import { isOneOf } from '../database/is-one-of.ts'
-import { countryName } from '#shared/world-countries.ts'
 import { sql, type RawBuilder } from 'kysely'
-import { CATALOGUE_PAGE_SIZE, SUGGESTED_SLEEVES } from '#shared/page-size.ts'
 import type { Sleeve, SleeveListQuery, SleevePage, WholeSleeve } from '#shared/catalogue/contract.ts'
 import { SLEEVE_NOT_FOUND } from '#shared/catalogue/texts.ts'
 import { isUuid } from '#shared/ids.ts'
+import { CATALOGUE_PAGE_SIZE, SUGGESTED_SLEEVES } from '#shared/page-size.ts'
 import { queryWords, textWords } from '#shared/search-text.ts'
+import { countryName } from '#shared/world-countries.ts'
 import type { Db } from '../database/database.ts'
-import { shownRows } from '../database/shown-rows.ts'
-import { ShopError } from '../http/shop-error.ts'
-import { pagination, readPage, type RowRange } from '../http/paging.ts'
+import { isOneOf } from '../database/is-one-of.ts'
 import { ORDER_OF_NAMES } from '../database/order-of-names.ts'
+import { shownRows } from '../database/shown-rows.ts'
+import { pagination, readPage, type RowRange } from '../http/paging.ts'
+import { ShopError } from '../http/shop-error.ts'
 import { collectionNames } from './collections.ts'
 import {
   chosenFilters,
@@ -20,10 +20,10 @@ import {
   type ChosenFilters,
   type NamedCollections,
 } from './filters.ts'
-import { matching, nearWording, published, rankOf, type Wording } from './search.ts'
-import { galleryPictures } from './sleeve-gallery.ts'
 import { saleOf } from './sale-columns.ts'
+import { matching, nearWording, published, rankOf, type Wording } from './search.ts'
 import { selectSleeves, type SleeveWithPictures } from './select-sleeves.ts'
+import { galleryPictures } from './sleeve-gallery.ts'
 import { SAFETY_COLUMNS, safetyOf, toSleeve } from './sleeve-response.ts'
 
 /** Longer lists are streamed. */

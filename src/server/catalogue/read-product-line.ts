@@ -1,8 +1,8 @@
 import { picturesIn, valuesIn, yesOrNoIn } from '#shared/catalogue/cell-values.ts'
+import { usableNames, nameKey } from '#shared/catalogue/file-lines.ts'
 import { centsOfFile, isOwnPack, priceOfFile, type FilePrices } from '#shared/catalogue/file-price.ts'
-import { usableNames } from '#shared/catalogue/file-lines.ts'
-import type { ProductColumn } from '#shared/catalogue/product-columns.ts'
 import { packsInCell } from '#shared/catalogue/packs-cell.ts'
+import type { ProductColumn } from '#shared/catalogue/product-columns.ts'
 import { SAFETY_LABELS, type ProductSafety } from '#shared/catalogue/product-safety.ts'
 import type { ProductLine } from '#shared/catalogue/products-file.ts'
 import {
@@ -15,7 +15,6 @@ import {
 } from '#shared/catalogue/products-import.ts'
 import { eachAttribute, type Attribute } from '#shared/catalogue/sleeve-attributes.ts'
 import { SLEEVE_LIMITS } from '#shared/catalogue/sleeve-rules.ts'
-import { nameKey } from '#shared/catalogue/file-lines.ts'
 import { centsToEuros } from '#shared/money.ts'
 import { foldText } from '#shared/search-text.ts'
 import { countryName, WORLD_COUNTRIES } from '#shared/world-countries.ts'

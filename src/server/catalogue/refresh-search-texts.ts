@@ -1,7 +1,7 @@
 import { categoryOf } from '#shared/catalogue/sleeve-categories.ts'
 import { inBatches } from '../database/batches.ts'
-import { lockInOrder } from '../sales/sale-locks.ts'
 import type { Tx } from '../database/write.ts'
+import { lockInOrder } from '../sales/sale-locks.ts'
 import type { Services } from '../services.ts'
 import { searchColumns, SEARCH_EDITION } from './search.ts'
 

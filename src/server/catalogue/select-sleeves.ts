@@ -1,6 +1,6 @@
 import { sql, type Selectable } from 'kysely'
-import { NEW_BADGE_SLEEVES } from '#shared/catalogue/stock-badges.ts'
 import { ATTRIBUTE_COLUMNS } from '#shared/catalogue/sleeve-attributes.ts'
+import { NEW_BADGE_SLEEVES } from '#shared/catalogue/stock-badges.ts'
 import type { Picture } from '#shared/images/contract.ts'
 import type { Db } from '../database/database.ts'
 import type { SleevesRow } from '../database/tables.ts'

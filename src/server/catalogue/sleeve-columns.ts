@@ -1,10 +1,8 @@
 import type { Updateable } from 'kysely'
 import type { LabelledField } from '#shared/activity/activity-labels.ts'
 import type { SleeveInput, SleevePatch } from '#shared/catalogue/contract.ts'
-import { COLLECTION_NOT_FOUND } from '#shared/catalogue/texts.ts'
 import { GTIN_TAKEN } from '#shared/catalogue/gtin.ts'
 import { safetyErrors, type ProductSafety } from '#shared/catalogue/product-safety.ts'
-import { SKU_TAKEN, sleeveErrors } from '#shared/catalogue/sleeve-rules.ts'
 import {
   eachAttribute,
   type AttributeColumns,
@@ -12,8 +10,10 @@ import {
   type AttributeValues,
   type ColumnOf,
 } from '#shared/catalogue/sleeve-attributes.ts'
-import { eurosToCents } from '#shared/money.ts'
 import { categoryOf, FIRST_COLLECTIONS } from '#shared/catalogue/sleeve-categories.ts'
+import { SKU_TAKEN, sleeveErrors } from '#shared/catalogue/sleeve-rules.ts'
+import { COLLECTION_NOT_FOUND } from '#shared/catalogue/texts.ts'
+import { eurosToCents } from '#shared/money.ts'
 import type { SleevesRow } from '../database/tables.ts'
 import { violatedConstraint, type Tx } from '../database/write.ts'
 import { invalidFields } from '../http/shop-error.ts'

@@ -4,8 +4,8 @@ import { usualPackCents } from '#shared/catalogue/pack-price.ts'
 import { USUAL_SIZES } from '#shared/catalogue/pack-size.ts'
 import { DEFAULT_DELIVERY } from '#shared/shipping/delivery.ts'
 import { shippingFeeCents } from '#shared/shipping/shipping-fee.ts'
-import { aBuyer, aCheckout, type Buyer, shelve } from '../testing/checkout.ts'
 import { packColumns } from '../catalogue/pack-columns.ts'
+import { aBuyer, aCheckout, type Buyer, shelve } from '../testing/checkout.ts'
 import { testShop, type TestShop } from '../testing/shop.ts'
 
 let shop: TestShop

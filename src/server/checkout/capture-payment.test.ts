@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ProviderUnavailable, type PaymentPort } from '../outside/payment/interface.ts'
+import { settleUnfinished } from '../settlement/settle-unfinished.ts'
 import { aBuyer, aCheckout, atProvider, decide, fault, ledger, shelve } from '../testing/checkout.ts'
 import { stockOnShelf, subjectsTo } from '../testing/orders.ts'
-import { ProviderUnavailable, type PaymentPort } from '../outside/payment/interface.ts'
 import { testShop, type TestShop } from '../testing/shop.ts'
 import { capturePayment, recordCaptureOutcome } from './capture-payment.ts'
-import { settleUnfinished } from '../settlement/settle-unfinished.ts'
 
 let shop: TestShop
 beforeAll(async () => {

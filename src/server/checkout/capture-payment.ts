@@ -14,15 +14,15 @@ import {
 } from '#shared/checkout/texts.ts'
 import { raiseAlert } from '../alerts/raise-alert.ts'
 import { newId } from '../database/ids.ts'
-import { lockSale, type LockedCheckout } from '../sales/sale-locks.ts'
 import { write, type Tx } from '../database/write.ts'
 import { notOwner, ShopError } from '../http/shop-error.ts'
 import type { Captured, CaptureOutcome, CaptureState, PaymentOrder } from '../outside/payment/interface.ts'
+import { lockSale, type LockedCheckout } from '../sales/sale-locks.ts'
 import type { Services } from '../services.ts'
-import { CAPTURE_OVER_MS } from './payment-check-times.ts'
 import { changeCheckout, reopen, transition } from './change-checkout-state.ts'
-import type { Checkout } from './queries.ts'
+import { CAPTURE_OVER_MS } from './payment-check-times.ts'
 import { orUnavailable } from './provider-unavailable.ts'
+import type { Checkout } from './queries.ts'
 
 // Takes the money and stores the provider's result. Whether the money becomes an order or is refunded is decided in
 // `settlement/settle-checkout.ts` alone.

@@ -6,10 +6,10 @@ import {
   type CheckoutEvent,
   type CheckoutState,
 } from '#shared/checkout/checkout-state.ts'
-import { lockSale, type LockedCheckout } from '../sales/sale-locks.ts'
 import { write, type Tx } from '../database/write.ts'
 import { releaseCheckoutHold } from '../inventory/holds.ts'
 import { emit } from '../log/observed.ts'
+import { lockSale, type LockedCheckout } from '../sales/sale-locks.ts'
 import type { Services } from '../services.ts'
 import { nextCheck } from './payment-check-times.ts'
 import type { Checkout } from './queries.ts'

@@ -1,4 +1,3 @@
-import { isOneOf } from '../database/is-one-of.ts'
 import { expressionBuilder, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { firstOrderRefusal, sleeveLimitRefusal } from '#shared/cart/order-limits.ts'
@@ -25,6 +24,7 @@ import {
   TOO_MANY_CHECKOUTS,
   TOO_MANY_HELD_BY_NETWORK,
 } from '#shared/checkout/texts.ts'
+import { isOneOf } from '../database/is-one-of.ts'
 import type { Tables } from '../database/tables.ts'
 import type { Tx } from '../database/write.ts'
 import { addressKey } from '../http/rate-limits.ts'

@@ -1,8 +1,8 @@
-import { isOneOf } from '../database/is-one-of.ts'
 import { PAYING_STATES, type CheckoutState } from '#shared/checkout/checkout-state.ts'
 import type { CheckoutPayment } from '#shared/checkout/contract.ts'
 import { centsToEuros } from '#shared/money.ts'
 import type { Db } from '../database/database.ts'
+import { isOneOf } from '../database/is-one-of.ts'
 
 /** How long a finished payment is listed: longer than a cart with its sleeves may live. */
 const RECENT_MS = 24 * 60 * 60_000

@@ -1,9 +1,9 @@
-import { isOneOf } from '../database/is-one-of.ts'
 import type { Selectable } from 'kysely'
 import type { Db } from '../database/database.ts'
+import { isOneOf } from '../database/is-one-of.ts'
 import type { CheckoutsRow } from '../database/sales-tables.ts'
-import { lockInOrder } from '../sales/sale-locks.ts'
 import { write } from '../database/write.ts'
+import { lockInOrder } from '../sales/sale-locks.ts'
 import type { Services } from '../services.ts'
 
 export type Checkout = Selectable<CheckoutsRow>

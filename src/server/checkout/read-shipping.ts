@@ -1,16 +1,16 @@
 import type { StartPaymentBody } from '#shared/checkout/contract.ts'
-import { countryOfCode, isCountry } from '#shared/shipping/countries.ts'
-import type { Delivery } from '#shared/shipping/delivery.ts'
-import { withZone } from '#shared/shipping/overseas.ts'
-import type { RelayPoint } from '#shared/shipping/relay-point.ts'
-import type { DeliveryMethod } from '#shared/shipping/delivery-methods.ts'
-import { needsRelayPoint, type ShippingMethod } from '#shared/shipping/shipping-methods.ts'
 import {
   billingErrors,
   shippingErrors,
   type BillingAddress,
   type PostalAddress,
 } from '#shared/shipping/address-rules.ts'
+import { countryOfCode, isCountry } from '#shared/shipping/countries.ts'
+import type { DeliveryMethod } from '#shared/shipping/delivery-methods.ts'
+import type { Delivery } from '#shared/shipping/delivery.ts'
+import { withZone } from '#shared/shipping/overseas.ts'
+import type { RelayPoint } from '#shared/shipping/relay-point.ts'
+import { needsRelayPoint, type ShippingMethod } from '#shared/shipping/shipping-methods.ts'
 import { invalidFields } from '../http/shop-error.ts'
 import { isRelayTooFar } from '../shipping/relay-distance.ts'
 

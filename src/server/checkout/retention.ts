@@ -1,12 +1,12 @@
 import { sql, type ExpressionBuilder } from 'kysely'
 import { ENDED_STATES, PAYING_STATES, UNPAID_STATES } from '#shared/checkout/checkout-state.ts'
-import { addDays, addMonths } from '#shared/shift-dates.ts'
 import { CHECKOUT_YEARS } from '#shared/privacy/retention-periods.ts'
+import { addDays, addMonths } from '#shared/shift-dates.ts'
 import { placeOf } from '../database/address-columns.ts'
 import { deleteInBatches, inBatches } from '../database/batches.ts'
-import { lockInOrder } from '../sales/sale-locks.ts'
 import type { Tables } from '../database/tables.ts'
 import type { Tx } from '../database/write.ts'
+import { lockInOrder } from '../sales/sale-locks.ts'
 import type { Services } from '../services.ts'
 
 /** Longer than the provider repeats a notification. */

@@ -1,13 +1,13 @@
-import { OPEN_STATES, UNPAID_HOLD_STATES } from '#shared/checkout/checkout-state.ts'
 import { MAX_HELD_UNCONFIRMED } from '#shared/cart/order-limits.ts'
+import { OPEN_STATES, UNPAID_HOLD_STATES } from '#shared/checkout/checkout-state.ts'
 import { SOFT_AFTER_MS } from '#shared/checkout/reservation-limits.ts'
 import { type HeldPieces, holdsGivingWay, lackOf, type Want } from '#shared/checkout/soft-holds.ts'
 import { shareTaken, TOO_MANY_HELD_BY_NETWORK } from '#shared/checkout/texts.ts'
 import { isOneOf } from '../database/is-one-of.ts'
 import type { Tx } from '../database/write.ts'
 import { ShopError } from '../http/shop-error.ts'
-import { type LockedCheckout, type LockedSleeve, lockInOrder } from '../sales/sale-locks.ts'
 import { type SleeveCounts, sleeveCounts } from '../inventory/stock-movements.ts'
+import { type LockedCheckout, type LockedSleeve, lockInOrder } from '../sales/sale-locks.ts'
 import { type CustomerStanding, isNewcomer, type WantedHold } from './check-reservation-limits.ts'
 
 /** The most holds that are considered for one buyer. */

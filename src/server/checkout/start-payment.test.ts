@@ -1,11 +1,11 @@
-import { RELAY_POINT_ABROAD, RELAY_POINT_TOO_FAR } from '#shared/shipping/relay-point.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { OPEN_STATES } from '#shared/checkout/checkout-state.ts'
+import { RELAY_POINT_ABROAD, RELAY_POINT_TOO_FAR } from '#shared/shipping/relay-point.ts'
+import { newId } from '../database/ids.ts'
+import { heldByCustomer } from '../inventory/queries.ts'
 import { aBuyer, aCheckout, atProvider, fault, shelve } from '../testing/checkout.ts'
 import { stockOnShelf } from '../testing/orders.ts'
 import { testShop, type TestShop } from '../testing/shop.ts'
-import { newId } from '../database/ids.ts'
-import { heldByCustomer } from '../inventory/queries.ts'
 
 let shop: TestShop
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Wallet } from '#shared/wallets.ts'
 import type { SettingsChange } from '#shared/settings/contract.ts'
+import type { Wallet } from '#shared/wallets.ts'
 import { signUpAdmin } from '../testing/accounts.ts'
 import { aBuyer, aCheckout, aGuest, atProvider, type Buyer, ledger, shelve } from '../testing/checkout.ts'
 import { testShop, type TestShop } from '../testing/shop.ts'

@@ -1,11 +1,11 @@
 import { join } from 'node:path'
-import { Environment } from './environment.ts'
-import { defaultSettings, firstSettings } from './first-settings.ts'
-import { withFiles } from './secret-files.ts'
-import { inconsistencies, liveProblems } from './live-mode-checks.ts'
 import { isLocalAddress } from '../outside/local-address.ts'
 import { paymentConfig } from '../outside/payment/settings.ts'
 import { ConfigError } from '../startup-error.ts'
+import { Environment } from './environment.ts'
+import { defaultSettings, firstSettings } from './first-settings.ts'
+import { inconsistencies, liveProblems } from './live-mode-checks.ts'
+import { withFiles } from './secret-files.ts'
 import { trustedProxies } from './trusted-proxies.ts'
 
 /** The shop's settings, checked. Only `main.ts` reads `process.env` and passes it in; tests pass values of their own. */

@@ -1,6 +1,6 @@
-import { WORLD_COUNTRIES } from '#shared/world-countries.ts'
-import { EU_VAT_PLACES, VAT_MODES } from '#shared/vat-mode.ts'
 import { z } from 'zod'
+import { EU_VAT_PLACES, VAT_MODES } from '#shared/vat-mode.ts'
+import { WORLD_COUNTRIES } from '#shared/world-countries.ts'
 import { PAYMENT_VARIABLES } from '../outside/payment/settings.ts'
 
 const flag = z.enum(['true', 'false']).transform((value) => value === 'true')

@@ -1,9 +1,9 @@
 import { isInvented } from '#shared/settings/opening-steps.ts'
-import { isCommonPassword } from './common-passwords.ts'
 import { isLocalAddress } from '../outside/local-address.ts'
-import type { Environment } from './environment.ts'
 import { PAYMENT_GROUPS, paymentProblems } from '../outside/payment/settings.ts'
 import { ConfigError } from '../startup-error.ts'
+import { isCommonPassword } from './common-passwords.ts'
+import type { Environment } from './environment.ts'
 import { trustedProxies } from './trusted-proxies.ts'
 
 const SECRET_LENGTH = 32

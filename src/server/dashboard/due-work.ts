@@ -1,15 +1,15 @@
 import { sql, type Expression } from 'kysely'
 import type { DueOrder, DueWork } from '#shared/dashboard/contract.ts'
-import type { Due } from '#shared/orders/contract.ts'
 import { OVERDUE_MINUTES } from '#shared/dashboard/overdue.ts'
 import { centsToEuros } from '#shared/money.ts'
+import type { Due } from '#shared/orders/contract.ts'
 import { refundDeadline } from '#shared/refunds/refund-rules.ts'
 import { incompleteForSearchEngines, offeredWithoutMakersCountry } from '../catalogue/admin-queries.ts'
 import type { Db } from '../database/database.ts'
-import { dueSince } from '../orders/admin-queries.ts'
 import { stalledParcels } from '../fulfilment/stalled-parcels.ts'
-import { unansweredMessages } from '../messages/queries.ts'
 import { unsentMails } from '../mail/outbox.ts'
+import { unansweredMessages } from '../messages/queries.ts'
+import { dueSince } from '../orders/admin-queries.ts'
 
 const ENTRIES_SHOWN = 5
 const SCHEDULED_SHOWN = 3

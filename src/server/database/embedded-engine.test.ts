@@ -1,8 +1,8 @@
 import { rmSync } from 'node:fs'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { emptyDatabase } from '../testing/database.ts'
 import { quickFolder } from '../../../scripts/test-run/quick-folder.mjs'
+import { emptyDatabase } from '../testing/database.ts'
 import { openDatabase } from './connect.ts'
 import { write } from './write.ts'
 

@@ -1,6 +1,6 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
-import type { EmbeddedEngine } from './embedded-engine.ts'
 import { noteDiskFull } from './disk-full.ts'
+import type { EmbeddedEngine } from './embedded-engine.ts'
 import { DatabaseAway } from './outage.ts'
 
 /** A request that waits longer for the one session gets 503. */

@@ -1,7 +1,7 @@
-import { StartupError } from '../startup-error.ts'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
+import { StartupError } from '../startup-error.ts'
 
 /**
  * A folder belongs to the PostgreSQL release of the PGlite that made it. The first open records that release;

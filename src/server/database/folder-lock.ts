@@ -1,7 +1,7 @@
-import { StartupError } from '../startup-error.ts'
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { StartupError } from '../startup-error.ts'
 
 const SQLITE_BUSY = 5
 

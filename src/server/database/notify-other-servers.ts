@@ -1,12 +1,12 @@
 import { Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
-import { logSparingly } from '../log/log-sparingly.ts'
 import type { Config } from '../config/config.ts'
+import { logSparingly } from '../log/log-sparingly.ts'
 import type { Services } from '../services.ts'
-import { within } from './time-limit.ts'
 import { CHANGES, type Change } from './announce-changes.ts'
 import { outageFields } from './outage.ts'
+import { within } from './time-limit.ts'
 
 const CHANNEL = 'carapace_changes'
 const isChange = (payload: string): payload is Change => CHANGES.some((change) => change === payload)

@@ -1,10 +1,10 @@
 import { CompiledQuery, sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { furnishLargeShop, furnishRecords } from '../../../bench/large-shop.ts'
-import { signUp, signUpAdmin, type SignedIn } from '../testing/accounts.ts'
 import { isAlike } from '../catalogue/search.ts'
 import { runNightlyCleanup } from '../privacy/nightly-cleanup.ts'
 import { settleUnfinished } from '../settlement/settle-unfinished.ts'
+import { signUp, signUpAdmin, type SignedIn } from '../testing/accounts.ts'
 import { emptyDatabase, queriesOf, type SentQuery } from '../testing/database.ts'
 import { testShop, type TestShop } from '../testing/shop.ts'
 

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
-import { StartupError } from '../startup-error.ts'
 import { logSparingly } from '../log/log-sparingly.ts'
+import { StartupError } from '../startup-error.ts'
 import type { Database } from './database.ts'
 import { isOutage, outageFields } from './outage.ts'
 

@@ -1,6 +1,6 @@
 import { FIRST_COLLECTIONS, SLEEVE_CATEGORIES } from '#shared/catalogue/sleeve-categories.ts'
-import type { Tx } from '../database/write.ts'
 import { COLLECTIONS } from '../../../demo/collections.ts'
+import type { Tx } from '../database/write.ts'
 import { pictureId, type DemoPictures } from './load-pictures.ts'
 
 /** Words and pictures for the collections that every shop starts with. */

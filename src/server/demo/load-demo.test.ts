@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { keepsStock } from '#shared/orders/stock-return.ts'
 import { CUSTOMERS, DEMO_ADMIN_EMAIL, DEMO_CUSTOMER_EMAIL, DEMO_PASSWORD } from '../../../demo/customers.ts'
 import { ORDERS } from '../../../demo/orders.ts'
 import { SLEEVES } from '../../../demo/sleeves.ts'
-import { keepsStock } from '#shared/orders/stock-return.ts'
 import { verifyPassword } from '../accounts/hash-password.ts'
-import { loadDemo } from './load-demo.ts'
 import { firstStart } from '../start/first-start.ts'
 import { wrongBooks } from '../testing/inventory.ts'
 import { testShop, type TestShop } from '../testing/shop.ts'
+import { loadDemo } from './load-demo.ts'
 
 let shop: TestShop
 beforeAll(async () => {

@@ -1,14 +1,14 @@
 import { FIRST_COLLECTIONS } from '#shared/catalogue/sleeve-categories.ts'
 import { slugify } from '#shared/slug.ts'
-import { searchColumns } from '../catalogue/search.ts'
-import type { Tx } from '../database/write.ts'
-import { newId } from '../database/ids.ts'
-import { imageUrl } from '../images/image-response.ts'
 import { ARTICLES } from '../../../demo/articles.ts'
 import { BANNERS } from '../../../demo/banners.ts'
 import { SLEEVES } from '../../../demo/sleeves.ts'
-import { pictureId, type DemoPictures } from './load-pictures.ts'
+import { searchColumns } from '../catalogue/search.ts'
+import { newId } from '../database/ids.ts'
+import type { Tx } from '../database/write.ts'
+import { imageUrl } from '../images/image-response.ts'
 import { daysBefore, workingHoursBefore } from './days-before.ts'
+import { pictureId, type DemoPictures } from './load-pictures.ts'
 
 /** A sleeve as an order line copies it. */
 export type LoadedSleeve = { id: string; name: string; image: string; priceCents: number }

@@ -2,11 +2,14 @@ import { randomBytes } from 'node:crypto'
 import type { Insertable } from 'kysely'
 import { usualPackCents } from '#shared/catalogue/pack-price.ts'
 import { checkoutAmounts } from '#shared/checkout/amounts.ts'
+import { DELIVERED, IN_DELIVERY, isRevenue, REFUNDED } from '#shared/orders/statuses.ts'
+import { keepsStock } from '#shared/orders/stock-return.ts'
 import { DEFAULT_DELIVERY } from '#shared/shipping/delivery.ts'
 import { standardFeeCents } from '#shared/shipping/shipping-fee.ts'
-import { keepsStock } from '#shared/orders/stock-return.ts'
-import { DELIVERED, IN_DELIVERY, isRevenue, REFUNDED } from '#shared/orders/statuses.ts'
-import { orderSearchText } from '../orders/order-search-text.ts'
+import type { DemoOrder } from '../../../demo/order-data.ts'
+import { ORDERS } from '../../../demo/orders.ts'
+import { SLEEVES } from '../../../demo/sleeves.ts'
+import { newId } from '../database/ids.ts'
 import type {
   OrderHistoryRow,
   OrderLinesRow,
@@ -16,19 +19,16 @@ import type {
   ShippingAddress,
 } from '../database/sales-tables.ts'
 import type { Tx } from '../database/write.ts'
-import { newId } from '../database/ids.ts'
 import { issueCreditNote, issueInvoice, type IssuedBy } from '../documents/issue-document.ts'
 import { holdForOrder } from '../inventory/holds.ts'
 import { moveStock, sleeveCounts } from '../inventory/stock-movements.ts'
 import { updateDerivedColumns } from '../orders/account.ts'
+import { orderSearchText } from '../orders/order-search-text.ts'
 import { takeNumbers } from '../orders/place-order.ts'
-import type { DemoOrder } from '../../../demo/order-data.ts'
-import { ORDERS } from '../../../demo/orders.ts'
-import { SLEEVES } from '../../../demo/sleeves.ts'
-import type { LoadedSleeve } from './load-goods.ts'
-import { orderStory, timeOf } from './order-story.ts'
-import type { LoadedCustomer } from './load-people.ts'
 import { daysBefore } from './days-before.ts'
+import type { LoadedSleeve } from './load-goods.ts'
+import type { LoadedCustomer } from './load-people.ts'
+import { orderStory, timeOf } from './order-story.ts'
 
 type Surroundings = {
   sleeves: ReadonlyMap<string, LoadedSleeve>

@@ -1,10 +1,10 @@
 import { mailboxOf } from '#shared/email.ts'
 import { searchText } from '#shared/search-text.ts'
-import { userSearchText } from '../accounts/user-response.ts'
-import type { Tx } from '../database/write.ts'
-import { newId } from '../database/ids.ts'
 import { CUSTOMERS, type DemoCustomer } from '../../../demo/customers.ts'
 import { MESSAGES } from '../../../demo/messages.ts'
+import { userSearchText } from '../accounts/user-response.ts'
+import { newId } from '../database/ids.ts'
+import type { Tx } from '../database/write.ts'
 import { daysBefore } from './days-before.ts'
 
 /** A customer as an order copies it. */

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { DocumentPage } from '#shared/documents/contract.ts'
 import { FEC_COLUMNS } from '#shared/documents/accounting-journal.ts'
+import type { DocumentPage } from '#shared/documents/contract.ts'
 import { FRANCHISE_MENTION } from '#shared/documents/vat.ts'
 import type { SettingsChange } from '#shared/settings/contract.ts'
 import { write } from '../database/write.ts'
 import { anonymiseOrdersOf } from '../orders/retention.ts'
 import { changeSettings } from '../settings/change-settings.ts'
-import { cleanupDocuments, listDocuments } from './queries.ts'
 import { aBuyer, aCheckout, shelve, type Buyer } from '../testing/checkout.ts'
 import { storedOrder } from '../testing/orders.ts'
 import { testShop, type TestShop } from '../testing/shop.ts'
+import { cleanupDocuments, listDocuments } from './queries.ts'
 
 let shop: TestShop
 let admin: Buyer

@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream'
-import type { DocumentExportQuery } from '#shared/documents/contract.ts'
-import { fecHead, fecLines, JOURNAL_COLUMNS, journalCells } from '#shared/documents/accounting-journal.ts'
-import type { Db } from '../database/database.ts'
 import { csvStart, csvLine } from '#shared/csv-line.ts'
+import { fecHead, fecLines, JOURNAL_COLUMNS, journalCells } from '#shared/documents/accounting-journal.ts'
+import type { DocumentExportQuery } from '#shared/documents/contract.ts'
+import type { Db } from '../database/database.ts'
 import { documentsOfMonth } from './queries.ts'
 
 /** A month's documents as a file, written in batches: the journal for a spreadsheet, or the FEC. */

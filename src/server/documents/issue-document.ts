@@ -12,12 +12,12 @@ import {
   type OtherBuyer,
   type SoldOrder,
 } from '#shared/documents/document-content.ts'
-import type { VatSettings } from '#shared/documents/vat.ts'
-import { INVOICE_CREDITED, INVOICE_MISSING } from '#shared/documents/texts.ts'
 import { creditNoteNumber, invoiceNumber } from '#shared/documents/document-numbers.ts'
+import { INVOICE_CREDITED, INVOICE_MISSING } from '#shared/documents/texts.ts'
+import type { VatSettings } from '#shared/documents/vat.ts'
 import { parisDay } from '#shared/paris-day.ts'
-import { DELIVERY_LABELS } from '#shared/shipping/delivery-methods.ts'
 import { searchText } from '#shared/search-text.ts'
+import { DELIVERY_LABELS } from '#shared/shipping/delivery-methods.ts'
 import { nextNumber, nextNumbers } from '../database/counters.ts'
 import { newId } from '../database/ids.ts'
 import type { Tx } from '../database/write.ts'

@@ -1,15 +1,15 @@
 import { sql, type Expression, type ExpressionBuilder, type Selectable, type SqlBool } from 'kysely'
-import { addMonths } from '#shared/shift-dates.ts'
+import type { Booked } from '#shared/documents/accounting-journal.ts'
 import {
   toAccountingDocument,
   type ArchivedDocument,
   type DocumentPage,
   type DocumentQuery,
 } from '#shared/documents/contract.ts'
-import type { Booked } from '#shared/documents/accounting-journal.ts'
 import { endOfParisDay, parisDay, startOfParisDay } from '#shared/paris-day.ts'
-import type { Country } from '#shared/shipping/countries.ts'
 import { searchText } from '#shared/search-text.ts'
+import { addMonths } from '#shared/shift-dates.ts'
+import type { Country } from '#shared/shipping/countries.ts'
 import { deleteInBatches } from '../database/batches.ts'
 import type { Db } from '../database/database.ts'
 import { containingWords } from '../database/like-pattern.ts'

@@ -1,12 +1,12 @@
+import { exportName } from '#shared/documents/accounting-journal.ts'
 import { documentCalls } from '#shared/documents/calls.ts'
 import { DOCUMENT_NOT_FOUND } from '#shared/documents/texts.ts'
-import { exportName } from '#shared/documents/accounting-journal.ts'
 import type { App } from '../http/app-type.ts'
 import { serve } from '../http/serve.ts'
 import { ShopError } from '../http/shop-error.ts'
 import type { Services } from '../services.ts'
-import { findDocument, listDocuments } from './queries.ts'
 import { exportMonth } from './export-month.ts'
+import { findDocument, listDocuments } from './queries.ts'
 
 /** The accounting archive (decision 54) and the accountant's files. */
 export function documentRoutes(app: App, { database: { db }, config }: Services): void {

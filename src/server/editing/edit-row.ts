@@ -1,11 +1,11 @@
 import type { RawBuilder, Selectable, Updateable } from 'kysely'
 import type { SubjectKind } from '#shared/activity/activity-kinds.ts'
+import { recordActivity } from '../activity/record-activity.ts'
 import type { Change } from '../database/announce-changes.ts'
 import { write, type Tx } from '../database/write.ts'
-import { nextVersion, refuseStale } from './edit-version.ts'
 import { ShopError } from '../http/shop-error.ts'
 import type { Services } from '../services.ts'
-import { recordActivity } from '../activity/record-activity.ts'
+import { nextVersion, refuseStale } from './edit-version.ts'
 
 /** The columns that every edit sets on its row. */
 type Stamp = { version: RawBuilder<number>; updated_at: Date; updated_by: string }

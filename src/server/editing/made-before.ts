@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import { changesBetween } from '#shared/activity/activity-kinds.ts'
 import { ALREADY_CREATED } from '#shared/texts.ts'
 import type { Tables } from '../database/tables.ts'
-import { lockSale } from '../sales/sale-locks.ts'
 import type { Tx } from '../database/write.ts'
 import { ShopError } from '../http/shop-error.ts'
+import { lockSale } from '../sales/sale-locks.ts'
 
 /**
  * Whether a request has already created its row, which has the request's id. Sent again after a lost response, it creates nothing

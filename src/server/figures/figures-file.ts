@@ -1,8 +1,8 @@
+import { csvStart, csvLine } from '#shared/csv-line.ts'
+import { centsToText } from '#shared/decimal-money.ts'
 import type { FiguresFileQuery, FigureTable, Sales } from '#shared/figures/contract.ts'
 import { DELETED_PRODUCTS } from '#shared/figures/texts.ts'
-import { centsToText } from '#shared/decimal-money.ts'
 import type { Db } from '../database/database.ts'
-import { csvStart, csvLine } from '#shared/csv-line.ts'
 import type { FiguresInCents } from './in-euros.ts'
 import { EVERY_ROW, figures } from './queries.ts'
 

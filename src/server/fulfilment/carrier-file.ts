@@ -1,3 +1,4 @@
+import { csvLine } from '#shared/csv-line.ts'
 import {
   NO_PARCEL_FOR_CARRIER,
   LABEL_LINES,
@@ -11,7 +12,6 @@ import { foldText } from '#shared/search-text.ts'
 import { passesCustoms } from '#shared/shipping/customs.ts'
 import { countryCode } from '#shared/shipping/overseas.ts'
 import type { ShippingMethod } from '#shared/shipping/shipping-methods.ts'
-import { csvLine } from '#shared/csv-line.ts'
 import { invalidFields } from '../http/shop-error.ts'
 import type { Services } from '../services.ts'
 import { customsLines, originsOf } from './customs-lines.ts'

@@ -1,5 +1,5 @@
-import type { ParcelPatch } from '#shared/orders/parcel-contract.ts'
 import { deliveryDayError, deliveryMoment } from '#shared/orders/delivery-day.ts'
+import type { ParcelPatch } from '#shared/orders/parcel-contract.ts'
 import {
   isNotReceived,
   nextParcelStates,
@@ -15,20 +15,20 @@ import { parcelNote } from '#shared/orders/texts.ts'
 import { DELIVERY_LABELS } from '#shared/shipping/delivery-methods.ts'
 import { recordActivity } from '../activity/record-activity.ts'
 import { write, type Tx } from '../database/write.ts'
-import type { Viewer } from '../http/access.ts'
 import { nextVersion } from '../editing/edit-version.ts'
+import type { Viewer } from '../http/access.ts'
 import { invalidFields, ShopError } from '../http/shop-error.ts'
 import { moveStock } from '../inventory/stock-movements.ts'
-import type { Services } from '../services.ts'
 import { addHistory, changeOrderStatus, takeAgain, writeToCustomer } from '../orders/change-order-status.ts'
+import { followGoods } from '../orders/follow-goods.ts'
 import { countEdit, lockOrder, type LockedOrder } from '../orders/lock-order.ts'
 import { refuseStaleOrder } from '../orders/lock-seen-order.ts'
 import { resentMail, trackingMail } from '../orders/mails.ts'
 import { searchTextColumn } from '../orders/order-search-text.ts'
 import { linesOf, refuseUsedNumber, relabelParcel, setParcelState } from '../orders/parcels.ts'
 import { parcelsOf, type StoredParcel } from '../orders/read-parcels.ts'
+import type { Services } from '../services.ts'
 import { notOnShelf, resentGoods } from './resent-goods.ts'
-import { followGoods } from '../orders/follow-goods.ts'
 
 type Change = { order: LockedOrder; parcel: StoredParcel; body: ParcelPatch; admin: Viewer }
 

@@ -1,8 +1,8 @@
 import { carrierText } from '#shared/orders/carrier-text.ts'
 import type { Order, OrderItem } from '#shared/orders/contract.ts'
 import { itemsToSend } from '#shared/orders/items-to-send.ts'
-import { chosenLinesCents } from '#shared/refunds/refund-rules.ts'
 import { refundableLine } from '#shared/orders/refundable-line.ts'
+import { chosenLinesCents } from '#shared/refunds/refund-rules.ts'
 import { packGrams, type Weights } from '#shared/settings/weights.ts'
 import type { Db } from '../database/database.ts'
 

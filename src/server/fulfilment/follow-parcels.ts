@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { ShippingMethod } from '#shared/shipping/shipping-methods.ts'
 import { addDays } from '#shared/shift-dates.ts'
+import type { ShippingMethod } from '#shared/shipping/shipping-methods.ts'
 import { write } from '../database/write.ts'
 import type { Services } from '../services.ts'
 import { recordTrace, type FollowedParcel } from './record-trace.ts'

@@ -1,6 +1,5 @@
 import { PDF } from '@libpdf/core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { Label, Labels, LabelBody } from '#shared/orders/parcel-contract.ts'
 import type { Order } from '#shared/orders/contract.ts'
 import {
   LABEL_DROPPED,
@@ -9,6 +8,7 @@ import {
   LABEL_UNDER_WAY,
   SENDER_UNREADABLE,
 } from '#shared/orders/label-rules.ts'
+import type { Label, Labels, LabelBody } from '#shared/orders/parcel-contract.ts'
 import { addOrder, subjectsTo, TO_A_RELAY } from '../testing/orders.ts'
 import { openSession, type TestSession } from '../testing/session.ts'
 import { testShop, type TestShop } from '../testing/shop.ts'

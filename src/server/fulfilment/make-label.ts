@@ -1,5 +1,5 @@
+import type { Selectable } from 'kysely'
 import { leftOutOfFile } from '#shared/orders/carrier-files.ts'
-import type { Label, LabelBody } from '#shared/orders/parcel-contract.ts'
 import type { Order } from '#shared/orders/contract.ts'
 import {
   CARRIER_SILENT,
@@ -9,26 +9,26 @@ import {
   LABEL_UNDER_WAY,
   LABELS_NOT_OFFERED,
 } from '#shared/orders/label-rules.ts'
+import type { Label, LabelBody } from '#shared/orders/parcel-contract.ts'
 import { parcelWeight } from '#shared/orders/parcel-weight.ts'
 import { isToPrepare } from '#shared/orders/statuses.ts'
 import { parcelNote } from '#shared/orders/texts.ts'
 import { SHIPPING_LABELS } from '#shared/shipping/shipping-methods.ts'
-import type { Selectable } from 'kysely'
 import { recordActivity } from '../activity/record-activity.ts'
 import { newId } from '../database/ids.ts'
 import type { LabelsRow } from '../database/sales-tables.ts'
 import { write, type Tx } from '../database/write.ts'
-import type { Actor } from '../http/access.ts'
 import { nextVersion } from '../editing/edit-version.ts'
+import type { Actor } from '../http/access.ts'
 import { ShopError } from '../http/shop-error.ts'
-import { CarrierUnavailable, LabelRefused, type LabelMaker } from '../outside/carriers/interface.ts'
-import type { Services } from '../services.ts'
 import { addHistory } from '../orders/change-order-status.ts'
-import { toLabel } from './read-labels.ts'
 import { lockOrder, type LockedOrder } from '../orders/lock-order.ts'
 import { lockSeenOrder } from '../orders/lock-seen-order.ts'
 import { searchTextColumn } from '../orders/order-search-text.ts'
 import { getOrder } from '../orders/queries.ts'
+import { CarrierUnavailable, LabelRefused, type LabelMaker } from '../outside/carriers/interface.ts'
+import type { Services } from '../services.ts'
+import { toLabel } from './read-labels.ts'
 import { shipmentOf } from './shipment-of.ts'
 
 type OpenLabel = { label: Selectable<LabelsRow>; order: Order; isNew: boolean }

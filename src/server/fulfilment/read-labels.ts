@@ -1,6 +1,6 @@
+import type { Selectable } from 'kysely'
 import { LABEL_LOST, LABEL_LOST_MS } from '#shared/orders/label-rules.ts'
 import type { Label, Labels } from '#shared/orders/parcel-contract.ts'
-import type { Selectable } from 'kysely'
 import type { Db } from '../database/database.ts'
 import type { LabelsRow } from '../database/sales-tables.ts'
 import type { Services } from '../services.ts'

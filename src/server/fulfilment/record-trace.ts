@@ -2,12 +2,12 @@ import { parcelStateNote } from '#shared/orders/parcels.ts'
 import type { ShippingMethod } from '#shared/shipping/shipping-methods.ts'
 import { raiseAlert } from '../alerts/raise-alert.ts'
 import { write, type Tx } from '../database/write.ts'
-import type { Trace } from '../outside/carriers/interface.ts'
-import type { Services } from '../services.ts'
 import { addHistory } from '../orders/change-order-status.ts'
 import { followGoods } from '../orders/follow-goods.ts'
 import { countEdit, lockOrder, type LockedOrder } from '../orders/lock-order.ts'
 import { setParcelState } from '../orders/parcels.ts'
+import type { Trace } from '../outside/carriers/interface.ts'
+import type { Services } from '../services.ts'
 
 /** A parcel's state when the carrier was asked. */
 export type FollowedParcel = { id: string; orderId: string; carrier: ShippingMethod; trackingNumber: string }

@@ -4,6 +4,8 @@ import { BULK_CHANGE_FAILED } from '#shared/orders/bulk-change-rules.ts'
 import { write, type Tx } from '../database/write.ts'
 import type { Actor } from '../http/access.ts'
 import { ShopError } from '../http/shop-error.ts'
+import { changeOrderIn } from '../orders/change-order.ts'
+import { undoStatusIn } from '../orders/undo-status.ts'
 import type { Services } from '../services.ts'
 import {
   refuseOrder,
@@ -12,9 +14,7 @@ import {
   type BulkChange,
   type OrderOfChange,
 } from './bulk-change-outcome.ts'
-import { changeOrderIn } from '../orders/change-order.ts'
 import { isLabelRun, lookAgainLater, nextLabel } from './make-bulk-labels.ts'
-import { undoStatusIn } from '../orders/undo-status.ts'
 
 export function bulkChangeJobs(services: Services): void {
   const alert = 'Une modification groupée de commandes est bloquée\u00A0: elle ne peut pas être terminée.'

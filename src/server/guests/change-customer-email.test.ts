@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { EMAIL_CORRECTED, EMAIL_OF_ACCOUNT } from '#shared/orders/texts.ts'
 import type { Order } from '#shared/orders/contract.ts'
+import { EMAIL_CORRECTED, EMAIL_OF_ACCOUNT } from '#shared/orders/texts.ts'
 import { newId } from '../database/ids.ts'
 import { aBuyer, aCheckout, aGuest, identifyGuest, shelve, type Buyer } from '../testing/checkout.ts'
 import { readMail } from '../testing/mails.ts'

@@ -8,14 +8,14 @@ import type { Viewer } from '../http/access.ts'
 import { ShopError } from '../http/shop-error.ts'
 import { redirectUnsent } from '../mail/order-mails.ts'
 import { writeMail } from '../mail/outbox.ts'
-import type { Services } from '../services.ts'
 import { addHistory, writeToCustomer } from '../orders/change-order-status.ts'
+import { giveOrderTo } from '../orders/give-order-to.ts'
 import { lockOrder, type LockedOrder } from '../orders/lock-order.ts'
 import { refuseStaleOrder } from '../orders/lock-seen-order.ts'
 import { correctedEmailMail } from '../orders/mails.ts'
-import { giveOrderTo } from '../orders/give-order-to.ts'
 import { replaceLinks } from '../orders/order-links.ts'
 import { getOrder } from '../orders/queries.ts'
+import type { Services } from '../services.ts'
 
 /**
  * Corrects the e-mail of an order without an account (decision 88), whose mails went to somebody else. The order gets a guest

@@ -5,8 +5,8 @@ import { buyerOf, viewerOf } from '../http/access.ts'
 import type { App } from '../http/app-type.ts'
 import { addressKey, countTry, LIMITS } from '../http/rate-limits.ts'
 import { serve } from '../http/serve.ts'
-import { changeCustomerEmail } from './change-customer-email.ts'
 import type { Services } from '../services.ts'
+import { changeCustomerEmail } from './change-customer-email.ts'
 import {
   askForPassword,
   cancelByLink,

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
-import type { Access } from '#shared/define-calls.ts'
 import type { Role } from '#shared/accounts/roles.ts'
 import { ADMIN_ONLY, PASSWORD_AGAIN, SECOND_FACTOR_MISSING, SESSION_EXPIRED } from '#shared/accounts/texts.ts'
+import type { Access } from '#shared/define-calls.ts'
 import type { App } from './app-type.ts'
 import { ShopError } from './shop-error.ts'
 

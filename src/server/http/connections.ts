@@ -1,15 +1,15 @@
 import type { IncomingMessage } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyHttpOptions, FastifyInstance, RawServerDefault } from 'fastify'
+import { REQUEST_TOO_LARGE, REQUEST_TOO_SLOW, REQUEST_UNREADABLE } from '#shared/texts.ts'
 import { logSparingly } from '../log/log-sparingly.ts'
+import type { Services } from '../services.ts'
 import { acceptAll } from './accept-all.ts'
-import { connectionsThatFit } from './open-files.ts'
 import type { App } from './app-type.ts'
 import type { PathServer } from './listen-at-path.ts'
-import { REQUEST_TOO_LARGE, REQUEST_TOO_SLOW, REQUEST_UNREADABLE } from '#shared/texts.ts'
+import { connectionsThatFit } from './open-files.ts'
 import { addressKey } from './rate-limits.ts'
 import { strictTransport } from './security-headers.ts'
-import type { Services } from '../services.ts'
 
 /** Time limits of a connection; tests use shorter ones. */
 export type ConnectionLimits = {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { App } from './app-type.ts'
-import { type DiskServices, hasRoom, type ReadSpace } from '../disk/disk-space.ts'
 import { within } from '../database/time-limit.ts'
+import { type DiskServices, hasRoom, type ReadSpace } from '../disk/disk-space.ts'
+import type { App } from './app-type.ts'
 
 /** A database that takes longer to answer counts as unavailable. */
 const READY_TIMEOUT_MS = 2_000

@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import { lstatSync, rmSync } from 'node:fs'
 import { connect, createServer } from 'node:net'
 import { StartupError } from '../startup-error.ts'
-import type { App } from './app-type.ts'
 import { acceptAll } from './accept-all.ts'
+import type { App } from './app-type.ts'
 
 /** How many connections may wait to be accepted: beyond Node's default of 511, clients in a rush would wait for seconds. */
 export const BACKLOG = 4_096

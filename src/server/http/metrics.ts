@@ -1,8 +1,8 @@
 import { createServer } from 'node:http'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import { within } from '../database/time-limit.ts'
-import { portRefusal } from './port-in-use.ts'
 import type { App } from './app-type.ts'
+import { portRefusal } from './port-in-use.ts'
 
 /** The longest that a scrape waits for a figure of the database. */
 export const GAUGE_TIMEOUT_MS = 2_000

@@ -2,9 +2,9 @@ import swagger, { type FastifyDynamicSwaggerOptions } from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import manifest from '../../../package.json' with { type: 'json' }
 import type { Call } from '#shared/define-calls.ts'
 import { ERROR_STATUS, ErrorResponse, type ErrorCode } from '#shared/error-contract.ts'
+import manifest from '../../../package.json' with { type: 'json' }
 import { registerWithAccess } from './access.ts'
 import type { App } from './app-type.ts'
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildApp } from '../app.ts'
-import type { App } from './app-type.ts'
-import { addressKey } from './rate-limits.ts'
 import { aPerson, PASSWORD, signIn, signUp } from '../testing/accounts.ts'
 import { testShop, type TestShop } from '../testing/shop.ts'
+import type { App } from './app-type.ts'
+import { addressKey } from './rate-limits.ts'
 
 let shop: TestShop
 beforeAll(async () => {

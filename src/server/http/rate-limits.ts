@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto'
 import { isIPv6 } from 'node:net'
 import { sql } from 'kysely'
 import { tooManyTries } from '#shared/texts.ts'
-import type { App } from './app-type.ts'
 import type { Clock } from '../clock.ts'
 import type { Config } from '../config/config.ts'
 import { deleteInBatches } from '../database/batches.ts'
 import type { Db } from '../database/database.ts'
-import { ShopError } from './shop-error.ts'
 import type { Services } from '../services.ts'
+import type { App } from './app-type.ts'
+import { ShopError } from './shop-error.ts'
 
 /** Writes of one address that are added to the shared count together; a statement for each would cost too much. */
 const WRITES_PER_STEP = 60

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { buildApp } from '../app.ts'
 import { write } from '../database/write.ts'
+import { logContext } from '../log/log-context.ts'
 import { addOrder } from '../testing/orders.ts'
 import { openSession } from '../testing/session.ts'
 import { testShop, type TestShop } from '../testing/shop.ts'
 import type { App } from './app-type.ts'
-import { logContext } from '../log/log-context.ts'
 import { createLog, pathOf } from './request-log.ts'
 
 type Line = Record<string, unknown>

@@ -1,6 +1,6 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
 import { randomUUID } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { pino, stdSerializers, type DestinationStream, type Logger } from 'pino'
 import { logContext } from '../log/log-context.ts'
 import type { App } from './app-type.ts'

@@ -1,10 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { byteCache } from './byte-cache.ts'
-import { byteLength, encodedBody, encodedFor, type EncodedBody } from './compression.ts'
 import type { Change } from '../database/announce-changes.ts'
 import { emit } from '../log/observed.ts'
 import type { Services } from '../services.ts'
 import type { Viewer } from './access.ts'
+import { byteCache } from './byte-cache.ts'
+import { byteLength, encodedBody, encodedFor, type EncodedBody } from './compression.ts'
 
 const MEMORY_BYTES = 8 * 1024 * 1024
 /** The maximum age of a response, in case the announcement of a change was lost. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { TestShop } from '../testing/shop.ts'
 import { openSession } from '../testing/session.ts'
+import type { TestShop } from '../testing/shop.ts'
 import { wholeShop } from '../testing/whole-shop.ts'
 import { DATA_POLICY, strictTransport } from './security-headers.ts'
 

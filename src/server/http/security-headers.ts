@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
-import type { Config } from '../config/config.ts'
 import { REQUEST_UNREADABLE } from '#shared/texts.ts'
+import type { Config } from '../config/config.ts'
 import type { App } from './app-type.ts'
 import { ShopError } from './shop-error.ts'
 

@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
-import { ERROR_STATUS, fieldsFromIssues, type ErrorResponse, type ErrorCode } from '#shared/error-contract.ts'
 import { INVALID_VALUE } from '#shared/contract-fields.ts'
+import { ERROR_STATUS, fieldsFromIssues, type ErrorResponse, type ErrorCode } from '#shared/error-contract.ts'
 import { IMAGES_UNAVAILABLE, IMAGES_WITHOUT_ROOM } from '#shared/images/texts.ts'
 import {
   ADDRESS_UNKNOWN,
@@ -19,8 +19,8 @@ import {
 import { isDiskFull } from '../database/disk-full.ts'
 import { isOutage, outageFields } from '../database/outage.ts'
 import { sqlState } from '../database/write.ts'
-import { reasonOf } from '../log/reason-of.ts'
 import { logSparingly } from '../log/log-sparingly.ts'
+import { reasonOf } from '../log/reason-of.ts'
 import { StorageUnavailable } from '../outside/storage/interface.ts'
 
 type Extras = Omit<ErrorResponse, 'message' | 'code'>

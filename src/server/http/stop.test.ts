@@ -6,8 +6,8 @@ import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testShop, type TestShop } from '../testing/shop.ts'
 import { closeInTime, SILENT_MS } from './connections.ts'
-import { listenAtPath } from './listen-at-path.ts'
 import { announceStop } from './health-routes.ts'
+import { listenAtPath } from './listen-at-path.ts'
 
 const CLIENTS = 50
 

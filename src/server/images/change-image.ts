@@ -1,8 +1,8 @@
 import type { Image } from '#shared/images/contract.ts'
 import { IMAGE_NOT_FOUND } from '#shared/images/texts.ts'
 import { searchText } from '#shared/search-text.ts'
-import { editRow, type EditedTable } from '../editing/edit-row.ts'
 import type { ImagesRow } from '../database/tables.ts'
+import { editRow, type EditedTable } from '../editing/edit-row.ts'
 import type { Services } from '../services.ts'
 import { getImage } from './queries.ts'
 

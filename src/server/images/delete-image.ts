@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
+import type { ErrorResponse } from '#shared/error-contract.ts'
 import { imageInUse } from '#shared/images/texts.ts'
 import { SETTINGS_ID, SETTINGS_TITLE } from '#shared/settings/texts.ts'
-import type { ErrorResponse } from '#shared/error-contract.ts'
 import { recordActivity } from '../activity/record-activity.ts'
 import type { Db } from '../database/database.ts'
 import { containing } from '../database/like-pattern.ts'

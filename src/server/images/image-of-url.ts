@@ -1,6 +1,6 @@
 import { IMAGE_NOT_IN_LIBRARY } from '#shared/images/texts.ts'
-import { invalidFields } from '../http/shop-error.ts'
 import type { Db } from '../database/database.ts'
+import { invalidFields } from '../http/shop-error.ts'
 import { imageUrl } from './image-response.ts'
 
 const OURS = /^\/images\/([0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12})(?:\/[\w.]+)?$/i

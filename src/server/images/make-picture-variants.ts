@@ -1,8 +1,8 @@
 import { readVariant, type PictureFormat, type PictureVariant } from '#shared/images/picture-variants.ts'
-import type { Jobs } from '../jobs/job-queue.ts'
-import type { StoragePort } from '../outside/storage/interface.ts'
 import { boundedQueue } from '../http/bounded-queue.ts'
 import { byteCache } from '../http/byte-cache.ts'
+import type { Jobs } from '../jobs/job-queue.ts'
+import type { StoragePort } from '../outside/storage/interface.ts'
 import { loadSharp } from './load-sharp.ts'
 
 /** The bytes of stored pictures, in every size that is served. */

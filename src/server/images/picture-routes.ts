@@ -1,6 +1,6 @@
-import { IMAGE_NOT_FOUND } from '#shared/images/texts.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { isUuid } from '#shared/ids.ts'
+import { IMAGE_NOT_FOUND } from '#shared/images/texts.ts'
 import type { App } from '../http/app-type.ts'
 import { DATA_POLICY } from '../http/security-headers.ts'
 import { ShopError } from '../http/shop-error.ts'

@@ -10,8 +10,8 @@ import {
   IMAGE_TYPE_REFUSED,
   isImageType,
 } from '#shared/images/image-rules.ts'
-import { invalidFields, ShopError } from '../http/shop-error.ts'
 import { boundedQueue } from '../http/bounded-queue.ts'
+import { invalidFields, ShopError } from '../http/shop-error.ts'
 import { loadSharp } from './load-sharp.ts'
 
 /** A picture that was checked and re-encoded; none of the uploaded bytes are kept. */

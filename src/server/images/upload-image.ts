@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
-import { REQUEST_UNREADABLE } from '#shared/texts.ts'
 import type { UploadResponse } from '#shared/images/contract.ts'
 import { IMAGE_REQUIRED, IMAGE_TOO_LARGE } from '#shared/images/image-rules.ts'
+import { REQUEST_UNREADABLE } from '#shared/texts.ts'
 import { viewerOf } from '../http/access.ts'
 import { invalidFields, ShopError } from '../http/shop-error.ts'
 import type { Services } from '../services.ts'

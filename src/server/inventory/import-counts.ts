@@ -1,3 +1,5 @@
+import { bareKey, keyOfLine, lineDoubled, lookupKeys } from '#shared/catalogue/file-lines.ts'
+import { SLEEVE_MAX_STOCK } from '#shared/catalogue/sleeve-rules.ts'
 import type { CountsImport, CountsImportResult, ShelfCount } from '#shared/inventory/contract.ts'
 import {
   countUnreadable,
@@ -8,8 +10,6 @@ import {
   type CountedLine,
   type CountsFile,
 } from '#shared/inventory/counts-file.ts'
-import { bareKey, keyOfLine, lineDoubled, lookupKeys } from '#shared/catalogue/file-lines.ts'
-import { SLEEVE_MAX_STOCK } from '#shared/catalogue/sleeve-rules.ts'
 import { shelfError } from '#shared/inventory/stock-rules.ts'
 import { COUNT_INVALID, IMPORT_STALE } from '#shared/inventory/texts.ts'
 import type { Db } from '../database/database.ts'
@@ -17,8 +17,8 @@ import { write } from '../database/write.ts'
 import { invalidFields, ShopError } from '../http/shop-error.ts'
 import type { Services } from '../services.ts'
 import { reservedSleeves } from './queries.ts'
-import { isNamedBy } from './sleeves-of-file.ts'
 import { judgeCounts, saveCounts } from './record-counts.ts'
+import { isNamedBy } from './sleeves-of-file.ts'
 
 /**
  * Previews a file of counts, line by line. With the confirmed lines it makes the changes in one transaction: all of them, or

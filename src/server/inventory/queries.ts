@@ -1,11 +1,11 @@
-import { STOCK_HISTORY_PAGE_SIZE } from '#shared/page-size.ts'
 import { sql, type RawBuilder } from 'kysely'
 import { SLEEVE_NOT_FOUND } from '#shared/catalogue/texts.ts'
 import type { CheckoutState } from '#shared/checkout/checkout-state.ts'
 import type { SleeveStock, StockMovementPage, StockMovementQuery } from '#shared/inventory/contract.ts'
+import { STOCK_HISTORY_PAGE_SIZE } from '#shared/page-size.ts'
 import type { Db } from '../database/database.ts'
-import { ShopError } from '../http/shop-error.ts'
 import { pageOfItems, readPage } from '../http/paging.ts'
+import { ShopError } from '../http/shop-error.ts'
 import { sleeveCounts, type SleeveCounts } from './stock-movements.ts'
 
 type Reserved = { for: 'orders' | 'payments' }

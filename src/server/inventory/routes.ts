@@ -3,11 +3,11 @@ import { viewerOf } from '../http/access.ts'
 import type { App } from '../http/app-type.ts'
 import { serve } from '../http/serve.ts'
 import type { Services } from '../services.ts'
+import { changeStock } from './change-stock.ts'
 import { importCounts } from './import-counts.ts'
+import { sleeveStock, stockMovements } from './queries.ts'
 import { recordCounts } from './record-counts.ts'
 import { stockCsv } from './stock-file.ts'
-import { changeStock } from './change-stock.ts'
-import { sleeveStock, stockMovements } from './queries.ts'
 
 /** A file of counts goes with what was confirmed of it; letters with accents count as two. */
 const IMPORT_BODY_LIMIT = 1024 * 1024

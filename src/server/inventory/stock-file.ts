@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream'
 import { sql } from 'kysely'
+import { csvStart, csvLine } from '#shared/csv-line.ts'
 import { STOCK_FILE_COLUMNS } from '#shared/inventory/counts-file.ts'
 import type { Db } from '../database/database.ts'
 import { ORDER_OF_NAMES } from '../database/order-of-names.ts'
-import { csvStart, csvLine } from '#shared/csv-line.ts'
 import { reservedSleeves } from './queries.ts'
 
 const ROWS_PER_READ = 500

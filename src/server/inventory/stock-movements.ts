@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { MovementReason } from '#shared/inventory/stock-rules.ts'
 import { newId } from '../database/ids.ts'
-import { lockInOrder } from '../sales/sale-locks.ts'
 import type { Tx } from '../database/write.ts'
+import { lockInOrder } from '../sales/sale-locks.ts'
 
 /** A line of a checkout or an order, as far as the stock is concerned; no `sleeve_id` once the product is deleted. */
 export type StockLine = { sleeve_id?: string | null | undefined; pack_size: number; quantity: number }

@@ -1,6 +1,6 @@
+import { PgBoss } from 'pg-boss'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { PgBoss } from 'pg-boss'
 import type { Database } from '../database/database.ts'
 import { write } from '../database/write.ts'
 import { emptyDatabase } from '../testing/database.ts'

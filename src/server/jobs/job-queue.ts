@@ -1,5 +1,5 @@
-import { PgBoss, fromKysely, type Job, type JobResult, type SendOptions } from 'pg-boss'
 import type { FastifyBaseLogger } from 'fastify'
+import { PgBoss, fromKysely, type Job, type JobResult, type SendOptions } from 'pg-boss'
 import type { Database } from '../database/database.ts'
 import { failureFields, isOutage, outageFields } from '../database/outage.ts'
 import type { Tx } from '../database/write.ts'

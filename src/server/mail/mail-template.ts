@@ -1,6 +1,6 @@
 import type { ShopIdentity } from '#shared/shop-profile.ts'
-import type { RunningConfig } from '../services.ts'
 import { escapeMarkup } from '../http/escape-markup.ts'
+import type { RunningConfig } from '../services.ts'
 
 /** One row of a mail's table: an order line, a fee, a total. Texts are plain; the template escapes them. */
 export type MailLine = {

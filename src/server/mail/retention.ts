@@ -1,8 +1,8 @@
-import { addDays } from '#shared/shift-dates.ts'
 import { MAIL_DAYS } from '#shared/privacy/retention-periods.ts'
-import { logSparingly } from '../log/log-sparingly.ts'
+import { addDays } from '#shared/shift-dates.ts'
 import { inBatches } from '../database/batches.ts'
 import type { Tx } from '../database/write.ts'
+import { logSparingly } from '../log/log-sparingly.ts'
 import type { Services } from '../services.ts'
 
 type MailServices = Pick<Services, 'mail' | 'log'>

@@ -1,11 +1,11 @@
-import { MAIL_NOT_FOUND } from '#shared/mail/texts.ts'
 import { formatShortDateTime } from '#shared/dates.ts'
 import { isUuid } from '#shared/ids.ts'
-import type { App } from '../http/app-type.ts'
+import { MAIL_NOT_FOUND } from '#shared/mail/texts.ts'
 import type { Db } from '../database/database.ts'
+import type { App } from '../http/app-type.ts'
+import { escapeMarkup } from '../http/escape-markup.ts'
 import { ShopError } from '../http/shop-error.ts'
 import type { Services } from '../services.ts'
-import { escapeMarkup } from '../http/escape-markup.ts'
 import { withSecret } from './secret-links.ts'
 
 const MAILS_SHOWN = 200

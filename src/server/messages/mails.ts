@@ -1,8 +1,8 @@
 import { formatDate } from '#shared/dates.ts'
-import { REPLY_WITHIN_HOURS } from '#shared/messages/message-rules.ts'
 import type { ContactMessageInput } from '#shared/messages/contract.ts'
-import type { MailDraft } from '../mail/outbox.ts'
+import { REPLY_WITHIN_HOURS } from '#shared/messages/message-rules.ts'
 import { mailBody, type MailConfig } from '../mail/mail-template.ts'
+import type { MailDraft } from '../mail/outbox.ts'
 
 const messageKey = (id: string) => `contact-message:${id}`
 const receivedKey = (id: string) => `contact-received:${id}`

@@ -8,12 +8,12 @@ import type {
 import { messageState } from '#shared/messages/message-rules.ts'
 import { MESSAGE_NOT_FOUND } from '#shared/messages/texts.ts'
 import { searchText } from '#shared/search-text.ts'
-import { withinDays } from '../database/paris-days.ts'
 import type { Db } from '../database/database.ts'
 import { containingWords } from '../database/like-pattern.ts'
+import { withinDays } from '../database/paris-days.ts'
 import type { MessagesRow, Tables } from '../database/tables.ts'
-import { ShopError } from '../http/shop-error.ts'
 import { pageOfItems, readPage } from '../http/paging.ts'
+import { ShopError } from '../http/shop-error.ts'
 import { writtenBy, type Sender } from './retention.ts'
 
 /** All messages, latest first. */

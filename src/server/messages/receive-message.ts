@@ -1,7 +1,7 @@
 import type { ContactMessageInput } from '#shared/messages/contract.ts'
 import { searchText } from '#shared/search-text.ts'
-import { write } from '../database/write.ts'
 import { newId } from '../database/ids.ts'
+import { write } from '../database/write.ts'
 import { writeMail } from '../mail/outbox.ts'
 import type { Services } from '../services.ts'
 import { messageMail, messageReceivedMail } from './mails.ts'

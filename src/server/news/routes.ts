@@ -2,13 +2,13 @@ import { newsCalls } from '#shared/news/calls.ts'
 import { ARTICLE_DELETED } from '#shared/news/texts.ts'
 import { viewerOf, type Viewer } from '../http/access.ts'
 import type { App } from '../http/app-type.ts'
-import { serve } from '../http/serve.ts'
 import { responseCache } from '../http/response-cache.ts'
+import { serve } from '../http/serve.ts'
 import type { Services } from '../services.ts'
+import { updateArticle } from './change-article.ts'
 import { createArticle } from './create-article.ts'
 import { deleteArticle } from './delete-article.ts'
 import { articleById, articleBySlug, listArticles } from './queries.ts'
-import { updateArticle } from './change-article.ts'
 
 /** An article's text may have half a million characters, and JSON may escape one character as six. */
 const ARTICLE_BODY_LIMIT = 4 * 1024 * 1024

@@ -3,10 +3,10 @@ import { orderAccount, type OrderAccount } from '#shared/orders/order-account.ts
 import type { OrderFacts } from '#shared/orders/order-facts.ts'
 import { isRevenue } from '#shared/orders/statuses.ts'
 import { WITHDRAWAL_DECLARED_FIRST } from '#shared/orders/texts.ts'
-import { ShopError } from '../http/shop-error.ts'
-import { isOneOf } from '../database/is-one-of.ts'
 import type { Db } from '../database/database.ts'
+import { isOneOf } from '../database/is-one-of.ts'
 import type { Tx } from '../database/write.ts'
+import { ShopError } from '../http/shop-error.ts'
 import { selectOrders, type LineColumns, type ReturnColumns, type WholeOrder } from './select-orders.ts'
 
 // The account of an order (`shared/orders/order-account.ts`) from its rows. Everything on the server that speaks of what is

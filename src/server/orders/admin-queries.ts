@@ -1,5 +1,7 @@
-import { isOneOf } from '../database/is-one-of.ts'
 import { sql, type Expression, type ExpressionBuilder, type RawBuilder, type SqlBool } from 'kysely'
+import { documentNumber } from '#shared/documents/document-numbers.ts'
+import { centsToEuros } from '#shared/money.ts'
+import { MAX_BULK } from '#shared/orders/bulk-change-rules.ts'
 import type {
   AdminOrderPage,
   AdminOrderQuery,
@@ -8,21 +10,19 @@ import type {
   OrderSummary,
   OrderTabs,
 } from '#shared/orders/contract.ts'
-import { MAX_BULK } from '#shared/orders/bulk-change-rules.ts'
-import { IN_DELIVERY } from '#shared/orders/statuses.ts'
 import type { OrderSort, Payment } from '#shared/orders/order-list.ts'
-import { centsToEuros } from '#shared/money.ts'
-import { DELIVERY_LABELS } from '#shared/shipping/delivery-methods.ts'
-import { documentNumber } from '#shared/documents/document-numbers.ts'
+import { IN_DELIVERY } from '#shared/orders/statuses.ts'
+import { ORDER_NOT_FOUND } from '#shared/orders/texts.ts'
 import { queryWords, searchText } from '#shared/search-text.ts'
+import { DELIVERY_LABELS } from '#shared/shipping/delivery-methods.ts'
 import { searchedPhone } from '#shared/shipping/phone.ts'
-import { containing, containingWord, searchedWords } from '../database/like-pattern.ts'
 import type { Db } from '../database/database.ts'
+import { isOneOf } from '../database/is-one-of.ts'
+import { containing, containingWord, searchedWords } from '../database/like-pattern.ts'
 import { withinDays } from '../database/paris-days.ts'
 import type { Tables } from '../database/tables.ts'
-import { ORDER_NOT_FOUND } from '#shared/orders/texts.ts'
-import { ShopError } from '../http/shop-error.ts'
 import { pageOfItems, readPage } from '../http/paging.ts'
+import { ShopError } from '../http/shop-error.ts'
 import { toCustomer, toOrder } from './order-response.ts'
 import { selectOrders, type WholeOrder } from './select-orders.ts'
 

@@ -4,11 +4,11 @@ import type { App } from '../http/app-type.ts'
 import { serve } from '../http/serve.ts'
 import type { Services } from '../services.ts'
 import { chosenOrders, countOrderTabs, listOrderIds, listOrders, neighboursOf } from './admin-queries.ts'
-import { correctInvoice } from './correct-invoice.ts'
 import { changeAddress } from './change-address.ts'
+import { changeOrder } from './change-order.ts'
+import { correctInvoice } from './correct-invoice.ts'
 import { ordersCsv, ordersJson } from './export-orders.ts'
 import { getOrder } from './queries.ts'
-import { changeOrder } from './change-order.ts'
 import { undoStatus } from './undo-status.ts'
 
 /** The order management's calls (back-office.md §7), and the paged list and export of decision 37. */

@@ -1,8 +1,5 @@
-import { deliveryMoment } from '#shared/orders/delivery-day.ts'
-import type { Day } from '#shared/paris-day.ts'
-import { ORDER_SLEEVE_GONE, ORDER_STOCK_GONE } from '#shared/orders/texts.ts'
 import { isEmail } from '#shared/email.ts'
-import { isShippedStatus, stockMove } from '#shared/orders/stock-return.ts'
+import { deliveryMoment } from '#shared/orders/delivery-day.ts'
 import { MAIL_WAITS_SECONDS } from '#shared/orders/status-undo.ts'
 import {
   DELIVERED,
@@ -12,21 +9,24 @@ import {
   type HistoryActor,
   type OrderStatus,
 } from '#shared/orders/statuses.ts'
-import { nextVersion } from '../editing/edit-version.ts'
-import type { Tx } from '../database/write.ts'
-import { ShopError } from '../http/shop-error.ts'
+import { isShippedStatus, stockMove } from '#shared/orders/stock-return.ts'
+import { ORDER_SLEEVE_GONE, ORDER_STOCK_GONE } from '#shared/orders/texts.ts'
+import type { Day } from '#shared/paris-day.ts'
 import { newId } from '../database/ids.ts'
 import type { OrderBefore } from '../database/sales-tables.ts'
+import type { Tx } from '../database/write.ts'
+import { nextVersion } from '../editing/edit-version.ts'
+import { ShopError } from '../http/shop-error.ts'
 import { holdForOrder } from '../inventory/holds.ts'
 import { releaseOrderHold } from '../inventory/order-holds.ts'
+import { mailBody } from '../mail/mail-template.ts'
 import { statusMailKey } from '../mail/order-mails.ts'
 import { writeMail, type MailDraft } from '../mail/outbox.ts'
-import { mailBody } from '../mail/mail-template.ts'
 import type { Services } from '../services.ts'
+import { updateDerivedColumns } from './account.ts'
 import type { LockedOrder } from './lock-order.ts'
-import { accountsOrderUrl, pageOfOrder } from './order-links.ts'
-import { withdrawnAt } from './queries.ts'
 import { statusMail, type PlainMail, type RefundOfMail, withOwnersText } from './mails.ts'
+import { accountsOrderUrl, pageOfOrder } from './order-links.ts'
 import { searchTextColumn } from './order-search-text.ts'
 import {
   deliverParcels,
@@ -37,8 +37,8 @@ import {
   takeDeliveryBack,
   type ParcelLabel,
 } from './parcels.ts'
+import { withdrawnAt } from './queries.ts'
 import type { StoredParcel } from './read-parcels.ts'
-import { updateDerivedColumns } from './account.ts'
 
 export type StatusChange = {
   to: OrderStatus

@@ -1,23 +1,22 @@
 import type { OrderStatusBody } from '#shared/orders/contract.ts'
 import { deliveryDayError, deliveryMoment } from '#shared/orders/delivery-day.ts'
-import { parcelNote, receivedNote } from '#shared/orders/texts.ts'
-import { parisDay } from '#shared/paris-day.ts'
 import { DELIVERED, IN_DELIVERY, isToPrepare } from '#shared/orders/statuses.ts'
 import { isShippedStatus } from '#shared/orders/stock-return.ts'
+import { parcelNote, receivedNote } from '#shared/orders/texts.ts'
+import { parisDay } from '#shared/paris-day.ts'
 import { DELIVERY_LABELS } from '#shared/shipping/delivery-methods.ts'
 import { recordActivity } from '../activity/record-activity.ts'
-import { nextVersion } from '../editing/edit-version.ts'
 import type { OrderBefore } from '../database/sales-tables.ts'
 import { write, type Tx } from '../database/write.ts'
+import { nextVersion } from '../editing/edit-version.ts'
 import type { Actor } from '../http/access.ts'
-import type { Services } from '../services.ts'
 import { invalidFields } from '../http/shop-error.ts'
-import { addHistory, changeOrderStatus, writeToCustomer, type StatusChange } from './change-order-status.ts'
-import { deliveryDayMail, trackingMail } from './mails.ts'
-import { withdrawnAt } from './queries.ts'
+import type { Services } from '../services.ts'
 import { readAccount, refuseDeclared } from './account.ts'
+import { addHistory, changeOrderStatus, writeToCustomer, type StatusChange } from './change-order-status.ts'
 import { countEdit, lockOrder, type LockedOrder } from './lock-order.ts'
 import { refuseStaleOrder } from './lock-seen-order.ts'
+import { deliveryDayMail, trackingMail } from './mails.ts'
 import { searchTextColumn } from './order-search-text.ts'
 import {
   deliverParcels,
@@ -28,6 +27,7 @@ import {
   relabelParcel,
   type ParcelLabel,
 } from './parcels.ts'
+import { withdrawnAt } from './queries.ts'
 import { parcelsOf, type StoredParcel } from './read-parcels.ts'
 import { refuseBeyondRole } from './refuse-beyond-role.ts'
 

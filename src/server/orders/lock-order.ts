@@ -1,10 +1,10 @@
 import type { Selectable } from 'kysely'
 import { ORDER_NOT_FOUND } from '#shared/orders/texts.ts'
 import type { OrderLinesRow, OrdersRow } from '../database/sales-tables.ts'
-import { lockSale } from '../sales/sale-locks.ts'
 import type { Tx } from '../database/write.ts'
 import { nextVersion } from '../editing/edit-version.ts'
 import { notOwner, ShopError } from '../http/shop-error.ts'
+import { lockSale } from '../sales/sale-locks.ts'
 import { parcelsOf, type StoredParcel } from './read-parcels.ts'
 
 export type LockedOrder = Selectable<OrdersRow> & {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { addDays } from '#shared/shift-dates.ts'
+import { newId } from '../database/ids.ts'
 import { addOrder, subjectsTo } from '../testing/orders.ts'
 import { openSession } from '../testing/session.ts'
-import { newId } from '../database/ids.ts'
 import { testShop, type TestShop } from '../testing/shop.ts'
 import { mailNewOrders } from './mail-new-orders.ts'
 

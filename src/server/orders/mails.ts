@@ -1,9 +1,9 @@
-import { OPEN_ORDERS } from '#shared/orders/texts.ts'
-import { SHIPPING_ADDRESS_LABEL } from '#shared/shipping/texts.ts'
+import type { Selectable } from 'kysely'
+import { nameWithPack } from '#shared/catalogue/pack-size.ts'
 import { formatDate } from '#shared/dates.ts'
 import { formatCents } from '#shared/money.ts'
-import { withdrawalDeadline } from '#shared/orders/withdrawal-period.ts'
 import { refundTerms } from '#shared/orders/cancellation-rules.ts'
+import { isNotReceived } from '#shared/orders/parcels.ts'
 import {
   CANCELLED,
   CANCELLED_BY_CUSTOMER,
@@ -12,16 +12,16 @@ import {
   REFUNDED,
   type OrderStatus,
 } from '#shared/orders/statuses.ts'
-import { isNotReceived } from '#shared/orders/parcels.ts'
-import { nameWithPack } from '#shared/catalogue/pack-size.ts'
-import { paragraphsOf } from '#shared/settings/owner-texts.ts'
+import { OPEN_ORDERS } from '#shared/orders/texts.ts'
+import { withdrawalDeadline } from '#shared/orders/withdrawal-period.ts'
 import { REPAID_BY } from '#shared/refunds/refund-rules.ts'
+import { paragraphsOf } from '#shared/settings/owner-texts.ts'
 import { DELIVERY_LABELS } from '#shared/shipping/delivery-methods.ts'
+import { SHIPPING_ADDRESS_LABEL } from '#shared/shipping/texts.ts'
 import { trackingUrl } from '#shared/shipping/tracking-link.ts'
-import type { Selectable } from 'kysely'
 import type { RefundsRow } from '../database/sales-tables.ts'
-import { greeting } from '../mail/untrusted-names.ts'
 import type { MailContent } from '../mail/mail-template.ts'
+import { greeting } from '../mail/untrusted-names.ts'
 import type { LockedOrder } from './lock-order.ts'
 import { orderMailLines, type BoughtGoods } from './mail-lines.ts'
 

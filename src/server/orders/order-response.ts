@@ -1,8 +1,7 @@
-import type { BillingAddress } from '#shared/shipping/address-rules.ts'
 import type { Selectable } from 'kysely'
-import { withdrawalDeadline } from '#shared/orders/withdrawal-period.ts'
-import { cancellationRefusal } from '#shared/orders/cancellation-rules.ts'
 import { toAccountingDocument } from '#shared/documents/contract.ts'
+import { centsToEuros } from '#shared/money.ts'
+import { cancellationRefusal } from '#shared/orders/cancellation-rules.ts'
 import type {
   Order,
   OrderAddress,
@@ -13,9 +12,10 @@ import type {
   Refund,
 } from '#shared/orders/contract.ts'
 import type { OrderAccount } from '#shared/orders/order-account.ts'
-import { DELIVERED } from '#shared/orders/statuses.ts'
 import { undoSecondsLeft } from '#shared/orders/status-undo.ts'
-import { centsToEuros } from '#shared/money.ts'
+import { DELIVERED } from '#shared/orders/statuses.ts'
+import { withdrawalDeadline } from '#shared/orders/withdrawal-period.ts'
+import type { BillingAddress } from '#shared/shipping/address-rules.ts'
 import { DELIVERY_LABELS } from '#shared/shipping/delivery-methods.ts'
 import { trackingUrl } from '#shared/shipping/tracking-link.ts'
 import type { OrdersRow } from '../database/sales-tables.ts'

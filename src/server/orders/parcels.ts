@@ -1,7 +1,7 @@
 import { PARCEL_NUMBER_USED, type ParcelState } from '#shared/orders/parcels.ts'
 import type { DeliveryMethod } from '#shared/shipping/delivery-methods.ts'
-import type { OrderBefore } from '../database/sales-tables.ts'
 import { newId } from '../database/ids.ts'
+import type { OrderBefore } from '../database/sales-tables.ts'
 import type { Tx } from '../database/write.ts'
 import { invalidFields } from '../http/shop-error.ts'
 import { endPartOfOrderHold } from '../inventory/order-holds.ts'

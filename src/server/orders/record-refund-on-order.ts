@@ -2,9 +2,10 @@ import type { Selectable } from 'kysely'
 import { formatCents } from '#shared/money.ts'
 import { REFUNDED } from '#shared/orders/statuses.ts'
 import { isWholeRefund, REPAID_BY } from '#shared/refunds/refund-rules.ts'
-import { nextVersion } from '../editing/edit-version.ts'
 import type { RefundsRow } from '../database/sales-tables.ts'
 import type { Tx } from '../database/write.ts'
+import { nextVersion } from '../editing/edit-version.ts'
+import { updateDerivedColumns } from './account.ts'
 import {
   addHistory,
   changeOrderStatus,
@@ -12,7 +13,6 @@ import {
   type StatusChange,
 } from './change-order-status.ts'
 import type { LockedOrder } from './lock-order.ts'
-import { updateDerivedColumns } from './account.ts'
 
 /** Who gives money back: an admin, or the shop by itself. */
 export function actorOf({

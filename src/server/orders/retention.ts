@@ -4,8 +4,8 @@ import { DELIVERED, NO_REVENUE_STATUSES } from '#shared/orders/statuses.ts'
 import { withdrawalOverBefore } from '#shared/orders/withdrawal-period.ts'
 import { placeOf } from '../database/address-columns.ts'
 import { inBatches } from '../database/batches.ts'
-import { lockInOrder } from '../sales/sale-locks.ts'
 import type { Tx } from '../database/write.ts'
+import { lockInOrder } from '../sales/sale-locks.ts'
 import type { Services } from '../services.ts'
 
 /**

@@ -1,8 +1,8 @@
-import { WITHDRAWAL_DAYS } from '#shared/orders/withdrawal-period.ts'
 import { formatDate } from '#shared/dates.ts'
+import { WITHDRAWAL_DAYS } from '#shared/orders/withdrawal-period.ts'
+import { mailBody, type MailConfig } from '../mail/mail-template.ts'
 import type { MailDraft } from '../mail/outbox.ts'
 import { greeting } from '../mail/untrusted-names.ts'
-import { mailBody, type MailConfig } from '../mail/mail-template.ts'
 
 type Person = { id: string; email: string; first_name: string }
 

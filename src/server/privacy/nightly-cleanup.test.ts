@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { addMonths, DAY_MS } from '#shared/shift-dates.ts'
 import { withdrawalDeadline } from '#shared/orders/withdrawal-period.ts'
+import { addMonths, DAY_MS } from '#shared/shift-dates.ts'
+import { cleanupConsents } from '../accounts/retention.ts'
 import { callAs, PASSWORD, signIn, signUp, storedAccount, type SignedIn } from '../testing/accounts.ts'
 import { addOrder, storedOrder, subjectsTo } from '../testing/orders.ts'
 import { testShop, type TestShop } from '../testing/shop.ts'
-import { cleanupConsents } from '../accounts/retention.ts'
 import { runNightlyCleanup } from './nightly-cleanup.ts'
 
 let shop: TestShop

@@ -1,5 +1,4 @@
 import { RETENTION_MONTHS } from '#shared/accounts/retention-months.ts'
-import { addDays, addMonths } from '#shared/shift-dates.ts'
 import {
   DELETION_REMINDER_DAYS,
   DELETION_WARNING_DAYS,
@@ -8,7 +7,7 @@ import {
   INACTIVITY_MONTHS,
   inactivityStep,
 } from '#shared/privacy/retention-periods.ts'
-import { logSparingly } from '../log/log-sparingly.ts'
+import { addDays, addMonths } from '#shared/shift-dates.ts'
 import { cleanupGuests } from '../accounts/guests.ts'
 import {
   cleanupConsents,
@@ -21,17 +20,18 @@ import { cleanupActivity } from '../activity/retention.ts'
 import { cleanupAlerts } from '../alerts/retention.ts'
 import { cleanupAudience } from '../audience/retention.ts'
 import { cleanupCheckouts, cleanupPaymentEvents } from '../checkout/retention.ts'
-import { NIL_ID } from '../database/ids.ts'
-import { cleanupDocuments } from '../documents/queries.ts'
 import { BATCH_ROWS } from '../database/batches.ts'
+import { NIL_ID } from '../database/ids.ts'
 import { write, type Tx } from '../database/write.ts'
-import { ShopError } from '../http/shop-error.ts'
+import { cleanupDocuments } from '../documents/queries.ts'
+import { cleanupBulkChanges } from '../fulfilment/retention.ts'
 import { cleanupRateLimits } from '../http/rate-limits.ts'
+import { ShopError } from '../http/shop-error.ts'
+import { logSparingly } from '../log/log-sparingly.ts'
 import { writeMail } from '../mail/outbox.ts'
 import { cleanupMails } from '../mail/retention.ts'
 import { cleanupMessages } from '../messages/retention.ts'
 import { cleanupOrderLinks } from '../orders/order-links.ts'
-import { cleanupBulkChanges } from '../fulfilment/retention.ts'
 import { anonymiseOrdersBefore, anonymiseOrdersOfNobody } from '../orders/retention.ts'
 import { cleanupRefundNotes } from '../refunds/retention.ts'
 import { cleanupRestockRequests } from '../restock/retention.ts'

@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely'
 import type { Reduction } from '#shared/checkout/amounts.ts'
 import type { CodeDescription } from '#shared/checkout/contract.ts'
 import { parisDay } from '#shared/paris-day.ts'
+import { codeDiscount } from '#shared/promotions/code-discount.ts'
 import {
   CODE_DELIVERY_IS_FREE,
   CODE_FOR_RELAY,
@@ -15,15 +16,14 @@ import {
   usesRefusal,
   type PromotionTerms,
 } from '#shared/promotions/promotion-rules.ts'
-import { codeDiscount } from '#shared/promotions/code-discount.ts'
 import type { Country } from '#shared/shipping/countries.ts'
 import { countryRefusal, type Delivery } from '#shared/shipping/delivery.ts'
 import type { ShippingMethod } from '#shared/shipping/shipping-methods.ts'
 import type { Db } from '../database/database.ts'
-import { lockInOrder, type Locked, type SaleSleeve } from '../sales/sale-locks.ts'
 import type { CheckoutsRow, PromotionsRow } from '../database/sales-tables.ts'
 import type { Tx } from '../database/write.ts'
 import { ShopError } from '../http/shop-error.ts'
+import { lockInOrder, type Locked, type SaleSleeve } from '../sales/sale-locks.ts'
 import { type Uses, usesOf } from './queries.ts'
 
 /** A code as a checkout keeps it. */

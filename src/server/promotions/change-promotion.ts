@@ -1,3 +1,6 @@
+import type { Selectable } from 'kysely'
+import { eurosToCents } from '#shared/money.ts'
+import { parisDay } from '#shared/paris-day.ts'
 import type {
   NewPromotionBody,
   Promotion,
@@ -6,17 +9,14 @@ import type {
 } from '#shared/promotions/contract.ts'
 import { CODE_TAKEN } from '#shared/promotions/promotion-rules.ts'
 import { PROMOTION_NOT_FOUND } from '#shared/promotions/texts.ts'
-import { eurosToCents } from '#shared/money.ts'
-import { parisDay } from '#shared/paris-day.ts'
-import { editRow, type EditedTable } from '../editing/edit-row.ts'
-import { isMadeBefore } from '../editing/made-before.ts'
 import { recordActivity } from '../activity/record-activity.ts'
-import type { Selectable } from 'kysely'
 import { newId } from '../database/ids.ts'
-import { lockInOrder } from '../sales/sale-locks.ts'
 import type { PromotionsRow } from '../database/sales-tables.ts'
 import { write, type Tx } from '../database/write.ts'
+import { editRow, type EditedTable } from '../editing/edit-row.ts'
+import { isMadeBefore } from '../editing/made-before.ts'
 import { ShopError } from '../http/shop-error.ts'
+import { lockInOrder } from '../sales/sale-locks.ts'
 import type { Services } from '../services.ts'
 import { promotionById } from './queries.ts'
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Promotion, PromotionPage } from '#shared/promotions/contract.ts'
 import { DEFAULT_DELIVERY } from '#shared/shipping/delivery.ts'
 import { shippingFeeCents } from '#shared/shipping/shipping-fee.ts'
-import type { Promotion, PromotionPage } from '#shared/promotions/contract.ts'
 import { aBuyer, aCheckout, aGuest, type Buyer, shelve } from '../testing/checkout.ts'
 import { addCode } from '../testing/promotions.ts'
 import { testShop, type TestShop } from '../testing/shop.ts'

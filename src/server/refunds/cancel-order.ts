@@ -2,14 +2,14 @@ import { cancellationRefusal } from '#shared/orders/cancellation-rules.ts'
 import { CANCELLED_BY_CUSTOMER } from '#shared/orders/statuses.ts'
 import { write, type Tx } from '../database/write.ts'
 import { ShopError } from '../http/shop-error.ts'
-import type { Services } from '../services.ts'
-import { declareCancellation } from '../withdrawals/declare-withdrawal.ts'
-import { refundAtOnce } from './refund-at-once.ts'
-import { sendIfPossible } from './request-refund.ts'
 import { readAccount } from '../orders/account.ts'
 import { changeOrderStatus, writeOrderMail } from '../orders/change-order-status.ts'
 import { lockOrder, type LockedOrder } from '../orders/lock-order.ts'
 import { customerCancelledMail } from '../orders/mails.ts'
+import type { Services } from '../services.ts'
+import { declareCancellation } from '../withdrawals/declare-withdrawal.ts'
+import { refundAtOnce } from './refund-at-once.ts'
+import { sendIfPossible } from './request-refund.ts'
 
 /**
  * A customer cancels their own order (decision 19), and the shop gets a mail. A repeated call changes nothing more and succeeds

@@ -5,10 +5,10 @@ import { CHECK_TOO_MANY } from '#shared/withdrawals/return-rules.ts'
 import { newId } from '../database/ids.ts'
 import { settleUnfinished } from '../settlement/settle-unfinished.ts'
 import { aBuyer, aCheckout, atProvider, fault, shelve, type Buyer } from '../testing/checkout.ts'
-import { addCode } from '../testing/promotions.ts'
 import { wrongBooks } from '../testing/inventory.ts'
 import { readMail } from '../testing/mails.ts'
 import { stockOnShelf, wrongDerivedColumns } from '../testing/orders.ts'
+import { addCode } from '../testing/promotions.ts'
 import { testShop, type TestShop } from '../testing/shop.ts'
 
 let shop: TestShop

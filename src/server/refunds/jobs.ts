@@ -1,5 +1,5 @@
-import { logSparingly } from '../log/log-sparingly.ts'
 import type { Db } from '../database/database.ts'
+import { logSparingly } from '../log/log-sparingly.ts'
 import type { Services } from '../services.ts'
 import { sendRefund } from './send-refund.ts'
 

@@ -1,9 +1,9 @@
 import type { CheckoutRefundReason } from '#shared/refunds/refund-rules.ts'
-import type { Checkout } from '../checkout/queries.ts'
 import { transition } from '../checkout/change-checkout-state.ts'
+import type { Checkout } from '../checkout/queries.ts'
 import { newId } from '../database/ids.ts'
-import type { LockedCheckout } from '../sales/sale-locks.ts'
 import type { Tx } from '../database/write.ts'
+import type { LockedCheckout } from '../sales/sale-locks.ts'
 import type { Services } from '../services.ts'
 import { sendRefund } from './send-refund.ts'
 

@@ -1,14 +1,14 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { Order } from '#shared/orders/contract.ts'
 import type { AdminWithdrawal, AdminWithdrawalPage } from '#shared/withdrawals/contract.ts'
-import { CHECK_TOO_MANY } from '#shared/withdrawals/return-rules.ts'
 import { WITHDRAW_TOO_MANY } from '#shared/withdrawals/part-rules.ts'
-import { newId } from '../database/ids.ts'
+import { CHECK_TOO_MANY } from '#shared/withdrawals/return-rules.ts'
 import { RETURN_DUE_CHANGED } from '#shared/withdrawals/texts.ts'
+import { newId } from '../database/ids.ts'
 import { aBuyer, aCheckout, ledger, shelve, type Buyer } from '../testing/checkout.ts'
 import { wrongBooks } from '../testing/inventory.ts'
-import { stockOnShelf, wrongDerivedColumns } from '../testing/orders.ts'
 import { readMail } from '../testing/mails.ts'
+import { stockOnShelf, wrongDerivedColumns } from '../testing/orders.ts'
 import { testShop, type TestShop } from '../testing/shop.ts'
 
 let shop: TestShop

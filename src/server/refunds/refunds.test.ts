@@ -1,11 +1,13 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { Order } from '#shared/orders/contract.ts'
-import { PARCEL_ALL_REFUNDED } from '#shared/orders/parcels.ts'
 import { itemsToSend } from '#shared/orders/items-to-send.ts'
+import { PARCEL_ALL_REFUNDED } from '#shared/orders/parcels.ts'
 import { parisDay, shiftDay } from '#shared/paris-day.ts'
-import { CREDIT_NOTE_IS_THERE } from '../orders/mails.ts'
 import { newId } from '../database/ids.ts'
+import { CREDIT_NOTE_IS_THERE } from '../orders/mails.ts'
 import { ProviderUnavailable, type PaymentPort } from '../outside/payment/interface.ts'
+import { recordProviderRefund } from '../settlement/record-provider-refund.ts'
+import { settleUnfinished } from '../settlement/settle-unfinished.ts'
 import {
   aBuyer,
   aCheckout,
@@ -19,8 +21,6 @@ import {
 import { wrongBooks } from '../testing/inventory.ts'
 import { stockOnShelf, subjectsTo, wrongDerivedColumns } from '../testing/orders.ts'
 import { testShop, type TestShop } from '../testing/shop.ts'
-import { recordProviderRefund } from '../settlement/record-provider-refund.ts'
-import { settleUnfinished } from '../settlement/settle-unfinished.ts'
 import { completeRefund } from './complete-refund.ts'
 import { requestRefund } from './request-refund.ts'
 

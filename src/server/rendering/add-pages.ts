@@ -1,16 +1,16 @@
-import type { App } from '../http/app-type.ts'
 import { collectionAddresses } from '../catalogue/collections.ts'
 import { eachOffer, sleeveAddresses } from '../catalogue/queries.ts'
+import type { App } from '../http/app-type.ts'
 import { articleAddresses } from '../news/queries.ts'
-import type { Services } from '../services.ts'
-import type { HostsByDirective } from './content-security-policy.ts'
 import { paymentHosts } from '../outside/payment/open-payment.ts'
+import type { Services } from '../services.ts'
+import { officialPictureRoutes } from '../terms/official-pictures.ts'
+import type { HostsByDirective } from './content-security-policy.ts'
+import { BUILD } from './load-web-build.ts'
+import { registerPages } from './page-routes.ts'
 import { policyReports } from './policy-reports.ts'
 import { publicApi } from './public-api.ts'
-import { registerPages } from './page-routes.ts'
-import { officialPictureRoutes } from '../terms/official-pictures.ts'
 import { shopProfile } from './shop-profile.ts'
-import { BUILD } from './load-web-build.ts'
 
 const RELAY = ['https://widget.mondialrelay.com', 'https://*.mondialrelay.com']
 /** The widget loads its map from these two files of unpkg; nothing else from that host is allowed. */

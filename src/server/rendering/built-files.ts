@@ -1,8 +1,8 @@
-import fastifyStatic, { type SendOptions } from '@fastify/static'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { readdirSync } from 'node:fs'
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { extname, join, relative, resolve } from 'node:path'
+import fastifyStatic, { type SendOptions } from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { byteCache } from '../http/byte-cache.ts'
 import { byteLength, encodedFor, nameOf, type EncodedBody } from '../http/compression.ts'
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { Parser } from 'htmlparser2'
-import { POLICY_REPORTS } from './policy-reports.ts'
 import type { PageKind } from '#shared/rendering/page-kinds.ts'
+import { POLICY_REPORTS } from './policy-reports.ts'
 
 /** The origins of a third party, for each directive that needs them. */
 export type HostsByDirective = Partial<

@@ -1,6 +1,6 @@
-import { POLICY_REPORTS } from './policy-reports.ts'
 import { type PageKind, pageKind } from '#shared/rendering/page-kinds.ts'
 import { contentSecurityPolicy, type PolicyOptions, type RenderedNonce } from './content-security-policy.ts'
+import { POLICY_REPORTS } from './policy-reports.ts'
 
 /** Kinds of pages with third-party scripts. They are rendered for one visitor, with a nonce for those scripts. */
 const WITH_NONCE: ReadonlySet<PageKind> = new Set(['payment', 'shipping'])

@@ -1,6 +1,6 @@
+import type { Change } from '../database/announce-changes.ts'
 import { byteCache } from '../http/byte-cache.ts'
 import { byteLength, type EncodedBody } from '../http/compression.ts'
-import type { Change } from '../database/announce-changes.ts'
 
 /** A rendered document, ready to be sent. */
 export type Page = {

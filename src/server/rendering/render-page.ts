@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { isOutage } from '../database/outage.ts'
-import type { PolicyOptions } from './content-security-policy.ts'
-import { documentHeaders, needsNonce } from './document-headers.ts'
 import { encodedBody } from '../http/compression.ts'
 import { OUTAGE_PAGE } from '../http/outage-page.ts'
-import type { Page } from './page-cache.ts'
+import type { PolicyOptions } from './content-security-policy.ts'
+import { documentHeaders, needsNonce } from './document-headers.ts'
 import type { WebHandler } from './load-web-build.ts'
+import type { Page } from './page-cache.ts'
 
 export type RenderOptions = PolicyOptions & {
   /** The shop's public address. Documents are rendered for it, regardless of the request's host. */

@@ -1,5 +1,5 @@
-import { PAPER } from '#shared/rendering/paper-colours.ts'
 import type { FastifyInstance } from 'fastify'
+import { PAPER } from '#shared/rendering/paper-colours.ts'
 import type { ShopProfile } from '#shared/shop-profile.ts'
 
 const ICON_SIZES = ['192x192', '512x512']

@@ -1,9 +1,9 @@
 import { answeredPack, firstSize } from '#shared/catalogue/pack-price.ts'
-import { packsOf } from '../catalogue/sale-columns.ts'
-import { SALE_COLUMNS, type SaleSleeve } from '../sales/sale-locks.ts'
 import { MAIL_WAITS_SECONDS } from '#shared/orders/status-undo.ts'
+import { packsOf } from '../catalogue/sale-columns.ts'
 import { write, type Tx } from '../database/write.ts'
 import { writeMail } from '../mail/outbox.ts'
+import { SALE_COLUMNS, type SaleSleeve } from '../sales/sale-locks.ts'
 import type { Services } from '../services.ts'
 import { backInStockMail } from './mails.ts'
 

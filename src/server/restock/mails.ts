@@ -1,7 +1,7 @@
 import { packPath } from '#shared/catalogue/addresses.ts'
 import { RESTOCK_LINK_DAYS, RESTOCK_MONTHS } from '#shared/privacy/retention-periods.ts'
-import type { MailDraft } from '../mail/outbox.ts'
 import { mailBody, type MailConfig } from '../mail/mail-template.ts'
+import type { MailDraft } from '../mail/outbox.ts'
 import { SECRET_PLACEHOLDER } from '../mail/secret-links.ts'
 
 type Wanted = { slug: string; name: string }

@@ -1,7 +1,7 @@
 import { isSoldOut } from '#shared/catalogue/pack-price.ts'
-import { addDays, addMonths } from '#shared/shift-dates.ts'
 import { RESTOCK_LINK_DAYS, RESTOCK_MONTHS } from '#shared/privacy/retention-periods.ts'
 import { IS_IN_STOCK, RESTOCK_LINK_INVALID } from '#shared/restock/texts.ts'
+import { addDays, addMonths } from '#shared/shift-dates.ts'
 import { getSleeve } from '../catalogue/queries.ts'
 import { newId } from '../database/ids.ts'
 import { write } from '../database/write.ts'

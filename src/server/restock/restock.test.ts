@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { addMonths } from '#shared/shift-dates.ts'
 import { MAIL_WAITS_SECONDS } from '#shared/orders/status-undo.ts'
+import { addMonths } from '#shared/shift-dates.ts'
 import { newId } from '../database/ids.ts'
 import { write } from '../database/write.ts'
 import { moveStock } from '../inventory/stock-movements.ts'
@@ -9,8 +9,8 @@ import { addSleeve } from '../testing/catalogue.ts'
 import { aBuyer, aCheckout } from '../testing/checkout.ts'
 import { readMail } from '../testing/mails.ts'
 import { testShop, type TestShop } from '../testing/shop.ts'
-import { cleanupRestockRequests } from './retention.ts'
 import { mailRestock } from './mail-restock.ts'
+import { cleanupRestockRequests } from './retention.ts'
 
 let shop: TestShop
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { restockCalls } from '#shared/restock/calls.ts'
 import { RESTOCK_ASKED, RESTOCK_CANCELLED, RESTOCK_CONFIRMED } from '#shared/restock/texts.ts'
 import type { App } from '../http/app-type.ts'
-import { serve } from '../http/serve.ts'
 import { addressKey, countTry, LIMITS } from '../http/rate-limits.ts'
+import { serve } from '../http/serve.ts'
 import type { Services } from '../services.ts'
 import { requestRestock, cancelRestock, confirmRestock } from './request-restock.ts'
 

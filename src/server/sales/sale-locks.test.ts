@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { lockIdleAccount, lockLeavingPerson } from '../accounts/retention.ts'
 import { forgetCheckoutAddressesOf } from '../checkout/retention.ts'
-import { anonymiseOrdersOf } from '../orders/retention.ts'
-import { emptyDatabase } from '../testing/database.ts'
 import type { Database } from '../database/database.ts'
 import { newId } from '../database/ids.ts'
-import { lockInOrder, lockSale } from './sale-locks.ts'
 import { write, type Tx } from '../database/write.ts'
+import { anonymiseOrdersOf } from '../orders/retention.ts'
+import { emptyDatabase } from '../testing/database.ts'
+import { lockInOrder, lockSale } from './sale-locks.ts'
 
 let database: Database
 beforeAll(async () => {

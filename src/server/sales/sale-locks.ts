@@ -1,6 +1,6 @@
-import { isOneOf } from '../database/is-one-of.ts'
 import { sql, type Selectable } from 'kysely'
 import { OPEN_STATES } from '#shared/checkout/checkout-state.ts'
+import { isOneOf } from '../database/is-one-of.ts'
 import type { CheckoutsRow, OrdersRow } from '../database/sales-tables.ts'
 import type { SleevesRow } from '../database/tables.ts'
 import type { Tx } from '../database/write.ts'

@@ -1,6 +1,7 @@
 import { parisDay, type Day } from '#shared/paris-day.ts'
 import { toStored, type SettingsAnswer, type SettingsChange } from '#shared/settings/contract.ts'
 import { closingsError, deliveryErrors, REGIME_IN_PAST } from '#shared/settings/settings-rules.ts'
+import { SHOP_SETTINGS } from '#shared/settings/settings-table.ts'
 import {
   flatSettings,
   mergedSettings,
@@ -9,11 +10,10 @@ import {
   type Settings,
   type ShopTexts,
 } from '#shared/settings/settings.ts'
-import { SHOP_SETTINGS } from '#shared/settings/settings-table.ts'
 import { SETTINGS_ID, SETTINGS_LOAD_FAILED } from '#shared/settings/texts.ts'
-import { editRow, type EditedTable } from '../editing/edit-row.ts'
 import type { SettingsRow } from '../database/tables.ts'
 import type { Tx } from '../database/write.ts'
+import { editRow, type EditedTable } from '../editing/edit-row.ts'
 import { invalidFields } from '../http/shop-error.ts'
 import { requireImage } from '../images/image-of-url.ts'
 import type { Services } from '../services.ts'

@@ -1,6 +1,6 @@
 import { mergedSettings, type Settings, type StoredSettings } from '#shared/settings/settings.ts'
-import type { Db } from '../database/database.ts'
 import type { Config } from '../config/config.ts'
+import type { Db } from '../database/database.ts'
 
 /** The stored settings, with the version for detecting conflicting edits. */
 export type SettingsState = {

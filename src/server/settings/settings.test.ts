@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { SettingsAnswer, SettingsChange, TextVersions } from '#shared/settings/contract.ts'
 import { themeSheet } from '#shared/settings/accent-colour.ts'
+import type { SettingsAnswer, SettingsChange, TextVersions } from '#shared/settings/contract.ts'
 import { KEPT_VERSIONS } from '#shared/settings/owner-texts.ts'
 import { NO_METHOD_LEFT, REGIME_IN_PAST } from '#shared/settings/settings-rules.ts'
 import { COUNTRIES, OVERSEAS } from '#shared/shipping/countries.ts'
@@ -9,8 +9,8 @@ import { signUp, signUpAdmin, type SignedIn } from '../testing/accounts.ts'
 import { aBuyer, aCheckout, shelve } from '../testing/checkout.ts'
 import { LIVE_SETTINGS } from '../testing/live-settings.ts'
 import { testShop, type TestShop } from '../testing/shop.ts'
-import { openSettings } from './settings-cache.ts'
 import { settingsJobs } from './jobs.ts'
+import { openSettings } from './settings-cache.ts'
 
 let shop: TestShop
 let owner: SignedIn

@@ -1,6 +1,6 @@
-import { logSparingly } from '../log/log-sparingly.ts'
 import { claimDueCheckouts, getCheckout } from '../checkout/queries.ts'
 import { warnOfHolds } from '../checkout/warn-of-holds.ts'
+import { logSparingly } from '../log/log-sparingly.ts'
 import { resendUnsent } from '../mail/outbox.ts'
 import { sendWaitingRefunds } from '../refunds/jobs.ts'
 import type { Services } from '../services.ts'

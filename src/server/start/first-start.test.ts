@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { firstStart } from './first-start.ts'
 import { aPerson, signIn, signUp } from '../testing/accounts.ts'
 import { LIVE_SETTINGS } from '../testing/live-settings.ts'
 import { openSession } from '../testing/session.ts'
 import { testShop, type TestShop } from '../testing/shop.ts'
+import { firstStart } from './first-start.ts'
 
 const { ADMIN_EMAIL, ADMIN_PASSWORD } = LIVE_SETTINGS
 const NOBODY = { email: undefined, password: undefined }

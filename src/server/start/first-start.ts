@@ -1,10 +1,10 @@
 import { ensureAdmin } from '../accounts/ensure-admin.ts'
-import { refreshAccounts } from '../orders/refresh-accounts.ts'
 import { refreshSearchTexts } from '../catalogue/refresh-search-texts.ts'
-import { loadDemo } from '../demo/load-demo.ts'
 import { DEMO_ADDRESS_END } from '../config/demo-seller.ts'
-import { StartupError } from '../startup-error.ts'
+import { loadDemo } from '../demo/load-demo.ts'
+import { refreshAccounts } from '../orders/refresh-accounts.ts'
 import type { Services } from '../services.ts'
+import { StartupError } from '../startup-error.ts'
 
 /** The message of live mode when the database contains the demo's accounts. */
 export const LEAVE_THE_DEMO = 'take the demo out with `npm run demo:leave`'

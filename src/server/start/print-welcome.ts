@@ -1,5 +1,5 @@
-import { stepPlace, type OpeningStep } from '#shared/settings/opening-steps.ts'
 import type { Logger } from 'pino'
+import { stepPlace, type OpeningStep } from '#shared/settings/opening-steps.ts'
 import type { RunningConfig } from '../services.ts'
 
 /**

@@ -2,8 +2,8 @@ import { mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pino } from 'pino'
 import { afterAll, expect, test } from 'vitest'
-import { openToOthers } from '../testing/open-to-others.ts'
 import { quickFolder } from '../../../scripts/test-run/quick-folder.mjs'
+import { openToOthers } from '../testing/open-to-others.ts'
 import { createPrivately, makePrivate } from './private-files.ts'
 
 const usual = process.umask(0o022)

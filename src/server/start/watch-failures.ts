@@ -1,15 +1,15 @@
 import { hostname } from 'node:os'
 import { formatDate } from '#shared/dates.ts'
-import { logSparingly } from '../log/log-sparingly.ts'
+import { noteFailure, noteSuccess, type Failure } from '../alerts/count-failures.ts'
 import { BACKUP_OVERDUE_MS, lastBackedUp } from '../backup/last-backup.ts'
 import { countUnsettled } from '../checkout/queries.ts'
-import { isScarce, type ReadSpace, scarcestSpace } from '../disk/disk-space.ts'
 import { failureFields, isOutage } from '../database/outage.ts'
+import { isScarce, type ReadSpace, scarcestSpace } from '../disk/disk-space.ts'
 import type { JobName } from '../jobs/job-queue.ts'
+import { logSparingly } from '../log/log-sparingly.ts'
 import { countUnsentMails } from '../mail/outbox.ts'
 import { countWaitingRefunds } from '../refunds/jobs.ts'
 import type { Services } from '../services.ts'
-import { noteFailure, noteSuccess, type Failure } from '../alerts/count-failures.ts'
 
 const CHECK_EVERY_MS = 60_000
 const MINUTE_MS = 60_000

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { extname } from 'node:path'
-import { ConfigError } from '../startup-error.ts'
 import type { App } from '../http/app-type.ts'
+import { ConfigError } from '../startup-error.ts'
 
 const TYPES: Record<string, string> = {
   '.svg': 'image/svg+xml',

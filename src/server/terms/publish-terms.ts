@@ -6,8 +6,8 @@ import {
   type TermsSection,
 } from '#shared/terms/terms-of-sale.ts'
 import type { Clock } from '../clock.ts'
-import type { Database } from '../database/database.ts'
 import { nextNumber } from '../database/counters.ts'
+import type { Database } from '../database/database.ts'
 import { write } from '../database/write.ts'
 
 /** The terms that this server shows and asks a buyer to accept. */

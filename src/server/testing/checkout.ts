@@ -1,5 +1,5 @@
-import type { Role } from '#shared/accounts/roles.ts'
 import type { Fault } from '#sandbox/payment/faults.ts'
+import type { Role } from '#shared/accounts/roles.ts'
 import type { StartPaymentRequest } from '#shared/checkout/contract.ts'
 import type { ErrorResponse } from '#shared/error-contract.ts'
 import type { Order } from '#shared/orders/contract.ts'

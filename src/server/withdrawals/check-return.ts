@@ -4,8 +4,8 @@ import { RETURN_NO_PARCEL, RETURN_REFUNDED, RETURN_SOLD_AGAIN } from '#shared/wi
 import { write, type Tx } from '../database/write.ts'
 import { invalidFields, ShopError } from '../http/shop-error.ts'
 import { moveStock, sleeveCounts } from '../inventory/stock-movements.ts'
-import type { Services } from '../services.ts'
 import { updateDerivedColumns } from '../orders/account.ts'
+import type { Services } from '../services.ts'
 import { changeReturn, lockReturn, possible, type LockedReturn } from './lock-return.ts'
 import { getWithdrawal } from './queries.ts'
 

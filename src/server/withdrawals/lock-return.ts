@@ -3,12 +3,12 @@ import { nextSteps } from '#shared/withdrawals/return-rules.ts'
 import { WITHDRAWAL_MOVED, WITHDRAWAL_NOT_FOUND } from '#shared/withdrawals/texts.ts'
 import { recordActivity } from '../activity/record-activity.ts'
 import type { WithdrawalsRow } from '../database/sales-tables.ts'
-import { lockSale } from '../sales/sale-locks.ts'
 import type { Tx } from '../database/write.ts'
 import { nextVersion, refuseStale } from '../editing/edit-version.ts'
 import { ShopError } from '../http/shop-error.ts'
-import { getWithdrawal } from './queries.ts'
 import { readAccounts, type ReturnOfOrder, returnOf } from '../orders/account.ts'
+import { lockSale } from '../sales/sale-locks.ts'
+import { getWithdrawal } from './queries.ts'
 
 export type LockedReturn = Selectable<WithdrawalsRow> & ReturnOfOrder
 

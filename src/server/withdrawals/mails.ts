@@ -1,5 +1,5 @@
-import { OPEN_ORDERS } from '#shared/orders/texts.ts'
 import { formatDateTime } from '#shared/dates.ts'
+import { OPEN_ORDERS } from '#shared/orders/texts.ts'
 import { greeting, nameForMail, numberForMail } from '../mail/untrusted-names.ts'
 import type { PlainMail } from '../orders/mails.ts'
 

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
+import { centsToEuros } from '#shared/money.ts'
+import type { RefundState } from '#shared/refunds/refund-rules.ts'
+import { searchText } from '#shared/search-text.ts'
 import type {
   AdminWithdrawal,
   AdminWithdrawalPage,
   AdminWithdrawalQuery,
 } from '#shared/withdrawals/contract.ts'
-import { centsToEuros } from '#shared/money.ts'
-import type { RefundState } from '#shared/refunds/refund-rules.ts'
 import { WITHDRAWAL_NOT_FOUND } from '#shared/withdrawals/texts.ts'
-import { searchText } from '#shared/search-text.ts'
 import type { Db } from '../database/database.ts'
 import { containingWords } from '../database/like-pattern.ts'
 import { pageOfItems, readPage } from '../http/paging.ts'

@@ -1,12 +1,12 @@
 import type { Selectable } from 'kysely'
 import type { RefundBody } from '#shared/orders/refund-contract.ts'
-import { isOneOf } from '../database/is-one-of.ts'
 import { newId } from '../database/ids.ts'
+import { isOneOf } from '../database/is-one-of.ts'
 import type { OrdersRow } from '../database/sales-tables.ts'
 import type { Tx } from '../database/write.ts'
+import { orderWithAccount } from '../orders/account.ts'
 import type { Services } from '../services.ts'
 import { settleReturn } from './settle-return.ts'
-import { orderWithAccount } from '../orders/account.ts'
 import { storeWithdrawal } from './store-withdrawal.ts'
 
 type Refund = { body: RefundBody; isWhole: boolean; at: Date }

@@ -1,4 +1,3 @@
-import { TYPED_CODE_MAX_LENGTH } from './second-factor.ts'
 import { z } from 'zod'
 import {
   Instant,
@@ -12,15 +11,16 @@ import {
   yesOrNo,
   requestId,
 } from '../contract-fields.ts'
-import { DayRange, PageQuery, pageOf } from '../paging-contract.ts'
-import { RETENTION_MONTHS } from './retention-months.ts'
 import { EMAIL_MAX_LENGTH, plainEmail } from '../email.ts'
-import { PERSON_LIMITS, personRules } from './registration-rules.ts'
+import { DayRange, PageQuery, pageOf } from '../paging-contract.ts'
 import { plainNumber } from '../shipping/phone.ts'
-import { ROLES } from './roles.ts'
-import { USER_SORTS } from './user-list.ts'
-import { CHALLENGE_OVER, SESSION_NOT_FOUND, USER_NOT_FOUND } from './texts.ts'
 import { withPlainPostalCode } from '../shipping/plain-postal-code.ts'
+import { PERSON_LIMITS, personRules } from './registration-rules.ts'
+import { RETENTION_MONTHS } from './retention-months.ts'
+import { ROLES } from './roles.ts'
+import { TYPED_CODE_MAX_LENGTH } from './second-factor.ts'
+import { CHALLENGE_OVER, SESSION_NOT_FOUND, USER_NOT_FOUND } from './texts.ts'
+import { USER_SORTS } from './user-list.ts'
 
 const role = z.enum(ROLES, { error: 'Rôle inconnu' })
 

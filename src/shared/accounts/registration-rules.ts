@@ -1,11 +1,11 @@
+import { emailError } from '../email.ts'
 import { fieldErrors, type FieldErrors, REQUIRED_FIELD, requiredUpTo } from '../field-errors.ts'
+import { isBlank } from '../search-text.ts'
 import { ADDRESS_LIMITS } from '../shipping/address-rules.ts'
 import { COUNTRY_UNKNOWN, isCountry, isResidence } from '../shipping/countries.ts'
 import { isPhone, PHONE_INVALID, PHONE_MAX_LENGTH } from '../shipping/phone.ts'
 import { plainPostalCode } from '../shipping/plain-postal-code.ts'
 import { isPostalCode, postalCodeDigitsSentence } from '../shipping/postal-code.ts'
-import { isBlank } from '../search-text.ts'
-import { emailError } from '../email.ts'
 import { confirmationError, passwordError } from './password-rules.ts'
 
 export const ACCOUNT_TERMS_REQUIRED = 'Veuillez accepter les conditions d’utilisation'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { hasAdPlaces } from './ad-pages.ts'
 import { pageKind } from '../rendering/page-kinds.ts'
+import { hasAdPlaces } from './ad-pages.ts'
 
 const WITH = [
   '/',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { freeText } from '../contract-fields.ts'
 import { SEARCH_MAX_LENGTH } from '../catalogue/search-and-sort.ts'
+import { freeText } from '../contract-fields.ts'
 import { FiguresPeriod, refusePeriod } from '../figures/contract.ts'
 import { AUDIENCE_EVENTS } from './audience-events.ts'
 

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { Picture } from '../images/contract.ts'
 import {
   calendarDay,
   idParams,
@@ -9,6 +8,8 @@ import {
   seenVersion,
   requestId,
 } from '../contract-fields.ts'
+import { Picture } from '../images/contract.ts'
+import { DAY_UNKNOWN } from '../texts.ts'
 import {
   BANNER_IMAGE_MAX_LENGTH,
   BANNER_LINK_MAX_LENGTH,
@@ -22,7 +23,6 @@ import {
   bannerTitleError,
   DEFAULT_BANNER_POSITION,
 } from './banner-rules.ts'
-import { DAY_UNKNOWN } from '../texts.ts'
 import { BANNER_NOT_FOUND } from './texts.ts'
 
 const position = z.enum(BANNER_POSITIONS, { error: 'Position inconnue' })

@@ -2,6 +2,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { usualPackCents } from '../catalogue/pack-price.ts'
 import { PACK_UNAVAILABLE, USUAL_SIZES } from '../catalogue/pack-size.ts'
+import { type CartLine, sleevesHeld } from './cart.ts'
 import {
   LINE_GONE,
   LINE_TAKEN,
@@ -11,7 +12,6 @@ import {
   type FreshSleeve,
 } from './check-cart.ts'
 import { TOO_MANY_RESERVED } from './order-limits.ts'
-import { type CartLine, sleevesHeld } from './cart.ts'
 
 /** A product with the usual packs. */
 const fresh = (_id: string, basePriceCents: number, stock: number): FreshSleeve => ({

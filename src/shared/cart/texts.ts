@@ -1,6 +1,6 @@
 import { STOCK_CHANGE_FAILED } from '../texts.ts'
-import { CART_EXPIRED, CART_LIFETIME } from './cart-lifetime.ts'
 import { OUT_OF_STOCK } from './add-to-cart-rules.ts'
+import { CART_EXPIRED, CART_LIFETIME } from './cart-lifetime.ts'
 import { TOO_MANY_RESERVED } from './order-limits.ts'
 
 export const CART_EMPTY = 'Votre panier est vide'

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { Picture } from '../images/contract.ts'
 import {
   AMOUNT_INVALID,
   calendarDay,
@@ -18,9 +17,16 @@ import {
   requestId,
 } from '../contract-fields.ts'
 import { plainEmail } from '../email.ts'
+import { Picture } from '../images/contract.ts'
 import { centsToEuros } from '../money.ts'
 import { oneSpelling } from '../one-spelling.ts'
 import { PageLimit, PageNumber, PageQuery, Pagination, pageOf } from '../paging-contract.ts'
+import { attributeAnswers, attributeInputs, newAttributeInputs } from './attributes-contract.ts'
+import { GTIN_TYPED_MAX_LENGTH, gtinDigits, gtinError } from './gtin.ts'
+import { DEFAULT_PACK_SIZE } from './pack-size.ts'
+import { Pack, packSize, packsInput } from './packs-contract.ts'
+import { SAFETY_LIMITS } from './product-safety.ts'
+import { SALE_PERCENT_INVALID, SALE_PRICE_REQUIRED } from './sale-price.ts'
 import {
   AVAILABILITIES,
   PROPERTY_FILTERS,
@@ -29,13 +35,6 @@ import {
   type PropertyFilter,
 } from './search-and-sort.ts'
 import { SLEEVE_CATEGORIES } from './sleeve-categories.ts'
-import { attributeAnswers, attributeInputs, newAttributeInputs } from './attributes-contract.ts'
-import { GTIN_TYPED_MAX_LENGTH, gtinDigits, gtinError } from './gtin.ts'
-import { SAFETY_LIMITS } from './product-safety.ts'
-import { DEFAULT_PACK_SIZE } from './pack-size.ts'
-import { Pack, packSize, packsInput } from './packs-contract.ts'
-import { SALE_PERCENT_INVALID, SALE_PRICE_REQUIRED } from './sale-price.ts'
-import { COLLECTION_NOT_FOUND, SLEEVE_NOT_FOUND } from './texts.ts'
 import {
   LOW_STOCK_INVALID,
   LOW_STOCK_TOO_LARGE,
@@ -52,6 +51,7 @@ import {
   TOO_MANY_PICTURES,
   NEW_SLEEVE,
 } from './sleeve-rules.ts'
+import { COLLECTION_NOT_FOUND, SLEEVE_NOT_FOUND } from './texts.ts'
 
 const category = z.enum(SLEEVE_CATEGORIES, { error: 'Catégorie inconnue' })
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { fitLine, fitText } from './fit-line.ts'
 import { cardSizeError, CARD_SIZE_INVALID, parseCardSize } from './card-fit-rules.ts'
+import { fitLine, fitText } from './fit-line.ts'
 
 test.each([
   ['63 × 88', '63x88'],

@@ -1,5 +1,5 @@
-import { fieldErrors, type FieldErrors } from '../field-errors.ts'
 import { formatDay } from '../dates.ts'
+import { fieldErrors, type FieldErrors } from '../field-errors.ts'
 import { formatCents, scaleCents } from '../money.ts'
 import { nextDay, parisDay, shiftDay, startOfParisDay, type Day } from '../paris-day.ts'
 import { DAYS_REVERSED } from '../texts.ts'

@@ -1,7 +1,7 @@
 import { counted } from '../count.ts'
 import { optionalUpTo, type TextRule } from '../field-errors.ts'
-import { BACK_LABELS, sizeText } from './card-fit.ts'
 import { cardSizeError, parseCardSize, typedCardSize, USUAL_CARD_SIZES } from './card-fit-rules.ts'
+import { BACK_LABELS, sizeText } from './card-fit.ts'
 import { gamesOf, type Fit } from './fit-line.ts'
 
 type Described = {

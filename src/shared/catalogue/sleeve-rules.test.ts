@@ -1,3 +1,4 @@
+import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
   SLEEVE_NAME_REQUIRED,
@@ -9,7 +10,6 @@ import {
   parsePriceCents,
   parseStock,
 } from './sleeve-rules.ts'
-import * as fc from 'fast-check'
 
 const sleeve = { name: 'Mat noir', priceCents: 150, stock: 0, isPublished: true }
 

@@ -1,6 +1,6 @@
 import { fieldErrors, optionalUpTo, type FieldErrors } from '../field-errors.ts'
-import { isBlank } from '../search-text.ts'
 import { eurosToCents } from '../money.ts'
+import { isBlank } from '../search-text.ts'
 import type { Dimensions } from './dimensions.ts'
 import { DEFAULT_PACK_SIZE } from './pack-size.ts'
 

@@ -1,8 +1,8 @@
 import { centsToDecimal } from '../decimal-money.ts'
 import type { Country } from '../shipping/countries.ts'
+import type { DeliveryMethod } from '../shipping/delivery-methods.ts'
 import type { Delivery } from '../shipping/delivery.ts'
 import { shippingFeeCents } from '../shipping/shipping-fee.ts'
-import type { DeliveryMethod } from '../shipping/delivery-methods.ts'
 
 export const CURRENCY = 'EUR'
 

@@ -1,13 +1,13 @@
-import { CODE_TYPED_MAX_LENGTH } from '../promotions/promotion-rules.ts'
 import { z } from 'zod'
-import { CompanyInput } from '../documents/contract.ts'
+import { LINE_MAX_PACKS } from '../cart/cart.ts'
 import { LINE_GONE } from '../cart/check-cart.ts'
 import { CART_EMPTY } from '../cart/texts.ts'
-import { LINE_MAX_PACKS } from '../cart/cart.ts'
 import { DEFAULT_PACK_SIZE, type PackSize } from '../catalogue/pack-size.ts'
-import { TERMS_REQUIRED } from './texts.ts'
 import { packSize } from '../catalogue/packs-contract.ts'
 import { AMOUNT_INVALID, Euros, Instant, freeText, requiredText, wholeNumber } from '../contract-fields.ts'
+import { CompanyInput } from '../documents/contract.ts'
+import type { IN_PREPARATION } from '../orders/statuses.ts'
+import { CODE_TYPED_MAX_LENGTH } from '../promotions/promotion-rules.ts'
 import {
   BillingAddressInput,
   PickupPointInput,
@@ -16,9 +16,8 @@ import {
 } from '../shipping/contract.ts'
 import { COUNTRIES, COUNTRY_UNKNOWN } from '../shipping/countries.ts'
 import type { SHIPPING_LABELS, ShippingMethod } from '../shipping/shipping-methods.ts'
-import type { IN_PREPARATION } from '../orders/statuses.ts'
 import { WALLETS } from '../wallets.ts'
-import { PAYMENT_NOT_FOUND } from './texts.ts'
+import { TERMS_REQUIRED, PAYMENT_NOT_FOUND } from './texts.ts'
 
 export const CheckoutItem = z.object({
   product: z.uuid({ error: LINE_GONE }),

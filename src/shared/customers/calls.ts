@@ -1,5 +1,5 @@
-import { defineCalls } from '../define-calls.ts'
 import { UserParams } from '../accounts/contract.ts'
+import { defineCalls } from '../define-calls.ts'
 import { Customer } from './contract.ts'
 
 export const customerCalls = defineCalls('accounts', {

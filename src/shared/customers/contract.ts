@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { AdminUser } from '../accounts/contract.ts'
 import { LOGGED_CONSENTS } from '../accounts/consent-words.ts'
+import { AdminUser } from '../accounts/contract.ts'
 import { Euros, Instant } from '../contract-fields.ts'
 import { MESSAGE_STATES } from '../messages/message-rules.ts'
 import { OrderSummary } from '../orders/contract.ts'

@@ -1,5 +1,5 @@
-import { defineCalls } from '../define-calls.ts'
 import { Alert, AlertParams, AlertPatch } from '../alerts/contract.ts'
+import { defineCalls } from '../define-calls.ts'
 import { DashboardFigures } from './contract.ts'
 
 export const dashboardCalls = defineCalls('dashboard', {

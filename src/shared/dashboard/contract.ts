@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { LACKS } from '../catalogue/search-engines.ts'
 import { Alert } from '../alerts/contract.ts'
+import { LACKS } from '../catalogue/search-engines.ts'
 import { Euros, Instant } from '../contract-fields.ts'
 import { orderStatus } from '../orders/contract.ts'
 

@@ -1,5 +1,5 @@
-import { centsToText } from '../decimal-money.ts'
 import { formatDay } from '../dates.ts'
+import { centsToText } from '../decimal-money.ts'
 import { parisDay, type Day } from '../paris-day.ts'
 import { PAID_BY } from '../payment-means.ts'
 import { COUNTRY_FACTS, isCountry, type Country } from '../shipping/countries.ts'

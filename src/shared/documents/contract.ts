@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { PAYMENT_MEANS } from '../payment-means.ts'
 import { Euros, Instant, idParams, ruledText } from '../contract-fields.ts'
 import { centsToEuros } from '../money.ts'
 import { DayRange, PageQuery, pageOf } from '../paging-contract.ts'
+import { PAYMENT_MEANS } from '../payment-means.ts'
+import { VAT_MODES } from '../vat-mode.ts'
 import { COMPANY_LIMITS, companyRules, readCompany } from './company-rules.ts'
 import { DOCUMENT_KINDS, type FrozenDocument } from './document-content.ts'
 import { DOCUMENT_NOT_FOUND } from './texts.ts'
-import { VAT_MODES } from '../vat-mode.ts'
 
 export const DocumentParams = idParams(DOCUMENT_NOT_FOUND)
 

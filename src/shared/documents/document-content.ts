@@ -1,11 +1,11 @@
-import type { Company } from './company-rules.ts'
-import type { RepaymentMeans } from '../refunds/refund-rules.ts'
 import { packName, type PackSize } from '../catalogue/pack-size.ts'
-import type { PaymentMeans } from '../payment-means.ts'
-import type { DeliveryMethod } from '../shipping/delivery-methods.ts'
-import type { Country } from '../shipping/countries.ts'
 import { formatCents } from '../money.ts'
 import { parisDay } from '../paris-day.ts'
+import type { PaymentMeans } from '../payment-means.ts'
+import type { RepaymentMeans } from '../refunds/refund-rules.ts'
+import type { Country } from '../shipping/countries.ts'
+import type { DeliveryMethod } from '../shipping/delivery-methods.ts'
+import type { Company } from './company-rules.ts'
 import {
   creditNoteAmounts,
   documentAmounts,

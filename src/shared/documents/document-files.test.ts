@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { invoiceFailed } from './texts.ts'
-import { invoiceFileName, invoiceRefusal } from './document-files.ts'
 import { orderNumber, readOrderNumber } from '../orders/order-number.ts'
+import { invoiceFileName, invoiceRefusal } from './document-files.ts'
 import { invoiceNumber } from './document-numbers.ts'
+import { invoiceFailed } from './texts.ts'
 
 test('an invoice requires each field, with its own sentence', () => {
   expect([null, {}, { _id: '' }, 'x'].map(invoiceRefusal)).toEqual(

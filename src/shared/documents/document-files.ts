@@ -1,5 +1,5 @@
-import { INVOICE_ADDRESS_MISSING, INVOICE_ITEMS_INVALID, INVOICE_ORDER_INVALID } from './texts.ts'
 import { isRecord } from '../json.ts'
+import { INVOICE_ADDRESS_MISSING, INVOICE_ITEMS_INVALID, INVOICE_ORDER_INVALID } from './texts.ts'
 
 /** Why no invoice can be drawn from this data, or undefined (back-office.md §5). */
 export function invoiceRefusal(order: unknown): string | undefined {

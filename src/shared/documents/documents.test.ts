@@ -3,15 +3,6 @@ import { expect, test } from 'vitest'
 import { regimeOn, withRegime } from '../settings/settings.ts'
 import type { Country } from '../shipping/countries.ts'
 import {
-  correctedInvoice,
-  creditNoteOf,
-  invoiceOf,
-  shippingNetOf,
-  keepUntil,
-  type FrozenDocument,
-  type SoldOrder,
-} from './document-content.ts'
-import {
   ACCOUNTS,
   entriesOf,
   exportName,
@@ -22,6 +13,15 @@ import {
   journalCells,
   type Booked,
 } from './accounting-journal.ts'
+import {
+  correctedInvoice,
+  creditNoteOf,
+  invoiceOf,
+  shippingNetOf,
+  keepUntil,
+  type FrozenDocument,
+  type SoldOrder,
+} from './document-content.ts'
 import {
   creditNoteAmounts,
   documentAmounts,

@@ -1,5 +1,5 @@
-import { defineCalls } from '../define-calls.ts'
 import { SleeveList, SleeveParams } from '../catalogue/contract.ts'
+import { defineCalls } from '../define-calls.ts'
 import { ChosenSleevesQuery, Favourites, FavouritesBody } from './contract.ts'
 
 export const favouriteCalls = defineCalls('catalogue', {

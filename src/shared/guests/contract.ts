@@ -1,9 +1,9 @@
-import { ORDER_NUMBER_MAX_LENGTH } from '../withdrawals/withdrawal-rules.ts'
 import { z } from 'zod'
 import { PERSON_LIMITS } from '../accounts/registration-rules.ts'
 import { emailAddress, requiredText, secretText, seenVersion } from '../contract-fields.ts'
 import { Order } from '../orders/contract.ts'
 import { PartWithdrawalBody } from '../withdrawals/contract.ts'
+import { ORDER_NUMBER_MAX_LENGTH } from '../withdrawals/withdrawal-rules.ts'
 import { ORDER_LINK_OVER } from './texts.ts'
 
 /** PUT /api/checkout/guest: a buyer without an account. Name and address of the delivery come with the payment. */

@@ -3,6 +3,7 @@ import { freeText, Instant, idParams, ruledText, seenVersion } from '../contract
 import { ErrorResponse } from '../error-contract.ts'
 import { oneSpelling } from '../one-spelling.ts'
 import { PageQuery, pageOf } from '../paging-contract.ts'
+import { IMAGE_FILTERS, IMAGE_SORTS } from './image-list.ts'
 import {
   ALT_MAX_LENGTH,
   FILENAME_MAX_LENGTH,
@@ -10,7 +11,6 @@ import {
   IMAGE_TOO_LARGE,
   renameError,
 } from './image-rules.ts'
-import { IMAGE_FILTERS, IMAGE_SORTS } from './image-list.ts'
 import { IMAGE_NOT_FOUND, IMAGE_NOT_TAKEN } from './texts.ts'
 
 /** A picture of the library (back-office.md §3). `name` repeats `filename` for the pickers. */

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { imageSizeText, pickerSizeText } from './image-size.ts'
 import {
   hasTooManyPixels,
   IMAGE_ACCEPT,
@@ -13,6 +12,7 @@ import {
   FILENAME_TOO_LONG,
   renameError,
 } from './image-rules.ts'
+import { imageSizeText, pickerSizeText } from './image-size.ts'
 
 test('sizes in B, KB and MB', () => {
   expect([0, 1023, 1024, 1536, 1_048_575, 1_048_576, 2_621_440].map(imageSizeText)).toEqual([

@@ -1,5 +1,5 @@
-import { defineCalls } from '../define-calls.ts'
 import { SleeveParams } from '../catalogue/contract.ts'
+import { defineCalls } from '../define-calls.ts'
 import {
   CountsImport,
   CountsImportResult,

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { SLEEVE_MAX_STOCK } from '../catalogue/sleeve-rules.ts'
-import { freeText, Instant, requiredText, wholeNumber } from '../contract-fields.ts'
 import { SLEEVE_NOT_FOUND } from '../catalogue/texts.ts'
+import { freeText, Instant, requiredText, wholeNumber } from '../contract-fields.ts'
 import { pageOf, PageQuery } from '../paging-contract.ts'
+import { COUNTS_FILE_MAX_LENGTH, COUNTS_FILE_MAX_LINES, COUNTS_FILE_TOO_LARGE } from './counts-file.ts'
 import {
   COUNTS_TOO_MANY,
   DIFFERENCE_REASONS,
@@ -10,7 +11,6 @@ import {
   MOVEMENT_NOTE_MAX_LENGTH,
   MOVEMENT_REASONS,
 } from './stock-rules.ts'
-import { COUNTS_FILE_MAX_LENGTH, COUNTS_FILE_MAX_LINES, COUNTS_FILE_TOO_LARGE } from './counts-file.ts'
 import {
   COUNT_INVALID,
   COUNTED_TWICE,

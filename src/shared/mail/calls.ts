@@ -1,5 +1,5 @@
-import { defineCalls } from '../define-calls.ts'
 import { Confirmation } from '../contract-fields.ts'
+import { defineCalls } from '../define-calls.ts'
 import { OrderParams } from '../orders/contract.ts'
 import { MailCopyBody, MailParams, OrderMail, OrderMailList } from './contract.ts'
 

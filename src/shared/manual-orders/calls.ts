@@ -1,4 +1,5 @@
 import { defineCalls } from '../define-calls.ts'
+import { Order } from '../orders/contract.ts'
 import {
   ManualOrder,
   ManualOrderBody,
@@ -7,7 +8,6 @@ import {
   ReservationPayment,
   ReservationQuery,
 } from './contract.ts'
-import { Order } from '../orders/contract.ts'
 
 export const manualOrderCalls = defineCalls('orders', {
   'POST /api/admin/manual-orders': {

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { packSize } from '../catalogue/packs-contract.ts'
+import { CheckoutItem } from '../checkout/contract.ts'
 import {
   AMOUNT_INVALID,
   calendarDay,
@@ -8,13 +10,11 @@ import {
   yesOrNo,
   requestId,
 } from '../contract-fields.ts'
-import { packSize } from '../catalogue/packs-contract.ts'
-import { CheckoutItem } from '../checkout/contract.ts'
 import { CompanyInput } from '../documents/contract.ts'
 import { GuestInput } from '../guests/contract.ts'
 import { Order } from '../orders/contract.ts'
-import { PAYMENT_MEANS } from '../payment-means.ts'
 import { PageLimit, PageNumber, pageOf } from '../paging-contract.ts'
+import { PAYMENT_MEANS } from '../payment-means.ts'
 import { PickupPointInput, ShippingAddressInput } from '../shipping/contract.ts'
 import { DELIVERY_LABELS, DELIVERY_METHODS } from '../shipping/delivery-methods.ts'
 import { METHOD_REQUIRED } from '../shipping/texts.ts'

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { Picture } from '../images/contract.ts'
 import {
   Instant,
   freeText,
@@ -11,7 +10,10 @@ import {
   yesOrNo,
   requestId,
 } from '../contract-fields.ts'
+import { Picture } from '../images/contract.ts'
 import { PageQuery, Pagination } from '../paging-contract.ts'
+import { parseCategories } from './article-categories.ts'
+import { ARTICLE_SORTS, ARTICLE_STATES } from './article-list.ts'
 import {
   ARTICLE_CATEGORY_REQUIRED,
   ARTICLE_LIMITS,
@@ -21,8 +23,6 @@ import {
   categoriesError,
   CATEGORY_MAX_LENGTH,
 } from './article-rules.ts'
-import { parseCategories } from './article-categories.ts'
-import { ARTICLE_SORTS, ARTICLE_STATES } from './article-list.ts'
 import { ARTICLE_NOT_FOUND } from './texts.ts'
 
 /** An article as everyone reads it. `content` is HTML sanitised when it was saved (decision 29). */

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { articleErrors, articleSlug, isEmptyHtml, isPublished } from './article-rules.ts'
-import { isListedArticle, readArticleList, filterArticles } from './article-list.ts'
 import { ALL_CATEGORIES, parseCategories } from './article-categories.ts'
+import { isListedArticle, readArticleList, filterArticles } from './article-list.ts'
+import { articleErrors, articleSlug, isEmptyHtml, isPublished } from './article-rules.ts'
 
 test('categories as one text or as a list', () => {
   expect(parseCategories(' Autres, ,Dessins animés,Autres')).toEqual(['Autres', 'Dessins animés'])

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { calendarDay, Instant, INVALID_VALUE, freeText, idParams, requestId } from '../contract-fields.ts'
-import { TRACKING_NUMBER_MAX_LENGTH } from '../shipping/tracking-number-rules.ts'
 import { SHIPPING_METHODS } from '../shipping/shipping-methods.ts'
+import { TRACKING_NUMBER_MAX_LENGTH } from '../shipping/tracking-number-rules.ts'
 import {
   BULK_CHANGE_NOT_FOUND,
   BULK_ORDER_STATES,
@@ -11,9 +11,9 @@ import {
   TOO_MANY_FOR_BULK,
 } from './bulk-change-rules.ts'
 import { PARCEL_WEIGHT_INVALID } from './carrier-files.ts'
-import { ORDER_NOT_FOUND } from './texts.ts'
 import { LABEL_FORMATS } from './label-rules.ts'
 import { weightInput } from './parcel-contract.ts'
+import { ORDER_NOT_FOUND } from './texts.ts'
 
 /** POST /api/admin/bulk-changes: one change of many orders, or labels for them. Each order carries the version on screen. */
 export const BulkChangeBody = z

@@ -1,5 +1,12 @@
 import { defineCalls } from '../define-calls.ts'
 import {
+  BulkChangeProgress,
+  BulkChangeBody,
+  BulkChangeOrders,
+  BulkChangeParams,
+  BulkChanges,
+} from './bulk-contract.ts'
+import {
   AddressChange,
   AdminOrderPage,
   AdminOrderQuery,
@@ -16,13 +23,6 @@ import {
   StatusUndo,
 } from './contract.ts'
 import { CorrectedInvoiceBody } from './invoice-contract.ts'
-import {
-  BulkChangeProgress,
-  BulkChangeBody,
-  BulkChangeOrders,
-  BulkChangeParams,
-  BulkChanges,
-} from './bulk-contract.ts'
 import {
   CarrierFileQuery,
   LabelBody,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { addDays } from '../shift-dates.ts'
-import { adminBadgeColour, customerBadgeColour } from './status-colours.ts'
 import { cancellationRefusal, REFUND_TERMS, refundTerms } from './cancellation-rules.ts'
+import { adminBadgeColour, customerBadgeColour } from './status-colours.ts'
 import { ORDER_STATUSES, SELECTABLE_STATUSES } from './statuses.ts'
 
 const updatedAt = new Date('2026-11-01T10:00:00Z')

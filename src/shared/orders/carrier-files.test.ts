@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { carrierText } from './carrier-text.ts'
 import { labelLines, leftOutOfFile, type ParcelOrder } from './carrier-files.ts'
+import { carrierText } from './carrier-text.ts'
 
 const TO = { firstName: 'Zoé', lastName: 'Lefèvre', street: '4 rue des Tortues', city: 'Lyon' }
 

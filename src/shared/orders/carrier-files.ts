@@ -2,8 +2,8 @@ import { isRelayPointId } from '../shipping/relay-point.ts'
 import { readShippingMethod, SHIPPING_LABELS, type ShippingMethod } from '../shipping/shipping-methods.ts'
 import { carrierText, isUnreadableForCarrier } from './carrier-text.ts'
 import { hasNothingToSend, type QuantityToSend } from './items-to-send.ts'
-import { WITHDRAWN_FROM_PREPARATION } from './texts.ts'
 import { isToPrepare, type OrderStatus } from './statuses.ts'
+import { WITHDRAWN_FROM_PREPARATION } from './texts.ts'
 
 /** How many orders are prepared together: Mondial Relay's import accepts no more in one file. */
 export const MAX_CHOSEN = 75

@@ -1,4 +1,3 @@
-import { NOTE_MAX_LENGTH } from './note-rules.ts'
 import { z } from 'zod'
 import { packSize } from '../catalogue/packs-contract.ts'
 import {
@@ -12,24 +11,25 @@ import {
   ruledText,
   seenVersion,
 } from '../contract-fields.ts'
-import { ADDRESS_LIMITS, addressRules } from '../shipping/address-rules.ts'
-import { POSTAL_CODE_INVALID } from '../shipping/postal-code.ts'
-import { COUNTRIES } from '../shipping/countries.ts'
+import { AccountingDocument } from '../documents/contract.ts'
 import { DayRange, PageLimit, PageNumber, PageQuery, pageOf } from '../paging-contract.ts'
-import { TRACKING_NUMBER_MAX_LENGTH } from '../shipping/tracking-number-rules.ts'
-import { PickupPointInput, ShippingMethodInput } from '../shipping/contract.ts'
-import { DELIVERY_LABELS, DELIVERY_METHODS } from '../shipping/delivery-methods.ts'
-import { readShippingMethod } from '../shipping/shipping-methods.ts'
-import { REFUND_CAUSES, REFUND_REASONS, REFUND_STATES, REPAYMENT_MEANS } from '../refunds/refund-rules.ts'
-import { MAX_CHOSEN, TOO_MANY_CHOSEN } from './carrier-files.ts'
 import { PAYMENT_MEANS } from '../payment-means.ts'
-import { ORDER_NOT_FOUND } from './texts.ts'
+import { REFUND_CAUSES, REFUND_REASONS, REFUND_STATES, REPAYMENT_MEANS } from '../refunds/refund-rules.ts'
+import { ADDRESS_LIMITS, addressRules } from '../shipping/address-rules.ts'
+import { PickupPointInput, ShippingMethodInput } from '../shipping/contract.ts'
+import { COUNTRIES } from '../shipping/countries.ts'
+import { DELIVERY_LABELS, DELIVERY_METHODS } from '../shipping/delivery-methods.ts'
+import { POSTAL_CODE_INVALID } from '../shipping/postal-code.ts'
+import { readShippingMethod } from '../shipping/shipping-methods.ts'
+import { TRACKING_NUMBER_MAX_LENGTH } from '../shipping/tracking-number-rules.ts'
+import { VAT_MODES } from '../vat-mode.ts'
+import { MAX_CHOSEN, TOO_MANY_CHOSEN } from './carrier-files.ts'
+import { NOTE_MAX_LENGTH } from './note-rules.ts'
 import { ORDER_SORTS, PAYMENTS } from './order-list.ts'
 import { PARCEL_STATES } from './parcels.ts'
-import { HISTORY_ACTORS, ORDER_STATUSES } from './statuses.ts'
-import { AccountingDocument } from '../documents/contract.ts'
 import { RETURN_STEPS } from './return-steps.ts'
-import { VAT_MODES } from '../vat-mode.ts'
+import { HISTORY_ACTORS, ORDER_STATUSES } from './statuses.ts'
+import { ORDER_NOT_FOUND } from './texts.ts'
 
 /** The exact texts of storefront.md §4. */
 export const orderStatus = z.enum(ORDER_STATUSES, { error: 'Statut inconnu' })

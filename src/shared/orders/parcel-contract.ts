@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { LINE_MAX_PACKS } from '../cart/cart.ts'
 import { calendarDay, INVALID_VALUE, freeText, seenVersion, yesOrNo, requestId } from '../contract-fields.ts'
-import { TRACKING_NUMBER_MAX_LENGTH } from '../shipping/tracking-number-rules.ts'
 import { SHIPPING_METHODS } from '../shipping/shipping-methods.ts'
+import { TRACKING_NUMBER_MAX_LENGTH } from '../shipping/tracking-number-rules.ts'
 import { PARCEL_WEIGHT, PARCEL_WEIGHT_INVALID } from './carrier-files.ts'
-import { ORDER_NOT_FOUND } from './texts.ts'
+import { carrierInput, ChosenOrdersQuery, Order } from './contract.ts'
 import { LABEL_FORMATS } from './label-rules.ts'
 import { PARCEL_LINES_INVALID, PARCEL_NOT_FOUND, PARCEL_STATES } from './parcels.ts'
-import { carrierInput, ChosenOrdersQuery, Order } from './contract.ts'
+import { ORDER_NOT_FOUND } from './texts.ts'
 
 /** Grams. */
 export const weightInput = (grams: z.ZodNumber | z.ZodCoercedNumber) =>

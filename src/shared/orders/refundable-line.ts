@@ -1,7 +1,7 @@
 import { idOf } from '../ids.ts'
 import { eurosToCents } from '../money.ts'
-import type { Order, OrderItem } from './contract.ts'
 import type { RefundableLine } from '../refunds/refund-rules.ts'
+import type { Order, OrderItem } from './contract.ts'
 
 /** A line of an answered order for pricing a refund. Requested refunds that are not refused count as refunded. */
 export function refundableLine({ refunds }: Pick<Order, 'refunds'>, item: OrderItem): RefundableLine {

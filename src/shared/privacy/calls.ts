@@ -1,6 +1,6 @@
-import { defineCalls } from '../define-calls.ts'
 import { SavedUser, UserParams } from '../accounts/contract.ts'
 import { Confirmation } from '../contract-fields.ts'
+import { defineCalls } from '../define-calls.ts'
 import { AdsConsentBody, ConsentBody, DeleteAccountBody, PersonalData, RetentionBody } from './contract.ts'
 
 export const privacyCalls = defineCalls('privacy', {

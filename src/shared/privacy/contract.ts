@@ -1,9 +1,9 @@
 import { z } from 'zod'
+import { CONSENT_TYPES, LOGGED_CONSENTS } from '../accounts/consent-words.ts'
 import { User, orderHistoryRetention } from '../accounts/contract.ts'
 import { Instant, secretText, yesOrNo } from '../contract-fields.ts'
 import { ContactMessage } from '../messages/contract.ts'
 import { Order } from '../orders/contract.ts'
-import { CONSENT_TYPES, LOGGED_CONSENTS } from '../accounts/consent-words.ts'
 
 const consentType = z.enum(CONSENT_TYPES, { error: 'Consentement inconnu' })
 

@@ -1,6 +1,6 @@
-import { defineCalls } from '../define-calls.ts'
 import { SleeveParams } from '../catalogue/contract.ts'
 import { Confirmation } from '../contract-fields.ts'
+import { defineCalls } from '../define-calls.ts'
 import { RestockBody, RestockTokenBody } from './contract.ts'
 
 export const restockCalls = defineCalls('catalogue', {

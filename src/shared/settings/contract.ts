@@ -10,10 +10,23 @@ import {
   yesOrNo,
 } from '../contract-fields.ts'
 import { plainEmail } from '../email.ts'
-import { EU_VAT_PLACES, VAT_MODES } from '../vat-mode.ts'
 import { eurosToCents } from '../money.ts'
 import { COUNTRIES } from '../shipping/countries.ts'
+import { EU_VAT_PLACES, VAT_MODES } from '../vat-mode.ts'
 import { offersInCents } from './offer-amounts.ts'
+import {
+  FOOTER_LABEL_MAX_LENGTH,
+  FOOTER_ADDRESS_MAX_LENGTH,
+  footerAddressError,
+  footerLabelError,
+  isPageText,
+  MAIL_TEXT_MAX_LENGTH,
+  MAX_FOOTER_LINKS,
+  OWNER_TEXTS,
+  PAGE_TEXT_MAX_LENGTH,
+  PAGE_TEXTS,
+  type OwnerTextName,
+} from './owner-texts.ts'
 import {
   CLOSING_TEXT_MAX_LENGTH,
   DELAY_INVALID,
@@ -28,19 +41,6 @@ import {
   MAX_THRESHOLD,
   textError,
 } from './settings-rules.ts'
-import {
-  FOOTER_LABEL_MAX_LENGTH,
-  FOOTER_ADDRESS_MAX_LENGTH,
-  footerAddressError,
-  footerLabelError,
-  isPageText,
-  MAIL_TEXT_MAX_LENGTH,
-  MAX_FOOTER_LINKS,
-  OWNER_TEXTS,
-  PAGE_TEXT_MAX_LENGTH,
-  PAGE_TEXTS,
-  type OwnerTextName,
-} from './owner-texts.ts'
 import {
   APPLE_DOMAIN_FILE,
   HOME_SETTINGS,

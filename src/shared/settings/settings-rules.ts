@@ -1,13 +1,13 @@
-import { WORLD_COUNTRIES } from '../world-countries.ts'
 import { SLEEVE_MAX_STOCK } from '../catalogue/sleeve-rules.ts'
 import { emailError } from '../email.ts'
 import { REQUIRED_FIELD, tooLong } from '../field-errors.ts'
-import { isBlank } from '../search-text.ts'
 import { formatCents } from '../money.ts'
-import { COUNTRIES } from '../shipping/countries.ts'
+import { isBlank } from '../search-text.ts'
 import type { ClosingDays } from '../shipping/closing-days.ts'
+import { COUNTRIES } from '../shipping/countries.ts'
 import { canServe, offeredMethods, type Delivery, type Offer } from '../shipping/delivery.ts'
 import { SHIPPING_LABELS, SHIPPING_METHODS } from '../shipping/shipping-methods.ts'
+import { WORLD_COUNTRIES } from '../world-countries.ts'
 import { accentError } from './accent-colour.ts'
 
 /** In euros. */

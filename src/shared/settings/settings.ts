@@ -1,15 +1,15 @@
-import { DEFAULT_WEIGHTS, type Weights } from './weights.ts'
-import { NO_OWNER_TEXTS, type OwnerTexts } from './owner-texts.ts'
 import { LOW_STOCK_BELOW } from '../catalogue/low-stock.ts'
 import { PACKS_FOR_SALE } from '../catalogue/pack-size.ts'
-import type { EuVatPlace, VatMode } from '../vat-mode.ts'
 import type { Day } from '../paris-day.ts'
-import { COUNTRIES } from '../shipping/countries.ts'
 import type { ClosingDays } from '../shipping/closing-days.ts'
+import { COUNTRIES } from '../shipping/countries.ts'
 import { DEFAULT_DELIVERY, type Delivery } from '../shipping/delivery.ts'
 import { SHIPPING_METHODS } from '../shipping/shipping-methods.ts'
 import type { FooterLink, ShopIdentity } from '../shop-profile.ts'
+import type { EuVatPlace, VatMode } from '../vat-mode.ts'
 import type { ExtraMeans } from '../wallets.ts'
+import { NO_OWNER_TEXTS, type OwnerTexts } from './owner-texts.ts'
+import { DEFAULT_WEIGHTS, type Weights } from './weights.ts'
 
 /** A VAT regime and its first day. */
 export type RegimeSince = { regime: VatMode; from: Day }

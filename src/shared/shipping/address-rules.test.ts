@@ -1,6 +1,4 @@
 import { expect, test } from 'vitest'
-import { POSTAL_CODE_INVALID } from './postal-code.ts'
-import { RELAY_POINT_REQUIRED, isRelayPointId } from './relay-point.ts'
 import {
   ADDRESS_REQUIRED,
   NAME_REQUIRED,
@@ -9,6 +7,8 @@ import {
   billingErrors,
 } from './address-rules.ts'
 import { DEFAULT_DELIVERY } from './delivery.ts'
+import { POSTAL_CODE_INVALID } from './postal-code.ts'
+import { RELAY_POINT_REQUIRED, isRelayPointId } from './relay-point.ts'
 
 const address = {
   firstName: 'Ada',

@@ -2,7 +2,6 @@ import { fieldErrors, type FieldErrors, requiredUpTo } from '../field-errors.ts'
 import { isBlank } from '../search-text.ts'
 import { COUNTRY_UNKNOWN, type Country, isCountry, isResidence } from './countries.ts'
 import { countryRefusal, type Delivery } from './delivery.ts'
-import { type ShippingMethod, needsRelayPoint } from './shipping-methods.ts'
 import { plainPostalCode } from './plain-postal-code.ts'
 import { POSTAL_CODE_INVALID, isPostalCode } from './postal-code.ts'
 import {
@@ -12,6 +11,7 @@ import {
   type RelayPoint,
   isRelayPointId,
 } from './relay-point.ts'
+import { type ShippingMethod, needsRelayPoint } from './shipping-methods.ts'
 
 export type PostalAddress = {
   firstName: string

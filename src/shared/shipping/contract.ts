@@ -1,13 +1,13 @@
 import { z } from 'zod'
-import { fieldErrors } from '../field-errors.ts'
 import { freeText, requiredText, ruledText } from '../contract-fields.ts'
+import { fieldErrors } from '../field-errors.ts'
+import { ADDRESS_LIMITS, ADDRESS_REQUIRED, addressRules } from './address-rules.ts'
 import { COUNTRIES, COUNTRY_UNKNOWN, DEFAULT_COUNTRY } from './countries.ts'
-import { SHIPPING_LABELS, SHIPPING_METHODS, readShippingMethod } from './shipping-methods.ts'
 import { withPlainPostalCode } from './plain-postal-code.ts'
 import { POSTAL_CODE_INVALID } from './postal-code.ts'
-import { METHOD_REQUIRED } from './texts.ts'
 import { RELAY_POINT_REQUIRED, RELAY_POINT_LIMITS } from './relay-point.ts'
-import { ADDRESS_LIMITS, ADDRESS_REQUIRED, addressRules } from './address-rules.ts'
+import { SHIPPING_LABELS, SHIPPING_METHODS, readShippingMethod } from './shipping-methods.ts'
+import { METHOD_REQUIRED } from './texts.ts'
 
 // address-rules.ts limits the fields of an address, for form and server. The handler uses it for rules across fields (the countries of a
 // method, the postal codes of a country).

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { COUNTRIES, OVERSEAS, type Country } from './countries.ts'
+import { deliveryDelay } from './delivery-delay.ts'
 import {
   countryRefusal,
   DEFAULT_DELIVERY,
@@ -9,9 +10,8 @@ import {
   type Delivery,
   type Offer,
 } from './delivery.ts'
-import { cheapestMethod, shippingFeeCents } from './shipping-fee.ts'
-import { deliveryDelay } from './delivery-delay.ts'
 import { freeDelivery } from './free-delivery.ts'
+import { cheapestMethod, shippingFeeCents } from './shipping-fee.ts'
 import { SHIPPING_METHODS, type ShippingMethod } from './shipping-methods.ts'
 
 const fee = (method: ShippingMethod, country: Country, subtotal: number, delivery = DEFAULT_DELIVERY) =>

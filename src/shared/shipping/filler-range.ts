@@ -1,5 +1,5 @@
-import { freeDelivery } from './free-delivery.ts'
 import type { Delivery } from './delivery.ts'
+import { freeDelivery } from './free-delivery.ts'
 import { shippingFeeCents } from './shipping-fee.ts'
 
 export type FillerRange = { fromCents: number; toCents: number }

@@ -1,5 +1,5 @@
-import { plainPostalCode } from './plain-postal-code.ts'
 import { COUNTRY_FACTS, isCountry, OVERSEAS } from './countries.ts'
+import { plainPostalCode } from './plain-postal-code.ts'
 
 /** The territories by the first digits of their postal codes, longest first, with the codes for carriers and payment providers. */
 const TERRITORIES = {

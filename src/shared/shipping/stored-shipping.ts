@@ -1,12 +1,7 @@
 import type { FieldErrors } from '../field-errors.ts'
 import { isRecord, parseJson } from '../json.ts'
-import { DAY_MS } from '../shift-dates.ts'
 import { foldText } from '../search-text.ts'
-import { DEFAULT_COUNTRY, isCountry } from './countries.ts'
-import type { Delivery } from './delivery.ts'
-import { withZone } from './overseas.ts'
-import { type ShippingMethod, readShippingMethod } from './shipping-methods.ts'
-import type { RelayPoint } from './relay-point.ts'
+import { DAY_MS } from '../shift-dates.ts'
 import {
   type AddressField,
   type BillingChoice,
@@ -14,7 +9,12 @@ import {
   type PostalAddress,
   shippingErrors,
 } from './address-rules.ts'
+import { DEFAULT_COUNTRY, isCountry } from './countries.ts'
+import type { Delivery } from './delivery.ts'
+import { withZone } from './overseas.ts'
 import { plainPostalCode } from './plain-postal-code.ts'
+import type { RelayPoint } from './relay-point.ts'
+import { type ShippingMethod, readShippingMethod } from './shipping-methods.ts'
 
 /** The data of the shipping page in the browser (storefront.md §3). */
 export type StoredShipping = PostalAddress & {

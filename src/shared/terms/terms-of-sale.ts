@@ -1,8 +1,13 @@
-import { PAYMENT_PROVIDERS, type PaymentProviderName } from '../payment-providers.ts'
+import { CART_LIFETIME } from '../cart/cart-lifetime.ts'
+import { PACKS_FOR_SALE } from '../catalogue/pack-size.ts'
 import { RESERVATION_MINUTES } from '../checkout/reservation-limits.ts'
 import { FRANCHISE_MENTION } from '../documents/vat.ts'
-import type { VatMode } from '../vat-mode.ts'
-import { SHIPPING_LABELS, type ShippingMethod } from '../shipping/shipping-methods.ts'
+import { formatCents, formatRoundCents } from '../money.ts'
+import { WITHDRAWAL_DAYS } from '../orders/withdrawal-period.ts'
+import { PAYMENT_PROVIDERS, type PaymentProviderName } from '../payment-providers.ts'
+import { REFUND_DAYS, REFUND_WORKING_DAYS } from '../refunds/refund-rules.ts'
+import { OVERSEAS, type Country } from '../shipping/countries.ts'
+import { customsNotice } from '../shipping/customs.ts'
 import {
   deliveredCountries,
   listedCountries,
@@ -13,15 +18,10 @@ import {
   type Delivery,
   type Offer,
 } from '../shipping/delivery.ts'
-import { OVERSEAS, type Country } from '../shipping/countries.ts'
-import { customsNotice } from '../shipping/customs.ts'
-import { REFUND_DAYS, REFUND_WORKING_DAYS } from '../refunds/refund-rules.ts'
-import { WITHDRAWAL_DAYS } from '../orders/withdrawal-period.ts'
-import { RETURN_DAYS } from '../withdrawals/withdrawal-rules.ts'
-import { formatCents, formatRoundCents } from '../money.ts'
-import { PACKS_FOR_SALE } from '../catalogue/pack-size.ts'
-import { CART_LIFETIME } from '../cart/cart-lifetime.ts'
+import { SHIPPING_LABELS, type ShippingMethod } from '../shipping/shipping-methods.ts'
 import type { ShopIdentity } from '../shop-profile.ts'
+import type { VatMode } from '../vat-mode.ts'
+import { RETURN_DAYS } from '../withdrawals/withdrawal-rules.ts'
 import { GUARANTEE_BOX, withdrawalForm, type PrescribedBox } from './terms-annexes.ts'
 
 /**

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { WITHDRAWAL_NOT_FOUND } from './texts.ts'
+import { LINE_MAX_PACKS } from '../cart/cart.ts'
+import { packSize } from '../catalogue/packs-contract.ts'
 import {
   Euros,
   Instant,
@@ -10,15 +11,14 @@ import {
   seenVersion,
   requestId,
 } from '../contract-fields.ts'
-import { packSize } from '../catalogue/packs-contract.ts'
-import { PageQuery, pageOf } from '../paging-contract.ts'
 import { orderStatus } from '../orders/contract.ts'
 import { Repayment } from '../orders/refund-contract.ts'
-import { LINE_MAX_PACKS } from '../cart/cart.ts'
+import { RETURN_STEPS } from '../orders/return-steps.ts'
+import { PageQuery, pageOf } from '../paging-contract.ts'
 import { REFUND_STATES } from '../refunds/refund-rules.ts'
 import { WITHDRAW_NOTHING, WITHDRAW_TOO_MANY } from './part-rules.ts'
-import { RETURN_STEPS } from '../orders/return-steps.ts'
 import { CHECK_TOO_MANY } from './return-rules.ts'
+import { WITHDRAWAL_NOT_FOUND } from './texts.ts'
 import {
   ORDER_NUMBER_MAX_LENGTH,
   WITHDRAWAL_NAME_MAX_LENGTH,

@@ -1,7 +1,7 @@
+import { SCREENS } from '#web/admin/menu/screens.ts'
+import type { ScreenModule } from '#web/base/screen.ts'
 import { routesOf } from './route-table.ts'
 import { NOT_FOUND } from './routes.ts'
-import type { ScreenModule } from '#web/base/screen.ts'
-import { SCREENS } from '#web/admin/menu/screens.ts'
 
 /** Nobody is signed in on the server: each back-office document contains its title and a spinner. */
 const onServer = {

@@ -2,14 +2,14 @@ import { StrictMode, startTransition } from 'react'
 import { createBrowserRouter, matchRoutes, RouterContextProvider } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { pageKind } from '#shared/rendering/page-kinds.ts'
-import { browserApi } from '#web/session/browser-api.ts'
 import { publicApiContext } from '#web/api/router-contexts.ts'
 import { isLineGood } from '#web/base/connection.ts'
+import { refuseStrangeMarkup } from '#web/base/trusted-markup.ts'
+import { browserApi } from '#web/session/browser-api.ts'
+import { onPrefetch } from '#web/ui/prefetch.ts'
 import { DATA_ID } from './document-parts.ts'
 import { fetchAhead, isReadInBrowser, loadScreens, withRoot } from './route-table.ts'
 import { shopRoutes } from './routes.ts'
-import { refuseStrangeMarkup } from '#web/base/trusted-markup.ts'
-import { onPrefetch } from '#web/ui/prefetch.ts'
 
 refuseStrangeMarkup()
 

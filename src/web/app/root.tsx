@@ -1,3 +1,4 @@
+import '#web/ui/theme.css'
 import { type ReactNode, use, useEffect } from 'react'
 import {
   type LoaderFunctionArgs,
@@ -8,19 +9,18 @@ import {
   ScrollRestoration,
   useLocation,
 } from 'react-router'
-import { CART, losesCart } from '#web/base/page-cart.ts'
 import { sharesDocument } from '#shared/rendering/page-kinds.ts'
 import { DARK_PAPER, PAPER } from '#shared/rendering/paper-colours.ts'
-import '#web/ui/theme.css'
-import headings from '#web/ui/fonts/bricolage-grotesque-650.woff2?url'
-import text from '#web/ui/fonts/figtree-400-700.woff2?url'
 import { shopContext } from '#web/api/router-contexts.ts'
-import { DATA_ID, documentParts, START_ID } from './document-parts.ts'
+import { CART, losesCart } from '#web/base/page-cart.ts'
 import { asScriptText, PageHead } from '#web/base/page-meta.tsx'
-import { PendingOverlay } from '#web/ui/pending-overlay.tsx'
+import { useShop } from '#web/base/use-shop.ts'
 import { RouteErrorBoundary } from '#web/errors/route-error.tsx'
 import { Reauthentication } from '#web/session/reauthentication.tsx'
-import { useShop } from '#web/base/use-shop.ts'
+import headings from '#web/ui/fonts/bricolage-grotesque-650.woff2?url'
+import text from '#web/ui/fonts/figtree-400-700.woff2?url'
+import { PendingOverlay } from '#web/ui/pending-overlay.tsx'
+import { DATA_ID, documentParts, START_ID } from './document-parts.ts'
 
 export const loader = ({ context }: LoaderFunctionArgs) => ({ shop: context.get(shopContext) })
 

@@ -6,8 +6,8 @@ import {
   type RouterContextProvider,
 } from 'react-router'
 import { readAhead, takeReadAhead } from '#web/base/read-ahead.ts'
-import Root, { ErrorBoundary, HydrateFallback, loader, middleware, shouldRevalidate } from './root.tsx'
 import type { ScreenModule } from '#web/base/screen.ts'
+import Root, { ErrorBoundary, HydrateFallback, loader, middleware, shouldRevalidate } from './root.tsx'
 
 type Options = {
   /** For several routes that use the same file. */

@@ -1,5 +1,5 @@
-import { routesOf } from './route-table.ts'
 import type { ScreenModule } from '#web/base/screen.ts'
+import { routesOf } from './route-table.ts'
 
 const { index, layout, route } = routesOf(
   'storefront',

@@ -1,4 +1,6 @@
 import { useState, type ReactNode } from 'react'
+import type { AccountingDocument } from '#shared/documents/contract.ts'
+import { creditNoteFileName, invoiceFileName, invoiceRefusal } from '#shared/documents/document-files.ts'
 import {
   CREDIT_NOTE_SUCCEEDED,
   INVOICE_ORDER_INVALID,
@@ -6,14 +8,12 @@ import {
   invoiceFailed,
   lettersMissing,
 } from '#shared/documents/texts.ts'
-import type { AccountingDocument } from '#shared/documents/contract.ts'
 import type { Order } from '#shared/orders/contract.ts'
-import { creditNoteFileName, invoiceFileName, invoiceRefusal } from '#shared/documents/document-files.ts'
+import { saveFile } from '#web/base/save-file.ts'
+import { useShop } from '#web/base/use-shop.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { toastError, toastSuccess } from '#web/ui/toast.ts'
-import { useShop } from '#web/base/use-shop.ts'
-import { saveFile } from '#web/base/save-file.ts'
 
 /**
  * Downloads the invoice of an order and its credit notes as PDF (back-office.md §2, §8; decision 40). It needs no

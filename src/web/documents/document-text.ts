@@ -1,8 +1,8 @@
-import { PAID_BY } from '#shared/payment-means.ts'
 import { formatDate } from '#shared/dates.ts'
 import type { AccountingDocument } from '#shared/documents/contract.ts'
 import { documentAmounts } from '#shared/documents/vat.ts'
 import { eurosToCents, formatCents } from '#shared/money.ts'
+import { PAID_BY } from '#shared/payment-means.ts'
 
 /** All texts of an invoice or a credit note. */
 export type DocumentText = {

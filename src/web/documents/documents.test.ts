@@ -3,8 +3,8 @@ import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { expect, test } from 'vitest'
 import { toAccountingDocument } from '#shared/documents/contract.ts'
 import { correctedInvoice, creditNoteOf, type FrozenDocument } from '#shared/documents/document-content.ts'
-import { drawDocument, unprintableLines } from './draw-document.ts'
 import { pdfUaFaults } from '../testing/pdf-ua-faults.ts'
+import { drawDocument, unprintableLines } from './draw-document.ts'
 import { address, requestedFonts, INCLUDED, invoice, order, readFont } from './testing.ts'
 
 async function printed(frozen: FrozenDocument) {

@@ -1,7 +1,7 @@
 import { SEARCH_MAX_LENGTH } from '#shared/catalogue/search-and-sort.ts'
+import { SuggestedSleeves } from '#web/storefront/products/suggested-sleeves.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
-import { SuggestedSleeves } from '#web/storefront/products/suggested-sleeves.tsx'
 
 /** The 404 page (storefront.md §2): playful, a big 404, a home link, the search and new products. */
 export function NotFound() {

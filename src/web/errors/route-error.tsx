@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react'
 import { isRouteErrorResponse, useRouteError } from 'react-router'
 import { PAGE_FAILED } from '#shared/texts.ts'
-import { ErrorTitle } from './error-title.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { ErrorTitle } from './error-title.tsx'
 
 const NotFound = lazy(() => import('./not-found.tsx').then((module) => ({ default: module.NotFound })))
 

@@ -1,9 +1,9 @@
-import { askPasswordAgain } from './ask-password.ts'
-import { signedInAgain } from './signed-in-again.ts'
-import { session } from './session.ts'
-import { claimsOf } from './stored-tokens.ts'
-import { isRefreshing } from '#web/api/refreshing.ts'
 import { createApi } from '#web/api/create-api.ts'
+import { isRefreshing } from '#web/api/refreshing.ts'
+import { askPasswordAgain } from './ask-password.ts'
+import { session } from './session.ts'
+import { signedInAgain } from './signed-in-again.ts'
+import { claimsOf } from './stored-tokens.ts'
 
 /** The shop's API; every call carries the token of this browser's session. Not for rendering on the server. */
 export const api = createApi({

@@ -1,6 +1,6 @@
-import { SLEEVE_TIMEOUT_MS } from '#web/api/timeouts.ts'
 import { NEWS_PAGE_SIZE } from '#shared/page-size.ts'
 import type { PublicApi } from '#shared/rendering/public-api.ts'
+import { SLEEVE_TIMEOUT_MS } from '#web/api/timeouts.ts'
 import { api } from './api.ts'
 
 const timeoutMs = SLEEVE_TIMEOUT_MS

@@ -2,11 +2,11 @@ import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { PASSWORD_AGAIN, PASSWORD_CHECK_FAILED } from '#shared/accounts/texts.ts'
 import { REQUIRED_FIELD, SECRET_MAX_LENGTH } from '#shared/field-errors.ts'
 import { messageOf } from '#web/api/api-error.ts'
-import { api } from './api.ts'
 import { useMutation } from '#web/api/use-mutation.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
+import { api } from './api.ts'
 
 const FORM_ID = 'mot-de-passe-a-nouveau'
 

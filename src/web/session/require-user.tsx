@@ -3,8 +3,8 @@ import { useLocation, useNavigate } from 'react-router'
 import { CentredSpinner } from '#web/ui/spinner.tsx'
 import { loginPath } from './return-path.ts'
 import { session } from './session.ts'
-import { isSigningOut } from './use-sign-out.ts'
 import { useSession } from './use-session.ts'
+import { isSigningOut } from './use-sign-out.ts'
 
 /**
  * Guards a screen (storefront.md §2): a spinner while the session is verified, the sign-in page for nobody, with this

@@ -1,5 +1,5 @@
-import { idOf } from '#shared/ids.ts'
 import type { Session, User } from '#shared/accounts/contract.ts'
+import { idOf } from '#shared/ids.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { createStore } from '#web/base/create-store.ts'
 import { claimsOf, type TokenStorage } from './stored-tokens.ts'

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import type { User } from '#shared/accounts/contract.ts'
-import { keepSession, session } from './session.ts'
 import type { SessionState } from './session-store.ts'
+import { keepSession, session } from './session.ts'
 
 const loading: SessionState = { status: 'loading' }
 

@@ -1,8 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
-
 import { classNames } from './class-names.ts'
-import { Spinner } from './spinner.tsx'
 import { ShopLink } from './shop-link.tsx'
+import { Spinner } from './spinner.tsx'
 
 const variants = {
   primary: 'bg-ink text-paper hover:bg-iris active:translate-y-px',

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { registerSandbox } from '#sandbox/sandbox.ts'
 import { readConfig } from '../../config/config.ts'
 import { LIVE_SETTINGS } from '../../testing/live-settings.ts'
+import { CarrierUnavailable } from './interface.ts'
 import { lastTrace, laPoste } from './laposte.ts'
 import { openCarriers } from './open-carriers.ts'
-import { CarrierUnavailable } from './interface.ts'
 
 const app = fastify()
 let url = ''

@@ -1,7 +1,7 @@
 import { fastify } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { mondialRelay, mondialRelayLabelUrl } from './mondial-relay.ts'
 import { LabelRefused, LabelUnknown, type Shipment } from './interface.ts'
+import { mondialRelay, mondialRelayLabelUrl } from './mondial-relay.ts'
 import { shipmentRequest } from './shipment-request.ts'
 
 const ACCOUNT = { login: 'shop@business-api.mondialrelay.com', password: 'secret', customerId: 'CC23XXXX' }

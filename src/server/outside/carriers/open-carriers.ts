@@ -1,3 +1,4 @@
+import type { CarriersPort } from './interface.ts'
 import { laPoste, LAPOSTE_URL, type LaPosteAccess } from './laposte.ts'
 import {
   mondialRelay,
@@ -5,7 +6,6 @@ import {
   mondialRelayLabelUrl,
   type MondialRelayAccess,
 } from './mondial-relay.ts'
-import type { CarriersPort } from './interface.ts'
 import type { MondialRelayAccount } from './shipment-request.ts'
 
 const LAPOSTE_SANDBOX = '/sandbox/laposte'

@@ -1,7 +1,7 @@
 import type { Transporter } from 'nodemailer'
+import { guardedCalls } from '../guarded-calls.ts'
 import { isLocalAddress } from '../local-address.ts'
 import { mailMessage } from './compose-message.ts'
-import { guardedCalls } from '../guarded-calls.ts'
 import type { MailPort } from './interface.ts'
 
 /** The connection itself failed, for any mail; this is not a refusal of one recipient. */

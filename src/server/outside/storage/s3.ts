@@ -1,10 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { S3mini, S3ServiceError } from 's3mini'
+import { reasonOf } from '../../log/reason-of.ts'
 import { StartupError } from '../../startup-error.ts'
 import { guardedCalls } from '../guarded-calls.ts'
-import { reasonOf } from '../../log/reason-of.ts'
-import { patientFetch } from './patient-fetch.ts'
 import { StorageUnavailable, type StoragePort } from './interface.ts'
+import { patientFetch } from './patient-fetch.ts'
 
 /** The limit for the start of an answer, and for each further part. */
 const READ_TIMEOUT_MS = 8_000

@@ -1,5 +1,5 @@
-import { newId } from '../../database/ids.ts'
 import type { BulkChangeProgress } from '#shared/orders/bulk-contract.ts'
+import { newId } from '../../database/ids.ts'
 import { linesIn, onePack, pick, sayPacks, upTo, type Act, type Attempt } from './attempt.ts'
 import {
   hasLeftToSend,

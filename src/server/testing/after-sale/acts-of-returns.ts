@@ -1,6 +1,6 @@
-import type { AdminWithdrawal } from '#shared/withdrawals/contract.ts'
 import { eurosToCents } from '#shared/money.ts'
 import { parisDay } from '#shared/paris-day.ts'
+import type { AdminWithdrawal } from '#shared/withdrawals/contract.ts'
 import { newId } from '../../database/ids.ts'
 import { linesIn, onePack, pick, sayPacks, upTo, type Act, type Attempt } from './attempt.ts'
 import { isEnded, lineOf, there, wantedOf, type BookedLine, type Books, type Packs } from './books.ts'

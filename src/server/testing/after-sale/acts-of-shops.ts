@@ -1,5 +1,5 @@
-import { settleUnfinished } from '../../settlement/settle-unfinished.ts'
 import { runNightlyCleanup } from '../../privacy/nightly-cleanup.ts'
+import { settleUnfinished } from '../../settlement/settle-unfinished.ts'
 import { openSession } from '../session.ts'
 import { pick, type Act, type Attempt } from './attempt.ts'
 import { end, goOn, hasLeftToSend, isEnded, requestedCents, rest, send } from './books.ts'

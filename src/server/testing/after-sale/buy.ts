@@ -1,5 +1,5 @@
-import type { Order } from '#shared/orders/contract.ts'
 import { eurosToCents } from '#shared/money.ts'
+import type { Order } from '#shared/orders/contract.ts'
 import { parisDay } from '#shared/paris-day.ts'
 import type { SettingsAnswer } from '#shared/settings/contract.ts'
 import { newId } from '../../database/ids.ts'

@@ -2,9 +2,9 @@ import { eurosToCents } from '#shared/money.ts'
 import { ACTS, type ActName } from './acts.ts'
 import type { Attempt } from './attempt.ts'
 import { isEnded, type Packs } from './books.ts'
+import { CHECKS_AT_END } from './oracle-of-documents.ts'
 import { make, look, wrong, type NotYetRight } from './play.ts'
 import { asShop, read, readOrder, readReturns, type World } from './world.ts'
-import { CHECKS_AT_END } from './oracle-of-documents.ts'
 
 const MOST_WORK = 25
 

@@ -1,7 +1,7 @@
 import type { FrozenDocument } from '#shared/documents/document-content.ts'
-import { monthsBetween } from './months.ts'
 import { ledger } from '../checkout.ts'
 import { refundedCents } from './books.ts'
+import { monthsBetween } from './months.ts'
 import { asShopText, type World } from './world.ts'
 
 type Named = { name: string; count: number }

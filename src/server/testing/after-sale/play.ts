@@ -1,5 +1,5 @@
-import type { Order, Refund } from '#shared/orders/contract.ts'
 import { eurosToCents } from '#shared/money.ts'
+import type { Order, Refund } from '#shared/orders/contract.ts'
 import { ACTS, type ActName } from './acts.ts'
 import type { AskedRefund, Attempt, Fault } from './attempt.ts'
 import {

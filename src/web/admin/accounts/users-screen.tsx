@@ -11,10 +11,10 @@ import {
   USER_DELETED,
   USERS_LOAD_FAILED,
 } from '#shared/accounts/texts.ts'
-import { CUSTOMER_LOAD_FAILED } from '#shared/customers/texts.ts'
 import { USER_SORTS } from '#shared/accounts/user-list.ts'
 import { counted } from '#shared/count.ts'
 import type { Customer } from '#shared/customers/contract.ts'
+import { CUSTOMER_LOAD_FAILED } from '#shared/customers/texts.ts'
 import { idOf } from '#shared/ids.ts'
 import { api } from '#web/session/api.ts'
 import { session } from '#web/session/session.ts'

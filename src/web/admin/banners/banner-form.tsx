@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { idOf } from '#shared/ids.ts'
 import {
   BANNER_POSITION_LABELS,
   bannerErrors,
@@ -14,6 +13,7 @@ import {
   BANNER_UPDATE_FAILED,
   BANNER_UPDATED,
 } from '#shared/banners/texts.ts'
+import { idOf } from '#shared/ids.ts'
 import { api } from '#web/session/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FieldRefused } from '../api/toast-failure.ts'

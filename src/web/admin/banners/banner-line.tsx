@@ -5,8 +5,8 @@ import {
   type BannerState,
 } from '#shared/banners/banner-rules.ts'
 import type { Banner } from '#shared/banners/contract.ts'
-import { formatDay } from '#shared/dates.ts'
 import { BANNER_WAITING } from '#shared/banners/texts.ts'
+import { formatDay } from '#shared/dates.ts'
 import { idOf } from '#shared/ids.ts'
 import type { Day } from '#shared/paris-day.ts'
 import { Badge } from '#web/ui/badge.tsx'

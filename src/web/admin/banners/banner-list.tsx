@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { idOf } from '#shared/ids.ts'
 import { lastDayShown, shownBanner } from '#shared/banners/banner-rules.ts'
 import type { Banner } from '#shared/banners/contract.ts'
 import {
@@ -13,6 +12,7 @@ import {
   BANNERS_LOADING,
 } from '#shared/banners/texts.ts'
 import { formatDay } from '#shared/dates.ts'
+import { idOf } from '#shared/ids.ts'
 import type { Day } from '#shared/paris-day.ts'
 import { api } from '#web/session/api.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -20,8 +20,8 @@ import { Spinner } from '#web/ui/spinner.tsx'
 import { toastSuccess } from '#web/ui/toast.ts'
 import type { Latest } from '../api/use-promised.ts'
 import { useWrite } from '../api/use-write.ts'
-import { useUndo } from '../ui/use-undo.tsx'
 import { LoadFailure } from '../ui/load-failure.tsx'
+import { useUndo } from '../ui/use-undo.tsx'
 import { BannerLine } from './banner-line.tsx'
 
 type BannerListProps = {

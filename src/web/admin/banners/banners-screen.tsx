@@ -1,6 +1,4 @@
 import { useState } from 'react'
-import { counted } from '#shared/count.ts'
-import { idOf } from '#shared/ids.ts'
 import { BANNER_STATE_LABELS, BANNER_STATES, bannerState, shownBanner } from '#shared/banners/banner-rules.ts'
 import type { Banner } from '#shared/banners/contract.ts'
 import {
@@ -9,19 +7,21 @@ import {
   BANNER_DELETED,
   BANNERS_LOAD_FAILED,
 } from '#shared/banners/texts.ts'
+import { counted } from '#shared/count.ts'
+import { idOf } from '#shared/ids.ts'
 import { ADMIN_PAGE_SIZE } from '#shared/page-size.ts'
 import type { Page } from '#shared/paging-contract.ts'
 import { parisDay, type Day } from '#shared/paris-day.ts'
 import { searchText } from '#shared/search-text.ts'
+import { useScreenData } from '#web/base/screen.ts'
 import { api } from '#web/session/api.ts'
 import { promised, usePromised } from '../api/use-promised.ts'
 import { AdminList } from '../ui/admin-list.tsx'
 import { DeleteQuestion } from '../ui/delete-question.tsx'
-import { useListQuery, type ListQuery } from '../ui/list-query.ts'
 import { ListAndForm, ToForm, useEdited } from '../ui/list-and-form.tsx'
+import { useListQuery, type ListQuery } from '../ui/list-query.ts'
 import { PageHead, Panel } from '../ui/page-head.tsx'
 import { BannerForm } from './banner-form.tsx'
-import { useScreenData } from '#web/base/screen.ts'
 import { BannerList } from './banner-list.tsx'
 
 export { RouteErrorBoundary as ErrorBoundary } from '#web/errors/route-error.tsx'

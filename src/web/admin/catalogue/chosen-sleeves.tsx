@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { counted } from '#shared/count.ts'
 import type { Sleeve } from '#shared/catalogue/contract.ts'
 import { SLEEVE_SAVE_FAILED, sleevesPublished } from '#shared/catalogue/texts.ts'
+import { counted } from '#shared/count.ts'
 import { idOf } from '#shared/ids.ts'
 import { api } from '#web/session/api.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -9,10 +9,10 @@ import { Checkbox } from '#web/ui/checkbox.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { toastSuccess } from '#web/ui/toast.ts'
 import { useWrite } from '../api/use-write.ts'
-import { SalesDialog } from './sales-dialog.tsx'
-import { reasonOf, Refusals, type Refused } from './refused-sleeves.tsx'
-import type { ChosenSleeves } from './use-chosen-sleeves.ts'
 import { useUndo } from '../ui/use-undo.tsx'
+import { reasonOf, Refusals, type Refused } from './refused-sleeves.tsx'
+import { SalesDialog } from './sales-dialog.tsx'
+import type { ChosenSleeves } from './use-chosen-sleeves.ts'
 
 /** Above the list: selects the whole page, and acts on the selected products. */
 export function ChosenSleevesBar({ chosen, shown }: { chosen: ChosenSleeves; shown: readonly Sleeve[] }) {

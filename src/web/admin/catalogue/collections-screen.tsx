@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { collectionPath } from '#shared/catalogue/addresses.ts'
 import type { AdminCollection } from '#shared/catalogue/collection-contract.ts'
 import {
   COLLECTION_DELETE_CONFIRM,
@@ -8,11 +9,10 @@ import {
   COLLECTIONS_ORDER_FAILED,
   COLLECTIONS_ORDERED,
 } from '#shared/catalogue/texts.ts'
-import { collectionPath } from '#shared/catalogue/addresses.ts'
 import { counted } from '#shared/count.ts'
 import { idOf } from '#shared/ids.ts'
-import { api } from '#web/session/api.ts'
 import { useScreenData } from '#web/base/screen.ts'
+import { api } from '#web/session/api.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { ShopLink } from '#web/ui/shop-link.tsx'
@@ -22,8 +22,8 @@ import { promised, usePromised } from '../api/use-promised.ts'
 import { useWrite } from '../api/use-write.ts'
 import { Thumbnail } from '../images/thumbnail.tsx'
 import { DeleteQuestion } from '../ui/delete-question.tsx'
-import { useListQuery } from '../ui/list-query.ts'
 import { ListAndForm, ToForm, useEdited } from '../ui/list-and-form.tsx'
+import { useListQuery } from '../ui/list-query.ts'
 import { LoadFailure } from '../ui/load-failure.tsx'
 import { PageHead, Panel } from '../ui/page-head.tsx'
 import { CollectionForm } from './collection-form.tsx'

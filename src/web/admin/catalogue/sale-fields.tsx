@@ -1,5 +1,5 @@
-import { HISTORY_DAYS } from '#shared/catalogue/sale-price.ts'
 import { useWatch } from 'react-hook-form'
+import { HISTORY_DAYS } from '#shared/catalogue/sale-price.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import type { useAdminForm } from '../form/use-admin-form.ts'

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { SaleInput, SalePreview } from '#shared/catalogue/contract.ts'
-import { formatEuros } from '#shared/money.ts'
 import { HISTORY_DAYS, SALE_CHECK_FAILED } from '#shared/catalogue/sale-price.ts'
+import { formatEuros } from '#shared/money.ts'
 import { messageOf } from '#web/api/api-error.ts'
 import { api } from '#web/session/api.ts'
 

@@ -24,8 +24,8 @@ import { toastSuccess } from '#web/ui/toast.ts'
 import { FormDialog } from '../form/form-dialog.tsx'
 import { useAdminForm } from '../form/use-admin-form.ts'
 import { reasonOf, Refusals, type Refused } from './refused-sleeves.tsx'
-import type { ChosenSleeves } from './use-chosen-sleeves.ts'
 import { SalePreviewList } from './sale-preview.tsx'
+import type { ChosenSleeves } from './use-chosen-sleeves.ts'
 
 const FORM_ID = 'promotion-en-masse'
 /** The most that the server previews at once. */

@@ -1,5 +1,6 @@
 import type { Sleeve, SleeveInputBody } from '#shared/catalogue/contract.ts'
 import { dimensionsText } from '#shared/catalogue/dimensions.ts'
+import { gtinError } from '#shared/catalogue/gtin.ts'
 import { NO_SAFETY, type ProductSafety } from '#shared/catalogue/product-safety.ts'
 import {
   eachAttribute,
@@ -21,11 +22,10 @@ import {
   sleeveErrors,
   SLEEVE_MAX_STOCK,
 } from '#shared/catalogue/sleeve-rules.ts'
-import { gtinError } from '#shared/catalogue/gtin.ts'
-import { offerBody, packListErrors, packValues, USUAL_PACKS, type PackValues } from './pack-rows.ts'
 import { centsToText } from '#shared/decimal-money.ts'
 import { fieldErrors, type FieldErrors } from '#shared/field-errors.ts'
 import { centsToEuros, eurosToCents } from '#shared/money.ts'
+import { offerBody, packListErrors, packValues, USUAL_PACKS, type PackValues } from './pack-rows.ts'
 
 /** The values of the form's fields: texts as typed. */
 export type SleeveValues = {

@@ -16,9 +16,9 @@ import {
   PRODUCTS_IMPORTED,
   type LineOutcome,
 } from '#shared/catalogue/products-import.ts'
-import { api } from '#web/session/api.ts'
 import { useMutation } from '#web/api/use-mutation.ts'
 import { misreadAccents, readTextFile } from '#web/base/read-text-file.ts'
+import { api } from '#web/session/api.ts'
 import { toastSuccess } from '#web/ui/toast.ts'
 import { toastFailure } from '../api/toast-failure.ts'
 import { useWrite } from '../api/use-write.ts'

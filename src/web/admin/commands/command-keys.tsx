@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useLayoutEffect, useState } from 'react'
-import { keptByAdmin } from '../browser-storage.ts'
 import { createStore } from '#web/base/create-store.ts'
+import { keptByAdmin } from '../browser-storage.ts'
 
 const loadCommands = () => import('./command-dialog.tsx')
 const CommandDialog = lazy(loadCommands)

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { keptByAdmin } from '../browser-storage.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
+import { keptByAdmin } from '../browser-storage.ts'
 import { AdminDialog } from '../ui/admin-dialog.tsx'
 
 const SHORTCUTS: readonly (readonly [keys: string, act: string])[] = [

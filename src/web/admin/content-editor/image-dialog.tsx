@@ -1,13 +1,13 @@
 import type { Editor } from '@tiptap/react'
 import { Controller } from 'react-hook-form'
+import { fieldErrors } from '#shared/field-errors.ts'
+import { ALT_HINT } from '#shared/images/texts.ts'
 import {
   ARTICLE_IMAGE_REQUIRED,
   ARTICLE_IMAGE_UPLOAD_FAILED,
   ARTICLE_IMAGE_UPLOADED,
   ARTICLE_IMAGES_LOAD_FAILED,
 } from '#shared/news/texts.ts'
-import { ALT_HINT } from '#shared/images/texts.ts'
-import { fieldErrors } from '#shared/field-errors.ts'
 import { fieldId } from '#web/ui/field-frame.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { toastSuccess } from '#web/ui/toast.ts'

@@ -1,9 +1,9 @@
 import type { Customer } from '#shared/customers/contract.ts'
 import { idOf } from '#shared/ids.ts'
+import { StatusBadge } from '#web/admin/ui/status-badge.tsx'
 import { DateTime } from '#web/ui/date-time.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { ShopLink } from '#web/ui/shop-link.tsx'
-import { StatusBadge } from '#web/admin/ui/status-badge.tsx'
 
 export function CustomerOrders({ customer: { orders, email } }: { customer: Customer }) {
   return (

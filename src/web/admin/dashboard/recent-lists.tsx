@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import type { DashboardFigures } from '#shared/dashboard/contract.ts'
+import { StatusBadge } from '#web/admin/ui/status-badge.tsx'
 import { DateTime } from '#web/ui/date-time.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { ShopLink } from '#web/ui/shop-link.tsx'
-import { Panel } from '../ui/page-head.tsx'
-import { StatusBadge } from '#web/admin/ui/status-badge.tsx'
 import { Thumbnail } from '../images/thumbnail.tsx'
+import { Panel } from '../ui/page-head.tsx'
 
 const lineLook =
   '-mx-2 flex min-h-12 items-center gap-3 rounded-sm px-2 py-1.5 transition hover:bg-sunk focus-visible:rounded-sm'

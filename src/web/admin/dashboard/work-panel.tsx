@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { counted, formatCount } from '#shared/count.ts'
 import type { Alert } from '#shared/alerts/contract.ts'
 import { ALERT_DONE, ALERT_STATE_FAILED } from '#shared/alerts/texts.ts'
+import { counted, formatCount } from '#shared/count.ts'
 import type { DashboardFigures, DueOrder, DueWork } from '#shared/dashboard/contract.ts'
 import { mailtoLink } from '#shared/email.ts'
 import { idOf } from '#shared/ids.ts'

@@ -2,8 +2,8 @@ import { DOCUMENTS_LOAD_FAILED } from '#shared/documents/texts.ts'
 import { api } from '#web/session/api.ts'
 import { AdminList, adminList, useAdminList } from '../ui/admin-list.tsx'
 import { Panel } from '../ui/page-head.tsx'
-import { MonthExport } from './month-export.tsx'
 import { documentColumns } from './document-columns.tsx'
+import { MonthExport } from './month-export.tsx'
 
 export { RouteErrorBoundary as ErrorBoundary } from '#web/errors/route-error.tsx'
 

@@ -1,8 +1,8 @@
 import type { AudienceTable } from '#shared/audience/contract.ts'
 import { AUDIENCE_EXPORT_FAILED } from '#shared/audience/texts.ts'
+import { DownloadButton } from '#web/admin/ui/download-button.tsx'
 import { api } from '#web/session/api.ts'
 import type { FiguresQuery } from './figures-query.ts'
-import { DownloadButton } from '#web/admin/ui/download-button.tsx'
 
 const FILES: Record<AudienceTable, string> = { funnel: 'parcours', searches: 'recherches' }
 

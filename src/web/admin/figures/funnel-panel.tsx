@@ -3,9 +3,9 @@ import { formatCount } from '#shared/count.ts'
 import { formatDay } from '#shared/dates.ts'
 import { STEP_LABELS } from '#shared/figures/figure-periods.ts'
 import { Panel } from '#web/admin/ui/page-head.tsx'
+import { AudienceExport } from './audience-export.tsx'
 import { spanText, type FiguresQuery } from './figures-query.ts'
 import { FiguresTable } from './figures-table.tsx'
-import { AudienceExport } from './audience-export.tsx'
 
 const percent = new Intl.NumberFormat('fr-FR', { style: 'percent', maximumFractionDigits: 1 })
 const ratio = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 1 })

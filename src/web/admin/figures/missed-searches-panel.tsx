@@ -2,10 +2,10 @@ import type { Audience } from '#shared/audience/contract.ts'
 import { counted, formatCount } from '#shared/count.ts'
 import { formatDay } from '#shared/dates.ts'
 import { MISSED_SEARCH_DAYS } from '#shared/privacy/retention-periods.ts'
-import type { FiguresQuery } from './figures-query.ts'
-import { FiguresTable } from './figures-table.tsx'
 import { Panel } from '#web/admin/ui/page-head.tsx'
 import { AudienceExport } from './audience-export.tsx'
+import type { FiguresQuery } from './figures-query.ts'
+import { FiguresTable } from './figures-table.tsx'
 
 type MissedSearchesProps = { audience: Audience; query: FiguresQuery }
 

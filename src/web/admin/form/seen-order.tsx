@@ -1,8 +1,8 @@
 import { useCallback, useState, type ReactNode } from 'react'
 import { idOf } from '#shared/ids.ts'
 import type { Order } from '#shared/orders/contract.ts'
-import { ChangesToRead } from './changes-to-read.tsx'
 import { changesSince } from './changes-since.ts'
+import { ChangesToRead } from './changes-to-read.tsx'
 
 /**
  * The order that a form started with. It follows the present order until something is typed. Then it stays until the user has seen the

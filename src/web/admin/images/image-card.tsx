@@ -16,8 +16,8 @@ import { FieldError, fieldId } from '#web/ui/field-frame.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { toastError, toastSuccess } from '#web/ui/toast.ts'
-import { useEditConflict } from '../form/use-edit-conflict.tsx'
 import { useAdminForm } from '../form/use-admin-form.ts'
+import { useEditConflict } from '../form/use-edit-conflict.tsx'
 
 type ImageCardProps = {
   image: Image

@@ -1,4 +1,3 @@
-import { IMAGES_PAGE_SIZE } from '#shared/page-size.ts'
 import { useState } from 'react'
 import type { AdminImagePage, Image } from '#shared/images/contract.ts'
 import { IMAGE_FILTERS, IMAGE_SORTS, type ImageFilter, type ImageSort } from '#shared/images/image-list.ts'
@@ -11,12 +10,13 @@ import {
   imagesLoadFailed,
   NO_IMAGES,
 } from '#shared/images/texts.ts'
+import { IMAGES_PAGE_SIZE } from '#shared/page-size.ts'
 import { api } from '#web/session/api.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import type { Latest } from '../api/use-promised.ts'
-import { DeleteQuestion } from '../ui/delete-question.tsx'
 import { AdminList, adminList, useAdminList } from '../ui/admin-list.tsx'
+import { DeleteQuestion } from '../ui/delete-question.tsx'
 import { useListQuery } from '../ui/list-query.ts'
 import { LoadFailure } from '../ui/load-failure.tsx'
 import { PageHead } from '../ui/page-head.tsx'

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { IMAGE_ACCEPT, IMAGE_MAX_MEGABYTES } from '#shared/images/image-rules.ts'
+import { imageSizeText } from '#shared/images/image-size.ts'
 import { IconButton } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { describedBy, FieldError, fieldId } from '#web/ui/field-frame.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { imageSizeText } from '#shared/images/image-size.ts'
 
 type UploadAreaProps = {
   name: string

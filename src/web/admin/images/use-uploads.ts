@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { uploadError } from '#shared/images/image-rules.ts'
 import type { UploadedImage } from '#shared/images/contract.ts'
+import { uploadError } from '#shared/images/image-rules.ts'
 import { IMAGE_UPLOAD_FAILED } from '#shared/images/texts.ts'
-import { api } from '#web/session/api.ts'
 import { withProgress, type OnSent } from '#web/api/upload-progress.ts'
+import { api } from '#web/session/api.ts'
 import { failureSentence, FieldRefused } from '../api/toast-failure.ts'
 
 export type Refused = {

@@ -1,5 +1,5 @@
-import { formatCount } from '#shared/count.ts'
 import type { Sleeve } from '#shared/catalogue/contract.ts'
+import { formatCount } from '#shared/count.ts'
 import { imageColumn } from '../catalogue/sleeve-columns.tsx'
 import type { Column } from '../ui/data-table.tsx'
 import { CountField } from './count-field.tsx'

@@ -1,17 +1,19 @@
 import { useState, type ReactNode } from 'react'
 import { counted, formatDifference } from '#shared/count.ts'
+import { idOf } from '#shared/ids.ts'
+import type { CountsImportResult } from '#shared/inventory/contract.ts'
 import {
   COUNTS_FILE_MAX_LENGTH,
   COUNTS_FILE_TOO_LARGE,
   STOCK_FILE_COLUMNS,
   stocksImported,
 } from '#shared/inventory/counts-file.ts'
-import type { CountsImportResult } from '#shared/inventory/contract.ts'
 import { IMPORT_FAILED } from '#shared/inventory/texts.ts'
-import { idOf } from '#shared/ids.ts'
 import { ApiError } from '#web/api/api-error.ts'
-import { api } from '#web/session/api.ts'
 import { useMutation } from '#web/api/use-mutation.ts'
+import { misreadAccents, readTextFile } from '#web/base/read-text-file.ts'
+import type { Meta } from '#web/base/screen.ts'
+import { api } from '#web/session/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { tickLook } from '#web/ui/checkbox.tsx'
 import { toastSuccess } from '#web/ui/toast.ts'
@@ -20,9 +22,7 @@ import { useWrite } from '../api/use-write.ts'
 import { AdminDialog } from '../ui/admin-dialog.tsx'
 import { FileChoice } from '../ui/file-choice.tsx'
 import { useListDialog } from '../ui/use-list-dialog.ts'
-import { misreadAccents, readTextFile } from '#web/base/read-text-file.ts'
 import { leftOut } from './counts-import.ts'
-import type { Meta } from '#web/base/screen.ts'
 
 const TITLE = 'Importer un comptage'
 

@@ -1,5 +1,5 @@
-import type { CountsImportResult } from '#shared/inventory/contract.ts'
 import { idOf } from '#shared/ids.ts'
+import type { CountsImportResult } from '#shared/inventory/contract.ts'
 
 type Changes = CountsImportResult['changes']
 

@@ -1,9 +1,9 @@
-import { formatDifference } from '#shared/count.ts'
 import type { Sleeve } from '#shared/catalogue/contract.ts'
+import { formatDifference } from '#shared/count.ts'
 import type { ShelfCount, ShelfCountsResult } from '#shared/inventory/contract.ts'
+import { NUMBER_NEEDED, readAmount } from '#shared/inventory/stock-rules.ts'
 import { isRecord } from '#shared/json.ts'
 import { isBlank } from '#shared/search-text.ts'
-import { NUMBER_NEEDED, readAmount } from '#shared/inventory/stock-rules.ts'
 
 /** A sleeve's shelf as it is shown. */
 export type Shelf = { _id: string; name: string; sku: string; onShelf: number; reserved: number }

@@ -1,12 +1,12 @@
 import { useLocation } from 'react-router'
 import type { User } from '#shared/accounts/contract.ts'
+import { MENU_ICONS, type MenuIcon } from '#web/admin/menu/menu-icons.ts'
+import { type AdminScreen, labelOf, MENU_GROUPS, screenAt, screensFor } from '#web/admin/menu/screens.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Logo } from '#web/ui/logo.tsx'
 import { ShopLink } from '#web/ui/shop-link.tsx'
 import { openCommands } from '../commands/command-keys.tsx'
-import { type AdminScreen, labelOf, MENU_GROUPS, screenAt, screensFor } from '#web/admin/menu/screens.ts'
-import { MENU_ICONS, type MenuIcon } from '#web/admin/menu/menu-icons.ts'
 
 type SidebarProps = {
   shopName: string

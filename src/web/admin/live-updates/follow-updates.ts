@@ -1,6 +1,6 @@
+import { isRecord } from '#shared/json.ts'
 import type { LiveUpdate } from '#shared/live-updates/contract.ts'
 import { UPDATED } from '#shared/live-updates/updated.ts'
-import { isRecord } from '#shared/json.ts'
 import { ApiError } from '#web/api/api-error.ts'
 
 /** A change; without a count when it could not be read. */

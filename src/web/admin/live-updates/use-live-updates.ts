@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigation, useRevalidator } from 'react-router'
 import type { Updated } from '#shared/live-updates/updated.ts'
-import { api } from '#web/session/api.ts'
 import { whileRefreshing } from '#web/api/refreshing.ts'
+import { api } from '#web/session/api.ts'
 import { followUpdates, type Update } from './follow-updates.ts'
 
 /** The data on each screen that others may change; a window above a list counts as its list. */

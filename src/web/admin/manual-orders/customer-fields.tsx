@@ -1,6 +1,6 @@
 import { useWatch } from 'react-hook-form'
-import { idOf } from '#shared/ids.ts'
 import type { AdminUser } from '#shared/accounts/contract.ts'
+import { idOf } from '#shared/ids.ts'
 import { ADMIN_SUGGESTIONS } from '#shared/page-size.ts'
 import { api } from '#web/session/api.ts'
 import { Button } from '#web/ui/button.tsx'

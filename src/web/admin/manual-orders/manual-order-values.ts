@@ -1,13 +1,14 @@
-import { checkoutAmounts, type CheckoutAmounts } from '#shared/checkout/amounts.ts'
 import { sleevesInPacks, tooManySentence } from '#shared/cart/check-cart.ts'
+import type { Sleeve } from '#shared/catalogue/contract.ts'
 import { offeredPacks, packCents, statedPrice } from '#shared/catalogue/pack-price.ts'
 import { availablePacks, type PackSize } from '#shared/catalogue/pack-size.ts'
-import type { Sleeve } from '#shared/catalogue/contract.ts'
+import { checkoutAmounts, type CheckoutAmounts } from '#shared/checkout/amounts.ts'
 import { companyErrors } from '#shared/documents/company-rules.ts'
 import { emailError } from '#shared/email.ts'
 import type { FieldErrors } from '#shared/field-errors.ts'
 import { fieldErrors } from '#shared/field-errors.ts'
 import { idOf } from '#shared/ids.ts'
+import type { ManualOrderRequest } from '#shared/manual-orders/contract.ts'
 import {
   CUSTOMER_CITY_REQUIRED,
   CUSTOMER_EMAIL_REQUIRED,
@@ -17,9 +18,9 @@ import {
   LINES_REQUIRED,
   PAYMENT_DAY_REQUIRED,
 } from '#shared/manual-orders/texts.ts'
-import type { ManualOrderRequest } from '#shared/manual-orders/contract.ts'
 import { centsToEuros } from '#shared/money.ts'
 import { paymentDayError, type PaymentMeans } from '#shared/payment-means.ts'
+import { isBlank } from '#shared/search-text.ts'
 import {
   addressErrors,
   type AddressField,
@@ -27,10 +28,9 @@ import {
   shippingErrors,
 } from '#shared/shipping/address-rules.ts'
 import { DEFAULT_COUNTRY, isCountry } from '#shared/shipping/countries.ts'
-import type { Delivery } from '#shared/shipping/delivery.ts'
 import type { DeliveryMethod } from '#shared/shipping/delivery-methods.ts'
+import type { Delivery } from '#shared/shipping/delivery.ts'
 import { withZone } from '#shared/shipping/overseas.ts'
-import { isBlank } from '#shared/search-text.ts'
 import type { RelayValues } from '../orders/relay-fields.tsx'
 
 /** A found product: its price and stock at that moment. */

@@ -1,5 +1,5 @@
-import { mailtoLink } from '#shared/email.ts'
 import { nameWithPack } from '#shared/catalogue/pack-size.ts'
+import { mailtoLink } from '#shared/email.ts'
 import type { Reservation } from '#shared/manual-orders/contract.ts'
 import { formatEuros } from '#shared/money.ts'
 import { Button } from '#web/ui/button.tsx'

@@ -12,8 +12,8 @@ import { api } from '#web/session/api.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { adminList, AdminList, useAdminList } from '../ui/admin-list.tsx'
 import { DeleteQuestion } from '../ui/delete-question.tsx'
-import { ReservationPaymentDialog } from './reservation-payment-dialog.tsx'
 import { reservationColumns } from './reservation-columns.tsx'
+import { ReservationPaymentDialog } from './reservation-payment-dialog.tsx'
 
 export { RouteErrorBoundary as ErrorBoundary } from '#web/errors/route-error.tsx'
 

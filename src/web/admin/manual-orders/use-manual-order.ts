@@ -9,9 +9,9 @@ import {
 } from '#shared/manual-orders/texts.ts'
 import { eurosToCents } from '#shared/money.ts'
 import { parisDay } from '#shared/paris-day.ts'
-import { api } from '#web/session/api.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { useShop } from '#web/base/use-shop.ts'
+import { api } from '#web/session/api.ts'
 import { useEditForm } from '../form/use-edit-form.tsx'
 import {
   amountsOf,

@@ -6,8 +6,8 @@ import { DateTime } from '#web/ui/date-time.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { ForAdmins } from '../layout/for-admins.tsx'
 import { RowLink, wideActionsLook, type Column } from '../ui/data-table.tsx'
-import { MessageBadge } from './message-badge.tsx'
 import { DeleteButton } from '../ui/delete-button.tsx'
+import { MessageBadge } from './message-badge.tsx'
 
 type Actions = { onOpen: (id: string) => void; onDelete: (message: AdminMessage) => void }
 

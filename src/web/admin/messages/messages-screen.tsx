@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { Outlet } from 'react-router'
 import { idOf } from '#shared/ids.ts'
-import { MESSAGE_STATE_LABELS, MESSAGE_STATES } from '#shared/messages/message-rules.ts'
 import type { AdminMessage, AdminMessageQuery } from '#shared/messages/contract.ts'
+import { MESSAGE_STATE_LABELS, MESSAGE_STATES } from '#shared/messages/message-rules.ts'
 import {
   MESSAGE_DELETE_CONFIRM,
   MESSAGE_DELETE_FAILED,
@@ -12,8 +12,8 @@ import {
 import { api } from '#web/session/api.ts'
 import { AdminList, adminList, useAdminList } from '../ui/admin-list.tsx'
 import { DeleteQuestion } from '../ui/delete-question.tsx'
-import { useListDialog } from '../ui/use-list-dialog.ts'
 import { useListQuery } from '../ui/list-query.ts'
+import { useListDialog } from '../ui/use-list-dialog.ts'
 import { messageColumns } from './message-columns.tsx'
 
 export { RouteErrorBoundary as ErrorBoundary } from '#web/errors/route-error.tsx'

@@ -6,9 +6,9 @@ import { Checkbox } from '#web/ui/checkbox.tsx'
 import { FieldError, fieldId } from '#web/ui/field-frame.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
+import { ContentEditor } from '../content-editor/content-editor.tsx'
 import type { useAdminForm } from '../form/use-admin-form.ts'
 import { PictureChoice } from '../images/picture-choice.tsx'
-import { ContentEditor } from '../content-editor/content-editor.tsx'
 import { slugOf, type ArticleValues } from './article-form-values.ts'
 
 /** Labels of the fields, in the form and for conflicts between two editors. */

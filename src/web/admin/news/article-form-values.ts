@@ -1,9 +1,9 @@
-import { articleErrors, articleSlug } from '#shared/news/article-rules.ts'
+import type { FieldErrors } from '#shared/field-errors.ts'
 import { parseCategories } from '#shared/news/article-categories.ts'
+import { articleErrors, articleSlug } from '#shared/news/article-rules.ts'
 import type { Article, ArticleInput, ArticleInputBody } from '#shared/news/contract.ts'
 import { momentInParis, parisTime } from '#shared/paris-time.ts'
 import { noPicture, type ChosenPicture } from '../images/use-uploads.ts'
-import type { FieldErrors } from '#shared/field-errors.ts'
 
 /** The values of the form's fields. */
 export type ArticleValues = Omit<ArticleInput, 'slug' | 'image' | 'publishedAt' | 'source'> & {

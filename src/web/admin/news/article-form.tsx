@@ -10,9 +10,9 @@ import {
   ARTICLE_SAVE_FAILED,
   ARTICLE_UPDATED,
 } from '#shared/news/texts.ts'
+import { inertBody } from '#web/base/trusted-markup.ts'
 import { api } from '#web/session/api.ts'
 import { Button } from '#web/ui/button.tsx'
-import { inertBody } from '#web/base/trusted-markup.ts'
 import { toastSuccess } from '#web/ui/toast.ts'
 import { leavesEdited } from '../form/unsaved-changes.tsx'
 import { useEditForm } from '../form/use-edit-form.tsx'

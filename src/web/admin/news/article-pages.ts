@@ -1,8 +1,8 @@
+import { isRecord } from '#shared/json.ts'
 import { ARTICLE_LIST_INVALID, isListedArticle, readArticleList } from '#shared/news/article-list.ts'
 import type { Article, ArticleListQuery } from '#shared/news/contract.ts'
 import { ADMIN_NEWS_PAGE_SIZE } from '#shared/page-size.ts'
 import type { Page } from '#shared/paging-contract.ts'
-import { isRecord } from '#shared/json.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { api } from '#web/session/api.ts'
 

@@ -11,6 +11,7 @@ import {
   ARTICLE_LOAD_FAILED,
   ARTICLES_LOAD_FAILED,
 } from '#shared/news/texts.ts'
+import { useScreenData, type LoaderArgs } from '#web/base/screen.ts'
 import { api } from '#web/session/api.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -24,7 +25,6 @@ import { PageHead, Panel } from '../ui/page-head.tsx'
 import { ArticleForm } from './article-form.tsx'
 import { ArticleList } from './article-list.tsx'
 import { articlePage, forgetArticlePages } from './article-pages.ts'
-import { useScreenData, type LoaderArgs } from '#web/base/screen.ts'
 
 export { RouteErrorBoundary as ErrorBoundary } from '#web/errors/route-error.tsx'
 

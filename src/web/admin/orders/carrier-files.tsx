@@ -6,20 +6,20 @@ import {
   PARCEL_WEIGHT_INVALID,
   leftOutOfFile,
 } from '#shared/orders/carrier-files.ts'
-import type { Labels } from '#shared/orders/parcel-contract.ts'
 import type { Order } from '#shared/orders/contract.ts'
+import type { Labels } from '#shared/orders/parcel-contract.ts'
 import { isToPrepare } from '#shared/orders/statuses.ts'
 import {
   readShippingMethod,
   SHIPPING_METHODS,
   type ShippingMethod,
 } from '#shared/shipping/shipping-methods.ts'
+import type { SeenOrders } from '#web/admin/form/seen-order.tsx'
 import { api } from '#web/session/api.ts'
 import { Field } from '#web/ui/field.tsx'
 import { DownloadButton } from '../ui/download-button.tsx'
 import { inParts } from './chosen-address.ts'
 import { LabelMaker } from './label-maker.tsx'
-import type { SeenOrders } from '#web/admin/form/seen-order.tsx'
 
 const TOOLS: Record<ShippingMethod, string> = {
   mondialRelay: 'Mondial Relay Connect',

@@ -4,21 +4,21 @@ import {
   companyErrors,
   type Company,
 } from '#shared/documents/company-rules.ts'
-import type { FieldErrors } from '#shared/field-errors.ts'
 import { INVOICE_CORRECTED, INVOICE_CORRECTION_FAILED } from '#shared/documents/texts.ts'
+import type { FieldErrors } from '#shared/field-errors.ts'
 import { idOf } from '#shared/ids.ts'
 import type { Order } from '#shared/orders/contract.ts'
 import { isBlank } from '#shared/search-text.ts'
 import { ADDRESS_LIMITS, addressErrors, type BillingAddress } from '#shared/shipping/address-rules.ts'
+import { OrderChanges, useSeenOrder } from '#web/admin/form/seen-order.tsx'
 import { api } from '#web/session/api.ts'
 import { Field } from '#web/ui/field.tsx'
 import { Select } from '#web/ui/select.tsx'
-import { useResidenceOptions } from '#web/ui/use-residence-options.ts'
 import { toastSuccess } from '#web/ui/toast.ts'
+import { useResidenceOptions } from '#web/ui/use-residence-options.ts'
 import { FormDialog } from '../form/form-dialog.tsx'
 import { useUnsavedForm } from '../form/unsaved-changes.tsx'
 import { useAdminForm } from '../form/use-admin-form.ts'
-import { OrderChanges, useSeenOrder } from '#web/admin/form/seen-order.tsx'
 
 const FORM_ID = 'facture-entreprise'
 const NO_COMPANY: Company = { name: '', siren: '', vatNumber: '' }

@@ -1,8 +1,8 @@
 import { getDocument, OPS } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { expect, test } from 'vitest'
 import type { Order } from '#shared/orders/contract.ts'
-import { pdfUaFaults } from '#web/testing/pdf-ua-faults.ts'
 import { readFont } from '#web/documents/testing.ts'
+import { pdfUaFaults } from '#web/testing/pdf-ua-faults.ts'
 import { drawPackingSlips, ordersOfSameCustomer, pickList, unprintableOrders } from './draw-packing-slips.ts'
 
 const item = (name: string, packSize: 5 | 10, quantity: number) => ({

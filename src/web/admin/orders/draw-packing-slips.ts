@@ -1,5 +1,5 @@
-import { counted } from '#shared/count.ts'
 import { packName } from '#shared/catalogue/pack-size.ts'
+import { counted } from '#shared/count.ts'
 import { formatDate } from '#shared/dates.ts'
 import type { Order } from '#shared/orders/contract.ts'
 import { itemsToPack } from '#shared/orders/items-to-send.ts'

@@ -3,7 +3,6 @@ import { useOutletContext } from 'react-router'
 import { counted } from '#shared/count.ts'
 import { idOf } from '#shared/ids.ts'
 import { leftOutOfFile } from '#shared/orders/carrier-files.ts'
-import type { Label } from '#shared/orders/parcel-contract.ts'
 import type { Order } from '#shared/orders/contract.ts'
 import {
   LABEL_FORMAT_LABELS,
@@ -11,6 +10,8 @@ import {
   LABELS_READ_FAILED,
   type LabelFormat,
 } from '#shared/orders/label-rules.ts'
+import type { Label } from '#shared/orders/parcel-contract.ts'
+import type { SeenOrders } from '#web/admin/form/seen-order.tsx'
 import { api } from '#web/session/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -20,7 +21,6 @@ import { DownloadButton } from '../ui/download-button.tsx'
 import { BulkChangeLine } from './bulk-change-line.tsx'
 import { inParts } from './chosen-address.ts'
 import { LabelTroubles } from './label-troubles.tsx'
-import type { SeenOrders } from '#web/admin/form/seen-order.tsx'
 import { useBulkChange } from './use-bulk-change.ts'
 import type { OrdersOutlet } from './use-bulk-changes.ts'
 import { useLabelAgain } from './use-label-again.ts'

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { idOf } from '#shared/ids.ts'
-import type { Label } from '#shared/orders/parcel-contract.ts'
 import type { Order } from '#shared/orders/contract.ts'
 import { LABEL_UNDER_WAY } from '#shared/orders/label-rules.ts'
+import type { Label } from '#shared/orders/parcel-contract.ts'
 import { Button } from '#web/ui/button.tsx'
 import { AdminConfirm } from '../ui/admin-confirm.tsx'
 

@@ -1,5 +1,5 @@
-import { OWN_ACTIVITY_SIZE } from '#shared/page-size.ts'
 import type { Order } from '#shared/orders/contract.ts'
+import { OWN_ACTIVITY_SIZE } from '#shared/page-size.ts'
 import type { AdminWithdrawal } from '#shared/withdrawals/contract.ts'
 import { api } from '#web/session/api.ts'
 import { promised } from '../api/use-promised.ts'

@@ -1,16 +1,16 @@
-import { NOTE_MAX_LENGTH } from '#shared/orders/note-rules.ts'
 import { useState } from 'react'
+import { REQUIRED_FIELD } from '#shared/field-errors.ts'
 import { idOf } from '#shared/ids.ts'
 import type { Order } from '#shared/orders/contract.ts'
+import { NOTE_MAX_LENGTH } from '#shared/orders/note-rules.ts'
 import { NOTE_ADDED, NOTE_FAILED } from '#shared/orders/texts.ts'
-import { REQUIRED_FIELD } from '#shared/field-errors.ts'
+import { OrderChanges, useSeenOrder } from '#web/admin/form/seen-order.tsx'
 import { api } from '#web/session/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toastSuccess } from '#web/ui/toast.ts'
-import { useUnsavedForm } from '../form/unsaved-changes.tsx'
 import { CountedTextArea } from '../form/counted-text-area.tsx'
+import { useUnsavedForm } from '../form/unsaved-changes.tsx'
 import { useAdminForm } from '../form/use-admin-form.ts'
-import { OrderChanges, useSeenOrder } from '#web/admin/form/seen-order.tsx'
 
 /** The shop's private note on an order. */
 export function NoteForm({ order }: { order: Order }) {

@@ -4,6 +4,7 @@ import type { OrderSummary } from '#shared/orders/contract.ts'
 import { PAYMENT_LABELS, paymentOf } from '#shared/orders/order-list.ts'
 import { isToPrepare } from '#shared/orders/statuses.ts'
 import { DELETED_CUSTOMER } from '#shared/orders/texts.ts'
+import { StatusBadge } from '#web/admin/ui/status-badge.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { tickLook } from '#web/ui/checkbox.tsx'
@@ -12,7 +13,6 @@ import { Icon } from '#web/ui/icon.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { actionsLook, RowLink, type Column } from '../ui/data-table.tsx'
 import type { ChosenOrders } from './chosen-orders.tsx'
-import { StatusBadge } from '#web/admin/ui/status-badge.tsx'
 
 type OrderColumns = { onOpen: (orderId: string) => void; chosen: ChosenOrders }
 

@@ -1,6 +1,6 @@
 import { packName } from '#shared/catalogue/pack-size.ts'
-import type { Order, OrderItem } from '#shared/orders/contract.ts'
 import { eurosToCents } from '#shared/money.ts'
+import type { Order, OrderItem } from '#shared/orders/contract.ts'
 import { refundableLine } from '#shared/orders/refundable-line.ts'
 import { isToPrepare } from '#shared/orders/statuses.ts'
 import { Money } from '#web/ui/money.tsx'

@@ -5,9 +5,9 @@ import { needsRelayPoint } from '#shared/shipping/shipping-methods.ts'
 import { DateTime } from '#web/ui/date-time.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { PickupPointAddress } from '#web/ui/pickup-point-address.tsx'
-import { AddressForm } from './address-form.tsx'
 import { ForAdmins } from '../layout/for-admins.tsx'
 import { Fact } from '../ui/fact.tsx'
+import { AddressForm } from './address-form.tsx'
 
 /** The destination: address, method, and relay point. */
 export function OrderShipping({ order }: { order: Order }) {

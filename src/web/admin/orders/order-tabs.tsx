@@ -1,6 +1,6 @@
+import { formatCount } from '#shared/count.ts'
 import type { OrderTabs as Counts } from '#shared/orders/contract.ts'
 import { IN_DELIVERY } from '#shared/orders/statuses.ts'
-import { formatCount } from '#shared/count.ts'
 import { useUser } from '#web/session/use-session.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { ShopLink } from '#web/ui/shop-link.tsx'

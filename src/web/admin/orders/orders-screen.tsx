@@ -1,15 +1,15 @@
 import { useOutlet } from 'react-router'
+import { useScreenData, type LoaderArgs } from '#web/base/screen.ts'
 import { api } from '#web/session/api.ts'
 import { promised } from '../api/use-promised.ts'
-import { useListDialog } from '../ui/use-list-dialog.ts'
 import { existingPage, listQuery } from '../ui/list-query.ts'
 import { PageHead } from '../ui/page-head.tsx'
+import { useListDialog } from '../ui/use-list-dialog.ts'
 import { loadWithdrawals, WithdrawalList } from '../withdrawals/withdrawal-list.tsx'
 import { BulkChangeLines } from './bulk-change-line.tsx'
+import { OrderList, filtersOf } from './order-list.tsx'
 import { OrderTabs, WITHDRAWALS } from './order-tabs.tsx'
 import { useBulkChanges, type OrdersOutlet } from './use-bulk-changes.ts'
-import { useScreenData, type LoaderArgs } from '#web/base/screen.ts'
-import { OrderList, filtersOf } from './order-list.tsx'
 
 export { RouteErrorBoundary as ErrorBoundary } from '#web/errors/route-error.tsx'
 

@@ -15,6 +15,7 @@ import {
 } from '#shared/orders/parcels.ts'
 import { parisDay } from '#shared/paris-day.ts'
 import { readShippingMethod, type ShippingMethod } from '#shared/shipping/shipping-methods.ts'
+import { OrderChanges, useSeenOrder } from '#web/admin/form/seen-order.tsx'
 import { api } from '#web/session/api.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -24,7 +25,6 @@ import { FormDialog } from '../form/form-dialog.tsx'
 import { useUnsavedForm } from '../form/unsaved-changes.tsx'
 import { useAdminForm } from '../form/use-admin-form.ts'
 import { TrackingFields } from './tracking-fields.tsx'
-import { OrderChanges, useSeenOrder } from '#web/admin/form/seen-order.tsx'
 
 const FORM_ID = 'colis-formulaire'
 

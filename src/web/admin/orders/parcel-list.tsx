@@ -1,5 +1,5 @@
-import { nameWithPack } from '#shared/catalogue/pack-size.ts'
 import { useState } from 'react'
+import { nameWithPack } from '#shared/catalogue/pack-size.ts'
 import { idOf } from '#shared/ids.ts'
 import type { Order, Parcel } from '#shared/orders/contract.ts'
 import { itemsToSend } from '#shared/orders/items-to-send.ts'

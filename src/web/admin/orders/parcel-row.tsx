@@ -1,16 +1,15 @@
 import type { ClipboardEvent, KeyboardEvent } from 'react'
 import { idOf } from '#shared/ids.ts'
-import { hasNothingToSend } from '#shared/orders/items-to-send.ts'
-import { isToPrepare } from '#shared/orders/statuses.ts'
 import type { Order } from '#shared/orders/contract.ts'
-import { IN_DELIVERY } from '#shared/orders/statuses.ts'
+import { hasNothingToSend } from '#shared/orders/items-to-send.ts'
+import { isToPrepare, IN_DELIVERY } from '#shared/orders/statuses.ts'
 import { trackingUrl } from '#shared/shipping/tracking-link.ts'
 import { TRACKING_NUMBER_MAX_LENGTH } from '#shared/shipping/tracking-number-rules.ts'
+import { OrderChanges } from '#web/admin/form/seen-order.tsx'
+import { StatusBadge } from '#web/admin/ui/status-badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { OrderChanges } from '#web/admin/form/seen-order.tsx'
-import { StatusBadge } from '#web/admin/ui/status-badge.tsx'
 
 type ParcelRowProps = {
   order: Order

@@ -1,13 +1,10 @@
-import { idOf } from '#shared/ids.ts'
-import { WITHDRAWAL_DAYS } from '#shared/orders/withdrawal-period.ts'
-import { counted } from '#shared/count.ts'
-import { hasShipped, isShippedStatus, stockMove } from '#shared/orders/stock-return.ts'
 import { useEffect, useState } from 'react'
 import { useWatch } from 'react-hook-form'
+import { counted } from '#shared/count.ts'
+import { idOf } from '#shared/ids.ts'
 import type { Order } from '#shared/orders/contract.ts'
 import { piecesToSend } from '#shared/orders/items-to-send.ts'
 import { numberToBegin } from '#shared/orders/parcels.ts'
-import { STATUS_UPDATE_FAILED, statusUpdated, STOCK_STAYS, stockReturns } from '#shared/orders/texts.ts'
 import {
   CANCELLED,
   CANCELLED_BY_CUSTOMER,
@@ -19,8 +16,11 @@ import {
   SELECTABLE_STATUSES,
   type OrderStatus,
 } from '#shared/orders/statuses.ts'
-import { readShippingMethod, type ShippingMethod } from '#shared/shipping/shipping-methods.ts'
+import { hasShipped, isShippedStatus, stockMove } from '#shared/orders/stock-return.ts'
+import { STATUS_UPDATE_FAILED, statusUpdated, STOCK_STAYS, stockReturns } from '#shared/orders/texts.ts'
+import { WITHDRAWAL_DAYS } from '#shared/orders/withdrawal-period.ts'
 import { parisDay } from '#shared/paris-day.ts'
+import { readShippingMethod, type ShippingMethod } from '#shared/shipping/shipping-methods.ts'
 import { api } from '#web/session/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'

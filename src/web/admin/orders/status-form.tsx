@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { Order } from '#shared/orders/contract.ts'
-import { STATUS_UNDONE, STATUS_UPDATE_FAILED } from '#shared/orders/texts.ts'
 import type { OrderStatus } from '#shared/orders/statuses.ts'
+import { STATUS_UNDONE, STATUS_UPDATE_FAILED } from '#shared/orders/texts.ts'
 import { api } from '#web/session/api.ts'
 import { toastSuccess } from '#web/ui/toast.ts'
 import { useUndo } from '../ui/use-undo.tsx'

@@ -1,7 +1,7 @@
 import type { OrderMailSummary } from '#shared/mail/contract.ts'
 import type { Order, OrderHistoryEntry, Refund } from '#shared/orders/contract.ts'
-import { WITHDRAWAL_NOTE } from '#shared/withdrawals/texts.ts'
 import type { AdminWithdrawal } from '#shared/withdrawals/contract.ts'
+import { WITHDRAWAL_NOTE } from '#shared/withdrawals/texts.ts'
 
 /** One event of an order. */
 export type TimelineEntry = { at: string; key: string } & (

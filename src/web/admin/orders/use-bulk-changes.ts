@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 import { idOf } from '#shared/ids.ts'
-import type { AdminOrderPage } from '#shared/orders/contract.ts'
 import type { BulkChangeProgress } from '#shared/orders/bulk-contract.ts'
-import { api } from '#web/session/api.ts'
+import type { AdminOrderPage } from '#shared/orders/contract.ts'
 import { whileRefreshing } from '#web/api/refreshing.ts'
+import { api } from '#web/session/api.ts'
 import { usePromised, type Promised } from '../api/use-promised.ts'
 
 /** What the list of orders passes to the windows above it. */

@@ -1,5 +1,5 @@
-import { fieldErrors, type FieldErrors } from '#shared/field-errors.ts'
 import { eurosToTyped, typedToCents } from '#shared/decimal-money.ts'
+import { fieldErrors, type FieldErrors } from '#shared/field-errors.ts'
 import { centsToEuros } from '#shared/money.ts'
 import type { Promotion, PromotionInput } from '#shared/promotions/contract.ts'
 import { codeError, MAX_USES, termsErrors, WHOLE_NUMBER_WRONG } from '#shared/promotions/promotion-rules.ts'

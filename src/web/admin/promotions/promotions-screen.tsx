@@ -21,8 +21,8 @@ import { AdminList, adminList, useAdminList } from '../ui/admin-list.tsx'
 import { DeleteQuestion } from '../ui/delete-question.tsx'
 import { useListDialog } from '../ui/use-list-dialog.ts'
 import { EndQuestion } from './end-question.tsx'
-import { writePromotion } from './write-promotion.ts'
 import { promotionColumns } from './promotion-columns.tsx'
+import { writePromotion } from './write-promotion.ts'
 
 export { RouteErrorBoundary as ErrorBoundary } from '#web/errors/route-error.tsx'
 

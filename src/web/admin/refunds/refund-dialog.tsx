@@ -7,9 +7,10 @@ import { idOf } from '#shared/ids.ts'
 import { formatCents } from '#shared/money.ts'
 import type { Order } from '#shared/orders/contract.ts'
 import { piecesToSend } from '#shared/orders/items-to-send.ts'
+import { refundableLine } from '#shared/orders/refundable-line.ts'
 import { keepsStock } from '#shared/orders/stock-return.ts'
-import { parisDay } from '#shared/paris-day.ts'
 import { DELETED_CUSTOMER, STOCK_STAYS } from '#shared/orders/texts.ts'
+import { parisDay } from '#shared/paris-day.ts'
 import {
   chosenLinesCents,
   chosenPieces,
@@ -18,8 +19,8 @@ import {
   refundRefusal,
   type RefundableOrder,
 } from '#shared/refunds/refund-rules.ts'
-import { refundableLine } from '#shared/orders/refundable-line.ts'
 import { REFUND_FAILED, refundSaid } from '#shared/refunds/texts.ts'
+import { OrderChanges, useSeenOrder } from '#web/admin/form/seen-order.tsx'
 import { ApiError } from '#web/api/api-error.ts'
 import { api } from '#web/session/api.ts'
 import { toastSuccess } from '#web/ui/toast.ts'
@@ -27,7 +28,6 @@ import { FormDialog } from '../form/form-dialog.tsx'
 import { useUnsavedForm } from '../form/unsaved-changes.tsx'
 import { useAdminForm } from '../form/use-admin-form.ts'
 import { useRequestId } from '../form/use-request-id.ts'
-import { OrderChanges, useSeenOrder } from '#web/admin/form/seen-order.tsx'
 import { AmountFields, RefundLineFields, RefundSum } from './refund-fields.tsx'
 import { bodyOf, chosenOf, repaidOnError, shippingLeftOf, type RefundValues } from './refund-form-values.ts'
 

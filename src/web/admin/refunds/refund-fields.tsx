@@ -1,8 +1,8 @@
-import { countedPacks, nameWithPack } from '#shared/catalogue/pack-size.ts'
 import { useWatch } from 'react-hook-form'
+import { countedPacks, nameWithPack } from '#shared/catalogue/pack-size.ts'
 import { counted } from '#shared/count.ts'
-import { idOf } from '#shared/ids.ts'
 import { centsToText } from '#shared/decimal-money.ts'
+import { idOf } from '#shared/ids.ts'
 import { formatCents } from '#shared/money.ts'
 import type { OrderItem } from '#shared/orders/contract.ts'
 import {

@@ -1,7 +1,7 @@
-import type { SettingsAnswer } from '#shared/settings/contract.ts'
 import { counted } from '#shared/count.ts'
-import { OPENING_TITLE } from '#shared/settings/texts.ts'
+import type { SettingsAnswer } from '#shared/settings/contract.ts'
 import { SETTINGS_TABS } from '#shared/settings/settings-table.ts'
+import { OPENING_TITLE } from '#shared/settings/texts.ts'
 import { ShopLink } from '#web/ui/shop-link.tsx'
 
 /** What is missing before real customers may buy, each point with its tab; nothing once everything is there. */

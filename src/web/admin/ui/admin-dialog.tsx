@@ -1,9 +1,9 @@
 import { Component, type ReactNode, type Ref } from 'react'
+import { asksWhoIsHere } from '#web/session/reauthentication.tsx'
 import { IconButton } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { asksWhoIsHere } from '#web/session/reauthentication.tsx'
 import { Dialog } from './base-ui.client.ts'
 
 export const centredLook = 'max-h-[90vh] sm:inset-0 sm:m-auto sm:h-fit sm:w-[calc(100%-2rem)]'

@@ -5,8 +5,8 @@ import { useScreenData, type LoaderArgs } from '#web/base/screen.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import type { IconName } from '#web/ui/icon.tsx'
-import { keptByAdmin } from '../browser-storage.ts'
 import { promised, usePromised, type Latest, type Promised } from '../api/use-promised.ts'
+import { keptByAdmin } from '../browser-storage.ts'
 import { DataTable, type Column } from './data-table.tsx'
 import {
   ListFilters,

@@ -1,5 +1,5 @@
-import { classNames } from '#web/ui/class-names.ts'
 import type { ReactNode } from 'react'
+import { classNames } from '#web/ui/class-names.ts'
 import { eurosTicks } from './chart-ticks.ts'
 
 type Group = {

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
-import { keptByAdmin } from '../browser-storage.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { keptByAdmin } from '../browser-storage.ts'
 
 /** How long typing must pause before the search is sent, in milliseconds. */
 const DEBOUNCE_MS = 250

@@ -1,5 +1,5 @@
-import { adminBadgeColour } from '#shared/orders/status-colours.ts'
 import { PAYMENT_LABELS, paymentOf } from '#shared/orders/order-list.ts'
+import { adminBadgeColour } from '#shared/orders/status-colours.ts'
 import { REFUNDED } from '#shared/orders/statuses.ts'
 import { Badge } from '#web/ui/badge.tsx'
 

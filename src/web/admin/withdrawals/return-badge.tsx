@@ -1,5 +1,5 @@
-import type { AdminWithdrawal } from '#shared/withdrawals/contract.ts'
 import { RETURN_STEP_LABELS, type ReturnStep } from '#shared/orders/return-steps.ts'
+import type { AdminWithdrawal } from '#shared/withdrawals/contract.ts'
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
 
 const TONES: Record<ReturnStep, BadgeTone> = {

@@ -1,12 +1,12 @@
 import { useState } from 'react'
-import { WITHDRAWAL_DONE, WITHDRAWAL_REOPENED, WITHDRAWAL_STATE_FAILED } from '#shared/withdrawals/texts.ts'
 import { idOf } from '#shared/ids.ts'
 import type { AdminWithdrawal } from '#shared/withdrawals/contract.ts'
+import { WITHDRAWAL_DONE, WITHDRAWAL_REOPENED, WITHDRAWAL_STATE_FAILED } from '#shared/withdrawals/texts.ts'
 import { api } from '#web/session/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toastSuccess } from '#web/ui/toast.ts'
-import { AdminConfirm } from '../ui/admin-confirm.tsx'
 import { useWrite } from '../api/use-write.ts'
+import { AdminConfirm } from '../ui/admin-confirm.tsx'
 
 /** Marks a withdrawal as done, or as open again. */
 export function WithdrawalStateButton({ request }: { request: AdminWithdrawal }) {

@@ -1,16 +1,16 @@
 import { useState } from 'react'
 import { EMAIL_CONFIRM_FAILED, EMAIL_CONFIRMED, ASK_NEW_LINK, LINK_OVER } from '#shared/accounts/texts.ts'
 import { ApiError, messageOf } from '#web/api/api-error.ts'
-import { api } from '#web/session/api.ts'
 import { useMutation } from '#web/api/use-mutation.ts'
+import type { Meta } from '#web/base/screen.ts'
+import { api } from '#web/session/api.ts'
 import { session } from '#web/session/session.ts'
+import { AccountFrame } from '#web/storefront/form/account-frame.tsx'
+import { useLinkToken } from '#web/storefront/form/use-link-token.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { CentredSpinner } from '#web/ui/spinner.tsx'
 import { toastError } from '#web/ui/toast.ts'
-import { AccountFrame } from '#web/storefront/form/account-frame.tsx'
-import { useLinkToken } from '#web/storefront/form/use-link-token.ts'
-import type { Meta } from '#web/base/screen.ts'
 
 export const meta: Meta = () => ({ title: 'Confirmer mon adresse e-mail' })
 

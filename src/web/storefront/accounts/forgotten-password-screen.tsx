@@ -1,18 +1,18 @@
-import { RESET_LINK_LIFE } from '#shared/accounts/session-limits.ts'
 import { useState } from 'react'
+import { RESET_LINK_LIFE } from '#shared/accounts/session-limits.ts'
 import { RESET_LINK_FAILED } from '#shared/accounts/texts.ts'
 import { emailError } from '#shared/email.ts'
 import { fieldErrors } from '#shared/field-errors.ts'
+import type { Meta } from '#web/base/screen.ts'
 import { api } from '#web/session/api.ts'
+import { AccountFrame, textLinkLook } from '#web/storefront/form/account-frame.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { ShopLink } from '#web/ui/shop-link.tsx'
-import { AccountFrame, textLinkLook } from '#web/storefront/form/account-frame.tsx'
 import { EmailField } from '../form/email-field.tsx'
-import { SubmitButton } from '../form/submit-button.tsx'
 import { RequiredNote } from '../form/required-note.tsx'
+import { SubmitButton } from '../form/submit-button.tsx'
 import { textOf, useForm } from '../form/use-form.ts'
-import type { Meta } from '#web/base/screen.ts'
 
 export const meta: Meta = () => ({ title: 'Mot de passe oublié' })
 

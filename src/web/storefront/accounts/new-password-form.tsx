@@ -11,12 +11,12 @@ import { fieldErrors } from '#shared/field-errors.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { api } from '#web/session/api.ts'
 import { session } from '#web/session/session.ts'
+import { NewPasswordField, PasswordField } from '#web/storefront/form/password-field.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { toastSuccess } from '#web/ui/toast.ts'
-import { SubmitButton } from '../form/submit-button.tsx'
 import { RequiredNote } from '../form/required-note.tsx'
+import { SubmitButton } from '../form/submit-button.tsx'
 import { textOf, useForm } from '../form/use-form.ts'
-import { NewPasswordField, PasswordField } from '#web/storefront/form/password-field.tsx'
 
 export function NewPasswordForm({ token, onRefused }: { token: string; onRefused: () => void }) {
   const navigate = useNavigate()

@@ -12,6 +12,8 @@ import { CONFIRM_PASSWORD, REGISTER_FAILED, REGISTER_SUCCEEDED } from '#shared/a
 import { api } from '#web/session/api.ts'
 import { loginPath } from '#web/session/return-path.ts'
 import { session } from '#web/session/session.ts'
+import { NewPasswordField, PasswordField } from '#web/storefront/form/password-field.tsx'
+import { useShipping } from '#web/storefront/stores/shipping-store.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { fieldId } from '#web/ui/field-frame.tsx'
@@ -19,8 +21,6 @@ import { toastSuccess } from '#web/ui/toast.ts'
 import { EmailField } from '../form/email-field.tsx'
 import { SubmitButton } from '../form/submit-button.tsx'
 import { textOf, useForm } from '../form/use-form.ts'
-import { useShipping } from '#web/storefront/stores/shipping-store.ts'
-import { NewPasswordField, PasswordField } from '#web/storefront/form/password-field.tsx'
 import { ContactFields, NameFields, readPerson } from './person-fields.tsx'
 
 function read(form: FormData): RegistrationForm {

@@ -1,10 +1,10 @@
+import type { Meta } from '#web/base/screen.ts'
 import { loginPath, returnPath } from '#web/session/return-path.ts'
 import { useSearch } from '#web/session/use-search.ts'
-import { ShopLink } from '#web/ui/shop-link.tsx'
 import { AccountFrame, textLinkLook } from '#web/storefront/form/account-frame.tsx'
+import { ShopLink } from '#web/ui/shop-link.tsx'
 import { RegisterForm } from './register-form.tsx'
 import { useReturn } from './use-return.ts'
-import type { Meta } from '#web/base/screen.ts'
 
 export const meta: Meta = () => ({ title: 'Créer un compte' })
 

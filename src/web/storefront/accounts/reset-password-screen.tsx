@@ -1,12 +1,12 @@
-import { RESET_LINK_LIFE } from '#shared/accounts/session-limits.ts'
 import { useState } from 'react'
+import { RESET_LINK_LIFE } from '#shared/accounts/session-limits.ts'
 import { NEW_PASSWORD, ASK_NEW_LINK, LINK_OVER } from '#shared/accounts/texts.ts'
+import type { Meta } from '#web/base/screen.ts'
+import { AccountFrame } from '#web/storefront/form/account-frame.tsx'
+import { useLinkToken } from '#web/storefront/form/use-link-token.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { CentredSpinner } from '#web/ui/spinner.tsx'
-import { AccountFrame } from '#web/storefront/form/account-frame.tsx'
-import { useLinkToken } from '#web/storefront/form/use-link-token.ts'
-import type { Meta } from '#web/base/screen.ts'
 import { NewPasswordForm } from './new-password-form.tsx'
 
 export const meta: Meta = () => ({ title: NEW_PASSWORD })

@@ -1,10 +1,10 @@
-import { TYPED_CODE_MAX_LENGTH } from '#shared/accounts/second-factor.ts'
 import { useState } from 'react'
 import type {
   SecondFactorChangeBody,
   SecondFactorSetup,
   SecondFactorState,
 } from '#shared/accounts/contract.ts'
+import { TYPED_CODE_MAX_LENGTH } from '#shared/accounts/second-factor.ts'
 import {
   SECOND_FACTOR_ADDED,
   SECOND_FACTOR_FAILED,
@@ -13,13 +13,13 @@ import {
 } from '#shared/accounts/texts.ts'
 import { fieldErrors, REQUIRED_FIELD } from '#shared/field-errors.ts'
 import { api } from '#web/session/api.ts'
+import { PasswordField } from '#web/storefront/form/password-field.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { toastSuccess } from '#web/ui/toast.ts'
 import { SubmitButton } from '../form/submit-button.tsx'
 import { textOf, useForm } from '../form/use-form.ts'
-import { PasswordField } from '#web/storefront/form/password-field.tsx'
 
 type SecondFactorProps = { factor: SecondFactorState; onChanged: () => Promise<void> }
 

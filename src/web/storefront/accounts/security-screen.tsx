@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react'
 import { useRevalidator } from 'react-router'
 import { SECURITY_LOAD_FAILED } from '#shared/accounts/texts.ts'
+import { useScreenData, type Meta } from '#web/base/screen.ts'
 import { api } from '#web/session/api.ts'
 import { loadOwnData, useOwnData } from '#web/session/own-data.ts'
+import { SignInInvitation } from '#web/storefront/form/sign-in-invitation.tsx'
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { RetryButton } from '#web/ui/retry-button.tsx'
@@ -10,8 +12,6 @@ import { CentredSpinner } from '#web/ui/spinner.tsx'
 import { AccountSection } from './account-section.tsx'
 import { OwnSessions } from './own-sessions.tsx'
 import { SecondFactor } from './second-factor.tsx'
-import { SignInInvitation } from '#web/storefront/form/sign-in-invitation.tsx'
-import { useScreenData, type Meta } from '#web/base/screen.ts'
 
 export const meta: Meta = () => ({ title: 'Sécurité' })
 

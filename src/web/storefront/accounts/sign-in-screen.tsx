@@ -2,15 +2,15 @@ import { useState } from 'react'
 import { useLocation } from 'react-router'
 import { SESSION_OVER } from '#shared/accounts/texts.ts'
 import { isRecord } from '#shared/json.ts'
+import type { Meta } from '#web/base/screen.ts'
 import { loginPath, returnPath } from '#web/session/return-path.ts'
 import { useSearch } from '#web/session/use-search.ts'
+import { AccountFrame, textLinkLook } from '#web/storefront/form/account-frame.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { ShopLink } from '#web/ui/shop-link.tsx'
-import { AccountFrame, textLinkLook } from '#web/storefront/form/account-frame.tsx'
 import { CodeForm } from './code-form.tsx'
-import { useReturn } from './use-return.ts'
-import type { Meta } from '#web/base/screen.ts'
 import { SignInForm } from './sign-in-form.tsx'
+import { useReturn } from './use-return.ts'
 
 export const meta: Meta = () => ({ title: 'Connexion' })
 

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { EMAIL_LINK_FAILED, EMAIL_LINK_SENT } from '#shared/accounts/texts.ts'
 import { messageOf } from '#web/api/api-error.ts'
-import { api } from '#web/session/api.ts'
 import { useMutation } from '#web/api/use-mutation.ts'
+import { api } from '#web/session/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toastError, toastSuccess } from '#web/ui/toast.ts'
 

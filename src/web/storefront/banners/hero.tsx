@@ -1,9 +1,9 @@
 import { lazy, Suspense } from 'react'
 import type { Banner } from '#shared/banners/contract.ts'
-import { classNames } from '#web/ui/class-names.ts'
-import { ButtonLink } from '#web/ui/button.tsx'
-import { Picture } from '#web/ui/picture.tsx'
 import { useShop } from '#web/base/use-shop.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { Picture } from '#web/ui/picture.tsx'
 
 /** Most shops have a banner with its text on one side. */
 const HeroCards = lazy(() => import('./hero-cards.tsx').then((module) => ({ default: module.HeroCards })))

@@ -1,20 +1,13 @@
-import { counted } from '#shared/count.ts'
-import { packName } from '#shared/catalogue/pack-size.ts'
 import { type ReactNode, useEffect, useState } from 'react'
 import { cartTimeLeft, CART_EXPIRES_IN, CART_LIFETIME, CART_WARNING_MS } from '#shared/cart/cart-lifetime.ts'
 import { type CartLine, lineKey } from '#shared/cart/cart.ts'
 import { PUT_BACK_FAILED } from '#shared/cart/texts.ts'
+import { packName } from '#shared/catalogue/pack-size.ts'
+import { counted } from '#shared/count.ts'
 import { messageOf } from '#web/api/api-error.ts'
 import { useMutation } from '#web/api/use-mutation.ts'
-import { toastError } from '#web/ui/toast.ts'
 import { loginPath } from '#web/session/return-path.ts'
-import { Button, ButtonLink, IconButton } from '#web/ui/button.tsx'
-import { classNames } from '#web/ui/class-names.ts'
-import { Icon } from '#web/ui/icon.tsx'
-import { ShopLink } from '#web/ui/shop-link.tsx'
-import { putIntoCart } from './put-into-cart.ts'
 import { cart } from '#web/storefront/stores/browser-cart.ts'
-import type { CartCheck, OverLimit } from './use-cart-check.ts'
 import {
   type CartNotice,
   closeNotice,
@@ -23,6 +16,13 @@ import {
   useCartNotices,
 } from '#web/storefront/stores/cart-notices-store.ts'
 import type { Cart } from '#web/storefront/stores/cart-store.ts'
+import { Button, ButtonLink, IconButton } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { ShopLink } from '#web/ui/shop-link.tsx'
+import { toastError } from '#web/ui/toast.ts'
+import { putIntoCart } from './put-into-cart.ts'
+import type { CartCheck, OverLimit } from './use-cart-check.ts'
 
 const MINUTE_MS = 60_000
 

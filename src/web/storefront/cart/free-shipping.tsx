@@ -1,8 +1,8 @@
 import { formatCents } from '#shared/money.ts'
 import { freeDelivery } from '#shared/shipping/free-delivery.ts'
 import { SHIPPING_LABELS } from '#shared/shipping/shipping-methods.ts'
-import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { useShop } from '#web/base/use-shop.ts'
+import { ProgressBar } from '#web/ui/progress-bar.tsx'
 
 /** The amount missing to free delivery. Nothing if delivery is never free. */
 export function FreeShipping({ subtotalCents }: { subtotalCents: number }) {

@@ -1,13 +1,9 @@
 import { type ReactNode, useState } from 'react'
-import type { CheckoutPayment } from '#shared/checkout/contract.ts'
-import { paidElsewhere, paymentUnderWay } from '#shared/checkout/texts.ts'
 import type { CartLine } from '#shared/cart/cart.ts'
 import { isPackSize } from '#shared/catalogue/pack-size.ts'
+import type { CheckoutPayment } from '#shared/checkout/contract.ts'
+import { paidElsewhere, paymentUnderWay } from '#shared/checkout/texts.ts'
 import { useUser } from '#web/session/use-session.ts'
-import { Button, ButtonLink } from '#web/ui/button.tsx'
-import { DateTime } from '#web/ui/date-time.tsx'
-import { Icon } from '#web/ui/icon.tsx'
-import { WholeDocumentNumbers } from '#web/ui/whole-document-numbers.tsx'
 import { cart } from '#web/storefront/stores/browser-cart.ts'
 import {
   followPayment,
@@ -16,6 +12,10 @@ import {
   type RecentPayments,
   rememberTold,
 } from '#web/storefront/stores/recent-payments.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { DateTime } from '#web/ui/date-time.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { WholeDocumentNumbers } from '#web/ui/whole-document-numbers.tsx'
 
 type PaymentsUnderWayProps = {
   recent: RecentPayments

@@ -1,11 +1,11 @@
-import { idOf } from '#shared/ids.ts'
 import type { CartLine } from '#shared/cart/cart.ts'
 import { notPutBack } from '#shared/cart/texts.ts'
 import { packPriceOf } from '#shared/catalogue/pack-price.ts'
-import { SLEEVE_TIMEOUT_MS } from '#web/api/timeouts.ts'
+import { idOf } from '#shared/ids.ts'
 import { ApiError } from '#web/api/api-error.ts'
-import { api } from '#web/session/api.ts'
+import { SLEEVE_TIMEOUT_MS } from '#web/api/timeouts.ts'
 import { countEvent } from '#web/base/count-event.ts'
+import { api } from '#web/session/api.ts'
 import { cart } from '#web/storefront/stores/browser-cart.ts'
 
 /** A line of an earlier cart or order, without an id if the product no longer exists. */

@@ -5,8 +5,8 @@ import type { SleevePage } from '#shared/catalogue/contract.ts'
 import { type Browse, browsePath, readBrowse } from '#shared/catalogue/search-and-sort.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Select } from '#web/ui/select.tsx'
-import { type FilterList, filterLists, type FilterName } from './filter-lists.ts'
 import { CatalogueSearch } from './catalogue-search.tsx'
+import { type FilterList, filterLists, type FilterName } from './filter-lists.ts'
 
 type BrowseToolbarProps = Pick<SleevePage, 'counts' | 'facets'> & {
   browse: Browse

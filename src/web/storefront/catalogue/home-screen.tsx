@@ -1,13 +1,10 @@
-import { formatRoundCents } from '#shared/money.ts'
-import { freeDelivery } from '#shared/shipping/free-delivery.ts'
-import { SHIPPING_LABELS } from '#shared/shipping/shipping-methods.ts'
 import { lazy, memo, Suspense, useEffect, useRef, useState } from 'react'
 import { useNavigation, useRouteError } from 'react-router'
 import type { ActiveBanner } from '#shared/banners/contract.ts'
-import type { Collection } from '#shared/catalogue/collection-contract.ts'
-import { PACKS_FOR_SALE } from '#shared/catalogue/pack-size.ts'
-import type { Sleeve } from '#shared/catalogue/contract.ts'
 import { type CardSleeve, cardSleeve } from '#shared/catalogue/card-sleeve.ts'
+import type { Collection } from '#shared/catalogue/collection-contract.ts'
+import type { Sleeve } from '#shared/catalogue/contract.ts'
+import { PACKS_FOR_SALE } from '#shared/catalogue/pack-size.ts'
 import {
   type Browse,
   browseQuery,
@@ -15,21 +12,24 @@ import {
   readBrowse,
   SORT_LABELS,
 } from '#shared/catalogue/search-and-sort.ts'
-import { CATALOGUE_PAGE_SIZE, HOME_NEW_SLEEVES } from '#shared/page-size.ts'
 import { CONNECTION_TO_CHECK, SHOP_SILENT, SLEEVES_LOAD_FAILED } from '#shared/catalogue/texts.ts'
 import { isRecord } from '#shared/json.ts'
+import { formatRoundCents } from '#shared/money.ts'
+import { CATALOGUE_PAGE_SIZE, HOME_NEW_SLEEVES } from '#shared/page-size.ts'
+import { freeDelivery } from '#shared/shipping/free-delivery.ts'
+import { SHIPPING_LABELS } from '#shared/shipping/shipping-methods.ts'
 import { publicLoader } from '#web/api/public-loader.ts'
-import { RetryButton } from '#web/ui/retry-button.tsx'
+import { useScreenData, type LoaderArgs, type Meta } from '#web/base/screen.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { RetryButton } from '#web/ui/retry-button.tsx'
 import { SkeletonCards } from '#web/ui/skeleton.tsx'
 import { toastError } from '#web/ui/toast.ts'
-import { BrowseToolbar } from './browse-toolbar.tsx'
 import { Hero } from '../banners/hero.tsx'
-import { organizationData, webSiteData } from './shop-structured-data.ts'
+import { BrowseToolbar } from './browse-toolbar.tsx'
 import { type FirstPage, readFirstPage } from './endless-pages.ts'
 import { HomeSections, type HomeSectionsData } from './home-sections.tsx'
+import { organizationData, webSiteData } from './shop-structured-data.ts'
 import { SleeveResults } from './sleeve-results.tsx'
-import { useScreenData, type LoaderArgs, type Meta } from '#web/base/screen.ts'
 
 /** Faster answers replace the list directly. Placeholders would only delay them. */
 const PLACEHOLDER_DELAY_MS = 100

@@ -1,11 +1,11 @@
 import { collectionPath } from '#shared/catalogue/addresses.ts'
-import type { Collection } from '#shared/catalogue/collection-contract.ts'
 import type { CardSleeve } from '#shared/catalogue/card-sleeve.ts'
+import type { Collection } from '#shared/catalogue/collection-contract.ts'
 import { counted } from '#shared/count.ts'
 import { idOf } from '#shared/ids.ts'
+import { cardGridLook, SleeveCard } from '#web/storefront/products/sleeve-card.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { ShopLink } from '#web/ui/shop-link.tsx'
-import { cardGridLook, SleeveCard } from '#web/storefront/products/sleeve-card.tsx'
 
 /** One row on a wide screen. */
 const MAX_TILES = 5

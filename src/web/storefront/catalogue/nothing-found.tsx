@@ -1,16 +1,16 @@
 import { useEffect, useState } from 'react'
 import { collectionPath } from '#shared/catalogue/addresses.ts'
-import type { Collection } from '#shared/catalogue/collection-contract.ts'
 import type { CardSleeve } from '#shared/catalogue/card-sleeve.ts'
+import type { Collection } from '#shared/catalogue/collection-contract.ts'
 import { type Browse, browseQuery } from '#shared/catalogue/search-and-sort.ts'
 import { SEE_ALL_SLEEVES } from '#shared/catalogue/texts.ts'
 import { idOf } from '#shared/ids.ts'
 import { api } from '#web/session/api.ts'
 import { browserApi } from '#web/session/browser-api.ts'
+import { SleeveCard } from '#web/storefront/products/sleeve-card.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Chip } from '#web/ui/chip.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { SleeveCard } from '#web/storefront/products/sleeve-card.tsx'
 
 /** Ways out of an empty result: without the filter, the collections, new products. */
 export function NothingFound({ browse, instead }: { browse: Browse; instead: readonly CardSleeve[] }) {

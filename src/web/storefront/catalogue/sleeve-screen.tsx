@@ -1,4 +1,3 @@
-import { idOf, isUuid } from '#shared/ids.ts'
 import { useEffect } from 'react'
 import { isRouteErrorResponse, redirect, useRevalidator, useRouteError } from 'react-router'
 import { collectionPath, productPath } from '#shared/catalogue/addresses.ts'
@@ -13,24 +12,25 @@ import {
   BACK_TO_SHOP,
   SEE_ALL_SLEEVES,
 } from '#shared/catalogue/texts.ts'
+import { idOf, isUuid } from '#shared/ids.ts'
 import { formatCents } from '#shared/money.ts'
 import { ApiError, messageIn, messageOf } from '#web/api/api-error.ts'
 import { publicLoader } from '#web/api/public-loader.ts'
-import { ErrorTitle } from '#web/errors/error-title.tsx'
-import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
-import { LaterSection } from '#web/ui/later-section.tsx'
-import { RetryButton } from '#web/ui/retry-button.tsx'
 import { countEvent } from '#web/base/count-event.ts'
+import { useScreenData, type LoaderArgs, type Meta } from '#web/base/screen.ts'
+import { ErrorTitle } from '#web/errors/error-title.tsx'
+import { SleeveCard } from '#web/storefront/products/sleeve-card.tsx'
+import { ownReserved } from '#web/storefront/stores/own-reservation.ts'
+import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { LaterSection } from '#web/ui/later-section.tsx'
 import { MarkEnglish } from '#web/ui/mark-english.tsx'
+import { RetryButton } from '#web/ui/retry-button.tsx'
 import { toastError } from '#web/ui/toast.ts'
-import { ownReserved } from '#web/storefront/stores/own-reservation.ts'
 import { RecentlySeen } from './recently-seen.tsx'
-import { SleeveCard } from '#web/storefront/products/sleeve-card.tsx'
 import { SleevePresentation } from './sleeve-presentation.tsx'
 import { breadcrumbData, previewPicture, sleeveData } from './sleeve-structured-data.ts'
-import { useScreenData, type LoaderArgs, type Meta } from '#web/base/screen.ts'
 
 /** Without its recommendations the product is still shown. */
 export const loader = publicLoader(async (api, { params: { id } }: LoaderArgs<'id'>) => {

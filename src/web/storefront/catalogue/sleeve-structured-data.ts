@@ -1,4 +1,3 @@
-import { idOf } from '#shared/ids.ts'
 import { collectionPath, packPath, productPath } from '#shared/catalogue/addresses.ts'
 import { sizeText } from '#shared/catalogue/card-fit.ts'
 import type { Sleeve } from '#shared/catalogue/contract.ts'
@@ -12,6 +11,7 @@ import {
 import { packName } from '#shared/catalogue/pack-size.ts'
 import { namedAttributes } from '#shared/catalogue/sleeve-attributes.ts'
 import { centsToDecimal } from '#shared/decimal-money.ts'
+import { idOf } from '#shared/ids.ts'
 import { WITHDRAWAL_DAYS } from '#shared/orders/withdrawal-period.ts'
 import { COUNTRY_FACTS, OVERSEAS, type Country } from '#shared/shipping/countries.ts'
 import { deliveredCountries, type Delivery } from '#shared/shipping/delivery.ts'

@@ -1,16 +1,16 @@
-import { SAME_AS_SHIPPING, STREET_HINT } from '#shared/shipping/texts.ts'
 import type { FieldErrors } from '#shared/field-errors.ts'
 import { ADDRESS_LIMITS, type AddressField, type BillingAddress } from '#shared/shipping/address-rules.ts'
 import { COUNTRIES } from '#shared/shipping/countries.ts'
 import { deliveredCountries } from '#shared/shipping/delivery.ts'
 import { postalCodeHint, postalCodeKeyboard } from '#shared/shipping/postal-code.ts'
 import type { ShippingField, StoredShipping } from '#shared/shipping/stored-shipping.ts'
-import { Checkbox } from '#web/ui/checkbox.tsx'
-import { Field } from '#web/ui/field.tsx'
-import { useResidenceOptions } from '#web/ui/use-residence-options.ts'
-import { Select } from '#web/ui/select.tsx'
+import { SAME_AS_SHIPPING, STREET_HINT } from '#shared/shipping/texts.ts'
 import { useShop } from '#web/base/use-shop.ts'
 import { TownField } from '#web/storefront/form/town-field.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { useResidenceOptions } from '#web/ui/use-residence-options.ts'
 
 type BillingFieldsProps = {
   billing: StoredShipping['billing']

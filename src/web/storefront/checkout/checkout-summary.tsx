@@ -1,17 +1,17 @@
-import { timesPack } from '#shared/catalogue/pack-size.ts'
 import { type CartLine, lineKey, cartCount, lineTotalCents } from '#shared/cart/cart.ts'
+import { timesPack } from '#shared/catalogue/pack-size.ts'
 import { type CheckoutAmounts, checkoutAmounts, type Reduction } from '#shared/checkout/amounts.ts'
 import { counted, formatCount } from '#shared/count.ts'
 import { formatCents } from '#shared/money.ts'
 import { customsNotice } from '#shared/shipping/customs.ts'
-import { SHIPPING_LABELS, type ShippingMethod } from '#shared/shipping/shipping-methods.ts'
 import { freeDelivery } from '#shared/shipping/free-delivery.ts'
+import { SHIPPING_LABELS, type ShippingMethod } from '#shared/shipping/shipping-methods.ts'
 import type { StoredShipping } from '#shared/shipping/stored-shipping.ts'
+import { useShop } from '#web/base/use-shop.ts'
+import { FreeShipping } from '#web/storefront/cart/free-shipping.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { Picture } from '#web/ui/picture.tsx'
-import { useShop } from '#web/base/use-shop.ts'
-import { FreeShipping } from '#web/storefront/cart/free-shipping.tsx'
 
 type CheckoutSummaryProps = {
   lines: readonly CartLine[]

@@ -8,8 +8,8 @@ import {
 } from '#shared/documents/company-rules.ts'
 import { useShop } from '#web/base/use-shop.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
-import { Field } from '#web/ui/field.tsx'
 import { fieldId } from '#web/ui/field-frame.tsx'
+import { Field } from '#web/ui/field.tsx'
 
 const NO_COMPANY: Company = { name: '', siren: '', vatNumber: '' }
 const NAMES = { name: 'companyName', siren: 'companySiren', vatNumber: 'companyVatNumber' } as const

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { StartPaymentBody } from '#shared/checkout/contract.ts'
-import { EMPTY_ADDRESS } from '#shared/shipping/stored-shipping.ts'
 import { DEFAULT_DELIVERY } from '#shared/shipping/delivery.ts'
+import { EMPTY_ADDRESS } from '#shared/shipping/stored-shipping.ts'
 import { orderRequest, type Purchase, startPaymentRequest } from './payment-requests.ts'
 
 const point = {

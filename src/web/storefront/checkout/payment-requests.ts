@@ -1,16 +1,16 @@
-import { IN_PREPARATION } from '#shared/orders/statuses.ts'
 import type { CartLine } from '#shared/cart/cart.ts'
 import { type CheckoutAmounts, checkoutAmounts } from '#shared/checkout/amounts.ts'
 import type { OrderRequest, StartPaymentRequest } from '#shared/checkout/contract.ts'
 import type { Company } from '#shared/documents/company-rules.ts'
 import { centsToEuros } from '#shared/money.ts'
-import { SHIPPING_LABELS, needsRelayPoint } from '#shared/shipping/shipping-methods.ts'
-import type { Delivery } from '#shared/shipping/delivery.ts'
+import { IN_PREPARATION } from '#shared/orders/statuses.ts'
 import type { PostalAddress } from '#shared/shipping/address-rules.ts'
+import type { Delivery } from '#shared/shipping/delivery.ts'
+import { plainPostalCode } from '#shared/shipping/plain-postal-code.ts'
+import { SHIPPING_LABELS, needsRelayPoint } from '#shared/shipping/shipping-methods.ts'
+import type { StoredShipping } from '#shared/shipping/stored-shipping.ts'
 import type { Wallet } from '#shared/wallets.ts'
 import type { PromotionCode } from '../promotions/promotion-code.tsx'
-import type { StoredShipping } from '#shared/shipping/stored-shipping.ts'
-import { plainPostalCode } from '#shared/shipping/plain-postal-code.ts'
 
 /** The goods and the delivery, as the page shows them. */
 export type Purchase = {

@@ -1,12 +1,12 @@
-import { idOf } from '#shared/ids.ts'
 import type { CartLine } from '#shared/cart/cart.ts'
-import type { CheckoutAmounts } from '#shared/checkout/amounts.ts'
 import { readStoredCart, writeStoredCart } from '#shared/cart/stored-cart.ts'
+import type { CheckoutAmounts } from '#shared/checkout/amounts.ts'
+import { idOf } from '#shared/ids.ts'
 import { isRecord, parseJson } from '#shared/json.ts'
 import { eurosToCents } from '#shared/money.ts'
+import type { Order } from '#shared/orders/contract.ts'
 import { type Country, isCountry } from '#shared/shipping/countries.ts'
 import { readShippingMethod, type ShippingMethod } from '#shared/shipping/shipping-methods.ts'
-import type { Order } from '#shared/orders/contract.ts'
 import { kept } from '#web/base/browser-storage.ts'
 
 /** The order that this tab has just placed, for its confirmation page. */

@@ -1,9 +1,9 @@
+import type { PostalAddress } from '#shared/shipping/address-rules.ts'
 import { COUNTRY_FACTS, DEFAULT_COUNTRY } from '#shared/shipping/countries.ts'
 import { countryRefusal, type Delivery } from '#shared/shipping/delivery.ts'
 import { plainPostalCode } from '#shared/shipping/plain-postal-code.ts'
 import { isPostalCode } from '#shared/shipping/postal-code.ts'
 import { RELAY_PICKER } from '#shared/shipping/relay-point.ts'
-import type { PostalAddress } from '#shared/shipping/address-rules.ts'
 import type { RelaySearch } from './relay-widget.ts'
 
 /**

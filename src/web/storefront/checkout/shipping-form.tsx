@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
-import { SHIPPING_METHOD_LABEL } from '#shared/shipping/texts.ts'
 import { type CartLine, cartSubtotalCents } from '#shared/cart/cart.ts'
 import type { FieldErrors } from '#shared/field-errors.ts'
 import { formatRoundCents } from '#shared/money.ts'
 import type { Country } from '#shared/shipping/countries.ts'
+import { deliveryDelay } from '#shared/shipping/delivery-delay.ts'
 import {
   countryRefusal,
   type Delivery,
@@ -12,28 +12,28 @@ import {
   offeredMethods,
   servedCountries,
 } from '#shared/shipping/delivery.ts'
-import { shippingFeeCents } from '#shared/shipping/shipping-fee.ts'
 import { expectedDelivery } from '#shared/shipping/expected-delivery.ts'
-import { deliveryDelay } from '#shared/shipping/delivery-delay.ts'
-import { needsRelayPoint, SHIPPING_LABELS, type ShippingMethod } from '#shared/shipping/shipping-methods.ts'
 import { RELAY_POINT_TOO_FAR } from '#shared/shipping/relay-point.ts'
+import { shippingFeeCents } from '#shared/shipping/shipping-fee.ts'
+import { needsRelayPoint, SHIPPING_LABELS, type ShippingMethod } from '#shared/shipping/shipping-methods.ts'
 import { shippingFormErrors, type StoredShipping } from '#shared/shipping/stored-shipping.ts'
+import { SHIPPING_METHOD_LABEL } from '#shared/shipping/texts.ts'
+import { useShop } from '#web/base/use-shop.ts'
+import { RequiredNote } from '#web/storefront/form/required-note.tsx'
+import { useForm } from '#web/storefront/form/use-form.ts'
+import { changeShipping, keepShipping } from '#web/storefront/stores/shipping-store.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { FieldError } from '#web/ui/field-frame.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { RadioTiles } from '#web/ui/radio-tiles.tsx'
-import { useShop } from '#web/base/use-shop.ts'
+import { AddressFields, BillingFields } from './address-fields.tsx'
 import { CheckoutSection } from './checkout-frame.tsx'
-import { RequiredNote } from '#web/storefront/form/required-note.tsx'
-import { useForm } from '#web/storefront/form/use-form.ts'
-import { changeShipping, keepShipping } from '#web/storefront/stores/shipping-store.ts'
+import { RelayPicker } from './relay-picker.tsx'
+import { relayPlace } from './relay-place.ts'
 import { TownQuestion, useTownQuestion } from './town-question.tsx'
 import { useIsRelayTooFar } from './use-relay-distance.ts'
-import { relayPlace } from './relay-place.ts'
-import { RelayPicker } from './relay-picker.tsx'
-import { AddressFields, BillingFields } from './address-fields.tsx'
 
 type ShippingFormProps = {
   shipping: StoredShipping

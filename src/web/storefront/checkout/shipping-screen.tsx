@@ -1,16 +1,16 @@
 import { useEffect } from 'react'
+import type { Meta } from '#web/base/screen.ts'
 import { loginPath } from '#web/session/return-path.ts'
 import { useSession, useUser } from '#web/session/use-session.ts'
-import { ShopLink } from '#web/ui/shop-link.tsx'
-import { useCart } from '#web/storefront/stores/browser-cart.ts'
-import { useCartCheck } from '#web/storefront/cart/use-cart-check.ts'
 import { CartMessages } from '#web/storefront/cart/cart-messages.tsx'
-import { CheckoutFrame } from './checkout-frame.tsx'
 import { PaymentsUnderWay } from '#web/storefront/cart/payments-under-way.tsx'
+import { useCartCheck } from '#web/storefront/cart/use-cart-check.ts'
+import { useCart } from '#web/storefront/stores/browser-cart.ts'
 import { useRecentPayments } from '#web/storefront/stores/recent-payments.ts'
-import { ShippingForm } from './shipping-form.tsx'
 import { useShipping, useKnownAddress } from '#web/storefront/stores/shipping-store.ts'
-import type { Meta } from '#web/base/screen.ts'
+import { ShopLink } from '#web/ui/shop-link.tsx'
+import { CheckoutFrame } from './checkout-frame.tsx'
+import { ShippingForm } from './shipping-form.tsx'
 
 export const meta: Meta = () => ({ title: 'Livraison' })
 

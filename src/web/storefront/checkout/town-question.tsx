@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import type { PostalAddress } from '#shared/shipping/address-rules.ts'
+import { plainPostalCode } from '#shared/shipping/plain-postal-code.ts'
 import { townQuestion } from '#shared/shipping/town-match.ts'
 import { api } from '#web/session/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { plainPostalCode } from '#shared/shipping/plain-postal-code.ts'
 
 type Place = Pick<PostalAddress, 'country' | 'postalCode' | 'city'>
 type Question = {

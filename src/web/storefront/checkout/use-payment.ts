@@ -2,11 +2,9 @@ import { useReducer, useRef, useState } from 'react'
 import { ORDER_CREATE_FAILED, PAYMENT_PENDING } from '#shared/checkout/texts.ts'
 import type { Order } from '#shared/orders/contract.ts'
 import { ApiError, messageOf } from '#web/api/api-error.ts'
-import { api } from '#web/session/api.ts'
 import { kept } from '#web/base/browser-storage.ts'
-import { takeTodaysPrices } from '../cart/use-cart-check.ts'
+import { api } from '#web/session/api.ts'
 import { forgetReservation, rememberReservation } from '#web/storefront/stores/own-reservation.ts'
-import { forgetShipping } from '#web/storefront/stores/shipping-store.ts'
 import {
   DECLINED,
   isUndecided,
@@ -16,10 +14,6 @@ import {
   problemOf,
   READY,
 } from '#web/storefront/stores/payment-state.ts'
-import type { Buyer } from './buyer.ts'
-import type { OpenedPayment } from './provider-buttons.ts'
-import { keepPlacedOrder, placedOrderOf } from './placed-order.ts'
-import { type Agreed, orderRequest, type Purchase, startPaymentRequest } from './payment-requests.ts'
 import {
   forgetPayment,
   keepPayment,
@@ -31,6 +25,12 @@ import {
   settlePaidCart,
   takeOutBought,
 } from '#web/storefront/stores/recent-payments.ts'
+import { forgetShipping } from '#web/storefront/stores/shipping-store.ts'
+import { takeTodaysPrices } from '../cart/use-cart-check.ts'
+import type { Buyer } from './buyer.ts'
+import { type Agreed, orderRequest, type Purchase, startPaymentRequest } from './payment-requests.ts'
+import { keepPlacedOrder, placedOrderOf } from './placed-order.ts'
+import type { OpenedPayment } from './provider-buttons.ts'
 
 /**
  * Takes a purchase from the provider's button to the order (decisions 13 to 15). After the buyer's approval the payment is stored in the

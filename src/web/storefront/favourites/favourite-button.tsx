@@ -1,9 +1,9 @@
 import { FAVOURITES_SAVE_FAILED } from '#shared/favourites/texts.ts'
 import { ApiError, messageOf } from '#web/api/api-error.ts'
 import { useMutation } from '#web/api/use-mutation.ts'
+import { toggleFavourite, useFavourites } from '#web/storefront/stores/favourites-store.ts'
 import { ShopLink } from '#web/ui/shop-link.tsx'
 import { toastError } from '#web/ui/toast.ts'
-import { toggleFavourite, useFavourites } from '#web/storefront/stores/favourites-store.ts'
 
 type FavouriteButtonProps = { id: string; name: string; onPress?: () => void }
 

@@ -1,17 +1,17 @@
 import { useState, type ReactNode } from 'react'
-import { idOf } from '#shared/ids.ts'
 import { BACK_TO_SHOP } from '#shared/catalogue/texts.ts'
 import { FAVOURITES_LOAD_FAILED } from '#shared/favourites/texts.ts'
+import { idOf } from '#shared/ids.ts'
+import { useScreenData, type Meta } from '#web/base/screen.ts'
 import { api } from '#web/session/api.ts'
 import { useSession } from '#web/session/use-session.ts'
+import { cardGridLook, SleeveCard } from '#web/storefront/products/sleeve-card.tsx'
+import { mergeFavourites, useFavourites } from '#web/storefront/stores/favourites-store.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { RetryButton } from '#web/ui/retry-button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { cardGridLook, SleeveCard } from '#web/storefront/products/sleeve-card.tsx'
 import { FavouriteButton } from './favourite-button.tsx'
-import { mergeFavourites, useFavourites } from '#web/storefront/stores/favourites-store.ts'
-import { useScreenData, type Meta } from '#web/base/screen.ts'
 
 export const meta: Meta = () => ({ title: 'Mes favoris' })
 

@@ -1,12 +1,12 @@
 import { isRouteErrorResponse, useRouteError } from 'react-router'
 import { PAGE_PATHS, PAGE_TITLES } from '#shared/settings/owner-texts.ts'
 import { publicLoader } from '#web/api/public-loader.ts'
-import { ErrorTitle } from '#web/errors/error-title.tsx'
-import { RouteErrorBoundary } from '#web/errors/route-error.tsx'
 import { useScreenData, type Meta } from '#web/base/screen.ts'
+import { ErrorTitle } from '#web/errors/error-title.tsx'
 import { NotFound } from '#web/errors/not-found.tsx'
-import { OwnersText } from './owners-text.tsx'
+import { RouteErrorBoundary } from '#web/errors/route-error.tsx'
 import { TextPage } from '#web/storefront/form/text-page.tsx'
+import { OwnersText } from './owners-text.tsx'
 
 const load = publicLoader((api) => api.getPageText('about'))
 export { load as loader, load as clientLoader }

@@ -1,11 +1,11 @@
 import { AUDIT } from '#shared/accessibility-audit.ts'
 import { accessibilityState } from '#shared/accessibility-state.ts'
-import { PAYMENT_PROVIDERS } from '#shared/payment-providers.ts'
 import { formatDate } from '#shared/dates.ts'
-import { useShop } from '#web/base/use-shop.ts'
-import { ShopLink } from '#web/ui/shop-link.tsx'
-import { TextPage } from '#web/storefront/form/text-page.tsx'
+import { PAYMENT_PROVIDERS } from '#shared/payment-providers.ts'
 import type { Meta } from '#web/base/screen.ts'
+import { useShop } from '#web/base/use-shop.ts'
+import { TextPage } from '#web/storefront/form/text-page.tsx'
+import { ShopLink } from '#web/ui/shop-link.tsx'
 
 export { RouteErrorBoundary as ErrorBoundary } from '#web/errors/route-error.tsx'
 

@@ -2,20 +2,20 @@ import { formatCents, formatRoundCents } from '#shared/money.ts'
 import { PAGE_PATHS, PAGE_TITLES } from '#shared/settings/owner-texts.ts'
 import { OVERSEAS } from '#shared/shipping/countries.ts'
 import { customsNotice } from '#shared/shipping/customs.ts'
+import { deliveryDelay } from '#shared/shipping/delivery-delay.ts'
 import {
   deliveredCountries,
   offeredMethods,
   servedCountries,
   whereWeShip,
 } from '#shared/shipping/delivery.ts'
-import { deliveryDelay } from '#shared/shipping/delivery-delay.ts'
 import { SHIPPING_LABELS } from '#shared/shipping/shipping-methods.ts'
 import { publicLoader } from '#web/api/public-loader.ts'
 import { useScreenData, type Meta } from '#web/base/screen.ts'
-import { Cell, HeadCell, Table } from '#web/ui/table.tsx'
 import { useShop } from '#web/base/use-shop.ts'
-import { OwnersText } from './owners-text.tsx'
 import { TextPage } from '#web/storefront/form/text-page.tsx'
+import { Cell, HeadCell, Table } from '#web/ui/table.tsx'
+import { OwnersText } from './owners-text.tsx'
 
 export { RouteErrorBoundary as ErrorBoundary } from '#web/errors/route-error.tsx'
 

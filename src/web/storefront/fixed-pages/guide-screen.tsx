@@ -1,3 +1,7 @@
+import { cardsText } from '#shared/catalogue/card-fit.ts'
+import { fitText } from '#shared/catalogue/fit-line.ts'
+import { browsePath } from '#shared/catalogue/search-and-sort.ts'
+import { counted } from '#shared/count.ts'
 import {
   GUIDE_CARE,
   GUIDE_CRITERIA,
@@ -5,17 +9,13 @@ import {
   GUIDE_QUESTIONS,
   GUIDE_TYPES,
 } from '#shared/settings/default-guide.ts'
-import { cardsText } from '#shared/catalogue/card-fit.ts'
-import { fitText } from '#shared/catalogue/fit-line.ts'
-import { counted } from '#shared/count.ts'
-import { browsePath } from '#shared/catalogue/search-and-sort.ts'
+import { publicLoader } from '#web/api/public-loader.ts'
+import { useScreenData, type Meta } from '#web/base/screen.ts'
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Disclosure } from '#web/ui/disclosure.tsx'
 import { MarkEnglish } from '#web/ui/mark-english.tsx'
 import { ShopLink } from '#web/ui/shop-link.tsx'
-import { publicLoader } from '#web/api/public-loader.ts'
-import { useScreenData, type Meta } from '#web/base/screen.ts'
 import { OwnersText } from './owners-text.tsx'
 
 export { RouteErrorBoundary as ErrorBoundary } from '#web/errors/route-error.tsx'

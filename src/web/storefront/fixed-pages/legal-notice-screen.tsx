@@ -1,10 +1,10 @@
-import { FRANCHISE_MENTION } from '#shared/documents/vat.ts'
 import { sortingWords } from '#shared/catalogue/product-safety.ts'
+import { FRANCHISE_MENTION } from '#shared/documents/vat.ts'
 import { wholeNumbers } from '#shared/whole-numbers.ts'
-import { useShop } from '#web/base/use-shop.ts'
-import { ShopLink } from '#web/ui/shop-link.tsx'
-import { Facts, TextPage } from '#web/storefront/form/text-page.tsx'
 import type { Meta } from '#web/base/screen.ts'
+import { useShop } from '#web/base/use-shop.ts'
+import { Facts, TextPage } from '#web/storefront/form/text-page.tsx'
+import { ShopLink } from '#web/ui/shop-link.tsx'
 
 export { RouteErrorBoundary as ErrorBoundary } from '#web/errors/route-error.tsx'
 

@@ -1,14 +1,14 @@
 import { refundTerms } from '#shared/orders/cancellation-rules.ts'
 import { WITHDRAWAL_DAYS } from '#shared/orders/withdrawal-period.ts'
 import { PAGE_PATHS, PAGE_TITLES } from '#shared/settings/owner-texts.ts'
+import { wholeNumbers } from '#shared/whole-numbers.ts'
 import { RETURN_DAYS } from '#shared/withdrawals/withdrawal-rules.ts'
 import { publicLoader } from '#web/api/public-loader.ts'
 import { useScreenData, type Meta } from '#web/base/screen.ts'
-import { ShopLink } from '#web/ui/shop-link.tsx'
-import { wholeNumbers } from '#shared/whole-numbers.ts'
 import { useShop } from '#web/base/use-shop.ts'
-import { OwnersText } from './owners-text.tsx'
 import { TextPage } from '#web/storefront/form/text-page.tsx'
+import { ShopLink } from '#web/ui/shop-link.tsx'
+import { OwnersText } from './owners-text.tsx'
 
 export { RouteErrorBoundary as ErrorBoundary } from '#web/errors/route-error.tsx'
 

@@ -1,12 +1,12 @@
-import { useShop } from '#web/base/use-shop.ts'
 import { collectionPath } from '#shared/catalogue/addresses.ts'
-import type { ShopProfile } from '#shared/shop-profile.ts'
 import type { Collection } from '#shared/catalogue/collection-contract.ts'
+import type { ShopProfile } from '#shared/shop-profile.ts'
 import { publicLoader } from '#web/api/public-loader.ts'
+import { useScreenData, type Meta } from '#web/base/screen.ts'
+import { useShop } from '#web/base/use-shop.ts'
+import { TextPage } from '#web/storefront/form/text-page.tsx'
 import { ShopLink } from '#web/ui/shop-link.tsx'
 import { legalLinks, shopLinks } from '../layout/footer-links.ts'
-import { TextPage } from '#web/storefront/form/text-page.tsx'
-import { useScreenData, type Meta } from '#web/base/screen.ts'
 
 export { RouteErrorBoundary as ErrorBoundary } from '#web/errors/route-error.tsx'
 

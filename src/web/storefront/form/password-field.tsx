@@ -1,6 +1,6 @@
-import { SECRET_MAX_LENGTH } from '#shared/field-errors.ts'
 import { type ComponentProps, useState } from 'react'
 import { missingPasswordItems, PASSWORD_ITEMS } from '#shared/accounts/password-rules.ts'
+import { SECRET_MAX_LENGTH } from '#shared/field-errors.ts'
 import { IconButton } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { describedBy, FieldFrame, fieldId, type FieldTexts } from '#web/ui/field-frame.tsx'

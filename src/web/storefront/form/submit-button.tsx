@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Button } from '#web/ui/button.tsx'
 import { useHydrated } from '#web/base/use-hydrated.ts'
+import { Button } from '#web/ui/button.tsx'
 
 type SubmitButtonProps = {
   pending: boolean

@@ -3,8 +3,8 @@ import { flushSync } from 'react-dom'
 import { plainPostalCode } from '#shared/shipping/plain-postal-code.ts'
 import { isPostalCode } from '#shared/shipping/postal-code.ts'
 import { api } from '#web/session/api.ts'
-import { Field } from '#web/ui/field.tsx'
 import { fieldId } from '#web/ui/field-frame.tsx'
+import { Field } from '#web/ui/field.tsx'
 
 type TownFieldProps = Omit<ComponentProps<typeof Field>, 'ref' | 'label' | 'hint' | 'list'> & {
   /** The typed postal code. */

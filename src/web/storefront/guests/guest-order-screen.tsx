@@ -3,19 +3,19 @@ import { FIND_MY_ORDER, GUEST_ORDER_FAILED, ORDER_LINK_OVER, PASSWORD_FAILED } f
 import type { Order } from '#shared/orders/contract.ts'
 import type { PartWithdrawalBody } from '#shared/withdrawals/contract.ts'
 import { ApiError, messageOf } from '#web/api/api-error.ts'
-import { api } from '#web/session/api.ts'
 import { useMutation } from '#web/api/use-mutation.ts'
+import type { Meta } from '#web/base/screen.ts'
+import { useShop } from '#web/base/use-shop.ts'
+import { api } from '#web/session/api.ts'
 import { useSession } from '#web/session/use-session.ts'
+import { useLinkToken } from '#web/storefront/form/use-link-token.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { toastError } from '#web/ui/toast.ts'
-import { useShop } from '#web/base/use-shop.ts'
-import { useLinkToken } from '#web/storefront/form/use-link-token.ts'
 import { OrderDetail } from '../orders/order-detail.tsx'
 import { OrdersSkeleton } from '../orders/orders-skeleton.tsx'
 import { RenewalForm } from './renewal-form.tsx'
-import type { Meta } from '#web/base/screen.ts'
 
 /** The screen sets its own title, because only the browser knows the order. */
 export const meta: Meta = () => undefined

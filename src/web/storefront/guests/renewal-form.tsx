@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { RENEWAL_FAILED } from '#shared/guests/texts.ts'
 import { emailError } from '#shared/email.ts'
 import { fieldErrors, requiredUpTo } from '#shared/field-errors.ts'
+import { RENEWAL_FAILED } from '#shared/guests/texts.ts'
 import { ORDER_NUMBER_MAX_LENGTH } from '#shared/withdrawals/withdrawal-rules.ts'
 import { api } from '#web/session/api.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'

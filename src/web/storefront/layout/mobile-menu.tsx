@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect, useRef } from 'react'
+import { loginPath } from '#web/session/return-path.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
 import { behaveAsMenu } from '#web/ui/menu-behaviour.ts'
 import { ShopLink } from '#web/ui/shop-link.tsx'
 import { CartLink } from './cart-link.tsx'
-import { loginPath } from '#web/session/return-path.ts'
 import { accountLinks, type HeaderSession, lookFor, mainLinks, staffLinks } from './menu-entries.ts'
 import { SignOutButton } from './sign-out-button.tsx'
 

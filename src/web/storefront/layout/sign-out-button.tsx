@@ -1,5 +1,5 @@
-import { Icon } from '#web/ui/icon.tsx'
 import { useHydrated } from '#web/base/use-hydrated.ts'
+import { Icon } from '#web/ui/icon.tsx'
 
 type SignOutButtonProps = { onLogout: () => void; className: string; iconLook: string }
 

@@ -1,9 +1,9 @@
 import { memo, type ReactNode } from 'react'
-import { version } from '../../../../package.json'
+import type { ShopIdentity, ShopProfile } from '#shared/shop-profile.ts'
+import { useHydrated } from '#web/base/use-hydrated.ts'
 import { ShopEmblem } from '#web/ui/logo.tsx'
 import { ShopLink } from '#web/ui/shop-link.tsx'
-import { useHydrated } from '#web/base/use-hydrated.ts'
-import type { ShopIdentity, ShopProfile } from '#shared/shop-profile.ts'
+import { version } from '../../../../package.json'
 import { legalLinks, shopLinks } from './footer-links.ts'
 
 const linkLook = 'foot-link'

@@ -8,7 +8,6 @@ import { Menu, menuItemLook } from '#web/ui/menu.tsx'
 import { ShopLink } from '#web/ui/shop-link.tsx'
 import { CartLink } from './cart-link.tsx'
 import { HeaderSearch, SearchLink } from './header-search.tsx'
-import { MobileMenu } from './mobile-menu.tsx'
 import {
   accountLinks,
   type HeaderSession,
@@ -17,6 +16,7 @@ import {
   mainLinks,
   staffLinks,
 } from './menu-entries.ts'
+import { MobileMenu } from './mobile-menu.tsx'
 import { SignOutButton } from './sign-out-button.tsx'
 
 const barLinkLook = 'bar-link'

@@ -1,8 +1,8 @@
 import { REPLY_WITHIN_HOURS } from '#shared/messages/message-rules.ts'
 import { wholeNumbers } from '#shared/whole-numbers.ts'
+import type { Meta } from '#web/base/screen.ts'
 import { useShop } from '#web/base/use-shop.ts'
 import { ShopLink } from '#web/ui/shop-link.tsx'
-import type { Meta } from '#web/base/screen.ts'
 import { ContactForm } from './contact-form.tsx'
 
 export { RouteErrorBoundary as ErrorBoundary } from '#web/errors/route-error.tsx'

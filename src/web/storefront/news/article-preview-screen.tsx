@@ -5,15 +5,15 @@ import type { Article } from '#shared/news/contract.ts'
 import { ARTICLE_LOAD_FAILED } from '#shared/news/texts.ts'
 import { PREVIEW_SIGN_IN } from '#shared/texts.ts'
 import { messageOf } from '#web/api/api-error.ts'
+import { useScreenData, type LoaderArgs, type Meta } from '#web/base/screen.ts'
 import { api } from '#web/session/api.ts'
 import { loadOwnData, useOwnData } from '#web/session/own-data.ts'
+import { SignInInvitation } from '#web/storefront/form/sign-in-invitation.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { PreviewNote } from '#web/ui/preview-note.tsx'
 import { RetryButton } from '#web/ui/retry-button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { SignInInvitation } from '#web/storefront/form/sign-in-invitation.tsx'
 import { ArticleText } from './article-text.tsx'
-import { useScreenData, type LoaderArgs, type Meta } from '#web/base/screen.ts'
 
 export const meta: Meta = () => ({ title: 'Aperçu' })
 

@@ -1,5 +1,5 @@
-import type { Article } from '#shared/news/contract.ts'
 import { ARTICLE_LIST_INVALID, isListedArticle, readArticleList } from '#shared/news/article-list.ts'
+import type { Article } from '#shared/news/contract.ts'
 import { ARTICLES_LOAD_FAILED } from '#shared/news/texts.ts'
 import type { PublicApi } from '#shared/rendering/public-api.ts'
 import { messageOf } from '#web/api/api-error.ts'

@@ -6,21 +6,21 @@ import {
   useRouteError,
   useSearchParams,
 } from 'react-router'
-import { filterArticles } from '#shared/news/article-list.ts'
 import { ALL_CATEGORIES } from '#shared/news/article-categories.ts'
+import { filterArticles } from '#shared/news/article-list.ts'
 import { ARTICLES_LOAD_FAILED, NO_ARTICLES } from '#shared/news/texts.ts'
-import { publicApiContext } from '#web/api/router-contexts.ts'
 import { publicLoader } from '#web/api/public-loader.ts'
-import { RetryButton } from '#web/ui/retry-button.tsx'
+import { publicApiContext } from '#web/api/router-contexts.ts'
+import { useScreenData, type LoaderArgs, type Meta } from '#web/base/screen.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
+import { RetryButton } from '#web/ui/retry-button.tsx'
 import { ArticleCard } from './article-card.tsx'
 import { NewsFilters } from './news-filters.tsx'
 import { pageNumberOf, newsCache, newsFailure, readNewsPage } from './news-pages.ts'
 import { useIsAdmin } from './use-is-admin.ts'
-import { useScreenData, type LoaderArgs, type Meta } from '#web/base/screen.ts'
 
 export const loader = publicLoader((api, { url }: LoaderArgs) => readNewsPage(api, pageNumberOf(url)))
 

@@ -1,11 +1,11 @@
-import type { Order } from '#shared/orders/contract.ts'
 import { PUT_BACK_FAILED } from '#shared/cart/texts.ts'
+import type { Order } from '#shared/orders/contract.ts'
 import { messageOf } from '#web/api/api-error.ts'
 import { useMutation } from '#web/api/use-mutation.ts'
+import { showCartNotice } from '#web/storefront/stores/cart-notices-store.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { toastError } from '#web/ui/toast.ts'
-import { showCartNotice } from '#web/storefront/stores/cart-notices-store.ts'
 import { putIntoCart } from '../cart/put-into-cart.ts'
 
 /** Adds the items of an order to the cart, at today's prices and as far as they are in stock. The cart says what is missing. */

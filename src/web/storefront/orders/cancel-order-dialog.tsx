@@ -7,6 +7,7 @@ import {
   refundTerms,
 } from '#shared/orders/cancellation-rules.ts'
 import type { Order } from '#shared/orders/contract.ts'
+import { DELIVERED, IN_PREPARATION } from '#shared/orders/statuses.ts'
 import {
   CANCEL_DIALOG_SUCCEEDED,
   CANCEL_FAILED,
@@ -14,10 +15,9 @@ import {
   CANCEL_NEEDS_SIGN_IN,
   CANCEL_SUCCEEDED,
 } from '#shared/orders/texts.ts'
-import { DELIVERED, IN_PREPARATION } from '#shared/orders/statuses.ts'
 import { ApiError, messageOf } from '#web/api/api-error.ts'
-import { api } from '#web/session/api.ts'
 import { useMutation } from '#web/api/use-mutation.ts'
+import { api } from '#web/session/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DateTime } from '#web/ui/date-time.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'

@@ -4,9 +4,9 @@ import { DateTime } from '#web/ui/date-time.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { ShopLink } from '#web/ui/shop-link.tsx'
+import { DeclaredWithdrawals } from '../withdrawals/declared-withdrawal.tsx'
 import { BuyAgain } from './buy-again-button.tsx'
 import { CancelOrder } from './cancel-order-dialog.tsx'
-import { DeclaredWithdrawals } from '../withdrawals/declared-withdrawal.tsx'
 import { ItemPicture, OrderAmounts, OrderBadge, OrderItems } from './order-summary.tsx'
 
 /** Maximum number of pictures in a line. */

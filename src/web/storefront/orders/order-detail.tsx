@@ -1,19 +1,18 @@
-import { versionName } from '#shared/terms/version-name.ts'
-import { WITHDRAWAL_DAYS } from '#shared/orders/withdrawal-period.ts'
 import type { ReactNode } from 'react'
 import type { Order } from '#shared/orders/contract.ts'
 import { DELIVERED, isRevenue } from '#shared/orders/statuses.ts'
-import { withdrawalDeadline } from '#shared/orders/withdrawal-period.ts'
+import { WITHDRAWAL_DAYS, withdrawalDeadline } from '#shared/orders/withdrawal-period.ts'
+import { versionName } from '#shared/terms/version-name.ts'
 import { DocumentButtons } from '#web/documents/document-buttons.tsx'
 import { DateTime } from '#web/ui/date-time.tsx'
 import { ShopLink } from '#web/ui/shop-link.tsx'
+import { DeclaredWithdrawals, withdrawalOf } from '../withdrawals/declared-withdrawal.tsx'
+import { WithdrawLines, type WithdrawLinesCall } from '../withdrawals/withdraw-lines.tsx'
 import { BuyAgain } from './buy-again-button.tsx'
 import { CancelOrder, type OrderCalls } from './cancel-order-dialog.tsx'
-import { DeclaredWithdrawals, withdrawalOf } from '../withdrawals/declared-withdrawal.tsx'
 import { OrderShipping } from './order-shipping.tsx'
 import { OrderAmounts, OrderBadge, OrderItems } from './order-summary.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
-import { WithdrawLines, type WithdrawLinesCall } from '../withdrawals/withdraw-lines.tsx'
 
 /** The whole order for its customer or guest, on both of their pages. */
 export function OrderDetail({

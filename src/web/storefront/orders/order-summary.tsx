@@ -1,7 +1,7 @@
 import { packName } from '#shared/catalogue/pack-size.ts'
 import { eurosToCents } from '#shared/money.ts'
-import { customerBadgeColour } from '#shared/orders/status-colours.ts'
 import type { Order, OrderItem } from '#shared/orders/contract.ts'
+import { customerBadgeColour } from '#shared/orders/status-colours.ts'
 import type { OrderStatus } from '#shared/orders/statuses.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Icon } from '#web/ui/icon.tsx'

@@ -6,15 +6,15 @@ import {
   COOKIES_SAVED,
   type CookieChoice,
 } from '#shared/privacy/cookie-consent.ts'
-import { Button } from '#web/ui/button.tsx'
-import { ShopLink } from '#web/ui/shop-link.tsx'
-import { toastSuccess } from '#web/ui/toast.ts'
 import {
   asksForCookies,
   chooseCookies,
   useCookieChoice,
   useReopened,
 } from '#web/storefront/stores/cookie-choice.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ShopLink } from '#web/ui/shop-link.tsx'
+import { toastSuccess } from '#web/ui/toast.ts'
 
 /**
  * Fixed at the bottom until a choice is stored (storefront.md §2). Refusing is as easy as accepting (law.md 1). It comes first in the

@@ -1,9 +1,9 @@
-import { DELETION_WARNING_DAYS, INACTIVITY_MONTHS } from '#shared/privacy/retention-periods.ts'
 import { type ReactNode, useRef, useState } from 'react'
-import type { SavedUser, User } from '#shared/accounts/contract.ts'
 import { CONSENT_PREFERENCES, CONSENT_WORDING, type ConsentType } from '#shared/accounts/consent-words.ts'
+import type { SavedUser, User } from '#shared/accounts/contract.ts'
 import { RETENTION_MONTHS, type RetentionMonths } from '#shared/accounts/retention-months.ts'
 import type { RetentionBody } from '#shared/privacy/contract.ts'
+import { DELETION_WARNING_DAYS, INACTIVITY_MONTHS } from '#shared/privacy/retention-periods.ts'
 import {
   CONSENT_SAVE_FAILED,
   CONSENT_SAVED,
@@ -12,9 +12,9 @@ import {
   RETENTION_SAVE_FAILED,
   RETENTION_SAVED,
 } from '#shared/privacy/texts.ts'
-import { api } from '#web/session/api.ts'
 import { useMutation } from '#web/api/use-mutation.ts'
 import { saveFile } from '#web/base/save-file.ts'
+import { api } from '#web/session/api.ts'
 import { session } from '#web/session/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'

@@ -1,6 +1,6 @@
+import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createRoutesStub } from 'react-router'
-import { createElement } from 'react'
 import { expect, test } from 'vitest'
 import PrivacyScreen from './privacy-screen.tsx'
 

@@ -1,19 +1,19 @@
 import { useSyncExternalStore } from 'react'
-import { sizeText } from '#shared/catalogue/card-fit.ts'
 import { productPath } from '#shared/catalogue/addresses.ts'
+import { sizeText } from '#shared/catalogue/card-fit.ts'
 import type { CardSleeve } from '#shared/catalogue/card-sleeve.ts'
+import { sleeveDimensions } from '#shared/catalogue/dimensions.ts'
 import { isSoldOut, statedPrice } from '#shared/catalogue/pack-price.ts'
 import { thePack } from '#shared/catalogue/pack-size.ts'
 import { formatCount } from '#shared/count.ts'
-import { sleeveDimensions } from '#shared/catalogue/dimensions.ts'
+import { useStockInHand } from '#web/storefront/stores/browser-cart.ts'
 import { hasPointer } from '#web/ui/has-pointer.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { ShopLink } from '#web/ui/shop-link.tsx'
-import { StruckPrice } from './struck-price.tsx'
 import { SleeveBadges } from './sleeve-badges.tsx'
-import { useStockInHand } from '#web/storefront/stores/browser-cart.ts'
+import { StruckPrice } from './struck-price.tsx'
 
 /** The drawn width on phones. More than two pixels for each CSS pixel are not visible, and cost twice the bytes. */
 const SIZES =

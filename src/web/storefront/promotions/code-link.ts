@@ -1,8 +1,8 @@
 import { codeError, normalCode } from '#shared/promotions/promotion-rules.ts'
 import { LINKED_CODE_FAILED, linkedCodeKept } from '#shared/promotions/texts.ts'
 import { messageOf } from '#web/api/api-error.ts'
-import { api } from '#web/session/api.ts'
 import { kept } from '#web/base/browser-storage.ts'
+import { api } from '#web/session/api.ts'
 import { toastError, toastSuccess } from '#web/ui/toast.ts'
 
 /** Stores a link's code until a payment succeeds, and shows its effect or why it is refused. */

@@ -12,8 +12,8 @@ import {
 import { CODE_CHECK_FAILED } from '#shared/promotions/texts.ts'
 import type { StoredShipping } from '#shared/shipping/stored-shipping.ts'
 import { messageOf } from '#web/api/api-error.ts'
-import { api } from '#web/session/api.ts'
 import { kept } from '#web/base/browser-storage.ts'
+import { api } from '#web/session/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 

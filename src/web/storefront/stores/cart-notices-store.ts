@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react'
-import { isRecord, parseJson } from '#shared/json.ts'
 import type { CartLine } from '#shared/cart/cart.ts'
+import { isRecord, parseJson } from '#shared/json.ts'
 import { kept } from '#web/base/browser-storage.ts'
 import { createStore } from '#web/base/create-store.ts'
 import { whenPersonLeaves } from '#web/session/use-sign-out.ts'

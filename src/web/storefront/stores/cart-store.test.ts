@@ -1,13 +1,13 @@
 import { beforeEach, expect, test } from 'vitest'
-import { CART_STOCK_UPDATE_FAILED } from '#shared/cart/texts.ts'
-import { CART_LIFETIME_MS } from '#shared/cart/cart-lifetime.ts'
-import { type CartLine, lineKey } from '#shared/cart/cart.ts'
 import {
   ADD_LOCKED,
   ADD_LOCK_MS,
   OUT_OF_STOCK,
   QUANTITY_OUT_OF_STOCK,
 } from '#shared/cart/add-to-cart-rules.ts'
+import { CART_LIFETIME_MS } from '#shared/cart/cart-lifetime.ts'
+import { type CartLine, lineKey } from '#shared/cart/cart.ts'
+import { CART_STOCK_UPDATE_FAILED } from '#shared/cart/texts.ts'
 import { createCartStore } from './cart-store.ts'
 
 let stored: string | null

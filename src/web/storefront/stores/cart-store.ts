@@ -1,4 +1,4 @@
-import { CART_STOCK_UPDATE_FAILED } from '#shared/cart/texts.ts'
+import { ADD_LOCKED, addRefusal, isAddLocked, quantityRefusal } from '#shared/cart/add-to-cart-rules.ts'
 import { cartExpiry, isCartExpired } from '#shared/cart/cart-lifetime.ts'
 import {
   type CartLine,
@@ -9,9 +9,9 @@ import {
   setLineQuantity,
   stockInHand,
 } from '#shared/cart/cart.ts'
-import { ADD_LOCKED, addRefusal, isAddLocked, quantityRefusal } from '#shared/cart/add-to-cart-rules.ts'
 import { refusalWithin, TOO_MANY_RESERVED } from '#shared/cart/order-limits.ts'
 import { readStoredCart, writeStoredCart } from '#shared/cart/stored-cart.ts'
+import { CART_STOCK_UPDATE_FAILED } from '#shared/cart/texts.ts'
 import type { KeptText } from '#web/base/browser-storage.ts'
 import { createStore } from '#web/base/create-store.ts'
 

@@ -1,5 +1,5 @@
-import { CART_STOCK_UPDATE_FAILED, REMOVED_FROM_CART } from '#shared/cart/texts.ts'
 import { type CartLine, lineKey } from '#shared/cart/cart.ts'
+import { CART_STOCK_UPDATE_FAILED, REMOVED_FROM_CART } from '#shared/cart/texts.ts'
 import { toastError, toastSuccess } from '#web/ui/toast.ts'
 import { cart } from './browser-cart.ts'
 

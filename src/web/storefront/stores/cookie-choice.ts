@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react'
 import { readCookieChoice, writeCookieChoice, type CookieChoice } from '#shared/privacy/cookie-consent.ts'
-import { api } from '#web/session/api.ts'
 import { kept } from '#web/base/browser-storage.ts'
 import { createStore } from '#web/base/create-store.ts'
+import { api } from '#web/session/api.ts'
 
 /** The current choice. 'asking' without one, 'unknown' until the browser's storage has been read. */
 export type CookieState = CookieChoice | 'asking' | 'unknown'

@@ -1,5 +1,5 @@
-import { PAYMENT_FAILED, PAYMENT_NOT_CONFIRMED, PROVIDER_DOWN } from '#shared/checkout/texts.ts'
 import { expect, test } from 'vitest'
+import { PAYMENT_FAILED, PAYMENT_NOT_CONFIRMED, PROVIDER_DOWN } from '#shared/checkout/texts.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import {
   isUndecided,

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { CheckoutPayment } from '#shared/checkout/contract.ts'
-import { api } from '#web/session/api.ts'
 import { kept } from '#web/base/browser-storage.ts'
+import { api } from '#web/session/api.ts'
 import {
   announcePaidElsewhere,
   paymentsOver,

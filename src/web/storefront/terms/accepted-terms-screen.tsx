@@ -1,11 +1,11 @@
 import { TERMS_LOAD_FAILED } from '#shared/checkout/texts.ts'
+import { useScreenData, type LoaderArgs, type Meta } from '#web/base/screen.ts'
 import { api } from '#web/session/api.ts'
+import { TextPage } from '#web/storefront/form/text-page.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { publishedOn, TermsSections } from './terms-sections.tsx'
-import { TextPage } from '#web/storefront/form/text-page.tsx'
-import { useScreenData, type LoaderArgs, type Meta } from '#web/base/screen.ts'
 
 const TITLE = 'Conditions générales de vente acceptées'
 

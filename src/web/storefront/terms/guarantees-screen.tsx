@@ -1,12 +1,12 @@
 import { GUARANTEE_BOX } from '#shared/terms/terms-annexes.ts'
 import { wholeNumbers } from '#shared/whole-numbers.ts'
+import type { Meta } from '#web/base/screen.ts'
 import { useShop } from '#web/base/use-shop.ts'
+import { TextPage } from '#web/storefront/form/text-page.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { ShopLink } from '#web/ui/shop-link.tsx'
 import { PrescribedWords } from './terms-sections.tsx'
-import { TextPage } from '#web/storefront/form/text-page.tsx'
-import type { Meta } from '#web/base/screen.ts'
 
 export { RouteErrorBoundary as ErrorBoundary } from '#web/errors/route-error.tsx'
 

@@ -1,9 +1,9 @@
-import { TERMS_TITLE } from '#shared/terms/texts.ts'
 import { generalTerms } from '#shared/terms/terms-of-sale.ts'
-import { useShop } from '#web/base/use-shop.ts'
-import { publishedOn, TermsSections } from './terms-sections.tsx'
-import { TextPage } from '#web/storefront/form/text-page.tsx'
+import { TERMS_TITLE } from '#shared/terms/texts.ts'
 import type { Meta } from '#web/base/screen.ts'
+import { useShop } from '#web/base/use-shop.ts'
+import { TextPage } from '#web/storefront/form/text-page.tsx'
+import { publishedOn, TermsSections } from './terms-sections.tsx'
 
 export { RouteErrorBoundary as ErrorBoundary } from '#web/errors/route-error.tsx'
 

@@ -1,7 +1,7 @@
-import { useShop } from '#web/base/use-shop.ts'
-import { ShopLink } from '#web/ui/shop-link.tsx'
-import { TextPage } from '#web/storefront/form/text-page.tsx'
 import type { Meta } from '#web/base/screen.ts'
+import { useShop } from '#web/base/use-shop.ts'
+import { TextPage } from '#web/storefront/form/text-page.tsx'
+import { ShopLink } from '#web/ui/shop-link.tsx'
 
 export { RouteErrorBoundary as ErrorBoundary } from '#web/errors/route-error.tsx'
 

@@ -1,5 +1,5 @@
-import { packName } from '#shared/catalogue/pack-size.ts'
 import { useState } from 'react'
+import { packName } from '#shared/catalogue/pack-size.ts'
 import { idOf } from '#shared/ids.ts'
 import type { Order, OrderItem } from '#shared/orders/contract.ts'
 import { DELIVERED } from '#shared/orders/statuses.ts'

@@ -8,8 +8,8 @@ import { useSession, useUser } from '#web/session/use-session.ts'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { EmailField } from '../form/email-field.tsx'
-import { SubmitButton } from '../form/submit-button.tsx'
 import { RequiredNote } from '../form/required-note.tsx'
+import { SubmitButton } from '../form/submit-button.tsx'
 import type { useForm } from '../form/use-form.ts'
 
 /** Name, address and order. The law allows no further question. Known values are filled in. */

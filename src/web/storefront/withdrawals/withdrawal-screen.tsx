@@ -1,16 +1,16 @@
-import { WITHDRAWAL_FAILED } from '#shared/withdrawals/texts.ts'
-import { WITHDRAWAL_DAYS } from '#shared/orders/withdrawal-period.ts'
 import { useEffect, useRef, useState } from 'react'
+import { WITHDRAWAL_DAYS } from '#shared/orders/withdrawal-period.ts'
 import type { Withdrawal } from '#shared/withdrawals/contract.ts'
+import { WITHDRAWAL_FAILED } from '#shared/withdrawals/texts.ts'
 import { type Declaration, declarationErrors } from '#shared/withdrawals/withdrawal-rules.ts'
-import { api } from '#web/session/api.ts'
 import { useMutation } from '#web/api/use-mutation.ts'
+import type { Meta } from '#web/base/screen.ts'
 import { useShop } from '#web/base/use-shop.ts'
+import { api } from '#web/session/api.ts'
 import { ShopLink } from '#web/ui/shop-link.tsx'
 import { textOf, useForm } from '../form/use-form.ts'
-import { WithdrawalReceipt, WithdrawalReview } from './withdrawal-review.tsx'
-import type { Meta } from '#web/base/screen.ts'
 import { WithdrawalForm } from './withdrawal-form.tsx'
+import { WithdrawalReceipt, WithdrawalReview } from './withdrawal-review.tsx'
 
 const TITLES = {
   form: 'Renoncer au contrat',

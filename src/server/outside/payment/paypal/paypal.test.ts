@@ -2,8 +2,8 @@ import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { pino } from 'pino'
 import { afterEach, expect, test } from 'vitest'
-import { paypal } from './paypal.ts'
 import { ProviderRefusal, ProviderUnavailable, type PaymentOrderRequest } from '../interface.ts'
+import { paypal } from './paypal.ts'
 
 type Seen = { method: string; url: string; headers: IncomingMessage['headers']; body: string }
 type Answer = { status: number; body?: unknown; drop?: boolean; hang?: boolean; half?: boolean }

@@ -1,4 +1,12 @@
 import { providerMoney } from '#shared/checkout/amounts.ts'
+import {
+  ProviderRefusal,
+  ProviderUnavailable,
+  type CaptureOutcome,
+  type PaymentOrder,
+  type PaymentPort,
+  type ProviderRefundState,
+} from '../interface.ts'
 import { payPalHttp, PayPalRefusal, type PayPalAccess } from './paypal-http.ts'
 import {
   captureState,
@@ -9,14 +17,6 @@ import {
   type PayPalCaptureInOrder,
   type PayPalOrder,
 } from './paypal-order.ts'
-import {
-  ProviderRefusal,
-  ProviderUnavailable,
-  type CaptureOutcome,
-  type PaymentOrder,
-  type PaymentPort,
-  type ProviderRefundState,
-} from '../interface.ts'
 import { readEvent } from './webhook-event.ts'
 import { webhookVerifier } from './webhook-signature.ts'
 

@@ -1,10 +1,10 @@
+import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
 import { checkPaymentAccount, checkPaymentWebhook } from './check-account.ts'
 import { STRIPE_EVENTS } from './webhook-event.ts'
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 
 const SHOP = 'https://boutique.fr'
 let close = () => {}

@@ -1,5 +1,5 @@
-import { Stripe } from 'stripe'
 import type { FastifyBaseLogger } from 'fastify'
+import { Stripe } from 'stripe'
 import { logSparingly } from '../../../log/log-sparingly.ts'
 import { guardedCalls } from '../../guarded-calls.ts'
 import { ProviderUnavailable } from '../interface.ts'

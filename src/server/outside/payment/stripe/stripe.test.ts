@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import { pino } from 'pino'
 import { Stripe } from 'stripe'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { pino } from 'pino'
+import { settleUnfinished } from '../../../settlement/settle-unfinished.ts'
+import { addSleeve } from '../../../testing/catalogue.ts'
 import {
   aBuyer,
   aCheckout,
@@ -12,11 +14,9 @@ import {
   ledger,
   shelve,
 } from '../../../testing/checkout.ts'
-import { addSleeve } from '../../../testing/catalogue.ts'
+import { stockOnShelf } from '../../../testing/orders.ts'
 import { addCode } from '../../../testing/promotions.ts'
 import { testShop, type TestShop } from '../../../testing/shop.ts'
-import { stockOnShelf } from '../../../testing/orders.ts'
-import { settleUnfinished } from '../../../settlement/settle-unfinished.ts'
 import { ProviderUnavailable } from '../interface.ts'
 import { STRIPE } from './provider.ts'
 import { stripe } from './stripe.ts'

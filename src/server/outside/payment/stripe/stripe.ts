@@ -5,6 +5,7 @@ import {
   type PaymentOrder,
   type PaymentPort,
 } from '../interface.ts'
+import { isMissing, isRefusal, stripeClient, type StripeAccess } from './stripe-client.ts'
 import {
   chargeState,
   createIntentBody,
@@ -14,7 +15,6 @@ import {
   toPaymentOrder,
   WITH_CHARGE,
 } from './stripe-intent.ts'
-import { isMissing, isRefusal, stripeClient, type StripeAccess } from './stripe-client.ts'
 import { readEvent } from './webhook-event.ts'
 
 export type StripeOptions = StripeAccess & { webhookSecret: string }

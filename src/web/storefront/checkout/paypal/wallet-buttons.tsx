@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { useShop } from '#web/base/use-shop.ts'
 import { loadScript } from '#web/base/load-script.ts'
+import { useShop } from '#web/base/use-shop.ts'
 import type { PayButtonsProps } from '../provider-buttons.ts'
 import { findApplePay, payWithApple, type ApplePay } from './apple-pay.ts'
 import { findGooglePay, payWithGoogle, type GooglePay } from './google-pay.ts'
