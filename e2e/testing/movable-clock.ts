@@ -1,25 +1,14 @@
 import { createServer } from 'node:http'
 import { isMainThread } from 'node:worker_threads'
 import { ADMIN_IDLE_MS } from '#shared/accounts/session-limits.ts'
+import { moveDate } from './moved-date.ts'
 
 /**
  * Preloaded into a shop's process (`NODE_OPTIONS=--import …`): `forward` of `live-hours.ts` moves the clock of the process
  * forward through CLOCK_PORT. Admins are signed out as in live mode, which a journey cannot have: it refuses the sandbox.
  */
-const Present = Date
 let aheadMs = 0
-
-globalThis.Date = class extends Present {
-  constructor(...given: unknown[]) {
-    super(...((given.length === 0 ? [Present.now() + aheadMs] : given) as [number]))
-  }
-  static override now(): number {
-    return Present.now() + aheadMs
-  }
-  static override [Symbol.hasInstance](value: unknown): boolean {
-    return value instanceof Present
-  }
-} as DateConstructor
+moveDate(() => aheadMs)
 
 ADMIN_IDLE_MS.demo = ADMIN_IDLE_MS.live
 

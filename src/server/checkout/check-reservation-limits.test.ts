@@ -3,7 +3,7 @@ import { MAX_HELD_UNCONFIRMED } from '#shared/cart/order-limits.ts'
 import { MAX_HELD_BY_NETWORK, RESERVATION_MS } from '#shared/checkout/reservation-limits.ts'
 import { settleUnfinished } from '../settlement/settle-unfinished.ts'
 import { signUp } from '../testing/accounts.ts'
-import { aBuyer, aCheckout, aNewcomer, aRegular, fault, shelve } from '../testing/checkout.ts'
+import { aBuyer, aCheckout, aNewcomer, aRegular, fault, shelve, pieces } from '../testing/checkout.ts'
 import { readMail } from '../testing/mails.ts'
 import { stockOnShelf } from '../testing/orders.ts'
 import { testShop, type TestShop } from '../testing/shop.ts'
@@ -13,10 +13,6 @@ beforeAll(async () => {
   shop = await testShop()
 })
 afterAll(() => shop.close())
-
-/** A cart of `quantity` single sleeves. */
-const pieces = (product: string, quantity: number) =>
-  aCheckout(product, { items: [{ product, packSize: 1, quantity }] })
 
 test('an account without a confirmed address holds 300 sleeves in all; the link of the welcome mail lifts that', async () => {
   const goods = [await shelve(shop, 1000), await shelve(shop, 1000), await shelve(shop, 1000)]

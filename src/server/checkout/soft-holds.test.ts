@@ -4,13 +4,13 @@ import { HOLD_GAVE_WAY } from '#shared/checkout/texts.ts'
 import { settleUnfinished } from '../settlement/settle-unfinished.ts'
 import {
   aBuyer,
-  aCheckout,
   aGuest,
   aNewcomer,
   aRegular,
   atProvider,
   decide,
   shelve,
+  pieces,
 } from '../testing/checkout.ts'
 import { stockOnShelf } from '../testing/orders.ts'
 import { testShop, type TestShop } from '../testing/shop.ts'
@@ -22,10 +22,6 @@ beforeAll(async () => {
   shop = await testShop()
 })
 afterAll(() => shop.close())
-
-/** A cart of `quantity` single sleeves. */
-const pieces = (product: string, quantity: number) =>
-  aCheckout(product, { items: [{ product, packSize: 1, quantity }] })
 
 let addresses = 0
 const anAddress = () => `10.${(addresses >> 8) & 255}.${addresses++ & 255}.1`

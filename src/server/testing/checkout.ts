@@ -41,6 +41,10 @@ export function aCheckout(product: string, changes: Changes = {}, quantity = 1):
   }
 }
 
+/** A cart of `quantity` single sleeves. */
+export const pieces = (product: string, quantity: number): TestCheckout =>
+  aCheckout(product, { items: [{ product, packSize: 1, quantity }] })
+
 /** A customer of this shop who buys by calls, as the pages do. */
 export async function aBuyer(shop: TestShop, role: Role = 'user', email?: string) {
   return buyerOf(shop, await openSession(shop, role, email ? { email } : {}))
