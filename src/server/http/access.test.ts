@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** The calls that the specification gives to the shopkeeper alone, regardless of what the routes declare. */
+/** The calls that the specification reserves for the shopkeeper, regardless of what the routes declare. */
 const SHOPKEEPERS: RegExp[] = [
   /^\w+ \/api\/admin\//,
   /^\w+ \/api\/upload/,
@@ -32,7 +32,7 @@ const SHOPKEEPERS: RegExp[] = [
   /^PATCH \/api\/orders\/\{id\}\/parcels\//,
 ]
 
-/** One route of each kind, so that the walk below cannot miss a kind unnoticed. */
+/** One route of each kind: the walk below fails if it misses a kind. */
 const EVERY_KIND = [
   '/healthz',
   '/api/sleeves',
@@ -51,7 +51,7 @@ const EVERY_KIND = [
   '/*',
 ]
 
-/** What those who prepare orders may call as well (decision 78 of the specification). */
+/** The calls that people who prepare orders may make as well (decision 78 of the specification). */
 const PREPARERS = [
   'GET /api/admin/orders',
   'GET /api/admin/orders/tabs',
@@ -90,7 +90,7 @@ const nameOf = ({ method, path }: ApiCall) => `${method} ${path}`
 const ofAdmins = () => calls.filter(({ access }) => access === 'admin')
 const ofPreparers = () => calls.filter(({ access }) => access === 'preparation')
 
-/** The calls that respond with another status than this. */
+/** The calls that respond with a status other than this one. */
 async function othersThan(status: number, which: ApiCall[], headers: Record<string, string> = {}) {
   const answers = await Promise.all(
     which.map(async (call) => ({
@@ -101,18 +101,18 @@ async function othersThan(status: number, which: ApiCall[], headers: Record<stri
   return answers.filter((answer) => answer.status !== status)
 }
 
-test('the calls of the shopkeeper, and no others, are declared as such', () => {
+test('exactly the shopkeeper’s calls are declared as such', () => {
   const declared = [...ofAdmins(), ...ofPreparers()].map(nameOf)
   const expected = calls.map(nameOf).filter((name) => SHOPKEEPERS.some((pattern) => pattern.test(name)))
   expect(declared.toSorted()).toEqual(expected.toSorted())
   for (const pattern of SHOPKEEPERS) expect(declared.some((name) => pattern.test(name))).toBe(true)
 })
 
-test('those who prepare orders may call their own calls, and get 403 from every other call', async () => {
+test('people who prepare orders may make their own calls, and get 403 from every other call', async () => {
   expect(ofPreparers().map(nameOf).toSorted()).toEqual(PREPARERS.toSorted())
   const { headers } = await openSession(shop, 'preparation')
   expect(await othersThan(403, ofAdmins(), headers)).toEqual([])
-  // A stream does not end, and what is read in their name needs no more than this.
+  // A stream does not end, and a call with an id needs a row: the other reads are enough.
   const reads = ofPreparers().filter(({ method, path }) => method === 'GET' && !/live-updates|\{/.test(path))
   const refused = await othersThan(200, reads, headers)
   expect(refused.filter(({ status }) => status === 401 || status === 403)).toEqual([])
@@ -137,11 +137,11 @@ test('an admin who is demoted is a customer at once, despite the token', async (
   expect((await shop.app.inject({ url, headers })).statusCode).toBe(403)
 })
 
-/** A plugin that registers on the app it is given instead of on one of its own, as most packages do. */
+/** A plugin that registers on the app that it is given, as most packages do, instead of on a scope of its own. */
 const asFoundInPackages = (plugin: (app: App) => Promise<void>) =>
   Object.assign(async (app: App) => plugin(app), { [Symbol.for('skip-override')]: true })
 
-test('a route that does not say who may call it stops the start, wherever it is registered', async () => {
+test('a route that does not declare its access stops the start, wherever it is registered', async () => {
   const forgotten = async (scope: App) => void scope.get('/forgotten', async () => 'open')
   const startWith = async (add: (app: App) => unknown) => {
     const app = await buildApp(shop)
@@ -157,7 +157,7 @@ test('a route that does not say who may call it stops the start, wherever it is 
   )
 })
 
-test('what a route says of its access holds outside /api, in plugins, and before the body is read', async () => {
+test('a route’s access applies outside /api, in plugins, and before the body is read', async () => {
   const config = { access: 'admin' } as const
   const planted = await testShop({}, async (app) => {
     app.get('/reports', { config }, async () => 'figures')
@@ -198,7 +198,7 @@ test('only calls of the API look up the caller', async () => {
   for (const url of EVERY_KIND) expect([...urls]).toContain(url)
   const closed = routes.filter(({ config }) => config?.access !== 'public')
   expect(closed.map(({ url }) => url).filter((url) => !url.startsWith('/api/'))).toEqual([])
-  // Every route that is not public, read from what is registered and not from the reference of the API.
+  // Every route that is not public, taken from the registered routes and not from the API reference.
   const { headers } = await openSession(whole)
   const wrong: string[] = []
   for (const { method, url, config } of closed) {
@@ -214,7 +214,7 @@ test('only calls of the API look up the caller', async () => {
   await whole.close()
 })
 
-test('in live mode nothing of the sandbox, of the demo or of the reference is there', async () => {
+test('live mode serves nothing of the sandbox, the demo or the API reference', async () => {
   const live = await wholeShop(LIVE_SETTINGS)
   const urls = live.routes.map(({ url }) => url)
   expect(urls.length).toBeGreaterThan(100)

@@ -11,13 +11,13 @@ export type Viewer = {
   familyId: string
   role: Role
   email: string
-  /** An admin who has to set up a second factor first: until then no admin here (decision 49). */
+  /** An admin who must first set up a second factor. Until then they have no admin access (decision 49). */
   lacksSecondFactor: boolean
-  /** Their password was given not long ago. */
+  /** They typed their password recently. */
   isFresh: boolean
 }
 
-/** Who acts, for the log of acts and for what a role may do. */
+/** The person who acts, for the activity log and for the checks of roles. */
 export type Actor = Pick<Viewer, 'id' | 'role'>
 
 /** The buyer: a signed-in person, or a guest without an account, who may only pay. */
@@ -29,13 +29,13 @@ type ReadGuest = (request: FastifyRequest) => Promise<Buyer | undefined>
 /** Finds the signed-in caller behind an Authorization header. */
 type ReadViewer = (authorization: string, isUse: boolean) => Promise<Viewer | undefined>
 
-/** The header of calls that an open page makes by itself, on any route: they do not count as activity. */
+/** A header of calls that an open page makes by itself. They do not count as activity. */
 const UNATTENDED = 'x-unattended'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     access?: Access
-    /** A sign-in of some time ago is not enough: the password has to be given again. */
+    /** An old sign-in is not enough: the customer must give the password again. */
     needsFreshSignIn?: true
     /** Pages call it by themselves: it does not count as activity. */
     isNoUse?: true
@@ -46,17 +46,17 @@ declare module 'fastify' {
     accessOfPlugin: Access | undefined
   }
   interface FastifyRequest {
-    /** The signed-in caller; always there on routes that are neither public nor for buyers. */
+    /** The signed-in caller. Always set on routes that require a sign-in. */
     viewer: Viewer | undefined
-    /** Who pays; always there on routes for buyers, and elsewhere only where the call asks to know. */
+    /** The person who pays. Always set on routes for buyers; elsewhere only if the call sets `knowsBuyer`. */
     buyer: Buyer | undefined
   }
 }
 
 /**
- * Access is denied by default (ASVS 8.2.1): a route without declared access stops the start, and what it declares is enforced
- * here, before its body is read. Call it on the outermost app before the first route, so that it applies to API calls, pages,
- * files and the sandbox alike.
+ * Access is denied by default (ASVS 8.2.1). A route without declared access stops the start. Declared access is
+ * enforced here, before the body is read. Call it on the outermost app before the first route, so that it applies to
+ * API calls, pages, files and the sandbox alike.
  */
 export function enforceAccess(app: App, readViewer: ReadViewer, readGuest: ReadGuest): void {
   app.decorateRequest('viewer', undefined)
@@ -108,7 +108,10 @@ function refuseAdmin(request: FastifyRequest, viewer: Viewer): ShopError {
     : new ShopError('FORBIDDEN', ADMIN_ONLY)
 }
 
-/** For third-party plugins, whose routes cannot declare their access: all routes that `add` registers get this one. */
+/**
+ * For third-party plugins, whose routes cannot declare their access: every route that `add` registers gets this
+ * access.
+ */
 export async function registerWithAccess(
   app: App,
   access: Access,
@@ -126,7 +129,7 @@ export function buyerOf(request: FastifyRequest): Buyer {
   return request.buyer
 }
 
-/** The caller of a route for people who are signed in. */
+/** The caller of a route that requires a sign-in. */
 export function viewerOf(request: FastifyRequest): Viewer {
   if (!request.viewer) throw new ShopError('UNAUTHENTICATED', SESSION_EXPIRED)
   return request.viewer

@@ -7,7 +7,7 @@ import type {
 } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 
-/** Fastify with contracts for types: what routes are registered on. */
+/** Fastify with types taken from contracts. Routes are registered on it. */
 export type App = FastifyInstance<
   RawServerDefault,
   RawRequestDefaultExpression,

@@ -82,16 +82,22 @@ const ODD_IDS = [
   'y'.repeat(199),
 ]
 
-/** At night (scripts/test.mjs) everything is sent everywhere. */
+/** At night (scripts/test.mjs) every call gets every odd value. */
 const IS_WHOLE = process.env['WHOLE_TESTS'] !== undefined
 let turn = 0
-/** By day a third, and the next third at the next place, so that everything still reaches every kind of call. */
+/**
+ * By day each place gets a third of the values, and the next place the next third. Every value still reaches every
+ * kind of call.
+ */
 function someOf<T>(all: readonly T[]): readonly T[] {
   turn += 1
   return IS_WHOLE ? all : all.filter((_, at) => (at + turn) % 3 === 0)
 }
 
-/** A value that the schema would let pass, so that one odd field at a time reaches what stands behind it. */
+/**
+ * A value that the schema accepts. With one odd field in it, a request passes the schema's other checks and reaches
+ * the code behind.
+ */
 function plausible(schema: JsonSchema, name = ''): unknown {
   const { $ref, type, format, enum: choices, properties, items, anyOf } = schema
   if ($ref) return plausible(schemas[$ref.split('/').at(-1) ?? ''] ?? {}, name)
@@ -122,7 +128,7 @@ function plausibleText(format: string | undefined, name: string): string {
   return known[name] ?? 'texte'
 }
 
-/** The body with odd values at every place in turn, at any depth. */
+/** The body with each odd value in each place in turn, at any depth. */
 function* spoiled(value: unknown): Generator {
   for (const odd of someOf(ODD_VALUES)) yield odd
   if (Array.isArray(value)) for (const part of spoiled(value[0])) yield [part]
@@ -157,7 +163,7 @@ function json(method: ApiCall['method'], url: string, body: unknown): OddRequest
   return { method, url, payload: JSON.stringify(body), headers: { 'content-type': 'application/json' } }
 }
 
-/** What the shop answers with a fault of its own, said so that the sender can be found again. */
+/** The requests that the shop answers with a fault of its own, each described well enough to send it again. */
 async function faults(call: ApiCall): Promise<string[]> {
   const found: string[] = []
   const { headers, userId } = await openSession(shop, 'admin')
@@ -171,7 +177,7 @@ async function faults(call: ApiCall): Promise<string[]> {
   return found
 }
 
-/** 599 for an answer that broke off: a stream that failed after its first bytes. */
+/** 599 stands for a broken answer: a stream that failed after its first bytes. */
 async function statusOf(request: InjectOptions): Promise<number> {
   return shop.app.inject(request).then(
     ({ statusCode }) => statusCode,
@@ -185,7 +191,7 @@ test('no input to any call makes the shop fail', { timeout: 180_000 }, async () 
   expect(found).toEqual([])
 })
 
-test('odd addresses, cookies and headers are refused like anything else', async () => {
+test('the shop refuses odd addresses, cookies and headers like any other bad input', async () => {
   const statuses = await Promise.all(
     [
       { url: '/%E0%A4%A' },

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { boundedQueue } from './bounded-queue.ts'
 
-/** Work that ends on demand. */
+/** A task that ends on demand. */
 function work() {
   const { promise, resolve } = Promise.withResolvers<string>()
   let started = false
@@ -15,7 +15,7 @@ function work() {
   }
 }
 
-test('tasks run up to the limit, wait in order up to the next, and are refused beyond it', async () => {
+test('tasks run up to the limit, the next ones wait in order, and the rest are refused', async () => {
   const queue = boundedQueue({ running: 1, waiting: 2 })
   const [first, second, third] = [work(), work(), work()]
   const answers = [queue(first.run), queue(second.run), queue(third.run)]
@@ -33,13 +33,13 @@ test('tasks run up to the limit, wait in order up to the next, and are refused b
   expect(await Promise.all(answers)).toEqual(['first', 'second', 'third'])
 })
 
-test('a failed task also makes room', async () => {
+test('a failed task makes room too', async () => {
   const queue = boundedQueue({ running: 1, waiting: 0 })
   await expect(queue(() => Promise.reject(new Error('no')))).rejects.toThrow('no')
   expect(await queue(() => Promise.resolve('yes'))).toBe('yes')
 })
 
-test('a task that has waited too long is refused, and the others keep their turn', async () => {
+test('a task that has waited too long is refused, and the others keep their place', async () => {
   vi.useFakeTimers()
   const queue = boundedQueue({ running: 1, waiting: 2, waitMs: 1_000 })
   const [first, second, third] = [work(), work(), work()]

@@ -1,8 +1,8 @@
 type Kept<Value> = { value: Value; isUsed: boolean }
 
 /**
- * A cache of the most recently used values, up to a number of bytes. Like the clock algorithm it only marks a used value and
- * gives marked ones a second chance when it evicts, which is cheaper per hit than moving them.
+ * A cache of the most recently used values, up to a number of bytes. Like the clock algorithm it only marks a value
+ * as used. When it evicts, a marked value gets a second chance. That is cheaper per hit than moving the value.
  */
 export function byteCache<Value>(maxBytes: number, weightOf: (value: Value) => number) {
   const kept = new Map<string, Kept<Value>>()
@@ -40,7 +40,7 @@ export function byteCache<Value>(maxBytes: number, weightOf: (value: Value) => n
     entriesWhere(isMeant: (value: Value) => boolean): [key: string, value: Value][] {
       return [...kept].flatMap(([key, { value }]) => (isMeant(value) ? [[key, value]] : []))
     },
-    /** The size of what is kept. */
+    /** The total size of the kept values. */
     bytes: () => bytes,
   }
 }

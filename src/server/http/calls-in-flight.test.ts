@@ -29,13 +29,13 @@ async function slowApp(max: MaxCalls) {
     end: () => end.resolve(),
     working: () => working,
     isWorkedOn: (calls: number) => expect.poll(() => working).toBe(calls),
-    /** Asks as this address. */
+    /** Makes a call from this address. */
     call: (ip: string, path = '/slow', signal?: AbortSignal) =>
       fetch(url + path, { method: 'POST', headers: { 'x-forwarded-for': ip }, ...(signal && { signal }) }),
   }
 }
 
-test('calls beyond the bound are refused at once, and not those of machines; one that ends makes room', async () => {
+test('calls beyond the limit are refused at once, except those of machines; a call that ends makes room', async () => {
   const { app, call, end, working, isWorkedOn } = await slowApp({ ofPeople: 2, ofMachines: 2 })
   const first = call('192.0.2.1')
   const gone = new AbortController()
@@ -70,13 +70,13 @@ test('one address gets half of the places', async () => {
   await app.close()
 })
 
-test('bodies that come slowly take no place: purchases and notifications go on', async () => {
+test('slow bodies take no place: purchases and notifications still get through', async () => {
   const shop = await testShop({ TRUST_PROXY: '1' })
   await shop.app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = shop.app.server.address() as AddressInfo
   let requests = 0
   shop.app.server.on('request', () => (requests += 1))
-  // 500 of one address, 2,000 of fifty others.
+  // 500 from one address, 2,000 from fifty others.
   const slow = Array.from({ length: 2_500 }, (_, n) =>
     beginBody(port, n % 2 ? 'auth/login' : 'payments/webhook', n < 500 ? 200 : n % 50),
   )
@@ -85,13 +85,13 @@ test('bodies that come slowly take no place: purchases and notifications go on',
   const product = await shelve(shop, 10)
   expect((await (await aBuyer(shop)).bought(aCheckout(product))).status).toBe(201)
   const webhook = await shop.app.inject({ method: 'POST', url: '/api/payments/webhook', payload: {} })
-  // The notification is not signed, so this answer means that it was checked.
+  // The notification is not signed. A 400 shows that the shop has checked it.
   expect(webhook.statusCode).toBe(400)
   for (const socket of slow) socket.destroy()
   await shop.close()
 })
 
-/** A POST of which a single byte of the body is sent. */
+/** Begins a POST and sends a single byte of its body. */
 function beginBody(port: number, path: string, address: number): Socket {
   const socket = connect(port, '127.0.0.1')
   socket.on('error', () => {})

@@ -6,15 +6,18 @@ import { overloaded } from './shop-error.ts'
 /** The most calls in progress at once. Each takes about 5 ms, so the last one is answered within a second. */
 export type MaxCalls = {
   ofPeople: number
-  /** The same for routes that are `byMachines` (the payment provider's notifications), so that people cannot take their places. */
+  /**
+   * The maximum for `byMachines` routes (the payment provider's notifications). Callers who are people cannot take
+   * these places.
+   */
   ofMachines: number
 }
 
 const MAX_CALLS: MaxCalls = { ofPeople: 128, ofMachines: 32 }
 
 /**
- * Refuses calls at once while the maximum is in progress; one address gets at most half of the places. A call takes its
- * place when its body has arrived: a caller who sends slowly keeps nobody else waiting. `/healthz`, pages and pictures
+ * Refuses calls at once while the maximum is in progress. One address gets at most half of the places. A call takes
+ * its place when its body has arrived, so that a slow sender does not delay others. `/healthz`, pages and pictures
  * are not counted.
  */
 export function boundCallsInFlight(api: App, max = MAX_CALLS): void {
@@ -22,17 +25,18 @@ export function boundCallsInFlight(api: App, max = MAX_CALLS): void {
   const machines = sharedPlaces(max.ofMachines)
   api.addHook('preValidation', async (request, reply) => {
     const leave = (request.routeOptions.config.byMachines ? machines : people).enter(request)
-    // An answer finishes; a caller who hung up only closes; an injected call (tests) only finishes.
+    // A completed answer emits 'finish'; if the caller hangs up, only 'close' follows; an injected call (tests) emits
+    // only 'finish'.
     reply.raw.once('finish', leave).once('close', leave)
   })
 }
 
-/** So many places for all callers together, of which one address has at most half. */
+/** `max` places for all callers together. One address gets at most half of them. */
 export function sharedPlaces(max: number) {
   const ofAddress = new Map<string, number>()
   let taken = 0
   return {
-    /** Takes a place; returns how to leave it. @throws 503 OVERLOADED */
+    /** Takes a place. Call the returned function to give it back. @throws 503 OVERLOADED */
     enter({ ip }: FastifyRequest): () => void {
       const address = addressKey(ip)
       const own = ofAddress.get(address) ?? 0

@@ -8,7 +8,7 @@ const gzipped = promisify(gzip)
 
 export type Encoding = 'br' | 'gzip' | 'identity'
 
-/** A body in the three forms a browser may ask for, and the name of its content. */
+/** A body in the three encodings that a browser may ask for, and its ETag. */
 export type EncodedBody = {
   identity: Buffer
   br: Buffer
@@ -50,7 +50,7 @@ export function byteLength({ identity, br, gzip }: EncodedBody): number {
   return identity.length + br.length + gzip.length
 }
 
-/** Browsers have a handful of Accept-Encoding headers, which all say the same each time. */
+/** Browsers send only a handful of different Accept-Encoding headers, so each header is read once. */
 const chosen = new Map<string, Encoding>()
 const MAX_CHOSEN = 50
 
@@ -71,7 +71,10 @@ function accepts(header: string, encoding: string): boolean {
   })
 }
 
-/** Sets status and headers of an answer with this body; returns the bytes to send, none where the caller has them already. */
+/**
+ * Sets status and headers of a response with this body. Returns the bytes to send, or undefined if the caller already
+ * has them.
+ */
 export function encodedFor(
   { headers }: FastifyRequest,
   reply: FastifyReply,

@@ -13,7 +13,7 @@ let app: App
 let port: number
 const lines: string[] = []
 
-/** The shop's real limits, but short ones: what takes a minute there takes a second here. */
+/** The shop's limits, but shorter: what takes a minute there takes a second here. */
 const SHORT = {
   ...CONNECTION_LIMITS,
   headersMs: 500,
@@ -44,7 +44,10 @@ async function opened(limits: ConnectionLimits): Promise<App> {
 
 const portOf = ({ server }: App) => (server.address() as AddressInfo).port
 
-/** A connection on which somebody says this, and what came back until it was closed or, by what still came in, reset. */
+/**
+ * Opens a connection and sends this text. `closed` resolves to everything that came back before the connection was
+ * closed or reset.
+ */
 function say(text: string, to = port): { socket: Socket; closed: Promise<string> } {
   const socket = connect(to, '127.0.0.1')
   let received = ''
@@ -59,12 +62,12 @@ function say(text: string, to = port): { socket: Socket; closed: Promise<string>
 
 const LOGIN = 'POST /api/auth/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n'
 
-test('headers that do not end are cut, and told so in the contract’s form', async () => {
+test('headers that do not end are cut, with an error in the contract’s form', async () => {
   const received = await say('GET /healthz HTTP/1.1\r\nHost: x\r\nX-Slow:').closed
   expect(received).toMatch(/^HTTP\/1\.1 408 .*Connection: close.*"code":"REQUEST_TIMEOUT"/s)
 })
 
-test('a connection that says nothing at all is cut', async () => {
+test('a connection that sends nothing at all is cut', async () => {
   expect(await say('').closed).toMatch(/^(HTTP\/1\.1 408|$)/)
 })
 
@@ -93,7 +96,7 @@ test('bytes that are not HTTP are refused', async () => {
 test.each([
   ['bodies that come slowly', `${LOGIN}Content-Length: 1000\r\n\r\n{`, 'a body did not come in time'],
   ['bytes that are not HTTP', 'SSH-2.0-x\r\n\r\n', 'a connection said nothing that can be read'],
-])('many %s are one line of the log', async (_what, said, message) => {
+])('many %s write one line to the log', async (_what, said, message) => {
   const before = lines.length
   const other = await opened(SHORT)
   await Promise.all(Array.from({ length: 10 }, () => say(said, portOf(other)).closed))
@@ -101,17 +104,17 @@ test.each([
   await other.close()
 })
 
-test('a request for two hosts is refused', async () => {
+test('a request with two Host headers is refused', async () => {
   const said = say('GET /healthz HTTP/1.1\r\nHost: a\r\nHost: b\r\nConnection: close\r\n\r\n')
   expect(await said.closed).toMatch(/^HTTP\/1\.1 400 .*"code":"MALFORMED"/s)
 })
 
-test('a connection that rests between two requests is closed', async () => {
+test('a connection that idles between two requests is closed', async () => {
   const received = await say('GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n').closed
   expect(received).toMatch(/^HTTP\/1\.1 200 /)
 })
 
-test('more connections than allowed are closed at once, and those before them go on', async () => {
+test('connections beyond the limit are closed at once, and earlier ones stay open', async () => {
   const open = Array.from({ length: 20 }, () => say('GET /healthz HTTP/1.1\r\nHost: x\r\n'))
   const count = () => new Promise<number>((resolve) => app.server.getConnections((_error, n) => resolve(n)))
   await expect.poll(count).toBe(20)
@@ -123,7 +126,7 @@ test('more connections than allowed are closed at once, and those before them go
 })
 
 test.skipIf(process.platform === 'win32')(
-  'connections leave room for the files that a process may open, and one address half of what is left',
+  'the limit of connections leaves room for files, and one address gets half of it',
   async () => {
     const program = `
     import { connect } from 'node:net'
@@ -147,7 +150,7 @@ test.skipIf(process.platform === 'win32')(
   },
 )
 
-test('one address has a share of the connections', async () => {
+test('one address gets a share of the connections', async () => {
   const other = await opened({ ...CONNECTION_LIMITS, connectionsOfAddress: 3 })
   const to = portOf(other)
   const open = Array.from({ length: 3 }, () => say('GET /healthz HTTP/1.1\r\nHost: x\r\n', to))
@@ -164,7 +167,7 @@ test('one address has a share of the connections', async () => {
   await other.close()
 })
 
-test('a caller who is refused before the body has come cannot keep the connection by sending it slowly', async () => {
+test('a refused caller cannot keep the connection by sending the rest of the body slowly', async () => {
   const other = await opened({ ...CONNECTION_LIMITS, lateBodyMs: 1_000 })
   const { socket, closed } = say(
     'POST /api/upload HTTP/1.1\r\nHost: x\r\nContent-Type: multipart/form-data; boundary=b\r\nContent-Length: 1000000\r\n\r\n-',
@@ -176,6 +179,6 @@ test('a caller who is refused before the body has come cannot keep the connectio
   await other.close()
 })
 
-test('a caller who hangs up is no fault of the shop', () => {
+test('a caller who hangs up causes no error in the log', () => {
   expect(lines.filter((line) => line.includes('"level":50'))).toEqual([])
 })

@@ -13,23 +13,35 @@ import { strictTransport } from './security-headers.ts'
 
 /** Time limits of a connection; tests use shorter ones. */
 export type ConnectionLimits = {
-  /** From the first byte, or from the connection when there is none, to the end of the headers. */
+  /** From the first byte to the end of the headers. If no byte comes, the time starts with the connection. */
   headersMs: number
-  /** From the first byte of a request to the end of its body, where a route takes large ones (pictures). */
+  /** From the first byte of a request to the end of its body, on routes that accept large bodies (pictures). */
   requestMs: number
-  /** The same for every other route: forms are small. */
+  /** The same on every other route: forms are small. */
   bodyMs: number
-  /** Without a byte in either direction, an answer that nobody reads among them. Longer than any answer takes. */
+  /**
+   * Time without a byte in either direction, also while the client does not read an answer. Longer than any answer
+   * takes.
+   */
   silenceMs: number
-  /** Between two requests; a proxy must give up a connection sooner, or it uses one that is just being closed. */
+  /**
+   * Time between two requests. A proxy must close idle connections sooner, or it may use one that the shop is just
+   * closing.
+   */
   keepAliveMs: number
-  /** Open connections; the ones above are closed at once. */
+  /** The maximum of open connections. New ones beyond it are closed at once. */
   connections: number
-  /** Those of one address. Behind a proxy (TRUST_PROXY) all are the proxy's, which has to bound its callers' own. */
+  /**
+   * The maximum for one address. Behind a proxy (TRUST_PROXY) all connections come from the proxy, so it must limit
+   * its own callers.
+   */
   connectionsOfAddress: number
-  /** How long a body may still come after its request was answered, such as with 401 before it was read. */
+  /**
+   * How long the body may still arrive after the response, for example after a 401 that was sent before the body was
+   * read.
+   */
   lateBodyMs: number
-  /** How often the times above are looked at. */
+  /** How often the limits above are checked. */
   lookMs: number
 }
 
@@ -45,7 +57,7 @@ export const CONNECTION_LIMITS: ConnectionLimits = {
   lookMs: 5_000,
 }
 
-/** Fastify's options for these limits. Headers are at most 16 KB, Node's own limit: more is 431. */
+/** Fastify's options for these limits. Headers may have 16 KB, Node's own limit; beyond it the answer is 431. */
 export function connectionOptions(limits: ConnectionLimits, { config }: Pick<Services, 'config'>) {
   return {
     http: { headersTimeout: limits.headersMs, connectionsCheckingInterval: limits.lookMs },
@@ -59,14 +71,14 @@ export function connectionOptions(limits: ConnectionLimits, { config }: Pick<Ser
   } satisfies FastifyHttpOptions<RawServerDefault>
 }
 
-/** The routes that take large bodies say so in their config: `{ largeBody: true }`. */
+/** Routes that accept large bodies declare it in their config: `{ largeBody: true }`. */
 declare module 'fastify' {
   interface FastifyContextConfig {
     largeBody?: boolean
   }
 }
 
-/** Bounds the connections, and cuts those whose body does not come in time. */
+/** Limits the connections, and cuts those whose body does not arrive in time. */
 export function limitConnections(
   app: App,
   { bodyMs, lateBodyMs, connections, connectionsOfAddress }: ConnectionLimits,
@@ -103,7 +115,7 @@ export function limitConnections(
 const hasBody = ({ headers }: IncomingMessage): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length']) > 0
 
-/** Ends the connection of a request unless all of it has arrived by then. */
+/** Ends the connection of a request if the request has not arrived completely within `ms`. */
 function cutAfter(ms: number, raw: IncomingMessage, onCut?: () => void): void {
   const timer = setTimeout(() => {
     onCut?.()
@@ -113,7 +125,7 @@ function cutAfter(ms: number, raw: IncomingMessage, onCut?: () => void): void {
   raw.once('end', arrived).once('close', arrived)
 }
 
-/** Closes new connections of an address that already has the maximum. */
+/** Closes new connections of an address that already has the maximum open. */
 function limitAddresses({ server }: App, max: number, refused: (address: string) => void): void {
   const open = new Map<string, number>()
   server.on('connection', (socket: Socket) => {
@@ -134,7 +146,7 @@ function limitAddresses({ server }: App, max: number, refused: (address: string)
 
 type ClientError = Error & { code?: string; rawPacket?: unknown }
 
-/** Answers bytes that never became a request with an error of the contract's form. */
+/** Bytes that do not form a request get an error in the contract's form. */
 function refuseWith(headers: Record<string, string>) {
   return function refuse(this: FastifyInstance, error: ClientError, socket: Socket): void {
     if (error.code === 'ECONNRESET' || socket.destroyed) return
@@ -183,8 +195,8 @@ function followSockets({ server }: App): void {
 export const openConnections = ({ server }: App): number => open.get(server)?.size ?? 0
 
 /**
- * Browsers open some connections in advance: Node counts one on which nothing was ever asked as busy. What has come meanwhile is
- * read first, in the turn of the event loop that follows: the machine may have held the shop up.
+ * Browsers open some connections in advance, and Node counts an unused one as busy. The machine may have delayed the
+ * shop, so bytes that have already arrived are read first, in the next turn of the event loop.
  */
 async function closeSilent({ server }: App): Promise<void> {
   const silent = [...(open.get(server) ?? [])].filter(({ bytesRead }) => bytesRead === 0)

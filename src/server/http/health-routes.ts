@@ -3,7 +3,7 @@ import { within } from '../database/time-limit.ts'
 import { type DiskServices, hasRoom, type ReadSpace } from '../disk/disk-space.ts'
 import type { App } from './app-type.ts'
 
-/** A database that takes longer to answer counts as unavailable. */
+/** A database that takes longer than this to answer counts as unavailable. */
 const READY_TIMEOUT_MS = 2_000
 
 const config = { access: 'public' } as const
@@ -17,9 +17,9 @@ export function announceStop(app: App): void {
 }
 
 /**
- * `/healthz`: the process runs and is not about to stop. `/readyz`: the database answers too, and there is room to write.
- * Proxies use the first one, so that cached pages are served while the database is unavailable. Both are public, so they say
- * nothing more.
+ * `/healthz`: the process runs and is not about to stop. `/readyz`: in addition the database answers, and the disk
+ * has room. Proxies use the first one, so that they serve cached pages while the database is unavailable. Both are
+ * public, so they reveal nothing more.
  */
 export function healthRoutes(app: App, services: DiskServices, readSpace?: ReadSpace): void {
   app.addHook('onRequest', async (_request, reply) => {

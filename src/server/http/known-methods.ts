@@ -17,7 +17,7 @@ export function answerKnownMethods(app: App): void {
   app.setNotFoundHandler((request: FastifyRequest, reply: FastifyReply) => {
     const path = request.url.replace(/\/?(?:\?.*)?$/, '')
     const methods = [...known.values()].flatMap((one) => (one.pattern.test(path) ? [...one.methods] : []))
-    // The method exists and its route found nothing: that is a 404.
+    // The method exists, so the route itself found nothing: that is a 404.
     if (methods.length === 0 || methods.includes(request.method)) return handleNotFound(request, reply)
     reply.header('allow', [...new Set(methods)].toSorted().join(', '))
     throw new ShopError('METHOD_NOT_ALLOWED', METHOD_UNKNOWN)

@@ -5,19 +5,23 @@ import { StartupError } from '../startup-error.ts'
 import { acceptAll } from './accept-all.ts'
 import type { App } from './app-type.ts'
 
-/** How many connections may wait to be accepted: beyond Node's default of 511, clients in a rush would wait for seconds. */
+/**
+ * How many connections may wait to be accepted. Node's default is 511: in a rush, clients beyond it would wait for
+ * seconds.
+ */
 export const BACKLOG = 4_096
 
-/** `ended` resolves once its last connection has, of which the app does not know. */
+/** `ended` resolves when its last connection has ended. The app itself does not know these connections. */
 export type PathServer = { stopListening(): Promise<void>; ended: Promise<void> }
 
 /**
- * Listens at a path too (`SOCKET`), for a proxy on the same machine. When a port closes, the system resets connections
- * that the shop has not accepted yet. A path can be removed first: new callers then go to another shop, and nobody is reset.
+ * Listens at a path too (`SOCKET`), for a proxy on the same machine. When a port closes, the system resets
+ * connections that the shop has not accepted yet. A path can be removed first: new callers then reach another
+ * process, and no connection is reset.
  */
 export async function listenAtPath(app: App, path: string): Promise<PathServer> {
   if (await answers(path)) throw new StartupError(`Another program listens at ${path} already: set SOCKET.`)
-  // A shop that was killed left it behind.
+  // A process that was killed left its socket behind.
   if (lstatSync(path, { throwIfNoEntry: false })?.isSocket()) rmSync(path)
   const server = createServer({ allowHalfOpen: true }, (socket) => app.server.emit('connection', socket))
   try {

@@ -4,29 +4,31 @@ import { within } from '../database/time-limit.ts'
 import type { App } from './app-type.ts'
 import { portRefusal } from './port-in-use.ts'
 
-/** The longest that a scrape waits for a figure of the database. */
+/** The longest that a scrape waits for a value from the database. */
 export const GAUGE_TIMEOUT_MS = 2_000
 const SECONDS = [0.001, 0.005, 0.02, 0.1, 0.5, 2, 10]
 
 /** Prometheus metrics, collected only with METRICS_PORT. */
 export type Metrics = {
-  /** Counts every call and page of this app from now on: before its routes are registered. */
+  /** Counts every call and page of this app. Call it before the app's routes are registered. */
   measure(app: App): void
-  /** Counts what happens, by its labels. */
+  /** Counts events by their labels. */
   counter(name: string, help: string, labels: string[]): (values: Record<string, string>) => void
-  /** How long something took, in seconds, by its labels. */
+  /** Records durations in seconds, by their labels. */
   timer(
     name: string,
     help: string,
     labels: string[],
   ): (values: Record<string, string>, seconds: number) => void
-  /** Gauges with one name, distinguished by `label` and read together. */
+  /** Several gauges with one name, distinguished by `label` and read together. */
   gauges(name: string, help: string, label: string, read: () => Promise<Record<string, number>>): void
-  /** A figure of this process, read at the start of each scrape, before any gauge asks the database. */
+  /** A value of this process, read at the start of each scrape, before any gauge queries the database. */
   present(name: string, help: string, read: () => number): void
   /** Called at each scrape; a gauge that fails is left out. */
   gauge(name: string, help: string, read: () => Promise<number> | number): void
-  /** Serves `/metrics` on a port of its own, which the public proxy does not forward. Returns how to stop. */
+  /**
+   * Serves `/metrics` on a separate port, which the public proxy does not forward. Returns a function that stops it.
+   */
   serve(host: string, port: number): Promise<() => Promise<void>>
 }
 
@@ -44,7 +46,7 @@ export function createMetrics(): Metrics {
   return {
     measure(app) {
       app.addHook('onResponse', async ({ method, routeOptions }, reply) => {
-        // Exists while metrics are served.
+        // A stream lasts as long as its page is open, so its duration says nothing.
         if (String(reply.getHeader('content-type')).startsWith('text/event-stream')) return
         const labels = { method, route: routeOptions.url ?? 'none', status: reply.statusCode }
         duration.observe(labels, reply.elapsedTime / 1000)

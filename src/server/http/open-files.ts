@@ -1,15 +1,17 @@
 import { StartupError } from '../startup-error.ts'
 
-/** What is no connection: the embedded database alone has a file for each table and index, some 220 in the demo. */
+/** Files besides connections: the embedded database alone has one for each table and index, some 220 in the demo. */
 const OTHER_FILES = 512
 const FEWEST_FILES = 2 * OTHER_FILES
 
 let max: number | undefined
 
-/** How many files and connections this process may have open (`ulimit -n`). Above that opening one fails, wherever that is. */
+/**
+ * How many files and connections this process may have open (`ulimit -n`). Beyond it every attempt to open one fails.
+ */
 function openFiles(): number {
   if (max !== undefined) return max
-  // Without names of hosts, which would have to be looked up.
+  // The report would otherwise look up host names.
   Object.assign(process.report, { excludeNetwork: true })
   const { userLimits } = process.report.getReport() as {
     userLimits?: { open_files: { soft: number | 'unlimited' } }
@@ -19,12 +21,14 @@ function openFiles(): number {
   return max
 }
 
-/** Connections that fit into the files that may be open: the system would refuse others before Node sees them. */
+/**
+ * How many connections fit into the limit of open files. The system would refuse further ones before Node sees them.
+ */
 export function connectionsThatFit(): number {
   return openFiles() - OTHER_FILES
 }
 
-/** Refuses to start where a few callers, or the database by itself, would need more files than may be open. */
+/** Refuses to start if a few callers, or the database alone, would exceed the limit of open files. */
 export function checkOpenFiles(): void {
   const files = openFiles()
   if (files < FEWEST_FILES)

@@ -69,7 +69,7 @@ type Notes = Partial<Call>
 type RouteOptions = Parameters<typeof jsonSchemaTransform>[0]
 type Described = { operationId?: string; 'x-call'?: Call; response?: Record<string, z.ZodType> }
 
-/** A route's entry in the reference: its responses, and the access that the route declares. */
+/** A route's entry in the reference: its responses and its declared access. */
 function describeRoute(route: RouteOptions): ReturnType<typeof jsonSchemaTransform> {
   const { url, schema } = route
   if (!url.startsWith('/api/') || schema.hide) return { schema: { hide: true }, url }
@@ -123,7 +123,7 @@ function successes({ response = {}, 'x-call': call }: Described): Record<string,
   )
 }
 
-/** The refusals of a route by status, each with the codes that its `code` may hold. */
+/** The refusals of a route by status, each with its possible values of `code`. */
 function refusals(route: RouteOptions, { errors = [] }: Notes): Record<string, Answer> {
   const byStatus = new Map<number, Set<string>>()
   for (const code of [...refusalsOfKind(route), ...errors]) {
@@ -160,7 +160,7 @@ function refusalsOfKind({ schema, route }: RouteOptions): ErrorCode[] {
   return found.filter((code) => code !== false)
 }
 
-/** The schemas that the reference uses, directly or through another schema. */
+/** The schemas that the reference uses, directly or inside another schema. */
 const withUsedSchemas: NonNullable<FastifyDynamicSwaggerOptions['transformObject']> = (document) => {
   const whole = jsonSchemaTransformObject(document)
   const { paths, components } = whole as { paths: object; components: { schemas: Record<string, object> } }

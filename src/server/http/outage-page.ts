@@ -1,8 +1,8 @@
-/** Its own style and two links. */
+/** Allows the page's own style and nothing else. */
 export const OUTAGE_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
-/** The page for when nothing can be rendered: it needs no script, font or data. */
+/** The page shown when nothing can be rendered. It needs no script, font or data. */
 export const OUTAGE_PAGE = `<!DOCTYPE html>
 <html lang="fr">
 <head>

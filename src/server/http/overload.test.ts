@@ -7,7 +7,7 @@ import { testShop } from '../testing/shop.ts'
 import { wholeShop } from '../testing/whole-shop.ts'
 import { openConnections } from './connections.ts'
 
-/** The event loop keeps everybody waiting for 150 ms, several times in a row. */
+/** Blocks the event loop for 150 ms, several times in a row. */
 async function holdUp(): Promise<void> {
   for (let turn = 0; turn < 4; turn++) {
     await pause(1)
@@ -16,7 +16,7 @@ async function holdUp(): Promise<void> {
   }
 }
 
-test('while many callers wait for the event loop they are refused, but for the probes; few callers never are', async () => {
+test('while many callers wait for the event loop they are refused, except the probes; a few callers never are', async () => {
   const shop = await wholeShop({ PUBLIC_URL: 'https://carapace.test' })
   await shop.app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = shop.app.server.address() as AddressInfo
@@ -42,17 +42,20 @@ test('while many callers wait for the event loop they are refused, but for the p
     })
   for (const path of ['/healthz', '/readyz']) expect((await whileHeldUp(path)).statusCode).toBe(200)
 
-  // Nobody waits any more.
+  // The wait is over.
   await expect.poll(async () => (await shop.app.inject({ url: '/' })).statusCode).toBe(200)
   for (const socket of crowd) socket.destroy()
   await shop.close()
 })
 
-/** How often a caller may be overtaken while it waits, for each connection: a count, because a time says most about the machine. */
+/**
+ * How many answers may go to each other connection while a caller waits. A count, because a time would measure the
+ * machine.
+ */
 const OVERTAKEN = 4
 
 test.each([16, 64])(
-  '%i connections that ask again as soon as they are answered keep the shop busy: all are served, each in its turn',
+  '%i connections that ask again as soon as they are answered keep the shop busy: all are served in turn',
   async (connections) => {
     const shop = await testShop()
     await shop.app.listen({ port: 0, host: '127.0.0.1' })

@@ -7,17 +7,18 @@ import { overloaded } from './shop-error.ts'
 const MAX_WAITING_MS = 100
 const SAMPLE_MS = 100
 /**
- * The plugin knows how long the event loop was held up, not whether others wait: on a slow machine the first drawing of a page
- * takes longer than `MAX_WAITING_MS`, and a single visitor would be refused. With fewer connections than this nobody is.
+ * The plugin measures how long the event loop was blocked, not whether others wait. On a slow machine the first
+ * rendering of a page takes longer than `MAX_WAITING_MS`, and a single visitor would be refused. With fewer
+ * connections than this, nobody is refused.
  */
 const FEW_CONNECTIONS = 100
 
-/** Health checks are answered during an overload too, or a supervisor would restart the shop. */
+/** Health checks are answered during an overload too. Otherwise a supervisor would restart the shop. */
 const PROBES = new Set(['/healthz', '/readyz'])
 
 /**
- * Refuses requests at once while they wait too long for the event loop. The queues behind it limit each kind of work; this
- * limits the sum. A busy event loop alone is no overload, because a few connections can keep it busy.
+ * Refuses requests at once while they wait too long for the event loop. The queues behind it limit each kind of work;
+ * this limits the sum. A busy event loop alone is not an overload, because a few connections can keep it busy.
  */
 export async function refuseInRush(app: App): Promise<void> {
   await app.register(underPressure, {

@@ -15,7 +15,7 @@ export function pagination({ page, limit }: { page: number; limit: number }, tot
   return { page, pages: Math.max(1, Math.ceil(total / limit)), total }
 }
 
-/** The shape of decision 37. */
+/** A page of items in the form of decision 37. */
 export function pageOfItems<Item>(
   items: Item[],
   range: { page: number; limit: number },

@@ -4,7 +4,7 @@ import { StartupError } from '../startup-error.ts'
 
 type Setting = 'PORT' | 'METRICS_PORT'
 
-/** Refuses a port that the shop cannot use, before anything is opened or created. */
+/** Refuses an unusable port before anything is opened or created. */
 export async function checkPort(setting: Setting, host: string, port: number): Promise<void> {
   const server = createServer()
   try {
@@ -16,7 +16,7 @@ export async function checkPort(setting: Setting, host: string, port: number): P
   await once(server, 'close')
 }
 
-/** Why the shop cannot listen there, in one sentence that names the setting. Other errors are passed on. */
+/** Why the shop cannot listen on this port, in one sentence that names the setting. Other errors are thrown again. */
 export function portRefusal(error: unknown, setting: Setting, port: number): unknown {
   const { code } = (error ?? {}) as NodeJS.ErrnoException
   if (code === 'EADDRINUSE')

@@ -14,7 +14,7 @@ afterAll(() => shop.close())
 const post = (url: string, payload: object) => shop.app.inject({ method: 'POST', url, payload })
 const login = (email: string, password: string) => post('/api/auth/login', { email, password })
 
-test('ten wrong passwords lock an account for 15 minutes, whether it exists or not, and the right one never counts', async () => {
+test('ten wrong passwords lock an account for 15 minutes, whether it exists or not; the right password never counts', async () => {
   const person = await signUp(shop)
   for (const email of [person.email, 'nobody@example.test']) {
     for (let n = 0; n < 10; n++) expect((await login(email, 'Wrong-2026!')).statusCode).toBe(401)
@@ -29,7 +29,7 @@ test('ten wrong passwords lock an account for 15 minutes, whether it exists or n
   for (let n = 0; n < 12; n++) await signIn(shop, person)
 })
 
-test('sixty sign-ins an address and minute', async () => {
+test('an address may sign in sixty times a minute', async () => {
   shop.clock.forward(60_000)
   for (let n = 0; n < 60; n++) expect((await login(`nobody-${n}@example.test`, 'x')).statusCode).toBe(401)
   const over = await login('nobody@example.org', 'x')
@@ -43,7 +43,7 @@ test('sixty sign-ins an address and minute', async () => {
   expect((await login('nobody@example.org', 'x')).statusCode).toBe(401)
 })
 
-test('forty registrations an address in ten minutes, five reset links an account and hour', async () => {
+test('an address may register forty times in ten minutes, and an account may ask for five reset links an hour', async () => {
   shop.clock.forward(10 * 60_000)
   const wrong = aPerson({ phone: '1' })
   for (let n = 0; n < 40; n++) expect((await post('/api/auth/register', wrong)).statusCode).toBe(422)
@@ -54,7 +54,7 @@ test('forty registrations an address in ten minutes, five reset links an account
   expect([over.statusCode, over.headers['retry-after']]).toEqual([429, '3600'])
 })
 
-test('an account exports its data ten times an hour, whatever others do', async () => {
+test('an account may export its data ten times an hour, regardless of other accounts', async () => {
   shop.clock.forward(10 * 60_000)
   const [person, other] = [await signUp(shop), await signUp(shop)]
   const take = async ({ headers }: typeof person) =>
@@ -63,7 +63,7 @@ test('an account exports its data ten times an hour, whatever others do', async 
   expect([await take(person), await take(other)]).toEqual([429, 200])
 })
 
-test('six hundred other writes an address and minute; reading is not counted', async () => {
+test('an address may make six hundred other writes a minute; reads are not counted', async () => {
   shop.clock.forward(60_000)
   for (let n = 0; n < 600; n++) await post('/api/auth/logout', {})
   const over = await post('/api/auth/logout', {})
@@ -73,18 +73,21 @@ test('six hundred other writes an address and minute; reading is not counted', a
   expect((await post('/api/auth/logout', {})).statusCode).toBe(204)
 })
 
-test.runIf(process.env['TEST_DATABASE_URL'])('of all processes together, but for sixty', async () => {
-  shop.clock.forward(120_000)
-  const other = await buildApp(shop)
-  const write = async (app: App) => (await app.inject({ method: 'POST', url: '/nowhere' })).statusCode
-  for (let n = 0; n < 420; n++) expect(await write(shop.app)).toBe(404)
-  const answers = []
-  for (let n = 0; n < 300; n++) answers.push(await write(other))
-  expect(answers.indexOf(429)).toBe(240)
-  await other.close()
-})
+test.runIf(process.env['TEST_DATABASE_URL'])(
+  'the limit of writes covers all processes, with a tolerance of sixty',
+  async () => {
+    shop.clock.forward(120_000)
+    const other = await buildApp(shop)
+    const write = async (app: App) => (await app.inject({ method: 'POST', url: '/nowhere' })).statusCode
+    for (let n = 0; n < 420; n++) expect(await write(shop.app)).toBe(404)
+    const answers = []
+    for (let n = 0; n < 300; n++) answers.push(await write(other))
+    expect(answers.indexOf(429)).toBe(240)
+    await other.close()
+  },
+)
 
-test('an IPv6 customer is counted by their /64, in any notation', () => {
+test('an IPv6 address is counted by its /64, in any notation', () => {
   expect(addressKey('203.0.113.7')).toBe('203.0.113.7')
   expect(addressKey('::ffff:203.0.113.7')).toBe('::ffff:203.0.113.7')
   expect(addressKey('2001:db8::1')).toBe('2001:db8:0:0::/64')

@@ -10,7 +10,10 @@ import type { Services } from '../services.ts'
 import type { App } from './app-type.ts'
 import { ShopError } from './shop-error.ts'
 
-/** Writes of one address that are added to the shared count together; a statement for each would cost too much. */
+/**
+ * The writes of one address are added to the shared count in steps of this size. One statement for each write would
+ * cost too much.
+ */
 const WRITES_PER_STEP = 60
 
 /** A maximum number of tries of one kind per window (ASVS 6.1.1). */
@@ -20,17 +23,17 @@ const MINUTE_MS = 60_000
 
 /** The limits of the shop; `RATE_LIMITS` multiplies the tries outside live mode. */
 export const LIMITS = {
-  /** Wrong passwords of one account: from one address, one device or one sign-in. */
+  /** Wrong passwords of one account from the same address, device or sign-in. */
   password: { name: 'password', tries: 10, windowMs: 15 * MINUTE_MS },
-  /** Wrong passwords of one account from all devices that never signed in to it (`limit-password-guesses.ts`). */
+  /** Wrong passwords of one account from all devices that have never signed in to it (`limit-password-guesses.ts`). */
   passwordOfAll: { name: 'password-of-all', tries: 30, windowMs: 15 * MINUTE_MS },
   /** Wrong codes of one account's second factor. */
   code: { name: 'code', tries: 5, windowMs: 15 * MINUTE_MS },
-  /** Wrong codes after the right password, before the owner gets a mail. */
+  /** Wrong codes after the right password: with more than these, the owner gets a mail. */
   codesBeforeNotice: { name: 'codes-before-notice', tries: 2, windowMs: 24 * 60 * MINUTE_MS },
   login: { name: 'login', tries: 60, windowMs: MINUTE_MS },
   register: { name: 'register', tries: 40, windowMs: 10 * MINUTE_MS },
-  /** Reset links for one account, and asked for from one address. */
+  /** Reset links for one account, and requests for them from one address. */
   reset: { name: 'reset', tries: 5, windowMs: 60 * MINUTE_MS },
   resetsOfAddress: { name: 'resets-of-address', tries: 20, windowMs: 60 * MINUTE_MS },
   /** Links that confirm an address, for one account. */
@@ -38,44 +41,51 @@ export const LIMITS = {
   contact: { name: 'contact', tries: 20, windowMs: 10 * MINUTE_MS },
   /** Guests' purchases started from one address. */
   guest: { name: 'guest', tries: 40, windowMs: 10 * MINUTE_MS },
-  /** Links to a guest's orders asked for again. Those of an inbox, here and below, keep it from being filled. */
+  /**
+   * Requests for a new link to a guest's orders. The limits by recipient, here and below, keep an inbox from being
+   * filled.
+   */
   orderLink: { name: 'order-link', tries: 20, windowMs: 10 * MINUTE_MS },
   orderLinkOfInbox: { name: 'order-link-inbox', tries: 5, windowMs: 60 * MINUTE_MS },
   /** Declarations of withdrawal. */
   withdrawal: { name: 'withdrawal', tries: 20, windowMs: 10 * MINUTE_MS },
   withdrawalOfInbox: { name: 'withdrawal-inbox', tries: 10, windowMs: 60 * MINUTE_MS },
-  /** Requests to be told when a product is back. */
+  /** Requests for a mail when a product is back in stock. */
   restock: { name: 'restock', tries: 20, windowMs: 10 * MINUTE_MS },
   restockOfInbox: { name: 'restock-inbox', tries: 5, windowMs: 24 * 60 * MINUTE_MS },
-  /** Exports of personal data, by account: each reads every table. */
+  /** Exports of personal data, by account. Each one reads every table. */
   dataExport: { name: 'data-export', tries: 10, windowMs: 60 * MINUTE_MS },
   /** Promotion codes that do not exist, from one address. */
   promotionCode: { name: 'promotion-code', tries: 20, windowMs: 10 * MINUTE_MS },
-  /** Choices about adverts: people change their minds, and several people share an address. */
+  /** Choices about adverts. People change their minds, and several people may share an address. */
   adsConsent: { name: 'ads-consent', tries: 30, windowMs: 10 * MINUTE_MS },
 } satisfies Record<string, Limit>
 
 /** Any other write, by address. */
 const WRITES: Limit = { name: 'write', tries: 600, windowMs: MINUTE_MS }
 
-/** Calls of machines: the provider's notifications come in bursts, the sandbox's calls from the shop itself. */
+/**
+ * Calls of machines. The provider's notifications come in bursts, and the sandbox's calls come from the shop itself.
+ */
 const BY_MACHINES: Limit = { name: 'machine', tries: 6000, windowMs: MINUTE_MS }
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Programs call this route in bursts and are checked in another way, so its writes have a wider limit of their own. */
+    /**
+     * Programs call this route in bursts and are checked in another way, so its writes have a separate, wider limit.
+     */
     byMachines?: true
   }
 }
 
 type LimitServices = { database: { db: Db }; clock: Clock; config: Pick<Config, 'rateLimitFactor'> }
 
-/** The number of tries in the present window, and its end. */
+/** The number of tries in the present window, and when it ends. */
 type Tries = { count: number; expiresAt: Date }
 
 /**
  * Counts one try of `subject` (an address, an account).
- * @throws 429 TOO_MANY_REQUESTS with `Retry-After` after too many in the present window.
+ * @throws 429 TOO_MANY_REQUESTS with `Retry-After` after too many tries in the present window.
  */
 export async function countTry(services: LimitServices, limit: Limit, subject: string): Promise<Tries> {
   const tries = await addTry(services, limit, subject)
@@ -84,7 +94,7 @@ export async function countTry(services: LimitServices, limit: Limit, subject: s
   return tries
 }
 
-/** Counts one try without refusing it, in one statement, in the table that all servers share. */
+/** Counts one try without refusing it. One statement, in a table that all servers share. */
 export async function addTry(
   services: LimitServices,
   limit: Limit,
@@ -123,7 +133,7 @@ export async function forgiveTry(services: LimitServices, limit: Limit, subject:
     .execute()
 }
 
-/** Windows that have ended. */
+/** Deletes windows that have ended. */
 export async function cleanupRateLimits({
   database,
   clock,
@@ -139,8 +149,8 @@ export async function cleanupRateLimits({
 }
 
 /**
- * Limits the writes of an address over all processes, with more for routes of machines. Each process counts in memory and adds
- * to the shared count in steps, so an address may exceed the limit by one step per process.
+ * Limits the writes of an address over all processes; routes for machines have a higher limit. Each process counts in
+ * memory and adds to the shared count in steps, so an address may exceed the limit by one step per process.
  */
 export function limitWrites(app: App, services: Services): void {
   const { clock, config, database } = services
@@ -153,11 +163,11 @@ export function limitWrites(app: App, services: Services): void {
     const limit = request.routeOptions.config.byMachines ? BY_MACHINES : WRITES
     const allowed = limit.tries * config.rateLimitFactor
     const now = clock.now()
-    // One map per window; the previous window's map is dropped.
+    // The counts of the previous window are dropped.
     if (now.getTime() >= endMs) {
       counts.clear()
       spent.clear()
-      // The same window in every process.
+      // The window is the same in every process.
       endMs = (Math.floor(now.getTime() / WRITES.windowMs) + 1) * WRITES.windowMs
     }
     const address = addressKey(request.ip)
@@ -171,7 +181,7 @@ export function limitWrites(app: App, services: Services): void {
   })
 }
 
-/** An address for counting: an IPv6 customer has at least a whole /64, so only that part counts. */
+/** An address as it is counted. An IPv6 customer has at least a whole /64, so only that part counts. */
 export function addressKey(ip: string, bits: 48 | 64 = 64): string {
   if (!isIPv6(ip) || ip.startsWith('::ffff:')) return ip
   const [head = '', tail = ''] = ip.split('::')

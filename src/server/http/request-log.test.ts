@@ -39,7 +39,7 @@ test('each call, picture and missing page is one log line, without its query', a
   expect(JSON.stringify(lines)).not.toMatch(/dupont|secret/)
 })
 
-test('no line quotes the row that a database refuses, nor an address, wherever it comes from', () => {
+test('no line quotes the row that a database refuses, nor an address from any source', () => {
   const log = createLog('info', { write: (line: string) => void lines.push(JSON.parse(line) as Line) })
   const refused = Object.assign(new Error('550 5.1.1 <jean.dupont+x@private.example>: unknown'), {
     detail: 'Failing row contains (Jean, Dupont, 3 rue des Lilas).',
@@ -51,7 +51,7 @@ test('no line quotes the row that a database refuses, nor an address, wherever i
   expect(JSON.stringify(lines)).not.toMatch(/dupont|Lilas|private\.example/i)
 })
 
-test('a request takes the proxy’s id, the trace’s or a new one, and the answer carries it', async () => {
+test('a request takes the id of the proxy or of the trace, or a new one, and the response carries it', async () => {
   const ask = async (headers: Record<string, string>) => {
     const { headers: back } = await app.inject({ url: '/api/sleeves', headers })
     expect(lines.at(-1)?.['requestId']).toBe(back['x-request-id'])
@@ -63,7 +63,7 @@ test('a request takes the proxy’s id, the trace’s or a new one, and the answ
   expect(await ask({ 'x-request-id': 'évil "id"' })).toMatch(/^[0-9a-f-]{36}$/)
 })
 
-test('a fault that repeats is one line with its stack, beside the line of each call', async () => {
+test('a repeated fault is logged once with its stack; each call still has its line', async () => {
   for (let n = 0; n < 5; n++) expect((await app.inject('/api/broken')).statusCode).toBe(500)
   expect(lines.filter(({ msg }) => msg === 'a request failed')).toHaveLength(1)
   expect(lines.filter(({ msg }) => msg === 'call')).toHaveLength(5)
@@ -79,7 +79,7 @@ test('each security line has the address, wherever it is logged; other lines do 
   expect(lines.map(({ ip }) => ip)).toEqual(['192.0.2.7', undefined, undefined])
 })
 
-test('twenty successful pages a second are logged, and the next line counts the others; failures are always logged', async () => {
+test('twenty successful pages a second are logged, and the next line counts the skipped ones; failures are always logged', async () => {
   const second = vi.spyOn(performance, 'now').mockReturnValue(5_000_000)
   for (let n = 0; n < 30; n++) await app.inject('/sandbox/mails')
   expect(lines).toHaveLength(20)
@@ -95,7 +95,7 @@ test('twenty successful pages a second are logged, and the next line counts the 
   expect(pathOf({ url: `/${'x'.repeat(500)}` })).toHaveLength(120)
 })
 
-test('the id of a request goes on into its jobs and their mails, and a job that fails is a line', async () => {
+test('the id of a request is also in its jobs and their mails, and a failed job is one line', async () => {
   const headers = { 'x-request-id': 'a-customer-who-writes' }
   const payload = {
     email: 'camille@exemple.fr',
@@ -115,7 +115,7 @@ test('the id of a request goes on into its jobs and their mails, and a job that 
   expect(ends).toContainEqual(['settle-checkout', false])
 })
 
-test('attacks are noted without secrets: a wrong password, another’s order', async () => {
+test('attacks are logged without secrets: a wrong password, another customer’s order', async () => {
   const credentials = { email: 'camille@exemple.fr', password: 'not-the-password' }
   for (let n = 0; n < 2; n++)
     await app.inject({ method: 'POST', url: '/api/auth/login', payload: credentials })

@@ -5,7 +5,7 @@ import { pino, stdSerializers, type DestinationStream, type Logger } from 'pino'
 import { logContext } from '../log/log-context.ts'
 import type { App } from './app-type.ts'
 
-/** The lines per second of frequent kinds; the others are only counted. */
+/** How many lines of a frequent kind are written per second. Further ones are only counted. */
 const LINES_A_SECOND = 20
 const LONGEST_PATH = 120
 
@@ -21,8 +21,8 @@ function loggedError(error: Error): object {
 }
 
 /**
- * Structured logs on standard output, without secrets (ASVS 16.2.5) and without e-mail addresses, also where a mail server, the
- * database or a provider quotes one.
+ * Structured logs on standard output, without secrets (ASVS 16.2.5) and without e-mail addresses. That includes
+ * addresses that a mail server, the database or a provider quotes.
  */
 export function createLog(level: string, destination?: DestinationStream): Logger {
   const options = {
@@ -56,7 +56,7 @@ const SAFE_ID = /^[\w.:-]{8,64}$/
 /** W3C trace context: version, trace, parent, flags. */
 const TRACE = /^[0-9a-f]{2}-([0-9a-f]{32})-[0-9a-f]{16}-[0-9a-f]{2}$/
 
-/** The proxy's id of a request if it is safe in a log, else an id of our own. */
+/** The proxy's id of a request if it is safe in a log; otherwise a new id. */
 export function requestIdOf({ headers }: { headers: IncomingHttpHeaders }): string {
   const received = headers['x-request-id']
   if (typeof received === 'string' && SAFE_ID.test(received)) return received
@@ -65,14 +65,14 @@ export function requestIdOf({ headers }: { headers: IncomingHttpHeaders }): stri
   return trace ?? randomUUID()
 }
 
-/** Called every few seconds by monitoring: logged only when they fail. */
+/** Monitoring calls them every few seconds, so they are logged only when they fail. */
 const PROBES = new Set(['/healthz', '/readyz'])
 
 /**
- * One line per request: method and path, status, duration; never the query or the body. Calls and failures are always logged.
- * Of successful pages, pictures and files, and of refusals in an overload or outage, only the first of each second is logged
- * (`skipped` counts the others). The request's id is sent to the caller and is in every line of its work, including its jobs
- * and mails.
+ * One line per request: method, path, status and duration; never the query or the body. Calls and failures are always
+ * logged. Successful pages, pictures and files, and refusals during an overload or outage, are logged up to
+ * `LINES_A_SECOND`; `skipped` counts the others. The request's id is sent to the caller and is in every line of its
+ * work, including its jobs and mails.
  */
 export function logRequests(app: App): void {
   const sample = sampler()
@@ -106,7 +106,7 @@ export function logRequests(app: App): void {
 
 const wentWell = ({ statusCode }: FastifyReply) => statusCode < 300 || statusCode === 304
 
-/** Returns how many lines were skipped since the last one, or undefined when this one is skipped. */
+/** Returns how many lines were skipped since the last one, or undefined if this one is skipped too. */
 function sampler(): () => number | undefined {
   let second = 0
   let written = 0
@@ -124,7 +124,7 @@ function sampler(): () => number | undefined {
   }
 }
 
-/** The path without its query, cut, and without what may be an e-mail address. */
+/** The path without its query, shortened, and without anything that may be an e-mail address. */
 export function pathOf({ url }: Pick<FastifyRequest, 'url'>): string {
   const [path = ''] = url.split('?')
   return path

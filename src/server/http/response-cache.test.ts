@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** The stock as the list tells it. */
+/** The stock that the list shows. */
 async function told(query = '', headers = {}): Promise<number> {
   const answer = await shop.app.inject({ url: `/api/sleeves${query}`, headers })
   expect(answer.headers['content-type']).toBe('application/json; charset=utf-8')
@@ -23,7 +23,7 @@ async function told(query = '', headers = {}): Promise<number> {
 const sellBehindItsBack = (stock: number) =>
   sql`update sleeves set stock = ${stock} where id = ${id}`.execute(shop.database.db)
 
-test('an answer is kept until the catalogue changes', async () => {
+test('a response is kept until the catalogue changes', async () => {
   expect([await told(), await told('?page=1')]).toEqual([50, 50])
   await sellBehindItsBack(40)
   expect([await told(), await told('?page=1'), await told('?page=1&unknown=2')]).toEqual([50, 50, 50])
@@ -33,7 +33,7 @@ test('an answer is kept until the catalogue changes', async () => {
   expect([await told(), await told('?page=1')]).toEqual([40, 40])
 })
 
-test('a lost announcement of a change is corrected within half a minute', async () => {
+test('if the announcement of a change is lost, the response is right again within half a minute', async () => {
   await told()
   await sellBehindItsBack(30)
   shop.clock.forward(31_000)
@@ -50,7 +50,7 @@ test('an admin gets their own response, which nobody else gets', async () => {
   expect(await told()).toBe(20)
 })
 
-test('a customer with an open reservation gets an answer of their own, one without and a made-up token do not', async () => {
+test('a customer with an open reservation gets their own response; without one, or with a made-up token, they get the cached one', async () => {
   const [buyer, visitor] = [await aBuyer(shop), await aBuyer(shop)]
   await sellBehindItsBack(20)
   shop.database.changes.announce('catalogue')

@@ -7,15 +7,15 @@ import { byteCache } from './byte-cache.ts'
 import { byteLength, encodedBody, encodedFor, type EncodedBody } from './compression.ts'
 
 const MEMORY_BYTES = 8 * 1024 * 1024
-/** The maximum age of a response, in case the announcement of a change was lost. */
+/** The maximum age of a response, for the case that the announcement of a change was lost. */
 const MAX_AGE_MS = 30_000
 /** Clients may store the response but must revalidate it by its ETag each time. */
 const ASKED_EACH_TIME = 'public, no-cache'
 
 /**
- * Caches the compressed response of a public GET until something of `about` changes. A caller for whom
- * `isPersonal` is true gets a fresh one. For a route's `preHandler` and `onSend`: the query is checked
- * by then, so that unknown parameters cannot fill the cache.
+ * Caches the compressed response of a public GET until one of the topics in `about` changes. A caller for whom
+ * `isPersonal` is true gets a fresh response. Use it as a route's `preHandler` and `onSend`: by then the query has
+ * been checked, so unknown parameters cannot fill the cache.
  */
 export function responseCache(
   { database, clock }: Pick<Services, 'database' | 'clock'>,
@@ -42,7 +42,7 @@ export function responseCache(
 
   return {
     async preHandler(request: FastifyRequest, reply: FastifyReply) {
-      // An invalid token is treated like none, so that it cannot bypass the cache.
+      // An invalid token counts as no token, so it cannot bypass the cache.
       if (request.viewer && (await isPersonal(request.viewer))) return
       const key = keyOf(request)
       const found = find(key)
@@ -70,7 +70,7 @@ function describe(reply: FastifyReply): void {
   if (!reply.hasHeader('cache-control')) reply.header('cache-control', ASKED_EACH_TIME)
 }
 
-/** Compresses a response once when many clients get it at the same moment. */
+/** Compresses a response once if many clients ask for it at the same moment. */
 function packedOnce() {
   const under = new Map<string, { text: string; body: Promise<EncodedBody> }>()
   return async (key: string, text: string): Promise<EncodedBody> => {

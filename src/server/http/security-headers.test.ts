@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test('every response of a shop on https carries the browser’s instructions, be it a call, a page or a file', async () => {
+test('every response of a shop on https carries the security headers: calls, pages and files', async () => {
   const calls = ['/api/sleeves', '/api/nowhere', '/api/admin/messages', '/healthz']
   for (const url of [
     ...calls,
@@ -29,7 +29,7 @@ test('every response of a shop on https carries the browser’s instructions, be
     })
 })
 
-test('a cache in front may keep public pages, and nothing that a person may see alone', async () => {
+test('a shared cache may keep public pages, but nothing that only one person may see', async () => {
   const { headers } = await openSession(shop, 'admin')
   const isShared = async (url: string) =>
     String((await shop.app.inject({ url, headers })).headers['cache-control']).includes('s-maxage')
@@ -40,13 +40,13 @@ test('a cache in front may keep public pages, and nothing that a person may see 
     expect(await isShared(url), url).toBe(false)
 })
 
-test('HSTS holds for subdomains where the operator says that all of them are on https', () => {
+test('HSTS covers subdomains if the operator says that all of them use https', () => {
   const headers = strictTransport({ secureCookies: true, hstsSubdomains: true })
   expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains')
   expect(strictTransport({ secureCookies: false, hstsSubdomains: true })).toEqual({})
 })
 
-test('no other site may frame a response, and what is data runs nothing wherever it is shown', async () => {
+test('no other site may frame a response, and a response of data cannot run anything', async () => {
   const policyOf = async (url: string) =>
     String((await shop.app.inject({ url })).headers['content-security-policy'])
   for (const url of ['/api/sleeves', '/api/nowhere', '/api/admin/messages'])
@@ -55,7 +55,7 @@ test('no other site may frame a response, and what is data runs nothing wherever
     expect(await policyOf(url), url).toContain("frame-ancestors 'none'")
 })
 
-test('an address that cannot be read is malformed, in the shop’s own shape', async () => {
+test('an unreadable address is answered as malformed, in the shop’s own form', async () => {
   const answer = await shop.app.inject({ url: '/api/sleeves/%E0%A4%A' })
   expect([answer.statusCode, answer.json()]).toEqual([
     400,

@@ -20,7 +20,7 @@ afterAll(() => shop.close())
 const send = (url: string, payload: object) =>
   shop.app.inject({ method: 'POST', url, headers: admin.headers, payload })
 
-/** The first request, and the change that the shopkeeper makes before pressing again. */
+/** The first request, and the fields that the shopkeeper changes before pressing again. */
 type Creation = { first: object; changed: object }
 
 const aPicture = async () => (await storeImage(shop, { bytes: await drawnPicture(), filename: 'a.png' })).url
@@ -63,7 +63,7 @@ const CREATIONS: Record<string, () => Promise<Creation>> = {
   }),
 }
 
-/** The calls whose repeats are tested in their own files. */
+/** Calls whose repeats are tested in other files. */
 const OTHERWISE = [
   '/api/upload',
   '/api/admin/images/from-address',
@@ -78,7 +78,7 @@ const OTHERWISE = [
   '/api/orders/{id}/returns',
 ]
 
-test('every admin call that makes something is known here', () => {
+test('the list above has every admin call that creates something', () => {
   const making = calls.filter(
     ({ access, method, status }) =>
       (access === 'admin' || access === 'preparation') && method === 'POST' && status === 201,
@@ -87,7 +87,7 @@ test('every admin call that makes something is known here', () => {
   expect(making.map(({ path }) => path).toSorted()).toEqual(known.toSorted())
 })
 
-test.each(Object.keys(CREATIONS))('POST %s twice at once, and once more, makes one thing', async (url) => {
+test.each(Object.keys(CREATIONS))('POST %s twice at once, and once more, creates one thing', async (url) => {
   const creation = await CREATIONS[url]?.()
   if (!creation) throw new Error(url)
   const first = { ...creation.first, requestId: newId().toUpperCase() }

@@ -22,11 +22,11 @@ type Handler<C extends Call> = (
   reply: FastifyReply,
 ) => Promise<AnswerOf<C> | FastifyReply> | FastifyReply
 
-/** A call's handler, alone or with options that concern only the server: hooks, the body's size. */
+/** A call's handler, alone or with options that concern only the server, such as hooks or the size of the body. */
 type Served<C extends Call> = Handler<C> | (RouteShorthandOptions & { handler: Handler<C> })
 
 /**
- * Adds a route for each call, with the access, schemas and description that the call's definition has. A call without a
+ * Adds a route for each call, with the access, schemas and description of the call's definition. A call without a
  * handler does not compile.
  */
 export function serve<Defined extends Calls>(

@@ -25,13 +25,13 @@ import { StorageUnavailable } from '../outside/storage/interface.ts'
 
 type Extras = Omit<ErrorResponse, 'message' | 'code'>
 
-/** An expected refusal. It may be thrown anywhere; the handler below turns it into the response (decision 2). */
+/** An expected refusal, thrown anywhere. The handler below turns it into the response (decision 2). */
 export class ShopError extends Error {
   readonly code: ErrorCode
   readonly status: number
   readonly extras: Extras
   readonly headers: Record<string, string>
-  /** The event's name in the log when this may be an attack (ASVS 16.3.3). It is not part of the response. */
+  /** The event's name in the log if this may be an attack (ASVS 16.3.3). It is not part of the response. */
   event: 'not-owner' | undefined
 
   constructor(code: ErrorCode, message: string, extras: Extras = {}, headers: Record<string, string> = {}) {
@@ -44,20 +44,20 @@ export class ShopError extends Error {
   }
 }
 
-/** A 404 for another customer's data, as if it did not exist. It is logged as an event. */
+/** Answers 404 for another customer's data, as if it did not exist, and logs the event. */
 export function notOwner(message: string): ShopError {
   const refusal = new ShopError('NOT_FOUND', message)
   refusal.event = 'not-owner'
   return refusal
 }
 
-/** The same refusal with what led to it, for the log. */
+/** The same refusal with its cause, for the log. */
 export function causedBy(cause: unknown, refusal: ShopError): ShopError {
   refusal.cause = cause
   return refusal
 }
 
-/** The immediate refusal in an overload, with the time after which to try again. */
+/** The immediate refusal during an overload. It says when to try again. */
 export function overloaded(): ShopError {
   return new ShopError('OVERLOADED', SHOP_IN_DEMAND, {}, { 'retry-after': '2' })
 }
@@ -72,7 +72,7 @@ export function invalidFields(fields: Record<string, string | undefined>): ShopE
   })
 }
 
-/** Handles every error of every call, in the form of decision 2. The reasons of a 5xx are only logged. */
+/** Answers every error of every call in the form of decision 2. The reason for a 5xx is only logged. */
 export function handleError(
   error: FastifyError | ShopError,
   request: FastifyRequest,
@@ -82,7 +82,7 @@ export function handleError(
   if (shopError.status >= 500) logFault(request, error)
   noteEvent(request, shopError)
   if (shopError.status === 503) reply.header('retry-after', '5')
-  // No cache keeps a refusal.
+  // A cache must not keep a refusal.
   reply.header('cache-control', 'no-store')
   return reply
     .status(shopError.status)
@@ -128,7 +128,7 @@ function fromValidation(error: Parameters<typeof handleError>[0] & { validation?
     path: instancePath.split('/').filter(Boolean),
     message: message ?? INVALID_VALUE,
   }))
-  // A malformed id is answered like an unknown one (decision 3).
+  // A malformed id gets the same answer as an unknown one (decision 3).
   if (validationContext === 'params') return new ShopError('NOT_FOUND', issues[0]?.message ?? NOTHING_FOUND)
   const fields = fieldsFromIssues(issues)
   const message = issues[0]?.message ?? FIELDS_INVALID
@@ -138,10 +138,10 @@ function fromValidation(error: Parameters<typeof handleError>[0] & { validation?
   return new ShopError('INVALID_FIELDS', message, { fields })
 }
 
-/** Serialisation failures and deadlocks that outlived their retries (`write.ts`). */
+/** Serialisation failures and deadlocks that remain after all retries (`write.ts`). */
 const GIVEN_UP = new Set(['40001', '40P01'])
 
-/** Refusals that may be attacks. */
+/** Logs refusals that may be attacks. */
 function noteEvent(request: FastifyRequest, { code, event }: ShopError): void {
   const name = ERROR_STATUS[code] === 429 ? 'too-many-requests' : event
   if (!name) return
@@ -149,7 +149,7 @@ function noteEvent(request: FastifyRequest, { code, event }: ShopError): void {
   request.log.warn({ event: name, route: routeOptions.url, ip, userId: viewer?.id }, 'a caller was refused')
 }
 
-/** Logs a fault with its stack. An outage or an overload affects every call, so it gets short and few lines. */
+/** Logs a fault with its stack. An outage or an overload affects every call, so it is logged briefly and rarely. */
 function logFault(request: FastifyRequest, error: unknown): void {
   if (error instanceof ShopError && error.code === 'OVERLOADED')
     return logSparingly(request.server.log, 'overload', {
@@ -158,7 +158,7 @@ function logFault(request: FastifyRequest, error: unknown): void {
       message: 'more is asked than can be answered: refused with 503',
     })
   if (request.raw.socket.destroyed) return request.log.info('a caller hung up before its answer')
-  // Refused on purpose: the reason is already logged, and the place in the code adds nothing.
+  // An intended refusal: its reason is enough, and a stack adds nothing.
   if (error instanceof ShopError)
     return logSparingly(request.server.log, `refused:${request.routeOptions.url}:${error.code}`, {
       level: 'warn',

@@ -25,7 +25,7 @@ const read = async <Thing = { version: number }>(url: string) => (await send('GE
 const made = async (url: string, payload: object) =>
   (await send('POST', url, payload)).json<{ _id: string; version: number }>()
 
-/** Two people have opened the same thing: the request of the first, and the later request of the second. */
+/** Two people have opened the same thing. `first` is one person's request, `late` the later request of the other. */
 type Race = { url: string; first: object; late: object; seen: object }
 
 const ADDRESS = {
@@ -42,7 +42,7 @@ async function anOrder() {
   return { url, version: (await read(url)).version }
 }
 
-/** Every call that sends the version or state that was seen. */
+/** Every call that sends the version or state that its sender saw. */
 const RACES: Record<string, () => Promise<Race>> = {
   'PUT /api/orders/{id}/status': async () => {
     const { url, version } = await anOrder()
@@ -219,7 +219,7 @@ const RACES: Record<string, () => Promise<Race>> = {
   },
 }
 
-/** A delivered order of two packs whose customer has cancelled it. */
+/** The return of a delivered order of two packs, which its customer has cancelled. */
 async function aReturn() {
   const { userId, headers } = await openSession(shop)
   const at = shop.clock.now()
@@ -241,7 +241,7 @@ const anImage = async (colour: string) =>
 
 const ADDS = 'makes something new, and what others did meanwhile stays'
 const ENDS = 'ends in the same state in either order, and names what it ends before it does'
-/** Every call without that, and why it needs none. */
+/** Every call that does not send it, and why. */
 const WITHOUT_VERSION: Record<string, string> = {
   'POST /api/sleeves': ADDS,
   'POST /api/admin/collections': ADDS,
@@ -291,7 +291,7 @@ function takesVersion({ body }: ApiCall): boolean {
   return [schema, ...(schema?.anyOf ?? [])].some((one) => one?.properties?.['version'] !== undefined)
 }
 
-test('every admin call that changes something sends what was seen, or is exempt for a reason', () => {
+test('every admin call that changes something sends what its sender saw, or is exempt for a stated reason', () => {
   const listed = [...Object.keys(RACES), ...Object.keys(WITHOUT_VERSION)]
   expect(listed.toSorted()).toEqual(writes().map(nameOf).toSorted())
   const versioned = writes().filter(takesVersion).map(nameOf)
@@ -299,16 +299,19 @@ test('every admin call that changes something sends what was seen, or is exempt 
   expect(versioned.filter((name) => !(name in RACES))).toEqual([])
 })
 
-test.each(Object.keys(RACES))('%s is refused when it comes late, with the present state', async (name) => {
-  const race = await RACES[name]?.()
-  if (!race) throw new Error(name)
-  const method = name.split(' ')[0] as ApiCall['method']
-  const { url, first, late, seen } = race
-  const before = await send(method, url, { ...first, ...seen })
-  // Nothing was paid for this order: the provider refuses, after the refund was stored.
-  if (before.statusCode >= 300)
-    expect([before.statusCode, before.json().code]).toEqual([409, 'NOT_REFUNDABLE'])
-  const refused = await send(method, url, { ...late, ...seen })
-  expect([refused.statusCode, refused.json().code]).toEqual([409, 'STALE'])
-  expect(refused.json().present).toBeDefined()
-})
+test.each(Object.keys(RACES))(
+  '%s is refused when it comes late, and the answer shows the present state',
+  async (name) => {
+    const race = await RACES[name]?.()
+    if (!race) throw new Error(name)
+    const method = name.split(' ')[0] as ApiCall['method']
+    const { url, first, late, seen } = race
+    const before = await send(method, url, { ...first, ...seen })
+    // Nothing was paid for this order, so the provider refuses the refund. By then it has been stored.
+    if (before.statusCode >= 300)
+      expect([before.statusCode, before.json().code]).toEqual([409, 'NOT_REFUNDABLE'])
+    const refused = await send(method, url, { ...late, ...seen })
+    expect([refused.statusCode, refused.json().code]).toEqual([409, 'STALE'])
+    expect(refused.json().present).toBeDefined()
+  },
+)

@@ -26,7 +26,7 @@ const answerOf = ({ statusCode = 0, headers }: IncomingMessage): Answer => ({
   isLast: headers.connection === 'close',
 })
 
-/** A call with part of its body sent; `finish` sends the rest and returns the answer. */
+/** Begins a call with part of its body. `finish` sends the rest and returns the answer. */
 function beginCall(agent: Agent): () => Promise<Answer> {
   const body = JSON.stringify({ refreshToken: 'x'.repeat(40) })
   const headers = { 'content-type': 'application/json', 'content-length': body.length }
@@ -45,18 +45,18 @@ function beginCall(agent: Agent): () => Promise<Answer> {
 
 const calls = (agents: Agent[]) => Promise.all(agents.map((agent) => beginCall(agent)()))
 
-test('50 keep-alive clients get every answer while the shop stops, and readyz tells of it first', async () => {
+test('50 keep-alive clients get every answer while the shop stops, and readyz announces the stop first', async () => {
   const agents = Array.from({ length: CLIENTS }, () => new Agent({ keepAlive: true, maxSockets: 1 }))
   const first = await calls(agents)
   expect(first).toEqual(first.map(() => ({ status: 204, isLast: false })))
   const ready = () => fetch(`http://127.0.0.1:${port}/readyz`)
   const alive = async () => (await fetch(`http://127.0.0.1:${port}/healthz`)).status
   expect(await alive()).toBe(200)
-  // A stranger learns no more than that.
+  // A stranger learns nothing else.
   const answer = await ready()
   expect([answer.status, await answer.json()]).toEqual([200, { status: 'ready' }])
 
-  // Under way on the connections that are kept: their requests have arrived, their bodies have not.
+  // These requests have arrived on kept connections; their bodies have not.
   let arrived = 0
   shop.app.server.on('request', () => (arrived += 1))
   const underWay = agents.map(beginCall)
@@ -70,7 +70,7 @@ test('50 keep-alive clients get every answer while the shop stops, and readyz te
     { status: 'stopping' },
   ])
   expect(await alive()).toBe(503)
-  // A caller who comes all the same is served, and asked to take another connection.
+  // A caller who still comes is served and asked to use another connection.
   expect((await calls([new Agent({ keepAlive: true })]))[0]).toEqual({ status: 204, isLast: true })
 
   const closing = closeInTime(shop.app)
@@ -91,7 +91,7 @@ const POST = [
   LOGOUT,
 ].join('\r\n')
 
-/** Callers whom the system has connected, and who have sent an order before the shop accepts anybody. */
+/** Callers whom the system has already connected. They have sent a request before the shop accepts anybody. */
 async function callers(to: NetConnectOpts): Promise<() => Promise<string[]>> {
   const sockets = Array.from({ length: CLIENTS }, () =>
     connect({ ...to, host: '127.0.0.1' } as NetConnectOpts),

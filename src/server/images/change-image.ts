@@ -6,7 +6,7 @@ import { editRow, type EditedTable } from '../editing/edit-row.ts'
 import type { Services } from '../services.ts'
 import { getImage } from './queries.ts'
 
-/** The name in the library, or the alternative text. */
+/** A new name in the library, or a new alternative text. */
 type Change = { filename: string } | { alt: string }
 type Edit = { id: string; change: Change; version: number | undefined; byUserId: string }
 
@@ -21,7 +21,7 @@ const IMAGES: EditedTable<ImagesRow, Image> = {
 }
 
 /**
- * Changes the name, while the address stays (decision 30), or the alternative text.
+ * Changes the name or the alternative text. The address stays the same (decision 30).
  * @throws 404, 409 STALE
  */
 export async function changeImage(
@@ -30,7 +30,7 @@ export async function changeImage(
 ): Promise<Image> {
   return editRow(services, IMAGES, { id, version, byUserId }, (tx) => {
     if ('filename' in change) return { ...change, search_text: searchText(change.filename) }
-    // Public pages contain the alternative text but not the name.
+    // Public pages show the alternative text but not the name.
     tx.changed('catalogue')
     return change
   })

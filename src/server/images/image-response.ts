@@ -2,16 +2,16 @@ import { sql, type RawBuilder, type Selectable } from 'kysely'
 import type { Image, Picture } from '#shared/images/contract.ts'
 import type { ImagesRow } from '../database/tables.ts'
 
-/** The address of a stored picture; its sizes are below it. */
+/** The address of a stored picture. The addresses of its sizes begin with it. */
 export const imageUrl = (id: string) => `/images/${id}`
 
-/** A row of `images` as answers carry its picture. */
+/** A row of `images` as responses contain it. */
 export const pictureJson = sql<Picture>`json_strip_nulls(json_build_object(
   'url', ${sql.lit(imageUrl(''))} || images.id, 'width', images.width, 'height', images.height, 'placeholder', images.placeholder,
   'alt', nullif(images.alt, '')
 ))`
 
-/** The picture behind a column that refers to `images`, as answers carry it; null where there is none. */
+/** The picture that a column refers to, as responses contain it. Null without a picture. */
 export function pictureOf(imageId: string): RawBuilder<Picture | null> {
   return sql<Picture | null>`(
     select ${pictureJson}
@@ -19,7 +19,7 @@ export function pictureOf(imageId: string): RawBuilder<Picture | null> {
   )`
 }
 
-/** A row as the contract has it (back-office.md §3). */
+/** A row in the form of the contract (back-office.md §3). */
 export function toImage(row: Selectable<ImagesRow>): Image {
   return {
     _id: row.id,

@@ -40,7 +40,7 @@ test('the library is listed, newest first, and searched by name without accents'
   expect((await call('GET', '/api/admin/images?q=%25_')).json().items).toEqual([])
 })
 
-test('renaming changes the name shown, never the address', async () => {
+test('renaming changes the shown name, never the address', async () => {
   const image = await addImage('avant.png')
   const renamed = await call('PUT', `/api/upload/images/${idOf(image)}/rename`, { newFilename: ' Été.png ' })
   expect(renamed.json()).toMatchObject({ filename: 'Été.png', name: 'Été.png', url: image.url })
@@ -66,7 +66,7 @@ test('a picture or product named on a Mac is found by the name that others type'
   expect(made.json(), made.body).toMatchObject({ name: 'Écume bleue', sku: 'EC-1' })
 })
 
-test('a very thin picture is taken, with a placeholder', async () => {
+test('a very thin picture is accepted, with a placeholder', async () => {
   for (const [width, height] of [
     [1, 4096],
     [3, 16_000],
@@ -134,7 +134,7 @@ test('a picture in use stays, and the answer says where it is', async () => {
   expect((await shop.app.inject({ url: image.url })).statusCode).toBe(200)
 })
 
-test('past orders keep their picture when the library loses it', async () => {
+test('past orders keep their picture when it is removed from the library', async () => {
   const image = await addImage('vendue.png')
   const checkoutId = newId()
   const now = shop.clock.now()
@@ -176,7 +176,7 @@ test('past orders keep their picture when the library loses it', async () => {
   expect((await shop.app.inject({ url: image.url })).statusCode).toBe(200)
 })
 
-test('a picture that the settings or a page of the owner show stays', async () => {
+test('a picture stays while the settings or a page of the owner show it', async () => {
   const [logo, inPage] = [await addImage('logo.png'), await addImage('atelier.png')]
   const put = (payload: object) => call('PUT', '/api/admin/settings', payload)
   const html = `<p><img src="${inPage.url}/640.webp"></p>`
@@ -209,7 +209,7 @@ test('the alternative text of a picture appears on the product page, and its use
   expect((await call('GET', `/api/admin/images/${newId()}/uses`)).statusCode).toBe(404)
 })
 
-test('of two shopkeepers who name or describe a picture, the second sees what the first has written', async () => {
+test('two shopkeepers name or describe a picture: the second sees what the first has written', async () => {
   const image = await addImage('a.png')
   const url = `/api/upload/images/${idOf(image)}`
   const seen = image.version
@@ -221,7 +221,7 @@ test('of two shopkeepers who name or describe a picture, the second sees what th
   expect((await call('PUT', `${url}/rename`, { newFilename: 'b.png', version })).statusCode).toBe(200)
 })
 
-test('the library is sorted, and shows what nobody uses or has described', async () => {
+test('the library is sorted, and lists pictures that are unused or have no description', async () => {
   const word = `lot${crypto.randomUUID().slice(0, 8)}`
   const [used, inText, free] = [
     await addImage(`${word}-b.png`),
@@ -247,7 +247,7 @@ test('the library is sorted, and shows what nobody uses or has described', async
   expect(await names('show=undescribed&sort=name')).toEqual(['a', 'b'])
 })
 
-test('a pasted picture is stored once, and nothing from the shop’s own network is', async () => {
+test('a pasted picture is stored once, and a picture from the shop’s own network is refused', async () => {
   const take = (address: string) => call('POST', '/api/admin/images/from-address', { address })
   const pasted = `data:image/png;base64,${(await drawnPicture({ colour: '#334455' })).toString('base64')}`
   const first = await take(pasted)

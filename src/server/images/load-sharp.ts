@@ -1,2 +1,5 @@
-/** Draws pictures. Loaded with the first picture that is drawn: it takes a fifteenth of a start, and most starts draw none. */
+/**
+ * Loads the picture library when the first picture is drawn. It would take a fifteenth of each start, and most starts
+ * draw none.
+ */
 export const loadSharp = async () => (await import('sharp')).default

@@ -31,13 +31,13 @@ test('a picture is served in each format, for ever', async () => {
   }
 })
 
-test('a picture that the browser has is not sent again', async () => {
+test('a picture that the browser already has is not sent again', async () => {
   const first = await get(`${url}/160.webp`)
   const again = await get(`${url}/160.webp`, { 'if-none-match': String(first.headers.etag) })
   expect([again.statusCode, again.rawPayload.length]).toEqual([304, 0])
 })
 
-test('the original is served, and nothing is drawn larger than it', async () => {
+test('the original is served, and no size is larger than it', async () => {
   const original = await get(url)
   expect(original.headers['content-type']).toBe('image/webp')
   const largest = await get(`${url}/1920.webp`)
@@ -48,7 +48,7 @@ test('the original is served, and nothing is drawn larger than it', async () => 
   ])
 })
 
-test('a size is made once, and kept', async () => {
+test('a size is made once and then kept', async () => {
   const answers = await Promise.all(Array.from({ length: 5 }, () => get(`${url}/480.webp`)))
   expect(answers.every(({ statusCode }) => statusCode === 200)).toBe(true)
   expect(await shop.storage.read(`${url.slice(1)}/480.webp`)).toEqual(answers[0]?.rawPayload)

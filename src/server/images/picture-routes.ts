@@ -6,10 +6,10 @@ import { DATA_POLICY } from '../http/security-headers.ts'
 import { ShopError } from '../http/shop-error.ts'
 import type { Services } from '../services.ts'
 
-/** An address never shows another picture: what was fetched once need not be asked for again. */
+/** An address always shows the same picture, so browsers need not ask again. */
 const FOR_EVER = 'public, max-age=31536000, immutable'
 
-/** Pictures are for everyone and no calls of the API. */
+/** Pictures are public, and not part of the API. */
 const open = { config: { access: 'public' }, schema: { hide: true } } as const
 
 /** `GET /images/{id}` and `/images/{id}/{width}.{avif|webp|jpg}`: for everyone, as fast as a file (decision 30). */
@@ -19,7 +19,7 @@ export function pictureRoutes(app: App, { pictures }: Services): void {
     if (!found) throw new ShopError('NOT_FOUND', IMAGE_NOT_FOUND)
     const etag = `"${id}-${file ?? 'original'}"`
     reply.headers({ 'cache-control': FOR_EVER, etag })
-    // Opened by itself in a tab, a picture is a picture and nothing else.
+    // If a picture is opened as a page, it cannot run or load anything.
     reply.header('content-security-policy', DATA_POLICY)
     if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send()
     return reply.type(found.mime).send(found.bytes)

@@ -14,7 +14,7 @@ import { boundedQueue } from '../http/bounded-queue.ts'
 import { invalidFields, ShopError } from '../http/shop-error.ts'
 import { loadSharp } from './load-sharp.ts'
 
-/** A picture that was checked and re-encoded; none of the uploaded bytes are kept. */
+/** A picture that was checked and re-encoded. No uploaded byte is kept. */
 export type PreparedImage = {
   /** WebP, upright, without metadata. */
   bytes: Buffer
@@ -22,23 +22,23 @@ export type PreparedImage = {
   height: number
   /** A tiny blurred `data:` URI. */
   placeholder: string
-  /** The hash of the uploaded file, so that the same file twice is one picture. */
+  /** The hash of the uploaded file: the same file sent twice is one picture. */
   contentHash: string
 }
 
-/** The largest size served is 1920 wide; twice that is enough for a zoom, and WebP ends at 16,383. */
+/** The largest served size is 1920 wide. Twice that is enough for a zoom, and WebP allows at most 16,383. */
 const MAX_SIDE = 4096
-/** Of the stored picture, from which the served sizes are made (`make-picture-variants.ts`). */
+/** The quality of the stored picture. The served sizes are made from it (`make-picture-variants.ts`). */
 const STORED_QUALITY = 90
-/** 50 megapixels unpacked are 200 MB: many uploads at once wait for each other. */
+/** 50 megapixels take 200 MB of memory, so only two uploads are prepared at a time. */
 const inTurn = boundedQueue({ running: 2, waiting: 20 })
 const STRICT = { failOn: 'error', limitInputPixels: IMAGE_MAX_PIXELS } as const
 
 /**
- * Checks and re-encodes an uploaded file (decision 30): its type by its content, its dimensions before it is decoded, and that
- * it is complete. Anything else in the file (a page, a script, an archive after a picture's first bytes) is removed. An
- * animation keeps its first frame.
- * @throws 413 above 10 MB, 415 for another kind of file, 422 for a damaged image or one with too many pixels.
+ * Checks and re-encodes an uploaded file (decision 30). Its content decides its type, its dimensions are checked
+ * before it is decoded, and it must be complete. Anything else in the file (a page, a script, an archive after a
+ * picture's first bytes) is removed. An animation keeps its first frame.
+ * @throws 413 above 10 MB, 415 for another type of file, 422 for a damaged image or one with too many pixels.
  */
 export async function prepareImage(sent: Buffer): Promise<PreparedImage> {
   if (sent.length === 0) throw invalidFields({ image: IMAGE_REQUIRED })
@@ -75,7 +75,7 @@ export async function trustedImage(bytes: Buffer): Promise<PreparedImage> {
 
 const contentHash = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
 
-/** Reads only the header, so that a decompression bomb is refused before it takes memory. */
+/** Reads only the header. A decompression bomb is refused before it takes memory. */
 async function checkPixels(sent: Buffer): Promise<void> {
   const sharp = await loadSharp()
   const { width, height } = await sharp(sent, { ...STRICT, limitInputPixels: false })
@@ -88,11 +88,11 @@ function refuseDamaged(): never {
   throw invalidFields({ image: IMAGE_DAMAGED })
 }
 
-/** Blurred here, because a browser would blur it again each time it paints the page. */
+/** Blurred here once, because a browser would blur it each time it paints the page. */
 async function placeholderOf(picture: Buffer): Promise<string> {
   const sharp = await loadSharp()
   const tiny = await sharp(picture)
-    // A picture may be a line of one pixel's width.
+    // A picture may be a single pixel wide.
     .resize({ width: 16, height: 64, fit: 'inside', withoutEnlargement: true })
     .blur(0.8)
     .webp({ quality: 20 })

@@ -19,7 +19,7 @@ const ORDER: Record<ImageSort, RawBuilder<unknown>> = {
   largest: sql`images.size_bytes desc`,
 }
 
-/** `unused` is by the same uses that `usesOfImage` finds for one image. Articles are few, so their texts are read whole. */
+/** `unused` must know the same uses as `usesOfImage`. Articles are few, so their texts are read whole. */
 const SHOWN: Record<ImageFilter, RawBuilder<boolean>> = {
   undescribed: sql`images.alt = ''`,
   unused: sql`not exists (select from sleeves where front_image_id = images.id)
@@ -34,13 +34,13 @@ const SHOWN: Record<ImageFilter, RawBuilder<boolean>> = {
     )`,
 }
 
-/** The whole library, newest first: what the pickers read. */
+/** The whole library, newest first, for the image pickers. */
 export async function listImages(db: Db): Promise<Image[]> {
   const rows = await newestFirst(db).execute()
   return rows.map(toImage)
 }
 
-/** One page of the library: names that hold what is searched, filtered and sorted. */
+/** One page of the library. The search looks in names. */
 export async function pageOfImages(db: Db, query: AdminImageQuery): Promise<AdminImagePage> {
   const range = readPage(query, IMAGES_PAGE_SIZE)
   const { sort = 'newest' } = query

@@ -48,7 +48,7 @@ export async function keepImage(
   return keepImage(services, prepared, filename, byUserId)
 }
 
-/** The row of a picture whose bytes lie under its id. */
+/** The row of a picture whose bytes are stored under its id. */
 export function imageRow(
   id: string,
   prepared: PreparedImage,

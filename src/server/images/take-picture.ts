@@ -10,9 +10,9 @@ import { keepImage } from './store-image.ts'
 const INLINE = /^data:image\/[\w.+-]+;base64,/i
 
 /**
- * Stores a pasted picture, from another site or from a `data:` address. It is re-encoded like an upload; a picture that the
- * library has already is not stored twice.
- * @throws 422 when the address gives no picture; and as `prepareImage` does
+ * Stores a pasted picture, from another site or from a `data:` address. It is re-encoded like an upload. A picture
+ * that is already in the library is not stored again.
+ * @throws 422 if the address gives no picture, and the errors of `prepareImage`
  */
 export async function takePicture(services: Services, address: string, byUserId: string): Promise<Image> {
   const bytes = await bytesOf(address).catch((error: unknown) => {

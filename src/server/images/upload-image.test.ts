@@ -31,7 +31,7 @@ test.each(['png', 'jpeg', 'webp', 'avif', 'gif'] as const)(
   },
 )
 
-test('several at once, and the same file is kept once', async () => {
+test('several files are uploaded at once, and the same file is kept once', async () => {
   const [red, blue] = await Promise.all(['#a00', '#00a'].map((colour) => drawnPicture({ colour })))
   const before = await countImages()
   const files = [red, blue, red].map((bytes, at) => ({ bytes: bytes as Buffer, filename: `${at}.png` }))
@@ -108,7 +108,7 @@ test.each(['png', 'jpeg', 'webp', 'avif', 'gif'] as const)('a truncated %s is re
   })
 })
 
-test('a bomb of 144 megapixels is refused before it is unpacked', async () => {
+test('a decompression bomb of 144 megapixels is refused before it is unpacked', async () => {
   const bytes = blankPng(12_000, 12_000)
   const answer = await send({ bytes, filename: 'bomb.png' })
   expect([answer.statusCode, answer.json().fields]).toEqual([
@@ -117,7 +117,7 @@ test('a bomb of 144 megapixels is refused before it is unpacked', async () => {
   ])
 })
 
-test('11 MB are refused', async () => {
+test('a file of 11 MB is refused', async () => {
   const answer = await send({ bytes: Buffer.alloc(11 * 1024 * 1024, 1), filename: 'large.png' })
   expect([answer.statusCode, answer.json().message]).toEqual([413, 'L’image ne doit pas dépasser 10 Mo'])
 })
@@ -137,14 +137,14 @@ test('a file name never contains a path', async () => {
   for (const { s3Key, _id } of kept) expect(s3Key).toBe(`images/${_id}/original`)
 })
 
-test('one bad file among several: none is kept', async () => {
+test('if one of several files is bad, none is kept', async () => {
   const before = await countImages()
   const good = { bytes: await drawnPicture({ colour: '#fed' }), filename: 'good.png' }
   const answer = await send(good, { bytes: Buffer.from('no picture'), filename: 'bad.png' })
   expect([answer.statusCode, await countImages()]).toEqual([415, before])
 })
 
-test('without a file, or in another field, there is nothing to keep', async () => {
+test('a request without a file, or with one in another field, is refused', async () => {
   const other = { bytes: await drawnPicture(), filename: 'a.png', field: 'avatar' }
   for (const answer of [await send(), await send(other)]) {
     expect([answer.statusCode, answer.json().fields]).toEqual([
@@ -154,7 +154,7 @@ test('without a file, or in another field, there is nothing to keep', async () =
   }
 })
 
-test('a request that is no form, or ends too early, is malformed', async () => {
+test('a request that is not a form, or ends too early, is malformed', async () => {
   const whole = uploadOf(admin, { bytes: await drawnPicture(), filename: 'a.png' })
   const half = await shop.app.inject({ ...whole, payload: whole.payload.subarray(0, 150) })
   const json = await shop.app.inject({
@@ -175,7 +175,7 @@ test('only the shopkeeper uploads', async () => {
   expect(answer.statusCode).toBe(403)
 })
 
-test('a new picture has its usual sizes before anybody asks', async () => {
+test('the usual sizes of a new picture are made before anybody asks for them', async () => {
   const [image] = (await send({ bytes: await drawnPicture({ colour: '#9ab' }), filename: 'a.png' })).json()
     .images
   await shop.jobs.drain()

@@ -11,8 +11,8 @@ import { keepImage } from './store-image.ts'
 const FIELD = 'image'
 
 /**
- * The pictures of one multipart request: all of them are looked at before the first is kept.
- * @throws what prepareImage refuses; 400 for a broken request, 422 for one without any file.
+ * Reads the pictures of one multipart request. All of them are checked before the first is stored.
+ * @throws the errors of `prepareImage`; 400 for a broken request, 422 without a file.
  */
 export async function upload(services: Services, request: FastifyRequest): Promise<UploadResponse> {
   const looked: { prepared: PreparedImage; filename: string }[] = []
@@ -36,7 +36,7 @@ async function* filesOf(request: FastifyRequest) {
       yield { bytes, filename: sent.filename }
     }
   } catch (error) {
-    // The reader's own complaint about a request that ends too early carries no status.
+    // The parser's own error for a request that ends too early has no status.
     if (error instanceof Error && !('status' in error) && !('statusCode' in error))
       throw new ShopError('MALFORMED', REQUEST_UNREADABLE)
     throw error

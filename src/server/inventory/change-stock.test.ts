@@ -22,7 +22,7 @@ const change = (id: string, payload: object) => call('POST', `${id}/stock`, payl
 const history = async (id: string, query = '') =>
   (await call('GET', `${id}/movements${query}`)).json<StockMovementPage>()
 
-test('the shelf has the pieces for sale and those on hold; a count includes both', async () => {
+test('the shelf holds the pieces for sale and those on hold; a count includes both', async () => {
   const id = await addSleeve(shop, { stock: 50 })
   const [paying, waiting] = [await aBuyer(shop), await aBuyer(shop)]
   await paying.start(aCheckout(id))
@@ -56,7 +56,7 @@ test('the shelf has the pieces for sale and those on hold; a count includes both
   expect(await wrongBooks(shop)).toEqual([])
 })
 
-test('a count made from an outdated stock is refused with the present one; sent twice it counts once', async () => {
+test('a count based on an outdated stock is refused and shows the present stock; sent twice, it counts once', async () => {
   const id = await addSleeve(shop, { stock: 20 })
   const received = { seen: 20, difference: 30, reason: 'delivery' }
   const answers = await Promise.all([change(id, received), change(id, received)])
@@ -78,7 +78,7 @@ test('a sale does not outdate a count: its sleeves stay on the shelf until they 
   expect(newest).toMatchObject({ reason: 'sale', order: { _id: body._id } })
 })
 
-test('a difference needs a reason, and only one error is shown at a time', async () => {
+test('a difference needs a reason, and one error is shown at a time', async () => {
   const id = await addSleeve(shop, { stock: 20 })
   const fields = async (payload: object) => (await change(id, { seen: 20, ...payload })).json().fields
   expect(await fields({ difference: 2 })).toEqual({ reason: 'Veuillez choisir une raison' })
@@ -89,7 +89,7 @@ test('a difference needs a reason, and only one error is shown at a time', async
   expect((await stock(id)).onShelf).toBe(20)
 })
 
-test('the history is paged, and the shop’s own', async () => {
+test('the history is paged, and only the back-office sees it', async () => {
   const id = await addSleeve(shop, { stock: 20 })
   for (const seen of [20, 21, 22]) await change(id, { seen, difference: 1, reason: 'sent-back' })
   const second = await history(id, '?limit=3&page=2')

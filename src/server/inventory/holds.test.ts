@@ -39,7 +39,7 @@ async function checkoutOf({ userId }: Buyer) {
     .executeTakeFirstOrThrow()
 }
 
-test('the hold of a checkout is released once, even when it is requested repeatedly', async () => {
+test('a checkout’s hold is released once, even if the release is repeated', async () => {
   const sleeve = await addSleeve(shop, { stock: 20 })
   const buyer = await aBuyer(shop)
   await buyer.start(aCheckout(sleeve, {}, 2))
@@ -52,7 +52,7 @@ test('the hold of a checkout is released once, even when it is requested repeate
   expect(await movements(sleeve)).toEqual(['first-count 20', 'reservation -10', 'release 10'])
 })
 
-test('a sale hands the hold over; an order gives back once, and nothing once it is shipped', async () => {
+test('a sale takes over the hold; an order returns its pieces once, and none once they are shipped', async () => {
   const sleeve = await addSleeve(shop, { stock: 20 })
   const [first, second] = [await aBuyer(shop), await aBuyer(shop)]
   const returned = (await first.bought(aCheckout(sleeve))).body._id ?? ''
@@ -69,7 +69,7 @@ test('a sale hands the hold over; an order gives back once, and nothing once it 
   expect((await movements(sleeve)).at(-1)).toBe('return 5')
 })
 
-test('a shopkeeper’s count is a correction with their name; a deleted sleeve leaves an account that adds up to nothing', async () => {
+test('a shopkeeper’s count is a correction with their name; the movements of a deleted sleeve add up to zero', async () => {
   const admin = await openSession(shop, 'admin')
   const sleeve = await addSleeve(shop, { stock: 20 })
   const { headers } = admin
@@ -88,7 +88,7 @@ test('a shopkeeper’s count is a correction with their name; a deleted sleeve l
   expect(by.map(({ by_user_id }) => by_user_id)).toEqual([null, admin.userId, admin.userId])
 })
 
-test('a sleeve deleted under an open checkout: it is paid and ordered as before, and nothing comes back', async () => {
+test('a sleeve deleted under an open checkout is still paid and ordered, and no stock comes back', async () => {
   const { headers } = await openSession(shop, 'admin')
   const sleeve = await addSleeve(shop, { stock: 20 })
   const buyer = await aBuyer(shop)

@@ -5,14 +5,14 @@ import type { Tx } from '../database/write.ts'
 import { moveStock, sleeveCounts, type SleeveCounts, type StockLine } from './stock-movements.ts'
 
 /**
- * A hold is a row of `stock_holds`: pieces that are off the stock and not shipped yet, for a checkout or an order. It is
- * deleted once. What the delete finds goes back to the stock, so that a second release finds nothing.
+ * A hold is a row of `stock_holds`: pieces that are off the stock and not yet shipped, for a checkout or an order.
+ * Only the rows that a release deletes go back to the stock, so a second release finds nothing.
  */
 type Holder = { checkoutId: string } | { orderId: string }
 
 /**
  * Takes the lines' pieces off the stock for a checkout.
- * @throws when there are too few: the caller has locked the products and seen that there are enough
+ * @throws if there are too few: the caller has locked the products and checked that there are enough
  */
 export async function holdForCheckout(
   tx: Tx,
@@ -33,8 +33,9 @@ export async function releaseCheckoutHold(tx: Tx, checkoutId: string, now: Date)
 type Sale = { checkoutId: string; orderId: string; lines: readonly StockLine[] }
 
 /**
- * Moves a checkout's hold to its order; the stock does not change. A checkout that had released its pieces takes them again.
- * Returns false when too few are left: then give up the transaction. The order may be inserted afterwards.
+ * Moves a checkout's hold to its order; the stock does not change. If the checkout has already released its pieces,
+ * they are taken again. Returns false if too few are left: then roll back the transaction. The order may be inserted
+ * afterwards.
  */
 export async function moveHoldToOrder(
   tx: Tx,
@@ -56,7 +57,10 @@ export async function moveHoldToOrder(
   return true
 }
 
-/** Takes the lines' pieces off the stock for an order. False when there are too few: then give up the transaction. */
+/**
+ * Takes the lines' pieces off the stock for an order. Returns false if there are too few: then roll back the
+ * transaction.
+ */
 export async function holdForOrder(
   tx: Tx,
   orderId: string,
@@ -68,7 +72,7 @@ export async function holdForOrder(
   return hold(tx, { orderId }, sleeveCounts(lines), { reason: 'sale', now })
 }
 
-/** Takes pieces off the stock and holds them. False when there are too few: then give up the transaction. */
+/** Takes pieces off the stock and holds them. Returns false if there are too few: then roll back the transaction. */
 async function hold(
   tx: Tx,
   holder: Holder,
@@ -81,7 +85,7 @@ async function hold(
   return true
 }
 
-/** Holds what is off the stock already. */
+/** Adds holds for pieces that are already off the stock. */
 export async function insertHolds(tx: Tx, holder: Holder, counts: SleeveCounts, now: Date): Promise<void> {
   const [column, holderId] = columnOf(holder)
   const rows = Array.from(counts, ([sleeve_id, quantity]) => ({
@@ -103,7 +107,7 @@ export async function insertHolds(tx: Tx, holder: Holder, counts: SleeveCounts, 
     .execute()
 }
 
-/** Deletes the hold and returns what it held. The caller decides whether that goes back to the stock. */
+/** Deletes the hold and returns what it held. The caller decides whether those pieces go back to the stock. */
 export async function endHold(tx: Tx, holder: Holder): Promise<SleeveCounts> {
   const [column, id] = columnOf(holder)
   const ended = await tx

@@ -30,7 +30,7 @@ const movements = async (id: string) =>
     .items.map((one) => [one.reason, one.change, one.note])
 const seenOf = ({ changes }: CountsImportResult) => changes.map(({ _id, seen }) => ({ _id, seen }))
 
-test('a file is checked line by line before anything is written, then written as it was shown, once', async () => {
+test('a file is checked line by line before anything is written, then written once, as it was shown', async () => {
   const changed = await addSleeve(shop, { stock: 14, sku: 'CAR-1', name: 'Onde' })
   const scanned = await addSleeve(shop, { stock: 3, gtin: '036000291452' })
   await addSleeve(shop, { stock: 7, sku: 'CAR-3' })
@@ -77,7 +77,7 @@ test('a file is checked line by line before anything is written, then written as
   expect(await wrongBooks(shop)).toEqual([])
 })
 
-test('a shelf that moves between the check and the import stops the whole file, and is shown as it is', async () => {
+test('if a shelf changes between the check and the import, nothing is imported and the present number is shown', async () => {
   const [still, moving] = [
     await addSleeve(shop, { stock: 10, sku: 'STI-1' }),
     await addSleeve(shop, { stock: 10, sku: 'MOV-1' }),
@@ -97,7 +97,7 @@ test('a shelf that moves between the check and the import stops the whole file, 
   expect(await movements(moving)).toHaveLength(2)
 })
 
-test('two lines for one protection are both refused, by reference or barcode', async () => {
+test('two lines for one sleeve are both refused, by reference or barcode', async () => {
   await addSleeve(shop, { sku: 'DBL-1', gtin: '96385074' })
   const { changes, refused } = await checked('Référence;EAN;Compté\nDBL-1;;3\n;96385074;4\nX-9;;1\nx-9;;2')
   expect(changes).toEqual([])
@@ -109,7 +109,7 @@ test('two lines for one protection are both refused, by reference or barcode', a
   ])
 })
 
-test('an unchanged export can be imported, and changes nothing until somebody counts', async () => {
+test('an export without counts is refused as empty; with a count filled in it is read', async () => {
   await addSleeve(shop, { stock: 12, sku: '-FORM', gtin: '4006381333931', name: 'Écaille "mate"; rare' })
   const { body, headers } = await get('stock.csv')
   expect(headers['content-type']).toBe('text/csv; charset=utf-8')

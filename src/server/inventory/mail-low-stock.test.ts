@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** The mail that the next run sends to the shop, or undefined. */
+/** The mails that the next run sends to the shop. */
 async function told(): Promise<string[]> {
   const { db } = shop.database
   const before = await db.selectFrom('mails').select('id').where('key', 'like', 'low-stock:%').execute()
@@ -22,7 +22,7 @@ async function told(): Promise<string[]> {
 }
 const toShop = (subject: string) => `${shop.settings.alertsTo} Stock faible\u00A0: ${subject}`
 
-test('the shop gets one mail for each fall below the threshold, and again after it was restocked', async () => {
+test('the shop gets one mail for each fall below the threshold, and another after a restock', async () => {
   const id = await addSleeve(shop, { stock: 16, name: 'Nacre' })
   expect(await told()).toEqual([])
   const buyer = await aBuyer(shop)
@@ -38,7 +38,7 @@ test('the shop gets one mail for each fall below the threshold, and again after 
   expect(await told()).toEqual([toShop('Nacre')])
 })
 
-test('restocked and fallen again before anybody looked, it is announced again', async () => {
+test('a product that is restocked and falls again before any mail is announced again', async () => {
   const id = await addSleeve(shop, { stock: 12, name: 'Onde' })
   for (const [stock, mails] of [
     [9, [toShop('Onde')]],
@@ -50,7 +50,7 @@ test('restocked and fallen again before anybody looked, it is announced again', 
   }
 })
 
-test('sleeves that are only held for a payment are not mailed; several low stocks are one mail', async () => {
+test('sleeves that are only held for a payment are not mailed; several low stocks make one mail', async () => {
   const [held, first, second] = [
     await addSleeve(shop, { stock: 12, name: 'Tenue' }),
     await addSleeve(shop, { stock: 40, low_stock_below: 40 }),
@@ -63,7 +63,7 @@ test('sleeves that are only held for a payment are not mailed; several low stock
   expect(await told()).toEqual([toShop('2 protections')])
 })
 
-test('a threshold that is raised above the stock is mailed; a further rise is not mailed again', async () => {
+test('a threshold raised above the stock causes a mail; raising it further causes none', async () => {
   const id = await addSleeve(shop, { stock: 15, name: 'Aube' })
   const admin = await openSession(shop, 'admin')
   const change = (payload: object) =>
@@ -80,14 +80,14 @@ test.each([
   ['a raised threshold that the typed stock reaches', { lowStockBelow: 30, stock: 30 }, false],
   ['a lowered threshold that the lower stock keeps to', { lowStockBelow: 5, stock: 8 }, false],
   ['a lowered threshold and a stock below it', { lowStockBelow: 5, stock: 4 }, true],
-])('one edit of both, %s, is mailed by what it leaves', async (_case, payload, isMailed) => {
+])('an edit of both, %s, causes a mail if the new stock is low', async (_case, payload, isMailed) => {
   const id = await addSleeve(shop, { stock: 15, low_stock_below: 10, name: 'Aube' })
   const { headers } = await openSession(shop, 'admin')
   await shop.app.inject({ method: 'PATCH', url: `/api/sleeves/${id}`, headers, payload })
   expect(await told()).toEqual(isMailed ? [toShop('Aube')] : [])
 })
 
-test('a lowered threshold drops the waiting mail; a new sleeve without stock sends none', async () => {
+test('lowering the threshold drops the waiting mail; a new sleeve without stock causes none', async () => {
   const id = await addSleeve(shop, { stock: 12 })
   await addSleeve(shop, { stock: 0 })
   await setStock(shop, id, 9)

@@ -8,10 +8,10 @@ import type { Services } from '../services.ts'
 import { lowStockMail } from './mails.ts'
 import { reservedSleeves } from './queries.ts'
 
-/** The next run sends the others. */
+/** Further products are in the next run's mail. */
 const SLEEVES_PER_MAIL = 100
 
-/** With the mails of new orders, which `NEW_ORDER_MAILS` switches off: then none of these is sent either. */
+/** `NEW_ORDER_MAILS` sets the times of these mails and of those about new orders. If it is off, neither is sent. */
 export function lowStockJobs(services: Services): void {
   const cron = shopkeeperMailTimes(services.config)
   const alert = 'Les e-mails de stock faible ne peuvent pas être préparés.'
@@ -19,8 +19,8 @@ export function lowStockJobs(services: Services): void {
 }
 
 /**
- * Mails the shop the products that fell below their threshold, once for each fall. Pieces that are held for an unpaid checkout
- * count as present, because they may come back. The mail and its record are one transaction.
+ * Mails the shop the products that fell below their threshold, once for each fall. Pieces held for an unpaid checkout
+ * count as present, because they may come back. The mail and its record share one transaction.
  */
 export async function mailLowStock(services: Services): Promise<void> {
   const { database, clock, config } = services
@@ -47,7 +47,10 @@ export async function mailLowStock(services: Services): Promise<void> {
   })
 }
 
-/** A product that a sale takes below the threshold again at this moment is found by the second statement, as a new fall. */
+/**
+ * Between the two statements a sale may take a product below its threshold again. The second statement records that
+ * as a new fall.
+ */
 async function forgetRestocked(tx: Tx, now: Date): Promise<void> {
   const gone = await tx
     .deleteFrom('low_stock_falls')
@@ -65,8 +68,8 @@ async function forgetRestocked(tx: Tx, now: Date): Promise<void> {
 }
 
 /**
- * A threshold that is raised above the stock makes it low, as a sale does: the shop gets a mail. Call it with the product's
- * row locked.
+ * Records that a raised threshold has made the stock low, as a sale does: the shop gets a mail. Call it with the
+ * product's row locked.
  */
 export async function noteRaisedThreshold(tx: Tx, sleeveId: string, now: Date): Promise<void> {
   await tx

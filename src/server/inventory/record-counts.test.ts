@@ -30,7 +30,7 @@ const movements = async (id: string) =>
     .json<StockMovementPage>()
     .items.map((one) => [one.reason, one.change])
 
-test('many products are counted at once; those whose stock has moved are refused with the present one, and the others are saved', async () => {
+test('many products are counted at once; those whose stock has changed are refused and show the present one, the others are saved', async () => {
   const [right, moved, promised, gone] = [
     await addSleeve(shop, { stock: 20 }),
     await addSleeve(shop, { stock: 20 }),
@@ -63,7 +63,7 @@ test('many products are counted at once; those whose stock has moved are refused
   expect(await wrongBooks(shop)).toEqual([])
 })
 
-test('sent twice, also at once, it counts once', async () => {
+test('the same counts sent twice, also at once, are applied once', async () => {
   const id = await addSleeve(shop, { stock: 20 })
   const answers = await Promise.all([1, 2].map(() => send([{ _id: id, seen: 20, count: 18 }])))
   expect(answers.map((answer) => answer.json())).toEqual([
@@ -76,7 +76,7 @@ test('sent twice, also at once, it counts once', async () => {
   ])
 })
 
-test('the list says what is reserved; a shelf that holds as many as were counted leaves no trace', async () => {
+test('the list shows the reserved pieces; a count that equals the shelf leaves no trace', async () => {
   const id = await addSleeve(shop, { stock: 20, sku: 'RES-1' })
   await (await aBuyer(shop)).start(aCheckout(id))
   const { items } = (await get('sleeves?q=RES-1')).json()
@@ -85,7 +85,7 @@ test('the list says what is reserved; a shelf that holds as many as were counted
   expect((await get(`activity?subject=${id}`)).json().items).toEqual([])
 })
 
-test('none, too many, one sleeve twice, or no number are refused with a sentence', async () => {
+test('no count, too many counts, a sleeve counted twice and a count that is not a number are refused with a sentence', async () => {
   const count = { _id: newId(), seen: 1, count: 1 }
   const fields = async (counts: object[]) => Object.values((await send(counts)).json().fields)
   expect(await fields([count, count])).toEqual([COUNTED_TWICE])

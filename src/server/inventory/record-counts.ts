@@ -12,8 +12,8 @@ import type { Services } from '../services.ts'
 import { moveStock, type Cause } from './stock-movements.ts'
 
 /**
- * Saves the counts of many shelves, each by itself. A shelf that has changed since it was shown is refused with its present
- * number, and the others are saved. Sending the counts twice changes nothing more.
+ * Saves the counts of many shelves, each independently. If a shelf has changed since it was shown, its count is
+ * refused with the present number, and the others are saved. Sending the counts twice changes nothing more.
  */
 export async function recordCounts(
   { database, clock }: Pick<Services, 'database' | 'clock'>,
@@ -28,10 +28,10 @@ export async function recordCounts(
   })
 }
 
-/** A shelf that may be set to what was counted. */
+/** A valid count of a shelf. */
 export type RightCount = { id: string; name: string; onShelf: number; count: number }
 
-/** Locks the products and finds the counts that are still valid. */
+/** Locks the products and splits the counts into valid and refused ones. */
 export async function judgeCounts(
   tx: Tx,
   counts: readonly ShelfCount[],
@@ -55,7 +55,7 @@ export async function judgeCounts(
 
 type Shelf = { onShelf: number; reserved: number }
 
-/** If the stock already equals the counted number, the count is accepted, even if the form showed another number. */
+/** A count that equals the present stock is accepted, even if the form showed another number. */
 function countError(
   { seen, count }: Pick<ShelfCount, 'seen' | 'count'>,
   { onShelf, reserved }: Shelf,
@@ -78,7 +78,7 @@ async function reservedBySleeve(tx: Tx, ids: readonly string[]): Promise<Map<str
   return new Map(rows.map(({ sleeve_id, reserved }) => [sleeve_id ?? '', reserved]))
 }
 
-/** Sets the shelves, with a movement and an entry of the activity log for each that changes. */
+/** Sets the shelves. Each changed shelf gets a movement and an entry in the activity log. */
 export async function saveCounts(
   tx: Tx,
   counts: readonly RightCount[],

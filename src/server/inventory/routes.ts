@@ -9,10 +9,10 @@ import { sleeveStock, stockMovements } from './queries.ts'
 import { recordCounts } from './record-counts.ts'
 import { stockCsv } from './stock-file.ts'
 
-/** A file of counts goes with what was confirmed of it; letters with accents count as two. */
+/** The request holds a file and the confirmed lines. An accented letter takes two bytes. */
 const IMPORT_BODY_LIMIT = 1024 * 1024
 
-/** How many there are, for the back-office. */
+/** The stock in the back-office. */
 export function inventoryRoutes(app: App, services: Services): void {
   const { db } = services.database
   serve(app, inventoryCalls, {

@@ -1,22 +1,25 @@
 import { sql, type Expression, type SqlBool } from 'kysely'
 
-/** Names from before they had one spelling (`oneSpelling`). */
+/** Names from before they were stored in one spelling (`oneSpelling`). */
 const MISSPELLED = sql<SqlBool>`(name is not nfc normalized or name ~ ${'[\u00A0\u202F\u2009\u200B]|\\s\\s'})`
 const SPELLED = sql`lower(regexp_replace(replace(normalize(name, nfc), ${'\u200B'}, ''), ${'[\\s\u00A0\u202F\u2009]+'}, ' ', 'g'))`
 
-/** References and barcodes along their unique indexes. */
+/** Searches by reference and barcode use their unique indexes. */
 const CONDITIONS = {
   sku: (values: readonly string[]) => sql<SqlBool>`(sku <> '' and lower(sku) = any(${values}::text[]))`,
   gtin: (values: readonly string[]) =>
     sql<SqlBool>`(gtin <> '' and lpad(gtin, 14, '0') = any(${values}::text[]))`,
-  /** A reference of digits, without the zeros in front. */
+  /** A reference of digits, without leading zeros. */
   bare: (values: readonly string[]) =>
     sql<SqlBool>`(sku ~ '^[0-9]+$' and regexp_replace(sku, '^0+(?=[0-9])', '') = any(${values}::text[]))`,
   name: (values: readonly string[]) =>
     sql<SqlBool>`(lower(name) = any(${values}::text[]) or ${MISSPELLED} and ${SPELLED} = any(${values}::text[]))`,
 }
 
-/** Whether a row of `sleeves` has one of these keys (`keysOfProduct`). A kind that no key is of is not looked for. */
+/**
+ * Whether a row of `sleeves` has one of these keys (`keysOfProduct`). Kinds that no key has are left out of the
+ * query.
+ */
 export function isNamedBy(keys: readonly string[]): Expression<SqlBool> {
   const found = Object.entries(CONDITIONS).flatMap(([kind, condition]) => {
     const values = keys.filter((key) => key.startsWith(`${kind}:`)).map((key) => key.slice(kind.length + 1))

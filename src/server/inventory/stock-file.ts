@@ -8,7 +8,10 @@ import { reservedSleeves } from './queries.ts'
 
 const ROWS_PER_READ = 500
 
-/** Every product with its counts, by name, for a French spreadsheet; its last column is to be filled in and imported. */
+/**
+ * Every product with its counts, by name, for a French spreadsheet. The last column is empty: the shopkeeper fills it
+ * in and imports the file.
+ */
 export function stockCsv(db: Db): Readable {
   return Readable.from(lines(db))
 }

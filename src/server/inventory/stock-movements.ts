@@ -4,7 +4,7 @@ import { newId } from '../database/ids.ts'
 import type { Tx } from '../database/write.ts'
 import { lockInOrder } from '../sales/sale-locks.ts'
 
-/** A line of a checkout or an order, as far as the stock is concerned; no `sleeve_id` once the product is deleted. */
+/** The part of a checkout's or order's line that concerns the stock. A deleted product has no `sleeve_id`. */
 export type StockLine = { sleeve_id?: string | null | undefined; pack_size: number; quantity: number }
 
 /** Pieces by the product's id. */
@@ -18,7 +18,7 @@ export function sleeveCounts(lines: readonly StockLine[]): Map<string, number> {
   return counts
 }
 
-/** A movement's reason, cause, author and time. */
+/** Why a stock changes: reason, cause, author and time. */
 export type Cause = {
   reason: MovementReason
   checkoutId?: string
@@ -30,11 +30,11 @@ export type Cause = {
 }
 
 /**
- * The one place where `sleeves.stock` changes: by these numbers of pieces (negative: taken), with a movement row
- * for each, so that a product's stock is always the sum of its movements. Rows are locked in the order of their ids, so
- * that two buyers of the same products never deadlock. No stock goes below zero: false when some have too few, and then the
- * caller has to give up its transaction. Products that were deleted are left out. A product that falls below its threshold
- * is noted for the shopkeeper (`mail-low-stock.ts`).
+ * The only place where `sleeves.stock` changes. It adds these numbers of pieces (negative: taken) and a movement row
+ * for each, so a product's stock is always the sum of its movements. Rows are locked in the order of their ids, so
+ * two buyers of the same products never deadlock. A stock never falls below zero: if a product has too few pieces,
+ * the result is false and the caller must roll back its transaction. Deleted products are skipped. A product that
+ * falls below its threshold is noted for the shopkeeper (`mail-low-stock.ts`).
  */
 export async function moveStock(tx: Tx, changes: SleeveCounts, cause: Cause): Promise<boolean> {
   const wanted = [...changes].filter(([, change]) => change !== 0)

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-/** Takes every job there is, as a server does that dies before it has done them. */
+/** Takes the waiting jobs and dies before it has done any of them. */
 async function takeAndDie(): Promise<number> {
   const dead = new PgBoss({
     db: { executeSql: (text, values) => database.raw(text, values) },
@@ -29,7 +29,7 @@ async function takeAndDie(): Promise<number> {
   return taken.length
 }
 
-test('a job that a dead server had taken is done by another within 30 s', async () => {
+test('within 30 s another server does a job that a dead server had taken', async () => {
   const log = pino({ level: 'silent' })
   const idle = createJobs(database, log, { poll: false })
   idle.handle('send-mail', { alert: 'counted' }, async () => {})
@@ -44,7 +44,7 @@ test('a job that a dead server had taken is done by another within 30 s', async 
   jobs.handle('send-mail', { alert: 'counted' }, async ({ mailId }) => void done.push(mailId))
   await jobs.start()
   await expect.poll(() => done, { timeout: 30_000, interval: 200 }).toEqual([TAKEN_BY_THE_DEAD])
-  // It stays with its holder while that one still says that it lives.
+  // A server keeps its job while its heartbeat is recent.
   expect(Date.now() - taken).toBeGreaterThan(9_000)
   await jobs.stop()
 }, 60_000)

@@ -7,41 +7,41 @@ import { logContext } from '../log/log-context.ts'
 import { logSparingly } from '../log/log-sparingly.ts'
 
 /**
- * Every kind of job and what it carries. A new kind is added here and handled in its feature, which `app.ts` calls. A job
- * that carries nothing is not copied by a backup: its schedule makes it again.
+ * Every kind of job and its data. A new kind is added here and handled in its feature; `app.ts` lists the features.
+ * Backups leave out jobs without data: their schedule creates them again.
  */
 export type JobKinds = {
   /** Sends one mail of the outbox. */
   'send-mail': { mailId: string }
-  /** Writes to somebody who asked for a new password, if there is such an account. */
+  /** Mails a reset link to an account's owner. */
   'send-reset-link': { userId: string }
-  /** Brings one checkout to its end: settles, refunds or frees it. */
+  /** Finishes one checkout: settles, refunds or frees it. */
   'settle-checkout': { checkoutId: string }
-  /** Carries one requested refund to the provider. */
+  /** Sends one requested refund to the provider. */
   'send-refund': { refundId: string }
-  /** Records a refund that the provider reported, ours or one made in its own pages. */
+  /** Records a refund that the provider reported, whether the shop or the provider's own pages made it. */
   'record-refund': { providerRefundId: string }
   /** Makes a new picture's usual sizes before somebody asks for them. */
   'make-picture-sizes': { imageId: string }
-  /** Makes one change of many orders, or takes it back; or makes their labels. */
+  /** Carries out or undoes one change of many orders, or makes their labels. */
   'change-orders': { bulkChangeId: string }
-  /** Ends such a change whose own job has used up its tries. */
+  /** Ends such a change after its own job has used up its tries. */
   'end-failed-change': { bulkChangeId: string }
   /** Finds unfinished checkouts, refunds and mails. */
   sweep: Record<string, never>
-  /** If the setting asks for it: mails the shopkeeper the day's orders. */
+  /** Mails the shopkeeper the day's orders, if the setting asks for it. */
   'new-orders': Record<string, never>
-  /** With the mails of new orders: mails the shopkeeper the sleeves below their threshold. */
+  /** Mails the shopkeeper the sleeves below their threshold, at the same times. */
   'low-stock': Record<string, never>
-  /** Writes to those who wait for a sleeve that is back in stock. */
+  /** Mails the people who wait for a sleeve that is back in stock. */
   restock: Record<string, never>
   /** Asks the carriers where some of the parcels are. */
   'follow-parcels': Record<string, never>
-  /** Deletes what the law and people's settings require, and what has expired. */
+  /** Deletes data that has expired or that the law or people's settings require to be deleted. */
   retention: Record<string, never>
-  /** Begins and ends reductions, at the midnights of Paris and again in case one was missed. */
+  /** Begins and ends reductions, at midnight in Paris and again later in case a run was missed. */
   'sale-days': Record<string, never>
-  /** A VAT regime may begin today. */
+  /** Starts a VAT regime that begins today. */
   'vat-regime': Record<string, never>
 }
 export type JobName = keyof JobKinds
@@ -50,11 +50,12 @@ export type JobName = keyof JobKinds
 type ScheduledName = { [K in JobName]: JobKinds[K] extends Record<string, never> ? K : never }[JobName]
 
 /**
- * The alert that the shopkeeper sees when a kind of job keeps failing, for kinds in which one success shows that all work.
- * 'counted' is for kinds in which a single job may keep failing while others succeed: `watch-failures.ts` counts these.
+ * The alert that the shopkeeper sees when a kind of job keeps failing. It suits kinds in which one success shows that
+ * all work. For others, in which one job may keep failing while the rest succeed, it is 'counted':
+ * `watch-failures.ts` counts these.
  */
 type WhenFailing = { alert: string }
-/** `lastResort` is the kind of job that gets the same data once all tries are used up. */
+/** `lastResort` is the kind of job that gets the data after all tries are used up. */
 type LastResort<K extends JobName> = {
   lastResort?: { [N in JobName]: JobKinds[N] extends JobKinds[K] ? N : never }[JobName]
 }
@@ -65,15 +66,18 @@ type Schedule = { name: JobName; cron: string }
 
 export type WaitingJobs = { name: string; count: number; oldestSeconds: number }
 
-/** How a job ended; one with an error is retried. */
+/** How a job ended. A job with an error is retried. */
 export type JobEnd = { name: JobName; alert: string; seconds: number; error?: unknown }
 
 export type Jobs = {
-  /** Before `start`: registers the handler of a kind. A handler may run twice, so it must be idempotent. */
+  /**
+   * Registers the handler of a kind. Call it before `start`. A handler may run twice for one job, so it must be
+   * idempotent.
+   */
   handle<K extends JobName>(name: K, failing: WhenFailing & LastResort<K>, handler: Handler<K>): void
-  /** Before `start`: also schedules it (cron, in UTC), once for all servers. */
+  /** Also schedules the kind (cron, in UTC), once for all servers. Call it before `start`. */
   every<K extends ScheduledName>(name: K, failing: WhenFailing & { cron: string }, handler: Handler<K>): void
-  /** Enqueues inside the caller's transaction: the job exists if and only if that commits, and starts right then. */
+  /** Enqueues in the caller's transaction. The job exists only if that commits, and starts at once. */
   enqueue<K extends JobName>(tx: Tx, name: K, data: JobKinds[K], options?: SendOptions): Promise<void>
   /** The number of due jobs, by kind. */
   waiting(): Promise<WaitingJobs[]>
@@ -82,14 +86,14 @@ export type Jobs = {
   start(): Promise<void>
   /** Lets running jobs finish. */
   stop(): Promise<void>
-  /** Runs all due jobs in this call until none is left: for tests and commands. */
+  /** Runs all due jobs within this call, for tests and commands. */
   drain(): Promise<void>
 }
 
 /**
- * Twelve tries, waiting 2 s, 4 s, 8 s … and at most 15 minutes, take about an hour and a half.
- * Another server takes the job of a dead one within 30 s: its heartbeat is missing for 10 s (`heartbeatSeconds`, the minimum),
- * this is found within twice `SUPERVISE_SECONDS`, and the retry waits 2 to 4 s.
+ * Twelve tries take about an hour and a half: the wait is 2 s, 4 s, 8 s … and at most 15 minutes.
+ * If a server dies, another takes its job within 30 s. The heartbeat is missing for 10 s (`heartbeatSeconds`, the
+ * minimum), this is noticed within twice `SUPERVISE_SECONDS`, and the retry waits 2 to 4 s.
  */
 const QUEUE = {
   retryLimit: 12,
@@ -101,7 +105,7 @@ const QUEUE = {
 } as const
 const SUPERVISE_SECONDS = 5
 
-/** After a full batch there may be more jobs, so the next one is fetched at once. */
+/** After a full batch there may be more jobs, so the next batch is fetched at once. */
 const WORK = { batchSize: 10, perJobResults: true, burstWhenBatchFull: true } as const
 
 /** Durable jobs on pg-boss, in the same database and the same transactions as everything else. */
@@ -127,7 +131,7 @@ export function createJobs(
   const ends = new Set<(end: JobEnd) => void>()
   const reportEnd = (end: JobEnd) => ends.forEach((listener) => listener(end))
 
-  /** Runs one job under the id of the request that enqueued it. A failure is always logged. */
+  /** Runs one job, logging under the id of the request that enqueued it. A failure is always logged. */
   const perform = async (name: JobName, { id, data }: { id: string; data: unknown }) => {
     const { requestId, ...rest } = data as { requestId?: string }
     const from = performance.now()
@@ -162,7 +166,7 @@ export function createJobs(
       if (sendOptions?.startAfter === undefined)
         tx.afterCommit(() => boss.notifyWorker(workers.get(name) ?? ''))
     },
-    // pg-boss documents its table of jobs; of its own counts none says how old the oldest job is.
+    // pg-boss documents its table of jobs. Its own counts do not say how old the oldest job is.
     async waiting() {
       const { rows } = await database.raw(
         `select name, count(*)::int as count, extract(epoch from now() - min(start_after))::float8 as "oldestSeconds"
@@ -172,12 +176,12 @@ export function createJobs(
     },
     onEnd: (listener) => void ends.add(listener),
     async start() {
-      // pg-boss reads its queues when it starts. One made later would be read at its first use, on a connection of its own: inside
-      // a transaction of the embedded engine, which has one session, that would wait for ever.
+      // pg-boss reads its queues when it starts. It would read a later one at its first use, on another connection.
+      // The embedded engine has one session, so inside a transaction that read would wait for ever.
       await makeQueues(database, (error) => reportError(log, error), handlers)
       await boss.start()
       if (!poll) return
-      // Schedules stay in the database after the release that made them, so old ones are removed.
+      // A schedule stays in the database when a later release drops it, so old ones are removed.
       const planned = await boss.getSchedules()
       for (const { name } of planned)
         if (!schedules.some((known) => known.name === name)) await boss.unschedule(name)
@@ -213,9 +217,9 @@ function hasSettings(queue: object, settings: object): boolean {
 }
 
 /**
- * Creates pg-boss's tables and a queue for each kind; queues that an earlier release made get the settings of this one. Without
- * kinds it makes the tables alone, for a shop that runs as a role which may make none (`npm run migrate`). Errors besides
- * that, in pg-boss's own upkeep, are reported.
+ * Creates pg-boss's tables and a queue for each kind. Queues from an earlier release get the present settings.
+ * Without kinds it creates only the tables: `npm run migrate` does that for a shop whose database role may not create
+ * any. Errors in pg-boss's own upkeep are passed to `report`.
  */
 export async function makeQueues(
   database: Database,
@@ -227,7 +231,7 @@ export async function makeQueues(
   try {
     await database.unhurried(() => boss.start())
     const made = await boss.getQueues()
-    // A last resort has to be there before the queue that names it.
+    // A last resort must exist before a queue names it.
     const byNeed = [...kinds].toSorted(
       ([, one], [, other]) => Number(!!one.deadLetter) - Number(!!other.deadLetter),
     )
@@ -248,7 +252,7 @@ const placeOf = (database: Database) => ({
   schema: 'jobs',
 })
 
-/** During an outage of the database every queue reports it each second, so only a few lines are logged. */
+/** During an outage of the database every queue reports an error each second, so few lines are logged. */
 function reportError(log: FastifyBaseLogger, error: Error): void {
   const message = 'the job queue reports an error'
   if (isOutage(error))
@@ -256,7 +260,7 @@ function reportError(log: FastifyBaseLogger, error: Error): void {
   else logSparingly(log, `jobs:${error.message}`, { level: 'error', fields: { err: error }, message })
 }
 
-/** Each job of a batch ends by itself: only the failed ones are retried. */
+/** Each job of a batch ends on its own: only the failed ones are retried. */
 async function oneByOne(
   jobs: Job<unknown>[],
   work: (job: Job<unknown>) => Promise<void>,

@@ -27,7 +27,7 @@ afterAll(async () => {
   await database.close()
 })
 
-test('a job that has used up its tries hands its data to the kind that ends its work', async () => {
+test('after its last try, a job hands its data to the kind that ends its work', async () => {
   await write(database, async (tx) => {
     await jobs.enqueue(tx, 'change-orders', { bulkChangeId: 'tried' })
     await jobs.enqueue(tx, 'change-orders', { bulkChangeId: 'given up' }, { retryLimit: 0 })

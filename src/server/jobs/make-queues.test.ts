@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-test('an outage at any statement of the making of queues is reported or refused, and never ends the process', async () => {
+test('an outage at any statement of `makeQueues` is reported or thrown, and never ends the process', async () => {
   const reported: Error[] = []
   const refused: unknown[] = []
   let met = true
@@ -26,7 +26,7 @@ test('an outage at any statement of the making of queues is reported or refused,
       refused.push(error),
     )
   }
-  // A failure that nobody hears of would end the process, and this run of tests with it.
+  // An unhandled failure would end the process, and the test run with it.
   expect(reported.length).toBeGreaterThan(0)
   expect(refused.length).toBeGreaterThan(0)
   const { rows } = await database.raw('select name from jobs.queue')

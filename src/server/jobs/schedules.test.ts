@@ -40,7 +40,7 @@ test('every kind of job has a handler', async () => {
   expect(Object.keys(KINDS).filter((kind) => !handled.has(kind))).toEqual([])
 })
 
-/** What the clock will begin, after a version of the shop that knows these kinds has been started and stopped. */
+/** The schedules that remain after a version of the shop with these kinds has started and stopped. */
 async function schedulesAfter(...names: ('retention' | 'sweep')[]) {
   const jobs = createJobs(database, pino({ level: 'silent' }), { pollSeconds: 3600 })
   for (const name of names) jobs.every(name, { cron: '0 2 * * *', alert: 'counted' }, async () => {})
@@ -50,12 +50,12 @@ async function schedulesAfter(...names: ('retention' | 'sweep')[]) {
   return rows.map(({ name }) => name)
 }
 
-test('a kind of job that a new version no longer has is no longer started by the clock', async () => {
+test('the schedule ends for a kind of job that a new version no longer has', async () => {
   expect(await schedulesAfter('retention', 'sweep')).toEqual(['retention', 'sweep'])
   expect(await schedulesAfter('retention')).toEqual(['retention'])
 })
 
-test('a queue that gets new settings at a start takes a job inside a transaction', async () => {
+test('a queue whose settings change at a start still accepts a job inside a transaction', async () => {
   const start = async () => {
     const jobs = createJobs(database, pino({ level: 'silent' }), { poll: false })
     jobs.handle('send-mail', { alert: 'counted' }, async () => {})

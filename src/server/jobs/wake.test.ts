@@ -11,7 +11,7 @@ const done: string[] = []
 
 beforeAll(async () => {
   database = await emptyDatabase()
-  // Left to itself the queue would look again in an hour.
+  // The queue looks for jobs only once an hour.
   jobs = createJobs(database, pino({ level: 'silent' }), { pollSeconds: 3600 })
   jobs.handle('send-mail', { alert: 'counted' }, async ({ mailId }) => void done.push(mailId))
   await jobs.start()

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-/** The fields of every line about its work: the request that caused it and the job that does it. */
+/** The fields of every log line of one piece of work: the request that caused it and the job that does it. */
 export type LogContext = {
   requestId?: string
   traceId?: string
@@ -10,5 +10,5 @@ export type LogContext = {
   ip?: () => string
 }
 
-/** Set for the length of a request (`http/request-log.ts`) or a job (`jobs/job-queue.ts`); `createLog` reads it. */
+/** Set during a request (`http/request-log.ts`) or a job (`jobs/job-queue.ts`). `createLog` reads it. */
 export const logContext = new AsyncLocalStorage<LogContext>()

@@ -4,12 +4,12 @@ type Line = { level: 'info' | 'warn' | 'error'; fields: object; message: string 
 
 const PERIOD_MS = 30_000
 
-/** The suppressed lines of each log, so that an outage does not write the same line a thousand times. */
+/** The suppressed lines of each log. During an outage the same line would otherwise be written a thousand times. */
 const held = new WeakMap<FastifyBaseLogger, Map<string, { count: number; last: Line }>>()
 
 /**
- * Writes the first line of a `key` at once. Those of the next half minute become one line with their number (`repeated`) and
- * the last one's fields.
+ * Writes the first line of a `key` at once. Further lines within half a minute become one line with their number
+ * (`repeated`) and the fields of the last one.
  */
 export function logSparingly(log: FastifyBaseLogger, key: string, line: Line): void {
   const kept = held.get(log) ?? new Map<string, { count: number; last: Line }>()

@@ -10,9 +10,9 @@ export type Observed = {
   query: { sql: string; parameters: readonly unknown[]; seconds: number; failed: boolean }
   /** A cache was queried. */
   cache: { cache: 'pages' | 'answers'; isHit: boolean }
-  /** A checkout has reached this state. */
+  /** A checkout has entered this state. */
   checkout: { state: string }
-  /** Somebody sent a notification of payment: `unverified` when the provider did not say whether it is its own. */
+  /** A payment notification has arrived. 'unverified': the provider did not say whether it is its own. */
   notification: { result: 'genuine' | 'forged' | 'too-many' | 'unverified' }
   /** Money was refunded. */
   refund: { cents: number }
