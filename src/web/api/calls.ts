@@ -73,7 +73,7 @@ type Defined = Merged<
 /** 'METHOD /path' of every call that the contracts of `src/shared` define. Types only: no schema reaches the browser. */
 export type CallName = Extract<keyof Defined, string>
 
-/** Without `page` these calls answer a plain list (the specification): our screens always ask for a page. */
+/** Without `page` these calls answer a plain list, as specified. Our screens always ask for a page. */
 type Paged = {
   'GET /api/sleeves': SleevePage
   'GET /api/admin/users': AdminUserPage

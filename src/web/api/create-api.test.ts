@@ -28,7 +28,7 @@ const over = createApi({ token: () => token, refresh: async () => false })
 const bearers = () => sent.map(({ init }) => new Headers(init.headers).get('authorization'))
 const refused = { code: 'UNAUTHENTICATED', message: 'Non' }
 
-test('puts params, query and body in their places, and leaves out blank parameters', async () => {
+test('puts parameters, query and body in their places, and leaves out blank parameters', async () => {
   responses = [json({}), json({})]
   await api.call('GET /api/admin/orders', {
     query: { q: '', page: 2, sort: undefined, from: '2026-01-02' },
@@ -52,7 +52,7 @@ test('an expired token is refreshed once, and the call repeated with the new one
   expect(bearers()).toEqual(['Bearer old', 'Bearer new'])
 })
 
-test('a second 401 is returned, and so is the first where nothing can be refreshed', async () => {
+test('a second 401 is returned, and so is the first one when nothing can be refreshed', async () => {
   responses = [json(refused, 401), json(refused, 401)]
   await expect(api.call('GET /api/auth/verify', { transport })).rejects.toMatchObject({ status: 401 })
   responses = [json(refused, 401)]
@@ -60,7 +60,7 @@ test('a second 401 is returned, and so is the first where nothing can be refresh
   expect(sent).toHaveLength(3)
 })
 
-test('a write is never sent for another person than the one who started it', async () => {
+test('a write is never sent for anyone but the person who started it', async () => {
   const personOf = (one: string) => one.split(' ')[0]
   const body = { city: 'Lyon' }
   token = 'ana 1'
@@ -79,7 +79,7 @@ test('a write is never sent for another person than the one who started it', asy
   const confirmed = other.call('PUT /api/users/profile', { body, transport })
   await expect(confirmed).rejects.toMatchObject({ message: OTHER_PERSON_SIGNED_IN })
   expect(bearers()).toEqual(['Bearer ana 1', 'Bearer ana 2'])
-  // A page that still shows Ana, when Bea's token is stored already.
+  // A page that still shows Ana although Bea's token is already stored.
   const page = createApi({
     token: () => 'bea 3',
     personOf,
@@ -90,21 +90,21 @@ test('a write is never sent for another person than the one who started it', asy
     status: 409,
   })
   expect(sent).toHaveLength(2)
-  // A read is for the present person.
+  // A read is for the person signed in now.
   responses = [json({ _id: 'bea' })]
   expect(await page.call('GET /api/auth/verify', { transport })).toEqual({ _id: 'bea' })
 })
 
-test('a guest’s write stays a guest’s when another tab has just signed somebody in', async () => {
+test('a guest’s write stays a guest’s when another tab has just signed someone in', async () => {
   token = 'bea 1'
   const guests = createApi({ token: () => token, shownPerson: () => null, refresh: async () => true })
   const body = { email: 'zoe@example.test', subject: 'Un colis', content: 'x'.repeat(100) }
   responses = [json({ message: 'Merci' }, 201), json(refused, 401), json({ _id: 'bea' })]
   await guests.call('POST /api/messages/contact', { body, transport })
-  // Nor is it sent again with her token where the shop wants somebody.
+  // A call that requires a person is not sent again with her token either.
   const joined = guests.call('POST /api/users/favourites', { body: { ids: [] }, transport })
   await expect(joined).rejects.toMatchObject({ status: 401 })
-  // A page that has just been opened has shown nobody yet, so a read is for the person who is here.
+  // A page that has just opened has shown nobody yet, so a read is for the person signed in now.
   expect(await guests.call('GET /api/auth/verify', { transport })).toEqual({ _id: 'bea' })
   expect(bearers()).toEqual([null, null, 'Bearer bea 1'])
 })
@@ -119,7 +119,7 @@ test('a guest sends no token and refreshes nothing, nor does an anonymous call',
   expect(bearers()).toEqual([null, null])
 })
 
-test('a call whose session has ended waits for its person, where the page does, and is sent again for them alone', async () => {
+test('when a page waits for its person, a call of an ended session waits too, and is sent again for that person only', async () => {
   const body = { firstName: 'Zoé' }
   let back = { answer: true, token: 'ana 2' as string | undefined }
   const page = createApi({
@@ -146,7 +146,7 @@ test('a call whose session has ended waits for its person, where the page does, 
     json(refused, 401),
   ]
   await write()
-  // Nobody was signed in any more when it was sent.
+  // Nobody was signed in when it was sent.
   token = undefined
   await write()
   back = { answer: true, token: 'bea 1' }

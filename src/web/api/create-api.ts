@@ -4,26 +4,26 @@ import { NO_CONNECTION, OTHER_PERSON_SIGNED_IN, SERVER_ERROR_NOT_JSON } from '#s
 import { ApiError } from './api-error.ts'
 import type { CallName, RequestOf, ResponseOf } from './calls.ts'
 
-/** The source of the calls' token: the session (session.ts). */
+/** Where calls get their token: the session (session.ts). */
 export type TokenSource = {
-  /** The token to send, if somebody is signed in. */
+  /** The token to send; undefined if nobody is signed in. */
   token: () => string | undefined
-  /** Replaces an expired token; false when nobody is signed in any more. */
+  /** Replaces an expired token; false if nobody is signed in any more. */
   refresh: (stale: string) => Promise<boolean>
-  /** The person of a token; a write is never sent for another person than the one who started it. */
+  /** The person of a token. A write is never sent for anyone but the person who started it. */
   personOf?: (token: string) => string | undefined
   /**
-   * The person that this page last showed as signed in, `null` for a guest, undefined before it has shown anybody:
-   * another tab may have stored somebody else's token since.
+   * The person whom this page last showed as signed in: `null` for a guest, undefined until it has shown one.
+   * Another tab may have stored someone else's token since.
    */
   shownPerson?: () => string | null | undefined
-  /** The shop is closed to this admin until they have set up their second factor. */
+  /** Called when this admin must first set up their second factor. */
   secondFactorMissing?: () => void
   /** The sign-in is too old: asks for the password; false when the person declines. */
   askPassword?: () => Promise<boolean>
-  /** Waits for the person of a page with unsaved input, whose session has ended; false where nobody is waited for. */
+  /** Waits for the person of a page with unsaved input whose session has ended; false if the page does not wait. */
   signedInAgain?: () => Promise<boolean>
-  /** The page itself makes the present calls: nobody need be there. */
+  /** True while the page itself makes the calls, without an action of a person. */
   isUnattended?: () => boolean
 }
 
@@ -57,7 +57,7 @@ export function createApi(tokens: TokenSource) {
   const personOf = (token: string | undefined) => token && tokens.personOf?.(token)
   /** The stored token. Tabs share it, so it is refused when it belongs to somebody else than `person`. */
   const tokenFor = (person: Writer): string | undefined => {
-    // A guest's input must not be sent in the name of somebody who signed in in another tab.
+    // A guest's input must not be sent in the name of someone who signed in in another tab.
     if (person === null) return undefined
     const token = tokens.token()
     const now = personOf(token)
@@ -71,7 +71,7 @@ export function createApi(tokens: TokenSource) {
     const token = tokenFor(person)
     const response = await send(name, options, { token, isUnattended })
     if (response.status !== 401) return response
-    // Once more with a new token, when ours has expired.
+    // Repeats the call once with a new token when ours has expired.
     const isRenewed = token !== undefined && (await tokens.refresh(token))
     if (!isRenewed && !(await tokens.signedInAgain?.())) return response
     return send(name, options, { token: tokenFor(person), isUnattended })
@@ -90,14 +90,14 @@ export function createApi(tokens: TokenSource) {
     if (response.ok) return response
     const error = await refusal(response)
     if (error.code === 'SECOND_FACTOR_MISSING') tokens.secondFactorMissing?.()
-    // The same call once more: its caller does not notice the question.
+    // Repeats the call; the caller does not notice that the password was asked for.
     if (error.code === 'REAUTHENTICATION_REQUIRED' && (await tokens.askPassword?.()))
       return request(name, options, person)
     throw error
   }
 
   return {
-    /** `api.call('GET /api/orders/:id', { params: { id } })`: the response's JSON, of the type that calls.ts says. */
+    /** `api.call('GET /api/orders/:id', { params: { id } })` returns the response's JSON, typed by calls.ts. */
     async call<Name extends CallName>(name: Name, ...[options]: Arguments<Name>): Promise<ResponseOf<Name>> {
       const response = await request(name, options)
       // The only place where a response gets its type: calls.ts takes it from the definition that the server serves.
@@ -110,7 +110,7 @@ export function createApi(tokens: TokenSource) {
       return received(() => response.blob(), options)
     },
 
-    /** A stream of events, from now on. */
+    /** Opens a stream of events. */
     async stream<Name extends StreamName>(
       name: Name,
       ...[options]: Arguments<Name>
@@ -180,7 +180,7 @@ async function refusal(response: Response): Promise<ApiError> {
   return new ApiError(response.status, isErrorResponse(body) ? body : UNREADABLE)
 }
 
-/** The answer of a proxy in place of the shop. */
+/** The body of a proxy's answer, which is not the shop's. */
 const UNREADABLE: ErrorResponse = { code: 'UNREADABLE', message: SERVER_ERROR_NOT_JSON }
 
 function isErrorResponse(value: unknown): value is ErrorResponse {

@@ -2,7 +2,8 @@
 export type OnSent = (bytes: number) => void
 
 /**
- * Sends a request in place of `fetch` and tells how much of it has left, which only the older XMLHttpRequest can:
+ * Sends a request in place of `fetch` and reports how many bytes have left. Only the older XMLHttpRequest can
+ * do that:
  *
  *     api.call('POST /api/upload', { body: form, transport: withProgress(onSent) })
  */

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 
 /**
- * A loader's data, which the response of a write may replace; it gives way as soon as the loader has read anew.
+ * A loader's data, which the response of a write may replace until the loader reads again:
  *
  *     const [order, change] = useLoaded(loaderData.order)
  */

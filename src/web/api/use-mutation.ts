@@ -1,8 +1,9 @@
 import { useRef, useState } from 'react'
 
 /**
- * A write that a person starts, outside of a form (forms have `useForm`): `pending` while it is on its way, never twice
- * at once. `send` does all that follows from a success; what it throws goes to `failed`, which says it.
+ * A write that a person starts outside of a form (forms have `useForm`). It never runs twice at once;
+ * `pending` is true while it runs. `send` does everything that follows a success. Its errors go to `failed`,
+ * which shows them.
  *
  *     const cancel = useMutation(async () => onCancelled(await api.call(…)), (error) => toastError(…))
  *     <Button loading={cancel.pending} onClick={() => cancel.run()}>
@@ -12,7 +13,7 @@ export function useMutation<Input = void>(
   failed: (error: unknown) => void,
 ) {
   const [pending, setPending] = useState(false)
-  // Known at once, where the state is only known after the next rendering.
+  // A ref changes at once; the state changes only with the next rendering.
   const isRunning = useRef(false)
 
   async function attempt(input: Input): Promise<void> {

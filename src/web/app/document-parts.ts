@@ -1,6 +1,6 @@
 import { createContext } from 'react'
 
-/** What only the server knows of a document, and writes into it. In the browser these elements exist already. */
+/** The parts of a document that only the server knows and writes. In the browser these elements already exist. */
 export type DocumentParts = {
   nonce: string | undefined
   /** Marks the visitor before the first paint (`mark-visitor.ts`). */

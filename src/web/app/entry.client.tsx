@@ -19,7 +19,7 @@ function browserContext() {
   return context
 }
 
-/** A document belongs to the shop or the back-office for its lifetime, so it needs the addresses of one of them. */
+/** A document belongs to the shop or to the back-office for its whole life, so it needs the addresses of only one. */
 async function routesHere() {
   if (pageKind(location.pathname) !== 'admin') return withRoot(shopRoutes)
   const { adminRoutes } = await import('./admin-routes.ts')
@@ -38,7 +38,7 @@ async function hydrate(): Promise<void> {
   onPrefetch((path, what) => {
     fetchAhead(routes, path, isLineGood() ? what : 'screen', browserContext()).catch(() => undefined)
   })
-  // Evaluated in a separate task, so that a slow phone stays responsive.
+  // A separate task, so that a slow phone stays responsive.
   const { hydrateRoot } = await import('react-dom/client')
   startTransition(() => {
     hydrateRoot(

@@ -15,7 +15,7 @@ function marked(stored: Record<string, string> | 'closed'): Record<string, strin
   return dataset
 }
 
-test('marks a visitor with a token, by a script that needs nothing else', () => {
+test('marks a visitor who has a token, with a script that depends on nothing else', () => {
   expect(marked({ token: 'a.b.c' })).toHaveProperty('signedIn', '')
   for (const nobody of [marked({}), marked({ token: '' }), marked('closed')])
     expect(nobody).not.toHaveProperty('signedIn')

@@ -2,9 +2,10 @@ import { kept } from '#web/base/browser-storage.ts'
 import { START_ID } from './document-parts.ts'
 
 /**
- * Marks the document of a visitor with a token, so that the style sheet shows 'Mon compte' from the first paint, and
- * that of a browser without a cart, which then reads as empty at once: the cached document is the same for everybody,
- * and its scripts load later. It is in the document as text (`firstScript`) and can refer to nothing outside itself.
+ * Marks the document for a visitor with a token, so that the style sheet shows 'Mon compte' from the first
+ * paint, and for a browser without a cart, which then shows an empty one at once. The cached document is the
+ * same for everyone and its scripts load later. This function is in the document as text (`firstScript`), so
+ * it can refer to nothing outside itself.
  */
 export function markVisitor(token: string, cart: string): void {
   const { dataset } = document.documentElement
@@ -14,14 +15,14 @@ export function markVisitor(token: string, cart: string): void {
     if (localStorage.getItem(token)) dataset['signedIn'] = ''
     if (localStorage.getItem(cart)) return
   } catch {
-    // Without storage nobody is known, and nothing is kept.
+    // Without storage nobody is recognised and nothing is kept.
   }
   dataset['cart'] = 'empty'
 }
 
 /**
- * A later release may have replaced the scripts of this document: the page then reloads once. It is text as well,
- * since no script may load.
+ * A later release may have replaced this document's scripts: the page then reloads once. This too is in the
+ * document as text, since no script may load.
  */
 export function reloadWithoutScripts(startId: string): void {
   const reloadOnce = () => {
@@ -37,8 +38,8 @@ export function reloadWithoutScripts(startId: string): void {
 }
 
 /**
- * Counts a visit once the page is there: a storefront document that was opened from elsewhere and not reloaded. It is
- * text as well, because a visitor may leave before the scripts arrive.
+ * Counts a visit when a storefront document was opened from elsewhere and not reloaded. This too is in the
+ * document as text, because a visitor may leave before the scripts arrive.
  */
 export function countVisit(): void {
   addEventListener('load', () => {
@@ -50,9 +51,10 @@ export function countVisit(): void {
 }
 
 /**
- * All three, as the text of a script. It comes before the style sheet, which would delay a script. A function's text is its
- * source (ECMAScript, `Function.prototype.toString`), here as Vite has built it: a name from outside would be missing, which
- * `mark-visitor.test.ts` and the first paint of `e2e/accounts-sign-in.spec.ts` notice.
+ * All three functions as the text of one script. It comes before the style sheet, which would delay it. A
+ * function's text is its source as Vite has built it (ECMAScript, `Function.prototype.toString`), so a name
+ * from outside would be missing. `mark-visitor.test.ts` and the first paint of `e2e/accounts-sign-in.spec.ts`
+ * would fail then.
  */
 export function firstScript(): string {
   const called = (act: (...texts: string[]) => void, ...texts: string[]) =>

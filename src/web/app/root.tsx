@@ -27,17 +27,18 @@ export const loader = ({ context }: LoaderFunctionArgs) => ({ shop: context.get(
 /** The shop's profile does not change during a document's life. */
 export const shouldRevalidate = () => false
 
-/** The shown page. The browser's own location does not help: on the way back it has changed already. */
+/** The path of the shown page. `location` does not help: when the visitor goes back, it has already changed. */
 let shownPath: string | undefined
 
 /**
- * The content security policy of the first document stays in force after a navigation in the browser, and so do the
- * adverts' scripts. Every way into another kind of page, by link, code or redirect, therefore loads its document.
+ * After a navigation in the browser, the first document's content security policy stays in force, and so do
+ * the adverts' scripts. Every way into another kind of page, by link, code or redirect, therefore loads a new
+ * document.
  */
 export const middleware: MiddlewareFunction[] = [
   ({ url }, next) => {
     if (losesCart(url.pathname)) {
-      // The cart says why there is no way on from it.
+      // The cart page says why one cannot go on from it.
       if (url.pathname !== CART) throw redirect(CART)
     } else if (!sharesDocument(shownPath ?? location.pathname, url.pathname))
       throw redirectDocument(url.pathname + url.search + url.hash)
@@ -45,18 +46,18 @@ export const middleware: MiddlewareFunction[] = [
   },
 ]
 
-/** The style sheet requests them late: preloaded, they are shown from the start. */
+/** The style sheet requests fonts late. Preloaded, they are shown from the start. */
 const FONTS = [text, headings]
 
-/** The whole document. The parts that only the server knows exist already when React hydrates it in the browser. */
+/** The whole document. When React hydrates it in the browser, the parts that only the server knows already exist. */
 function Document({ children }: { children: ReactNode }) {
   const parts = use(documentParts)
   const { look } = useShop()
   return (
-    // Before hydration `mark-visitor.ts` may have added an attribute.
+    // `mark-visitor.ts` may have added an attribute before hydration.
     <html lang="fr" suppressHydrationWarning>
       <head>
-        {/* In the browser as well, empty: React would take it for the first script of `PageHead`, and write into it. */}
+        {/* Rendered empty in the browser too: otherwise React would take this script for the first one of `PageHead` and write into it. */}
         <script
           suppressHydrationWarning
           nonce={parts?.nonce}
@@ -140,7 +141,7 @@ export function ErrorBoundary() {
   )
 }
 
-/** For screens read only in the browser that have no placeholder of their own. */
+/** For screens that are read only in the browser and have no placeholder of their own. */
 export function HydrateFallback() {
   return <Document>{null}</Document>
 }

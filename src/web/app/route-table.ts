@@ -10,15 +10,15 @@ import type { ScreenModule } from '#web/base/screen.ts'
 import Root, { ErrorBoundary, HydrateFallback, loader, middleware, shouldRevalidate } from './root.tsx'
 
 type Options = {
-  /** For several routes that use the same file. */
+  /** Needed when several routes use the same file. */
   id?: string
   /** The document's title, unless the file exports a `meta`. */
   title?: string
 }
 
 /**
- * Makes routes of the files in one part of `src/web`. `screens` are Vite's: each loads its file on demand. A file that is
- * missing on the server is a screen that only the browser draws.
+ * Makes routes of the files in one part of `src/web`. `screens` comes from Vite: each entry loads its file on
+ * demand. A file that is missing on the server belongs to a screen that only the browser draws.
  */
 export function routesOf(part: 'storefront' | 'admin', screens: Record<string, () => Promise<ScreenModule>>) {
   const screen = (file: string, title?: string): Screen => {
@@ -70,7 +70,7 @@ export async function loadScreens(found: readonly RouteObject[]): Promise<void> 
   )
 }
 
-/** Prefetches the screens at a path, and their public data too if a person is about to open it. */
+/** Prefetches the screens at a path, and their public data too when a person is about to open it. */
 export async function fetchAhead(
   routes: RouteObject[],
   path: string,
@@ -94,7 +94,7 @@ const orReadAhead =
   (args) =>
     takeReadAhead(args.url.pathname + args.url.search) ?? loader(args)
 
-/** Whether a route is read only in the browser. */
+/** Whether a route's data is read only in the browser. */
 export const isReadInBrowser = ({ handle }: Pick<RouteObject, 'handle'>) =>
   (handle as Handle | undefined)?.isReadInBrowser === true
 

@@ -1,6 +1,6 @@
 import { type PageKind, pageKind, sharesDocument } from '#shared/rendering/page-kinds.ts'
 
-/** Destinations of shoppers that are another kind of document, and so need a new one. */
+/** Links of shoppers that lead to another kind of document. */
 const WAYS = [
   '/cart',
   '/login',
@@ -13,9 +13,9 @@ const WAYS = [
 const HAVE_WAYS: ReadonlySet<PageKind> = new Set(['public', 'private', 'shipping'])
 
 /**
- * Links into another kind of document are prefetched on hover or touch, the document only: nothing of it runs before
- * it is opened. Links within a document are the router's. The rules are inline: as a separate file they shared a slow
- * connection with the page's first picture.
+ * The browser prefetches links into another kind of document on hover or touch. It fetches only the document
+ * and runs nothing of it. The router handles links within a document. The rules are inline, because as a
+ * separate file they shared a slow connection with the page's first picture.
  */
 export function speculationRules(pathname: string): string | undefined {
   if (!HAVE_WAYS.has(pageKind(pathname))) return undefined

@@ -17,7 +17,7 @@ import { fileOf, isReadInBrowser, loadScreens, withRoot } from './route-table.ts
 import { shopRoutes } from './routes.ts'
 import { speculationRules } from './speculation-rules.ts'
 
-/** The files of the application, by source: from Vite's manifest, or in development the sources themselves. */
+/** The application's files by source: from Vite's manifest, or in development the sources themselves. */
 export type Assets = {
   start: string
   styles: readonly string[]
@@ -32,7 +32,7 @@ export type WebServices = {
 }
 
 export type DocumentOptions = {
-  /** For every inline script of a document that is rendered for one visitor only. */
+  /** For the inline scripts of a document that is rendered for one visitor only. */
   nonce?: string | undefined
   /** Called for errors in loaders and rendering, except expected failures. */
   report?: (error: unknown) => void
@@ -43,8 +43,8 @@ const routes = withRoot([...shopRoutes, ...adminRoutes])
 await loadScreens(routes.flatMap(withBelow))
 
 /**
- * The web side as one function from request to response. The contexts are set here, inside the bundle: their keys
- * would not match from outside it.
+ * The web side as one function from request to response. The contexts are set in this bundle, because their
+ * keys would not match from outside it.
  */
 export function createWebHandler({ publicApi, shop, assets }: WebServices) {
   const handler = createStaticHandler(routes)
@@ -58,7 +58,7 @@ export function createWebHandler({ publicApi, shop, assets }: WebServices) {
     requestContext.set(reportContext, report)
     const context = await handler.query(request, {
       requestContext,
-      // A person's own data is read in the browser: the document is the same for everybody.
+      // The document is the same for everyone, so a person's own data is read in the browser.
       filterMatchesToLoad: ({ route }) => !isReadInBrowser(route),
     })
     if (context instanceof Response) return context
@@ -77,7 +77,7 @@ export function createWebHandler({ publicApi, shop, assets }: WebServices) {
     }
     const router = createStaticRouter(handler.dataRoutes, context)
     let failure: unknown
-    // It is cached and hashed as a whole, so nothing is streamed.
+    // The document is cached and hashed as a whole, so nothing is streamed.
     const stream = await renderToReadableStream(
       <documentParts.Provider value={parts}>
         <StrictMode>
@@ -100,8 +100,8 @@ export function createWebHandler({ publicApi, shop, assets }: WebServices) {
 }
 
 /**
- * Errors as JSON for the router in the browser: responses keep their status, other errors keep their reasons to the
- * log.
+ * Errors as JSON for the router in the browser. Responses keep their status; the reasons of other errors go
+ * only to the log.
  */
 function serializable(errors: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(
@@ -115,9 +115,9 @@ const isRouteError = (error: unknown): error is object =>
   typeof error === 'object' && error !== null && 'status' in error && 'data' in error
 
 /**
- * Whether a path, in lower case, is one of `routes.ts`. The server checks before it renders: an unknown address gets
- * the cached 404 page, without rendering. The router's own matching compiles every route at each call, which cost more
- * than everything else about a cached page.
+ * Whether a path, in lower case, is one of `routes.ts`. The server checks before it renders: an unknown
+ * address gets the cached 404 page. The router's own matching compiles every route at each call, which cost
+ * more than everything else about a cached page.
  */
 export function isKnownPath(pathname: string): boolean {
   return KNOWN_PATHS.test(pathname)
@@ -131,7 +131,7 @@ function pathsBelow(below: readonly RouteObject[], above: string): string[] {
     if (route.path?.endsWith('*')) return []
     const own = route.path ? `${above}/${route.path}`.replaceAll(/\/+/g, '/').replace(/\/$/, '') : above
     const paths = pathsBelow(route.children ?? [], own)
-    // A screen with an address keeps it when routes are nested in it: a list and the dialog of a row.
+    // A screen keeps its address when it has nested routes, as a list with the dialog of a row.
     return paths.length === 0 || route.index || route.path ? [own === '' ? '/' : own, ...paths] : paths
   })
 }

@@ -29,7 +29,7 @@ test('keeps a text under its key until it is removed', () => {
   expect([kept.cart.remove(), kept.cart.read()]).toEqual([true, null])
 })
 
-test('a cart for which there is no room lasts as long as the tab, or else the page, and says so', () => {
+test('a cart that does not fit lasts as long as the tab, or else as long as the page, and says so', () => {
   const [localStorage, sessionStorage] = [storage(), storage()]
   vi.stubGlobal('window', { localStorage, sessionStorage })
   kept.cart.write('before')

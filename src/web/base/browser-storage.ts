@@ -2,19 +2,19 @@
 export type KeptText = {
   readonly key: string
   read: () => string | null
-  /** False when the browser refuses, because its storage is full: what was stored before is still there. */
+  /** False when the browser refuses because its storage is full. The old text is then still there. */
   write: (text: string) => boolean
   remove: () => boolean
-  /** The browser stores nothing: the value is gone with this page. */
+  /** True when the browser stores nothing, so that the value ends with this page. */
   endsWithPage: () => boolean
 }
 
 type Area = 'localStorage' | 'sessionStorage'
 
-/** Values that the browser does not store, kept by the page as long as it lives. */
+/** Values that the browser does not store. They last as long as the page. */
 const memory = new Map<string, string>()
 
-/** Undefined when the browser forbids it: cookies are blocked entirely. */
+/** Undefined when the browser blocks storage, as it does with all cookies blocked. */
 function storageOf(area: Area): Storage | undefined {
   try {
     return window[area]
@@ -35,9 +35,9 @@ function store(area: Area, key: string, text: string): boolean | undefined {
 }
 
 type WhenFull = {
-  /** The page must know the value even when the browser cannot store it. */
+  /** Keeps the value in memory when the browser cannot store it. */
   orInMemory?: boolean
-  /** The tab has a storage of its own: it takes the value when that of all tabs is full. */
+  /** Stores the value for this tab when the storage shared by all tabs is full. */
   orInTab?: boolean
 }
 
@@ -73,15 +73,15 @@ export function keptText(
   }
 }
 
-/** The keys in this browser that begin so; none where it forbids the question. */
+/** The keys in this browser that begin with `beginning`; an empty list when storage is blocked. */
 export function keptKeys(area: Area, beginning: string): string[] {
   const storage = storageOf(area)
   return storage ? Object.keys(storage).filter((key) => key.startsWith(beginning)) : []
 }
 
 /**
- * The keys under which the pages of the shop store data in the browser: in `localStorage` for all its tabs, in
- * `sessionStorage` for one. Those of the back-office are in `admin/browser-storage.ts`. Others may rely on the names
+ * The keys under which the shop's pages store data: in `localStorage` for all tabs, in `sessionStorage` for
+ * one. Those of the back-office are in `admin/browser-storage.ts`. Other programs may rely on the names
  * `token`, `refreshToken`, `shippingAddress` and `cookieConsent`.
  */
 export const kept = {
@@ -92,18 +92,18 @@ export const kept = {
   cart: keptText('localStorage', 'carapace.cart', { orInMemory: true, orInTab: true }),
   /** The stock that this browser's open checkout holds. */
   reservation: keptText('localStorage', 'carapace.reservation'),
-  /** The payments that this browser has opened, with their lines, for a day: paid lines leave the cart. */
+  /** The payments that this browser opened in the last day, with their lines: paid lines leave the cart. */
   openedPayments: keptText('localStorage', 'carapace.payments', { orInMemory: true }),
   /** Messages for the shopper, until they close them. */
   cartNotices: keptText('sessionStorage', 'carapace.notices', { orInMemory: true }),
   /** A promotion code, typed or from a link, until a payment succeeds. */
   promotionCode: keptText('localStorage', 'carapace.code', { orInMemory: true }),
-  /** The favourite sleeves, and the account that has them too. */
+  /** The favourite sleeves, and the account that they are also saved in. */
   favourites: keptText('localStorage', 'carapace.favourites'),
-  /** The last sleeves that were viewed in this tab. */
+  /** The sleeves last viewed in this tab. */
   seenSleeves: keptText('sessionStorage', 'carapace.seen'),
   shipping: keptText('localStorage', 'shippingAddress'),
-  /** An approved payment on its way to becoming an order. */
+  /** An approved payment that is about to become an order. */
   payment: keptText('sessionStorage', 'carapace.payment'),
   placedOrder: keptText('sessionStorage', 'carapace.ordered'),
   /** The pages loaded by endless scrolling, for each history entry. */

@@ -1,8 +1,8 @@
 import { createStore } from './create-store.ts'
 
 /**
- * Whether the shop cannot be reached. The browser's 'offline' is checked: a machine without any network says so even
- * when the shop runs on the same machine.
+ * True when the shop cannot be reached. When the browser says 'offline' we still ask the shop, because a
+ * machine without a network says so even when the shop runs on it.
  */
 export const outOfReach = createStore(false)
 
@@ -15,7 +15,7 @@ async function look(): Promise<void> {
   outOfReach.set(!isReached && !navigator.onLine)
 }
 
-/** Watches the connection as long as there is a listener. */
+/** Watches the connection while it has a listener. */
 export function watchConnection(listener: () => void): () => void {
   const unsubscribe = outOfReach.subscribe(listener)
   const leave = new AbortController()
@@ -29,7 +29,7 @@ export function watchConnection(listener: () => void): () => void {
   }
 }
 
-/** Whether pages may be prefetched: not on a slow connection, nor with data saving. */
+/** Whether pages may be prefetched: not on a slow connection or with data saving. */
 export function isLineGood(): boolean {
   const { connection } = navigator as { connection?: { saveData?: boolean; effectiveType?: string } }
   return connection?.saveData !== true && (connection?.effectiveType ?? '4g') === '4g'

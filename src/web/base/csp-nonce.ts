@@ -1,6 +1,6 @@
 /**
- * The nonce of this document, for third-party scripts that add inline ones; undefined where there is none. In the
- * browser only.
+ * This document's nonce, for inline scripts that third-party scripts add; undefined if it has none. Only in
+ * the browser.
  */
 export function cspNonce(): string | undefined {
   return document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce || undefined

@@ -1,8 +1,8 @@
 import type { RouteObject } from 'react-router'
 
 /**
- * The document contains the placeholders of data that is read in the browser. Data that arrives before hydration waits
- * for it, or React would find another page than the one it draws.
+ * The document contains placeholders for data that is read in the browser. Data that arrives before hydration
+ * waits for it. Otherwise React would find a page that differs from the one it draws.
  */
 export default function holdBack(routes: readonly RouteObject[]): void {
   const hydrated = hydration()

@@ -3,7 +3,7 @@ import type { ShopProfile } from '#shared/shop-profile.ts'
 import type { PageMeta, ScreenModule } from './screen.ts'
 import { useShop } from './use-shop.ts'
 
-/** The preview picture of a page without its own. */
+/** The preview picture of pages that have none of their own. */
 const SHOP_PICTURE = '/og.jpg'
 
 /** Title, description, canonical link, previews and structured data of the screen, from its `meta`. */

@@ -4,7 +4,7 @@ import { readAhead, takeReadAhead } from './read-ahead.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-test('uses prefetched data once, for the page it was read for', async () => {
+test('uses prefetched data once, for the page for which it was read', async () => {
   const read = vi.fn(async () => 'sleeve 1')
   readAhead('/products/1', read)
   readAhead('/products/1', read)
@@ -13,7 +13,7 @@ test('uses prefetched data once, for the page it was read for', async () => {
   expect(takeReadAhead('/products/1')).toBeUndefined()
 })
 
-test('another or a late navigation reads again', () => {
+test('a navigation to another page, or a late one, reads again', () => {
   const read = async () => 'sleeve 1'
   readAhead('/products/1', read)
   expect(takeReadAhead('/products/2')).toBeUndefined()

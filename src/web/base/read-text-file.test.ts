@@ -11,12 +11,12 @@ test.each([
   ['of a Mac', [0x83, 0x74, 0x8e]],
   ['of DOS', [0x82, 0x74, 0x82]],
   ['of a Mac, with a grave one', [0x74, 0x72, 0x8f, 0x73]],
-])('accents %s are not taken for others in silence', async (_whose, bytes) => {
+])('accents %s are reported, not silently misread', async (_whose, bytes) => {
   const text = await readTextFile(new Blob([new Uint8Array([0xe9, 0x3b, ...bytes])]))
   expect(misreadAccents(text)).toContain('CSV UTF-8')
 })
 
-test('French words, quotation marks and euros are no misread accents', async () => {
+test('French words, quotation marks and euro signs are not reported as misread', async () => {
   const words = 'Été à Noël, œuvre d’art : « naïf » – 3 €… “où” l‘un, n°5™'
   expect(misreadAccents(words)).toBeUndefined()
 })

@@ -1,4 +1,4 @@
-/** The text of a spreadsheet's file: UTF-8, or Windows-1252 from French ones. */
+/** The text of a spreadsheet's file: UTF-8, or Windows-1252 as French programs write it. */
 export async function readTextFile(file: Blob): Promise<string> {
   const bytes = await file.arrayBuffer()
   try {
@@ -8,10 +8,13 @@ export async function readTextFile(file: Blob): Promise<string> {
   }
 }
 
-/** Signs that no French word has behind a letter: the accents of Macs and of DOS, read as Windows'. */
+/**
+ * Characters that never follow a letter in French. They appear when accents written by a Mac or DOS program
+ * are read as Windows-1252.
+ */
 const MISREAD = /[^\s;,"|]*\p{L}[‚ƒ‡ˆŠŽ\u008D\u008F\u0090\u009D][^\s;,"|]*/u
 
-/** What to say of a text whose accents are not those that were written. */
+/** The French warning about misread accents, or undefined. */
 export function misreadAccents(text: string): string | undefined {
   const [word] = MISREAD.exec(text) ?? []
   return (

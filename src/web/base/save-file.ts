@@ -5,6 +5,6 @@ export function saveFile(content: Blob, name: string): void {
   link.href = address
   link.download = name
   link.click()
-  // The browser reads it from now on, and has finished within a minute.
+  // The browser has read the file within a minute.
   setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }

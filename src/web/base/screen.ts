@@ -11,7 +11,7 @@ import type { ShopProfile } from '#shared/shop-profile.ts'
 export type PageMeta = {
   title: string
   description?: string
-  /** The canonical address, without a query, for search engines and previews. Without it, the page is not indexed. */
+  /** The canonical address without a query, for search engines and previews. A page without one is not indexed. */
   path?: string
   /** The address of a preview picture; by default the shop's own. */
   image?: string | undefined
@@ -30,14 +30,14 @@ export type ScreenModule = {
    * `HydrateFallback`.
    */
   clientLoader?: LoaderFunction
-  /** Undefined when the data is missing: the screen's ErrorBoundary says why (`ErrorTitle`). */
+  /** Gets undefined when the data is missing: the screen's ErrorBoundary then says why (`ErrorTitle`). */
   meta?: (args: { shop: ShopProfile; params: Params; loaderData: unknown }) => PageMeta | undefined
   ErrorBoundary?: ComponentType
   HydrateFallback?: ComponentType
   shouldRevalidate?: ShouldRevalidateFunction
 }
 
-// eslint-disable-next-line typescript/no-explicit-any -- any loader, whatever it takes
+// eslint-disable-next-line typescript/no-explicit-any -- any loader, regardless of its arguments
 type AnyLoader = (args: any) => unknown
 
 /** The data of a loader. */
@@ -48,7 +48,7 @@ export type LoaderArgs<Param extends string = never> = Omit<LoaderFunctionArgs, 
   params: Record<Param, string>
 }
 
-/** Title, description and so on of a screen; `loaderData` is undefined where it could not be read. */
+/** A screen's title, description and so on. `loaderData` is undefined if it could not be read. */
 export type Meta<Loader extends AnyLoader = () => undefined> = (args: {
   shop: ShopProfile
   params: Params

@@ -1,4 +1,4 @@
-/** Browsers without Trusted Types take the text as it is. */
+/** Browsers without Trusted Types take plain text. */
 type Policy = { createHTML(html: string): TrustedHTML }
 type PolicyFactory = {
   createPolicy(
@@ -13,8 +13,9 @@ declare global {
 }
 
 /**
- * What React 19 makes a script element from, before it gives it an address or data. It has no option to make it in another way or
- * under a policy of its own. With another text pages with structured data fall: `e2e/news.spec.ts`, `catalogue-product.spec.ts`.
+ * The markup from which React 19 makes a script element before it sets its address or data. React has no
+ * option for this. If a version uses another text, pages with structured data fail: `e2e/news.spec.ts` and
+ * `catalogue-product.spec.ts` notice.
  */
 const REACTS_SCRIPT = '<script></script>'
 const MARKUP = /<[a-z!/?]/i
@@ -24,11 +25,12 @@ const ours = policies?.createPolicy('carapace', { createHTML: (html) => html })
 const asMarkup = (html: string) => ours?.createHTML(html) ?? html
 
 /**
- * Under the policy of our pages a string never becomes markup (`content-security-policy.ts`): what has no tag is let
- * through, for data, and what the server has cleaned says so by `cleanedMarkup`. Called before anything renders.
+ * Under our pages' policy (`content-security-policy.ts`) a string never becomes markup. Text without a tag is
+ * let through, as data. Markup that the server has cleaned passes through `cleanedMarkup`. Call this before
+ * anything renders.
  */
 export function refuseStrangeMarkup(): void {
-  // A document that React cannot take over as it came is drawn anew, with the styles and scripts that stood in it.
+  // If React cannot hydrate a document it draws it again, with the styles and scripts that were in it.
   const inDocument = [...document.querySelectorAll('style, script:not([src])')]
   const known = new Set([REACTS_SCRIPT, ...inDocument.map(({ textContent }) => textContent)])
   policies?.createPolicy('default', {
@@ -37,7 +39,7 @@ export function refuseStrangeMarkup(): void {
         throw new TypeError('Markup from a string that nobody has cleaned.')
       return html
     },
-    // A page's structured data is a script that holds JSON. As a program JSON does nothing.
+    // A page's structured data is a script element that holds JSON. JSON run as a program does nothing.
     createScript(text) {
       JSON.parse(text)
       return text
@@ -45,14 +47,14 @@ export function refuseStrangeMarkup(): void {
   })
 }
 
-/** Any markup, cleaned or not, as the body of a document apart, to be read: there nothing runs and nothing is fetched. */
+/** Any markup, cleaned or not, parsed into a separate document where nothing runs and nothing is fetched. */
 export function inertBody(html: string): HTMLElement {
   const { body } = document.implementation.createHTMLDocument('')
   Object.assign(body, { innerHTML: asMarkup(html) })
   return body
 }
 
-/** Markup that the server has cleaned (decision 29), and nothing else. */
+/** Only for markup that the server has cleaned (decision 29). */
 export function cleanedMarkup(html: string): string | TrustedHTML {
   return asMarkup(html)
 }

@@ -16,8 +16,8 @@ import { Icon } from '#web/ui/icon.tsx'
 import { toastError, toastSuccess } from '#web/ui/toast.ts'
 
 /**
- * Downloads the invoice of an order and its credit notes as PDF (back-office.md §2, §8; decision 40). It needs no
- * call: the order contains the frozen documents.
+ * Downloads the invoice of an order and its credit notes as PDF (back-office.md §2, §8; decision 40). It
+ * makes no call, because the order contains the frozen documents.
  */
 export function DocumentButtons({ order }: { order: Order | undefined }) {
   return (
@@ -32,7 +32,7 @@ export function InvoiceButton({ order }: { order: Order | undefined }) {
   return <DocumentButton label="Télécharger la facture" document={() => invoiceOf(order)} disabled={!order} />
 }
 
-/** One for each completed refund: there may be many. */
+/** One button for each completed refund: there may be many. */
 export function CreditNoteButtons({ order: { creditNotes } }: { order: Order }) {
   return creditNotes.map(({ number, content }) => (
     <DocumentButton
@@ -47,7 +47,7 @@ export function CreditNoteButtons({ order: { creditNotes } }: { order: Order }) 
   ))
 }
 
-/** @throws Error with the sentence that says why there can be none (back-office.md §5) */
+/** @throws Error with the French sentence that says why there is no invoice (back-office.md §5) */
 function invoiceOf(order: Order | undefined): AccountingDocument {
   const refusal = invoiceRefusal(order)
   if (refusal) throw new Error(refusal)
@@ -57,11 +57,11 @@ function invoiceOf(order: Order | undefined): AccountingDocument {
 
 type DocumentButtonProps = {
   label: ReactNode
-  /** For screen readers, where several buttons follow one another. */
+  /** Names the document for screen readers, where several buttons follow one another. */
   name?: string
   document: () => AccountingDocument
   disabled?: boolean
-  /** In a list. */
+  /** Small, for use in a list. */
   size?: 'sm'
   className?: string
 }
@@ -90,7 +90,7 @@ export function DocumentButton(props: DocumentButtonProps) {
   }
   return (
     <Button
-      // Many below one another would shout.
+      // Many prominent buttons below one another would be too loud.
       variant={size ? 'quiet' : 'secondary'}
       {...(size && { size })}
       className={className}

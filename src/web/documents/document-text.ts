@@ -8,12 +8,12 @@ import { PAID_BY } from '#shared/payment-means.ts'
 export type DocumentText = {
   title: string
   number: string
-  /** Next to the title, one line each. */
+  /** Shown next to the title, one line each. */
   facts: string[]
   seller: { name: string; lines: string[]; mentions: string }
   parties: { label: string; lines: string[] }[]
   columns: string[]
-  /** As many amounts as there are columns after the first. */
+  /** One amount for each column after the first. */
   rows: { label: string; detail: string; amounts: string[] }[]
   sums: { label: string; amount: string }[]
   total: { label: string; amount: string }
@@ -21,15 +21,15 @@ export type DocumentText = {
   closing: string[]
 }
 
-/** The payment was taken with the order (back-office.md §9). */
+/** The payment was taken when the order was placed (back-office.md §9). */
 const PAYMENT_TERMS = 'Conditions de paiement\u00A0: paiement effectué au moment de la commande.'
 
 const amountOf = (euros: number) => formatCents(eurosToCents(euros))
 
-/** The texts of a document, only from what was frozen at its issue (decision 40). */
+/** The texts of a document, made only from what was frozen when it was issued (decision 40). */
 export function documentText(document: AccountingDocument): DocumentText {
   const { kind, number, vat, net, vatAmount, total, seller } = document
-  // Under the franchise amounts are not split into without and with VAT.
+  // Under the franchise, amounts are not split into net and VAT.
   const isFranchise = vat.mode === 'franchise'
   const prices = isFranchise ? '' : vat.mode === 'added' ? ' HT' : ' TTC'
   // An invoice must show unit prices without VAT (CGI, annexe II, 242 nonies A).
@@ -109,12 +109,12 @@ function addressLines(address: AccountingDocument['deliveredTo']): string[] {
   return [`${firstName} ${lastName}`.trim(), street, `${postalCode} ${city}`.trim(), country].filter(Boolean)
 }
 
-/** The VAT of another country is named. */
+/** Names the country if the VAT is another country's. */
 function vatLabel({ percent, country }: AccountingDocument['vat']): string {
   return country === null || country === 'France' ? `TVA (${percent} %)` : `TVA ${country} (${percent} %)`
 }
 
-/** What was actually paid or refunded; no line says that the rest is settled (decision 39). */
+/** Names what was actually paid or refunded. No line says that the rest is settled (decision 39). */
 function closing({ kind, moved, payment, corrects, vat, correction }: AccountingDocument): string[] {
   const when = `le ${formatDate(payment.at)}\u00A0: ${amountOf(moved)}`
   const reference = payment.reference && `, référence ${payment.reference}`

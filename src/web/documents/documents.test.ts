@@ -18,7 +18,7 @@ async function printed(frozen: FrozenDocument) {
   return { pdf, file, pages: pdf.numPages, text: text.replace(/\s+/g, ' ') }
 }
 
-/** What a screen reader reads, and the texts marked as artifacts, which it skips. */
+/** The texts that a screen reader reads out, and those marked as artifacts, which it skips. */
 async function spoken(frozen: FrozenDocument) {
   const { pdf } = await printed(frozen)
   let read = ''
@@ -37,7 +37,7 @@ async function spoken(frozen: FrozenDocument) {
   return { read, leftOut }
 }
 
-test('`added` puts 20 % on top, says what was paid, and calls nothing settled', async () => {
+test('`added` puts 20 % on top, names what was paid, and calls nothing settled', async () => {
   const { text, pages } = await printed(invoice())
   expect(pages).toBe(1)
   for (const words of [
@@ -51,7 +51,7 @@ test('`added` puts 20 % on top, says what was paid, and calls nothing settled', 
   expect(text).not.toMatch(/réglée|acquittée|soldée/i)
 })
 
-test('`included` takes the VAT out of what was paid; another country’s VAT is named', async () => {
+test('`included` extracts the VAT from what was paid; another country’s VAT is named', async () => {
   const { text } = await printed(invoice({}, INCLUDED))
   for (const words of [
     'Total HT 1 056,58 €',
@@ -115,7 +115,7 @@ test('a credit note names the invoice that it corrects and the refunded amount',
     expect(text).toContain(words)
 })
 
-test('many lines continue over several pages, with one total', async () => {
+test('many lines continue on further pages, with one total', async () => {
   const lines = Array.from({ length: 60 }, (_, at) => ({
     name: `Protection ${at}`,
     packSize: 5 as const,
@@ -134,14 +134,15 @@ test('the PDF has a title, a language and tags: headings, and tables with header
   const { info } = await pdf.getMetadata()
   expect(file.length).toBeLessThan(60_000)
   expect(info).toMatchObject({ Title: 'Facture F-2026-000042', Language: 'fr-FR' })
-  // Not an object, whatever its type says.
+  // The library returns a Map, although its type says otherwise.
   expect([...((await pdf.getMarkInfo()) as unknown as Map<string, boolean>)]).toContainEqual(['Marked', true])
   const tree = await (await pdf.getPage(1)).getStructTree()
   const roles = JSON.stringify(tree).match(/"role":"\w+"/g) ?? []
   const count = (role: string) => roles.filter((each) => each === `"role":"${role}"`).length
   expect(count('H1')).toBe(1)
   expect(count('Table')).toBe(2)
-  // Goods: four heads and a name with its detail and three amounts a row; sums: a head and an amount a row.
+  // Goods have four heads, and in each row a name with its detail and three amounts. Totals have a head and
+  // an amount in each row.
   expect(count('TH')).toBe(4 + 3)
   expect(count('TD')).toBe(3 * 4 + 3)
 })
@@ -171,7 +172,7 @@ test('the shop’s logo is decorative: nothing of it is read out', async () => {
   expect(pdfUaFaults(file)).toEqual([])
 })
 
-test('everything on the pages is read out once, except page numbers and repetitions', async () => {
+test('everything on the pages is read out once, except page numbers and repeated headers', async () => {
   const lines = Array.from({ length: 60 }, (_, at) => ({
     name: `Protection ${at}`,
     packSize: 5 as const,
@@ -195,21 +196,21 @@ test('common characters in addresses are legible: superscripts, non-breaking hyp
 
 test.each([
   ['Nguyễn Thị Ánh Tuyết', ['latin', 'latin-ext', 'vietnamese']],
-  // 'Łucja' stands in the same line.
+  // 'Łucja' is in the same line, so it is drawn in the same font.
   ['Олександр Шевченко', ['latin', 'latin-ext', 'cyrillic']],
   ['Ελένη Παπαδοπούλου', ['latin', 'latin-ext', 'greek']],
   ['王小明 さくら 齋藤', ['latin', 'latin-ext', 'han']],
   ['김민수', ['latin', 'latin-ext', 'hangul']],
   ['Zoë Dvořáková-Şahin Gülü', []],
-])('the name %s is legible, with the pieces of the other font that it needs', async (lastName, pieces) => {
+])('the name %s is legible, and only the font pieces that it needs are loaded', async (lastName, pieces) => {
   requestedFonts.length = 0
   const { text } = await printed(invoice({ buyer: { ...order.buyer, lastName } }))
-  // Where the font changes, reading gives a space.
+  // The reader inserts a space where the font changes.
   expect(text.replaceAll(' ', '')).toContain(lastName.replaceAll(' ', ''))
   expect(requestedFonts).toEqual(['regular', 'bold', ...pieces])
 })
 
-test('names characters that no font has', () => {
+test('finds characters that no font has', () => {
   const named = (changes: Parameters<typeof invoice>[0]) =>
     unprintableLines(toAccountingDocument(invoice(changes)))
   const buyer = { ...address, email: 'noa@exemple.test' }

@@ -23,15 +23,15 @@ import {
   type Style,
 } from './pdf-page.ts'
 
-/** Widths of the amount columns, from the right; the name takes the rest. */
+/** Widths in points of the amount columns, from the right; the name takes the rest. */
 const COLUMN = { quantity: 54, amount: 82, gap: 6 } as const
 const SUMS = { label: { x: 309, width: 130 }, amount: { x: 439, width: 110 } }
-/** Of the logo, in points. */
+/** The logo's size and distance, in points. */
 const LOGO = { side: 36, gap: 10 } as const
 
 /**
- * The PDF of an invoice or a credit note, for shopkeeper and customer alike. All words and amounts are frozen; only
- * the logo, a PNG file, is the present one.
+ * Draws the PDF of an invoice or a credit note, for shopkeeper and customer alike. All words and amounts are
+ * frozen; only the logo, a PNG file, is today's.
  */
 export async function drawDocument(
   document: AccountingDocument,
@@ -80,7 +80,10 @@ function drawPages(pdf: Pdf, text: DocumentText, logo: ArrayBuffer | undefined):
   root.end()
 }
 
-/** The seller's details are read out once, at the end; on other pages they are repetitions, like page numbers. */
+/**
+ * The seller's details are read out once, at the end of the document. On the other pages they count as
+ * repetitions, like page numbers.
+ */
 function drawFeet(pdf: Pdf, root: Element, { title, number, seller: { mentions } }: DocumentText): void {
   const foot = { x: PAGE.left, width: PAGE.right - PAGE.left, size: 7.5, colour: SOFT }
   const { count } = pdf.bufferedPageRange()
@@ -133,8 +136,8 @@ function drawParties(pdf: Pdf, root: Element, { parties }: DocumentText, top: nu
 }
 
 /**
- * The goods, on as many pages as needed; the head is repeated on each, and read out once. Returns where the last page
- * ends.
+ * Draws the goods on as many pages as needed. The head is repeated on each page and read out once. Returns
+ * where the last page ends.
  */
 function drawRows(pdf: Pdf, root: Element, { columns, rows }: DocumentText, top: number): number {
   const cell = cellsOf(columns.length)

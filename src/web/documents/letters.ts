@@ -1,4 +1,4 @@
-/** The shop's font, and fallbacks for letters that it lacks, in pieces that are fetched separately. */
+/** Fonts for letters that the shop's font lacks, in pieces that are fetched separately. */
 export const FALLBACKS = [
   'latin',
   'latin-ext',
@@ -16,7 +16,7 @@ export type Run = { font: FontName; text: string }
 
 type Ranges = readonly (readonly [number, number])[]
 
-/** What the shop's font draws of usual text (its other signs are useless in a document). */
+/** The ranges of ordinary text that the shop's font draws. Its other characters are not needed in a document. */
 const OWN: Ranges = [
   [0x20, 0x7e],
   [0xa0, 0xac],
@@ -45,7 +45,7 @@ const OWN: Ranges = [
   [0x2122, 0x2122],
 ]
 
-/** What the piece 'latin' draws. */
+/** The ranges that the piece 'latin' draws. */
 const LATIN: Ranges = [
   [0x20, 0x7e],
   [0xa0, 0xff],
@@ -66,7 +66,7 @@ const LATIN: Ranges = [
   [0x2122, 0x2122],
 ]
 
-/** The first piece that has a letter is used; a letter in none of them prints as an empty box. */
+/** Each letter is drawn by the first piece that has it. A letter that no piece has prints as an empty box. */
 const PIECES: readonly (readonly [Fallback, Ranges])[] = [
   [
     'vietnamese',
@@ -130,8 +130,8 @@ const UNSEEN = /[\u00AD\u200B-\u200F\u2060\uFEFF]/g
 const isIn = (code: number, ranges: Ranges) => ranges.some(([from, to]) => code >= from && code <= to)
 
 /**
- * One line as runs of one font each: the shop's font for all of it, or the fallback for all of it, so that no name is
- * mixed.
+ * Splits a line into runs of one font each. A name is drawn in the shop's font or in the fallback, never in a
+ * mix of both.
  */
 export function runsOf(line: string, own: 'regular' | 'bold'): Run[] {
   const text = line.normalize('NFC').replaceAll(HYPHENS, '-').replaceAll(UNSEEN, '')
@@ -140,7 +140,7 @@ export function runsOf(line: string, own: 'regular' | 'bold'): Run[] {
   const runs: Run[] = []
   for (const letter of letters) {
     const last = runs.at(-1)
-    // In a piece without common letters the space would be a glyph that no reader can name.
+    // A space drawn from a piece without common letters could not be read back as text.
     const font = letter === ' ' ? own : pieceOf(letter.codePointAt(0) ?? 0)
     if (last?.font === font) last.text += letter
     else runs.push({ font, text: letter })

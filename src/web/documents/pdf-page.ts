@@ -4,7 +4,7 @@ import { fallbacksFor, runsOf, type FontName } from './letters.ts'
 /** Fetches the file of a font; called only for fonts that the document needs. */
 export type ReadFont = (font: FontName) => Promise<Uint8Array>
 
-// A printed page has its own measures, in points, and ink on white: the screen's tokens do not reach it.
+// Measures of a page in points. It is printed in ink on white, so the screen's tokens do not apply.
 export const PAGE = { width: 595, left: 46, right: 549, top: 46, end: 760, mentions: 786, number: 799 }
 export const [INK, SOFT, LINE] = ['#000000', '#595959', '#cccccc'] as const
 /** The holographic line of the screens (`--foil` in theme.css). */
@@ -26,16 +26,16 @@ export type Style = {
 type PdfFacts = {
   title: string
   subject: string
-  /** The date of the document, not of the drawing: every drawing is identical. */
+  /** The date of the document, not of the drawing, so that every drawing is identical. */
   at: Date
-  /** All texts of the document: they decide which fonts are fetched. */
+  /** All texts of the document. They decide which fonts are fetched. */
   lines: readonly string[]
   readFont: ReadFont
 }
 
 /**
- * An empty A4 document in the shop's font, with title, language and tags for PDF/UA-1. Its metadata contains no names:
- * the library writes them into XML unescaped, where an '&' breaks everything.
+ * An empty A4 document in the shop's font, with title, language and tags for PDF/UA-1. Its metadata contains
+ * no names: the library writes them into XML unescaped, and an '&' would break the file.
  */
 export async function newPdf({ title, subject, at, lines, readFont }: PdfFacts): Promise<Pdf> {
   const pdf = new Pdfkit({
@@ -43,12 +43,12 @@ export async function newPdf({ title, subject, at, lines, readFont }: PdfFacts):
     margins: { top: PAGE.top, left: PAGE.left, right: PAGE.left, bottom: 0 },
     pdfVersion: '1.7',
     tagged: true,
-    // Declares PDF/UA-1; the content must then conform.
+    // Declares PDF/UA-1. The content must then conform to it.
     subset: 'PDF/UA' as unknown as PDFKit.Mixins.PDFSubsets,
     lang: 'fr-FR',
     displayTitle: true,
     bufferPages: true,
-    // The library's own Helvetica is a file that the browser does not have.
+    // The library's own Helvetica is a file that does not exist in the browser.
     font: '',
     info: { Title: title, Subject: subject, CreationDate: at },
   })
@@ -81,7 +81,10 @@ export function child(pdf: Pdf, parent: Element, type: string): Element {
   return element
 }
 
-/** Draws a text with its place in the structure; `scope` says what a header cell heads. Returns where the text ends. */
+/**
+ * Draws a text and adds it to the document's structure; `scope` is the direction of a header cell. Returns
+ * where the text ends.
+ */
 export function tagged(
   pdf: Pdf,
   parent: Element,
@@ -120,7 +123,8 @@ export function line(pdf: Pdf, text: string, y: number, style: Style): number {
       width,
       align: runs.length === 1 ? align : 'left',
       continued: place < runs.length - 1,
-      // A letter split into letter and accent could not be read back; the types know only the list of features.
+      // Keeps letter and accent together; split, they could not be read back as text. The library's types
+      // know only the list of features.
       features: { ccmp: false } as unknown as PDFKit.Mixins.OpenTypeFeatures[],
     }
     if (place === 0) pdf.text(run.text, x, y, options)

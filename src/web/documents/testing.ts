@@ -5,7 +5,7 @@ import type { VatSettings } from '#shared/documents/vat.ts'
 import type { FontName } from './letters.ts'
 
 const require = createRequire(import.meta.url)
-/** The fonts that the drawings of this file have requested. */
+/** The fonts requested by the drawings of this test file. */
 export const requestedFonts: FontName[] = []
 
 const OURS: Partial<Record<FontName, string>> = {

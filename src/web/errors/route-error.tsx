@@ -11,7 +11,7 @@ const NotFound = lazy(() => import('./not-found.tsx').then((module) => ({ defaul
  * stay: `export { RouteErrorBoundary as ErrorBoundary } from '#web/errors/route-error.tsx'`.
  */
 export function RouteErrorBoundary() {
-  // The hook, not the prop: the router gives props only to boundaries written in the screen's own file.
+  // The hook, not the prop: the router passes props only to boundaries in the screen's own file.
   const error = useRouteError()
   if (isRouteErrorResponse(error) && error.status === 404 && error.data === null)
     return (
@@ -36,7 +36,7 @@ export function RouteErrorBoundary() {
   )
 }
 
-/** The server's own sentence for expected failures; the reasons of others go to the log only. */
+/** The server's own sentence for expected failures. The reasons of other failures go only to the log. */
 function sentenceOf(error: unknown): string {
   if (isRouteErrorResponse(error) && typeof error.data?.message === 'string') return error.data.message
   return PAGE_FAILED

@@ -12,6 +12,6 @@ export const api = createApi({
   askPassword: askPasswordAgain,
   signedInAgain,
   isUnattended: isRefreshing,
-  // Another kind of document, so another document: the page says why it is there.
+  // The security page is another kind of document; it explains why the admin is there.
   secondFactorMissing: () => location.replace('/profile/security'),
 })

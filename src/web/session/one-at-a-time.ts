@@ -4,7 +4,10 @@ const LOCK_TIMEOUT_MS = 15_000
 
 let last: Promise<unknown> = Promise.resolve()
 
-/** Runs `work` while no other tab of this browser runs any; without locks only among this tab's own. */
+/**
+ * Runs `work` while no other tab of this browser runs any. Without the browser's locks, it waits only for
+ * work of this tab.
+ */
 export async function oneAtATime<T>(work: () => Promise<T>): Promise<T> {
   if (typeof navigator === 'undefined' || !('locks' in navigator)) {
     const turn = last.then(work, work)
@@ -18,7 +21,7 @@ export async function oneAtATime<T>(work: () => Promise<T>): Promise<T> {
       return work()
     })
   } catch (error) {
-    // The server tolerates two at once: better than never.
+    // The server tolerates two at once, which is better than never running.
     if (!started) return work()
     throw error
   }

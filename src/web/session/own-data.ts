@@ -6,12 +6,12 @@ import { session } from './session.ts'
 import { claimsOf } from './stored-tokens.ts'
 import { useSession } from './use-session.ts'
 
-/** A person's own data, and the person; without `owner` nobody is signed in. */
+/** A person's own data and its owner. Without `owner`, nobody is signed in. */
 export type OwnData<Data> = { owner: string; data: Data } | { owner?: undefined; data?: undefined }
 
 /**
- * For the `clientLoader` of a screen with a person's own data. The document is the same for everybody, so the data is
- * loaded only in the browser; guests have none, and do not wait for it.
+ * For the `clientLoader` of a screen with a person's own data. The document is the same for everyone, so this
+ * data is loaded only in the browser. Guests have none and do not wait for it.
  *
  *     export const clientLoader = ({ params }: LoaderArgs) => loadOwnData(() => api.call(…))
  */
@@ -22,14 +22,17 @@ export async function loadOwnData<Data>(read: () => Promise<Data>): Promise<OwnD
     const data = await read()
     return claimsOf(session.token()).subject === owner ? { owner, data } : {}
   } catch (error) {
-    // Signed out meanwhile, or somebody else signed in: there is nothing of theirs to show.
+    // The person signed out meanwhile, or someone else signed in: there is nothing of theirs to show.
     const isGone = error instanceof ApiError && claimsOf(session.token()).subject !== owner
     if (isGone) return {}
     throw error
   }
 }
 
-/** The data if it may be shown now: the session may have ended, or changed its person, since it was loaded. */
+/**
+ * The data if it may be shown now. Since it was loaded the session may have ended, or another person may have
+ * signed in.
+ */
 export function useOwnData<Data>(loaded: OwnData<Data>): Data | 'loading' | 'signed-out' {
   const state = useSession()
   const { revalidate } = useRevalidator()

@@ -1,9 +1,9 @@
 import { keptKeys, keptText } from '#web/base/browser-storage.ts'
 
-/** The beginning of the keys of drafts (`admin/form/drafts.ts`); then comes the person. */
+/** The prefix of the keys of drafts (`admin/form/drafts.ts`); the person's id follows. */
 export const DRAFTS = 'carapace.draft.'
 
-/** Removes what a person has typed in the back-office and not saved: it may name customers. */
+/** Removes a person's unsaved input in the back-office, which may name customers. */
 export function removeDraftsOf(person: string): void {
   for (const key of keptKeys('localStorage', `${DRAFTS}${person}.`)) keptText('localStorage', key).remove()
 }

@@ -14,7 +14,7 @@ const FORM_ID = 'mot-de-passe-a-nouveau'
 export default function PasswordDialog({ onEnd }: { onEnd: (isGiven: boolean) => void }) {
   const [error, setError] = useState<string>()
   const form = useRef<HTMLFormElement>(null)
-  // After the dialog's own effect, which opens it and gives the focus to its cross.
+  // Runs after the dialog's own effect, which opens it and focuses its cross.
   useEffect(() => form.current?.querySelector('input')?.focus(), [])
   const check = useMutation(
     async (password: string) => {
@@ -25,7 +25,7 @@ export default function PasswordDialog({ onEnd }: { onEnd: (isGiven: boolean) =>
   )
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    // In React's tree the form is inside another one: it must submit only itself.
+    // In React's tree this form is inside another one, which must not be submitted too.
     event.stopPropagation()
     const password = new FormData(event.currentTarget).get('passwordAgain')
     if (typeof password === 'string' && password !== '') check.run(password)

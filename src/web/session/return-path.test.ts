@@ -6,7 +6,7 @@ test('the return path survives the way to the sign-in page', () => {
     expect(returnPath(loginPath(place).replace(/^\/login/, ''))).toBe(place)
 })
 
-test('who is on the sign-in page and presses the link to it still returns to where they came from', () => {
+test('pressing the link to the sign-in page while on it keeps the way back', () => {
   const once = loginPath('/checkout/shipping')
   expect(loginPath(once)).toBe(once)
   expect(returnPath(`?${new URLSearchParams({ from: once })}`)).toBe('/checkout/shipping')
@@ -14,7 +14,7 @@ test('who is on the sign-in page and presses the link to it still returns to whe
   expect(loginPath('/login')).toBe('/login')
 })
 
-test('never leads to another site, or in a circle', () => {
+test('never leads to another site or in a circle', () => {
   for (const elsewhere of [
     'https://elsewhere.test',
     '//elsewhere.test',

@@ -1,12 +1,12 @@
 const PARAMETER = 'from'
 
-/** The sign-in page with a return path in its address, so that a new document keeps it too. */
+/** The sign-in page, with the return path in its address, so that a new document keeps it. */
 export function loginPath(from: string, page: '/login' | '/register' = '/login'): string {
   const returnTo = beyondSignIn(from)
   return returnTo === '/' ? page : `${page}?${new URLSearchParams({ [PARAMETER]: returnTo })}`
 }
 
-/** From a sign-in page one returns to where it was opened. */
+/** From a sign-in page, the way back is the page that opened it. */
 function beyondSignIn(path: string): string {
   const [, search] = /^\/(?:login|register)(?![^/?#])([^#]*)/.exec(path) ?? []
   return search === undefined ? path : returnPath(search)
@@ -15,7 +15,7 @@ function beyondSignIn(path: string): string {
 /** Where to go after the sign-in; '/' for anything that is not a path of this shop. */
 export function returnPath(search: string): string {
   const wanted = new URLSearchParams(search).get(PARAMETER) ?? '/'
-  // One slash, then neither a second nor a backslash: '//elsewhere' and '/\elsewhere' are other sites.
+  // One slash, followed by neither a slash nor a backslash: '//elsewhere' and '/\elsewhere' are other sites.
   if (!/^\/(?![/\\])[^\s\\]*$/.test(wanted)) return '/'
   return beyondSignIn(wanted)
 }

@@ -28,7 +28,7 @@ const answer = (id: string, n: number): Session => ({
 })
 const refused = (status: number) => new ApiError(status, { code: 'X', message: 'Non' })
 
-/** One browser's storage, shared by its tabs. */
+/** The storage of one browser, shared by its tabs. */
 let stored: StoredTokens | undefined
 let waits: number[]
 beforeEach(() => {
@@ -80,7 +80,7 @@ test('a failed verification clears both tokens', async () => {
   }
 })
 
-test('a shop that is briefly unreachable ends no session; a longer outage does', async () => {
+test('a short outage of the shop ends no session; a longer one does', async () => {
   stored = { token: token('ana') }
   let tries = 0
   const session = tab({
@@ -102,7 +102,7 @@ test('a refresh stores the new tokens; a refused one signs out', async () => {
   expect(stored).toBeUndefined()
 })
 
-test('the second tab takes over what the first has stored, refused or not', async () => {
+test('the second tab takes over the tokens that the first has stored, even after a refusal', async () => {
   stored = { token: token('ana', 1), refreshToken: 'r1' }
   const late = tab({
     refresh: () => {
@@ -139,7 +139,7 @@ test('new tokens that arrive after another person’s sign-in are not kept', asy
   expect(stored).toEqual({ token: token('bea'), refreshToken: 'b' })
 })
 
-test('a tab follows the others’ sign-outs and sign-ins', async () => {
+test('a tab follows sign-outs and sign-ins in other tabs', async () => {
   stored = { token: token('ana') }
   const [here, there] = [tab({}), tab({ verify: () => Promise.resolve(user('bea')) })]
   await here.verify()
@@ -153,7 +153,7 @@ test('a tab follows the others’ sign-outs and sign-ins', async () => {
   await there.follow(async () => expect(there.current().status).toBe('loading'))
 })
 
-test('over unsaved input an ended session waits for its person, and for nobody else', async () => {
+test('when a session ends during unsaved input, the page waits for its person and for nobody else', async () => {
   for (const end of ['refused', 'elsewhere'] as const) {
     stored = { token: token('ana') }
     const session = tab({}, () => true)
@@ -162,7 +162,7 @@ test('over unsaved input an ended session waits for its person, and for nobody e
     stored = undefined
     await session.follow(() => session.verify())
     expect(session.current()).toMatchObject({ status: 'locked', user: { email: 'ana@example.test' } })
-    // What was being written is still hers.
+    // The unsaved input still belongs to her.
     expect([session.shownPerson(), session.hasEnded()]).toEqual(['ana', true])
     await session.verify()
     expect(session.current().status).toBe('locked')
@@ -186,7 +186,7 @@ test('over unsaved input an ended session waits for its person, and for nobody e
   expect(left.current()).toMatchObject({ status: 'signed-in', user: { email: 'bea@example.test' } })
 })
 
-test('on purpose, a session ends over unsaved input, too', async () => {
+test('a deliberate sign-out ends the session even with unsaved input', async () => {
   for (const act of ['signOut', 'forget'] as const) {
     stored = { token: token('ana') }
     const session = tab({}, () => true)
@@ -196,13 +196,13 @@ test('on purpose, a session ends over unsaved input, too', async () => {
   }
 })
 
-test('a write belongs to the person last shown, until the page shows another one or nobody', async () => {
+test('a write belongs to the person last shown, until the page shows someone else or nobody', async () => {
   stored = { token: token('ana') }
   const session = tab({})
   expect(session.shownPerson()).toBeUndefined()
   await session.verify()
   stored = { token: token('bea') }
-  // The shop has not said yet who is here: a write that starts now was typed by Ana.
+  // The shop has not yet said who is signed in: a write that starts now was typed by Ana.
   await session.follow(async () =>
     expect([session.current().status, session.shownPerson()]).toEqual(['loading', 'ana']),
   )
@@ -213,7 +213,7 @@ test('a write belongs to the person last shown, until the page shows another one
   expect(answered.shownPerson()).toBeNull()
 })
 
-test('a page stays a guest’s until the shop has confirmed who signed in in another tab', async () => {
+test('when someone signs in in another tab, a page stays a guest’s until the shop has confirmed it', async () => {
   const session = tab({})
   await session.verify()
   stored = { token: token('ana') }

@@ -4,12 +4,12 @@ import { ApiError } from '#web/api/api-error.ts'
 import { createStore } from '#web/base/create-store.ts'
 import { claimsOf, type TokenStorage } from './stored-tokens.ts'
 
-/** The viewer (storefront.md §4): not known yet, nobody, or somebody. */
+/** The visitor (storefront.md §4): not known yet, nobody, or a person. */
 export type SessionState =
   | { status: 'loading' }
   | { status: 'signed-out' }
   | { status: 'signed-in'; user: User }
-  /** The session has ended over unsaved input: the page waits for its person to sign in again. */
+  /** The session ended during unsaved input: the page waits for its person to sign in again. */
   | { status: 'locked'; user: User }
 
 /** The calls a session makes. Each rejects with an ApiError. */
@@ -24,7 +24,7 @@ export type SessionCalls = {
 export type SessionOptions = {
   storage: TokenStorage
   calls: SessionCalls
-  /** Runs one at a time among all tabs, where the browser can do that. */
+  /** Runs one at a time among all tabs, if the browser can do that. */
   alone: <T>(work: () => Promise<T>) => Promise<T>
   wait: (ms: number) => Promise<void>
   /** Whether this page holds input that the end of the session would lose. */
@@ -32,12 +32,12 @@ export type SessionOptions = {
 }
 
 /**
- * A call that did not reach the shop (a waking laptop, a restart) is repeated after these pauses before it counts as
- * failed.
+ * A call that did not reach the shop (a waking laptop, a restart) is repeated after each of these pauses.
+ * Then it counts as failed.
  */
 const PAUSES_MS = [1000, 3000, 6000]
 
-/** The answer says nothing about the token: the network or the server was unavailable. */
+/** The network or the server was unavailable, so the answer says nothing about the token. */
 function isPassing(error: unknown): boolean {
   return error instanceof ApiError && [429, 502, 503, 504].includes(error.status)
 }
@@ -57,7 +57,7 @@ async function withRetries<T>(call: () => Promise<T>, wait: SessionOptions['wait
 /** The session of this browser: one state, updated by `verify`, `refresh` and other tabs. */
 export function createSessionStore({ storage, calls, alone, wait, hasUnsavedInput }: SessionOptions) {
   const store = createStore<SessionState>({ status: 'loading' })
-  /** The person last shown, `null` for a guest; until a new check has finished, input still belongs to them. */
+  /** The person last shown, `null` for a guest. Input belongs to them until a new check has finished. */
   let lastShown: string | null | undefined
   let hasEnded = false
   const publish = (state: SessionState) => {
@@ -70,7 +70,7 @@ export function createSessionStore({ storage, calls, alone, wait, hasUnsavedInpu
     if (state.status !== 'signed-in') return undefined
     return idOf(state.user)
   }
-  /** Whose screen this is: nobody else may see it. */
+  /** The person whose screen this is. Nobody else may see it. */
   const ownerId = (): string | undefined => {
     const state = store.current()
     return state.status === 'locked' ? idOf(state.user) : userId()
@@ -82,7 +82,7 @@ export function createSessionStore({ storage, calls, alone, wait, hasUnsavedInpu
     storage.clear()
     signedOut()
   }
-  /** The tokens are gone. What somebody has typed waits for them. */
+  /** The tokens are gone. Unsaved input waits for its person. */
   const lapse = () => {
     const state = store.current()
     if (state.status === 'locked') return
@@ -110,7 +110,7 @@ export function createSessionStore({ storage, calls, alone, wait, hasUnsavedInpu
     if (held.token !== stale) return true
     try {
       const session = await withRetries(() => calls.refresh(held.refreshToken), wait)
-      // Signed out meanwhile, or somebody else signed in: new tokens must not undo that.
+      // The person signed out meanwhile, or someone else signed in: new tokens must not undo that.
       const now = storage.read()
       if (now?.token !== stale) return now !== undefined
       adopt(session)
@@ -128,13 +128,13 @@ export function createSessionStore({ storage, calls, alone, wait, hasUnsavedInpu
     subscribe: store.subscribe,
     token: () => storage.read()?.token,
     shownPerson: () => lastShown,
-    /** Whether somebody was signed in and is no longer, without having signed out: the sign-in page then says so. */
+    /** Whether someone was signed in and no longer is, without having signed out. The sign-in page then says so. */
     hasEnded: () => hasEnded,
 
     /** Replaces an expired token; false once nobody is signed in any more. */
     refresh: (stale: string): Promise<boolean> => alone(() => exchange(stale)),
 
-    /** Checks with the shop whose the stored token is; any answer but a person ends the session (storefront.md §4). */
+    /** Asks the shop who owns the stored token. Any answer but a person ends the session (storefront.md §4). */
     async verify(): Promise<void> {
       const held = storage.read()
       if (!held) return lapse()
@@ -142,7 +142,7 @@ export function createSessionStore({ storage, calls, alone, wait, hasUnsavedInpu
         const user = await withRetries(calls.verify, wait)
         const id = idOf(user)
         const { subject } = claimsOf(storage.read()?.token)
-        // Somebody else signed in, or out, while the answer was on its way.
+        // Someone else signed in or out while the answer was on its way.
         if (subject === id || (subject === undefined && storage.read()))
           publish({ status: 'signed-in', user })
         else if (!storage.read()) lapse()
@@ -154,7 +154,7 @@ export function createSessionStore({ storage, calls, alone, wait, hasUnsavedInpu
       }
     },
 
-    /** Takes over changes of another tab in the shared storage: its sign-out and its sign-in. */
+    /** Takes over another tab's sign-out or sign-in from the shared storage. */
     async follow(verify: () => Promise<void>): Promise<void> {
       const held = storage.read()
       if (!held) {
@@ -163,7 +163,7 @@ export function createSessionStore({ storage, calls, alone, wait, hasUnsavedInpu
       }
       const { subject } = claimsOf(held.token)
       if (userId() === subject) return
-      // The page shows somebody else's data: it disappears at once, not after the server's answer.
+      // The page shows someone else's data: it disappears at once, before the server answers.
       if (ownerId() !== undefined && ownerId() !== subject) publish({ status: 'loading' })
       await verify()
     },
@@ -175,7 +175,7 @@ export function createSessionStore({ storage, calls, alone, wait, hasUnsavedInpu
       return session.user
     },
 
-    /** The second step, where the account has a second factor. @throws ApiError */
+    /** The second step, for an account with a second factor. @throws ApiError */
     async giveCode(answer: { challenge: string; code: string }): Promise<void> {
       adopt(await calls.giveCode(answer))
     },
@@ -188,11 +188,11 @@ export function createSessionStore({ storage, calls, alone, wait, hasUnsavedInpu
       try {
         await calls.logOut(held.refreshToken)
       } catch {
-        // The tokens are gone here; at the shop they expire.
+        // The tokens are gone here. At the shop they expire.
       }
     },
 
-    /** The person's changed profile, from the shop's answer. */
+    /** Takes over the person's changed profile from the shop's answer. */
     changed(user: User): void {
       if (userId() === idOf(user)) publish({ status: 'signed-in', user })
     },
@@ -202,7 +202,7 @@ export function createSessionStore({ storage, calls, alone, wait, hasUnsavedInpu
       if (userId() !== undefined) expire()
     },
 
-    /** The account no longer exists, or its person gives up what they have typed. */
+    /** Called when the account no longer exists, or when its person gives up their unsaved input. */
     forget: end,
   }
 }

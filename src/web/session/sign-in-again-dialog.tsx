@@ -15,11 +15,11 @@ import { forgetPerson } from './use-sign-out.ts'
 const FORM_ID = 'se-reconnecter'
 
 /**
- * Covers a page whose session has ended over unsaved input: nothing can be read or changed until its person has signed
- * in again, and nothing typed is lost.
+ * Covers a page whose session ended during unsaved input. Nothing can be read or changed until its person has
+ * signed in again, and no input is lost.
  */
 export default function SignInAgainDialog({ user }: { user: User }) {
-  // The second step, where the account has a second factor.
+  // The second step, for an account with a second factor.
   const [challenge, setChallenge] = useState<string>()
   const [error, setError] = useState<string>()
   const check = useMutation(
@@ -69,7 +69,7 @@ export default function SignInAgainDialog({ user }: { user: User }) {
             Votre session a pris fin. Ce que vous avez saisi est intact&nbsp;: reconnectez-vous pour
             continuer.
           </p>
-          {/* For the browser's own keeper of passwords. */}
+          {/* For the browser's password manager. */}
           <input name="username" autoComplete="username" value={user.email} readOnly hidden />
           {challenge === undefined ? (
             <Field
@@ -102,7 +102,7 @@ export default function SignInAgainDialog({ user }: { user: User }) {
   )
 }
 
-/** It replaces the password's field during typing: the focus moves along. */
+/** The code's field replaces the password's, so the focus moves to it. */
 function focusField(around: HTMLElement | null): void {
   around?.querySelector('input')?.focus()
 }

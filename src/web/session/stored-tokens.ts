@@ -1,7 +1,7 @@
 import { isRecord, parseJson } from '#shared/json.ts'
 import { kept } from '#web/base/browser-storage.ts'
 
-/** What a sign-in leaves in the browser (storefront.md §3). */
+/** What a sign-in stores in the browser (storefront.md §3). */
 export type StoredTokens = {
   token: string
   /** Missing when only the cookie is left. */
@@ -31,7 +31,7 @@ export const storedTokens: TokenStorage = {
   },
 }
 
-/** A token's unverified claims: good for showing or hiding a button, never for more. */
+/** A token's unverified claims. Use them only to show or hide a button. */
 export function claimsOf(token: string | undefined): { subject?: string; role?: string } {
   const payload = token?.split('.')[1]
   if (!payload) return {}

@@ -4,14 +4,14 @@ import { kept } from '#web/base/browser-storage.ts'
 import { removeDraftsOf } from './own-drafts.ts'
 import { session } from './session.ts'
 
-/** How long a sign-out waits for last calls of the account. */
+/** How long a sign-out waits for the account's last calls, in milliseconds. */
 const LAST_WORDS_MS = 1000
 
 let isGoing = false
 
 const forgetters = new Set<() => void>()
 
-/** Calls `forget` after a deliberate sign-out: nothing personal may remain in this page for the next person. */
+/** Calls `forget` after a deliberate sign-out: this page must keep nothing personal for the next person. */
 export function whenPersonLeaves(forget: () => void): void {
   forgetters.add(forget)
 }
@@ -24,8 +24,9 @@ export function beforeSignOut(act: () => Promise<unknown>): void {
 }
 
 /**
- * Removes personal data from the browser. A session that merely ended keeps it: its person will return. The cart stays: it
- * is the browser's own, names nobody, ends after two hours, and no account would give it back.
+ * Removes personal data from the browser. A session that merely ended keeps it, because its person will
+ * return. The cart stays: it belongs to the browser, names nobody, ends after two hours, and is stored in no
+ * account.
  */
 export function forgetPerson(person: string | null | undefined): void {
   if (person) removeDraftsOf(person)
@@ -38,7 +39,7 @@ export function forgetPerson(person: string | null | undefined): void {
   for (const forget of forgetters) forget()
 }
 
-/** Whether the person is signing out: a guarded screen then does not redirect, least of all to the sign-in. */
+/** Whether the person is signing out. A guarded screen then does not redirect, least of all to the sign-in page. */
 export const isSigningOut = (): boolean => isGoing
 
 /** 'Déconnexion' (storefront.md §2): ends the session, then goes to '/'. */

@@ -1,10 +1,10 @@
 import { inflateSync } from 'node:zlib'
 
 /**
- * What is wrong with a PDF of ours by PDF/UA-1 (ISO 14289-1), for tests; the numbers are the checkpoints of the
- * Matterhorn protocol. It reads what the library writes, object by object, and looks at what our documents have: text,
- * lines, headings, tables, fonts and decorations. Any other picture, a link or a field would need its own checkpoints and is
- * a fault until it has.
+ * For tests: the faults of one of our PDFs by PDF/UA-1 (ISO 14289-1), numbered as the Matterhorn protocol's
+ * checkpoints. It reads the PDF object by object and checks what our documents contain: text, lines,
+ * headings, tables, fonts and decorations. Another picture, a link or a field counts as a fault until it has
+ * a checkpoint here.
  */
 export function pdfUaFaults(file: Uint8Array): string[] {
   const pdf = readPdf(file)
@@ -93,7 +93,7 @@ function fontFaults({ all, of }: Pdf): string[] {
 
 type Element = { type: string; dict: string; children: Element[]; content: string[] }
 
-/** The elements of the structure in reading order, each with what it holds as `page:mark`. */
+/** The structure elements in reading order, each with the marks it contains as `page:mark`. */
 function readStructure({ all, of, trailer }: Pdf): Element[] {
   const byId = new Map(all.map((object) => [object.id, object]))
   const pages = all.filter(({ dict }) => /\/Type \/Page\n/.test(dict)).map(({ id }) => id)
@@ -155,7 +155,7 @@ type Mark = { place: string; type: string; faults: string[] }
 
 const PAINTS = new Set(['TJ', 'Tj', 'S', 's', 'f', 'F', 'f*', 'B', 'B*', 'b', 'b*', 'Do', 'sh'])
 
-/** The pieces of a page's content; all that is painted must be in one, and either tagged or an artifact. */
+/** The marked pieces of a page's content. Everything painted must be in one, and each must be tagged or an artifact. */
 function marksOf({ of }: Pdf, page: PdfObject, number: number): Mark[] {
   const marks: Mark[] = []
   const open: Mark[] = []
@@ -183,7 +183,7 @@ function marksOf({ of }: Pdf, page: PdfObject, number: number): Mark[] {
   return marks
 }
 
-/** What is marked on the pages stands in the structure, once, as what it is marked. */
+/** Everything marked on the pages must be in the structure exactly once, under the same role. */
 function taggingFaults(marks: Mark[], elements: Element[]): string[] {
   const inPages = marks.filter(({ place }) => place).map(({ place, type }) => `${place} ${type}`)
   const inTree = elements.flatMap(({ type, content }) => content.map((place) => `${place} ${type}`))

@@ -16,7 +16,7 @@ const tones = {
 
 export type BadgeTone = keyof typeof tones
 
-/** A short state in a word or two: stock, order status. Its text says it all; the colour only helps. */
+/** A short state in a word or two: stock, order status. The text alone is enough; the colour only helps. */
 export function Badge({
   tone = 'grey',
   className,

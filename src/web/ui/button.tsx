@@ -37,7 +37,7 @@ function look({ variant = 'primary', size = 'md', block = false }: ButtonLook, c
 }
 
 /**
- * A button. While `loading` it keeps its width and its focus, says `aria-busy`, and swallows clicks, so that a
+ * A button. While `loading` it keeps its width and its focus, sets `aria-busy` and ignores clicks, so that a
  * double click cannot send a form twice.
  */
 export function Button({
@@ -74,7 +74,7 @@ export function Button({
   )
 }
 
-/** A link that looks like a button; `reloadDocument` on the links into the checkout. */
+/** A link that looks like a button. Set `reloadDocument` on links into the checkout. */
 export function ButtonLink({
   variant,
   size,

@@ -5,7 +5,7 @@ import { describedBy, FieldError, fieldId, type FieldTexts } from './field-frame
 /** The tick of checkboxes and radio buttons: the browser's own control in our colour. */
 export const tickLook = 'size-5 shrink-0 accent-iris focus-visible:rounded-xs'
 
-/** One yes or no with its label beside it; the whole line can be pressed. */
+/** A yes or no with its label next to it. The whole line can be pressed. */
 export function Checkbox({
   label,
   hint,

@@ -11,13 +11,13 @@ type ConfirmDialogProps = {
   cancelLabel?: string
   /** Red for what cannot be undone (the default), ink otherwise. */
   tone?: 'danger' | 'primary'
-  /** While the act runs: the dialog stays and cannot be left. */
+  /** While the act runs, the dialog stays open and cannot be closed. */
   pending?: boolean
   onConfirm: () => void
   onClose: () => void
 }
 
-/** Asks before an act that destroys something. The focus starts on the way out. */
+/** Asks before a destructive act. The focus starts on the button that cancels. */
 export function ConfirmDialog({
   open,
   title,

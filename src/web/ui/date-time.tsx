@@ -22,7 +22,10 @@ const formats = {
   time: formatTime,
 }
 
-/** A date of the JSON (ISO 8601, UTC) in French and in Paris time: the same on the server and in every browser. */
+/**
+ * A date of the JSON (ISO 8601, UTC), shown in French and in Paris time. The result is the same on the server
+ * and in every browser.
+ */
 export function DateTime({
   value,
   format = 'long',

@@ -20,8 +20,8 @@ type DialogProps = {
 }
 
 /**
- * The browser's own modal dialog: it traps the focus, closes on Esc and gives the focus back by itself. A sheet from
- * the bottom on a phone. Its content is only there while it is open.
+ * The browser's own modal dialog: it traps the focus, closes on Esc and gives the focus back by itself. On a
+ * phone it is a sheet from the bottom. Its content exists only while it is open.
  */
 export function Dialog({
   open,
@@ -54,7 +54,7 @@ export function Dialog({
       className={classNames(
         'fixed inset-x-0 top-auto bottom-0 m-0 max-h-[92dvh] flex-col overflow-hidden bg-raised text-ink',
         'rounded-t-xl shadow-lg backdrop:bg-veil open:flex open:animate-rise',
-        // The browser itself leaves some of the page to be seen on both sides of a dialog.
+        // The browser's own style leaves some of the page visible on both sides of a dialog.
         'max-sm:w-full max-sm:max-w-none sm:inset-0 sm:m-auto sm:h-fit sm:rounded-lg',
         widths[size],
       )}
@@ -83,7 +83,7 @@ export function Dialog({
   )
 }
 
-/** The part that scrolls in a low window, with the arrow keys too. */
+/** The part that scrolls in a low window. The arrow keys scroll it too. */
 function Body({ children }: { children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null)
   useScrollFocus(box)

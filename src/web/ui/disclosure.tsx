@@ -4,16 +4,16 @@ import { Icon } from './icon.tsx'
 
 type DisclosureProps = {
   title: ReactNode
-  /** Open at first. */
+  /** Whether it is open at first. */
   open?: boolean
-  /** Several with one name: opening one closes the others. */
+  /** Disclosures with the same name close one another. */
   name?: string
-  /** For titles that are headings of the page. */
+  /** Set it when the title is a heading of the page. */
   heading?: 'h2' | 'h3'
   children: ReactNode
 }
 
-/** A heading that unfolds what lies below, on `<details>`: it works before any script has loaded. */
+/** A heading that unfolds the content below it. It uses `<details>`, so it works before any script has loaded. */
 export function Disclosure({ title, open, name, heading, children }: DisclosureProps) {
   const Title = heading ?? 'span'
   return (
@@ -26,7 +26,7 @@ export function Disclosure({ title, open, name, heading, children }: DisclosureP
   )
 }
 
-/** The line that unfolds a `<details className="group/fold">`, with an arrow that turns. */
+/** The line that unfolds a `<details className="group/fold">`, with a turning arrow. */
 export function FoldSummary({ className, children }: { className: string; children: ReactNode }) {
   return (
     <summary

@@ -9,12 +9,15 @@ type EmptyStateProps = {
   action?: ReactNode
   /** For failures: a red ring, and announced at once. */
   tone?: 'calm' | 'error'
-  /** It replaces the form or button that led to it: it takes the focus, so that screen readers announce it. */
+  /**
+   * Set it when this replaces the form or button that led to it: it then takes the focus, so that screen
+   * readers announce it.
+   */
   isAnswer?: boolean
   children?: ReactNode
 }
 
-/** What a list says when there is nothing in it, or when it could not be loaded. */
+/** Shown when a list is empty or could not be loaded. */
 export function EmptyState(props: EmptyStateProps) {
   const { title, icon = 'package', action, tone = 'calm', isAnswer = false, children } = props
   const failed = tone === 'error'

@@ -3,10 +3,11 @@ import { fieldId } from './field-frame.tsx'
 import { Icon } from './icon.tsx'
 
 /**
- * The errors of a form: one line per field, each a link to it. It takes the focus whenever `errors` becomes a new object
- * that is not empty, so make a new object at each submission. Where errors change while typing, `attempt` numbers the
- * submissions, and only a new number takes the focus. The focus makes screen readers read it; `role="alert"` would make
- * them read it twice. A line disappears as soon as its field is changed.
+ * The errors of a form: one line per field, each a link to it. It takes the focus whenever `errors` becomes a
+ * new object that is not empty, so make a new object at each submission. Where errors change while typing,
+ * `attempt` numbers the submissions, and only a new number takes the focus. Screen readers read it because it
+ * has the focus; `role="alert"` would make them read it twice. A line disappears as soon as its field is
+ * changed.
  */
 export function ErrorSummary({
   errors,
@@ -14,10 +15,10 @@ export function ErrorSummary({
   title,
   idOf = fieldId,
 }: {
-  /** Field name to French sentence; '' holds what concerns the whole form. */
+  /** French sentences by field name; '' is for errors of the whole form. */
   errors: Partial<Record<string, string>> | undefined
   attempt?: unknown
-  /** A title above the lines; without it, an error that concerns no field is shown alone. */
+  /** A title above the lines. Without it, an error of the whole form is shown alone. */
   title?: string
   /** For forms that give their fields their own ids. */
   idOf?: (name: string) => string

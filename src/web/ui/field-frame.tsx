@@ -13,8 +13,8 @@ export function describedBy(id: string, hint: unknown, error: unknown): string |
 }
 
 /**
- * `aria-required`: true unless the label has '(facultatif)'; unset for searches and read-only fields. The `required`
- * attribute is not used, because the browser's own bubbles would appear before our sentences.
+ * `aria-required`: true unless the label has '(facultatif)'; unset for searches and read-only fields. We do
+ * not use the `required` attribute, because the browser's own bubbles would appear before our sentences.
  */
 export function isRequired(
   optional: boolean | undefined,
@@ -28,11 +28,11 @@ export type FieldTexts = {
   hint?: ReactNode
   /** The French sentence; the field is marked invalid while there is one. */
   error?: string | undefined
-  /** Writes '(facultatif)' beside the label: required fields are the rule, so they carry no mark. */
+  /** Writes '(facultatif)' next to the label. Most fields are required, so required ones carry no mark. */
   optional?: boolean
 }
 
-/** Label above, control, then hint and error below. The control brings its own ids. */
+/** Label above, then the control, then hint and error. The control sets its own ids. */
 export function FieldFrame({
   id,
   label,

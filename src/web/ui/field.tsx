@@ -2,8 +2,9 @@ import type { ComponentProps } from 'react'
 import { describedBy, FieldFrame, fieldId, type FieldTexts, isRequired } from './field-frame.tsx'
 
 /**
- * One line of text with label, hint and error. Everything of `<input>` passes through: set `autoComplete`, and
- * `inputMode` where digits are typed. The id comes from `name` (`fieldId`), unless two forms of a page share names.
+ * One line of text with label, hint and error. It passes every attribute of `<input>` through: set
+ * `autoComplete`, and `inputMode` for digits. The id comes from `name` (`fieldId`), unless two forms of a
+ * page share names.
  */
 export function Field({
   label,

@@ -6,17 +6,17 @@ import { Icon } from './icon.tsx'
 import { Emblem } from './logo.tsx'
 import { Spinner } from './spinner.tsx'
 
-// Without a size an <svg> fills its container: an icon in the order's dialog was 608 px wide.
+// An <svg> without a size fills its container: an icon in the order's dialog was 608 px wide.
 test.each([
   ['a spinner', createElement(Spinner, { className: 'text-orange' })],
   ['the emblem', createElement(Emblem, { className: 'text-orange' })],
-])('%s has its own size, whatever its classes are', (_, drawing) => {
+])('%s has a size of its own, regardless of its classes', (_, drawing) => {
   const drawn = renderToStaticMarkup(drawing)
   expect(drawn).toMatch(/<svg[^>]* width="[\d.]+(?:rem)?" height="[\d.]+(?:rem)?"/)
   expect(drawn).toContain('text-orange')
 })
 
-test('an icon takes its size from its class', () => {
+test('an icon has its default size by a class', () => {
   const drawn = renderToStaticMarkup(createElement(Icon, { name: 'alert', className: 'text-orange' }))
   expect(drawn).toMatch(/class="line-icon text-orange"/)
   expect(readFileSync(new URL('theme.css', import.meta.url), 'utf8')).toMatch(

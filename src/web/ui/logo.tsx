@@ -30,7 +30,7 @@ export function Emblem({ className }: { className?: string }) {
   )
 }
 
-/** The owner's logo, else the emblem. */
+/** The owner's logo, or the emblem if there is none. */
 export function ShopEmblem() {
   const { logo } = useShop().look
   return logo ? (

@@ -1,4 +1,4 @@
-/** Moves the focus with the arrows, Home and End; true when the key was one of these. */
+/** Moves the focus with the arrows, Home and End; true if the key was one of these. */
 function moveFocus(menu: HTMLElement, key: string): boolean {
   const items = [...menu.querySelectorAll<HTMLElement>('a[href], button:not(:disabled)')]
   const at = items.findIndex((item) => item === document.activeElement)
@@ -20,8 +20,8 @@ function onKey(menu: HTMLDetailsElement, event: KeyboardEvent): void {
 }
 
 /**
- * Adds to `<details>` what a menu does: arrows move, Esc closes and gives the focus back, choosing or leaving closes.
- * Returns a function that removes it.
+ * Makes `<details>` behave as a menu: arrows move, Esc closes and gives the focus back, choosing or leaving
+ * closes. Returns a function that undoes this.
  */
 export function behaveAsMenu(menu: HTMLDetailsElement): () => void {
   const leaving = new AbortController()

@@ -8,8 +8,8 @@ export const menuItemLook =
   'flex min-h-11 w-full items-center gap-3 rounded-sm px-3 text-left text-base text-ink transition hover:bg-sunk focus-visible:rounded-sm focus-visible:bg-sunk'
 
 /**
- * A button that opens a short list of links and acts, on `<details>`: it works before any script has loaded. Arrows
- * move inside, Esc closes and gives the focus back, choosing or leaving closes.
+ * A button that opens a short list of links and actions. It uses `<details>`, so it works before any script
+ * has loaded. Arrows move inside, Esc closes and gives the focus back, choosing or leaving closes.
  */
 export function Menu({
   label,

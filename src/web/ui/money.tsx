@@ -4,7 +4,7 @@ import { classNames } from './class-names.ts'
 type MoneyProps = { className?: string } & ({ cents: number } | { euros: number })
 
 /**
- * An amount as the French write it: '1 234,50 €', from integer cents or from a response's euros. Its digits line up in
+ * An amount in French format: '1 234,50 €', from integer cents or from a response's euros. Digits line up in
  * columns.
  */
 export function Money({ className, ...amount }: MoneyProps) {

@@ -5,7 +5,10 @@ import { ShopLink } from './shop-link.tsx'
 type PaginationProps = {
   page: number
   pages: number
-  /** With `hrefOf` the steps are links (they work without scripts and can be shared), with `onPage` buttons. */
+  /**
+   * With `hrefOf` the steps are links, which work without scripts and can be shared. With `onPage` they are
+   * buttons.
+   */
   hrefOf?: (page: number) => string
   onPage?: (page: number) => void
   label?: string

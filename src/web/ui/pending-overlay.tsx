@@ -2,14 +2,14 @@ import { useEffect, useState } from 'react'
 import { useLocation, useNavigation } from 'react-router'
 import { LoadingScreen } from './loading-screen.tsx'
 
-/** A navigation shorter than this, in milliseconds, shows no overlay: it would only flicker. */
+/** A navigation shorter than this, in milliseconds, shows no overlay, which would only flicker. */
 const OVERLAY_DELAY_MS = 400
 
 /** The full-screen 'Chargement' with the shop's name while a screen waits for its data in the browser (storefront.md §1). */
 export function PendingOverlay({ shopName }: { shopName: string }) {
   const { state, location } = useNavigation()
   const { pathname } = useLocation()
-  // While the catalogue is filtered it stays, with placeholders for the results.
+  // While the catalogue is being filtered it stays visible, with placeholders for the results.
   const isFiltering = pathname === '/' && location?.pathname === '/'
   return state === 'loading' && !isFiltering ? <LateOverlay key={location.key} shopName={shopName} /> : null
 }

@@ -1,7 +1,7 @@
 import { OFFERED_WIDTHS } from '#shared/images/picture-variants.ts'
 import { classNames } from './class-names.ts'
 
-/** The `srcset` of one of our stored pictures, `/images/<id>`: none much larger than `largest`. */
+/** The `srcset` of a stored picture, `/images/<id>`; no variant is much larger than `largest`. */
 function sources(src: string, largest: number): string {
   const offered = OFFERED_WIDTHS.filter(
     (width, at) => width < largest || at === 0 || (OFFERED_WIDTHS[at - 1] ?? 0) < largest,
@@ -10,31 +10,34 @@ function sources(src: string, largest: number): string {
 }
 
 type PictureProps = {
-  /** `/images/<id>`: our own stored picture. Any other address is shown as it is, without variants. */
+  /** `/images/<id>` is a stored picture of ours. Any other address is shown as it is, without variants. */
   src: string
-  /** What the picture shows; '' when the text beside it says the same. */
+  /** What the picture shows; '' if the text next to it says the same. */
   alt: string
-  /** Pixels of the original: they reserve the place, so that nothing moves. */
+  /** Pixels of the original. They reserve the space, so that nothing moves. */
   width: number
   height: number
-  /** How wide it is drawn, as in `<img sizes>`: '(min-width: 64rem) 25vw, 50vw'. */
+  /** The width at which it is drawn, as in `<img sizes>`: '(min-width: 64rem) 25vw, 50vw'. */
   sizes: string
-  /** The largest width it is drawn at, in pixels, when that is less than the original's; larger variants are not offered. */
+  /** The largest drawn width in pixels, if less than the original's. Larger variants are not offered. */
   max?: number
-  /** A few hundred bytes of `data:` that show until the picture is there. */
+  /** A `data:` image of a few hundred bytes, shown until the picture has loaded. */
   placeholder?: string | undefined
-  /** True for pictures on the first screen: loaded at once. 'first' for the main one: loaded before everything else. */
+  /**
+   * True for pictures on the first screen: they load at once. 'first' for the main one: it loads before
+   * everything else.
+   */
   eager?: boolean | 'first'
   className?: string
   imgClassName?: string
 }
 
-/** Pictures of the first screen get a low priority when another one is 'first'. */
+/** When another picture is 'first', the others on the first screen get a low priority. */
 const PRIORITIES: Partial<Record<string, 'high' | 'low'>> = { first: 'high', true: 'low' }
 
 /**
- * A picture in AVIF at the needed width; browsers without AVIF get one WebP. The placeholder is a second image below it,
- * not a background, because the content security policy allows no style attributes.
+ * A picture in AVIF at the needed width; browsers without AVIF get one WebP. The placeholder is a second
+ * image below it, because the content security policy allows no style attribute for a background.
  */
 export function Picture({
   src,

@@ -1,10 +1,10 @@
 type Prefetcher = (path: string, what: 'screen' | 'screen and data') => void
 let prefetcher: Prefetcher = () => undefined
 
-/** Sets the prefetch function; only the entry knows the routes. */
+/** Sets the prefetch function. Only the browser's entry knows the routes. */
 export function onPrefetch(fetchAhead: Prefetcher): void {
   prefetcher = fetchAhead
 }
 
-/** Prefetches the files of the page at this path, and its data when somebody is about to open it. */
+/** Prefetches the files of the page at this path, and its data when someone is about to open it. */
 export const prefetch: Prefetcher = (path, what) => prefetcher(path, what)

@@ -10,7 +10,7 @@ type QuantityStepperProps = {
   /** The accessible name: 'Quantité de Nacre, lot de 5'. */
   label: string
   disabled?: boolean
-  /** A possible number is taken while it is typed, so that a button that waits for it is active at once. */
+  /** Takes a valid number while it is typed, so that a button which waits for it becomes active at once. */
   takesTyped?: boolean
   /** Called when more than `max` was typed; the number is now `max`. */
   onTooMany?: () => void
@@ -20,8 +20,8 @@ const stepLook =
   'grid size-11 place-items-center rounded-full transition hover:bg-sunk focus-visible:rounded-full disabled:opacity-35 aria-disabled:opacity-35'
 
 /**
- * Minus, the number, plus; each 44 px. The number can be typed too and is clamped on Enter and on blur. At the limit
- * a button keeps the focus and does nothing.
+ * Minus, the number, plus; each 44 px. The number can also be typed; it is clamped on Enter and on blur. At
+ * the limit a button keeps the focus and does nothing.
  */
 export function QuantityStepper(props: QuantityStepperProps) {
   const { value, onChange, min = 1, max, label, disabled, takesTyped, onTooMany } = props

@@ -9,7 +9,7 @@ export type SelectOption = {
   disabled?: boolean
 }
 
-/** A labelled list. Give `options`, or `<option>`s as children where groups are needed. */
+/** A labelled list. Give `options`, or `<option>`s as children if you need groups. */
 export function Select({
   label,
   hint,
@@ -42,7 +42,7 @@ export function Select({
   )
 }
 
-/** The browser's own list with the shop's arrow; it wants a name for screen readers. */
+/** The browser's own list with the shop's arrow. Give it a name for screen readers. */
 export function SelectControl({ className, ...select }: ComponentProps<'select'>) {
   return (
     <span className="relative grid">

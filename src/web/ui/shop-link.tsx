@@ -5,17 +5,21 @@ import { losesCart } from '#web/base/page-cart.ts'
 import { hasPointer } from './has-pointer.ts'
 import { prefetch } from './prefetch.ts'
 
-/** A view transition takes two pictures of the page before it shows the new one: half a second on a slow phone. */
+/**
+ * A view transition takes two pictures of the page before it shows the new one, which takes half a second on
+ * a slow phone.
+ */
 const isMoving =
   typeof matchMedia === 'function' && hasPointer() && !matchMedia('(prefers-reduced-motion: reduce)').matches
 
-/** A pointer that only crosses a link leaves it sooner, in milliseconds. */
+/** A pointer that only crosses a link leaves it within this time, in milliseconds. */
 const HOVER_DELAY_MS = 100
 
 /**
- * A link inside the shop. It loads a new document where the target page has another security policy (page-kinds.ts).
- * Otherwise the page is fetched on intent and shown with a view transition, except on touch screens and for people who
- * asked for less motion. A cart that only this page holds is not left behind.
+ * A link inside the shop. It loads a new document if the target page has another security policy
+ * (page-kinds.ts). Otherwise the page is prefetched on intent and shown with a view transition, except on
+ * touch screens and for visitors who asked for less motion. If only this page holds the cart, the link stays
+ * within the document.
  */
 export function ShopLink({
   to,
@@ -40,7 +44,7 @@ export function ShopLink({
   return (
     <Link
       to={to}
-      // All addresses are known from the start.
+      // The browser knows all addresses from the start.
       discover="none"
       reloadDocument={reload}
       {...(!reload && when === 'intent' && intent)}
@@ -51,7 +55,7 @@ export function ShopLink({
   )
 }
 
-/** Somebody who rests on a link, touches it or focuses it is about to follow it. */
+/** Someone who rests on a link, touches it or focuses it is about to follow it. */
 function useIntent(path: string) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const end = () => clearTimeout(timer.current)

@@ -1,6 +1,9 @@
 import { classNames } from './class-names.ts'
 
-/** A grey placeholder; size it with classes. Hidden from screen readers: say 'Chargement' once next to it. */
+/**
+ * A grey placeholder; set its size with classes. It is hidden from screen readers: say 'Chargement' once next
+ * to it.
+ */
 export function Skeleton({ className }: { className?: string }) {
   return (
     <span

@@ -3,8 +3,8 @@ import { classNames } from './class-names.ts'
 import { useScrollFocus } from './use-scroll-focus.ts'
 
 /**
- * A plain table with a head that stays in sight; wide ones scroll inside their own box, which the keyboard can reach.
- * Use with `<thead>`, `<tbody>`, `HeadCell` and `Cell`.
+ * A plain table whose head stays visible. Wide ones scroll inside their own box, which the keyboard can
+ * reach. Use it with `<thead>`, `<tbody>`, `HeadCell` and `Cell`.
  */
 export function Table({
   caption,
@@ -40,7 +40,7 @@ export function Table({
 
 type HeadCellProps = ComponentProps<'th'> & {
   numeric?: boolean
-  /** The direction in force, for tables that sort. */
+  /** The current direction, for tables that sort. */
   sorted?: 'ascending' | 'descending'
 }
 

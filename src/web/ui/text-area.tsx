@@ -6,13 +6,13 @@ import { describedBy, FieldFrame, fieldId, type FieldTexts, isRequired } from '.
 type TextAreaProps = FieldTexts &
   Omit<ComponentProps<'textarea'>, 'maxLength'> & {
     name: string
-    /** Shows the counter 'n / max'. Typing past it is allowed, so that pasted text is not cut silently. */
+    /** Shows the counter 'n / max'. A longer text can be typed, so that a pasted one is not cut silently. */
     counterMax?: number
-    /** How a length is counted, where not every character counts. */
+    /** Measures the text if not every character counts. */
     lengthOf?: (text: string) => number
   }
 
-/** Several lines of text; controlled or not, the counter follows what is typed. */
+/** Several lines of text. The counter follows what is typed, whether the field is controlled or not. */
 export function TextArea({
   label,
   hint,

@@ -72,7 +72,7 @@ test('text on every stop of the foil is AA', () => {
   for (const stop of foilStops) expect(contrast(light['on-foil'] ?? '', stop)).toBeGreaterThan(4.5)
 })
 
-test('a scheme names every colour that it uses', () => {
+test('a scheme defines every colour that it uses', () => {
   const named = new Set(Object.keys(light))
   for (const pair of [...textPairs, ...controlPairs]) for (const name of pair) expect(named).toContain(name)
 })

@@ -7,9 +7,9 @@ import { dismissToast, toastStore, type Toast } from './toast.ts'
 const none: readonly Toast[] = []
 
 /**
- * Where messages appear and are announced; rendered once, in the root. On phones and tablets it is below the header, where it
- * covers neither the cart's badge nor the buttons under the thumb. It is a popover, to be above open dialogs, and sets no
- * inline styles, which the content security policy would refuse.
+ * Where messages appear and are announced; rendered once, in the root. On phones and tablets it is below the
+ * header, where it covers neither the cart's badge nor the buttons near the thumb. It is a popover, so that
+ * it is above open dialogs. It sets no inline styles, which the content security policy would refuse.
  */
 export function ToastRegion({ className = 'below-header xl:top-auto xl:bottom-20' }: { className?: string }) {
   const region = useRef<HTMLElement>(null)
@@ -18,15 +18,15 @@ export function ToastRegion({ className = 'below-header xl:top-auto xl:bottom-20
   useEffect(() => {
     const element = region.current
     if (!element?.showPopover) return
-    // Hidden and shown again at each message, because the last element to enter the top layer is above the others.
+    // Hidden and shown again at each message, because the last element to enter the top layer is on top.
     if (element.matches(':popover-open')) element.hidePopover()
     if (toasts.length > 0) element.showPopover()
   }, [toasts])
   return (
     <>
-      {/* A popover that opens with its text in it is not read aloud: this line is always there, and is. */}
+      {/* A popover that opens with its text is not read aloud. This line is always there, so it is read. */}
       <output className="sr-only">
-        {/* By its id: the same sentence a second time is another message, and read again. */}
+        {/* The key is the id: the same sentence a second time is another message, and is read again. */}
         {latest && (
           <span key={latest.id}>
             <MarkEnglish text={latest.message} /> {latest.detail}

@@ -4,9 +4,9 @@ export type Toast = {
   id: number
   tone: 'success' | 'error'
   message: string
-  /** A second line: why, or what exactly. */
+  /** A second line: why, or which ones. */
   detail: string | undefined
-  /** False when the focused element says it already, so that screen readers do not say it twice. */
+  /** False if the focused element already says it, so that screen readers do not say it twice. */
   isHeard: boolean
 }
 
@@ -32,7 +32,7 @@ type ToastOptions = { detail?: string | undefined; isHeard?: boolean }
 function show(tone: Toast['tone'], message: string, { detail, isHeard = true }: ToastOptions = {}): void {
   lastId += 1
   const id = lastId
-  // The same message again replaces the former one; a success also removes the errors on screen.
+  // A repeated message replaces the earlier one. A success also removes the errors on screen.
   const others = toastStore
     .current()
     .filter((toast) => toast.message !== message && (tone === 'error' || toast.tone === tone))
@@ -40,12 +40,12 @@ function show(tone: Toast['tone'], message: string, { detail, isHeard = true }: 
   setTimeout(dismissToast, LIFETIME_MS[tone], id)
 }
 
-/** Says that something worked. From anywhere in the browser; the server never calls it. */
+/** Shows that something worked. Only for the browser; the server never calls it. */
 export function toastSuccess(message: string, options: ToastOptions = {}): void {
   show('success', message, options)
 }
 
-/** Says that something failed and, on a line below, why. */
+/** Shows that something failed and, on a second line, why. */
 export function toastError(message: string, options: ToastOptions = {}): void {
   show('error', message, options)
 }

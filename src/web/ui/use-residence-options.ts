@@ -8,7 +8,7 @@ const SERVED = COUNTRIES.filter((country) => country !== OVERSEAS)
 
 let others: Option[] | undefined
 
-/** The countries of the world by the names that this browser has for them. */
+/** The countries of the world, with this browser's names for them. */
 function otherCountries(): Option[] {
   const codes = new Set(SERVED.map((country) => COUNTRY_FACTS[country].code))
   others ??= WORLD_COUNTRIES.filter((code) => !codes.has(code))
@@ -21,7 +21,10 @@ function otherCountries(): Option[] {
 const NONE: Option[] = []
 const never = () => () => undefined
 
-/** Countries for residence and billing: those that the shop delivers to first, then all others, with the browser's names. */
+/**
+ * Countries for residence and billing: first those that the shop delivers to, then all others, with the
+ * browser's names.
+ */
 export function useResidenceOptions(own: string | undefined): Option[] {
   const world = useSyncExternalStore(never, otherCountries, () => NONE)
   const options = [...SERVED.map((country) => ({ value: country, label: country })), ...world]

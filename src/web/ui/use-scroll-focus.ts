@@ -1,8 +1,8 @@
 import { useEffect, type RefObject } from 'react'
 
 /**
- * Lets the keyboard scroll a box of its own: a tab stop, but only while there is something to scroll. Not every
- * browser does this by itself.
+ * Lets the keyboard scroll a box: it is a tab stop while there is something to scroll. Not every browser does
+ * this by itself.
  */
 export function useScrollFocus(box: RefObject<HTMLElement | null>): void {
   useEffect(() => {
