@@ -2,8 +2,8 @@ import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
 import { findBrowser } from './scripts/setup/browser.mjs'
 
-// Every worker has a shop of its own (e2e/testing/shop.ts): a browser and a server together want about one core. One more, as
-// each waits now and then: for a toast to go, for a word to be typed.
+// Every worker has its own shop (e2e/testing/shop.ts); a browser and a server together use about one core.
+// One worker more, because each waits now and then for a toast to disappear or a word to be typed.
 const workers = Math.min(6, availableParallelism() + 1)
 
 const args = [
@@ -24,10 +24,11 @@ export default defineConfig({
   outputDir: 'test-results',
   fullyParallel: true,
   forbidOnly: true,
-  // People see every stumble at once; an unattended run on a busy machine gets a second try, which the report names.
+  // A developer sees every stall at once. An unattended run on a busy machine gets a second try, which the
+  // report names.
   retries: process.env.CI ? 1 : 0,
   workers,
-  // Far above what a step takes: a machine that is busy with something else must not look like a fault of the shop.
+  // Far longer than a step takes: a busy machine must not look like a fault of the shop.
   timeout: 90_000,
   expect: { timeout: 20_000 },
   use: {
@@ -39,12 +40,13 @@ export default defineConfig({
     launchOptions: { executablePath: process.env.PLAYWRIGHT_CHROMIUM ?? findBrowser(), args },
   },
   projects: [
-    // It waits more than it works and takes longest: first, so that nothing waits for it at the end.
+    // It waits more than it works and takes longest. It starts first, so that nothing waits for it at the
+    // end.
     { name: 'restart', testMatch: RESTART },
     {
       name: 'phone',
-      // The accessibility check of each page looks at this width as well; whole journeys come here where touch or the
-      // narrow layout is their point.
+      // The accessibility check of each page also looks at this width. A whole journey runs here only if it
+      // is about touch or the narrow layout.
       grep: /@phone/,
       use: { viewport: { width: 375, height: 812 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
     },

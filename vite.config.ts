@@ -8,14 +8,15 @@ import { defineConfig, type Plugin } from 'vite'
 
 async function compress(file: string): Promise<void> {
   const bytes = await readFile(file)
-  // The last step takes two thirds of the time. It is left out for the two largest files, which few browsers ask for.
+  // The last quality step takes two thirds of the time. The largest files do without it, because few browsers
+  // request them.
   const quality = constants.BROTLI_MAX_QUALITY - (bytes.length > 400_000 ? 1 : 0)
   const params = { [constants.BROTLI_PARAM_QUALITY]: quality }
   await writeFile(`${file}.br`, await promisify(brotliCompress)(bytes, { params }))
   await writeFile(`${file}.gz`, await promisify(gzip)(bytes, { level: constants.Z_BEST_COMPRESSION }))
 }
 
-/** Compresses once, at build time, what is served for a year. */
+/** Compresses once, at build time, the files that are served for a year. */
 const precompress: Plugin = {
   name: 'precompress',
   apply: 'build',
@@ -30,7 +31,7 @@ const precompress: Plugin = {
 export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), react(), precompress],
   builder: {},
-  // Advice on the plugins' speed is for those who write them, not for a shop's first start.
+  // Warnings about slow plugins are for their authors, not for a shop's first start.
   build: { rolldownOptions: { checks: { bundlerTimings: false } } },
   environments: {
     client: {
@@ -38,17 +39,18 @@ export default defineConfig(({ command }) => ({
         outDir: 'build/client',
         manifest: true,
         reportCompressedSize: false,
-        // The largest file draws documents, which few browsers ask for.
+        // The largest file draws documents; few browsers request it.
         chunkSizeWarningLimit: 1000,
         rolldownOptions: {
           input: ['src/web/app/start.ts', 'src/web/app/entry.client.tsx'],
           output: {
-            // Each page carries the names of a hundred files. Lower case, since some disks ignore case.
+            // Each page contains the names of a hundred files. Lower case only, since some disks ignore case.
             hashCharacters: 'hex',
             chunkFileNames: 'assets/[name]-[hash:7].js',
             entryFileNames: 'assets/[name]-[hash:7].js',
-            // A file each, with all they import, for: what changes only with an upgrade; the shop's frame with its home page; what
-            // many screens share; sentences that several screens say.
+            // A file each, with all their imports, for: packages, which change only with an upgrade; the
+            // shop's frame with its home page; code that many screens share; sentences that several screens
+            // use.
             codeSplitting: {
               groups: [
                 { name: 'framework', test: /node_modules\/react(?:-dom|-router)?\//, priority: 3 },
@@ -72,17 +74,17 @@ export default defineConfig(({ command }) => ({
       },
     },
     ssr: {
-      // The server's bundle holds React and whatever else pages are drawn with: they are not installed in production.
-      // In development Vite loads them from node_modules.
+      // The server's bundle includes React and everything else that pages are drawn with, because these
+      // packages are not installed in production. In development Vite loads them from node_modules.
       ...(command === 'build' && {
         define: { 'process.env.NODE_ENV': JSON.stringify('production') },
-        // Documents are drawn in the browser alone.
+        // Only the browser draws documents.
         resolve: { noExternal: true, external: ['pdfkit'] },
       }),
       build: {
         outDir: 'build/server',
         reportCompressedSize: false,
-        // Its pages name fonts: they must be called as in the client's build.
+        // Its pages name fonts, so their file names must be the same as in the client's build.
         rolldownOptions: { input: { index: 'src/web/app/ssr.tsx' }, output: { hashCharacters: 'hex' } },
       },
     },

@@ -4,10 +4,13 @@ import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-// What only a PostgreSQL server does is tested in the part of the run that has one (scripts/test.mjs).
+// Behaviour of a PostgreSQL server is tested in the part of the run that has one (scripts/test.mjs).
 const onServersOnly = '.postgres.test.ts'
 
-/** Tests that open a database of their own: `npm test` runs each on PostgreSQL, and those that are not engine-free on the embedded engine too. */
+/**
+ * Tests that open a database of their own. `npm test` runs each on PostgreSQL, and those that are not
+ * engine-free also on the embedded engine.
+ */
 const api = globSync('src/server/**/*.test.ts').filter(
   (file) =>
     file.endsWith(onServersOnly) ||
@@ -16,8 +19,8 @@ const api = globSync('src/server/**/*.test.ts').filter(
     ),
 )
 
-// The same on any engine: what stands before the database, and features without holds, series or locks of their own.
-// Where a run has both engines, these are tried on the server alone.
+// Behaviour that is the same on any engine: code in front of the database, and features without holds, series
+// or locks of their own. If a run has both engines, these tests run only on the server.
 const engineFree = [
   'accounts',
   'activity',
@@ -43,9 +46,9 @@ const engineFree = [
   'terms',
   'withdrawals',
 ].map((folder) => `src/server/${folder}/**`)
-/** The same, in folders whose other tests are tried on both: what a price is. */
+/** Engine-free tests in folders whose other tests run on both engines: they test prices. */
 const engineFreeFiles = ['src/server/checkout/amounts.test.ts', 'src/server/promotions/amounts.test.ts']
-/** They open the embedded engine themselves. */
+/** These tests open the embedded engine themselves. */
 const ofTheEmbeddedEngine = ['src/server/database/{embedded*,durable-folder}.test.ts']
 
 const notOnEmbedded = [
@@ -55,7 +58,7 @@ const notOnEmbedded = [
 
 const quickHashes = join(import.meta.dirname, 'src/server/testing/quick-hashes.ts')
 
-/** Tests that mostly wait: as the last ones they would leave the other cores idle. */
+/** Tests that mostly wait. If they ran last, they would leave the other cores idle. */
 const waiting = /(?:dead-server\.postgres|outages\.postgres|setup\/install)\.test\.ts$/
 
 class WaitingFirst extends BaseSequencer {
@@ -65,16 +68,16 @@ class WaitingFirst extends BaseSequencer {
   }
 }
 
-// Kept apart from vite.config.ts: the router's plugin has no business in tests.
+// Separate from vite.config.ts, because the plugins of the build must not run in tests.
 export default defineConfig({
   test: {
     setupFiles: ['scripts/test-run/property-seed.ts'],
     restoreMocks: true,
     sequence: { sequencer: WaitingFirst },
-    // Left to itself Vitest keeps one core free, which is half of a small machine. There is always a file that waits: for one that
-    // is stopped, for a limit that ends.
+    // By default Vitest keeps one core free, which is half of a small machine. One more worker, because some
+    // file always waits for a process or a limit to end.
     maxWorkers: Math.max(2, availableParallelism()) + 1,
-    // Far above what a test takes, also on a busy machine: they only end what hangs. No rule of the shop is a time here.
+    // Far longer than a test takes, even on a busy machine: these limits only end tests that hang.
     testTimeout: 180_000,
     hookTimeout: 180_000,
     expect: { poll: { timeout: 60_000 } },
@@ -83,7 +86,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          // Pure rules: what one file loads, the next one of the worker finds loaded.
+          // Tests of pure rules: each file can use the modules that the worker has already loaded.
           isolate: false,
           include: ['src/**/*.test.ts', 'demo/**/*.test.ts', 'scripts/**/*.test.ts'],
           exclude: api,
@@ -97,7 +100,7 @@ export default defineConfig({
           exclude: process.env['TEST_DATABASE_URL'] ? ofTheEmbeddedEngine : notOnEmbedded,
           globalSetup: ['src/server/testing/template.ts'],
           execArgv: [`--import=${quickHashes}`],
-          // Node runs the sources as they are, as `npm start` does, and keeps what it has compiled.
+          // Node runs the sources as they are, as `npm start` does, and keeps its compiled code.
           experimental: { viteModuleRunner: false, nodeLoader: false },
           env: { NODE_COMPILE_CACHE: join(import.meta.dirname, '.cache/compiled') },
           // The whole shop is loaded once for each worker, not for each file.

@@ -3,19 +3,19 @@ import { keep, type Keeper } from '../campaign/processes.ts'
 import { askAtFullSpeed, compare, recordAnswer, warmUp, type Measured } from './load.ts'
 import { row } from './table.ts'
 
-/** What a cached answer costs the shop, compared with a bare Node server that sends the same bytes and headers. */
+/** Compares a cached answer of the shop with the same bytes and headers from a bare Node server. */
 export async function compareAnswers(shop: Keeper, folder: string, measured: Measured): Promise<void> {
   row('answers from memory', 'us each', 'bare Node', 'ratio', 'at most', 'p99 ms', 'bytes')
   const all = await addresses(shop.url)
   await warmUp(all.map(([, path]) => shop.url + path))
   for (const [n, [name, path]] of all.entries()) {
     const file = join(folder, `answer-${n}.json`)
-    // The first request goes through the framework, and its early headers have one fewer.
+    // The first request goes through the framework and lacks one of the early headers.
     await recordAnswer(shop.url + path, file)
     const bytes = await recordAnswer(shop.url + path, file)
     await reportPair(name, shop.url + path, shop, { file, bytes, measured, atMost: '3.00' })
   }
-  // The same server compared with itself shows the present error of the ratios above.
+  // The same server is compared with itself: the result shows the error of the ratios above.
   const file = join(folder, 'answer-0.json')
   const other = await bareNode(file)
   try {
@@ -25,7 +25,7 @@ export async function compareAnswers(shop: Keeper, folder: string, measured: Mea
   }
 }
 
-/** A cached page at the shop's full speed: no request should be refused, and few should wait long. */
+/** Requests a cached page as fast as the shop can answer. No request should be refused, and few should wait long. */
 export async function reportFullSpeed(shop: Keeper, seconds: number): Promise<void> {
   row('\nhome page at full speed', 'a second', 'refused', 'p99 ms')
   for (const connections of [16, 64]) {

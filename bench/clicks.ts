@@ -16,7 +16,7 @@ const PHONE = {
 const LINE = { offline: false, latency: 150, downloadThroughput: 1_250_000, uploadThroughput: 375_000 }
 const SLOWER_PROCESSOR = 4
 const CLICKS = 20
-/** How long a card is in view before it is touched, and how long a finger stays on it. */
+/** How long a card is in view before it is touched, and how long a finger stays on it, in milliseconds. */
 const IN_VIEW_MS = 300
 const TOUCH_MS = 100
 
@@ -55,7 +55,7 @@ async function timeOfClick(page: Page, url: string, at: number, isTouched: boole
   const card = page.locator('ul[aria-label="Protections"] > li a').nth(at % 12)
   await card.scrollIntoViewIfNeeded()
   const name = await card.innerText()
-  // This waits on purpose: the time itself is measured.
+  // The wait is deliberate: the time until the tap is part of what is measured.
   await page.waitForTimeout(IN_VIEW_MS)
   if (isTouched) {
     await card.dispatchEvent('touchstart')
@@ -64,7 +64,7 @@ async function timeOfClick(page: Page, url: string, at: number, isTouched: boole
   return page.evaluate<number>(`(${CLICK})(${JSON.stringify([await card.getAttribute('href'), name])})`)
 }
 
-/** Runs in the page; ends after the frame that shows the name. */
+/** Runs in the page. Resolves after the frame that shows the name. */
 const CLICK = `([href, name]) => new Promise((resolve) => {
   const link = document.querySelector('main a[href="' + href + '"]')
   const begin = performance.now()

@@ -24,12 +24,12 @@ import { row } from './table.ts'
 import { watched } from './watched.ts'
 
 /**
- * `npm run bench:growth`: whether the shop stays fast as it grows. The same reads in shops of 100, 10,000 and 100,000
- * sleeves, orders and users (`-- --sizes 100,100000`), and with `--orders 1000000` in one with that many more orders,
- * each in its own database on the server at TEST_DATABASE_URL or on one started for the run. Nothing comes from
- * caches. In the largest shop a read may take three times as long as in the smallest, or 30 ms more. `--keep` keeps
- * the databases on that server and reuses them: creating the largest takes minutes. Needs a built shop: `npm run
- * build`.
+ * `npm run bench:growth`: checks that the shop stays fast as it grows. It runs the same reads in shops of
+ * 100, 10,000 and 100,000 sleeves, orders and users (`-- --sizes 100,100000`), and with `--orders 1000000` in
+ * one with that many more orders. Each shop has its own database, on the server at TEST_DATABASE_URL or on
+ * one started for the run. Nothing comes from caches. In the largest shop a read may take three times as long
+ * as in the smallest, or 30 ms more. `--keep` keeps the databases on that server and reuses them, because
+ * creating the largest takes minutes. Needs a built shop: `npm run build`.
  */
 const { values } = parseArgs({
   options: {
@@ -57,7 +57,7 @@ type Shelf = (typeof SHOPS)[number]['rows']
 const TRIES = 7
 const TIMES = 3
 const MORE_MS = 30
-/** For the site map and the whole list: the minimum rows per second, and the longest that others may wait. */
+/** For the site map and the whole list: the minimum of rows per second, and the longest time others may wait. */
 const ROWS_A_SECOND = 10_000
 const LOOP_DELAY_MS = 20
 const MAX_MEMORY = 100
@@ -75,7 +75,7 @@ const PUBLIC = [
   ['search with a slip', 'page=1&q=protecsion'],
 ] as const
 
-/** The days from this many days ago until today. */
+/** From this many days ago until today. */
 const period = (days: number) =>
   `from=${parisDay(new Date(Date.now() - days * 86_400_000))}&to=${parisDay(new Date())}`
 
@@ -107,7 +107,7 @@ const ADMIN = [
   ['activity of orders', 'activity?kind=order&page=5'],
 ] as const
 
-/** Indexes that enforce no constraint. */
+/** Indexes that do not enforce a constraint. */
 const OWN_INDEXES = `
   select indexname as name, indexdef as made from pg_indexes
   where schemaname = 'public' and indexname not in (select conname from pg_constraint)`
@@ -164,10 +164,11 @@ async function measured(rows: Shelf): Promise<Figures> {
 }
 
 async function furnish(databaseUrl: string, rows: Shelf): Promise<void> {
-  // As for migrations: a statement over a million rows takes longer than the shop allows.
+  // Without the time limit, as for migrations: a statement over a million rows takes longer than the shop
+  // allows.
   const database = openServer(databaseUrl, { connections: 1, forMigrations: true })
   await migrate(database)
-  // Loading millions of rows is faster without indexes and without checks of foreign keys.
+  // Loading millions of rows is faster without indexes and foreign key checks.
   await database.raw(`set session_replication_role = replica; set maintenance_work_mem = '512MB'`)
   const indexes = (await database.raw(OWN_INDEXES)).rows as { name: string; made: string }[]
   for (const { name } of indexes) await database.raw(`drop index ${name}`)
@@ -235,7 +236,8 @@ async function figuresOf(shop: Shop, { sleeves }: Shelf): Promise<Figures> {
   await time('products of a number', get(`/api/admin/sleeves?q=${last}`, admin))
   for (const [name, url] of ADMIN) await time(name, get(`/api/admin/${url}`, admin))
   await time('sweep', () => settleUnfinished(shop))
-  // First the overdue work, then its follow-up: after that it is a night like any other.
+  // The first clean-up does the overdue work and the second its follow-up. After that, it is a night like any
+  // other.
   await runNightlyCleanup(shop)
   await shop.database.raw('vacuum analyze')
   await time('retention', () => runNightlyCleanup(shop))
@@ -244,20 +246,20 @@ async function figuresOf(shop: Shop, { sleeves }: Shelf): Promise<Figures> {
   return figures
 }
 
-/** The fastest of several tries, each with empty caches, to exclude other work of the machine. */
+/** The fastest of several tries, each with empty caches, so that other work on the machine does not count. */
 async function quickest({ database }: Shop, work: () => Promise<unknown>): Promise<number> {
   const taken: number[] = []
   for (let n = 0; n <= TRIES; n++) {
     for (const change of CHANGES) database.changes.announce(change)
     const began = performance.now()
     await work()
-    // The first one loads code and query plans.
+    // The first try loads code and query plans, so it does not count.
     if (n > 0) taken.push(performance.now() - began)
   }
   return Math.min(...taken)
 }
 
-/** All files of the site map, 10,000 addresses each, and how long others had to wait for this process. */
+/** Times all files of the site map, 10,000 addresses each, and how long others had to wait for this process. */
 async function timeSiteMap({ app }: Shop, figures: Figures): Promise<void> {
   let addresses = 0
   const read = async (url: string) => {
@@ -275,7 +277,7 @@ async function timeSiteMap({ app }: Shop, figures: Figures): Promise<void> {
   figures.set('longest turn, processor', longestTurn)
 }
 
-/** The specification's whole list, per 10,000 sleeves, and the additional memory it takes. */
+/** Times the specification's whole list, per 10,000 sleeves, and measures the additional memory it takes. */
 async function timeWholeList({ app }: Shop, sleeves: number, figures: Figures): Promise<void> {
   const before = process.memoryUsage().rss
   let most = before

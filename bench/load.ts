@@ -3,26 +3,27 @@ import { Agent, get, type IncomingMessage } from 'node:http'
 import { middle } from './table.ts'
 
 const CONNECTIONS = 16
-/** 500 per second, so that neither server is busy all the time. */
+/** 500 requests per second, so that neither server is busy all the time. */
 const TICK = { ms: 10, requests: 5 }
-/** Requests before the measurement: until then the code is not fully compiled. */
+/** Requests before the measurement. By then the code is fully compiled. */
 const WARM_UP = 1_000
 /** The headers of a browser. */
 const HEADERS = { 'accept-encoding': 'gzip, deflate, br, zstd', 'accept-language': 'fr', accept: '*/*' }
 
-/** Number of slices, and requests per slice. */
+/** The number of slices, and of requests per slice. */
 export type Measured = { slices: number; amount: number }
 
-/** A server, and the address that is requested. */
+/** A server and the requested address. */
 type Target = { url: string; pid: number }
 
-/** The processor time of one answer of each server, in microseconds, and how long the first one took. */
+/** Processor time per answer of each server, in microseconds; their ratio; and the p99 of the first, in milliseconds. */
 type Compared = { first: number; second: number; ratio: number; p99: number }
 
 /**
- * Measures two servers alternately, because the speed of a shared machine changes from second to second: pairs of
- * short slices, each server first in turn. Background work of a process is what it did while the other was measured.
- * The median of the pairs counts, so that work done once a minute (a page is rendered again) affects one of them.
+ * Measures two servers alternately, because the speed of a shared machine changes from second to second. Each
+ * pair of short slices starts with the other server than the pair before. The work a process does while the
+ * other is measured counts as its background work. The result is the median of the pairs, so a task that runs
+ * once a minute (a page is rendered again) affects only one of them.
  */
 export async function compare(
   servers: readonly [Target, Target],
@@ -49,7 +50,7 @@ export async function compare(
   }
 }
 
-/** Lets a server finish what it does only in its first minute. */
+/** Lets a server finish the work that it does only in its first minute. */
 export async function warmUp(urls: readonly string[]): Promise<void> {
   const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS })
   for (const url of urls) await ask(url, agent, Math.ceil(WARM_UP / urls.length))
@@ -57,9 +58,9 @@ export async function warmUp(urls: readonly string[]): Promise<void> {
 }
 
 type Side = Target & {
-  /** For each measured slice: processor nanoseconds, and its length. */
+  /** For each measured slice: nanoseconds of processor time, and its length. */
   busy: { ns: number; ms: number }[]
-  /** Processor nanoseconds per millisecond while the other server was measured. */
+  /** Nanoseconds of processor time per millisecond while the other server was measured. */
   own: number[]
   waited: number[]
 }
@@ -83,7 +84,7 @@ function eachOf({ busy, own }: Side, amount: number): number[] {
   return busy.map(({ ns, ms }) => (ns - ownWork * ms) / 1000 / amount)
 }
 
-/** Sends GETs at an even pace, without catching up after delays; returns how long each took, in milliseconds. */
+/** Sends GETs at an even pace, without catching up after delays. Returns how long each took, in milliseconds. */
 function ask(url: string, agent: Agent, amount: number): Promise<number[]> {
   const waited: number[] = []
   let left = amount
@@ -105,7 +106,7 @@ function ask(url: string, agent: Agent, amount: number): Promise<number[]> {
   })
 }
 
-/** Keeps this many connections busy for this many seconds: each asks again as soon as it has an answer. */
+/** Keeps this many connections busy for this many seconds: each sends the next request as soon as it has an answer. */
 export async function askAtFullSpeed(url: string, connections: number, seconds: number) {
   const agent = new Agent({ keepAlive: true, maxSockets: connections })
   const waited: number[] = []
@@ -135,14 +136,14 @@ export async function askAtFullSpeed(url: string, connections: number, seconds: 
   }
 }
 
-/** Processor nanoseconds since the process started, as Linux counts them. */
+/** Nanoseconds of processor time since the process started, as Linux counts them. */
 export function processorTime(pid: number): number {
   let sum = 0
   for (const task of readdirSync(`/proc/${pid}/task`)) {
     try {
       sum += Number(readFileSync(`/proc/${pid}/task/${task}/schedstat`, 'utf8').split(' ')[0])
     } catch {
-      // The thread has ended meanwhile.
+      // The thread has ended in the meantime.
     }
   }
   return sum
@@ -155,10 +156,10 @@ export function memoryOf(pid: number): { now: number; peak: number } {
   return { now: read('VmRSS'), peak: read('VmHWM') }
 }
 
-/** Headers that Node's server writes by itself. */
+/** Headers that Node's server adds by itself. */
 const OWN = new Set(['date', 'connection', 'keep-alive', 'transfer-encoding'])
 
-/** Requests once as `measure` does, and writes the answer for `floor.ts`. Returns the size of the body. */
+/** Makes one request as `measure` does and writes the answer for `floor.ts`. Returns the size of the body. */
 export async function recordAnswer(url: string, file: string): Promise<number> {
   const response = await new Promise<IncomingMessage>((resolve, reject) =>
     get(url, { headers: HEADERS }, resolve).on('error', reject),

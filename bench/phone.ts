@@ -6,9 +6,9 @@ import { PAY_BUTTON } from '../src/sandbox/paypal/button-names.ts'
 import { row } from './table.ts'
 
 /**
- * `npm run bench -- --phone`: from opening the shop to the paid order on a slow phone and connection, without an
- * account. It reports taps, fields and seconds of waiting; reading and typing are not included. `--phone=http://…`
- * measures a running shop, such as another release's.
+ * `npm run bench -- --phone`: measures the way from opening the shop to the paid order on a slow phone and
+ * connection, without an account. It reports taps, fields and seconds of waiting, without the time for
+ * reading and typing. `--phone=http://…` measures a running shop, such as another release's.
  */
 const PHONE = { viewport: { width: 375, height: 812 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true }
 const SLOW_LINE = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 }
@@ -45,7 +45,7 @@ export async function walkOnPhone(url: string | undefined): Promise<void> {
   }
 }
 
-/** One purchase; a step ends when its action is possible, not when the last picture has arrived. */
+/** Makes one purchase. A step ends when its action is possible, not when the last picture has arrived. */
 async function buy(page: Page, url: string, bytes: () => number): Promise<void> {
   const hand = handOn(page, bytes)
   row('4x slower, 150 ms, 1.6 Mbit/s', 'taps', 'fields', 'seconds', 'kB')
@@ -70,7 +70,7 @@ async function buy(page: Page, url: string, bytes: () => number): Promise<void> 
   const terms = page.getByRole('checkbox', { name: /conditions générales de vente/ })
   await terms.waitFor()
   hand.mark('the payment')
-  // An address is enough: no account is needed.
+  // An e-mail address is enough: no account is needed.
   await hand.fill(page, { 'Adresse e-mail': `ada.${randomUUID()}@exemple.fr` })
   await hand.tap(terms)
   const pay = page.getByRole('button', { name: PAY_BUTTON })
@@ -81,7 +81,7 @@ async function buy(page: Page, url: string, bytes: () => number): Promise<void> 
   hand.total()
 }
 
-/** Directly from the product where the shop offers that, otherwise through the cart. */
+/** Goes directly from the product if the shop offers that, otherwise through the cart. */
 async function goToShipping(page: Page, hand: Hand): Promise<void> {
   const order = page.getByRole('link', { name: 'Commander', exact: true })
   if (await order.isVisible()) return hand.tap(order)
@@ -128,14 +128,14 @@ function handOn(page: Page, bytes: () => number) {
     async tapIfThere(target: Locator) {
       if (await target.isVisible()) await this.tap(target)
     },
-    /** Fills only what is still empty. */
+    /** Fills only the fields that are still empty. */
     async fill(form: Page, texts: Record<string, string>) {
       for (const [label, text] of Object.entries(texts)) {
         const field = form.getByLabel(label, { exact: true }).filter({ visible: true }).first()
         if ((await field.count()) === 0 || (await field.inputValue()) !== '') continue
         fields += 1
         await field.fill(text)
-        // Waits a moment for the town that the postal code proposes.
+        // Waits for the town that the postal code suggests.
         if (label === 'Code postal') await settled(page)
       }
     },
@@ -152,7 +152,7 @@ function handOn(page: Page, bytes: () => number) {
 
 const settled = (page: Page) =>
   page.waitForResponse(/\/api\/towns\//, { timeout: 2_000 }).then(
-    // Two frames later the field shows it.
+    // The field shows it two frames later.
     () => page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))'),
     () => undefined,
   )

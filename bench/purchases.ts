@@ -23,13 +23,13 @@ const CUSTOMERS = 16
 type Fields = Record<string, unknown>
 type Answer<Body> = { status: number; body: Body }
 
-/** Each customer has its own loopback address: the shop limits what one network may hold. */
+/** Each customer has their own loopback address, because the shop limits what one network may hold. */
 const agents = Array.from(
   { length: CUSTOMERS },
   (_, n) => new Agent({ keepAlive: true, localAddress: `127.0.0.${n + 2}` }),
 )
 
-/** One call, in Node's cheapest way: what customers cost is taken from the shop's processor time. */
+/** Makes one call in Node's cheapest way. What customers cost is measured by the shop's processor time only. */
 function call<Body = Fields>(
   method: 'GET' | 'POST',
   url: string,
@@ -66,15 +66,16 @@ export async function openShop({ databaseUrl, dataDir }: Place): Promise<{ shop:
   return { shop: await keepShop(variables, port), sandbox }
 }
 
-/** Reports the memory of the process and its median start time. */
+/** Reports the memory of the process and the median of its start times. */
 export function reportProcess(name: string, shop: Keeper): void {
   const { now, peak } = memoryOf(shop.pid())
   row(name, `${Math.round(now / 1024)} MB`, `${Math.round(peak / 1024)} MB`, `${middle(shop.startsMs())} ms`)
 }
 
 /**
- * Whole purchases by calls (start, approval at the sandbox provider, capture, order) by several customers at once: the
- * rate, what each cost the shop's own process, and the ratio to `updates`, which is what the database can do.
+ * Whole purchases by calls (start, approval at the sandbox provider, capture, order), made by several
+ * customers at once. Reports the rate, the shop's processor time per purchase, and the ratio to `updates`,
+ * the rate that the database can do.
  */
 export async function reportPurchases(
   name: string,
@@ -124,7 +125,7 @@ export async function simpleUpdates(server: string, seconds: number): Promise<nu
     const url = new URL(server)
     url.pathname = `/${name}`
     spawnSync('pgbench', ['-i', '-q', '-s', '10', url.href])
-    // Its log has one line for each transaction.
+    // pgbench's log has one line for each transaction.
     const log = join(folder, 'log')
     const options = ['-N', '-c', String(CUSTOMERS), '-T', String(seconds), '--log', '--log-prefix', log]
     spawnSync('pgbench', [...options, url.href])

@@ -1,8 +1,8 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 
 /**
- * How long some work takes, and the event loop's longest turns meanwhile, by the clock and by processor time, which
- * other work of the machine does not lengthen.
+ * Measures how long some work takes and the event loop's longest blocks during it, by the clock and by
+ * processor time. Other work on the machine does not affect processor time.
  */
 export async function watched(work: () => Promise<void>) {
   const delay = monitorEventLoopDelay({ resolution: 5 })

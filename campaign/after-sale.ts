@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '../src/server/database/database.ts'
 import { check, type Finding, type Ledger } from './audit.ts'
 
-/** What must be true of orders that were sent, cancelled, returned and refunded in the middle of kills. */
+/** Checks orders that were sent, cancelled, returned and refunded while servers were killed. */
 export async function afterSaleFindings(database: Database, ledger: Ledger): Promise<Finding[]> {
   return [
     await somethingWasDone(database),
@@ -13,7 +13,7 @@ export async function afterSaleFindings(database: Database, ledger: Ledger): Pro
   ]
 }
 
-/** This many orders guarantee that some were sent, and that some money went back. */
+/** With this many orders, some were certainly sent, and some money was refunded. */
 const ENOUGH_ORDERS = 10
 
 async function somethingWasDone({ db }: Database): Promise<Finding> {
@@ -29,7 +29,7 @@ async function somethingWasDone({ db }: Database): Promise<Finding> {
   )
 }
 
-/** To the cent: the order, its refunds and the provider; never more than was paid. */
+/** The order, its refunds and the provider must agree to the cent, and no more than was paid may go back. */
 async function refundsAgree({ db }: Database, { refunds }: Ledger): Promise<Finding> {
   const { rows } = await sql<
     Record<'number' | 'payment_id', string> & Record<'total' | 'said' | 'done', number>
@@ -57,7 +57,7 @@ async function refundsAgree({ db }: Database, { refunds }: Ledger): Promise<Find
   )
 }
 
-/** No pack is sent twice, and none that was refunded before it left is sent. */
+/** No pack may be sent twice, and no pack that was refunded before it left may be sent. */
 async function packsAddUp({ db }: Database): Promise<Finding> {
   const { rows } = await sql<{ number: string; sold: number; sent: number; taken: number }>`
     select number, l.quantity as sold,
@@ -85,7 +85,7 @@ async function returnsAreOfSentPacks({ db }: Database): Promise<Finding> {
   return check('no more came back than was sent', wrong.length === 0, seen.join('; ') || `${all} packs`)
 }
 
-/** One credit note for each refund of an order that is done. */
+/** Each refund of a completed order must have one credit note. */
 async function creditNotesAgree({ db }: Database): Promise<Finding> {
   const { rows } = await sql<{ refunds: number; notes: number; without: number }>`
     select (select count(*)::int from refunds where order_id is not null and state = 'completed') as refunds,

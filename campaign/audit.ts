@@ -86,7 +86,7 @@ export async function audit(database: Database, ledger: Ledger, start: Map<strin
 
 export const check = (what: string, holds: boolean, seen: string): Finding => ({ what, holds, seen })
 
-/** What is not on the shelf is held for an order, or left in a parcel and has not come back. */
+/** Every missing sleeve must be held for an order, or have left in a parcel and not come back. */
 async function stockAddsUp({ db }: Database, start: Map<string, number>): Promise<Finding> {
   const { rows } = await sql<{ id: string; stock: number; gone: number }>`
     select sleeves.id, sleeves.stock,
@@ -125,7 +125,10 @@ async function duesAgree(database: Database): Promise<Finding> {
   )
 }
 
-/** An order holds what it has not sent and not taken out, and nothing once it has ended; no checkout holds any. */
+/**
+ * An order must hold what it has neither sent nor taken out, and nothing once it has ended. A checkout must
+ * hold nothing.
+ */
 async function holdsAgree({ db }: Database): Promise<Finding> {
   const { rows } = await sql<{ checkouts: number; held: number; unsent: number }>`
     select (select count(*)::int from stock_holds where checkout_id is not null) as checkouts,

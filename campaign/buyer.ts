@@ -7,15 +7,15 @@ import type { Random } from './random.ts'
 export type Goods = { id: string; name: string }
 type World = {
   random: Random
-  /** Any of the shop's servers. */
+  /** The address of any of the shop's servers. */
   shopUrl: () => string
   sandboxUrl: string
   goods: Goods[]
-  /** Codes that some of the buyers use; without any, all pay the full price. */
+  /** Codes that some of the buyers use. Without any, all pay the full price. */
   codes?: readonly string[]
-  /** Counts how purchases ended, from the buyer's point of view. */
+  /** Counts how purchases ended, as the buyer saw it. */
   tally: (ending: string) => void
-  /** How many in one cancel what they have bought; none where it is left out. */
+  /** One buyer in this many cancels an order; without it, nobody does. */
   regrets?: number
   /** Called with every order that the shop has acknowledged. */
   acknowledged?: (orderId: string) => void
@@ -64,7 +64,7 @@ export function buyer(name: string, world: World) {
     return finish(orderId, items)
   }
 
-  /** Some use a code; a buyer whose code is refused buys without it. */
+  /** Some use a code. A buyer whose code is refused buys without it. */
   async function begin(wanted: object): Promise<Answer> {
     const checkout = { ...wanted, shippingAddress: ADDRESS, shippingMethod: 'colissimo' }
     const start = (body: object) => clicked('POST', '/api/checkout/payments', body)
@@ -96,7 +96,7 @@ export function buyer(name: string, world: World) {
     return ordered ? `ordered ${ordered.status} ${codeOf(ordered)}`.trim() : 'gave up ordering'
   }
 
-  /** Cancels one of the own orders: just bought, or sent meanwhile, in part or whole. */
+  /** Cancels one of the buyer's own orders: just placed, or already sent in part or in full. */
   async function regret(): Promise<string> {
     const cancelled = await clicked('PUT', `/api/orders/${random.pick(bought)}/cancel`)
     return cancelled ? `ordered and cancelled ${cancelled.status}` : 'gave up cancelling'
@@ -130,7 +130,7 @@ function basket(random: Random, goods: Goods[]) {
   return [...chosen].map(({ id }) => ({ product: id, packSize: 1, quantity: random.chance(0.2) ? 2 : 1 }))
 }
 
-/** The reason of a refusal, or the state. */
+/** The code of a refusal, or the state. */
 function codeOf({ body }: NonNullable<Answer>): string {
   const { code, status } = body
   if (typeof code === 'string') return code

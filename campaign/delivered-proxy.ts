@@ -17,7 +17,7 @@ export type ShopPlace = { port: number; socket: string }
 
 type Files = { folder: string; cert: string; key: string; http: number; https: number }
 
-/** A file of `deploy/` with some texts replaced: ports, certificate. Each text must exist. */
+/** A file of `deploy/` with some texts replaced, such as ports and the certificate. Each text must exist in it. */
 function adapted(file: string, changes: Record<string, string>): string {
   return Object.entries(changes).reduce(
     (text, [from, to]) => {
@@ -64,8 +64,8 @@ const PROXIES: Record<ProxyName, (files: Files, shops: readonly ShopPlace[]) => 
 }
 
 /**
- * Starts nginx or Caddy as `deploy/` configures it, in front of shops on these ports. @throws StepFailed where it is
- * not installed
+ * Starts nginx or Caddy as `deploy/` configures it, in front of shops on these ports. @throws StepFailed if
+ * it is not installed
  */
 export async function startDeliveredProxy(
   name: ProxyName,

@@ -8,13 +8,13 @@ import { openServices } from '../src/server/start/open-services.ts'
 
 export type ShopInProcess = {
   services: Services
-  /** Ends its jobs and leaves its database open. */
+  /** Ends its jobs; the database stays open. */
   stop: () => Promise<void>
 }
 
 /**
- * The shop in this process, with the caller's clock. Where its database is embedded, no server may run at the same
- * time.
+ * Opens the shop in this process, with the caller's clock. With an embedded database, no server may run at
+ * the same time.
  */
 export async function openInProcess(variables: Record<string, string>, clock: Clock): Promise<ShopInProcess> {
   const config = readConfig({ LOG_LEVEL: 'error', ...variables })

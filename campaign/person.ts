@@ -3,10 +3,10 @@ import { call, type Answer } from './call.ts'
 import type { Random } from './random.ts'
 
 const TRIES = 6
-/** The longest that somebody waits for a dead shop. */
+/** The longest time that someone waits for a dead shop. */
 const DEAD_LIMIT_MS = 120_000
 
-/** Somebody signed in, who tries again when there was no answer or the shop was busy, and sometimes double-clicks. */
+/** Someone signed in. They try again when there is no answer or the shop is busy, and sometimes double-click. */
 export function person(
   { email, password }: { email: string; password: string },
   { random, shopUrl }: { random: Random; shopUrl: () => string },
@@ -17,7 +17,7 @@ export function person(
     const began = Date.now()
     for (let tried = 0; tried < TRIES;) {
       const answer = await call(method, `${shopUrl()}${path}`, { token, body })
-      // People wait for a dead shop; some give up and leave what they began.
+      // People wait for a dead shop; some give up and abandon what they began.
       if (!answer && (Date.now() - began > DEAD_LIMIT_MS || random.chance(0.01))) return undefined
       if (answer) tried++
       if (answer?.status === 401 && path !== '/api/auth/login') await signIn()
@@ -32,7 +32,7 @@ export function person(
     if (typeof answer?.body['token'] === 'string') token = answer.body['token']
   }
 
-  /** The same call once, or twice at once; the first good answer counts. */
+  /** Makes a call once, or twice at once. The first good answer counts. */
   async function clicked(method: string, path: string, body?: unknown): Promise<Answer> {
     if (!random.chance(0.2)) return patiently(method, path, body)
     const answers = await Promise.all([patiently(method, path, body), patiently(method, path, body)])

@@ -11,7 +11,7 @@ import { openInProcess } from './open-in-process.ts'
 /** Longer than the 30 days of prices that a sale looks back on. */
 const HISTORY_MS = 40 * 24 * 60 * 60_000
 const SALE_PERCENT = 20
-/** So few uses that many buyers want the last one. */
+/** It has so few uses that many buyers compete for the last one. */
 export const SCARCE_CODE = { code: 'DERNIERS-CLIENTS', uses: 5 }
 const CODES = [
   { code: 'CAMPAGNE-10', kind: 'percent', value: 10 },
@@ -22,8 +22,8 @@ const CODES = [
 export type Prepared = { goods: Goods[]; codes: string[] }
 
 /**
- * Before the servers start: products with a price that is 40 days old, every third of them on sale from today, and two
- * codes, all created by the shop's own functions.
+ * Runs before the servers start. It creates products with a price that is 40 days old, every third of them on
+ * sale from today, and two codes. All are created by the shop's own functions.
  */
 export async function prepareShop(
   variables: Record<string, string>,

@@ -7,9 +7,9 @@ export type Keeper = {
   readonly url: string
   /** `kill -9`, then a new start at once. */
   killAndRestart(): Promise<void>
-  /** SIGTERM, then a new start when it has ended. */
+  /** SIGTERM, then a new start when the process has ended. */
   stopAndStart(): Promise<void>
-  /** SIGTERM; resolves when it has ended. */
+  /** SIGTERM. Resolves when the process has ended. */
   stop(): Promise<void>
   /** How often it was killed. */
   kills(): number
@@ -27,11 +27,11 @@ export type Kept = {
   path: string
   variables: Record<string, string>
   port?: number | undefined
-  /** Where another release's code is. */
+  /** The folder of another release's code. */
   root?: string | undefined
 }
 
-/** Runs a server on one port, and starts it again there after every kill. */
+/** Runs a server on one port and restarts it there after every kill. */
 export async function keep({ entry, path, variables, port: wantedPort, root }: Kept): Promise<Keeper> {
   const port = wantedPort ?? (await freePort())
   const url = `http://127.0.0.1:${port}`
@@ -77,12 +77,12 @@ export async function keep({ entry, path, variables, port: wantedPort, root }: K
   }
 }
 
-/** Runs the shop, restarted after every kill. */
+/** Runs the shop and restarts it after every kill. */
 export function keepShop(variables: Record<string, string>, port?: number, root?: string): Promise<Keeper> {
   return keep({ entry: 'src/server/main.ts', path: '/readyz', variables, port, root })
 }
 
-/** Runs the sandbox as a separate process, restarted after every kill; it notifies the shop on this port. */
+/** Runs the sandbox as a separate process and restarts it after every kill. It notifies the shop on this port. */
 export async function keepSandbox(
   file: string,
   shopPort: number,

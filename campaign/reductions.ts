@@ -8,7 +8,7 @@ import { codeDiscount } from '../src/shared/promotions/code-discount.ts'
 import { check, type Finding, isPaid, type Ledger } from './audit.ts'
 import { SCARCE_CODE } from './prepare-shop.ts'
 
-/** What must be true of sale prices and codes (decision 66), and of the accounting that follows from them. */
+/** What must be true of sale prices and codes (decision 66), and of the accounting based on them. */
 export async function reductionFindings(database: Database, ledger: Ledger): Promise<Finding[]> {
   return [
     await reductionsUsed(database),
@@ -18,7 +18,7 @@ export async function reductionFindings(database: Database, ledger: Ledger): Pro
   ]
 }
 
-/** This many orders guarantee that some have a reduction: accounts without any would pass and prove nothing. */
+/** With this many orders some certainly have a reduction. Accounts without any would pass and prove nothing. */
 const ENOUGH_ORDERS = 10
 
 async function reductionsUsed({ db }: Database): Promise<Finding> {
@@ -42,7 +42,7 @@ async function reductionsUsed({ db }: Database): Promise<Finding> {
   )
 }
 
-/** Every line costs what its product costs today, on sale or not, and every code reduced only the other lines. */
+/** Every line must cost what its product costs today, on sale or not, and a code must reduce only the other lines. */
 async function linesAddUp({ db }: Database): Promise<Finding> {
   const orders = await db
     .selectFrom('orders')
@@ -83,14 +83,14 @@ async function linesAddUp({ db }: Database): Promise<Finding> {
   )
 }
 
-/** Money that arrives after its checkout has expired still creates an order, with the promised reduction. */
+/** Money that arrives after its checkout has expired must still create an order, with the promised reduction. */
 async function scarceCode({ db }: Database): Promise<Finding> {
   const uses = await db
     .selectFrom('orders')
     .innerJoin('checkouts', 'checkouts.id', 'orders.checkout_id')
     .select(['orders.created_at', 'checkouts.expires_at'])
     .where('orders.promotion_code', '=', SCARCE_CODE.code)
-    // An order that ended before anything left gives its use back.
+    // An order that ended before anything left gives its use of the code back.
     .where((eb) => eb.or([eb('status', 'not in', NO_REVENUE_STATUSES), eb('shipped_at', 'is not', null)]))
     .execute()
   const late = uses.filter(({ created_at: at, expires_at: until }) => at > until)

@@ -16,13 +16,13 @@ const PROXY = ' of the proxy'
 const WRITE = JSON.stringify({ email: 'personne@campagne.test', password: 'Campagne-2026!' })
 
 /**
- * Two shops on one PostgreSQL server behind nginx or Caddy as `deploy/` configures it. The shops are restarted in turn
- * during requests, and none may fail. Then the database is taken away twice: the shops answer from memory for a
- * minute, or with 503, and it is always a shop that answers, never the proxy alone.
+ * Two shops on one PostgreSQL server, behind nginx or Caddy as `deploy/` configures it. The shops are
+ * restarted in turn during requests, and none may fail. Then the database is taken away twice. The shops must
+ * answer from memory for a minute, or with 503. A shop must always answer, never the proxy alone.
  */
 export async function rollingRestart(proxyName: ProxyName, restarts: number): Promise<Finding[]> {
   const dataDir = quickFolder('carapace-rolling')
-  // As systemd's RuntimeDirectory: the proxy is another user.
+  // Like systemd's RuntimeDirectory: the proxy runs as another user.
   const run = quickFolder('carapace-run')
   chmodSync(run, 0o755)
   const postgres = await startPostgres()
@@ -123,7 +123,7 @@ function askAlways({ port, ca }: DeliveredProxy, { writes }: { writes: boolean }
 
 type Call = { agent: Agent; port: number; method: 'GET' | 'POST'; path: string }
 
-/** A refusal of the shop says when to come back; a proxy without a shop does not. */
+/** A shop's refusal says when to come back. A proxy's own refusal does not. */
 type Answered = { status: number; body: string; isShop: boolean }
 
 function send({ agent, port, method, path }: Call): Promise<Answered> {

@@ -19,24 +19,24 @@ export type Plan = {
   seed: number
   customers: number
   purchases: number
-  /** The payment provider; the shop's default where left out. */
+  /** The payment provider; the shop's default if missing. */
   provider?: string | undefined
-  /** Sleeves of each product: they are meant to sell out. */
+  /** The number of sleeves of each product. They are meant to sell out. */
   stock: number[]
   /** How long a server lives between two kills. */
   lifeMs: [number, number]
   /** Undefined for the embedded database, which has one server. */
   databaseUrl: string | undefined
   servers: number
-  /** The database server, where it is killed too, and how often: alternately by an orderly stop and a crash. */
+  /** The database server, if it is killed too, and how often: alternately by an orderly stop and a crash. */
   postgres?: { server: Pick<TestPostgres, 'shutDown' | 'startAgain'>; restarts: number }
 }
-/** What was killed, and how long the shop needed each time until it answered again. */
+/** What was killed, and how long the shop took each time to answer again. */
 export type Fault = { what: string; recoveredMs: readonly number[] }
 export type Report = {
   findings: Finding[]
   endings: Map<string, number>
-  /** What was done to orders after their sale. */
+  /** How often each act was done to orders after their sale. */
   acts: Map<string, number>
   faults: Fault[]
   lost: number
@@ -115,7 +115,7 @@ export async function runCampaign(plan: Plan): Promise<Report> {
     findings.unshift(somethingHappened(ledger, plan), nobodyDied(shops), databaseWasKilled(plan, outageMs))
     await database.close()
     const faults = [
-      // The first start of each does not follow a kill.
+      // The first start of each server does not follow a kill.
       {
         what: 'a server of the shop (kill -9)',
         recoveredMs: shops.flatMap((shop) => shop.startsMs().slice(1)),
@@ -130,7 +130,7 @@ export async function runCampaign(plan: Plan): Promise<Report> {
   }
 }
 
-/** An audit passes trivially where nobody could buy, which happens on an overloaded machine. */
+/** An audit passes trivially if nobody could buy, which happens on an overloaded machine. */
 function somethingHappened({ captures }: Ledger, { purchases }: Plan): Finding {
   return {
     what: 'at least one in ten got as far as paying',
@@ -154,7 +154,7 @@ function databaseWasKilled({ postgres }: Plan, outageMs: readonly number[]): Fin
   }
 }
 
-/** Kills the database at even intervals of the run, so that each time a purchase is in progress. */
+/** Kills the database at even intervals of the run, so that a purchase is in progress each time. */
 function restartDatabase({ postgres, purchases }: Plan, shops: Keeper[], endings: Map<string, number>) {
   const recoveredMs: number[] = []
   const over = new AbortController()
@@ -180,7 +180,7 @@ function restartDatabase({ postgres, purchases }: Plan, shops: Keeper[], endings
   }
 }
 
-/** The time until one of the servers has its database again; the others may be dead then. */
+/** The time until one of the servers has its database again. The others may be dead then. */
 async function untilReady(shops: Keeper[]): Promise<number> {
   const began = Date.now()
   const isReady = async ({ url }: Keeper) => (await call('GET', `${url}/readyz`))?.status === 200
@@ -190,7 +190,7 @@ async function untilReady(shops: Keeper[]): Promise<number> {
 
 const sumOf = (endings: Map<string, number>) => [...endings.values()].reduce((sum, count) => sum + count, 0)
 
-/** Reads the stock continuously: a stock below zero would be seen, however short it lasts. */
+/** Reads the stock continuously, to catch a stock below zero even if it lasts only a moment. */
 export function watchShelves(shopUrl: () => string) {
   const watching = new AbortController()
   let negative = 0
@@ -214,7 +214,7 @@ export function watchShelves(shopUrl: () => string) {
 /** The usual start time on an idle machine. */
 const USUAL_START_MS = 2_500
 
-/** Where starts take longer, servers live longer in proportion: otherwise no request would ever reach a running one. */
+/** If starts take longer, servers live longer in proportion. Otherwise no request would ever reach a running one. */
 function killAtRandom(shop: Keeper, random: Random, [shortest, longest]: [number, number]) {
   const killing = new AbortController()
   const work = (async () => {

@@ -25,12 +25,12 @@ type Row = { _id: string; status: OrderStatus }
 const ENDED: ReadonlySet<OrderStatus> = new Set(NO_REVENUE_STATUSES)
 const KINDS = ['parcel', 'refund', 'parcel', 'delivery', 'return'] as const
 const NOTHING = 'nothing'
-/** So much is done at least: an audit of orders that nobody touched would prove nothing. */
+/** The least number of acts: an audit of orders that nobody touched would prove nothing. */
 const LEAST_ACTS = 15
 
 /**
- * What happens to orders after their sale, while servers are killed: parcels with a part or all of an order, deliveries,
- * refunds of packs and amounts, returns that are counted and paid, all of it clicked twice now and then.
+ * What happens to orders after their sale while servers are killed: full and partial parcels, deliveries,
+ * refunds of packs and amounts, returns that are counted and paid. Some acts are clicked twice.
  */
 export function keepShopBusy({ random, shopUrl, admin, tally }: World) {
   const who = { email: admin.ADMIN_EMAIL, password: admin.ADMIN_PASSWORD }
@@ -54,7 +54,7 @@ export function keepShopBusy({ random, shopUrl, admin, tally }: World) {
   const underway = ({ parcels }: Order) => parcels.filter(({ state }) => state === 'sent')
   const unsent = ({ items }: Order) => items.filter((item) => leftOf(item) > 0)
 
-  /** One pack, or all that is left. */
+  /** Sends one pack, or all that are left. */
   async function sends(order: Order): Promise<string> {
     const left = unsent(order)
     const lines = random.chance(0.5) ? [{ line: random.pick(left)._id, quantity: 1 }] : undefined
@@ -67,7 +67,7 @@ export function keepShopBusy({ random, shopUrl, admin, tally }: World) {
     return said('delivery', await clicked('PATCH', url, { state: 'delivered' }))
   }
 
-  /** A pack that has not left, an amount, or all that is left. */
+  /** Refunds a pack that has not left, an amount, or all that is left. */
   async function refunds(order: Order): Promise<string> {
     const left = unsent(order)
     const pack = left.length > 0 && { lines: [{ line: random.pick(left)._id, quantity: 1 }], restock: true }
@@ -76,7 +76,7 @@ export function keepShopBusy({ random, shopUrl, admin, tally }: World) {
     return said('refund', await clicked('POST', `/api/orders/${order._id}/refunds`, body))
   }
 
-  /** Of the first return that waits: it is counted, or what is due is paid. */
+  /** Takes the first open return: counts it, or pays what is due for it. */
   async function settlesReturn(): Promise<string> {
     const waiting = await listed<Return>('/api/admin/withdrawals?state=open&limit=40')
     if (waiting.length === 0) return NOTHING
@@ -92,7 +92,7 @@ export function keepShopBusy({ random, shopUrl, admin, tally }: World) {
     return said('return paid', await clicked('POST', `${url}/refund`, { total: found.due.total }))
   }
 
-  /** In turn, so that some of each is done; what an order does not allow is left out. */
+  /** Acts take turns, so that some of each are done. Acts that an order does not allow are skipped. */
   async function act(turn: number): Promise<string> {
     const kind = KINDS[turn % KINDS.length]
     if (kind === 'return') return settlesReturn()

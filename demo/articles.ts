@@ -1,4 +1,4 @@
-/** The choices of the back-office's article form (back-office.md §5). */
+/** The categories in the back-office's article form (back-office.md §5). */
 export type DemoArticleCategory =
   | 'Jeux vidéo et applis'
   | 'Jeu de Cartes à Collectionner'
@@ -15,7 +15,7 @@ export type DemoArticle = {
   picture: string
   author: string
   categories: readonly DemoArticleCategory[]
-  /** Days before the day of loading on which it was published. */
+  /** Published this many days before the demo is loaded. */
   daysAgo: number
   source?: string
 }

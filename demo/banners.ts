@@ -1,7 +1,7 @@
 export type DemoBanner = {
   title: string
   subtitle: string
-  /** Where the headline is; the picture is calm there. */
+  /** The side of the headline, where the picture is calm. */
   position: 'left' | 'center' | 'right'
   /** A file in pictures/. */
   picture: string

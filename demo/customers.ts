@@ -2,7 +2,7 @@ import type { Country } from '#shared/shipping/countries.ts'
 
 export type DemoCustomer = {
   email: string
-  /** All demo accounts share the password printed at start. */
+  /** All demo accounts share the password that is printed at the start. */
   password: string
   role: 'admin' | 'user'
   firstName: string
@@ -13,7 +13,7 @@ export type DemoCustomer = {
   country: Country
   phone: string
   newsletter: boolean
-  /** Days before the day of loading on which the account was made. */
+  /** The account was made this many days before the demo is loaded. */
   daysAgo: number
 }
 
@@ -23,7 +23,7 @@ export const DEMO_CUSTOMER_EMAIL = 'client@carapace.test'
 
 type Person = Omit<DemoCustomer, 'password' | 'role'>
 
-/** Telephone numbers come from the range kept for fiction (06 39 98). */
+/** Telephone numbers come from the range reserved for fiction (06 39 98). */
 const PEOPLE: readonly Person[] = [
   {
     email: DEMO_CUSTOMER_EMAIL,

@@ -1,6 +1,6 @@
 export type DemoMessage = { email: string; subject: string; content: string; daysAgo: number }
 
-/** Each is at least 100 characters long, as the contact form asks. */
+/** Each has at least 100 characters, as the contact form requires. */
 export const MESSAGES: readonly DemoMessage[] = [
   {
     email: 'lucie.ferrand@exemple.test',

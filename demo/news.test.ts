@@ -11,7 +11,7 @@ test('six articles, oldest first, over the last months', () => {
   expect(ARTICLES.some((article) => article.source)).toBe(true)
 })
 
-test('their HTML holds nothing but plain prose, and loses nothing when cleaned', () => {
+test('their HTML is plain prose that cleaning does not change', () => {
   const allowed = {
     allowedTags: ['h2', 'h3', 'p', 'ul', 'li', 'blockquote', 'a', 'strong', 'em'],
     allowedAttributes: { a: ['href'] },
@@ -23,7 +23,7 @@ test('their HTML holds nothing but plain prose, and loses nothing when cleaned',
   }
 })
 
-test('one banner of three is active, and each has its own side', () => {
+test('one banner of three is active, and each has its own side for the headline', () => {
   expect(BANNERS.filter((banner) => banner.isActive)).toHaveLength(1)
   expect(new Set(BANNERS.map((banner) => banner.position))).toEqual(new Set(['left', 'center', 'right']))
 })

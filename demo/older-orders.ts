@@ -4,10 +4,10 @@ import { PICKUP_POINTS } from './pickup-points.ts'
 import { seeded } from './random.ts'
 import { SLEEVES } from './sleeves.ts'
 
-/** Orders of each past month, the oldest first: quiet summers, busy Decembers, as shops know them. */
+/** The number of orders in each past month, oldest first: quiet summers, busy Decembers, as in a real shop. */
 const MONTHLY = [2, 3, 3, 4, 3, 4, 3, 4, 5, 5, 6] as const
 const DAYS_IN_MONTH = 30
-/** The newest of these orders is this old: younger ones are in recent-orders.ts. */
+/** The newest of these orders is this many days old. Younger ones are in recent-orders.ts. */
 const NEWEST = 28
 
 const LOTS: readonly (readonly [DemoOrderItem['packSize'], number])[] = [
@@ -50,7 +50,7 @@ function olderOrder(random: () => number, daysAgo: number): DemoOrder {
   }
 }
 
-/** Delivered orders of the last twelve months, the same at every call, oldest first. */
+/** Delivered orders of the last twelve months, oldest first; the same at every call. */
 function draw(): DemoOrder[] {
   const random = seeded(2026)
   return MONTHLY.flatMap((count, month) => {

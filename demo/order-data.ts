@@ -8,10 +8,10 @@ export type DemoOrderStatus =
   | 'Remboursé'
 
 export type DemoOrderItem = {
-  /** A sleeve of sleeves.ts. */
+  /** The slug of a sleeve in sleeves.ts. */
   slug: string
   packSize: 1 | 5 | 10 | 32
-  /** Lots, not sleeves. */
+  /** The number of packs, not of sleeves. */
   quantity: number
 }
 
@@ -25,20 +25,20 @@ export type DemoPickupPoint = {
   openingHours: string
 }
 
-/** No prices here: loading the orders computes them with the shop's own rules. */
+/** Prices are missing here: loading computes them with the shop's own rules. */
 export type DemoOrder = {
-  /** Of a customer of customers.ts; the parcel goes to that person's address. */
+  /** A customer in customers.ts. The parcel goes to that person's address. */
   customerEmail: string
   status: DemoOrderStatus
   shippingMethod: 'mondialRelay' | 'colissimo'
-  /** Present with Mondial Relay, and only then. */
+  /** Set only for Mondial Relay. */
   pickupPoint?: DemoPickupPoint
   items: readonly DemoOrderItem[]
-  /** Days before the day of loading on which it was placed. */
+  /** Placed this many days before the demo is loaded. */
   daysAgo: number
-  /** Days before the day of loading of the last change of status. */
+  /** The status last changed this many days before the demo is loaded. */
   updatedDaysAgo: number
-  /** Known once the parcel has left. */
+  /** Set once the parcel has left. */
   carrier?: string
   trackingNumber?: string
 }

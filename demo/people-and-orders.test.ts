@@ -9,7 +9,7 @@ import { ORDERS } from './orders.ts'
 import { RECENT_ORDERS } from './recent-orders.ts'
 import { SLEEVES } from './sleeves.ts'
 
-test('the two demo accounts are among the customers, whose addresses the shop accepts', () => {
+test('the two demo accounts are among the customers, and the shop accepts every address', () => {
   expect(CUSTOMERS.map(({ email, role }) => `${email} ${role}`)).toEqual(
     expect.arrayContaining(['admin@carapace.test admin', 'client@carapace.test user']),
   )
@@ -42,7 +42,7 @@ test('every order was possible on its day', () => {
   }
 })
 
-test('the messages are as long as the contact form asks', () => {
+test('the messages are as long as the contact form requires', () => {
   expect(MESSAGES).toHaveLength(5)
   for (const { content } of MESSAGES) {
     expect(content.length).toBeGreaterThanOrEqual(100)

@@ -20,11 +20,11 @@ const expected = [
   ...BANNERS.map(({ picture }) => ({ name: picture, size: [2000, 900] })),
 ]
 
-test('every picture named by the data is there, and no other', () => {
+test('every picture that the data names exists, and no other', () => {
   expect(readdirSync(folder).toSorted()).toEqual(expected.map(({ name }) => name).toSorted())
 })
 
-test('they are WebP of their size, and light', async () => {
+test('they are WebP of the right size, and light', async () => {
   for (const { name, size } of expected) {
     const { format, width, height } = await sharp(path(name)).metadata()
     expect([name, format, width, height]).toEqual([name, 'webp', ...size])

@@ -40,7 +40,7 @@ const [ELISE, LUCIE, THEO, NADIA, YANN, MANON, ADRIEN] = [
   'adrien.rochat@exemple.test',
 ] as const
 
-/** Ten orders, every status among them; the demo customer has one to cancel, one within the 14 days and one beyond. */
+/** Ten orders with every status. The demo customer has one to cancel, one within the 14 days and one after them. */
 export const RECENT_ORDERS: readonly DemoOrder[] = [
   order(
     ELISE,

@@ -25,7 +25,7 @@ test('stock shows every badge and leaves plenty to buy', () => {
   expect(count((stock) => stock > 320)).toBeGreaterThanOrEqual(20)
 })
 
-test('prices, features, sizes and descriptions are those of a shop', () => {
+test('prices, features, sizes and descriptions are plausible for a shop', () => {
   for (const sleeve of SLEEVES) {
     expect(sleeve.priceCents).toBeGreaterThanOrEqual(120)
     expect(sleeve.priceCents).toBeLessThanOrEqual(490)
@@ -39,13 +39,13 @@ test('prices, features, sizes and descriptions are those of a shop', () => {
   ).toBeGreaterThanOrEqual(4)
 })
 
-test('French typography: never a plain space before a double sign, never a straight apostrophe', () => {
+test('French typography: a no-break space before double signs, and curly apostrophes', () => {
   for (const { name, description, features } of SLEEVES) {
     expect([name, description, ...features].join(' ')).not.toMatch(/ [:;!?»]|« |'/)
   }
 })
 
-test('a sleeve is larger than the card it is for, and says how thick it is', () => {
+test('a sleeve is larger than its card, and has a thickness', () => {
   const cards: Record<string, readonly [number, number]> = {
     '66x91': [63, 88],
     '64x89': [63, 88],

@@ -2,7 +2,7 @@ import type { Back } from '#shared/catalogue/card-fit.ts'
 import type { SleeveCategory } from '#shared/catalogue/sleeve-categories.ts'
 
 export type DemoSleeve = {
-  /** Names its two pictures: pictures/<slug>-front.webp and pictures/<slug>-back.webp. */
+  /** Also names its two pictures: pictures/<slug>-front.webp and pictures/<slug>-back.webp. */
   slug: string
   name: string
   category: SleeveCategory
@@ -12,17 +12,17 @@ export type DemoSleeve = {
   stock: number
   /** In millimetres. */
   dimensions: { width: number; height: number }
-  /** Of the film. */
+  /** The thickness of the film, in micrometres. */
   microns: number
   back: Exclude<Back, ''>
   features: readonly string[]
   description: string
   isPublished: boolean
-  /** Days before the day of loading on which it came into the shop. */
+  /** Added to the shop this many days before the demo is loaded. */
   daysAgo: number
 }
 
-/** All goods of the demo, oldest first: the last five carry the badge of new ones. */
+/** All goods of the demo, oldest first. The last five have the badge of new ones. */
 export const SLEEVES: readonly DemoSleeve[] = [
   {
     slug: 'ecaille-de-jade',

@@ -1,9 +1,12 @@
-// `node deploy/image-files.mjs FOLDER`: what a shop runs with and nothing else, after `npm run build` and
+// `node deploy/image-files.mjs FOLDER`: collects the files that a shop runs with, after `npm run build` and
 // `npm prune --omit=dev --no-workspaces`. FOLDER gets the `node` that runs this, `app` and an empty `data`.
 import { cpSync, mkdirSync } from 'node:fs'
 import { basename, join, sep } from 'node:path'
 
-/** With the demo (5 MB), which `demo-leave` compares with, and the embedded engine (20 MB), which `move` and a demo need. */
+/**
+ * Includes the demo (5 MB), which `demo-leave` compares with, and the embedded engine (20 MB), which `move`
+ * and a demo need.
+ */
 const TAKEN = ['package.json', 'build', 'demo', 'migrations', 'node_modules', 'scripts', 'src']
 const LEFT_OUT = [
   join('node_modules', '.cache'),
@@ -11,7 +14,7 @@ const LEFT_OUT = [
   join('src', 'web'),
   join('src', 'server', 'testing'),
 ]
-/** Types, maps and manuals of packages; tests of ours. Licences stay. */
+/** Types, source maps and manuals of packages, and our tests. Licences stay. */
 const NEVER_READ = /\.map$|\.d\.[cm]?ts$|\.md$|\.test\.tsx?$/i
 
 const target = process.argv[2]

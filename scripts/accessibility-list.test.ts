@@ -9,7 +9,7 @@ const CRITERIA = [9, 2, 3, 13, 8, 2, 5, 10, 4, 14, 13, 11, 12]
 const root = join(import.meta.dirname, '..')
 const text = readFileSync(join(root, 'docs/accessibility.md'), 'utf8')
 
-/** The lines of one section; each starts with one or more criteria. */
+/** The lines of one section. Each starts with one or more criteria. */
 function linesOf(heading: string) {
   const section = text.split(/^## /m).find((part) => part.startsWith(heading)) ?? ''
   return [...section.matchAll(/^- ((?:\d+\.\d+(?:, )?)+) (\S.*)$/gm)].map(([, ids = '', says = '']) => ({
@@ -33,7 +33,7 @@ test('lists each criterion once, with the right counts above', () => {
   expect(said.map(Number)).toEqual([all.length, ...counted])
 })
 
-test('every proof that the list names exists', () => {
+test('every file that the list names as proof exists', () => {
   const named = conform.flatMap(({ says }) =>
     [...says.matchAll(/`((?:src|e2e)\/[^`]+)`/g)].map(([, path = '']) => path),
   )

@@ -1,6 +1,6 @@
-// `npm run backup`: one file of the whole open shop, written and verified, then old ones removed. It goes into a
-// folder or, with BACKUP_BUCKET, into a bucket. `npm run backup -- --list` lists the files, `-- --new-key` prints a
-// new pair of encryption keys.
+// `npm run backup`: writes one file of the whole running shop, verifies it, then removes old ones. The file
+// goes into a folder or, with BACKUP_BUCKET, into a bucket. `npm run backup -- --list` lists the files, and
+// `-- --new-key` prints a new pair of encryption keys.
 import { rmSync } from 'node:fs'
 import { generateX25519Identity, identityToRecipient } from 'age-encryption'
 import { backupBucket, moveToBucket } from '../src/server/backup/backup-bucket.ts'
@@ -13,7 +13,7 @@ import { createLog } from '../src/server/http/request-log.ts'
 import { openStorage } from '../src/server/start/open-services.ts'
 import { createPrivately } from '../src/server/start/private-files.ts'
 
-/** Ten are named; where many are missing it is one cause, and their number says it. */
+/** Names at most ten missing pictures. If many are missing there is one cause, and their number is enough. */
 const NAMED = 10
 
 function nameMissing(pictures) {
@@ -49,7 +49,7 @@ async function backup(config) {
         : 'It was not read again: this machine has only the key that encrypts.',
     )
     if (withoutPictures === undefined) nameMissing(manifest.missingPictures)
-    // A file without pictures does not replace a complete one.
+    // Old files stay: one without pictures does not replace a complete one.
     const kept = withoutPictures === undefined ? keepDays : Infinity
     const moved = bucket && (await moveToBucket(bucket, folder, { keepDays: kept, now, key }))
     for (const name of moved?.sent ?? [])

@@ -1,4 +1,4 @@
-// `npm run demo:reset`: empties the data folder's database and loads the demo again. Pictures, mails and
+// `npm run demo:reset`: empties the database in the data folder and loads the demo again. Pictures, mails and
 // generated secrets stay.
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
@@ -20,7 +20,7 @@ function refusal(config) {
 }
 
 function empty(dataDir) {
-  // A shop that runs on this folder holds the lock, and this call then throws its message.
+  // Throws with its sentence if a shop runs on this folder.
   const lock = lockFolder(dataDir)
   rmSync(join(dataDir, 'database'), { recursive: true, force: true })
   lock.release()

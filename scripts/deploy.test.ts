@@ -12,7 +12,7 @@ const ROOT = join(import.meta.dirname, '..')
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8')
 const KNOWN = new Set([...Object.keys(Environment.shape), ...SECRETS.map((name) => `${name}_FILE`)])
 
-test('the image runs as nobody, as `npm run serve` does, on the pinned Node', () => {
+test('the image runs as an unprivileged user, like `npm run serve`, on the pinned Node', () => {
   const dockerfile = read('deploy/Dockerfile')
   const runtimes: Record<string, string> = JSON.parse(read('runtime/package.json')).optionalDependencies
   expect(new Set(Object.values(runtimes)).size).toBe(1)
@@ -20,7 +20,7 @@ test('the image runs as nobody, as `npm run serve` does, on the pinned Node', ()
   const image = dockerfile.slice(dockerfile.lastIndexOf('\nFROM '))
   for (const line of ['USER 65532:65532', 'CMD ["node", "src/server/main.ts"]', 'ENV NODE_ENV=production '])
     expect(image).toContain(`\n${line}`)
-  // Nothing is installed in it, and all of it comes from the build.
+  // It installs nothing, and everything comes from the build.
   expect(image).not.toMatch(/^RUN |^COPY (?!--from=build )/m)
 })
 
@@ -55,7 +55,7 @@ test('alerts and the dashboard use existing metrics, and each alert is documente
   const operations = read('docs/operations.md')
   const raised = [...alerts.matchAll(/- alert: (\w+)/g)].map(([, name]) => name ?? '')
   expect(raised.filter((name) => !operations.includes(`- **\`${name}\`**:`))).toEqual([])
-  // An alert about a job of another name never fires, or always.
+  // An alert about a job with another name fires always or never.
   const jobs = new Set([...alerts.matchAll(/job="([\w-]+)"/g)].map(([, name]) => name ?? ''))
   expect(jobs).toEqual(new Set(['carapace', 'carapace-tls']))
   expect([...jobs].filter((name) => !operations.includes(`\`${name}\``))).toEqual([])
@@ -113,7 +113,7 @@ test('units refer to existing files', () => {
   expect(read('deploy/systemd/carapace-backup.service')).toContain('OnFailure=carapace-backup-failed.service')
 })
 
-test('commands run in cmd.exe too, and those of a production tree install nothing', () => {
+test('commands also run in cmd.exe, and those of a production tree install nothing', () => {
   const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
   for (const [name, command] of Object.entries(scripts))
     expect([name, command]).toEqual([name, expect.not.stringMatching(/^[A-Z_]+=|[;'$`]/)])
@@ -158,13 +158,13 @@ test('the example settings contain everything that live mode requires', () => {
 test('proxies keep a shop during a database outage', () => {
   const [caddy, manifest] = [read('deploy/caddy/Caddyfile'), read('deploy/kubernetes/carapace.yaml')]
   expect(caddy).toContain('health_uri /healthz')
-  // Otherwise an order that finds both shops down for a moment is refused at once.
+  // Otherwise an order is refused at once when both shops are down for a moment.
   expect(caddy).toMatch(/lb_retry_match \{\s+method GET\s+\}/)
   expect(caddy).toMatch(/lb_retry_match \{\s+vars \{http\.reverse_proxy\.upstream\.address\} "" "<nil>"\s+\}/)
   expect(caddy).not.toMatch(/^\s*expression/m)
   const grace = Environment.shape.STOP_GRACE_SECONDS.parse(undefined)
   expect(Number(/keepalive (\d+)s/.exec(caddy)?.[1])).toBeLessThan(grace)
   expect(/readinessProbe:\s+httpGet: \{ path: (\S+),/.exec(manifest)?.[1]).toBe('/healthz')
-  // Rules that select a job by name: the file's head explains them.
+  // Rules that select a job by name, as explained at the head of the file.
   expect(read('deploy/monitoring/alerts.yml')).toMatch(/up\{job="carapace"\}/)
 })

@@ -1,4 +1,5 @@
-// `npm run migrate`: migrates the database without opening the shop, also while the previous release is open.
+// `npm run migrate`: migrates the database without opening the shop, even while the previous release is
+// running.
 import { readConfig } from '../src/server/config/config.ts'
 import { migrateServer, openDatabase } from '../src/server/database/connect.ts'
 import { migrate, pendingMigrations } from '../src/server/database/migrate.ts'
@@ -16,7 +17,7 @@ async function migrateEmbedded(config) {
   }
 }
 
-/** Connects past a pooler, as migrations do. */
+/** Connects directly, not through a pooler, as migrations do. */
 async function prepareQueue({ databaseUrl, databaseListenUrl = databaseUrl, ...config }) {
   const database = await openDatabase({ ...config, databaseUrl: databaseListenUrl })
   try {

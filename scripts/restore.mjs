@@ -1,5 +1,6 @@
-// `npm run restore -- FILE --last=F-2026-000042`: fills an empty shop from a backup. `--drill` restores into a
-// temporary folder, and leaves the shop alone. With BACKUP_BUCKET, FILE is the name of one in the bucket, or `latest`.
+// `npm run restore -- FILE --last=F-2026-000042`: fills an empty shop from a backup. `--drill` restores into
+// a temporary folder and does not touch the shop. With BACKUP_BUCKET, FILE is a name in the bucket, or
+// `latest`.
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -23,7 +24,7 @@ const { values, positionals } = parseArgs({
 })
 const [name] = positionals
 
-/** Only the shop's people know which document numbers were sent after the backup. */
+/** Only the shopkeeper knows which document numbers were sent after the backup. */
 function numbersOf(manifest) {
   const { last, drill } = values
   if (drill || last.includes('none')) return []
@@ -58,7 +59,7 @@ async function restore(file, config) {
   }
 }
 
-/** Restores into a temporary folder, on the embedded engine, with no setting of the shop except the key. */
+/** Restores into a temporary folder, on the embedded engine, with none of the shop's settings except the key. */
 async function drill(file) {
   const folder = mkdtempSync(join(tmpdir(), 'carapace-drill-'))
   const { BACKUP_KEY, BACKUP_KEY_FILE } = process.env
@@ -69,7 +70,7 @@ async function drill(file) {
   }
 }
 
-/** Passes a local file, fetched from the bucket where it is not here. */
+/** Passes a local file; one that is not here is fetched from the bucket. */
 async function withFile(work) {
   const bucket = backupBucket({ backup: backupConfig(readEnvironment(process.env)) })
   if (!bucket || existsSync(name)) return work(name)

@@ -1,10 +1,10 @@
-// Checks the dependencies (`npm run check`). Lines that start with "!" are shown even when it passes.
+// Checks the dependencies (`npm run check`). Lines that start with "!" are shown even if it passes.
 import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './setup/steps.mjs'
 
-/** The registry has its own, shorter limit below; npm alone takes a while on a busy machine. */
+/** npm is slow on a busy machine. The registry has its own, shorter limit below. */
 const NPM_MS = 120_000
 
 function npm(args) {
@@ -25,7 +25,7 @@ function parsed(text) {
   }
 }
 
-/** Whether a package that the one at `path` asks for is next to it, or in a folder above. */
+/** Whether the package at `path` finds `name` next to it or in a folder above. */
 function isIn(packages, path, name) {
   for (let folder = path; folder !== ''; folder = parentOf(folder))
     if (`${folder}/node_modules/${name}` in packages) return true
@@ -36,9 +36,9 @@ function isIn(packages, path, name) {
 const parentOf = (path) => path.slice(0, Math.max(0, path.lastIndexOf('node_modules/') - 1))
 
 /**
- * Every package has a hash, and none has an address: all come from the registry that npm is set to. Only allowed packages
- * run scripts. The parts for all systems are in it: npm leaves out those of others when it writes the file, and then
- * refuses it there.
+ * Every package must have a hash and no address, so that all come from the registry that npm is set to. Only
+ * allowed packages run scripts. The packages for all systems must be in the file: when npm writes it, it
+ * leaves out those of other systems, and then refuses it there.
  */
 export function faultsOfLock(lock, allowScripts) {
   const packages = Object.entries(lock.packages).filter(
@@ -61,7 +61,7 @@ export function faultsOfLock(lock, allowScripts) {
   })
 }
 
-/** Known vulnerabilities of runtime packages, high or critical: those of development tools reach no customer. */
+/** Known vulnerabilities of runtime packages, high or critical. Those of development tools do not reach a customer. */
 export function faultsOfAudit(report) {
   if (!report.metadata?.vulnerabilities) return undefined
   return Object.values(report.vulnerabilities ?? {})

@@ -24,7 +24,7 @@ test('requires a hash and no address for each package, and permission for each i
   ])
 })
 
-test('requires the parts for all systems to be in it: npm ci refuses a file that lacks one', () => {
+test('requires the packages for all systems: npm ci refuses a file that lacks one', () => {
   const of = (optionalDependencies: Record<string, string>) => ({
     integrity: 'sha512-x',
     optionalDependencies,

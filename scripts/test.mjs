@@ -1,6 +1,6 @@
 // `npm test`: every check of the project, with totals in the last line.
-// By hand: `npm test -- --only unit` (or several: `--only static,api`). `npm run test:all` runs every API test on both
-// databases, and the rare journeys (`@rare`) too.
+// `npm test -- --only unit` runs one part (or several: `--only static,api`). `npm run test:all` runs every
+// API test on both databases, and the rare journeys (`@rare`) too.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -34,7 +34,7 @@ async function vitest(name, args, env = {}) {
 
 async function unit(chosen) {
   testedDatabases.add('the embedded database')
-  // Tests of code in front of the database are left to the other part, where that runs too.
+  // Tests that do not depend on the database run in the PostgreSQL part only, if that runs too.
   const engineFree = chosen.includes('api') && !isWhole ? 'elsewhere' : 'here'
   return vitest('unit', [], { TEST_DATABASE_URL: undefined, ENGINE_FREE_TESTS: engineFree })
 }
@@ -84,7 +84,7 @@ async function browser() {
   return isWhole ? [countOfPlaywright(file, code)] : [countOfPlaywright(file, code), budgetOfJourneys(file)]
 }
 
-/** The usual journeys must not grow unnoticed; at night more of them run. */
+/** The usual journeys must not grow unnoticed. At night more of them run. */
 function budgetOfJourneys(file) {
   try {
     const cost = costOfJourneys(JSON.parse(readFileSync(file, 'utf8')))
@@ -100,8 +100,8 @@ function budgetOfJourneys(file) {
 
 const parts = { static: staticChecks, unit, api, campaign, overload, browser }
 /**
- * What runs one after another, and in parallel: the campaign uses a third of a machine and takes as long as everything
- * else without a browser. Time measurements run alone.
+ * Rounds run one after another, the parts of a round in parallel. The campaign uses a third of a machine and
+ * takes as long as all other parts without a browser. Time measurements run alone.
  */
 const rounds = [[['static']], [['unit', 'api'], ['campaign']], [['overload']], [['browser']]]
 const titles = {
@@ -121,7 +121,7 @@ function chosenParts(args) {
   throw new StepFailed(`--only takes one or several of: ${Object.keys(parts).join(',')}`)
 }
 
-// A part that cannot even start is one failure; the others still run.
+// A part that cannot start counts as one failure; the others still run.
 async function runPart(name, chosen) {
   const started = Date.now()
   console.log(`\n━━ ${titles[name]}`)
@@ -142,7 +142,7 @@ async function runInTurn(names, chosen) {
   return rows
 }
 
-/** A busy or slow machine takes longer, so this fails nothing; on an idle one the suite has grown too long. */
+/** A busy or slow machine takes longer, so this only warns. On an idle one, the suite has grown too long. */
 function warnOfTime(started, chosen) {
   const tookSeconds = (Date.now() - started) / 1000
   if (isWhole || chosen.length < Object.keys(parts).length || tookSeconds <= ALL_SECONDS) return

@@ -16,19 +16,19 @@ const LOOK_MS = 200
 export type Role = 'leader' | 'sync_standby' | 'replica'
 export type Member = { name: string; role: Role; state: string }
 
-/** Three PostgreSQL servers under Patroni with synchronous replication, HAProxy in front, PgBouncer before that. */
+/** Three PostgreSQL servers under Patroni with synchronous replication, behind HAProxy and PgBouncer. */
 export type Cluster = {
   /** PgBouncer's address, in transaction mode: the shop's DATABASE_URL. */
   poolerUrl: string
-  /** HAProxy's address of the leader: for LISTEN and migrations. */
+  /** HAProxy's address of the leader, for LISTEN and migrations. */
   leaderUrl: string
   members(): Promise<Member[]>
   /** Waits until there is a leader and a synchronous standby, and all servers run. */
   healthy(): Promise<void>
-  /** Simulates the loss of a machine: Patroni and PostgreSQL die at once. `startNode` brings it back. */
+  /** Simulates the loss of a machine: Patroni and PostgreSQL die at once. `startNode` starts them again. */
   killNode(name: string): Promise<void>
   startNode(name: string): void
-  /** PostgreSQL dies; its Patroni survives and restarts it. */
+  /** Kills PostgreSQL. Its Patroni survives and restarts it. */
   crashServer(name: string): void
   pooler: Program
   stop(): Promise<void>
@@ -139,7 +139,7 @@ async function bringUp(setup: Setup, { etcd, nodes, haproxy, pooler }: Layout): 
   mkdirSync(setup.folder, { recursive: true })
   etcd.start()
   await until('etcd', async () => (await fetch(`http://127.0.0.1:${setup.ports.etcd}/health`)).ok)
-  // The first one creates the cluster, the others copy it.
+  // The first node creates the cluster; the others copy it.
   for (const { patroni } of nodes) patroni.start()
   haproxy.start()
   await until('Patroni', () => isHealthy(nodes))
@@ -184,7 +184,7 @@ function handles(setup: Setup, { nodes, pooler }: Layout): Omit<Cluster, 'stop'>
   }
 }
 
-/** Patroni starts PostgreSQL in its own session, so that it survives Patroni: its process id is in its folder. */
+/** Patroni starts PostgreSQL in a session of its own, so it survives Patroni. Its process id is in its folder. */
 function killServer(data: string): void {
   const file = join(data, 'postmaster.pid')
   if (!existsSync(file)) return
@@ -192,7 +192,7 @@ function killServer(data: string): void {
   if (isServerOf(pid, data)) killTree(pid)
 }
 
-/** The process id of a dead server may belong to another process by now. */
+/** By now, the process id of a dead server may belong to another process. */
 function isServerOf(pid: number, data: string): boolean {
   try {
     return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(data)
@@ -201,7 +201,7 @@ function isServerOf(pid: number, data: string): boolean {
   }
 }
 
-/** The members, as any living node knows them. */
+/** The members, according to any living node. */
 async function membersOf(nodes: readonly Node[]): Promise<Member[]> {
   for (const { restPort } of nodes) {
     try {

@@ -15,14 +15,14 @@ import { startCluster, type Cluster, type Role } from './cluster.ts'
 import { serviceWatch, type Service, type ServiceWatch } from './service-watch.ts'
 
 const CUSTOMERS = 10
-/** The first two sell out, the other five do not. */
+/** The stock of each product: the first two sell out, the other five do not. */
 const STOCK = [30, 30, 100_000, 100_000, 100_000, 100_000, 100_000]
-/** Long enough for a machine's leader lease to expire, and for purchases on the remaining servers. */
+/** Long enough for a dead leader's lease to expire, and for purchases on the remaining servers. */
 const GONE_MS = { node: 30_000, rest: 1_000 }
 /** Time for purchases between two kills. */
 const QUIET_MS = 3_000
 
-/** What one kill cost: how long no write was acknowledged, and how many pages failed. */
+/** The cost of one kill: how long no write was acknowledged, and how many pages failed. */
 export type Failover = Service & { killed: string }
 export type FailoverReport = {
   failovers: Failover[]
@@ -68,7 +68,7 @@ async function memberOf(cluster: Cluster, role: Role): Promise<string> {
   return member.name
 }
 
-/** Buyers buy from two shops on a cluster whose parts are killed in turn; then the database is audited. */
+/** Buyers buy from two shops on a cluster whose parts are killed in turn. Then the database is audited. */
 export async function failoverTrial({
   seed,
   rounds,
@@ -76,7 +76,7 @@ export async function failoverTrial({
 }: {
   seed: number
   rounds: number
-  /** Only kills whose name contains this word. */
+  /** Only kills whose names contain this word. */
   only?: string | undefined
 }): Promise<FailoverReport> {
   const kills = KILLS.filter(({ killed }) => killed.includes(only))
@@ -127,7 +127,7 @@ export async function failoverTrial({
   }
 }
 
-/** Stocks the shop, and lets customers buy until it closes. */
+/** Stocks the shop and lets customers buy until it closes. */
 async function openFor(shops: Keeper[], sandboxUrl: string, seed: number) {
   const random = seeded(seed)
   const shopUrl = () => random.pick(shops).url
@@ -191,7 +191,7 @@ async function strike(kill: Kill, scene: Scene, watch: ServiceWatch): Promise<Fa
   return failover
 }
 
-/** The orders that customers were told of, not those created later for the same payment. */
+/** The orders that the shop acknowledged to customers, not those created later for the same payment. */
 async function ordersThere({ db }: Database, acknowledged: readonly string[]): Promise<Finding> {
   const rows = await db.selectFrom('orders').select('id').execute()
   const there = new Set(rows.map(({ id }) => id))

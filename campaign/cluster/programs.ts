@@ -39,8 +39,8 @@ export function findPrograms(): Programs {
 export type User = { uid: number; gid: number } | undefined
 
 /**
- * A program that can be killed and started again with the same arguments; its output goes to `<name>.log` in its
- * folder.
+ * A program that can be killed and started again with the same arguments. Its output goes to `<name>.log` in
+ * its folder.
  */
 export type Program = {
   readonly name: string
@@ -64,7 +64,7 @@ export function program(
       const log = openSync(file, 'a')
       const env = { PATH: process.env['PATH'], HOME: folder, LC_ALL: 'C.UTF-8' }
       child = spawn(path, args, { ...user, cwd: folder, env, stdio: ['ignore', log, log] })
-      // A program that cannot start: its file says so.
+      // If a program cannot start, its log says why.
       child.on('error', () => {})
     },
     async kill() {
@@ -77,7 +77,7 @@ export function program(
   }
 }
 
-/** Stopped first, so that none starts another while they are collected. */
+/** The process is stopped first, so that it cannot start others while they are collected. */
 export function killTree(pid: number): void {
   signal(pid, 'SIGSTOP')
   for (const child of childrenOf(pid)) killTree(child)
@@ -93,7 +93,7 @@ function childrenOf(pid: number): number[] {
   }
 }
 
-/** It may have ended by itself meanwhile. */
+/** The process may have ended by itself in the meantime. */
 function signal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name)

@@ -9,27 +9,27 @@ export type Service = {
   withoutWritesMs: number
   pages: number
   lostPages: number
-  /** What single shops answered instead, and how often; another shop may have answered then. */
+  /** Refusals by single shops, with their number. Another shop may have answered afterwards. */
   refusals: Map<string, number>
 }
 
 export type ServiceWatch = {
-  /** Starts measuring; the returned function ends it and returns the result. */
+  /** Starts measuring. The returned function stops and returns the result. */
   from(): () => Promise<Service>
   /** Returns the contents of the acknowledged messages. */
   stop(): Promise<string[]>
 }
 
 /**
- * Writes a message and requests a page ten times a second, from any shop that answers, as a proxy would. It measures
- * the longest time between two acknowledged writes.
+ * Writes a message and requests a page ten times a second. Like a proxy, it takes any shop that answers. It
+ * measures the longest time between two acknowledged writes.
  */
 export function serviceWatch(urls: readonly string[]): ServiceWatch {
   const acknowledged: { at: number; content: string }[] = []
   const pages: { at: number; answered: boolean }[] = []
   const pending = new Set<Promise<void>>()
   const refusals: { at: number; what: string }[] = []
-  /** Asks each shop in turn, starting with this one, until one succeeds; returns which. */
+  /** Asks each shop in turn, starting with this one, until one succeeds. Returns which one did. */
   const ofAny = async (
     turn: number,
     request: () => { path: string; init?: RequestInit; content?: string },
@@ -48,7 +48,8 @@ export function serviceWatch(urls: readonly string[]): ServiceWatch {
     }
     return undefined
   }
-  // A new one each time: a message whose answer was lost may be stored, and must not look doubled.
+  // A new message each time: if an answer was lost, the message may be stored, and must not look like a
+  // duplicate.
   const message = () => {
     const content = `${randomUUID()} ${FILL}`
     const body = JSON.stringify({ email: 'veille@campagne.test', subject: 'Une question', content })

@@ -18,7 +18,7 @@ type NodeSetup = {
 }
 
 /**
- * What the loss of a machine costs: its leader lease (`ttl`, 20 s is Patroni's minimum) and the election. Strictly
+ * The loss of a machine costs its leader lease (`ttl`; Patroni's minimum is 20 s) and an election. Strictly
  * synchronous: nothing is acknowledged that only one machine has.
  */
 const CLUSTER = {
@@ -37,11 +37,11 @@ const SERVER = {
   fsync: 'off',
   wal_log_hints: 'on',
   synchronous_commit: 'on',
-  // In its folder, which is removed: a killed server leaves its files in /dev/shm.
+  // In the server's own folder, which is removed. In /dev/shm a killed server would leave its files behind.
   dynamic_shared_memory_type: 'mmap',
 }
 
-/** JSON is YAML. */
+/** YAML includes JSON. */
 export function patroniFile({ name, data, port, etcdPort, password, bin }: NodeSetup): string {
   const sql = `127.0.0.1:${port.sql}`
   const rest = `127.0.0.1:${port.rest}`
@@ -96,7 +96,7 @@ export function haproxyFile({ leader, nodes }: Ports): string {
   ].join('\n')
 }
 
-/** Startup parameters are not ignored: a shop that sends any, as it does to a server, is refused. */
+/** Startup parameters are not ignored: a shop that sends some, as it does to a real server, is refused. */
 export function pgbouncerFiles({ pooler, leader }: Ports, password: string, folder: string) {
   const settings = [
     '[databases]',
@@ -110,7 +110,7 @@ export function pgbouncerFiles({ pooler, leader }: Ports, password: string, fold
     'pool_mode = transaction',
     'default_pool_size = 20',
     'max_client_conn = 200',
-    // 15 s by default: that long nobody would try a new leader.
+    // The default is 15 s. For that long nobody would try a new leader.
     'server_login_retry = 1',
     'server_connect_timeout = 3',
     '',

@@ -3,20 +3,20 @@ import { connect, type Socket } from 'node:net'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 
 /**
- * Sends a mix of requests at a fixed rate, regardless of the answers (open loop). It is a separate process, so that neither
- * side waits for the other. Its parent sends plans by IPC and gets a tally for each.
+ * Sends a mix of requests at a fixed rate, regardless of the answers (open loop). It is a separate process,
+ * so that neither side waits for the other. Its parent sends plans by IPC and gets a tally for each.
  */
 export type Target = { kind: string; weight: number; paths: string[] }
 export type Order = { port: number; targets: Target[]; perSecond: number; seconds: number }
 export type Tally = {
   offered: number
-  /** Answered as expected; a 404 for an unknown address counts. */
+  /** Answered as expected. A 404 for an unknown address counts. */
   served: number
   /** 503 with Retry-After. */
   refused: number
   /** Any other 5xx, a broken connection, or no answer in time. */
   failed: number
-  /** Milliseconds from the due time of a served request. */
+  /** Milliseconds from when a served request was due. */
   p50: number
   p99: number
   worst: number
@@ -26,11 +26,11 @@ export type Tally = {
 export type Report = {
   byKind: Record<string, Tally>
   all: Tally
-  /** The delay of the generator itself; far above 10 ms the figures are its own, not the shop's. */
+  /** The delay of the generator itself. Far above 10 ms, the figures measure it and not the shop. */
   ownDelayMs: number
 }
 
-/** Kept open from the start, as a proxy does. A request that finds all of them busy waits, and the wait counts. */
+/** Open from the start, as a proxy keeps them. A request that finds all of them busy waits, and the wait counts. */
 const CONNECTIONS = 500
 const ANSWER_TIMEOUT_MS = 10_000
 const TICK_MS = 2
@@ -39,7 +39,7 @@ type Waiting = { kind: string; path: string; since: number }
 type Line = { socket: Socket; busy: Waiting | undefined; left: number; seen: number; head: string }
 type Result = { kind: string; ms: number; outcome: string }
 
-/** One plan at a time. */
+/** Runs one plan. */
 class Run {
   private readonly order: Order
   private readonly idle: Line[] = []
@@ -92,7 +92,7 @@ class Run {
   }
 
   private ask(now: number): void {
-    // A fixed stride through the deck: the mix is the same in every slice of time, and in every run.
+    // A fixed stride through the deck, so that the mix is the same in every slice of time and in every run.
     const target = this.deck[(this.sent * 37) % this.deck.length]
     if (!target) return
     const path = (target.paths[this.sent % target.paths.length] ?? '/').replace('{n}', String(this.sent))
@@ -125,7 +125,7 @@ class Run {
     return line
   }
 
-  /** Reads only what is needed: the status, Retry-After, and the end of the body. */
+  /** Reads only the parts it needs: the status, Retry-After, and the end of the body. */
   private read(line: Line, data: Buffer): void {
     line.seen += data.length
     if (line.left > 0) {

@@ -10,15 +10,15 @@ import { keepShop } from '../processes.ts'
 import type { Order, Report, Tally, Target } from './generator.ts'
 
 /**
- * How long the trial takes and how much slower than promised the shop may be: the test run shares its machine, and
- * checks for failures rather than milliseconds.
+ * How long the trial takes, and how much slower than promised the shop may be. The test run shares its
+ * machine, so it checks for failures rather than milliseconds.
  */
 export type OverloadPlan = {
   stepSeconds: number
-  /** Factor from one tried rate to the next. */
+  /** The factor from one rate to the next. */
   rateStep: number
   rushSeconds: number
-  /** Seconds after the overload before the memory is measured; undefined: it is not measured. */
+  /** Seconds between the overload and the measurement of memory; undefined to skip it. */
   calmSeconds: number | undefined
   slack: number
   databaseUrl: string | undefined
@@ -55,7 +55,7 @@ export type OverloadReport = {
   findings: Finding[]
 }
 
-/** Finds the highest rate that is served in time, sends five times as much, and measures what happens. */
+/** Finds the highest rate that is served in time, then sends five times as much and measures the result. */
 export async function overload(plan: OverloadPlan): Promise<OverloadReport> {
   const dataDir = quickFolder('carapace-overload')
   const variables = {
@@ -71,12 +71,12 @@ export async function overload(plan: OverloadPlan): Promise<OverloadReport> {
       const order: Order = { port: Number(new URL(shop.url).port), targets, perSecond, seconds }
       return { title, perSecond, report: await generator.play(order) }
     }
-    // One-time work is done, and the code is warm.
+    // By now one-time work is done and the code is warm.
     await offer('warm-up', FIRST_RATE, 2 + plan.stepSeconds)
     const served = await highestServed(plan.rateStep, (rate) => offer('served', rate, plan.stepSeconds))
     const memory = watchMemory(shop.pid())
     const rush = await offer('5 times that', served.perSecond * TIMES, plan.rushSeconds)
-    // Requests accepted during the overload are served first.
+    // The shop first serves the requests that it accepted during the overload.
     await pause(RECOVERY_MS)
     const calm = await offer('afterwards', served.perSecond / 2, plan.stepSeconds)
     if (plan.calmSeconds !== undefined) await pause(plan.calmSeconds * 1000)
@@ -93,7 +93,7 @@ export async function overload(plan: OverloadPlan): Promise<OverloadReport> {
   }
 }
 
-/** Runs the generator on the last core where processes can be pinned: it must not take the shop's. */
+/** Runs the generator on the last core, if processes can be pinned, so that it takes no time from the shop. */
 function startGenerator() {
   const file = join(import.meta.dirname, 'generator.ts')
   const cores = availableParallelism()
@@ -138,7 +138,7 @@ async function targetsOf(url: string): Promise<Target[]> {
 async function highestServed(step: number, offer: (perSecond: number) => Promise<Phase>): Promise<Phase> {
   let best = await offer(FIRST_RATE)
   for (let rate = FIRST_RATE * step; ; rate *= step) {
-    // Other work can disturb one trial: a rate is too high when it fails twice.
+    // Other work can disturb one trial, so a rate is too high only if it fails twice.
     let phase = await offer(Math.round(rate))
     if (!isServed(phase)) phase = await offer(Math.round(rate))
     if (!isServed(phase)) return best
@@ -191,7 +191,7 @@ function judgeMemory({ calmSeconds }: OverloadPlan, memory: OverloadReport['memo
   return [grown, check('and is back within 50 MB', after - before <= 50, `${after} MB`)]
 }
 
-/** In MB; undefined where the system does not report it. */
+/** In MB; undefined if the system does not report it. */
 function residentMb(pid: number): number | undefined {
   const file = `/proc/${pid}/status`
   if (!existsSync(file)) return undefined

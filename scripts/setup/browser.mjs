@@ -4,7 +4,7 @@ import { homedir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { StepFailed, commandStep, root, step, withTools } from './steps.mjs'
 
-// Debian's headless shell runs the journeys in two thirds of the time.
+// Listed first: Debian's headless shell runs the journeys in two thirds of the time.
 const names = [
   'chromium-headless-shell',
   'chromium',
@@ -37,7 +37,8 @@ function ofPlaywright() {
 }
 
 /**
- * The path of a Chromium that starts, or undefined: the configured one, the system's, Playwright's, the bundled one.
+ * The path of a Chromium that starts: the configured one, the system's, Playwright's, or the bundled one.
+ * Undefined if none does.
  */
 export function findBrowser() {
   const onPath = (process.env.PATH ?? '')
@@ -61,8 +62,8 @@ async function fromTheSystem() {
   }
 }
 
-// The package was made for bare cloud machines: when it believes to be on one, it also unpacks the libraries that
-// the browser needs. They are used only where the system's own do not work.
+// The package was made for bare cloud machines. When it believes that it is on one, it also unpacks the
+// libraries that the browser needs. They are used only if the system's own do not work.
 async function fromThePackage() {
   mkdirSync(bundledFolder, { recursive: true })
   const unpack = `import chromium from '@sparticuz/chromium'; await chromium.executablePath()`

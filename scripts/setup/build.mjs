@@ -34,12 +34,12 @@ function fingerprint() {
   return hash.digest('hex')
 }
 
-/** Whether the last build used the present sources. */
+/** Whether the last build used the current sources. */
 export function isBuilt(wanted = fingerprint()) {
   return existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted
 }
 
-/** Builds the web side, and the database that new data folders start from, when their sources have changed. */
+/** Builds the web side, and the database for new data folders, if their sources have changed. */
 export async function ensureBuilt() {
   const wanted = fingerprint()
   if (isBuilt(wanted)) return

@@ -4,7 +4,7 @@ import { homedir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { StepFailed, commandStep, root, withoutTools } from './steps.mjs'
 
-/** The pinned Node of this system (`runtime/package.json`). There is none for macOS, which uses its own Node. */
+/** The pinned Node of this system (`runtime/package.json`). macOS has none and uses its own Node. */
 const runtime = `node-${process.platform === 'win32' ? 'win' : process.platform}-${process.arch}`
 const runtimeFolder = join(root, 'node_modules', runtime)
 
@@ -18,11 +18,11 @@ function read(file) {
   }
 }
 
-/** How much to install: what a built shop needs to run, also what builds it, or everything for tests and checks. */
+/** The dependencies for one extent: to run a built shop, to build it too, or to run tests and checks as well. */
 function directDependencies(lock, extent) {
   const { dependencies, devDependencies } = lock['']
   const ofRuntime = lock[`node_modules/${runtime}`] ? [runtime] : []
-  // Where the machine's own Node is recent enough, only tests need the pinned one.
+  // If the machine's own Node is recent enough, only tests need the pinned one.
   const ofRunning = [...Object.keys(dependencies), ...(runsOnNode24 ? [] : ofRuntime)]
   if (extent === 'built shop') return ofRunning
   const ofShop = [...ofRunning, ...Object.keys(devDependencies)]
@@ -30,8 +30,9 @@ function directDependencies(lock, extent) {
 }
 
 /**
- * Whether node_modules has what package.json requires, in the versions of the lock file. npm writes
- * node_modules/.package-lock.json last, so an interrupted install does not count, and a manual one does.
+ * Whether node_modules has everything that package.json requires, in the versions of the lock file. npm
+ * writes node_modules/.package-lock.json last, so an interrupted install does not count, and a manual one
+ * does.
  */
 function isInstalled(extent) {
   const wanted = read('package-lock.json')?.packages
@@ -63,7 +64,7 @@ export function npmArguments({ isFirst, isWhole, withNode }) {
   ]
 }
 
-/** Whether files can be made in a folder, which may not exist yet. */
+/** Whether files can be created in a folder that may not exist yet. */
 function isWritable(folder) {
   try {
     accessSync(folder, constants.W_OK)
@@ -74,7 +75,10 @@ function isWritable(folder) {
   }
 }
 
-/** In a container the home may not be writable, and with it npm's cache: then it is kept in the project's folder. */
+/**
+ * In a container the home folder may not be writable, and with it npm's cache. Then the cache is in the
+ * project's folder.
+ */
 export function withWritableCache(env, canWrite = isWritable) {
   const cache = env.npm_config_cache ?? join(homedir(), '.npm')
   if (canWrite(cache)) return env
@@ -82,11 +86,11 @@ export function withWritableCache(env, canWrite = isWritable) {
   return { ...env, npm_config_cache: join(root, '.cache', 'npm') }
 }
 
-/** Installs what is missing from the lock file, and ensures that there is a Node to run the shop. */
+/** Installs missing packages from the lock file, and ensures that there is a Node to run the shop. */
 export async function ensureInstalled(extent) {
   if (!isInstalled(extent)) {
     const isFirst = !existsSync(join(root, 'node_modules'))
-    // Test tools stay where they are installed.
+    // Installed test tools stay.
     const isWhole = extent === 'everything' || existsSync(join(root, 'node_modules', 'vitest'))
     await commandStep(
       isFirst ? 'Installing the dependencies' : 'Bringing the dependencies up to date',
@@ -105,7 +109,7 @@ export async function ensureInstalled(extent) {
   dropRuntimeExtras()
 }
 
-/** The pinned Node brings 65 MB of headers and manuals that nobody needs here. */
+/** The pinned Node has 65 MB of headers and manuals that nobody needs here. */
 function dropRuntimeExtras() {
   for (const extra of ['include', 'share'])
     rmSync(join(runtimeFolder, extra), { recursive: true, force: true })

@@ -20,7 +20,7 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** What npm would install if this machine were of that system, by name; it fetches nothing. */
+/** The packages, by name, that npm would install on that system. It fetches nothing. */
 async function wouldInstall(system: string, form: { isWhole: boolean; withNode: boolean }) {
   const env = withTools({
     ...process.env,
@@ -58,7 +58,7 @@ describe.each(Object.entries(systems))('%s', (system, node) => {
     const [os = '', cpu = ''] = system.split('/')
     const unfit = [...packages].filter(([, one]) => !allows(one.os, os) || !allows(one.cpu, cpu))
     expect(unfit.map(([name]) => name)).toEqual([])
-    // A binding has a part for each system.
+    // A native binding has a package for each system.
     const withoutPart = [...packages]
       .map(([name, { optionalDependencies = {} }]) => ({ name, parts: Object.keys(optionalDependencies) }))
       .filter(({ parts }) => parts.length > 3 && !parts.some((part) => packages.has(part)))
@@ -66,7 +66,7 @@ describe.each(Object.entries(systems))('%s', (system, node) => {
   })
 })
 
-test('where the home cannot be written npm keeps its cache in the project’s folder', () => {
+test('if the home folder is not writable, npm keeps its cache in the project’s folder', () => {
   const env = { HOME: '/home/nobody', npm_config_cache: '/home/nobody/.npm' }
   expect(withWritableCache(env, () => true)).toEqual(env)
   expect(withWritableCache(env, () => false)).toEqual({
@@ -75,7 +75,7 @@ test('where the home cannot be written npm keeps its cache in the project’s fo
   })
 })
 
-test('where npm left the set-up out, one sentence says what to run', () => {
+test('if npm skipped the set-up, one sentence says what to run', () => {
   for (const [command, goal] of [
     ['start', 'start'],
     ['dev', 'shop'],

@@ -25,12 +25,12 @@ function holder() {
   }
 }
 
-/** Only one process at a time installs and builds in this folder; the others wait. */
+/** Only one process at a time installs and builds in this folder. The others wait. */
 export async function alone(work) {
   mkdirSync(join(root, '.cache'), { recursive: true })
   let isAnnounced = false
   while (!take()) {
-    // A killed process leaves its file behind: it does not count without a living process.
+    // A killed process leaves its file behind, which does not count without a living process.
     if (holder() === undefined) rmSync(file, { force: true })
     else if (!isAnnounced) console.log('• Another command is preparing this folder, waiting for it …')
     isAnnounced = true

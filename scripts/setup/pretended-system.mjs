@@ -1,6 +1,6 @@
-// Preloaded into npm by a test: npm takes this machine for the system named in PRETENDED_SYSTEM (`win32/x64`). Its name
-// alone is not enough for Windows: npm then hands paths with `\` to Linux, which knows no such folder, and finds no
-// workspaces. So npm is given Windows' `node:path`, and files that are found at such paths.
+// A test preloads this into npm, which then takes this machine for the system in PRETENDED_SYSTEM
+// (`win32/x64`). For Windows the name alone is not enough: npm would pass paths with `\` to Linux, and find
+// no workspaces. So npm gets Windows' `node:path`, and a file system that accepts such paths.
 import fs from 'node:fs'
 import { registerHooks } from 'node:module'
 import { win32 } from 'node:path'

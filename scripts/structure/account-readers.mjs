@@ -8,9 +8,10 @@ const ACCOUNT = [
 ]
 
 /**
- * What became of the packs and the money of an order is computed by its account (`src/shared/orders/order-account.ts`)
- * and read by everybody else. These are the words that count them, with the only other files that may use them: where
- * they are defined or stored, where one refund is priced, and forms that show a choice before it is sent.
+ * An order's account (`src/shared/orders/order-account.ts`) computes what became of its packs and its money;
+ * everything else reads it there. These are the fields that count them, each with the only other files that
+ * may use it: where it is defined or stored, where one refund is priced, and forms that show a choice before
+ * it is sent.
  */
 export const COUNTING_WORDS = {
   refundDeadline: ['src/shared/refunds/refund-rules.ts', 'src/server/dashboard/due-work.ts'],
@@ -36,7 +37,7 @@ export const COUNTING_WORDS = {
   owed_cents: ['src/server/orders/account.ts', 'src/server/database', 'src/server/dashboard/due-work.ts'],
 }
 
-/** Files that count what is owed or left themselves. */
+/** Files that count for themselves what is owed or left. */
 export function ownCountsOf(sources, words = COUNTING_WORDS) {
   return sources.flatMap((source) => countsOf(source, words))
 }

@@ -11,10 +11,10 @@ import { missingSentencesOf } from './specified-sentences.mjs'
 import { TABLE_OWNERS } from './table-owners.mjs'
 import { wrongTypographyOf } from './typography.mjs'
 
-// Project rules that no linter knows: features form no circle, each table is written only by its owner, what an order
-// owes and has left is counted only by its account, French
-// sentences follow French typography, the code contains the specification's sentences, links in documents lead
-// somewhere, and no code reaches into another project.
+// Project rules that no linter knows: folders form no circle, only its owner writes a table, only an order's
+// account counts what is owed and left, French sentences follow French typography, the code contains the
+// specification's sentences, links in documents lead somewhere, and no code uses the insides of another
+// project.
 // `node scripts/structure/check.mjs [folder of the project]`
 const root = resolve(process.argv[2] ?? '.')
 const sources = readSources(root, SERVER_SIDE)

@@ -1,11 +1,11 @@
 import { importsOf } from './sources.mjs'
 
-/** The type of all services: it names all features, and all of them may name it. */
+/** The type of all services. It names all features, and all of them may name it. */
 const WIRING = 'src/server/services.ts'
 
 /**
- * The circles among folders: features that import one another, types included, so that none can be read, tested or
- * moved alone. Each is given as its folders and the imports between them.
+ * The circles among folders that import one another, types included: none of them can be read, tested or
+ * moved alone. Each circle is given as its folders and the imports between them.
  */
 export function circlesOf(sources) {
   const ties = new Map()
@@ -37,8 +37,8 @@ export function circlesOf(sources) {
 }
 
 /**
- * `src/server/orders` for everything in it, `src/web/admin/orders` on the web, where storefront and back-office have a
- * folder for each feature. A file outside these folders counts as one of its own.
+ * The folder of a file: `src/server/orders`, or `src/web/admin/orders` on the web, where storefront and
+ * back-office have a folder for each feature. A file outside these folders counts as a folder of its own.
  */
 function folderOf(path) {
   const [top, side, folder, ...rest] = path.split('/')

@@ -1,26 +1,29 @@
 import { Visitor } from 'vite'
 import { isTest } from './sources.mjs'
 
-/** Product code and everything that builds, starts, measures or breaks it; a journey may simulate a broken browser. */
+/**
+ * Code that builds, starts, measures, tests or breaks the product. Journeys are exempt, because they may
+ * simulate a broken browser.
+ */
 export const OURS = /^(?:src|campaign|bench|scripts|deploy)\/.*\.(?:tsx?|mjs)$|^[^/]*\.ts$/
-/** These contain the forbidden words themselves. */
+/** These files contain the forbidden words themselves. */
 const OWN = new Set(['scripts/structure/foreign-insides.mjs', 'scripts/structure/structure.test.ts'])
 
 /** Names that other projects reserve for themselves. */
 const PRIVATE = /^(?:UNSAFE_|__(?:react|vite|SECRET|webpack)|internalBinding$|stream_ops$|_handle$)/
 const PRIVATE_IN_PATTERN = /UNSAFE_|__react|stream_ops/
 const PRIVATE_PATH = /^(?![.#]|node:)(?:@[^/]+\/)?[^/]+\/(?:dist|lib|src|build|cjs|esm)\//
-/** A member that its owner marks as private, but for the identifiers of our own contract. */
+/** A member that its owner marks as private. `_id` is a field of our own contract. */
 const PRIVATE_MEMBER = /^_(?!id$)[a-z]/i
-/** Members of libraries that their documentation does not name: the first leads to the second. */
+/** Members of libraries that their documentation does not name. The first leads to the second. */
 const UNDOCUMENTED = new Set(['connection.stream', 'dictionary.data'])
-/** V8 options for people who work on V8. */
+/** V8 options meant for developers of V8. */
 const DEBUGGING_FLAG =
   /(?:^|[\s"'])--(?:allow[-_]natives[-_]syntax|expose[-_]internals|expose[-_]gc|jitless|predictable|single-threaded|stack[-_]size|lite[-_]mode|optimize[-_]for[-_]size|(?:no[-_])?(?:wasm|turbo|turbofan|liftoff|maglev|sparkplug|opt|lazy|always|stress|harmony|interrupt-budget|gc|scavenger)(?:[-_][a-z_-]+)?)\b/
 
-/** Exceptions, by file and by words of the match. Keep it short. */
+/** Exceptions, by file and words of the match. Keep the list short. */
 const ALLOWED = [
-  // Kysely's client type has a second form of `query`, for cursors, which the shop does not use.
+  // Kysely's client type has a second form of `query`, for cursors. The shop does not use it.
   ['src/server/database/embedded-pool.ts', 'as unknown as'],
   ['src/server/database/postgres-server.ts', 'as unknown as'],
   // Both packages document these paths.
@@ -31,8 +34,9 @@ const ALLOWED = [
 ]
 
 /**
- * Code that reaches into another project: a private name, member or path, a prototype, a debugging flag, a type cast away
- * (`as unknown as`; tests may). If a documented interface cannot do it, we do without (CONTRIBUTING.md).
+ * Finds code that uses the insides of another project: a private name, member or path, a prototype, a
+ * debugging flag, or a type cast away (`as unknown as`; tests may use it). If a documented interface cannot
+ * do something, we do without it (CONTRIBUTING.md).
  */
 export function foreignInsidesOf(sources) {
   return sources
@@ -44,7 +48,7 @@ export function foreignInsidesOf(sources) {
     )
 }
 
-/** Commands that start the shop with such a flag. */
+/** The commands that start the shop with a debugging flag. */
 export const debuggingFlagsOf = (files) =>
   files
     .filter(({ text }) => DEBUGGING_FLAG.test(text))
@@ -104,5 +108,5 @@ function reachesOf({ path: file, program, lineAt }) {
   return found
 }
 
-/** Code that reaches for a prototype does so to patch it. */
+/** Code that takes hold of a prototype does so to patch it. */
 const PROTOTYPE = new Set(['prototype', '__proto__', 'getPrototypeOf', 'setPrototypeOf'])

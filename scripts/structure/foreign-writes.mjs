@@ -2,13 +2,13 @@ import { Visitor } from 'vite'
 import { WRITES_EVERY_TABLE } from './table-owners.mjs'
 
 const WRITING = new Set(['insertInto', 'updateTable', 'deleteFrom', 'mergeInto', 'replaceInto'])
-/** Write statements in SQL text; `?` replaces an expression of the template. */
+/** Write statements in SQL text. `?` replaces an expression of the template. */
 const SQL_WRITE =
   /\b(?:insert\s+into|delete\s+from|merge\s+into|truncate(?:\s+table)?|update(?=\s+["\w?.]+\s+(?:as\s+\w+\s+)?set\b))\s+"?([\w?]+)/gi
 
 /**
- * Files that write a table (insert, update, delete, merge) of another folder, or write one without naming it, so that
- * its owner is unclear. `owners` maps each table to its folder of `src/server`.
+ * Files that write a table (insert, update, delete, merge) of another folder, or that write without naming
+ * the table, so that its owner is unclear. `owners` maps each table to its folder of `src/server`.
  */
 export function foreignWritesOf(sources, owners) {
   return sources
@@ -20,7 +20,7 @@ export function foreignWritesOf(sources, owners) {
     )
 }
 
-/** Tables of the database type without an owner, and owned tables that do not exist. */
+/** Tables of the database type that have no owner, and owned tables that do not exist. */
 export function unownedTables(sources, owners) {
   const tables = tablesOf(sources.find(({ path }) => path === 'src/server/database/tables.ts'))
   const unowned = tables

@@ -16,7 +16,7 @@ export function missingLinksOf(root) {
   return [...links, ...guides.flatMap((path) => missingRows(root, read(path)))]
 }
 
-/** In a row of the guide's tables a name without a folder is in the folder of the path before it. */
+/** In a table row of the guide, a name without a folder is in the folder of the previous path. */
 function missingRows(root, guide) {
   const wrong = []
   for (const row of guide.match(/^.+ \| .+$/gm) ?? []) {

@@ -5,21 +5,21 @@ import { filesOf, isTest } from './sources.mjs'
 const NAMED = /\b(?:paypal|stripe)\b/i
 /** A provider's own folders. */
 const HOME = /\/(?:paypal|stripe)\//
-/** The texts that customers read. */
+/** The file with the texts that customers read. */
 const READ_BY_CUSTOMERS = 'src/shared/payment-providers.ts'
-/** Where each side of the shop lists all providers, a line each. */
+/** The files that list all providers, one line each. */
 const LISTS = [
   'src/sandbox/payment/providers.ts',
   'src/server/outside/payment/providers.ts',
   'src/web/storefront/checkout/providers.ts',
 ]
 const LISTED = /^ {2}[a-z]+: .+,$/gm
-/** An import of a provider's folder, of one line or several. */
+/** An import from a provider's folder, on one line or several. */
 const IMPORTED = /^import [^;']*'[^'\n]*\/(?:paypal|stripe)\/[^'\n]*'$/gm
 
 /**
- * Files that name a payment provider outside its folders: another provider must be a folder on each side and a line in
- * each list. Tests, journeys and measurements may import a provider's folder.
+ * Files outside a payment provider's folders that name it. A new provider must need only a folder on each
+ * side and a line in each list. Tests, journeys and measurements may import a provider's folder.
  */
 export function strayProviderNames(root) {
   return filesOf(root, /^(?:src|bench|campaign|e2e)\/.*\.(?:tsx?|mjs|js)$/)

@@ -4,18 +4,15 @@ import { parseSync, Visitor } from 'vite'
 
 /** The production code. */
 export const ALL = /^(?:src|demo)\/.*\.tsx?$/
-/** The production code, without the browser's. */
+/** The production code, except the browser's. */
 export const SERVER_SIDE = /^(?:src\/(?:server|shared|sandbox)|demo)\/.*\.ts$/
-/** The files with texts that people read. */
+/** Files with texts that people read. */
 export const SAID = /^src\/(?:server|shared|web)\/.*\.tsx?$/
 
-/** The project's own files are in these folders; outside them only at the top level. */
+/** Folders of the project. Outside of them, only files at the top level belong to it. */
 const FOLDERS = ['src', 'demo', 'docs', 'campaign', 'bench', 'e2e', 'scripts', 'deploy']
 
-/**
- * The paths of the project's files that match, with `/` between folders. Written by hand, because Node 20 has no
- * `globSync`.
- */
+/** The paths of the project's files that match, with `/` between folders. Node 20 has no `globSync`. */
 export function filesOf(root, pattern) {
   const below = FOLDERS.filter((folder) => existsSync(join(root, folder))).flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true }).map((path) =>

@@ -1,14 +1,14 @@
 import { Visitor } from 'vite'
 
-/** What the code fills in or joins: placeholders, numbers, ends of sentences. */
+/** The places where the code fills something in or joins texts: placeholders, numbers, ends of sentences. */
 const JOINTS = /\{[^}]*\}|…|\d+|\b[NXY]\b|(?<=[.!?]) |(?=\.$)/u
-/** The methods of calls. */
+/** The method at the start of a call. */
 const CALL = /^(?:GET|POST|PUT|PATCH|DELETE) /
 
 /**
- * French sentences that the specification quotes (in backticks) and that no text of `src` contains literally, apart
- * from the kind of spaces. Tests and journeys take their sentences from the code: this check ties the code to the
- * specification.
+ * French sentences that the specification quotes in backticks and that `src` does not contain literally,
+ * apart from the kind of spaces. Tests and journeys take their sentences from the code; this check compares
+ * the code with the specification.
  */
 export function missingSentencesOf(sources, specification) {
   const texts = textsOf(sources)
@@ -29,7 +29,7 @@ function partsOf(quoted) {
     .filter((part) => part !== '')
 }
 
-/** All texts that people may read, one per line; a line break replaces each expression of a template. */
+/** All texts that people may read, one per line. A line break replaces each expression of a template. */
 function textsOf(sources) {
   const texts = []
   for (const { program } of sources)
@@ -47,7 +47,7 @@ function textsOf(sources) {
   return texts.join('\n')
 }
 
-/** At least two words that start like a sentence: no path, field or code. */
+/** Has at least two words and starts like a sentence, so it is not a path, a field or code. */
 function isSentence(quoted) {
   return /^\p{Lu}\S* \S/u.test(quoted) && !CALL.test(quoted)
 }

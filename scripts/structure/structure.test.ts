@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 
-// Breaks each rule once, in a separate tree, and expects its sentence: a rule that finds nothing looks like one that is kept.
+// Breaks each rule once, in a separate tree, and expects its sentence. Without this, a rule that finds
+// nothing looks like one that is kept.
 const root = resolve(import.meta.dirname, '../..')
 let tree: string
 
@@ -19,7 +20,7 @@ function plant(file: string, text: string): void {
   writeFileSync(join(tree, file), text)
 }
 
-/** How the check ends, and what it says. */
+/** Whether the check fails, and its output. */
 function check(): Promise<{ failed: boolean; said: string }> {
   return new Promise((settle) => {
     execFile('node', [join(root, 'scripts/structure/check.mjs'), tree], (error, stdout, stderr) =>
@@ -28,7 +29,7 @@ function check(): Promise<{ failed: boolean; said: string }> {
   })
 }
 
-test('a sound tree: services.ts names features, tests import anything, owners write, everybody reads', async () => {
+test('a sound tree passes: services.ts names features, tests import anything, owners write, everyone reads', async () => {
   plant('src/server/services.ts', `import type { A } from './alpha/a.ts'\nexport type Services = { a: A }`)
   plant('src/server/alpha/a.ts', `import type { Services } from '../services.ts'\nexport type A = Services`)
   plant('src/server/alpha/a.test.ts', `import '../beta/b.ts'`)
@@ -40,7 +41,7 @@ test('a sound tree: services.ts names features, tests import anything, owners wr
   expect(await check()).toEqual({ failed: false, said: '' })
 })
 
-test('finds circles among folders, of the server and of the web', async () => {
+test('finds circles among folders of the server and of the web', async () => {
   plant('src/server/alpha/a.ts', `import type { B } from '../beta/b.ts'\nexport type A = B`)
   plant('src/server/beta/b.ts', `export { c as B } from '#server/gamma/c.ts'`)
   plant('src/server/gamma/c.ts', `export const c = async () => import('../alpha/a.ts')`)
@@ -100,7 +101,7 @@ test('finds wrong French typography, except in the specification’s own sentenc
   )
 })
 
-test('finds what documents name and the tree lacks', async () => {
+test('finds names in documents that do not exist in the tree', async () => {
   plant('docs/specification/storefront.md', 'Toasts: `Votre panier a expiré`.')
   plant('README.md', '[two](docs/x.md)')
   plant('CONTRIBUTING.md', '| parcels | `server/orders/parcels.ts` |\n')
@@ -110,7 +111,7 @@ test('finds what documents name and the tree lacks', async () => {
   expect(said).toContain('CONTRIBUTING.md names src/server/orders/parcels.ts, which is not there\n')
 })
 
-test('finds code that reaches into another project, and commands with debugging flags', async () => {
+test('finds code that uses the insides of another project, and commands with debugging flags', async () => {
   const reaches = [
     [`export const flags = ['--allow-natives-syntax']`, 'sets the debugging flag --allow-natives-syntax'],
     [`import { UNSAFE_invariant } from 'react-router'`, 'uses the private name UNSAFE_invariant'],

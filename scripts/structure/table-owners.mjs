@@ -1,10 +1,12 @@
 /**
- * The folder of `src/server` that owns each table: it alone inserts, updates and deletes rows, and exports functions
- * for other features. Everybody may read and join any table. `campaign/` and tests write all tables.
+ * The folder of `src/server` that owns each table. It alone inserts, updates and deletes rows, and exports
+ * functions for other features. Any feature may read and join any table. `campaign/` and tests write all
+ * tables.
  */
 export const TABLE_OWNERS = {
   images: 'images',
-  // Catalogue's, except the column `stock`, which is inventory's: its type keeps everybody else from writing it.
+  // Catalogue's, except the column `stock`, which is inventory's. The column's type keeps everyone else from
+  // writing it.
   sleeves: ['catalogue', 'inventory'],
   sleeve_pictures: 'catalogue',
   sleeve_addresses: 'catalogue',
@@ -38,15 +40,16 @@ export const TABLE_OWNERS = {
   order_lines: 'orders',
   order_history: 'orders',
   order_links: 'orders',
-  // Fulfilment's, except that orders drops a label whose address changes, and clears both of a person who is erased.
+  // Fulfilment's. Orders deletes a label when the address changes, and clears the labels of a person who is
+  // erased.
   labels: ['fulfilment', 'orders'],
   bulk_change_orders: ['fulfilment', 'orders'],
   bulk_changes: 'fulfilment',
-  // Orders', except that fulfilment notes what the carrier says of them.
+  // Orders'. Fulfilment records what the carrier reports about them.
   parcels: ['orders', 'fulfilment'],
   parcel_lines: 'orders',
   refunds: 'refunds',
-  // Refunds', except that fulfilment counts in `unsent` what stays out of a parcel that is sent again.
+  // Refunds'. Fulfilment counts in `unsent` the packs that stay out of a parcel when it is sent again.
   refund_lines: ['refunds', 'fulfilment'],
   withdrawals: 'withdrawals',
   withdrawal_lines: 'withdrawals',
@@ -67,7 +70,7 @@ export const TABLE_OWNERS = {
 }
 
 /**
- * These fill an empty shop in one transaction, with an invented past or with the rows of a backup. They write every
- * table.
+ * These folders fill an empty shop in one transaction, with invented data or with the rows of a backup. They
+ * write every table.
  */
 export const WRITES_EVERY_TABLE = ['demo', 'backup']

@@ -1,6 +1,6 @@
 import { Visitor } from 'vite'
 
-/** What French typography forbids, and the names that decision 52 has settled, with what they require. */
+/** What French typography forbids, and the names that decision 52 settles, each with what is required. */
 const FAULTS = [
   [
     /[^\s«] [!?;»]/u,
@@ -27,11 +27,11 @@ const FAULTS = [
   ],
 ]
 
-/** A narrow space that is invisible in the source, or written differently from everywhere else. */
+/** A narrow space that is invisible in the source, or written in another way than elsewhere. */
 const NARROW_SPACE = /\u202F|\\u202f|\\u\{202f\}|&#x202f;|&NNBSP;/
 const WRITTEN = 'a narrow space that is not written \\u202F (&#8239; in the text of a screen)'
 
-/** French texts of `src` that break the rules. The specification's own sentences stay as they are. */
+/** French texts of `src` that break the rules. The specification's own sentences are exempt. */
 export function wrongTypographyOf(sources, specification) {
   const specified = plain(specification)
   return sources.flatMap(({ path, program, lineAt }) =>
@@ -48,7 +48,7 @@ export function wrongTypographyOf(sources, specification) {
 
 const plain = (text) => text.replace(/\s+/gu, ' ')
 
-/** Literally, or all of its parts between the expressions of a template. */
+/** The text as it is, or all parts of a template between its expressions. */
 const isSpecified = (text, specified) =>
   text
     .split('\0')
@@ -77,7 +77,7 @@ function textsOf(program) {
   return texts
 }
 
-/** Not SQL, a list of classes or an English log message. */
+/** Excludes SQL, lists of classes and English log messages. */
 function isSentence(text) {
   return /^[\p{L}\p{N}«\0\s,]/u.test(text) && !/[{}=<>]|--|\bselect\b|\bwhere\b/u.test(text)
 }

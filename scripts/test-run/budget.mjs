@@ -1,18 +1,18 @@
 /**
- * How long `npm test` may take, by part and in all, in seconds on two idle cores. Time says as much about the machine
- * as about the suite: a slow run warns, and does not fail. The campaign runs parallel to unit and api.
+ * How long `npm test` may take in seconds, by part and in total, on two idle cores. Time says as much about
+ * the machine as about the suite, so a slow run only warns. The campaign runs parallel to unit and api.
  */
 export const SECONDS = { static: 55, unit: 130, api: 140, campaign: 200, overload: 40, browser: 410 }
 export const ALL_SECONDS = 780
 
 /**
- * What makes journeys long is the same on every machine, so exceeding it fails the run: loaded documents, and
- * accessibility checks. A step beyond the budget goes into a journey that is on that page already, or into one that is
- * `@rare`.
+ * Loaded documents and accessibility checks are what make journeys long, and their number is the same on
+ * every machine. So exceeding it fails the run. Put a new step into a journey that already has that page
+ * open, or into one that is `@rare`.
  */
 export const JOURNEYS = { documents: 440, looks: 135 }
 
-/** Adds up what the journeys report about themselves (e2e/testing/shop.ts, axe.ts). */
+/** Adds up the counts that the journeys report (e2e/testing/shop.ts, axe.ts). */
 export function costOfJourneys(report) {
   const cost = { documents: 0, looks: 0 }
   for (const { type, description } of annotationsOf(report))
@@ -27,7 +27,7 @@ function annotationsOf({ suites = [], specs = [] }) {
   ]
 }
 
-/** What exceeds the journeys' budget, one sentence each. */
+/** One sentence for each exceeded budget. */
 export function beyondBudget(cost) {
   return Object.entries(JOURNEYS)
     .filter(([what, most]) => cost[what] > most)

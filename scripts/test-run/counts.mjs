@@ -8,8 +8,8 @@ function read(file) {
   }
 }
 
-// A failed runner must show in the count, also when no single test failed (a file that does not load, a worker
-// that died, a report that was never written).
+// A failed runner must be counted even if no single test failed: a file that did not load, a worker that
+// died, a missing report.
 function honest(counts, exitCode) {
   return exitCode !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts
 }
@@ -31,8 +31,8 @@ export function countOfVitest(file, exitCode) {
 }
 
 /**
- * Counts Playwright's JSON report. Retries exist only where `CI` is set (playwright.config.ts): on a busy machine a
- * browser stalls now and then. Playwright lists those tests as flaky at its end.
+ * Counts Playwright's JSON report. Retries exist only if `CI` is set (playwright.config.ts), because a
+ * browser stalls now and then on a busy machine. Playwright lists those tests as flaky at its end.
  */
 export function countOfPlaywright(file, exitCode) {
   const stats = read(file)?.stats

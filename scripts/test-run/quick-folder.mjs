@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 const IN_MEMORY = '/dev/shm'
-/** Containers often give it 64 MB, which one data folder fills. */
+/** Containers often give it only 64 MB, and one data folder fills that. */
 const ENOUGH_BYTES = 1024 ** 3
 
 /**
- * A new temporary folder, in memory where the system has such: a database in it is made and commits ten times as fast,
- * and outlives any process that a test kills. Only a power cut would lose it.
+ * A new temporary folder, in memory if the system has such. There a database is created and commits ten times
+ * as fast, and survives when a test kills its process. Only a power cut would lose it.
  */
 export function quickFolder(name) {
   return mkdtempSync(join(hasRoom() ? IN_MEMORY : tmpdir(), `${name}-`))

@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 
 const ROOT = resolve(import.meta.dirname, '../..')
 const READY_LIMIT_MS = 90_000
-/** Limits memory in long runs: only the last output of a server is kept. */
+/** Keeps only the last output of a server, to limit memory in long runs. */
 const SAID_LIMIT = 500_000
 
 export type Ended = { code: number | null; signal: NodeJS.Signals | null; said: string }
@@ -14,16 +14,16 @@ export type ServerProcess = {
   child: ChildProcess
   /** Its output, both streams. */
   said(): string
-  /** Resolves when it has ended, in any way. */
+  /** Resolves when the process has ended, in any way. */
   ended: Promise<Ended>
-  /** Waits until this address answers with success; throws the server's output when it ends before. */
+  /** Waits until this address answers with success. Throws the server's output if it ends before. */
   ready(address: string): Promise<void>
   end(signal: NodeJS.Signals): Promise<Ended>
 }
 
 /**
- * Runs a server of this repository, or of another release in `root`. It gets only these variables, none of the
- * machine's own settings.
+ * Runs a server of this repository, or of another release in `root`. It gets only these variables, not the
+ * machine's own.
  */
 export function runServer(
   entry: string,
@@ -34,7 +34,7 @@ export function runServer(
     cwd: root,
     env: {
       PATH: process.env['PATH'],
-      // Many servers start from the same sources: Node's compiled code is kept.
+      // Many servers start from the same sources, so Node keeps its compiled code.
       NODE_COMPILE_CACHE: join(root, '.cache', 'compiled'),
       ...variables,
     },
@@ -56,7 +56,7 @@ export function runServer(
       while (!(await answers(address))) {
         if (child.exitCode !== null || child.signalCode !== null || Date.now() > limit) {
           child.kill('SIGKILL')
-          // Its last output arrives after its end.
+          // The last output arrives after the process has ended.
           const { code, signal } = await ended
           throw new Error(`${entry} did not start (${code ?? signal}):\n${said}`)
         }

@@ -1,7 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { relative } from 'node:path'
 
-/** The files of a report and the seconds their tests took, several projects of a file added up. An unreadable report has none. */
+/**
+ * The files of a report and the seconds that their tests took; several projects of a file are added up. An
+ * unreadable report gives an empty list.
+ */
 export function timesOf(reportFile, read) {
   try {
     return read(JSON.parse(readFileSync(reportFile, 'utf8')))
@@ -28,7 +31,7 @@ function secondsOf({ suites = [], specs = [] }) {
   )
 }
 
-/** One line for each of the slowest files, the slowest first. */
+/** One line for each of the slowest files, slowest first. */
 export function slowestFiles(times, most = 10) {
   const sums = new Map()
   for (const { file, seconds } of times) sums.set(file, (sums.get(file) ?? 0) + seconds)

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { runQuietly, seconds, withTools } from '../setup/steps.mjs'
 import { countOfCheck } from './counts.mjs'
 
-/** The compiler keeps its last results, and knows what has changed since. */
+/** The compiler keeps its last results and checks only what has changed since. */
 const typesOf = (side) => [
   '-p',
   `tsconfig.${side}.json`,
@@ -25,7 +25,7 @@ const checks = [
   ['commit subjects', 'node', ['scripts/commit-subjects.mjs']],
 ]
 
-// Quiet on success; the whole output on failure.
+// Silent on success; prints the whole output on failure.
 async function check([name, command, args]) {
   const started = Date.now()
   const env = { ...withTools(), FORCE_COLOR: '0', NODE_COMPILE_CACHE: join('.cache', 'compiled') }
