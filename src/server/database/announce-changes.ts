@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events'
 
-/** The things that a write may change on public pages and in the lists of the back-office. */
+/** What a write may change on public pages and in the lists of the back-office. */
 export const CHANGES = ['catalogue', 'banners', 'news', 'orders', 'messages', 'alerts', 'settings'] as const
 export type Change = (typeof CHANGES)[number]
 

@@ -14,7 +14,7 @@ const left = async () => {
   return rows.length
 }
 
-test('all rows are deleted, at most one batch per transaction, and finished batches stay deleted', async () => {
+test('all rows are deleted, at most one batch in each transaction, and finished batches stay deleted', async () => {
   const rows = Array.from({ length: 2 * BATCH_ROWS + 1 }, (_, n) => ({
     key: `limit:${n}`,
     window_start: new Date(0),

@@ -16,7 +16,7 @@ import type { Tables } from './tables.ts'
 import { within } from './time-limit.ts'
 
 const CLOSE_TIMEOUT_MS = 3_000
-/** The new database from the build (`scripts/new-database.mjs`). Without a build PGlite creates one itself. */
+/** A new database, made by the build (`scripts/new-database.mjs`). Without a build PGlite creates one itself. */
 const NEW_DATABASE = resolve(import.meta.dirname, '../../../build/new-database.tar.gz')
 
 /** The location of the database, in the form of the shop's settings. */
@@ -30,7 +30,7 @@ type DatabaseSettings = {
 
 /**
  * Opens the PostgreSQL server at `databaseUrl`, or the embedded one in `dataDir`.
- * @throws one sentence when another process uses the folder, or it cannot be opened: disk full, read-only, damaged,
+ * @throws one sentence if another process uses the folder, or if it cannot be opened: disk full, read-only, damaged,
  * or made by another PGlite.
  */
 export async function openDatabase(place: DatabaseSettings, log?: FastifyBaseLogger): Promise<Database> {
@@ -64,7 +64,7 @@ export async function openDatabase(place: DatabaseSettings, log?: FastifyBaseLog
   }
 }
 
-/** A separate address for LISTEN means that the main address is a pooler's. */
+/** With a separate address for LISTEN, the main address is a pooler's. */
 const isPooler = ({ databaseUrl, databaseListenUrl: direct }: DatabaseSettings) =>
   direct !== undefined && direct !== databaseUrl
 
@@ -117,7 +117,7 @@ export function openServer(
     pool: () => ({ open: pool.totalCount, waiting: pool.waitingCount }),
     ended: new Promise(() => {}),
     // The pool itself ends, so later queries are refused as in an outage. A connection to a silent server is
-    // abandoned, because the process ends next.
+    // abandoned: the process is about to end.
     close: () =>
       within(CLOSE_TIMEOUT_MS, 'Closing the database', pool.end()).then(
         () => {},
@@ -126,7 +126,7 @@ export function openServer(
   }
 }
 
-/** Timing each statement costs a little, so it is optional. */
+/** Timing each statement has a cost, so it is optional. */
 function kyselyOn(pool: PostgresPool, { isTraced = false }: { isTraced?: boolean }): Db {
   const dialect = new PostgresDialect({ pool })
   if (!isTraced) return new Kysely<Tables>({ dialect })
@@ -137,7 +137,7 @@ function kyselyOn(pool: PostgresPool, { isTraced = false }: { isTraced?: boolean
   })
 }
 
-/** Bypasses Kysely, which drops the rows when there are several statements. */
+/** Bypasses Kysely, which drops the rows if there are several statements. */
 async function rawOn(
   pool: PostgresPool,
   sql: string,
@@ -148,8 +148,8 @@ async function rawOn(
     const results = [await client.query<Record<string, unknown>>(sql, parameters)].flat()
     return { rows: results.flatMap(({ rows }) => rows) }
   } catch (error) {
-    // A failed block of several statements may leave its BEGIN open. Without a connection this fails too; the statement's error
-    // is the one to report.
+    // A failed block of several statements may leave its BEGIN open. Without a connection the rollback fails too, and
+    // the first error is the one to report.
     await client.query('rollback', []).catch(() => {})
     throw error
   } finally {

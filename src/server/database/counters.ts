@@ -3,9 +3,9 @@ import type { Db } from './database.ts'
 import type { Tx } from './write.ts'
 
 /**
- * The next numbers of some counters, from 1. Callers of the same counters must name them in the same order. Their rows stay
- * locked until the end of the transaction, so a number is used if and only if that commits: there are no gaps, and simultaneous
- * callers wait. Call it last.
+ * Takes the next number of each of these counters, from 1. All callers must name counters in the same order. The rows
+ * stay locked until the transaction ends, and a rollback returns the numbers. So there are no gaps, and simultaneous
+ * callers wait. Call it as the last step of a transaction.
  */
 export async function nextNumbers<Use extends string>(
   tx: Tx,
@@ -28,8 +28,8 @@ export async function nextNumber(tx: Tx, name: string): Promise<number> {
 }
 
 /**
- * True for the first caller with this name. A simultaneous caller waits for the first to commit, or becomes the first when that
- * one rolls back. It locks nothing of a sale, so it may be called at any time.
+ * True for the first caller with this name. A simultaneous caller waits for the first to commit, or becomes the first
+ * if that one rolls back. It locks nothing of a sale, so it may be called at any time.
  */
 export async function isFirst(tx: Tx, name: string): Promise<boolean> {
   const row = await tx
@@ -41,7 +41,9 @@ export async function isFirst(tx: Tx, name: string): Promise<boolean> {
   return row !== undefined
 }
 
-/** Raises this counter to `value`, so that its next number is higher. A higher counter is left as it is. */
+/**
+ * Raises this counter to `value`, so that its next number is higher. A counter that is already higher stays as it is.
+ */
 export async function raiseNumber(tx: Tx, name: string, value: number): Promise<void> {
   await tx
     .insertInto('counters')

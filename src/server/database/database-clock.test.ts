@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { emptyDatabase } from '../testing/database.ts'
 import { databaseClock } from './database-clock.ts'
 
-test('a machine whose clock is half a minute behind uses the database’s clock and logs this', async () => {
+test('a machine whose clock is half a minute slow uses the database’s clock, and logs it', async () => {
   const database = await emptyDatabase()
   const own = Date.now.bind(Date)
   vi.spyOn(Date, 'now').mockImplementation(() => own() - 30_000)

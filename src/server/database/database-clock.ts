@@ -4,14 +4,14 @@ import type { Clock } from '../clock.ts'
 import type { Database } from './database.ts'
 
 const MEASURE_EVERY_MS = 60_000
-/** A slower answer is too imprecise. */
+/** An answer that takes longer is too imprecise. */
 const LONGEST_ANSWER_MS = 2_000
-/** An offset that the operator is warned of: NTP does not work there. */
+/** The operator is warned of a larger offset: NTP does not work on this machine. */
 const WRONG_MS = 2_000
 
 /**
- * The database's time, shared by all processes of a shop. Sessions, reservations and limits that start on one machine end on
- * another, and its clock may be half a minute off. It is measured at start and each minute.
+ * The database's time, shared by all processes of a shop. Sessions, reservations and limits may start on one machine
+ * and end on another, whose clock may be half a minute off. The offset is measured at the start and each minute.
  */
 export async function databaseClock(
   database: Pick<Database, 'db'>,

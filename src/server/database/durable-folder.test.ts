@@ -13,7 +13,7 @@ const open = async (folder: string, copyOf?: string) =>
     ...(copyOf === undefined ? {} : { loadDataDir: await fs.openAsBlob(copyOf) }),
   })
 
-/** Records each file's bytes at its last sync from now on, which is what remains after a power cut. */
+/** From now on, records each file's bytes at its last sync. Only these remain after a power cut. */
 function onDisk(folder: string) {
   const kept = new Map<string, Buffer>()
   const opened = new Map<number, string>()
@@ -64,7 +64,7 @@ function onDisk(folder: string) {
   }
 }
 
-test('a power cut loses no commit, before or after a checkpoint; only the owner can read the files', async () => {
+test('a power cut loses no commit, before or after a checkpoint, and only the owner can read the files', async () => {
   const folder = join(quickFolder('carapace-power'), 'database')
   await (await open(folder, inject('databaseTemplate'))).close()
   const disk = onDisk(folder)
@@ -76,7 +76,7 @@ test('a power cut loses no commit, before or after a checkpoint; only the owner 
   await database.exec('checkpoint')
   await database.exec("insert into t select n, repeat('y', 500) from generate_series(10, 999) as n")
   await database.exec('checkpoint')
-  // More than one segment of the log, so that a second one is started.
+  // More than one segment of the log, so a second one is started.
   await database.exec("insert into t select n, repeat('z', 4000) from generate_series(1000, 5999) as n")
   await database.exec('begin')
   await database.exec('insert into t values (6000)')

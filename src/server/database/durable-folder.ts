@@ -6,8 +6,8 @@ import { BaseFilesystem, ERRNO_CODES, type FsStats } from '@electric-sql/pglite/
 import { unpackTar } from 'modern-tar/fs'
 
 /**
- * The errors of files, by their numbers in WASI (preview 1, `errno`). PGlite's own list has those that PostgreSQL expects; these
- * are the errors of disks.
+ * File errors by their numbers in WASI (preview 1, `errno`). PGlite's own list has those that PostgreSQL expects;
+ * this one adds the errors of disks.
  */
 const ERROR_NUMBERS: Readonly<Record<string, number>> = {
   ...ERRNO_CODES,
@@ -20,23 +20,24 @@ const ERROR_NUMBERS: Readonly<Record<string, number>> = {
   EPERM: 63,
   EROFS: 69,
 }
-/** A missing or an existing file is a normal answer, not a fault. */
+/** For a missing or existing file these are normal answers, not faults. */
 const ANSWERS = new Set(['ENOENT', 'EEXIST', 'ENOTDIR', 'EISDIR', 'ENOTEMPTY'])
 
 /** The system's own message for the error. */
 export type FileFault = { code: string; message: string }
 
 /**
- * Files of PostgreSQL that its manual names ('Write-Ahead Logging', 'WAL Internals'): segments of the log, with names of 24
- * hexadecimal digits, and the file where a checkpoint is noted. With other names `durable-folder.test.ts` loses commits.
+ * Files of PostgreSQL that its manual names ('Write-Ahead Logging', 'WAL Internals'): segments of the log, whose
+ * names have 24 hexadecimal digits, and the file that records a checkpoint. If a release renames them,
+ * `durable-folder.test.ts` loses commits.
  */
 const SEGMENT = /^\/pg_wal\/[0-9A-F]{24}$/
 const CONTROL_FILE = '/global/pg_control'
 
 /**
- * PGlite's files in a folder, written so that a power cut loses no commit. PGlite's own file
- * systems never sync, so this one does it where PostgreSQL relies on it: a write to the write-ahead log is on the
- * disk before the write returns, and everything else before a checkpoint is noted in the control file.
+ * PGlite's files in a folder, written so that a power cut loses no commit. PGlite's own file systems never sync. This
+ * one syncs where PostgreSQL relies on it: a write to the write-ahead log is on the disk before the write returns,
+ * and everything else before a checkpoint is recorded in the control file.
  */
 export class DurableFolder extends BaseFilesystem {
   readonly #folder: string
@@ -44,14 +45,17 @@ export class DurableFolder extends BaseFilesystem {
   readonly #paths = new Map<number, string>()
   /** Files and folders changed since the last checkpoint. */
   readonly #unsynced = new Set<string>()
-  /** Cached sizes of open files until one other than the log changes. PostgreSQL asks for the size of each table in a plan. */
+  /**
+   * The sizes of open files, cached until a file other than the log changes. PostgreSQL asks for the size of each
+   * table in a plan.
+   */
   readonly #stats = new Map<number, FsStats>()
 
   constructor(folder: string, onFault: (fault: FileFault) => void = () => {}) {
     super(folder)
     this.#folder = folder
     this.#onFault = onFault
-    // The previous process may have been killed before it synced its writes.
+    // If the previous process was killed, some of its writes may not be synced.
     for (const path of this.#try(() => filesIn(folder))) this.#unsynced.add(path)
   }
 
@@ -73,7 +77,10 @@ export class DurableFolder extends BaseFilesystem {
     return this.#try(() => fs.readSync(fd, buffer, offset, length, position))
   }
 
-  /** PGlite 0.5 passes its whole memory as an `ArrayBuffer`, though its type says otherwise. No database opens without this. */
+  /**
+   * PGlite 0.5 passes its whole memory as an `ArrayBuffer`, although its type says otherwise. Without this, no
+   * database opens.
+   */
   write(
     fd: number,
     buffer: Uint8Array | ArrayBuffer,
@@ -123,7 +130,7 @@ export class DurableFolder extends BaseFilesystem {
       fs.renameSync(this.#real(from), this.#real(to))
       this.#unsynced.add(dirname(from)).add(dirname(to))
       if (this.#unsynced.delete(from)) this.#unsynced.add(to)
-      // The segment of the log is used from now on.
+      // From now on the log uses this segment.
       if (SEGMENT.test(to)) for (const path of [to, dirname(to)]) this.#sync(path)
     })
   }
@@ -158,7 +165,7 @@ export class DurableFolder extends BaseFilesystem {
     return stats
   }
 
-  /** Files keep the modes they are created with: access for their owner only. */
+  /** Files keep the modes that they are created with: only their owner has access. */
   chmod(): void {}
 
   utimes(): void {}
@@ -197,7 +204,7 @@ export class DurableFolder extends BaseFilesystem {
   }
 }
 
-/** Returns once a file or folder is on the disk. A deleted one needs nothing. */
+/** Returns when a file or folder is on the disk. A deleted one needs nothing. */
 export function syncFile(path: string): void {
   const fd = openExisting(path)
   if (fd === undefined) return
@@ -208,7 +215,7 @@ export function syncFile(path: string): void {
   }
 }
 
-/** Unpacks a tar file made by PGlite, and returns once all of it is on the disk. */
+/** Unpacks a tar file made by PGlite, and returns when all of it is on the disk. */
 export async function unpack(file: string, folder: string): Promise<void> {
   const unzipped = file.endsWith('.gz') ? [createGunzip()] : []
   await pipeline([fs.createReadStream(file), ...unzipped, unpackTar(folder)])
@@ -220,7 +227,7 @@ function filesIn(folder: string): string[] {
   return fs.readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((path) => `/${path}`)
 }
 
-/** Does nothing for a file that was deleted in the meantime. */
+/** Undefined for a file that has been deleted in the meantime. */
 function openExisting(path: string): number | undefined {
   try {
     return fs.openSync(path, 'r')

@@ -16,7 +16,7 @@ test('a second process on the same folder is refused with one sentence', async (
   rmSync(dataDir, { recursive: true })
 })
 
-test('statements of other callers never run inside a transaction', async () => {
+test('other callers’ statements never run inside a transaction', async () => {
   const database = await emptyDatabase()
   const rolledBack = write(database, async (tx) => {
     await tx.insertInto('counters').values({ name: 'inside', value: 1 }).execute()
@@ -30,7 +30,7 @@ test('statements of other callers never run inside a transaction', async () => {
   await database.close()
 })
 
-test('a transaction with a swallowed error does not report a commit', async () => {
+test('a transaction that swallowed an error does not report a commit', async () => {
   const database = await emptyDatabase()
   const work = database.db.transaction().execute(async (tx) => {
     await sql`select 1/0`.execute(tx).catch(() => {})

@@ -7,8 +7,8 @@ import { DatabaseAway } from './outage.ts'
 import { STATEMENT_TIMEOUT_MS } from './time-limit.ts'
 
 /**
- * The location of a database: a folder, or memory (null, for tests). A new one starts as a copy of `copyOf`, a tar file made by
- * PGlite.
+ * The location of a database: a folder, or memory (null, for tests). A new database starts as a copy of `copyOf`, a
+ * tar file made by PGlite.
  */
 export type Place = {
   folder: string | null
@@ -23,7 +23,7 @@ export type EngineResult = {
   command: string
   rowCount: number | null
   rows: Record<string, unknown>[]
-  /** Columns of JSON. They leave the worker as text, which is faster to copy than the parsed value. */
+  /** Columns that hold JSON. They leave the worker as text, because text is faster to copy than the parsed value. */
   json: string[]
 }
 export type Answer = {
@@ -31,10 +31,10 @@ export type Answer = {
   results?: EngineResult[]
   dump?: Uint8Array
   error?: { message: string; code?: string; constraint?: string; detail?: string; table?: string }
-  /** Why the engine could not open. */
+  /** The reason why the engine could not open. */
   failure?: OpeningFailure
 }
-/** The worker reports a fault at once, while it is still working. */
+/** The worker reports a fault at once, even while a statement runs. */
 export type FromThread = Answer | { fault: FileFault }
 /** The worker's first message. */
 export const OPENING = 0
@@ -60,12 +60,12 @@ const UNHURRIED_MS = 30 * 60_000
 const PROBE_TIMEOUT_MS = 3_000
 const CLOSE_TIMEOUT_MS = 3_000
 /**
- * Errors of the system (disk, files) or of the engine itself, and errors without an SQL code: after some of these the engine
- * never answers again, or answers only with errors.
+ * Errors of the system (disk, files) or of the engine itself, and errors without an SQL code. After some of them the
+ * engine never answers again, or answers only with errors.
  */
 const isSystemFault = (code: string | undefined) => code === undefined || /^(?:53|58|XX)/.test(code)
 const IN_FAILED_TRANSACTION = '25P02'
-/** A write that goes through the write-ahead log to the disk without touching a table. */
+/** Writes to the disk through the write-ahead log, without touching a table. */
 const PROBE: Statement = {
   kind: 'statement',
   sql: "select pg_logical_emit_message(true, 'carapace', 'probe')",
@@ -85,9 +85,9 @@ function readJson({ rows, json }: EngineResult): void {
 type Waiting = { resolve(answer: Answer): void; reject(error: Error): void }
 
 /**
- * The engine's worker thread, which runs one statement at a time. After it dies or exceeds its time limit all waiting and new
- * statements are refused at once, and `ended` has the reason. The process must then end too, because only a new one can recover
- * the data.
+ * The engine's worker thread, which runs one statement at a time. If it dies or exceeds its time limit, all waiting
+ * and new statements are refused at once, and `ended` has the reason. The process must then end too, because only a
+ * new one can recover the data.
  */
 export class EmbeddedEngine {
   readonly ended: Promise<Error>
@@ -96,7 +96,7 @@ export class EmbeddedEngine {
   readonly #waiting = new Map<number, Waiting>()
   #lastId = OPENING
   #unhurried = 0
-  /** The statement whose time limit was shortened. */
+  /** The statement whose time limit was shortened after a fault. */
   #limited: number | undefined
   /** The fault that the worker reported since the last successful write. */
   #fault: string | undefined
@@ -124,8 +124,8 @@ export class EmbeddedEngine {
   }
 
   /**
-   * A new database is made in another folder, which is renamed when it is complete. So an interrupted start leaves nothing
-   * half made. The worker's end frees the memory.
+   * A new database is made in another folder, which is renamed when it is complete. An interrupted start leaves no
+   * incomplete database. Ending the worker frees its memory.
    */
   static async #create(place: Place & { folder: string }): Promise<void> {
     const unfinished = `${place.folder}.unfinished`
@@ -158,15 +158,15 @@ export class EmbeddedEngine {
   }
 
   /**
-   * Returns one result for each statement. Several statements are allowed without parameters.
-   * @throws EmbeddedError for an error of a statement, DatabaseAway when the engine has ended
+   * Returns one result for each statement. Without parameters `sql` may hold several.
+   * @throws EmbeddedError for an error of a statement, DatabaseAway if the engine has ended
    */
   async run(sql: string, parameters: readonly unknown[] = []): Promise<EngineResult[]> {
     const limitMs = this.#unhurried > 0 ? UNHURRIED_MS : this.#statementMs
     const answer = await this.#ask({ kind: 'statement', sql, parameters }, limitMs)
     const { error } = answer
     if (error && isSystemFault(error.code)) await this.#probe(error.message)
-    // After a fault the engine may report success for writes that it did not make, so a probe follows.
+    // After a fault the engine may report success for writes that failed, so a probe follows.
     else if (this.#fault) await this.#probe(this.#fault)
     if (error) throw new EmbeddedError(error)
     for (const result of answer.results ?? []) readJson(result)
@@ -190,7 +190,7 @@ export class EmbeddedEngine {
     return dump
   }
 
-  /** An engine that does not close in time is terminated, and recovers at the next start. */
+  /** An engine that does not close in time is terminated. It recovers at the next start. */
   async close(): Promise<void> {
     if (!this.#over) await this.#ask({ kind: 'close' }, CLOSE_TIMEOUT_MS).catch(() => {})
     this.#over ??= new DatabaseAway('The embedded database is closed.')
@@ -226,14 +226,14 @@ export class EmbeddedEngine {
       PROBE_TIMEOUT_MS,
       `it does not answer any more after “${fault}”`,
     )
-    // The probe is repeated after the rollback, because nothing can be written before.
+    // Nothing can be written before the rollback, so the probe is repeated after it.
     if (error?.code === IN_FAILED_TRANSACTION) this.#fault = fault
     else if (error) this.#end(`it cannot write any more after “${fault}”: ${error.message}`)
     else if (results?.[0]?.rows.length !== 1) this.#end(`it no longer answers after “${fault}”`)
     if (this.#over) throw this.#over
   }
 
-  /** Shortens the time limit of a statement during which a fault was reported, because most of these never end. */
+  /** Shortens the time limit of a statement during which a fault was reported. Most of these statements never end. */
   #limit(fault: string): void {
     const [current] = this.#waiting.keys()
     if (current === undefined || this.#limited === current) return

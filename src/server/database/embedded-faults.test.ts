@@ -16,7 +16,7 @@ const reason = (work: Promise<unknown>) =>
     (error: unknown) => error,
   )
 
-/** Checks that an engine that has ended refuses requests at once, with another error than a wrong statement. */
+/** Expects an ended engine to refuse statements at once, with an error that is not that of a wrong statement. */
 async function expectOver(engine: EmbeddedEngine, why: RegExp) {
   expect(String(await engine.ended)).toMatch(why)
   const refused = await reason(engine.run('select 1'))
@@ -24,7 +24,7 @@ async function expectOver(engine: EmbeddedEngine, why: RegExp) {
   await engine.close()
 }
 
-test('an endless statement is stopped after its time limit, with the statements that wait behind it', async () => {
+test('an endless statement is stopped after its time limit, along with the statements that wait behind it', async () => {
   const engine = await inMemory(1_000)
   const endless = reason(engine.run(WITHOUT_END))
   const behind = reason(engine.run('select 1'))
@@ -42,7 +42,7 @@ test('a dead worker thread ends the engine at once', async () => {
   await expectOver(engine, /its thread is gone/)
 })
 
-/** The fate of an engine whose disk is full while it runs this, and of its rows. */
+/** Runs this statement on a full disk. Returns how the engine and its rows fare. */
 function onFullDisk(statement: string) {
   const { said } = runMounted(
     ['mount -t tmpfs -o size=120m tmpfs /mnt'],
@@ -55,7 +55,7 @@ const FILL_TABLE = "insert into t select -1, string_agg(md5(i::text), '') from g
 const FILL_LOG = "select pg_logical_emit_message(true, 'fill', repeat('x', 1000000))"
 
 test.skipIf(!canMount)(
-  'tables on a full disk: reads continue, and writes succeed once there is space',
+  'on a full disk for tables, reads continue, and writes succeed once there is space',
   () => {
     const { acknowledged, kept, ...found } = onFullDisk(FILL_TABLE)
     expect(found).toMatchObject({ ended: 'it goes on', reads: true, writesAgain: true })
@@ -64,7 +64,7 @@ test.skipIf(!canMount)(
 )
 
 test.skipIf(!canMount)(
-  'a full disk of the write-ahead log ends the engine; acknowledged writes are kept',
+  'a full disk for the write-ahead log ends the engine; acknowledged writes are kept',
   () => {
     for (const statement of [FILL_LOG, 'checkpoint']) {
       const { acknowledged, kept, ended } = onFullDisk(statement)

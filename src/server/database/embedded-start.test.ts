@@ -10,7 +10,7 @@ import { shopProcess } from '../testing/shop-process.ts'
 import { openDatabase } from './connect.ts'
 import { EmbeddedEngine } from './embedded-engine.ts'
 
-/** A closed data folder with a shop in it. */
+/** A data folder with a shop that has been closed. */
 const made = quickFolder('carapace-made')
 const folders = [made]
 beforeAll(async () => {
@@ -69,7 +69,7 @@ test('a start that is interrupted while it makes the database leaves nothing inc
   expect(readdirSync(dataDir)).toEqual(['database'])
 })
 
-/** The output of the shop's process on these mounts: one sentence, with exit code 1. */
+/** Starts the shop after these mount commands and returns its output. Expects one sentence and exit code 1. */
 function refusalOf(commands: string[], dataDir: string): string {
   const { code, said } = runMounted(commands, ['src/server/main.ts'], {
     DATA_DIR: dataDir,
@@ -80,9 +80,7 @@ function refusalOf(commands: string[], dataDir: string): string {
   return said.trim()
 }
 
-/** The time for a process to start while other tests run. */
-
-test.skipIf(!canMount)('a folder that can only be read: the start says so', () => {
+test.skipIf(!canMount)('a read-only folder: the start says so', () => {
   const dataDir = copyOfMade()
   writeFileSync(join(dataDir, 'in-use.lock'), '')
   const readOnly = [`mount --bind ${dataDir} ${dataDir}`, `mount -o remount,ro,bind ${dataDir}`]
@@ -99,14 +97,14 @@ test.skipIf(!canMount)('a full disk: the start says so', () => {
   expect(refusalOf(full, '/mnt')).toMatch(/^The disk that holds \S+ is full: free some space/)
 })
 
-test.skipIf(!canMount)('a disk too small for a new database: the start says so', () => {
+test.skipIf(!canMount)('a disk that is too small for a new database: the start says so', () => {
   const dataDir = quickFolder('carapace-small')
   folders.push(dataDir)
   const small = [`mount -t tmpfs -o size=10m tmpfs ${dataDir}`]
   expect(refusalOf(small, dataDir)).toMatch(/^The disk that holds \S+ is full: free some space/)
 })
 
-test('a taken port is reported before a data folder is made', async () => {
+test('a port that is in use is reported before a data folder is made', async () => {
   const dataDir = join(quickFolder('carapace-port'), 'data')
   folders.push(join(dataDir, '..'))
   const other = createServer().listen(0, '127.0.0.1')

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { StartupError } from '../startup-error.ts'
 
 /**
- * A folder belongs to the PostgreSQL release of the PGlite that made it. The first open records that release;
- * a later open with another minor version of PGlite stops here with instructions, instead of corrupting data.
+ * Only one PostgreSQL release can read a folder: that of the PGlite that made it. The first open records the release.
+ * A later open with another minor version of PGlite stops here with instructions and does not corrupt data.
  */
 export function checkEmbeddedVersion(dataDir: string): void {
   const installed = installedVersion()

@@ -1,5 +1,5 @@
 /**
- * The embedded PostgreSQL (PGlite) in a worker thread, because on the main thread a burst of queries would delay every timer
+ * The embedded PostgreSQL (PGlite) in a worker thread. On the main thread a burst of queries would delay every timer
  * and socket. It handles one message of `embedded-engine.ts` at a time.
  */
 import { openAsBlob } from 'node:fs'
@@ -26,7 +26,7 @@ const SETTINGS = [
   'random_page_cost=1.1',
   'max_wal_size=64MB',
   'min_wal_size=32MB',
-  // A quarter of the engine's default, which is memory that it would never release. The system caches the files anyway.
+  // A quarter of the engine's default: it would never release that memory. The system caches the files anyway.
   'shared_buffers=32MB',
   // With this setting the engine's first line says why it cannot start.
   'log_min_messages=fatal',

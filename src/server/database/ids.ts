@@ -1,7 +1,7 @@
 import { randomFillSync } from 'node:crypto'
 import { uuidV7 } from '#shared/ids.ts'
 
-/** Smaller than every id and used by no row: the start of a walk in the order of ids, or an id that matches nothing. */
+/** Smaller than every id, and no row has it: the start of a walk in the order of ids, or an id that matches nothing. */
 export const NIL_ID = '00000000-0000-0000-0000-000000000000'
 
 const LAST_IN_MS = 0xfff
@@ -10,15 +10,15 @@ let lastMs = 0
 let sequence = 0
 
 /**
- * A new key of any table: a UUIDv7 of the current time, made here and never by the database. The ids that one process
- * makes sort in the order they were made, also within one millisecond. So the rows of one transaction keep their order.
+ * A new key for any table: a UUIDv7 of the current time, made here and never by the database. The ids of one process
+ * sort in the order they were made, also within one millisecond, so the rows of one transaction keep their order.
  */
 export function newId(): string {
   const random = tenRandomBytes()
   const now = Date.now()
   if (now > lastMs) {
     lastMs = now
-    // Starts in the lower half, so that it can count for long within one millisecond.
+    // The sequence starts in the lower half of its range, so it can count for long within one millisecond.
     sequence = random.readUInt16BE(0) & (LAST_IN_MS >> 1)
   } else if (sequence < LAST_IN_MS) sequence += 1
   else {
@@ -32,7 +32,7 @@ export function newId(): string {
 const supply = Buffer.alloc(4_000)
 let used = supply.length
 
-/** Random bytes are read in advance, so that one system call serves hundreds of ids. */
+/** Reads random bytes in advance: one system call serves hundreds of ids. */
 function tenRandomBytes(): Buffer {
   if (used === supply.length) {
     randomFillSync(supply)

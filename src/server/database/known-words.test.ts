@@ -30,7 +30,7 @@ import { EU_VAT_PLACES, VAT_MODES } from '#shared/vat-mode.ts'
 import { WITHDRAWAL_STATES } from '#shared/withdrawals/withdrawal-rules.ts'
 import { emptyDatabase } from '../testing/database.ts'
 
-/** Every column whose values come from a list, and the one place that declares the list. */
+/** Every column whose values come from a list, and the list that declares them. */
 const LISTS: Record<string, readonly (string | number)[]> = {
   'activity.act': ACTS,
   'activity.subject_kind': SUBJECT_KINDS,
@@ -72,7 +72,7 @@ const LISTS: Record<string, readonly (string | number)[]> = {
   'parcels.carrier': DELIVERY_METHODS,
 }
 
-test('the list of words in each CHECK of the database equals the list in the code', async () => {
+test('the words in each CHECK of the database equal the list in the code', async () => {
   const database = await emptyDatabase()
   const { rows } = await sql<{ column: string; definition: string }>`
     select conrelid::regclass || '.' || attname as column, pg_get_constraintdef(pg_constraint.oid) as definition
@@ -89,7 +89,7 @@ test('the list of words in each CHECK of the database equals the list in the cod
   expect(Object.fromEntries(inDatabase)).toEqual(Object.fromEntries(inCode))
 })
 
-/** The words of `CHECK ((state = ANY (ARRAY['open'::text, 'done'::text])))`, or the numbers of one without quotes. */
+/** The words of `CHECK ((state = ANY (ARRAY['open'::text, 'done'::text])))`. If it has no quotes, its numbers. */
 function wordsOf(definition: string): string[] {
   const list = /ARRAY\[(.*)\]/.exec(definition)?.[1] ?? ''
   return Array.from(list.matchAll(/'((?:[^']|'')*)'|\b\d+\b/g), ([whole, word]) =>

@@ -1,9 +1,9 @@
-/** Escapes typed text, so that it contains no wildcards. */
+/** Escapes wildcards in typed text. */
 function escapeLike(text: string): string {
   return text.replace(/[\\%_]/g, '\\$&')
 }
 
-/** A LIKE pattern for texts that hold this one. */
+/** A LIKE pattern for texts that contain this one. */
 export function containing(text: string): string {
   return `%${escapeLike(text)}%`
 }
@@ -12,14 +12,14 @@ export function containing(text: string): string {
 const MAX_WORDS = 10
 
 /**
- * A LIKE pattern for each word of folded text; all must match, in any order. Keyboards type the
- * straight apostrophe and texts have the typographic one, so either finds both.
+ * A LIKE pattern for each word of folded text. All must match, in any order. Keyboards type the straight apostrophe
+ * and texts have the typographic one, so each finds the other.
  */
 export function containingWords(words: string): string[] {
   return searchedWords(words).map(containingWord)
 }
 
-/** The words of folded text. A sign between spaces is ignored unless there are no other words. */
+/** The words of folded text. A sign between spaces is ignored if there are other words. */
 export function searchedWords(words: string): string[] {
   const all = words.split(' ').filter((word) => word !== '')
   const telling = all.filter((word) => /[\p{L}\p{N}]/u.test(word))

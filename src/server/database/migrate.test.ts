@@ -6,7 +6,7 @@ import { emptyDatabase } from '../testing/database.ts'
 import type { Database } from './database.ts'
 import { knownMigrations, migrate, pendingMigrations } from './migrate.ts'
 
-/** SQL that only a migration called `NNNN_contract_…` may contain. */
+/** SQL that is allowed only in a migration called `NNNN_contract_…`. */
 const TAKES_AWAY =
   /\bdrop\s+(?:table|column|constraint\s+\w+_pkey)|\brename\b|\balter\s+column\s+\w+\s+(?:type|set\s+not\s+null|drop\s+default)/i
 
@@ -21,7 +21,7 @@ afterEach(() => database.close())
 const ranBefore = (name: string) =>
   database.raw('insert into kysely_migration (name, timestamp) values ($1, $2)', [name, '2027'])
 
-test('servers that start together run a later migration once, and it applies to existing rows', async () => {
+test('servers that start together run a new migration once, and it applies to existing rows', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'carapace-migrations-'))
   for (const name of knownMigrations())
     writeFileSync(join(folder, `${name}.sql`), readFileSync(join(FOLDER, `${name}.sql`)))
@@ -36,7 +36,7 @@ test('servers that start together run a later migration once, and it applies to 
   rmSync(folder, { recursive: true })
 })
 
-test('a release starts on a database to which a later one only added, and refuses one from which it removed something', async () => {
+test('a release starts on a database to which a later one has only added something, and refuses one from which it removed something', async () => {
   await ranBefore('9998_banner_link')
   await migrate(database)
   expect(await pendingMigrations(database)).toEqual([])

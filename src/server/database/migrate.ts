@@ -10,21 +10,24 @@ import { sqlState } from './write.ts'
 
 const FOLDER = fileURLToPath(new URL('../../../migrations/', import.meta.url))
 
-/** `NNNN_contract_old_names` removes what the previous release still reads or writes. No other migration may do that. */
+/**
+ * `NNNN_contract_old_names` removes something that the previous release still reads or writes. No other migration may
+ * do that.
+ */
 const CONTRACT = /^\d+_contract_/
-/** `lock_not_available`, `deadlock_detected`: a shop that is open on the database holds what a migration needs. */
+/** `lock_not_available`, `deadlock_detected`: another open shop holds a lock that a migration needs. */
 const LOCKED = new Set(['55P03', '40P01'])
 const LOCK_TRIES = 30
 const LOCK_PAUSE_MS = 1_000
 
 type Wanted = {
-  /** Runs only these. A backup is loaded into the tables that it was made from. */
+  /** Runs only these migrations. A backup is loaded into the tables that it was made from. */
   only?: readonly string[]
   /** The folder of the migrations, for tests. */
   folder?: string
 }
 
-/** The names of this release's migrations, in their order. */
+/** The names of this release's migrations, in order. */
 export function knownMigrations(folder = FOLDER): string[] {
   return readdirSync(folder)
     .filter((name) => name.endsWith('.sql'))
@@ -33,9 +36,10 @@ export function knownMigrations(folder = FOLDER): string[] {
 }
 
 /**
- * Brings the schema up to date, in one transaction. Kysely's lock makes servers that start together do it once. A database
- * to which a later release has only added something is left as it is, so that one can return to the previous release.
- * @throws StartupError when the database is of a release that this one cannot work with
+ * Brings the schema up to date in one transaction. Servers that start together migrate once, because of Kysely's
+ * lock. If a later release has only added something, the database stays as it is, so that one can return to the
+ * previous release.
+ * @throws StartupError if the database belongs to a release that this one cannot work with
  */
 export async function migrate(database: Database, { only, folder = FOLDER }: Wanted = {}): Promise<void> {
   const known = knownMigrations(folder)
@@ -57,7 +61,7 @@ export async function migrate(database: Database, { only, folder = FOLDER }: Wan
   for (let tries = 1; ; tries++) {
     const { error } = await database.unhurried(() => migrator.migrateToLatest())
     if (error === undefined) return
-    // All later statements wait behind a waiting lock, so the wait is short and repeated.
+    // Later statements queue behind a waiting lock, so each wait is short and repeated.
     if (!LOCKED.has(sqlState(error) ?? '') || tries === LOCK_TRIES)
       throw error instanceof Error ? error : new Error('A migration failed.', { cause: error })
     await pause(LOCK_PAUSE_MS)

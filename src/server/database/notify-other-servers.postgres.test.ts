@@ -17,7 +17,7 @@ afterAll(async () => {
   await database.close()
 })
 
-test('a server that can no longer listen says so in its log and to its listeners, and again when it does', async () => {
+test('a server that can no longer listen tells its log and its listeners, and tells them again when it can', async () => {
   const lines: string[] = []
   const states: string[] = []
   const services = {
@@ -34,7 +34,7 @@ test('a server that can no longer listen says so in its log and to its listeners
   await net.cut()
   await statesAre('back', 'lost')
   expect(lines.join()).toContain('does not hear of the changes of other servers')
-  // Refused many times, but logged once in half a minute.
+  // The connection is refused many times, but logged once in half a minute.
   await net.mend()
   await statesAre('back', 'lost', 'back')
   expect(lines).toHaveLength(1)

@@ -11,18 +11,18 @@ import { within } from './time-limit.ts'
 const CHANNEL = 'carapace_changes'
 const isChange = (payload: string): payload is Change => CHANGES.some((change) => change === payload)
 const CONNECTION_TIMEOUT_MS = 5_000
-/** The delay before the next attempt to listen after an outage. */
+/** How long to wait after an outage before the next attempt to listen. */
 const RETRY_DELAY_MS = 500
-/** An outage that lasts is reported to the alarm again after this time. */
+/** How long an outage lasts before the alarm is told again. */
 const ALARM_AGAIN_MS = 30_000
 const CLOSE_TIMEOUT_MS = 1_000
 
 type NotificationServices = Pick<Services, 'database' | 'log'> & { config: Pick<Config, 'databaseListenUrl'> }
 
 /**
- * Servers on one PostgreSQL announce changes to each other by NOTIFY, on a separate connection. Announcements may get lost
- * while that is down; the caches' maximum age then limits how stale a page can be. The embedded database has only one process.
- * Returns a function that stops it.
+ * Servers on one PostgreSQL announce changes to each other by NOTIFY, on a separate connection. While it is down,
+ * announcements get lost; the caches' maximum age then limits how stale a page can be. The embedded database has only
+ * one process. Returns a function that stops it.
  */
 export function forwardChanges(
   { config, database, log }: NotificationServices,
@@ -47,7 +47,7 @@ export function forwardChanges(
       if (payload && isChange(payload)) changes.receive(payload)
     },
     connected() {
-      // Announcements were missed during the outage, so everything counts as changed.
+      // Announcements were missed during the outage, so every topic counts as changed.
       for (const change of CHANGES) changes.receive(change)
       alarmedAt = 0
       alarm?.back().catch(() => {})
@@ -58,7 +58,7 @@ export function forwardChanges(
       logSparingly(log, 'listen', { level: 'warn', fields, message })
       if (Date.now() - alarmedAt < ALARM_AGAIN_MS) return
       alarmedAt = Date.now()
-      // The whole database may be unavailable, and then the alarm cannot be stored.
+      // If the whole database is unavailable, the alarm cannot be stored.
       alarm?.lost().catch(() => {})
     },
   })
@@ -69,12 +69,12 @@ export function forwardChanges(
 }
 
 /**
- * A rush of sales is announced in one statement, because announcements pass one by one through a single lock of the database
+ * A rush of sales is announced in one statement. Announcements pass one by one through a single lock of the database
  * server.
  */
 const BATCH_MS = 20
 
-/** The first change is sent at once; those that follow within a moment are sent together at its end. */
+/** Sends the first change at once. Changes that follow within a moment are sent together at its end. */
 function batched(send: (changes: Change[]) => void) {
   const waiting = new Set<Change>()
   let timer: NodeJS.Timeout | undefined
@@ -105,7 +105,7 @@ type Listener = {
   lost(error: unknown): void
 }
 
-/** Keeps one connection open and opens the next when it ends. Returns a function that stops it. */
+/** Keeps one connection open, and opens another when it ends. Returns a function that stops it. */
 function keepListening(url: string, listener: Listener): () => Promise<void> {
   const stopping = new AbortController()
   let current: Connection | undefined
@@ -134,7 +134,7 @@ function newConnection(url: string): Connection {
     connectionString: url,
     application_name: 'carapace-listen',
     connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
-    // This connection only waits: a probe each second detects that the server is gone.
+    // This connection only waits, so a probe each second detects a server that is gone.
     keepAlive: true,
     keepAliveInitialDelayMillis: 1_000,
     stream: () => socket,
@@ -142,7 +142,7 @@ function newConnection(url: string): Connection {
   return { client, socket }
 }
 
-/** Resolves with the reason why connecting failed or the connection ended. */
+/** Resolves with the reason when the connection has failed or ended. */
 async function listenUntilItEnds(client: pg.Client, listener: Listener): Promise<unknown> {
   client.on('notification', ({ payload }) => listener.receive(payload))
   const ended = new Promise<unknown>((resolve) => {

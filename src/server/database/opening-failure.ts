@@ -1,7 +1,7 @@
 import { StartupError } from '../startup-error.ts'
 import type { FileFault } from './durable-folder.ts'
 
-/** Why the embedded engine did not open: the error, and the engine's first output or the system's message. */
+/** Why the embedded engine did not open: the error, and either the engine's first output or the system's message. */
 export type OpeningFailure = {
   message: string
   firstLine?: string | undefined
@@ -14,7 +14,7 @@ const FORBIDDEN = new Set(['EROFS', 'EACCES', 'EPERM'])
 const SQLITE_FULL = 13
 const SQLITE_FORBIDDEN = new Set([8, 14])
 
-/** One sentence with the reason and the remedy. */
+/** One sentence with the reason and what to do. */
 export function explainFailure(folder: string | null, { message, firstLine, fault }: OpeningFailure): Error {
   if (folder !== null && fault)
     return (
@@ -31,7 +31,7 @@ export function explainFailure(folder: string | null, { message, firstLine, faul
   return new Error(`The embedded database does not start: ${message}`)
 }
 
-/** The sentence for a disk error or missing rights; undefined for any other error. */
+/** The sentence for a disk error or missing rights. Undefined for any other error. */
 export function refusedByDisk(folder: string, error: unknown): StartupError | undefined {
   const { code = '', errcode = 0, message } = (error ?? {}) as Partial<FileFault> & { errcode?: number }
   if (FULL.has(code) || errcode === SQLITE_FULL)

@@ -1,4 +1,4 @@
 import { sql } from 'kysely'
 
-/** Sorts names of sleeves as French does: accents and capitals count last. An index has this order. */
+/** Sorts the names of sleeves as in French: accents and capitals count last. An index has this order. */
 export const ORDER_OF_NAMES = sql<string>`sleeves.name collate "und-x-icu"`

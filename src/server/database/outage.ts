@@ -6,8 +6,9 @@ export class DatabaseAway extends Error {
 }
 
 /**
- * Codes of an outage, in contrast to a wrong statement: classes 08 (connection), 53 (resources) and 58 (system errors such as a
- * full disk), a server that stops or starts, a session that was ended or timed out, and socket errors.
+ * Error codes of an outage, as opposed to a wrong statement: classes 08 (connection), 53 (resources) and 58 (system
+ * errors such as a full disk), a server that stops or starts, a session that was ended or timed out, and socket
+ * errors.
  */
 const STATES = new Set([
   '57P01',
@@ -17,7 +18,7 @@ const STATES = new Set([
   '57014',
   '25P03',
   '25P04',
-  // The leader has become a replica, and so has this connection: it only reads.
+  // The server has become a replica while this connection was open, so it can only read.
   '25006',
   'DATABASE_AWAY',
 ])
@@ -35,7 +36,10 @@ const SOCKETS = new Set([
   'EAI_AGAIN',
 ])
 
-/** Whether an error means an outage of the database. The same statement may succeed later, so the response is 503, never 500. */
+/**
+ * Whether an error means an outage of the database. The same statement may succeed later, so the response is 503,
+ * never 500.
+ */
 export function isOutage(error: unknown): boolean {
   const { code } = (error ?? {}) as { code?: unknown }
   return typeof code === 'string' && (STATES.has(code) || SOCKETS.has(code) || CLASSES.test(code))

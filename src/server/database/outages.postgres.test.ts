@@ -37,7 +37,7 @@ afterAll(async () => {
   rmSync(DATA_DIR, { recursive: true, force: true })
 })
 
-/** Queries PostgreSQL directly, past the network that breaks. */
+/** Queries PostgreSQL directly, not through the network that breaks. */
 async function ask<T>(statement: string): Promise<T[]> {
   const client = new pg.Client({ connectionString: postgres.url })
   await client.connect()
@@ -59,7 +59,7 @@ const listeners = () =>
 const EVENTUALLY = { timeout: 30_000, interval: 50 }
 const LIMIT_MS = 2_000
 
-/** Requests two seconds from now succeed, and by then one listener listens. */
+/** Requests succeed again within two seconds, and exactly one listener has connected by then. */
 async function isWellWithinLimit({ seen }: Load): Promise<void> {
   const back = Date.now()
   const late = () => seen.filter(({ sentAt }) => sentAt >= back + LIMIT_MS)
@@ -70,7 +70,7 @@ async function isWellWithinLimit({ seen }: Load): Promise<void> {
   expect(more).toEqual([])
 }
 
-/** Every response is the right one or the contract's 503. The process still runs, and no row is lost or doubled. */
+/** Every response is either right or the contract's 503, the process still runs, and no row is lost or doubled. */
 async function auditOf({ seen, received }: Load): Promise<void> {
   const strange = seen.filter(({ status, body, retryAfter }) => {
     if (status >= 200 && status < 300) return false
@@ -87,7 +87,7 @@ async function auditOf({ seen, received }: Load): Promise<void> {
   expect([...count.values()].filter((times) => times > 1)).toEqual([])
 }
 
-test('a shop that starts before its database waits for it, and says so', async () => {
+test('a shop that starts before its database waits for it, and logs that', async () => {
   await expect.poll(() => shop.said(), { timeout: 60_000 }).toContain('does not answer yet')
   await postgres.startAgain()
   await shop.open
@@ -99,7 +99,7 @@ test('a shop that starts before its database waits for it, and says so', async (
   token = ((await signedIn.json()) as { token: string }).token
 }, 60_000)
 
-test('PostgreSQL is restarted twice under load, once in an orderly way and once by a crash', async () => {
+test('under load, PostgreSQL is restarted twice: in an orderly way, then by a crash', async () => {
   const running = load(shop.url, token)
   for (const mode of ['fast', 'immediate'] as const) {
     const before = running.received.length
@@ -113,7 +113,7 @@ test('PostgreSQL is restarted twice under load, once in an orderly way and once 
   await auditOf(running)
 }, 60_000)
 
-test('sessions are ended, even in the middle of a transaction', async () => {
+test('sessions are ended from outside, even in the middle of a transaction', async () => {
   const running = load(shop.url, token)
   for (let round = 0; round < 20; round++) {
     await ask(
@@ -127,7 +127,7 @@ test('sessions are ended, even in the middle of a transaction', async () => {
   await auditOf(running)
 }, 60_000)
 
-test('a leader that has become a read-only replica counts as an outage', async () => {
+test('a leader that becomes a read-only replica counts as an outage', async () => {
   await ask('alter system set default_transaction_read_only = on')
   await ask('select pg_reload_conf()')
   const write = () =>
@@ -148,7 +148,7 @@ test('a leader that has become a read-only replica counts as an outage', async (
   await expect.poll(statusOf, EVENTUALLY).toBe(201)
 })
 
-test('the network breaks, and freezes for two seconds', async () => {
+test('the network breaks, then freezes for two seconds', async () => {
   const running = load(shop.url, token)
   await net.cut()
   await expect.poll(() => running.seen.at(-1)?.status, EVENTUALLY).toBe(503)

@@ -1,7 +1,7 @@
 import type { Expression, ExpressionBuilder, ReferenceExpression, SqlBool } from 'kysely'
 import { endOfParisDay, startOfParisDay } from '#shared/paris-day.ts'
 
-/** The rows of these days, first and last inclusive. Days are those of Paris. */
+/** The rows of these days in Paris, first and last inclusive. */
 export function withinDays<DB, TB extends keyof DB>(
   eb: ExpressionBuilder<DB, TB>,
   column: ReferenceExpression<DB, TB>,

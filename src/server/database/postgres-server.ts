@@ -10,25 +10,25 @@ import { STATEMENT_TIMEOUT_MS } from './time-limit.ts'
 
 const INT8 = 20
 
-/** As `pg` reads values, except that counts and bigints are numbers here. */
+/** Values as `pg` reads them, except that counts and bigints are numbers. */
 const types = new pg.TypeOverrides()
 types.setTypeParser(INT8, Number)
 
 const SHOP_LIMITS = {
   timezone: 'UTC',
-  // In a large shop the server overestimates a page's statements, and compiles each for longer than it runs.
+  // In a large shop the server overestimates a page's statements. Compiling one then takes longer than running it.
   jit: 'off',
-  // The default is for spinning disks: it makes the planner read whole tables where an index would do.
+  // The default suits spinning disks: with it the planner reads whole tables where an index would do.
   random_page_cost: 1.1,
   statement_timeout: STATEMENT_TIMEOUT_MS,
   idle_in_transaction_session_timeout: 30_000,
 }
-/** A server that is silent for this long is gone, although the socket is still open: a query would wait for ever. */
+/** A server that is silent for this long is gone, even if the socket is still open. A query would wait for ever. */
 const SILENCE_MS = STATEMENT_TIMEOUT_MS + 5_000
 /** A request that waits longer than this for a connection gets 503. */
 const CONNECTION_TIMEOUT_MS = 5_000
 
-/** All statements wait behind a migration that waits for a lock, so it gives up and tries again (`migrate.ts`). */
+/** All statements queue behind a migration that waits for a lock, so it gives up and tries again (`migrate.ts`). */
 const MIGRATION_LOCK_TIMEOUT_MS = 5_000
 const MIGRATION_LIMITS = { timezone: 'UTC', statement_timeout: 0, lock_timeout: MIGRATION_LOCK_TIMEOUT_MS }
 
@@ -46,13 +46,16 @@ const optionsOf = (limits: Readonly<Record<string, string | number>>) =>
 export type PoolOptions = {
   connections?: number | undefined
   log?: FastifyBaseLogger | undefined
-  /** The address is a pooler's (PgBouncer in transaction mode): it accepts no options, so the role has them (`limitRole`). */
+  /**
+   * The address is a pooler's (PgBouncer in transaction mode). It accepts no options, so the role has them
+   * (`limitRole`).
+   */
   isPooler?: boolean | undefined
   /** Statements may take as long as they need, but wait for locks only briefly. */
   forMigrations?: boolean | undefined
 }
 
-/** A pool on a PostgreSQL server (15 or later), its answers typed as the embedded engine types them. */
+/** A pool on a PostgreSQL server (15 or later). Its answers have the same types as the embedded engine's. */
 export function openPool(connectionString: string, options: PoolOptions = {}): pg.Pool {
   const { connections = POOL_SIZE, log, forMigrations = false, isPooler = false } = options
   const pool = new pg.Pool({
@@ -60,10 +63,10 @@ export function openPool(connectionString: string, options: PoolOptions = {}): p
     max: connections,
     application_name: 'carapace',
     connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
-    // Detects a server that went away while a connection was idle.
+    // Detects a server that goes away while a connection is idle.
     keepAlive: true,
     keepAliveInitialDelayMillis: 5_000,
-    // Building an index of a large table sends nothing for minutes.
+    // Building an index on a large table may send nothing for minutes.
     ...(forMigrations ? {} : { stream: socketWithLimit }),
     ...(isPooler ? {} : { options: optionsOf(forMigrations ? MIGRATION_LIMITS : SHOP_LIMITS) }),
     types,
@@ -73,22 +76,22 @@ export function openPool(connectionString: string, options: PoolOptions = {}): p
     lostAt ??= Date.now()
     if (log) logSparingly(log, 'database-lost', lostLine(error))
   }
-  // The pool listens to idle clients only. Without this listener a connection that breaks during use, for example in the
-  // middle of a transaction, would end the process.
+  // The pool listens to idle clients only. Without this listener, a connection that breaks while in use, for example
+  // inside a transaction, would end the process.
   pool.on('connect', (client) => {
     client.on('error', lost)
     if (lostAt === undefined || !log) return
     logSparingly(log, 'database-back', backLine(Date.now() - lostAt))
     lostAt = undefined
   })
-  // An error of an idle client, which the listener above gets too.
+  // The listener above gets the errors of idle clients too.
   pool.on('error', () => {})
   return pool
 }
 
 /**
- * The pool for Kysely. node-postgres gives its connection errors neither a code nor a class (closed, timed out, no
- * longer usable). Here they become `DatabaseAway`.
+ * The pool for Kysely. node-postgres gives its connection errors (closed, timed out, no longer usable) neither a code
+ * nor a class. Here they become `DatabaseAway`.
  */
 export function withOutages(pool: pg.Pool): PostgresPool {
   return {
@@ -104,7 +107,7 @@ export function withOutages(pool: pg.Pool): PostgresPool {
   }
 }
 
-/** Errors of statements and of sockets have a code, and a `TypeError` is a bug of the shop. These are passed on. */
+/** Errors of statements and of sockets have a code, and a `TypeError` is a bug in the shop. Both are passed on. */
 function throwOutage(error: unknown): never {
   noteDiskFull(error)
   const isPassedOn = error instanceof pg.DatabaseError || error instanceof TypeError
@@ -113,8 +116,8 @@ function throwOutage(error: unknown): never {
 }
 
 /**
- * Behind a pooler sessions are shared, so the shop sets its session options for its role in this database. This needs
- * a direct connection. A role may do that for itself.
+ * Behind a pooler sessions are shared, so the session options are set for the shop's role in this database. That
+ * needs a direct connection; a role may set its own options.
  */
 export async function limitRole(raw: (sql: string) => Promise<{ rows: object[] }>): Promise<void> {
   for (const [name, value] of Object.entries(SHOP_LIMITS)) {

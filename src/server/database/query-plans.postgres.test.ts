@@ -9,7 +9,10 @@ import { emptyDatabase, queriesOf, type SentQuery } from '../testing/database.ts
 import { testShop, type TestShop } from '../testing/shop.ts'
 
 const ROWS = 10_000
-/** The rows that one page of a list may read of any table: a few times its own number, and those that it filters out. */
+/**
+ * How many rows of a table one page of a list may read: a few times the page's size, including rows that it filters
+ * out.
+ */
 const READ_LIMIT = 400
 
 let shop: TestShop
@@ -39,13 +42,13 @@ async function get(url: string, { headers }: SignedIn): Promise<void> {
   expect(statusCode, body).toBe(200)
 }
 
-/** The rows that a query reads of each table beyond the limit, from its executed plan: 'Seq Scan sleeves: 10000'. */
+/** The tables of which a query reads too many rows, from its executed plan: 'Seq Scan sleeves: 10000'. */
 async function tooMuch({ sql: text, parameters }: SentQuery): Promise<string[]> {
   const explained = CompiledQuery.raw(`explain (analyze, format json) ${text}`, [...parameters])
-  // The plan comes from running the statement, also for writes.
+  // EXPLAIN ANALYZE runs the statement, so a write is rolled back.
   const { rows } = await shop.database.db.connection().execute(async (connection) => {
     await sql`begin`.execute(connection)
-    // The same setting as the search uses for near spellings.
+    // The setting that the search uses for similar spellings.
     await sql`set local pg_trgm.word_similarity_threshold = 0.5`.execute(connection)
     const plan = await connection.executeQuery<{ 'QUERY PLAN': { Plan: PlanNode }[] }>(explained)
     await sql`rollback`.execute(connection)
@@ -55,7 +58,7 @@ async function tooMuch({ sql: text, parameters }: SentQuery): Promise<string[]> 
   const walk = (node: PlanNode, isSummed = false): void => {
     const left = (node['Rows Removed by Filter'] ?? 0) + (node['Rows Removed by Index Recheck'] ?? 0)
     const read = (node['Actual Rows'] + left) * node['Actual Loops']
-    // A total needs a count of all rows, along an index or through a table of narrow rows.
+    // A total must count all rows, either along an index or in a table with narrow rows.
     const isCount = node['Node Type'] === 'Index Only Scan' || (isSummed && !node.Filter)
     if (node['Relation Name'] && read > READ_LIMIT && !isCount)
       beyond.push(`${node['Node Type']} ${node['Relation Name']}: ${read}`)
@@ -65,7 +68,7 @@ async function tooMuch({ sql: text, parameters }: SentQuery): Promise<string[]> 
   return beyond
 }
 
-/** One of several statements, found by its text. */
+/** The statements that read too many rows, by their text. */
 async function tooMuchOf(queries: readonly SentQuery[]): Promise<Record<string, string[]>> {
   const found: Record<string, string[]> = {}
   for (const query of queries) {
@@ -144,7 +147,7 @@ test('no statement is compiled before it runs, regardless of the server’s sett
   expect(rows).toEqual([{ setting: 'off', source: 'client' }])
 })
 
-test('the check detects a read of the whole table', async () => {
+test('the check detects a query that reads the whole table', async () => {
   expect(
     await tooMuch({ sql: `select id from sleeves where description like '%x%'`, parameters: [] }),
   ).toEqual([`Seq Scan sleeves: ${ROWS}`])

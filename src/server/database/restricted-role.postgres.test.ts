@@ -12,12 +12,12 @@ import { migrateServer, openServer } from './connect.ts'
 
 const OPERATIONS = readFileSync(join(import.meta.dirname, '../../../docs/operations.md'), 'utf8')
 const server = process.env['TEST_DATABASE_URL'] ?? ''
-/** Roles belong to the server, so those of other runs exist too. */
+/** Roles belong to the whole server, so roles of other test runs exist too. */
 const name = `test_${randomUUID().replaceAll('-', '')}`
 let shop: TestShop
 let url: string
 
-/** The set-up of docs/operations.md: the owner migrates, and the shop runs as a role with rights on the rows only. */
+/** The set-up of docs/operations.md: the owner migrates, and the shop's role may only read and write rows. */
 beforeAll(async () => {
   await administer(server, `create database ${name}`)
   const ofOwner = new URL(server)
@@ -60,7 +60,7 @@ test('the same role can neither create nor drop a table', async () => {
     await expect(shop.database.raw(statement), statement).rejects.toMatchObject({ code: '42501' })
 })
 
-test('the doctor checks the rights that the role needs, and no more when migrations run separately', async () => {
+test('the doctor checks the rights that the role needs, and no others when migrations run separately', async () => {
   const said = async (MIGRATE_AT_START: string) =>
     (await examine({ DATA_DIR: shop.config.dataDir, DATABASE_URL: url, MIGRATE_AT_START })).problems
   expect(await said('false')).toEqual([])

@@ -22,7 +22,7 @@ import type { EuVatPlace, VatMode } from '#shared/vat-mode.ts'
 import type { WithdrawalState } from '#shared/withdrawals/withdrawal-rules.ts'
 import type { Defaulted, Json } from './column-types.ts'
 
-/** An order's address: a copy of what the customer gave. */
+/** An order's address, copied from what the customer gave. */
 export type ShippingAddress = PostalAddress & { phone?: string }
 
 export type CountersRow = {
@@ -41,7 +41,7 @@ export type PromotionsRow = {
   to_day: string | null
   max_uses: number | null
   max_uses_per_customer: number | null
-  /** Product or collection ids; null for all. */
+  /** Ids of collections. Empty: the code applies to all of them. */
   collections: Json<string[]>
   active: boolean
   version: Defaulted<number>
@@ -50,7 +50,7 @@ export type PromotionsRow = {
   updated_by: Defaulted<string | null>
 }
 
-/** The reduction of a code, as checkouts and orders store it. */
+/** The reduction by a promotion code, as checkouts and orders store it. */
 type Discounted = {
   promotion_id: Defaulted<string | null>
   promotion_code: Defaulted<string | null>
@@ -58,7 +58,10 @@ type Discounted = {
   free_delivery_cents: Defaulted<number>
 }
 
-/** The delay of the standard way on the day of the checkout; null in rows of an earlier release. */
+/**
+ * The fee of standard delivery when the checkout was opened: a withdrawal refunds at most this. Null in rows from an
+ * earlier release.
+ */
 type StandardFee = Defaulted<number | null>
 
 export type CheckoutsRow = Discounted & {
@@ -83,20 +86,20 @@ export type CheckoutsRow = Discounted & {
   eu_vat_place: Defaulted<EuVatPlace>
   expires_at: Date
   check_at: Date | null
-  /** For an order entered by hand: how it is paid, and since when. */
+  /** For an order entered by hand: how and when it was paid. */
   means: Defaulted<PaymentMeans | null>
   paid_at: Defaulted<Date | null>
   entered_by: Defaulted<string | null>
   is_confirmed_by_mail: Defaulted<boolean>
   captured_cents: number | null
   captured_currency: string | null
-  /** The fee that the provider kept, if known. */
+  /** The provider's fee, if known. */
   captured_fee_cents: Defaulted<number | null>
   capture_attempt: string | null
   failure: string | null
-  /** Another buyer has taken over its hold. */
+  /** Its hold went to another buyer. */
   gave_way: Defaulted<boolean>
-  /** A keyed hash of the network it was opened from, as long as it is unpaid. */
+  /** A keyed hash of the buyer's network. Kept only while the checkout is unpaid. */
   network: Defaulted<string | null>
   created_at: Date
   updated_at: Date
@@ -142,7 +145,7 @@ export type StockMovementsRow = {
   at: Date
 }
 
-/** When the sleeve fell below its threshold. The row is deleted when the stock is above it again. */
+/** When the sleeve fell below its threshold. The row is deleted when the stock has risen above it. */
 export type LowStockFallsRow = {
   sleeve_id: string
   fell_at: Date
@@ -161,9 +164,9 @@ export type OrdersRow = Discounted & {
   customer_first_name: string
   customer_last_name: string
   status: OrderStatus
-  /** A new order has to be prepared. Later changes are written by `updateDerivedColumns`. */
+  /** The list of work that shows the order. A new order is to be prepared; later `updateDerivedColumns` writes it. */
   due: Defaulted<Due | null>
-  /** The amount owed to the customer; also written by `updateDerivedColumns`. */
+  /** The amount owed to the customer, also written by `updateDerivedColumns`. */
   owed_cents: Defaulted<number>
   /** The version of the rules that wrote `due` and `owed_cents` (`orders/refresh-accounts.ts`). */
   account_edition: Defaulted<number>
@@ -178,10 +181,10 @@ export type OrdersRow = Discounted & {
   pickup_point: ColumnType<RelayPoint | null, string | null | undefined, string | null>
   payment_id: string | null
   payment_order_id: string | null
-  /** For an order entered by hand. */
+  /** For an order entered by hand: how and when it was paid. */
   means: Defaulted<PaymentMeans | null>
   paid_at: Defaulted<Date | null>
-  /** Bought and taken away at once, as at a fair. */
+  /** Sold and handed over in person, for example at a fair. */
   sold_on_the_spot: Defaulted<boolean>
   payment_status: PaymentStatus
   accepted_terms: string | null
@@ -208,7 +211,7 @@ export type OrderLinesRow = {
   unit_price_cents: number
   discount_cents: Defaulted<number>
   placed_at: Date
-  /** Written by `updateDerivedColumns`. */
+  /** Whether the order counts as revenue. Written by `updateDerivedColumns`. */
   is_sold: Defaulted<boolean>
 }
 
@@ -228,13 +231,13 @@ export type OrderHistoryRow = {
   by_kind: HistoryActor
   by_user_id: string | null
   at: Date
-  /** Hidden from the customer: a change that was undone, and its undoing. */
+  /** True for a change that was undone and for its undoing. The customer sees neither. */
   is_private: Defaulted<boolean>
-  /** For a change that can be undone: the order before it. */
+  /** The order before this change, if the change can be undone. */
   undo: ColumnType<OrderBefore | null, string | null | undefined, string | null>
 }
 
-/** The order before a change that can be undone. Parcels that are not listed were made by the change. */
+/** The order before a change that can be undone. The change itself made any parcel that is not listed. */
 export type OrderBefore = Pick<Selectable<OrdersRow>, 'status' | 'carrier' | 'tracking_number'> & {
   shipped_at: string | null
   delivered_at: string | null
@@ -261,7 +264,7 @@ export type ParcelsRow = {
   /** The carrier's last report. */
   last_event: Defaulted<string | null>
   moved_at: Defaulted<Date | null>
-  /** When to ask the carrier again; null before the first time. */
+  /** When to ask the carrier again. Null before the first time. */
   ask_at: Defaulted<Date | null>
 }
 
@@ -270,7 +273,7 @@ export type LabelsRow = {
   order_id: string
   state: LabelState
   tracking_number: string | null
-  /** The address of the PDF at the carrier. */
+  /** The PDF's address at the carrier. */
   url: string | null
   weight_grams: number
   failure: string | null
@@ -280,18 +283,18 @@ export type LabelsRow = {
 
 export type BulkChangesRow = {
   id: string
-  /** Null for a run of labels. */
+  /** Null if the run makes labels. */
   status: BulkTarget | null
   label_format: LabelFormat | null
-  /** The weight of each parcel; null uses the settings. */
+  /** The weight of each parcel. Null: taken from the settings. */
   label_grams: number | null
   delivered_on: string | null
   by_user_id: string | null
   created_at: Date
-  /** When the change was taken back. */
+  /** When the undoing of the change was requested. */
   undo_at: Defaulted<Date | null>
   ended_at: Defaulted<Date | null>
-  /** When somebody read the refusals. */
+  /** When somebody read the list of refused orders. */
   read_at: Defaulted<Date | null>
 }
 
@@ -302,12 +305,12 @@ export type BulkChangeOrdersRow = {
   /** The version that the screen showed. */
   seen_version: number
   carrier: ShippingMethod | null
-  /** Null if no number was sent; a blank removes the number. */
+  /** Null if no number was sent. A blank removes the number. */
   tracking_number: string | null
   state: Defaulted<BulkOrderState>
   /** The order's version after the change. */
   version_after: Defaulted<number | null>
-  /** Why the change was refused, or could not be undone. */
+  /** Why the change was refused, or why it could not be undone. */
   failure: Defaulted<string | null>
 }
 
@@ -323,13 +326,13 @@ export type RefundsRow = {
   order_id: string | null
   payment_id: string | null
   amount_cents: number
-  /** How much of the amount is the delivery fee. */
+  /** The part of the amount that refunds the delivery fee. */
   shipping_cents: Defaulted<number>
   state: RefundState
   provider_refund_id: string | null
   reason: RefundReason
   by_user_id: string | null
-  /** The return that this refund pays. */
+  /** The return for which this refund pays. */
   withdrawal_id: Defaulted<string | null>
   created_at: Date
   completed_at: Date | null
@@ -338,9 +341,9 @@ export type RefundsRow = {
   /** How and when it was repaid outside the payment provider. */
   means: Defaulted<RepaymentMeans | null>
   repaid_at: Defaulted<Date | null>
-  /** The provider's reason for a refusal. */
+  /** Why the provider refused the refund. */
   failure: Defaulted<string | null>
-  /** For a whole refund before shipping: the shopkeeper's reason why these pieces do not return to the stock. */
+  /** The shopkeeper decided that pieces refunded before shipping do not return to the stock. */
   stock_stays: Defaulted<boolean>
 }
 
@@ -350,9 +353,9 @@ export type RefundLinesRow = {
   /** Packs. */
   quantity: number
   restocks: boolean
-  /** Those of them that had not been sent when the refund was requested, and will not be. */
+  /** How many of these packs had not been sent when the refund was requested. They will not be sent. */
   unsent: Defaulted<number>
-  /** The part of the line's reduction for these packs. */
+  /** These packs' part of the line's reduction. */
   discount_cents: Defaulted<number>
 }
 
@@ -368,7 +371,7 @@ export type AlertsRow = {
   key: string
   message: string
   order_id: string | null
-  /** The provider's id. */
+  /** The payment's id at the provider. */
   payment_id: string | null
   created_at: Date
   resolved_at: Date | null
@@ -384,9 +387,9 @@ export type WithdrawalsRow = {
   email: string
   state: Defaulted<WithdrawalState>
   step: Defaulted<ReturnStep>
-  /** Whether only some lines are withdrawn. */
+  /** Whether it covers only part of an order or of a declaration. */
   is_part: Defaulted<boolean>
-  /** False for packs that had not been sent, or were lost, while others of the same declaration had been sent. */
+  /** False for packs that were not sent, or were lost. They are refunded at once, and no parcel is awaited. */
   comes_back: Defaulted<boolean>
   version: Defaulted<number>
   created_at: Date
@@ -398,13 +401,13 @@ export type WithdrawalsRow = {
 export type WithdrawalLinesRow = {
   withdrawal_id: string
   line_id: string
-  /** Packs: declared, returned and fit for sale, returned and unfit. */
+  /** Packs: `quantity` declared, `restocked` returned fit for sale, `damaged` returned unfit. */
   quantity: number
   restocked: Defaulted<number>
   damaged: Defaulted<number>
 }
 
-/** The accounting archive: invoices and credit notes, as issued. */
+/** The accounting archive: invoices and credit notes as they were issued. */
 export type DocumentsRow = {
   id: string
   kind: DocumentKind
@@ -416,10 +419,10 @@ export type DocumentsRow = {
   content: ColumnType<FrozenDocument, string, never>
   content_hash: string
   moved_cents: number
-  /** For an invoice: the fee that the provider kept, if known. */
+  /** For an invoice: the provider's fee, if known. */
   fee_cents: Defaulted<number | null>
   search_text: string
   issued_at: Date
-  /** 'yyyy-mm-dd'. */
+  /** The day until which the document must be kept, 'yyyy-mm-dd'. */
   keep_until: ColumnType<string, string, never>
 }

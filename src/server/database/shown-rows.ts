@@ -3,14 +3,14 @@ import type { Db } from './database.ts'
 
 type Shown = {
   table: 'sleeves' | 'articles'
-  /** The SQL condition of public rows. Called for each query, because it may depend on the clock. */
+  /** The SQL condition of public rows. It is called for each query, because it may depend on the clock. */
   where: () => RawBuilder<unknown>
-  /** The column that the row's address is made from. */
+  /** The column from which the row's address is made. */
   column: 'id' | 'slug'
   toPath: (value: string) => string
 }
 
-/** The addresses of a table's public rows in the order of their ids, read in batches. */
+/** The addresses of a table's public rows, in the order of their ids and read in batches. */
 export function shownRows(db: Db, { table, where, column, toPath }: Shown) {
   const rows = () => sql`${sql.table(table)} where ${where()}`
   return {

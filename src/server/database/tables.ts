@@ -76,12 +76,12 @@ export type FormerAddressesRow = {
   left_at: Date
 }
 
-/** Every price of a product, each from `since` until the next. */
+/** Every price of a product. A price applies from `since` until the next row's. */
 export type SleevePricesRow = {
   id: string
   sleeve_id: string
   price_cents: number
-  /** The prices of its own packs; null with the usual four. */
+  /** The prices of the product's own packs. Null if it has the usual four. */
   packs: ColumnType<PastPack[] | null, string | null | undefined, never>
   since: Date
 }
@@ -93,11 +93,11 @@ export type SleevesRow = {
   title: string
   description: string
   price_cents: number
-  /** Its own packs, the largest first; empty means the usual four. */
+  /** The product's own packs, the largest first. Empty: the usual four. */
   packs: DefaultedJson<OwnPack[]>
-  /** The reduced prices of some of them. */
+  /** The packs among these that are reduced, with their prices. */
   sale_packs: DefaultedJson<ReducedPack[]>
-  /** The smallest pack on offer. */
+  /** The smallest pack on offer. With less in stock the product is sold out. */
   smallest_pack: Defaulted<number>
   /** Starts at 0. Only `server/inventory` changes it. */
   stock: ColumnType<number, undefined, never>
@@ -121,13 +121,13 @@ export type SleevesRow = {
   reference: Defaulted<string>
   warnings: Defaulted<string>
   material: Defaulted<string>
-  /** Blank for none; unique regardless of case. */
+  /** May be blank. Unique regardless of case. */
   sku: Defaulted<string>
-  /** Blank for none; unique as a number. */
+  /** May be blank. Unique as a number, regardless of leading zeros. */
   gtin: Defaulted<string>
   low_stock_below: Defaulted<number>
   is_published: Defaulted<boolean>
-  /** A reduction: all of these are set, or none. */
+  /** A reduction. These five columns are all set, or all null. */
   sale_price_cents: Defaulted<number | null>
   sale_from: Defaulted<string | null>
   sale_to: Defaulted<string | null>
@@ -135,11 +135,11 @@ export type SleevesRow = {
   sale_struck_cents: Defaulted<number | null>
   /** Whether the reduction is running. */
   is_on_sale: Defaulted<boolean>
-  /** Names, folded. */
+  /** The names, folded. */
   search_text: string
-  /** The other texts, folded, with a space before each word. */
+  /** The other searched texts, folded, with a space before each word. */
   search_more: Defaulted<string>
-  /** The version of the search's rules that made these two. */
+  /** The version of the search rules that wrote these two columns. */
   search_edition: Defaulted<number>
   version: Defaulted<number>
   created_at: Date
@@ -149,7 +149,7 @@ export type SleevesRow = {
 
 export type SleevePicturesRow = {
   sleeve_id: string
-  /** From 0. */
+  /** Counted from 0. */
   place: number
   image_id: string
 }
@@ -196,7 +196,7 @@ export type TokenFamiliesRow = {
   ended_at: Date | null
   end_reason: SessionEnd | null
   device: Defaulted<string>
-  /** Empty until the first call after the sign-in. */
+  /** The last call that counts as activity; at first, the sign-in. */
   last_used_at: Defaulted<Date | null>
   authenticated_at: Defaulted<Date | null>
 }
@@ -343,9 +343,9 @@ export type MailsRow = {
   subject: string
   html: string
   text: string
-  /** The source of the link's secret, if the mail has a link. The secret itself is stored nowhere (`secret-links.ts`). */
+  /** The mail's link contains a secret. It is derived from this id and stored nowhere (`secret-links.ts`). */
   secret_id: Defaulted<string | null>
-  /** The order that it informs its customer about. */
+  /** The order that the mail informs the customer about. */
   order_id: Defaulted<string | null>
   /** The address for replies, if it is not the sender. */
   reply_to: Defaulted<string | null>
@@ -366,7 +366,7 @@ export type ActivityRow = {
   changes: ColumnType<FieldChange[], string, never>
 }
 
-/** Failures that repeat, until the next success. */
+/** Repeated failures. The row is deleted at the next success. */
 export type FailuresRow = {
   key: string
   first_at: Date
@@ -375,7 +375,7 @@ export type FailuresRow = {
   alert_id: Defaulted<string | null>
 }
 
-/** Only the last good backup. */
+/** The table has one row: the last good backup. */
 export type BackupsRow = {
   made_at: Date
   bytes: number
@@ -398,7 +398,7 @@ export type TextVersionsRow = {
   by_user_id: string | null
 }
 
-/** The counts of a day. */
+/** The counts of one day. */
 export type AudienceDaysRow = {
   day: ColumnType<string, string, never>
   visits: Defaulted<number>
@@ -413,7 +413,7 @@ export type MissedSearchesRow = {
   times: number
 }
 
-/** Every table of `migrations/`, as Kysely sees it. */
+/** Every table of `migrations/`, with the types that Kysely uses. */
 export type Tables = {
   images: ImagesRow
   sleeves: SleevesRow

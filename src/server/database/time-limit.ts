@@ -1,10 +1,10 @@
 /** The time limit of the shop's statements, on both engines. */
 export const STATEMENT_TIMEOUT_MS = 30_000
 
-/** Work has exceeded its time limit. */
+/** Some work has exceeded its time limit. */
 export class TimeLimit extends Error {}
 
-/** The result of `work`, or a `TimeLimit` after this many milliseconds; the work itself continues. */
+/** Resolves with the result of `work`, or rejects with `TimeLimit` after `ms`. The work itself continues. */
 export async function within<T>(ms: number, what: string, work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const limit = new Promise<never>((_resolve, reject) => {

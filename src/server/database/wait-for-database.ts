@@ -11,9 +11,9 @@ const RETRY_DELAY_MS = 1_000
 const NO_RIGHT = '42501'
 
 /**
- * Waits until the database answers. After a power cut, or in containers, the shop often starts first.
- * @throws StartupError, at once when the server refuses the shop (password, name of the database, certificate), and
- * after a minute when there is no answer
+ * Waits until the database answers. In containers, or after a power cut, the shop often starts first.
+ * @throws StartupError at once if the server refuses the shop (password, name of the database, certificate), or after
+ * a minute without an answer
  */
 export async function waitForDatabase(
   database: Pick<Database, 'raw'>,
@@ -42,7 +42,7 @@ export async function waitForDatabase(
   }
 }
 
-/** Explains a missing right of the role in one sentence; other errors of the migrations are passed on. */
+/** Explains a missing right of the role in one sentence. Other errors of the migrations are passed on. */
 export function explainMissingRight(error: unknown, databaseUrl: string): unknown {
   if ((error as { code?: unknown } | null)?.code !== NO_RIGHT) return error
   const { reason } = outageFields(error)
@@ -51,7 +51,7 @@ export function explainMissingRight(error: unknown, databaseUrl: string): unknow
   )
 }
 
-/** Host, port and name, never the password. */
+/** Host, port and name, but never the password. */
 function placeOf(databaseUrl: string): string {
   const { host, pathname } = new URL(databaseUrl)
   return `${host}${pathname}`

@@ -13,7 +13,7 @@ beforeAll(async () => {
 beforeEach(() => void changes.splice(0))
 afterAll(() => database.close())
 
-/** The engine's error for a transaction that it aborted because of another one. */
+/** The error of a transaction that the engine aborted because of another one. */
 const rivalry = () => Object.assign(new Error('could not serialize'), { code: '40001' })
 
 test('changes are announced once, after the commit', async () => {
@@ -38,7 +38,7 @@ test('a rolled-back write announces nothing', async () => {
   expect(changes).toEqual([])
 })
 
-test('a second try drops the announcements of the first', async () => {
+test('a second attempt drops the announcements of the first', async () => {
   let tries = 0
   await write(database, async (tx) => {
     tries += 1

@@ -3,11 +3,11 @@ import type { Change } from './announce-changes.ts'
 import type { Database, Db } from './database.ts'
 import type { Tables } from './tables.ts'
 
-/** A transaction of `write`: queries, and what to announce after the commit. */
+/** A transaction of `write`: it runs queries and collects what to announce after the commit. */
 export type Tx = Transaction<Tables> & {
-  /** Marks public pages and lists of the back-office that show this as out of date. */
+  /** Marks public pages and lists of the back-office that show this topic as out of date. */
   changed(change: Change): void
-  /** Adds work for this process after the commit. It must not fail. */
+  /** Adds work that this process does after the commit. It must not fail. */
   afterCommit(work: () => void): void
 }
 
@@ -16,9 +16,10 @@ const RETRIED = new Set(['40001', '40P01'])
 const ATTEMPTS = 6
 
 /**
- * Runs a write of several steps, or one that public pages show, in one transaction. It is run again when the engine aborts it
- * because of another one (serialisation failure, deadlock). So `work` must only use `tx`: no network, no mail, no outside state
- * that a second run would change twice. Changes are announced after the commit; those of a failed attempt are dropped.
+ * Runs a write in one transaction: for writes of several steps, and for those that public pages show. It runs again
+ * if the engine aborts it because of another transaction (serialisation failure, deadlock). So `work` must only use
+ * `tx`: no network, no mail, nothing that a second run would change twice. Changes are announced after the commit;
+ * those of a failed attempt are dropped.
  */
 export async function write<T>(
   { db, changes }: Pick<Database, 'db' | 'changes'>,
@@ -52,7 +53,7 @@ async function retried<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** The five-character SQLSTATE of an error of either engine, if it is one. */
+/** The five-character SQLSTATE of an error from either engine. Undefined for other errors. */
 export function sqlState(error: unknown): string | undefined {
   const { code } = (error ?? {}) as { code?: unknown }
   return typeof code === 'string' ? code : undefined
@@ -64,6 +65,6 @@ export function violatedConstraint(error: unknown): string | undefined {
   return sqlState(error)?.startsWith('23') && typeof constraint === 'string' ? constraint : undefined
 }
 
-/** A random wait, longer with each try, so that two writes that blocked each other do not meet again. */
+/** A random wait that grows with each attempt, so that two writes that blocked each other do not meet again. */
 const pause = (tried: number) =>
   new Promise<void>((resolve) => setTimeout(resolve, Math.random() * 10 * 2 ** tried))

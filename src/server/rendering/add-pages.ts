@@ -13,7 +13,7 @@ import { publicApi } from './public-api.ts'
 import { shopProfile } from './shop-profile.ts'
 
 const RELAY = ['https://widget.mondialrelay.com', 'https://*.mondialrelay.com']
-/** The widget loads its map from these two files of unpkg; nothing else from that host is allowed. */
+/** Mondial Relay's widget loads its map from these two files on unpkg. Nothing else from that host is allowed. */
 const LEAFLET = 'https://unpkg.com/leaflet/dist/leaflet'
 const RELAY_HOSTS: HostsByDirective = {
   'script-src': [...RELAY, `${LEAFLET}.js`],
@@ -23,8 +23,8 @@ const RELAY_HOSTS: HostsByDirective = {
 }
 
 /**
- * Adds the pages. They are rendered with the queries of the API and cached until a write changes them. `build` is the folder of
- * the built web side; it is unused in development.
+ * Adds the pages. They are rendered with the queries of the API and cached until a write changes them. `build` is the
+ * folder of the built web side; development does not use it.
  */
 export async function addPages(app: App, services: Services, build = BUILD): Promise<void> {
   const { config, database, clock } = services
@@ -52,12 +52,12 @@ export async function addPages(app: App, services: Services, build = BUILD): Pro
     },
   })
   policyReports(app)
-  // Pages show new settings only after this process has read them.
+  // Pages show new settings only after this process has read them, so their reader clears the cache.
   database.changes.onChange((change) => change !== 'settings' && cache.invalidate(change))
   services.settings.onReload(() => cache.invalidate('settings'))
 }
 
-/** A sandbox in a separate process replaces all of them. */
+/** If the sandbox is a separate process, it replaces all third parties. */
 function sandboxHosts(url: string): HostsByDirective {
   const own = [url]
   return { 'script-src': own, 'style-src': own, 'img-src': own, 'connect-src': own, 'frame-src': own }

@@ -8,7 +8,7 @@ import { byteLength, encodedFor, nameOf, type EncodedBody } from '../http/compre
 
 const PUBLIC = { config: { access: 'public' } } as const
 
-/** These files are named by a hash of their content. */
+/** The names of these files contain a hash of their content. */
 const FOR_EVER = { immutable: true, maxAge: '1y', header: 'public, max-age=31536000, immutable' }
 const FOR_AN_HOUR = { maxAge: '1h', header: 'public, max-age=3600' }
 type Lifetime = SendOptions & { header: string }
@@ -26,7 +26,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.jpg': 'image/jpeg',
 }
 
-/** Serves the build's files: bundles as compressed at build time, and the other files by their own names. */
+/** Serves the build's files: bundles as the build compressed them, other files under their own names. */
 export async function registerBuiltFiles(app: FastifyInstance, build: string): Promise<void> {
   const root = resolve(build, 'client')
   const inMemory = await filesInMemory(root)
@@ -58,7 +58,7 @@ export async function registerBuiltFiles(app: FastifyInstance, build: string): P
   })
 }
 
-/** Returns a file by its path below `root`, if it existed at the start. A request cannot reach any other file. */
+/** Returns a file by its path below `root`, if the file existed at the start. A request cannot reach any other file. */
 async function filesInMemory(root: string) {
   const names = (await readdir(root, { recursive: true, withFileTypes: true }))
     .filter((entry) => entry.isFile())

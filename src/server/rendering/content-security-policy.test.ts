@@ -82,7 +82,7 @@ test('third parties are allowed only on the pages that use them', () => {
     'img-src',
   ])
   expect(directives('payment')['form-action']).toEqual(["'self'"])
-  // A public page may be shown in the document of a private one.
+  // A public page may be shown inside the document of a private one.
   expect(holders('https://ads.test')).toEqual(['public', 'private'])
   expect(directives('public')['frame-src']).toEqual(["'self'", 'https://ads.test'])
 })
@@ -105,7 +105,7 @@ test('no page allows inline scripts in general', () => {
   }
 })
 
-test('a document for one visitor has a nonce instead of hashes', () => {
+test('a document for one visitor has a nonce, not hashes', () => {
   expect(directives('payment', 'abc')['script-src']).toEqual([
     "'self'",
     "'nonce-abc'",
@@ -124,7 +124,7 @@ test('no string becomes markup, except on pages with scripts of the payment prov
     expect(directives(kind)).not.toHaveProperty('trusted-types')
 })
 
-test('only in development, a page may run the worker that waits for the server to return', () => {
+test('in development only, a page may run the worker that waits for the server to return', () => {
   const policyOf = (development: boolean) =>
     contentSecurityPolicy(html, 'public', { ...options, development })
   expect(policyOf(true)).toMatch(/worker-src blob:(?:;|$)/)

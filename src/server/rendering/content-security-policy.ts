@@ -3,12 +3,15 @@ import { Parser } from 'htmlparser2'
 import type { PageKind } from '#shared/rendering/page-kinds.ts'
 import { POLICY_REPORTS } from './policy-reports.ts'
 
-/** The origins of a third party, for each directive that needs them. */
+/** The origins of one third party, by the directives that need them. */
 export type HostsByDirective = Partial<
   Record<'script-src' | 'style-src' | 'img-src' | 'connect-src' | 'font-src' | 'frame-src', readonly string[]>
 >
 
-/** Hosts of third parties, each needed on only one kind of page. Empty while the feature is off or on our own origin. */
+/**
+ * Hosts of third parties. Each is needed on only one kind of page. Empty while the feature is off, or served from our
+ * own origin.
+ */
 export type ThirdPartyHosts = {
   /** The payment provider: its script, frames, calls, pictures. */
   payment: readonly HostsByDirective[]
@@ -16,9 +19,9 @@ export type ThirdPartyHosts = {
   relay: HostsByDirective
   /** The adverts' own origin, framed on public pages. */
   ads: readonly string[]
-  /** The script of the consent provider, on public pages while adverts are on. */
+  /** The consent provider's script, on public pages while adverts are on. */
   consent?: string | undefined
-  /** Where pictures are served from when that is not our own origin. */
+  /** The origins of pictures, if pictures are not served from our own. */
   images: readonly string[]
 }
 
@@ -29,16 +32,16 @@ export type PolicyOptions = {
 }
 
 /**
- * The nonce of the renderer's own scripts, and whether it stays in the document. It is removed from documents that many
- * visitors get.
+ * The nonce of the renderer's own scripts, and whether it stays in the document. It is removed from documents that
+ * are shared by many visitors.
  */
 export type RenderedNonce = { nonce?: string | undefined; isKept?: boolean }
 
 type Directives = Record<string, readonly string[]>
 
 /**
- * The policy of one rendered document. It allows our own origin, inline scripts and styles by their hash, and third parties
- * only on the pages that use them. Scripts are never 'unsafe-inline'.
+ * The policy of one rendered document. It allows our own origin, inline scripts and styles by their hash, and third
+ * parties only on the pages that use them. Scripts are never 'unsafe-inline'.
  */
 export function contentSecurityPolicy(
   html: string,
@@ -63,7 +66,7 @@ export function contentSecurityPolicy(
     'base-uri': ["'none'"],
     'form-action': ["'self'"],
     'frame-ancestors': ["'none'"],
-    // Both names of one directive: each browser knows one of them.
+    // Two directives for the same purpose: each browser knows one of them.
     'report-uri': [POLICY_REPORTS],
     'report-to': ['policy'],
   }
@@ -74,14 +77,14 @@ export function contentSecurityPolicy(
 }
 
 /**
- * Pages with a third party's script, which adds its own styles and does not support Trusted Types (the payment provider's
- * buttons, Mondial Relay's jQuery and Leaflet).
+ * Pages with a third party's script that adds its own styles and does not support Trusted Types (the payment
+ * provider's buttons, Mondial Relay's jQuery and Leaflet).
  */
 const THIRD_PARTY: ReadonlySet<PageKind> = new Set(['payment', 'shipping'])
 
-/** Trusted Types: no string becomes markup or a script's address. */
+/** Trusted Types: no string can become markup or the address of a script. */
 function trustedTypes(kind: PageKind): Directives {
-  // The policies of src/web/base/trusted-markup.ts, and the one with which the article editor parses pasted text.
+  // The policies of src/web/base/trusted-markup.ts, and the policy of the article editor for pasted text.
   const policies = ['default', 'carapace', ...(kind === 'admin' ? ['ProseMirrorClipboard'] : [])]
   return { 'require-trusted-types-for': ["'script'"], 'trusted-types': policies }
 }
@@ -91,7 +94,7 @@ function additions(kind: PageKind, hosts: ThirdPartyHosts): Directives {
   if (kind === 'shipping') return hosts.relay
   if (kind === 'private') return { 'frame-src': hosts.ads }
   if (kind === 'public') return joined({ 'frame-src': hosts.ads }, consentHosts(hosts))
-  // Previews of chosen pictures.
+  // Previews of pictures that the shopkeeper has chosen.
   if (kind === 'admin') return { 'img-src': ['blob:'] }
   return {}
 }
@@ -116,10 +119,12 @@ function written(directives: Directives): string {
 }
 
 /**
- * The hashes of a document's inline scripts or styles, in the form of a policy. The router's script is known only in the
- * finished document, and a nonce would have to differ for each visitor of a cached page. With the renderer's nonce, only
- * elements that have it count: markup that somebody else wrote into the page does not have it. Without a nonce (in development,
- * and on the outage page), nothing inside `<main>` counts, because it contains text that people wrote.
+ * The hashes of a document's inline scripts or styles, in the form of a policy. Hashes are needed because the
+ * router's script is known only in the finished document, and a cached page cannot have a nonce for each visitor.
+ *
+ * With the renderer's nonce only elements that carry it are hashed, so markup that somebody else wrote into the page
+ * is not allowed. Without a nonce (in development, and on the outage page) nothing inside `<main>` is hashed, because
+ * it contains text that people wrote.
  */
 export function inlineHashes(html: string, element: 'script' | 'style', nonce?: string): string[] {
   const found: string[] = []

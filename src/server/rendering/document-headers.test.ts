@@ -4,7 +4,7 @@ import { documentHeaders } from './document-headers.ts'
 const options = { hosts: { payment: [], relay: {}, ads: [], images: [] }, development: false }
 const cachingOf = (path: string) => documentHeaders('', path, options)['cache-control']
 
-test('caches in front keep a public page for seconds; browsers revalidate each time', () => {
+test('shared caches keep a public page for seconds; browsers revalidate it each time', () => {
   for (const path of ['/', '/products/1', '/news', '/news/un-article'])
     expect(cachingOf(path)).toBe('public, max-age=0, s-maxage=10, stale-while-revalidate=50')
 })

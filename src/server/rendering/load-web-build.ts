@@ -6,7 +6,7 @@ import type { ViteDevServer } from 'vite'
 import type { PublicApi } from '#shared/rendering/public-api.ts'
 import type { ShopProfile } from '#shared/shop-profile.ts'
 
-/** What the web side receives. With `assets` it must match `createWebHandler` of its server entry. */
+/** What the web side receives. With `assets` it must match `createWebHandler` of the server entry. */
 export type WebServices = {
   publicApi: PublicApi
   shop: () => ShopProfile
@@ -20,7 +20,9 @@ type Assets = {
   scriptsOf: (sources: readonly string[]) => string[]
 }
 
-/** Like `DocumentOptions` of the server entry: a nonce for scripts, and the handler of errors in loaders and rendering. */
+/**
+ * Like `DocumentOptions` of the server entry: a nonce for scripts, and a handler for errors in loaders and rendering.
+ */
 type DocumentOptions = { nonce?: string | undefined; report?: (error: unknown) => void }
 
 export type WebHandler = (request: Request, options?: DocumentOptions) => Promise<Response>
@@ -33,14 +35,14 @@ type WebModule = {
   isKnownPath: (path: string) => boolean
 }
 
-/** The repository's root, independent of the working directory. */
+/** The repository's root, regardless of the working directory. */
 const ROOT = resolve(import.meta.dirname, '../../..')
 const START = 'src/web/app/start.ts'
 const ENTRY = 'src/web/app/entry.client.tsx'
 /** Where the build puts the web side. */
 export const BUILD = resolve(ROOT, 'build')
 
-/** Loads the built web side. Throws when there is no build. */
+/** Loads the built web side. Throws if there is no build. */
 export async function builtWebSide(build: string, services: WebServices): Promise<WebSide> {
   const file = resolve(build, 'server/index.js')
   if (!existsSync(file)) throw new Error('The web side has not been built: run `npm run build`.')
@@ -81,15 +83,15 @@ const SOURCES: Assets = {
 }
 
 /**
- * The web side from its sources, reloaded as they change. Vite shares the shop's server and port. It starts at the first
- * request for a page, so a process that gets only API calls, as in tests, does not need it.
+ * The web side from its sources, reloaded when they change. Vite shares the shop's server and port. It starts at the
+ * first request for a page, so a process that gets only API calls, as in tests, does not need it.
  */
 export function developmentWebSide(
   app: FastifyInstance,
   services: WebServices,
 ): () => Promise<[WebHandler, ViteDevServer]> {
   let vite: Promise<ViteDevServer> | undefined
-  // Before the server waits for open connections: hot reload holds one.
+  // Hot reload holds a connection open, so Vite closes before the server waits for open connections.
   app.addHook('preClose', async () => (await vite?.catch(() => undefined))?.close())
   const handler: WebHandler = async (request, options) => {
     const server = await (vite ??= startVite(app))
@@ -107,7 +109,7 @@ async function startVite(app: FastifyInstance): Promise<ViteDevServer> {
     server: {
       middlewareMode: true,
       hmr: { server: app.server },
-      // The database writes all the time, and its files are not sources.
+      // The database writes here all the time, and these files are not sources.
       watch: { ignored: ['**/data/**', '**/build/**', '**/test-results/**'] },
     },
   })

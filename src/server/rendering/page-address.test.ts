@@ -6,7 +6,7 @@ import { pageTags } from './page-tags.ts'
 const ID = '0198f2c0-1111-7222-8333-444455556666'
 const NOTHING = '00000000-0000-7000-8000-000000000000'
 
-/** The addresses of `routes.ts` that these tests need. */
+/** Only the addresses of `routes.ts` that these tests need. */
 const isKnownPath = (path: string) =>
   /^\/(|products\/[^/]+|collections\/[^/]+|news|news\/[^/]+|cgv|login|cart|checkout\/payment|profile\/orders\/[^/]+|admin|admin\/orders)$/.test(
     path,
@@ -60,7 +60,7 @@ test.each([
   ['/news/%00', '/404'],
   ['/news/a%0ab', '/404'],
   ['/news/l%27%C3%A9t%C3%A9', '/news/-'],
-])('%s is answered with the document %s, rendered once for everybody', (requested, expected) => {
+])('%s is answered with the document %s, which is rendered once for everybody', (requested, expected) => {
   expect(read(requested)).toEqual({ address: expected, isShell: true })
 })
 
@@ -71,7 +71,7 @@ test('a product, a collection and an article are looked up before their page is 
   expect(read('/news/bien-choisir').subject).toMatchObject({ kind: 'article', key: 'bien-choisir' })
 })
 
-test('each address has its own page, and unknown parameters never make another', () => {
+test('each address has its own page, and unknown parameters never create another', () => {
   fc.assert(
     fc.property(
       fc.constantFrom('/', '/news', '/cgv', `/products/${ID}`),
@@ -85,7 +85,7 @@ test('each address has its own page, and unknown parameters never make another',
   )
 })
 
-test('for any requests, there are few documents except for searches, products and articles', () => {
+test('arbitrary requests create few documents, except for searches, products and articles', () => {
   fc.assert(
     fc.property(fc.webPath(), fc.webQueryParameters(), (path, query) => {
       const { address, isShell, subject } = read(`/${path}?${query}`)

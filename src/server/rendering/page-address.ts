@@ -3,7 +3,7 @@ import { isPackSize } from '#shared/catalogue/pack-size.ts'
 import { readBrowse } from '#shared/catalogue/search-and-sort.ts'
 import { pageKind } from '#shared/rendering/page-kinds.ts'
 
-/** Search, filters, order and page of the catalogue, each with its default. */
+/** Search, filters, order and page of the catalogue, with their defaults. */
 const BROWSE = Object.fromEntries(
   Object.entries(readBrowse(new URLSearchParams())).map(([name, value]) => [name, String(value)]),
 )
@@ -20,7 +20,7 @@ const { collection: _path, ...KNOWN_OF_COLLECTION } = BROWSE
 /** Longer searches are cut, as in the API. */
 const MAX_VALUE_LENGTH = 100
 
-/** The addresses under which documents for missing things are rendered and cached, one for each kind. */
+/** Each kind of missing thing has one document. It is rendered and cached under this address. */
 const NOWHERE = '/404'
 const NOWHERE_IN_ADMIN = '/admin/404'
 const UUID_OF_NOTHING = '00000000-0000-7000-8000-000000000000'
@@ -33,17 +33,17 @@ const SLEEVE = /^\/products\/([^/]+)$/
 const ARTICLE = /^\/news\/([^/]+)$/
 const COLLECTION = /^\/collections\/([^/]+)$/
 
-/** The document of a request, by the address under which it is rendered and cached. */
+/** The document for a request, under the address where it is rendered and cached. */
 export type PageAddress = {
   address: string
   /**
-   * Once rendered, it is cached with any status, because there are only a few of these. They contain nothing about the visitor.
-   * The browser reads the query or an order's id from the real address.
+   * There are only a few such documents, and they contain nothing about the visitor. So they are cached with any
+   * status. The browser reads the query or an order's id from the real address.
    */
   isShell: boolean
   /**
-   * The sleeve, article or collection that must exist. Otherwise the answer is the document of `missing`, which needs no
-   * rendering.
+   * The sleeve, article or collection that must exist. Otherwise the answer is the document of `missing`, and nothing
+   * is rendered for this address.
    */
   subject?: { kind: SubjectKind; key: string; missing: PageAddress }
 }
@@ -58,9 +58,9 @@ const MISSING: Record<SubjectKind, string> = {
 const shell = (address: string): PageAddress => ({ address, isShell: true })
 
 /**
- * One normalised address for all addresses that show the same document. The path is decoded once, and dot segments, double
- * slashes and capitals are normalised. A public page keeps the parameters it knows, in a fixed order and without defaults. So
- * invented paths and queries cannot fill the cache, bypass it, or pass as another kind of page.
+ * One normalised address for all addresses that show the same document. The path is decoded once, and dot segments,
+ * double slashes and capitals are normalised. A public page keeps the parameters that it knows, in a fixed order and
+ * without defaults. So invented paths and queries cannot fill the cache, bypass it, or pass as another kind of page.
  */
 export function readAddress(rawUrl: string, isKnownPath: (path: string) => boolean): PageAddress {
   const cut = rawUrl.indexOf('?')
@@ -81,12 +81,12 @@ export function readAddress(rawUrl: string, isKnownPath: (path: string) => boole
 
 function subjectPage(address: string, kind: SubjectKind, key: string): PageAddress {
   const missing = shell(MISSING[kind])
-  // Ids have the form of slugs.
+  // Ids have the form of slugs too.
   const canExist = /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(key)
   return canExist ? { address, isShell: false, subject: { kind, key, missing } } : missing
 }
 
-/** The path in the form of the routes; undefined when it cannot match any. */
+/** The path in the form of the routes. Undefined if it cannot match any. */
 function readPath(raw: string): string | undefined {
   const segments: string[] = []
   for (const part of raw.split('/')) {
@@ -106,7 +106,7 @@ function decoded(text: string): string | undefined {
   }
 }
 
-/** A product's page with the pack chosen in its address. */
+/** The page of a product, with the pack that the address chooses. */
 function withPack(path: string, query: string): string {
   const size = new URLSearchParams(query).get(PACK_PARAMETER) ?? ''
   return /^[1-9]\d{0,3}$/.test(size) && isPackSize(Number(size)) ? `${path}?${PACK_PARAMETER}=${size}` : path

@@ -13,7 +13,7 @@ function cacheAt(maxBytes = 1_000_000) {
   return { clock, cache: createPageCache({ maxBytes, maxAgeMs: MAX_AGE_MS, now: () => clock.ms }) }
 }
 
-test('simultaneous misses wait for one rendering; later requests need none', async () => {
+test('simultaneous misses wait for one rendering, and later requests need none', async () => {
   const { cache } = cacheAt()
   let rendered = 0
   const render = () => {
@@ -72,7 +72,7 @@ test('a page is used only for a limited time', async () => {
   expect(cache.bytes()).toBe(0)
 })
 
-test('the cached bytes stay within a limit; the least recently used page goes first', async () => {
+test('the cached bytes stay within a limit, and the least recently used page is dropped first', async () => {
   const { cache } = cacheAt(3000)
   const text = 'x'.repeat(1000)
   await cache.render({ address: '/a', tags: [] }, () => page(text))
@@ -86,14 +86,14 @@ test('the cached bytes stay within a limit; the least recently used page goes fi
   expect(cache.find('/huge')).toBeUndefined()
 })
 
-test('an outdated page stays as a spare within its own limit, until it is replaced, missing or a day old', async () => {
+test('an outdated page stays as a spare within a separate limit, until it is replaced, missing or a day old', async () => {
   const { cache, clock } = cacheAt(6000)
   const text = 'x'.repeat(1000)
   await cache.render({ address: '/', tags: ['catalogue'] }, () => page('home'))
   expect(cache.spare('/')).toBeUndefined()
   cache.invalidate('catalogue')
   expect([cache.find('/'), cache.spare('/')]).toEqual([undefined, expect.objectContaining({ status: 200 })])
-  // A failed rendering keeps it; a page that is now missing removes it.
+  // A failed rendering keeps the spare. A page that is now missing removes it.
   await cache.render({ address: '/', tags: ['catalogue'] }, () => page('away', 503))
   expect(cache.spare('/')).toBeDefined()
   await cache.render({ address: '/', tags: ['catalogue'] }, () => page('gone', 404))
@@ -107,7 +107,7 @@ test('an outdated page stays as a spare within its own limit, until it is replac
   expect(cache.spare('/19')).toBeUndefined()
 })
 
-test('a page whose data changes while it is rendered becomes a spare, so a busy shop has one', async () => {
+test('a page whose data changes while it is rendered becomes a spare, so that a busy shop has one', async () => {
   const { cache } = cacheAt()
   const made = Promise.withResolvers<Page>()
   const first = cache.render({ address: '/', tags: ['catalogue'] }, () => made.promise)

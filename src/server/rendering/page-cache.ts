@@ -7,14 +7,16 @@ export type Page = {
   status: number
   headers: Readonly<Record<string, string>>
   body: EncodedBody
-  /** The placeholder for each visitor's nonce in the body and the policy. */
+  /** A placeholder in the body and the policy. Each visitor's own nonce replaces it. */
   nonce?: string | undefined
 }
 
 export type PageCacheOptions = {
-  /** The most bytes of all cached bodies, and half as many of spares; the least recently used go first. */
+  /**
+   * The maximum bytes of all cached bodies. Spares get half as many. The least recently used pages are dropped first.
+   */
   maxBytes: number
-  /** How long a page is used, in milliseconds. Articles appear by the clock, and a notification may get lost. */
+  /** How long a page is used, in milliseconds. Articles appear at a set time, and a notification may get lost. */
   maxAgeMs: number
   /** Milliseconds since the epoch. */
   now: () => number
@@ -34,7 +36,7 @@ type Making = {
   tags: readonly Change[]
 }
 
-/** A page to render: its data, and whether it is one of few (`readAddress`). */
+/** A page to render: its data, and whether it is one of a few (`readAddress`). */
 export type Wanted = {
   address: string
   tags: readonly Change[]
@@ -44,9 +46,9 @@ export type Wanted = {
 export type PageCache = ReturnType<typeof createPageCache>
 
 /**
- * Pages by their normalised address, the same for every visitor. Simultaneous requests for a missing page wait for one
- * rendering. If a page's data changes while it is rendered, the waiting requests get it, but it is not cached. Outdated pages
- * stay as spares, for when no page can be rendered.
+ * Pages by their normalised address, the same for every visitor. Simultaneous requests for a missing page wait for
+ * one rendering. If a page's data changes while it is rendered, the waiting requests get it, but it is not cached.
+ * Outdated pages stay as spares, for times when no page can be rendered.
  */
 export function createPageCache({ maxBytes, maxAgeMs, now }: PageCacheOptions) {
   const kept = byteCache<Kept>(maxBytes, ({ page }) => byteLength(page.body))
@@ -70,14 +72,14 @@ export function createPageCache({ maxBytes, maxAgeMs, now }: PageCacheOptions) {
     return entry.page
   }
 
-  /** Missing pages are cached only under their few addresses; errors never are. */
+  /** Missing pages are cached only under a few addresses, and errors never are. */
   function isKept({ isShell }: Wanted, { status }: Page): boolean {
     return status === 200 || (isShell === true && status < 500)
   }
 
   function keep(wanted: Wanted, page: Page): void {
     const { address, tags } = wanted
-    // A missing or moved page is not shown again. An error does not tell whether it still exists.
+    // A missing or moved page is not shown again. After an error it is unknown whether the page still exists.
     if (page.status < 500) spares.remove(address)
     if (isKept(wanted, page)) kept.set(address, { page, tags, madeAt: now() })
   }
@@ -88,7 +90,7 @@ export function createPageCache({ maxBytes, maxAgeMs, now }: PageCacheOptions) {
   }
 
   return {
-    /** The page at an address, from memory if it is there and fresh. */
+    /** The page at an address, if it is in memory and fresh. */
     find(address: string): Page | undefined {
       const entry = kept.get(address)
       if (!entry) return undefined
@@ -107,7 +109,7 @@ export function createPageCache({ maxBytes, maxAgeMs, now }: PageCacheOptions) {
     },
     /** Removes the page of an address that no longer exists. */
     forgetSpare: (address: string) => spares.remove(address),
-    /** Sets every page with changed data aside, and drops those being rendered. */
+    /** Turns every page with changed data into a spare, and does not cache those being rendered. */
     invalidate(tag: Change): void {
       for (const [address, entry] of kept.entriesWhere(({ tags }) => tags.includes(tag)))
         setAside(address, entry)

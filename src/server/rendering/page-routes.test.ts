@@ -10,9 +10,9 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-// Each second request is answered from memory: a page, a missing page, a file, a call.
+// The second request for each is answered from memory: a page, a missing page, a file, a call.
 test.each(['/garanties', '/nowhere', '/favicon.svg', '/api/sleeves'])(
-  '%s is sent as requested: compressed, as a HEAD response, or as 304',
+  '%s is sent as requested: compressed, as a HEAD response, or as a 304',
   async (url) => {
     const ask = (headers: Record<string, string>, method: 'GET' | 'HEAD' = 'GET') =>
       shop.app.inject({ method, url, headers })

@@ -28,27 +28,27 @@ import { registerWebManifest } from './web-manifest.ts'
 
 export type PagesOptions = {
   publicApi: PublicApi
-  /** The published products, for their feed. */
+  /** The published products, for the product feed. */
   eachProduct: EachProduct
-  /** What the site map lists. */
+  /** The addresses in the site map. */
   addresses: SiteSources
-  /** The folder of the built web side; without one, pages come from their sources (`npm run dev`). */
+  /** The folder of the built web side. Without it pages are rendered from the sources (`npm run dev`). */
   build: string | undefined
-  /** The shop's data for pages. Its `url` never changes and is the host of all documents. */
+  /** The shop's data for pages. `url` never changes; all documents use its host. */
   shop: () => ShopProfile
   hosts: ThirdPartyHosts
-  /** The most memory for rendered pages; 64 MB by default. */
+  /** The maximum bytes of rendered pages in memory; 64 MB by default. */
   cacheBytes?: number
 }
 
 /**
- * Rendering takes about 10 ms of a core. The queue lasts about a second, enough for a crawler that requests every page at once;
- * longer only when the database makes each page wait.
+ * Rendering takes about 10 ms of a core, so a full queue lasts about a second. That is enough for a crawler that
+ * requests every page at once. It lasts longer only if the database delays each page.
  */
 const RENDERING = { running: 2, waiting: 126, waitMs: 5_000 }
 /** The maximum number of requests that wait for a page. One address gets at most half of the places. */
 const WAITING_AT_MOST = RENDERING.running + RENDERING.waiting
-/** After a page failed because of the database, spares are shown immediately for this long, so that nobody waits. */
+/** After the database has failed a page, spares are shown at once for this long, so that visitors do not wait. */
 const OUTAGE_MS = 2_000
 /** Reads by key are cheap and run in parallel. */
 const LOOKING_UP = { running: 128, waiting: 0 }
@@ -61,15 +61,15 @@ const RUSH_HEADERS = {
 const DEFAULT_CACHE_BYTES = 64 * 1024 * 1024
 const MAX_AGE_MS = 60_000
 
-/** Documents contain nothing about the visitor: the API checks access. */
+/** Documents contain nothing about the visitor, and the API checks access. */
 const PUBLIC = { config: { access: 'public' } } as const
 
-/** Addresses that are never a page: an unknown one gets the API's own 404. */
+/** Addresses that are never a page. An unknown one gets the API's own 404. */
 const NOT_PAGES = /^\/(?:api|sandbox|assets|images)(?:[/?]|$)/
 
 /**
- * Serves the web side: the files of the build, and a rendered page at any other GET address. Register it last. Returns the page
- * cache, so that changes can clear it.
+ * Serves the web side: the build's files, and a rendered page at any other GET address. Register it last. Returns the
+ * page cache, so that changes can clear it.
  */
 export async function registerPages(app: FastifyInstance, options: PagesOptions): Promise<PageCache> {
   const { build, shop, hosts, publicApi } = options
@@ -144,7 +144,7 @@ const isRush = (error: unknown): error is ShopError =>
 
 type Subject = NonNullable<PageAddress['subject']>
 
-/** Logs an error with its stack. An outage affects every page, so it gets few, short lines. */
+/** Logs an error with its stack. An outage affects every page, so its lines are few and short. */
 function reportFault(log: FastifyBaseLogger, error: unknown): void {
   if (!isOutage(error))
     return logSparingly(log, `page:${String(error)}`, {
@@ -163,7 +163,7 @@ type Pages = {
   settings: RenderOptions
   inTurn: BoundedQueue
   waiting: ReturnType<typeof sharedPlaces>
-  /** The database was unavailable recently. */
+  /** Until when the database counts as unavailable. */
   outage: { untilMs: number }
   lookUp: BoundedQueue
 }
@@ -174,8 +174,8 @@ async function sendPage(request: FastifyRequest, reply: FastifyReply, pages: Pag
 }
 
 /**
- * Returns the document from memory, or renders it in its turn. During a database outage or overload it returns the last good
- * one. That may be slightly outdated: the purchase itself reports what cannot be bought.
+ * Returns the document from memory, or renders it in its turn. During a database outage or overload it returns the
+ * last good document. That may be slightly outdated, but the purchase itself reports what cannot be bought.
  */
 async function pageAt(wanted: PageAddress, pages: Pages, request: FastifyRequest): Promise<Page> {
   const { cache, waiting, outage } = pages
@@ -196,7 +196,7 @@ async function pageAt(wanted: PageAddress, pages: Pages, request: FastifyRequest
   }
 }
 
-/** No cache in front of the shop keeps it. */
+/** A spare must not be stored by a cache in front of the shop. */
 const asSpare = (page: Page): Page => ({ ...page, headers: { ...page.headers, 'cache-control': 'no-store' } })
 
 async function made(wanted: PageAddress, pages: Pages, request: FastifyRequest): Promise<Page> {
@@ -217,14 +217,14 @@ const EXISTS: Record<Subject['kind'], (api: PublicApi, key: string) => Promise<u
   collection: (api, key) => api.getCollection(key),
 }
 
-/** Reads the row before its page is rendered, so that invented ids and slugs cost only a read by key. */
+/** Reads the row before its page is rendered, so that an invented id or slug costs only a read by key. */
 async function exists(publicApi: PublicApi, { kind, key }: Subject): Promise<boolean> {
   try {
     await EXISTS[kind](publicApi, key)
     return true
   } catch (error) {
     if (failureOf(error)?.status === 404) return false
-    // Any other error appears when the page is rendered, as an error page.
+    // Any other error occurs again when the page is rendered, which then shows an error page.
     return true
   }
 }

@@ -4,7 +4,7 @@ import { write } from '../database/write.ts'
 import { addSleeve } from '../testing/catalogue.ts'
 import { wholeShop } from '../testing/whole-shop.ts'
 
-/** Renders a product's name, and is slow for a search. */
+/** Renders a product's name. A search is slow. */
 const PAGE = `async (request, { report }) => {
   const { pathname, searchParams } = new URL(request.url)
   if (searchParams.has('q')) await new Promise((resolve) => setTimeout(resolve, 10))
@@ -29,14 +29,14 @@ const page = async (url: string, remoteAddress = '192.0.2.1') => {
   const { statusCode, body, headers } = await shop.app.inject({ url, remoteAddress })
   return { status: statusCode, body, cache: headers['cache-control'] }
 }
-/** Each sale does this. */
+/** Every sale announces this change. */
 const sell = () => write(shop.database, async (tx) => tx.changed('catalogue'))
 const takeDatabaseAway = () =>
   vi.spyOn(shop.database.db, 'selectFrom').mockImplementation(() => {
     throw new DatabaseAway('The database is away.')
   })
 
-test('during a database outage the last good page is shown, even if a sale made it stale', async () => {
+test('during a database outage the last good page is shown, even if a sale has made it stale', async () => {
   const [seen, unseen] = [
     await addSleeve(shop, { name: 'Vue' }),
     await addSleeve(shop, { name: 'Jamais vue' }),
@@ -47,7 +47,7 @@ test('during a database outage the last good page is shown, even if a sale made 
   for (let n = 0; n < 3; n++)
     expect(await page(`/products/${seen}`)).toEqual({ status: 200, body: '<p>Vue</p>', cache: 'no-store' })
   expect((await page(`/products/${unseen}`)).status).toBe(503)
-  // The stock comes from the database, so this call reports the outage.
+  // The stock comes from the database, so this call gets the outage.
   const asked = await shop.app.inject({ url: `/api/sleeves/${seen}` })
   expect([asked.statusCode, asked.json().code]).toEqual([503, 'UNAVAILABLE'])
   away.mockRestore()

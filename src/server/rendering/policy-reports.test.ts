@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import type { App } from '../http/app-type.ts'
 import { policyReports, readReport } from './policy-reports.ts'
 
-test('reports in both formats, even invalid ones, are accepted; large ones are not', async () => {
+test('reports in both formats are accepted, even invalid ones, but not large ones', async () => {
   const app: App = Fastify().withTypeProvider<ZodTypeProvider>()
   policyReports(app)
   const post = async (payload: string, type: string) =>

@@ -28,7 +28,7 @@ const sleeve = {
 } as Partial<Offer> as Offer
 const shop = { name: 'Carapace', url: 'https://carapace.test', delivery: DEFAULT_DELIVERY }
 
-/** The items of the feed, each as what its elements hold. */
+/** The feed's items, each as its element names and texts. */
 async function itemsOf(...sleeves: Offer[]) {
   async function* products() {
     yield sleeves
@@ -116,7 +116,7 @@ test('a product on sale has both prices and the days of the reduction', async ()
   expect(plain?.fields).not.toHaveProperty('g:sale_price')
 })
 
-test('delivery to each country is the cheapest method for that pack', async () => {
+test('the fee for each country is that of the cheapest method for the pack', async () => {
   const { items } = await itemsOf(sleeve)
   expect(items[0]?.shipping).toEqual(
     expect.arrayContaining([

@@ -25,8 +25,8 @@ export const PRODUCT_FEED_PATH = '/feeds/products.xml'
 export type EachProduct = () => AsyncIterable<readonly Offer[]>
 
 /**
- * `/feeds/products.xml`: the products as Google Merchant Center and Meta read them (RSS 2.0 with the `g:` namespace), one
- * item for each pack. It is written while the rows are read.
+ * `/feeds/products.xml`: the products in the form that Google Merchant Center and Meta read (RSS 2.0 with the `g:`
+ * namespace), one item for each pack. It is written while the rows are read.
  */
 export function registerProductFeed(
   app: FastifyInstance,
@@ -74,7 +74,7 @@ function titleOf({ name }: Sleeve, size: number): string {
   return nameWithPack(cut(name, room), size)
 }
 
-/** Cuts at a word's end. Characters are counted as in Google's limits. */
+/** Cuts at the end of a word. Characters are counted as Google counts them. */
 function cut(text: string, most: number): string {
   if (text.length <= most) return text
   const start = Array.from(text.slice(0, most - 1))
@@ -109,9 +109,9 @@ function item(sleeve: Offer, pack: Pack, { url, delivery }: Pick<ShopProfile, 'u
     ['g:brand', brand],
     ['g:gtin', gtin],
     ['g:mpn', partNumber],
-    // Without a barcode, and without a brand and its reference, nothing identifies the product elsewhere.
+    // Without a barcode, or a brand and its reference, the product cannot be identified elsewhere.
     ['g:identifier_exists', gtin || partNumber ? '' : 'no'],
-    // A pack with its own barcode is the manufacturer's packet, not several that the shop combines.
+    // A pack with its own barcode is the manufacturer's packet. Other packs combine several units.
     ['g:multipack', size === 1 || pack.gtin ? '' : String(size)],
     ['g:item_group_id', idOf(sleeve)],
     ['g:product_type', sleeve.collectionName],
@@ -119,7 +119,7 @@ function item(sleeve: Offer, pack: Pack, { url, delivery }: Pick<ShopProfile, 'u
   ]
   const shipping = deliveredCountries(delivery).flatMap((country) => {
     const method = cheapestMethod(delivery, country, priceCents)
-    // The feed has only one code for France, the mainland's.
+    // The feed has one country code for France. It stands for the mainland.
     if (!method || country === OVERSEAS) return []
     const fee = euros(shippingFeeCents(delivery, method, country, priceCents))
     return `<g:shipping>${element('g:country', COUNTRY_FACTS[country].code)}${element('g:service', SHIPPING_LABELS[method])}${element('g:price', fee)}</g:shipping>`
@@ -128,7 +128,7 @@ function item(sleeve: Offer, pack: Pack, { url, delivery }: Pick<ShopProfile, 'u
   return `<item>\n${[...known, ...details(sleeve), ...shipping].join('\n')}\n</item>`
 }
 
-/** Size and make, for which the specification has no own attributes. */
+/** Size and make, for which the specification has no attributes. */
 function details(sleeve: Sleeve): string[] {
   return namedAttributes(sleeve).map(
     ({ name, value }) =>

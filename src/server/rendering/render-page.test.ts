@@ -26,7 +26,7 @@ test('a document is rendered for the public address, regardless of the requestâ€
   expect(seen).toEqual(['https://shop.test//evil.test/?q=1'])
 })
 
-test("the router's status and headers are kept, and only what is found may be stored", async () => {
+test("the router's status and headers are kept, and a cache may store only pages that were found", async () => {
   const page = await renderPage(() => Promise.resolve(html('nowhere', 404)), '/nowhere', setup().options)
   expect(page).toMatchObject({ status: 404, headers: { 'cache-control': 'no-store' } })
   const moved = await renderPage(
@@ -37,7 +37,7 @@ test("the router's status and headers are kept, and only what is found may be st
   expect(moved).toMatchObject({ status: 301, headers: { location: '/news/a' } })
 })
 
-test('when rendering fails, a French page says so; the error is reported, not shown', async () => {
+test('if rendering fails, a French page says so; the error is reported, not shown', async () => {
   const { options, reported } = setup()
   const thrown = await renderPage(() => Promise.reject(new Error('inner secret')), '/', options)
   const silent = await renderPage(
@@ -54,7 +54,7 @@ test('when rendering fails, a French page says so; the error is reported, not sh
   expect(reported).toHaveLength(1)
 })
 
-test('a page that needs the database during an outage is a 503 with Retry-After', async () => {
+test('during an outage a page that needs the database is a 503 with Retry-After', async () => {
   const { options, reported } = setup()
   const away = Object.assign(new Error('terminating connection due to administrator command'), {
     code: '57P01',
@@ -91,7 +91,7 @@ test('only the rendererâ€™s scripts are allowed, and a shared page contains no n
   expect(page.body.identity.toString()).toContain(`<script>${own}</script>`)
 })
 
-test('checkout documents have a new nonce each time, the others none', async () => {
+test('checkout documents have a new nonce each time; other documents have none', async () => {
   const { options } = setup()
   const nonces: (string | undefined)[] = []
   const handler = (_request: Request, options?: { nonce?: string | undefined }) => {
@@ -105,6 +105,6 @@ test('checkout documents have a new nonce each time, the others none', async () 
   expect(nonces[0]).not.toBe(nonces[1])
   const other = await renderPage(handler, '/', options)
   expect(other.headers['content-security-policy']).not.toContain('nonce-')
-  // It is sent unchanged to everybody.
+  // The document is shared, so it is sent without a nonce.
   expect([payment.nonce, other.nonce]).toEqual([nonces[0], undefined])
 })

@@ -16,14 +16,17 @@ export type RenderOptions = PolicyOptions & {
 const RETRY_AFTER_SECONDS = '5'
 const HTML = 'text/html; charset=utf-8'
 
-/** Renders the document at a path with its query, with the router's status and headers and our policy, compressed. */
+/**
+ * Renders the document at a path with its query. The router sets status and headers; the policy and the compression
+ * are added here.
+ */
 export async function renderPage(
   handler: WebHandler,
   address: string,
   options: RenderOptions,
 ): Promise<Page> {
   const pathname = address.split('?')[0] ?? '/'
-  // React's development checks fail with nonces, so in development every page uses hashes.
+  // React's development checks fail with nonces, so every page in development uses hashes.
   const nonce = options.development ? undefined : randomBytes(16).toString('base64url')
   const staysInDocument = needsNonce(pathname)
   let isAway = false
@@ -44,7 +47,7 @@ export async function renderPage(
     ...documentHeaders(written, pathname, options, isBroken ? {} : { nonce, isKept: staysInDocument }),
     vary: 'Accept-Encoding',
   }
-  // A shared document contains no nonce: it only told the policy which scripts are the renderer's own.
+  // A shared document contains no nonce. Until here the nonce told the policy which scripts are the renderer's own.
   const html = staysInDocument || !nonce ? written : written.replaceAll(` nonce="${nonce}"`, '')
   if (status !== 200) headers['cache-control'] = 'no-store'
   if (status === 503) headers['retry-after'] = RETRY_AFTER_SECONDS

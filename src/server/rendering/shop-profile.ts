@@ -14,7 +14,7 @@ const RELAY_WIDGET =
 const SANDBOX_RELAY =
   '/sandbox/mondial-relay/parcelshop-picker/jquery.plugin.mondialrelay.parcelshoppicker.min.js'
 
-/** The configuration and settings for pages: no secrets, and the same for every visitor. */
+/** The configuration and settings that pages may use. They contain no secrets and are the same for every visitor. */
 export function shopProfile(
   services: Pick<Services, 'config' | 'settings' | 'clock'>,
   files: OfficialPictures,
@@ -78,7 +78,7 @@ function lookOf({ logo, favicon, accent, accentDark }: ShopTexts): ShopProfile['
   }
 }
 
-/** The guide is already among the specification's links. */
+/** The specification's links already include the guide. */
 function pageLinks(texts: OwnerTexts): FooterLink[] {
   return shownPages(texts)
     .filter((name) => name !== 'guide')

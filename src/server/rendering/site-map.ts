@@ -23,13 +23,13 @@ const FIXED = [
   '/plan-du-site',
 ]
 
-/** The maximum number of addresses in one document; the protocol allows 50,000. Up to this number there is no index. */
+/** The maximum number of addresses in one document. The protocol allows 50,000. Up to this number there is no index. */
 const ADDRESSES_PER_PART = 10_000
-/** Rows per read and per turn of the event loop. Other requests are served between two turns. */
+/** Rows per read, and per turn of the event loop: other requests are served between two turns. */
 const ROWS_PER_READ = 250
 
 export type SiteAddress = {
-  /** The key of its position: the next read starts after it. */
+  /** Its place in the order. The next read starts after it. */
   key: string
   path: string
   /** ISO 8601 */
@@ -44,15 +44,15 @@ export type SiteAddresses = {
   read(after: string | undefined, limit: number): Promise<SiteAddress[]>
 }
 
-/** The kinds of addresses that are split, by the names of their parts. */
+/** The kinds of addresses that may fill several documents, by the names of those. */
 type LongLists = { products: SiteAddresses; articles: SiteAddresses }
 
 /** The sources of the site map. There are few collections, so they are listed with the fixed pages. */
 export type SiteSources = LongLists & { collections: () => Promise<Entry[]> }
 
 /**
- * `/sitemap.xml` (decision 35): one document, or the index of several where there are many addresses. They are written while
- * the rows are read in batches.
+ * `/sitemap.xml` (decision 35): one document, or the index of several if there are many addresses. They are written
+ * while the rows are read in batches.
  */
 export function registerSiteMap(app: FastifyInstance, sources: SiteSources, root: string): void {
   const asXml = { 'content-type': 'application/xml; charset=utf-8', 'cache-control': 'public, max-age=3600' }
@@ -105,7 +105,7 @@ async function* fixedPages({ collections }: SiteSources): AsyncGenerator<Entry[]
   yield await collections()
 }
 
-/** The given number of rows after `before`, in batches. */
+/** `count` rows after `before`, in batches. */
 async function* rows(
   source: SiteAddresses,
   before: string | undefined,
@@ -131,12 +131,12 @@ async function* wholeMap(root: string, sources: SiteSources): AsyncGenerator<str
   }
 }
 
-/** The document of the sitemaps protocol, in pieces. */
+/** A document of the sitemaps protocol, in pieces. */
 export async function* urlSet(root: string, entries: AsyncIterable<Entry[]>): AsyncGenerator<string> {
   yield `${HEAD}<urlset ${NAMESPACE}>\n`
   for await (const some of entries) {
     yield some.map((entry) => `${url(root, entry)}\n`).join('')
-    // Needed for rows in memory too: otherwise all of them would be written in one turn.
+    // Needed for rows in memory too. Without it all of them would be written in one turn.
     await nextTurn()
   }
   yield '</urlset>\n'
