@@ -6,8 +6,8 @@ import { plenty } from './testing/payment.ts'
 import { expect, test } from './testing/shop.ts'
 
 /**
- * Uses a page only through its accessibility tree, as a screen reader does. It presses and types by role and name,
- * without pointer, styles, selectors or positions.
+ * Uses a page only through its accessibility tree, as a screen reader does. It presses and types by role and
+ * name, without pointer, styles, selectors or positions.
  */
 async function listenTo(page: Page) {
   const browser = await page.context().newCDPSession(page)
@@ -23,7 +23,7 @@ async function listenTo(page: Page) {
     })
     return node?.backendDOMNodeId
   }
-  /** Waits until it is announced. */
+  /** Waits until a screen reader would announce it. */
   async function hear(role: string, name: string | RegExp): Promise<number> {
     let found: number | undefined
     const look = async () => (found = await find(role, name).catch(() => undefined)) !== undefined
@@ -70,7 +70,7 @@ test(
     await type('textbox', 'Nom', ADDRESS.lastName)
     await type('textbox', 'Adresse', ADDRESS.street)
     await type('textbox', 'Code postal', ADDRESS.postalCode)
-    // The town is proposed; the relay points are a list next to the map.
+    // The form suggests the town. The relay points are a list next to the map.
     await press('radio', /69001/)
     await press('button', 'Continuer vers le paiement')
 

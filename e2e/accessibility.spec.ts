@@ -21,7 +21,8 @@ const withBody = (body: string, style = '') =>
 
 const DARK = '@media (prefers-color-scheme: dark)'
 
-// The other journeys rely on this check. Here it must find the faults it exists for, in both colour schemes.
+// The other journeys rely on this check. Here it must find the faults that it exists for, in both colour
+// schemes.
 const faults: [what: string, found: RegExp, html: string][] = [
   ['a picture without words', /light colours[\s\S]*image-alt/, withBody('<img src="data:,">')],
   [
@@ -120,7 +121,7 @@ test('completes a purchase with the keyboard alone', async ({ page, shop }) => {
   await tabTo(page, radio(page, /^Lot de 5/))
   await keyboard.press('ArrowUp')
   await expect(radio(page, /^Lot de 10/)).toBeChecked()
-  // A saving is spoken without the minus sign that it is written with.
+  // The saving is written with a minus sign and spoken without it.
   await expect(radio(page, /^Lot de 10/)).toHaveAccessibleName(/, économie de \d+\s%/)
   const [more, less] = [/^Augmenter/, /^Diminuer/].map((name) => page.getByRole('button', { name }))
   if (!more || !less) throw new Error('Two buttons change the quantity')
@@ -156,7 +157,7 @@ test('completes a purchase with the keyboard alone', async ({ page, shop }) => {
   await keyboard.press('Enter')
   const provider = await opened
   await tabTo(provider, provider.getByRole('button', { name: 'Payer', exact: true }))
-  // Its window may have closed before the key is released.
+  // The window may have closed before the key is released.
   await provider.keyboard.press('Enter').catch(() => undefined)
   await expect(page).toHaveURL(/order-success$/)
   await expect(page.getByRole('heading', { level: 1, name: /^Merci/ })).toBeVisible()
@@ -189,16 +190,16 @@ test('forced colours draw borders instead of colours; at 400 % nothing covers th
     covered.push(...(await page.evaluate(coveredFocus)))
   }
   expect(covered).toEqual([])
-  // A name without spaces breaks, in the heading and above it.
+  // A name without spaces wraps, in the heading and above it.
   for (const name of [page.getByRole('heading', { level: 1 }), page.locator('[aria-current="page"]')])
     await name.evaluate((element) => (element.textContent = 'Anticonstitution'.repeat(3)))
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
-  // Nor on a wide screen, where nothing scrolls to hidden elements.
+  // On a wide screen, nothing scrolls to hidden elements either.
   await page.setViewportSize({ width: 1280, height: 800 })
   const add = await page.getByRole('button', { name: /^Ajouter/ }).boundingBox()
   expect((add?.x ?? 0) + (add?.width ?? 0)).toBeLessThanOrEqual(1280)
   await page.setViewportSize({ width: 320, height: 256 })
-  // Nothing leaves the page with wide text spacing either (WCAG 1.4.12).
+  // Wide text spacing pushes nothing out of the page either (WCAG 1.4.12).
   await page.evaluate(() => {
     const spaced = new CSSStyleSheet()
     spaced.replaceSync(
@@ -208,7 +209,7 @@ test('forced colours draw borders instead of colours; at 400 % nothing covers th
   })
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
 
-  // Nor does a long name widen the payment page.
+  // A long name does not widen the payment page either.
   await openPlainDocument(page)
   await leaveCart(page, await sleeveWith(shop.url, plenty))
   await leaveAddress(page, { ...ADDRESS, lastName: 'Anticonstitution'.repeat(3) })
@@ -217,7 +218,7 @@ test('forced colours draw borders instead of colours; at 400 % nothing covers th
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
 })
 
-/** The focused elements that other elements cover completely. */
+/** The focused elements that are completely covered by others. */
 function coveredFocus(): string[] {
   const active = document.activeElement
   if (!(active instanceof HTMLElement) || active === document.body) return []

@@ -37,7 +37,7 @@ test('changes the profile and the password, and enforces their rules', async ({ 
   await page.getByRole('button', { name: 'Enregistrer' }).click()
   await expectToast(page, 'Profil mis à jour avec succès')
 
-  // Each button that reveals a password names its field, and keeps its name.
+  // Each button that reveals a password names its field, and keeps that name.
   for (const label of ['Mot de passe actuel', 'Nouveau mot de passe', 'Confirmer le nouveau mot de passe']) {
     const eye = page.getByRole('button', { name: `Afficher la saisie : ${label}`, exact: true })
     await eye.click()
@@ -74,8 +74,8 @@ async function confirmAddress(page: Page, { dataDir }: Shop, email: string): Pro
 }
 
 /**
- * Downloads the list of newsletter subscribers as the shopkeeper; returns this reader's line, without spreadsheet
- * escapes.
+ * Downloads the list of newsletter subscribers as the shopkeeper. Returns this reader's line, without the
+ * spreadsheet escapes.
  */
 async function exportedReader(browser: Browser, shopUrl: string, email: string): Promise<string | undefined> {
   const context = await browser.newContext({ baseURL: shopUrl })
@@ -144,14 +144,14 @@ test('exports data, changes consents and retention, and deletes the account', as
   await expect(dialog).toContainText(
     'Êtes-vous sûr de vouloir supprimer votre compte ? Cette action est irréversible.',
   )
-  // During its transition the text would be measured with too little contrast.
+  // During the dialog's transition, the text would be measured with too little contrast.
   await dialog.evaluate((element) =>
     Promise.all(element.getAnimations({ subtree: true }).map((animation) => animation.finished)),
   )
   await expectNoAxeViolations(page)
   await dialog.getByRole('button', { name: 'Supprimer définitivement' }).click()
   await expectToast(page, 'Mot de passe incorrect')
-  // The browser forgets the address too: the next person does not find it.
+  // The browser forgets the address too, so the next person does not find it.
   await leaveAddress(page)
   await page.getByLabel('Mot de passe, pour confirmer', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Supprimer mon compte' }).click()

@@ -13,7 +13,7 @@ import { expectNoAxeViolations } from './testing/axe.ts'
 import { enter, register, signIn } from './testing/customer.ts'
 import { expect, test } from './testing/shop.ts'
 
-/** An admin for this test alone, so that changes to the account disturb no other test. */
+/** An admin for this test alone, so that changes to the account do not disturb other tests. */
 async function newAdmin(page: Page, shopUrl: string): Promise<{ email: string; password: string }> {
   const person = await register(shopUrl)
   const signedIn = async (data: { email: string; password: string }) =>
@@ -31,7 +31,7 @@ async function newAdmin(page: Page, shopUrl: string): Promise<{ email: string; p
   return person
 }
 
-/** The code that the authenticator app shows now, or 30 seconds later. */
+/** The code that the authenticator app shows in this many seconds. */
 const codeOf = (key: string, inSeconds = 0) =>
   new TOTP({ secret: Secret.fromBase32(key) }).generate({ timestamp: Date.now() + inSeconds * 1000 })
 
@@ -45,7 +45,7 @@ test('an admin sets up a second factor and signs in with it', async ({ page, sho
   const qr = page.getByRole('img', { name: /Code QR/ })
   await expect(qr).toBeVisible()
   await expectNoAxeViolations(page)
-  // Its edge is white in the dark scheme too.
+  // The QR code's edge is white in the dark scheme too.
   await page.emulateMedia({ colorScheme: 'dark' })
   const edge = sharp(await qr.screenshot()).extract({ left: 100, top: 2, width: 1, height: 1 })
   expect([...(await edge.removeAlpha().raw().toBuffer())]).toEqual([255, 255, 255])
@@ -69,12 +69,12 @@ test('an admin sets up a second factor and signs in with it', async ({ page, sho
   await signIn(page, admin)
   await expect(code).toBeFocused()
   await expectNoAxeViolations(page)
-  // The code that finished the set-up cannot be used again; the next one is valid already.
+  // The code that completed the set-up cannot be used again. The next code is valid already.
   await code.fill(codeOf(key, 30))
   await page.getByRole('button', { name: 'Valider' }).click()
   await expect(page.getByRole('heading', { name: 'Sécurité' })).toBeVisible()
 
-  // The password alone cannot remove the second factor.
+  // The password alone is not enough to remove the second factor.
   await page.getByRole('button', { name: 'Désactiver' }).click()
   await page.getByLabel('Mot de passe, pour confirmer', { exact: true }).fill(admin.password)
   await page.getByRole('button', { name: 'Désactiver la double authentification' }).click()
@@ -84,7 +84,7 @@ test('an admin sets up a second factor and signs in with it', async ({ page, sho
   await expect(page.getByText(SECOND_FACTOR_REMOVED).first()).toBeVisible()
 })
 
-test('an old sign-in needs the password again, and the requested change is then made', async ({
+test('an old sign-in needs the password again before the requested change is made', async ({
   page,
   shop,
 }) => {
@@ -92,7 +92,7 @@ test('an old sign-in needs the password again, and the requested change is then 
   const customer = await register(shop.url)
   await enter(page, shop.url, admin)
   await page.goto(`/admin/users?q=${encodeURIComponent(customer.email)}`)
-  // Skips the 15 minutes.
+  // The answer to a sign-in older than 15 minutes.
   const refusal = {
     status: 403,
     json: { code: 'REAUTHENTICATION_REQUIRED', message: 'Veuillez saisir à nouveau votre mot de passe' },

@@ -76,12 +76,12 @@ test('a new customer registers, sees missing fields, signs in and returns to the
   await expect(page).toHaveURL(/\/profile$/)
   await expect(page.getByText('Email ou mot de passe incorrect')).toHaveCount(0)
   await expect(page.getByLabel('Ville')).toHaveValue('Liège')
-  // The guest's favourites belong to the account now and appear there.
+  // The guest's favourites now belong to the account and appear there.
   await expect.poll(() => page.evaluate(() => localStorage.getItem('carapace.favourites'))).toContain('"of"')
   await page.evaluate(() => localStorage.removeItem('carapace.favourites'))
   await page.goto('/favoris')
   await expect(page.getByRole('main').getByRole('link', { name: liked.name })).toBeVisible()
-  // A removed favourite keeps its card, and the focus, until the page is left.
+  // A removed favourite keeps its card and its focus until the page is left.
   const heart = page.getByRole('button', { name: `Garder ${liked.name} dans mes favoris` })
   await heart.press('Enter')
   await expect(heart).toHaveAttribute('aria-pressed', 'false')
@@ -144,7 +144,7 @@ test('two tabs with expired tokens stay signed in; signing out in one signs out 
 
   await signIn(page, DEMO_CUSTOMER)
   await expect(page).toHaveURL(/\/profile$/)
-  // Otherwise it might find the tokens expired first, and this page would never use them.
+  // Otherwise this tab might refresh the expired tokens first, and the page would not do it.
   await other.close()
   await page.evaluate(() => {
     localStorage.setItem('token', 'worn.out.token')
@@ -154,7 +154,7 @@ test('two tabs with expired tokens stay signed in; signing out in one signs out 
   await expect(page).toHaveURL(/\/login\?from=%2Fprofile$/)
   await expectSignedIn(page, false)
   await expect(page.getByRole('main').getByText(SESSION_OVER)).toBeVisible()
-  // Nobody has done anything in this document: the page is announced, and no heading has a focus frame.
+  // Nobody has done anything in this document, so the page is announced and no heading has a focus frame.
   await expect(page.getByRole('status').filter({ hasText: /^Connexion/ })).toBeAttached()
   await expect(page.getByRole('heading', { level: 1 })).not.toBeFocused()
 })

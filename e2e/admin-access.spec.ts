@@ -64,14 +64,14 @@ test('a preparer can open orders, stock and messages, and no other screen', asyn
   await expect(menu.getByRole('link')).toHaveText(
     own.filter((screen) => screen.menu === 'main').map(({ title, label }) => label ?? title),
   )
-  // A group without a screen for them has no heading either.
+  // A group without a screen for preparers has no heading either.
   await expect(page.getByText('Suivi', { exact: true })).toHaveCount(0)
-  // The table says which screens are whose (screens.test.ts).
+  // The full table of screens and roles is tested in screens.test.ts.
   for (const path of ['/admin', '/admin/users', '/admin/settings']) {
     await page.evaluate((to) => history.pushState(null, '', to), path)
     await page.reload()
     await expect(page, path).toHaveURL('/admin/orders')
-    // Waits for the redirected document: an address that changes sooner would be its own.
+    // Waits for the redirected document. The address alone may change sooner.
     await expect(menu.getByRole('link').first()).toBeVisible()
   }
   for (const [method, path] of [
@@ -113,7 +113,7 @@ test(
 )
 
 test('the dashboard links to its sources, and offers its chart as a table', async ({ page, shop }) => {
-  // A visitor comes, searches in vain and opens a product. Robots are not counted.
+  // A visitor comes, searches without result and opens a product. Robots are not counted.
   const counted = (event: string) =>
     page.waitForResponse(
       (answer) => answer.url().endsWith(`/api/audience/${event}`) && answer.status() === 204,
@@ -129,7 +129,7 @@ test('the dashboard links to its sources, and offers its chart as a table', asyn
   await page.getByRole('button', { name: /^Ajouter au panier/ }).click()
   await cartCounted
   await enterAsAdmin(page, shop.url)
-  // Nothing in the demo has been under way for days.
+  // No demo parcel has been on its way for days, so the answer is invented.
   const still = { order: crypto.randomUUID(), number: 'C-2026-009999', trackingNumber: '6A00000009999' }
   const stalledParcels = { total: 1, items: [{ ...still, since: new Date().toISOString() }] }
   await page.route('**/api/admin/dashboard', async (route) => {
@@ -149,7 +149,7 @@ test('the dashboard links to its sources, and offers its chart as a table', asyn
   const tab = page.getByRole('navigation', { name: 'Vues' }).getByRole('link', { name: /^À préparer/ })
   await expect(tab).toHaveText(`À préparer ${waiting}`)
   await expect(tab).toHaveAttribute('aria-current', 'page')
-  // Where the system paints, the present page is still marked in the menu.
+  // With forced colours, the current page is still marked in the menu.
   await page.emulateMedia({ forcedColors: 'active' })
   const ground = (of: string) =>
     page
@@ -213,7 +213,7 @@ test('an expired token is renewed once, silently; a lost session leads to the si
 })
 
 test(
-  'a failing server and a lost connection show an error and a retry',
+  'a failing server and a lost connection show an error and a retry button',
   { tag: '@rare' },
   async ({ page, shop }) => {
     await enterAsAdmin(page, shop.url)
@@ -247,11 +247,11 @@ test('a shopper loads no back-office code', async ({ page }) => {
   const sheets = paths.filter((path) => path.endsWith('.css'))
   const styles = await Promise.all(sheets.map(async (path) => (await page.request.get(path)).text()))
   expect(styles.join('')).toContain('--color-paper')
-  // Classes that only the back-office uses: the columns of its frame, the height of its windows.
+  // Classes that only the back-office uses: the columns of its frame, the height of its dialogs.
   expect(styles.join('')).not.toMatch(/grid-cols-\\\[15rem_|max-h-\\\[90vh/)
 })
 
-test('an admin who loses the role during work is sent to the shop and sees nothing more', async ({
+test('an admin who loses the role while working is sent to the shop and sees nothing more', async ({
   page,
   shop,
 }) => {

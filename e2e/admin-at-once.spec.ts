@@ -9,7 +9,7 @@ import { expectNoAxeViolations } from './testing/axe.ts'
 import { buyByCalls } from './testing/bought-order.ts'
 import { expect, test } from './testing/shop.ts'
 
-test('the list updates by itself; a window shows both states and keeps what was typed and selected', async ({
+test('the list updates by itself; a dialog shows both states and keeps what was typed and selected', async ({
   page,
   shop,
 }) => {
@@ -34,9 +34,9 @@ test('the list updates by itself; a window shows both states and keeps what was 
   }
   await meanwhile({ status: 'Annulé par le client' })
   await expect(dialog.getByRole('alert')).toContainText('« Annulé par le client »')
-  // A scanner ends a number with Enter.
+  // A scanner presses Enter after the number.
   await dialog.getByLabel('Numéro de suivi').press('Enter')
-  // The colleague's change can still be undone from here.
+  // The colleague's change can still be undone here.
   await expect(dialog.getByRole('button', { name: 'Annuler ce changement' })).toBeVisible()
   await expect(status).toHaveValue('En cours de livraison')
   await expect(dialog.getByLabel('Numéro de suivi')).toHaveValue('6A12345678901')
@@ -174,7 +174,7 @@ test('two shopkeepers refund one order: the second sees the first refund before 
   await expect(mine.getByLabel(/Montant/)).toHaveValue('2,00')
   const again = mine.getByRole('button', { name: /^Rembourser 2,00/ })
   await expect(again).toBeDisabled()
-  // The provider may answer after the refund is stored: the form waits for both.
+  // The provider may answer only after the refund is stored; the form waits for both.
   await expect(async () => {
     const news = mine.getByRole('button', { name: 'J’ai vu, continuer' })
     if (await news.isVisible()) await news.click({ timeout: 1_000 })
@@ -198,7 +198,7 @@ test('two shopkeepers prepare the same parcels: the second sees the numbers alre
     await who.getByLabel(`Numéro de suivi de ${other.number}`).fill(`${first}2`)
   }
   await colleague.getByRole('button', { name: 'Marquer comme envoyées (2)' }).click()
-  // The answer is lost on the way: the window follows the sending all the same.
+  // The answer is lost on the way. The dialog still follows the sending.
   await colleague.route(
     '**/api/admin/bulk-changes',
     async (route) => {
@@ -227,7 +227,7 @@ test('two shopkeepers prepare the same parcels: the second sees the numbers alre
   }
   expect([await stored(one._id), await stored(other._id)]).toEqual(['6B00000000001', '6A00000000002'])
 
-  // A note started before a colleague's change waits until the change has been seen.
+  // A note that was begun before a colleague's change is not saved until the change has been seen.
   await page.goto(`${shop.url}/admin/orders/${one._id}/details`)
   const dialog = page.getByRole('dialog', { name: `Commande ${one.number}` })
   await dialog.getByLabel('Ajouter une note').fill('À rappeler')
@@ -270,6 +270,6 @@ test('keeps both texts when a colleague has changed an article', { tag: '@rare' 
   await expect(page.getByText(ARTICLE_UPDATED).first()).toBeVisible()
   const saved = await (await page.request.get(`${shop.url}/api/articles/${id}`, { headers })).json()
   expect(saved).toMatchObject({ summary: 'Le mien', content: '<p>Bien mieux</p>' })
-  // The other journeys of this shop read its newest articles.
+  // Other journeys of this shop read its newest articles.
   expect((await page.request.delete(`${shop.url}/api/articles/${id}`, { headers })).ok()).toBe(true)
 })

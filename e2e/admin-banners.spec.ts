@@ -35,7 +35,7 @@ test('a new banner appears on the home page at once; without banners the shop sh
   await page.getByLabel('Sous-titre').fill('Pour viser haut')
   await expect(page.getByLabel('Position')).toHaveValue('center')
   await page.getByLabel('Position').selectOption('Gauche')
-  // Pages are offered by name, and an address can be typed.
+  // The form offers pages by name, and accepts a typed address.
   const link = page.getByLabel('Lien', { exact: false })
   await link.focus()
   await expect(page.locator('datalist > option').filter({ hasText: 'Collection Pokémon' })).toHaveAttribute(
@@ -61,10 +61,10 @@ test('a new banner appears on the home page at once; without banners the shop sh
   await expect(line.getByRole('button', { name: 'Active', exact: true })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Active', exact: true })).toHaveCount(1)
 
-  // Undo: the previous banner is shown again, and the list agrees.
+  // Undo shows the previous banner again, and the list agrees.
   const undo = page.getByRole('button', { name: 'Annuler ce changement' })
   await expect(undo).toBeInViewport()
-  // Rows do not move when the undo offer appears and disappears, so that no press hits the wrong row.
+  // Rows do not move when the undo offer appears or disappears, so that nobody presses the wrong row.
   expect(await placeInPage()).toBe(place)
   await undo.click()
   await expect(undo).toBeHidden()
@@ -78,7 +78,7 @@ test('a new banner appears on the home page at once; without banners the shop sh
   await page.goto(ownShop.url)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
 
-  // A half-finished banner survives a stray click and accepts a picture from the library.
+  // A half-finished banner survives an accidental click and accepts a picture from the library.
   await page.goto(`${ownShop.url}/admin/banners`)
   const field = page.getByLabel('Titre', { exact: true })
   await field.fill('Nacre et lune')
@@ -93,7 +93,7 @@ test('a new banner appears on the home page at once; without banners the shop sh
   await add.click()
   await expect(page.getByRole('listitem').filter({ hasText: 'Nacre et lune' })).toContainText('Centre')
 
-  // A banner with a later start waits for its day and does not replace the present one.
+  // A banner with a later start waits for its day and does not replace the current one.
   const firstDay = shiftDay(parisDay(new Date()), 5)
   await field.fill('Foire de Lyon')
   await page.getByLabel('Premier jour').fill(firstDay)
@@ -132,7 +132,7 @@ test('a new banner appears on the home page at once; without banners the shop sh
   await page.goto(ownShop.url)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Protégez vos cartes, gardez leur éclat')
   await expectNoAxeViolations(page)
-  // The hero is composed for each size: its cards are whole, and products begin on the first screen.
+  // The hero fits each size: its cards are whole, and products begin on the first screen.
   for (const [width, height] of [
     [320, 700],
     [768, 1024],

@@ -40,7 +40,8 @@ test('uploads a picture, creates a product with it and publishes it', async ({ p
   await form.getByRole('button', { name: 'Ajouter une caractéristique' }).click()
   await expect(form.getByLabel('Caractéristique 2', { exact: true })).toBeFocused()
 
-  // Pictures that are not in the library yet are uploaded together; if one is refused, none takes its place.
+  // Pictures that are not in the library yet are uploaded together. If one is refused, the product keeps its
+  // places empty.
   await form.getByRole('button', { name: 'Choisir' }).first().click()
   const picker = page.getByRole('dialog', { name: 'Sélectionner une image (avant/arrière)' })
   const upload = picker.getByLabel('Envoyer des images et les choisir')
@@ -50,13 +51,13 @@ test('uploads a picture, creates a product with it and publishes it', async ({ p
   await upload.setInputFiles([face, back])
   await expect(picker).toBeHidden()
   await expect(form.getByRole('button', { name: 'Choisir' })).toHaveCount(0)
-  // Each of the two pictures has its own buttons, and they say whose they are.
+  // Each of the two pictures has its own buttons, and their names say which picture they are for.
   for (const act of ['Changer', 'Retirer'])
     await expect(form.getByRole('button', { name: new RegExp(`^${act}\\s: Image`) })).toHaveText([
       /avant$/,
       /arrière$/,
     ])
-  // One from the library replaces the front.
+  // A picture from the library replaces the front.
   await form.getByRole('button', { name: 'Changer' }).first().click()
   await picker.getByRole('searchbox').fill(`${name}.png`)
   await expect(picker.getByRole('listitem')).toHaveCount(1)
@@ -101,7 +102,7 @@ test('finds a product, edits it without losing input, and deletes it', async ({ 
 
   await row.getByRole('button', { name: 'Modifier' }).click()
   const form = page.getByRole('dialog', { name: 'Modifier la protection' })
-  // It is not public yet, but its preview shows it.
+  // The product is not public yet, but its preview shows it.
   const preview = form.getByRole('link', { name: /^Aperçu/ })
   const tab = await page.context().newPage()
   await tab.goto(shop.url + ((await preview.getAttribute('href')) ?? ''))
@@ -163,7 +164,7 @@ test('the table, its confirmation, the form with errors and the library have no 
   shop,
 }) => {
   await enterAsAdmin(page, shop.url)
-  // A demo product: those of other journeys have no picture to change.
+  // A demo product, because those of other journeys have no picture to change.
   await page.goto('/admin/products?q=prisme')
   const remove = page.getByRole('button', { name: /^Supprimer/ }).first()
   await expect(remove).toBeVisible()
@@ -207,7 +208,7 @@ test('the table, its confirmation, the form with errors and the library have no 
   await expect(form).toBeHidden()
 })
 
-test('shows the last page for a page beyond it, sorts names in French order and keeps a search that is typed slowly', async ({
+test('a page beyond the last shows the last one, names sort in French order, and a slowly typed search is kept', async ({
   page,
   shop,
 }) => {
@@ -250,7 +251,7 @@ test('shows the last page for a page beyond it, sorts names in French order and 
   await page.goto('/admin/products')
 
   const search = page.getByRole('searchbox')
-  // About as long as the search waits: each letter arrives while the previous list is loading.
+  // About as long as the search waits, so each letter arrives while the previous list is loading.
   await search.pressSequentially('ailes d’airain', { delay: 255 })
   await expect(search).toHaveValue('ailes d’airain')
   await expect(page).toHaveURL(/[?&]q=ailes\+d%E2%80%99airain/)
@@ -311,7 +312,7 @@ test(
       await expect(window.getByText('0 nouvelle · 0 modifiée · 301 refusées')).toBeVisible()
       await expect(window.getByText('Format manquant').first()).toBeVisible()
       await expect(window.getByRole('button', { name: 'Enregistrer', exact: true })).toBeDisabled()
-      // Asked and not answered: nothing is made up.
+      // An unanswered question stays empty: the shop invents no answer.
       await expect(format).toHaveValue('')
       await window.getByRole('button', { name: 'Vérifier le fichier' }).click()
       await expect(window.getByText('Dites le format des pochettes')).toBeVisible()
@@ -330,7 +331,7 @@ test(
       await window.getByLabel('Yu-Gi-Oh! : 300 lignes').selectOption('new')
       await window.getByRole('button', { name: 'Enregistrer 300 protections' }).click()
       await expect(window.getByRole('progressbar')).toBeVisible()
-      // Stopped in the middle, it goes on where it was.
+      // An interrupted import continues where it stopped.
       await window.getByRole('button', { name: 'Arrêter' }).click()
       await window.getByRole('button', { name: /^Continuer|^Enregistrer 300/ }).click()
       await expect(window.getByText(/^Enregistré\s: 300 nouvelles/)).toBeVisible()

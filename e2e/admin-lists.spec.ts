@@ -8,7 +8,7 @@ import { buyByCalls } from './testing/bought-order.ts'
 import { sleeveWith } from './testing/catalogue.ts'
 import { expect, test } from './testing/shop.ts'
 
-/** The boundaries of the three layouts; widths in between are checked at night. */
+/** The boundaries of the three layouts. Widths in between are checked at night. */
 const WIDTHS = [
   { widths: [320, 768, 1280], tag: [] },
   { widths: [375, 1024], tag: '@rare' },
@@ -28,7 +28,7 @@ const CHECKED_ELSEWHERE = [
   '/admin/users',
 ]
 
-/** A row of fractional width is scrolled to whole pixels: a part of one may stay outside. */
+/** Playwright scrolls a row of fractional width by whole pixels, so part of a pixel may stay outside. */
 const WHOLE = 0.98
 const LIST_CELLS = 'main tbody tr:nth-child(-n + 6) > *'
 
@@ -39,8 +39,8 @@ const screenOf = (path: string) => {
 }
 
 /**
- * Creates a promotion code, and of somebody with a long name an order and one that waits for its transfer: the demo has
- * none of them.
+ * Creates what the demo lacks: a promotion code, and for someone with a long name an order and one that
+ * awaits a transfer.
  */
 async function fillLists(request: APIRequestContext, url: string, headers: Record<string, string>) {
   const sold = await sleeveWith(url, (stock) => stock > 100)
@@ -70,7 +70,7 @@ async function fillLists(request: APIRequestContext, url: string, headers: Recor
   expect(answers.map((answer) => answer.status())).toEqual([201, 201, 201])
 }
 
-/** The cells of the list that cannot be read: covered, or cut off at the edge of the screen. */
+/** The cells of the list that cannot be read: they are covered, or cut off at the edge of the screen. */
 function unreadable(cells: string): string[] {
   const found: string[] = []
   const { clientWidth, scrollWidth, scrollHeight } = document.documentElement
@@ -85,7 +85,7 @@ function unreadable(cells: string): string[] {
         found.push(`an amount on two lines: ${text.textContent}`)
     }
     content.selectNodeContents(cell)
-    // A long text shows its first lines; its window has the rest.
+    // A long text shows its first lines; its dialog has the rest.
     const end = cell.querySelector('[class*="line-clamp"]')?.getBoundingClientRect().bottom ?? Infinity
     for (const box of content.getClientRects()) {
       if (box.width < 2 || box.height < 2 || box.top + 2 > end) continue
@@ -102,7 +102,7 @@ function unreadable(cells: string): string[] {
   return [...new Set(found)]
 }
 
-/** Compact rows are lower and can be read too; the choice is kept for the next list. */
+/** Compact rows are lower and still readable. The choice also applies to the next list. */
 async function changeDensity(page: Page, wasCompact: boolean): Promise<void> {
   const choice = page.getByLabel('Lignes serrées')
   await expect(choice).toBeChecked({ checked: wasCompact })
@@ -143,7 +143,7 @@ for (const { widths, tag } of WIDTHS)
         await expect(page.locator('[aria-busy]')).toHaveCount(0)
         for (const width of widths) {
           await page.setViewportSize({ width, height: 800 })
-          // Even without motion every property changes within a frame, padding included.
+          // Even with reduced motion, every property takes a frame to change, padding included.
           await page.evaluate(() =>
             Promise.allSettled(document.getAnimations().map(({ finished }) => finished)),
           )
@@ -165,7 +165,7 @@ for (const { widths, tag } of WIDTHS)
           await expect(tab).toBeInViewport({ ratio: WHOLE })
           expect(await page.evaluate(unreadable, 'none'), await tab.innerText()).toEqual([])
         }
-        // One row, in which the keyboard sees where it is.
+        // The tabs form one row, and the focused one is visible.
         const tops = await Promise.all(tabs.map(async (tab) => (await tab.boundingBox())?.y))
         expect(new Set(tops).size).toBe(1)
         for (const tab of tabs.slice(0, -1).toReversed()) {

@@ -4,7 +4,7 @@ import { asOwner, enterAsAdmin } from './testing/admin.ts'
 import { expectNoAxeViolations } from './testing/axe.ts'
 import { expect, test } from './testing/shop.ts'
 
-test('an order taken at a fair: its faults are told with nothing lost, cash warns of the law, and it is delivered with its invoice @rare', async ({
+test('an order taken at a fair: errors lose nothing typed, cash warns of the law, and it is delivered with its invoice @rare', async ({
   page,
   shop,
 }) => {
@@ -21,7 +21,7 @@ test('an order taken at a fair: its faults are told with nothing lost, cash warn
   await page.getByRole('button', { name: 'Enregistrer la commande' }).click()
   const faults = page.getByRole('form', { name: 'Nouvelle commande' }).getByRole('link')
   await expect(faults.filter({ hasText: 'Indiquez le prénom du client' })).toBeVisible()
-  // Each names its field.
+  // Each error names its field.
   await expect(faults).toHaveText([
     'Indiquez le prénom du client',
     'Indiquez le nom du client',
@@ -52,7 +52,7 @@ test('an order taken at a fair: its faults are told with nothing lost, cash warn
   const { stock } = await (await page.request.get(`${shop.url}/api/sleeves/${sold._id}`)).json()
   expect(stock).toBe(sold.stock - 20)
 
-  // So it is of what was reserved, and is paid in cash afterwards.
+  // Goods that were reserved are handed over and paid in cash afterwards.
   const person = { firstName: 'Élise', lastName: 'Morel' }
   await asOwner(shop.url, 'POST', '/api/admin/manual-orders', {
     requestId: crypto.randomUUID(),

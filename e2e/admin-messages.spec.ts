@@ -29,7 +29,7 @@ test('reads a message with its line breaks, answers by mail and deletes it', asy
 
   await row.getByRole('button', { name: 'Répondre' }).click()
   const window = page.getByRole('dialog', { name: subject })
-  // A long address cuts nothing on a phone.
+  // On a phone, a long address cuts nothing off.
   await page.setViewportSize({ width: 320, height: 800 })
   const cut = await window.evaluate(
     (box) =>
@@ -38,7 +38,7 @@ test('reads a message with its line breaks, answers by mail and deletes it', asy
   expect(cut).toBe(0)
   await page.setViewportSize({ width: 1280, height: 800 })
   await window.getByLabel('Répondre').fill('Bonjour,\n\noui, nous en avons.')
-  // A colleague answers first: it is read before another answer leaves.
+  // A colleague answers first. Their answer must be read before another one is sent.
   const id = page.url().split('/').at(-1)?.split('?')[0]
   const first = await page.request.post(`${shop.url}/api/admin/messages/${id}/answers`, {
     headers: { authorization: `Bearer ${token}` },

@@ -34,7 +34,7 @@ test('ships 62 orders in a morning: labels in the order of the slips, one lost, 
   const [lost] = byRelay
   if (!parted || !back || !lost) throw new Error('Too few orders were bought')
 
-  // One part leaves earlier: the rest of that order is one of the 62.
+  // One part leaves earlier. The rest of that order is one of the 62.
   await page.goto(`${url}/admin/orders/${parted._id}`)
   await page.getByRole('button', { name: 'Envoyer une partie' }).click()
   const part = page.getByRole('dialog', { name: 'Envoyer un colis' })
@@ -54,7 +54,7 @@ test('ships 62 orders in a morning: labels in the order of the slips, one lost, 
   )
   expect(new Set(ofSlips).size).toBe(MORNING)
 
-  // The server makes them: another window follows, and this one has all numbers at the end.
+  // The server sends them: another tab follows the progress, and this one has all numbers at the end.
   const second = await context.newPage()
   await second.goto(`${url}/admin/orders`)
   await dialog.getByRole('button', { name: /^Faire les étiquettes \(\d+\)$/ }).click()
@@ -68,7 +68,7 @@ test('ships 62 orders in a morning: labels in the order of the slips, one lost, 
   await pasteNumbers(page, byHome)
   await dialog.getByRole('button', { name: `Marquer comme envoyées (${MORNING})` }).click()
   await page.getByRole('button', { name: 'Enregistrer l’envoi' }).click()
-  // On a fast machine it ends before the other window reads it.
+  // On a fast machine it ends before the other tab reads it.
   const sending = new RegExp(`^(?:Envoi en cours : \\d+ sur ${MORNING}|${MORNING} commandes en livraison)`)
   await expect(second.getByText(sending).first()).toBeVisible()
   await expect.poll(due, { timeout: 120_000 }).toBe(0)
@@ -81,7 +81,7 @@ test('ships 62 orders in a morning: labels in the order of the slips, one lost, 
   // Sending changes neither stock nor money.
   expect({ stock: await inStock(), earned: await earned() }).toEqual(before)
 
-  // A lost parcel: its goods leave the stock again, under another label.
+  // A lost parcel is sent again: its goods leave the stock a second time, under another label.
   await page.goto(`${url}/admin/orders/${lost._id}`)
   await page.getByRole('button', { name: 'Modifier le colis 1' }).click()
   const change = page.getByRole('dialog', { name: 'Modifier le colis' })
@@ -98,7 +98,7 @@ test('ships 62 orders in a morning: labels in the order of the slips, one lost, 
   expect(sentAgain.map(({ state }) => state)).toEqual(['lost', 'sent'])
   expect(new Set(sentAgain.map(({ trackingNumber }) => trackingNumber)).size).toBe(2)
 
-  // A return: recorded, checked and refunded, with a credit note for the amount due.
+  // A return is recorded, checked and refunded, with a credit note for the amount due.
   const [ten] = back.items.filter(({ packSize }) => packSize === 10)
   await page.goto(`${url}/admin/orders/${back._id}`)
   await page.getByRole('button', { name: 'Enregistrer un retour' }).click()
@@ -128,7 +128,7 @@ test('ships 62 orders in a morning: labels in the order of the slips, one lost, 
   expect(await earned()).toBe(before.earned - paid)
 })
 
-/** The numbers as pasted from a carrier's list: one for each order. */
+/** The numbers as a shopkeeper pastes them from a carrier's list, one for each order. */
 async function pasteNumbers(page: Page, orders: readonly Order[]): Promise<void> {
   const text = orders.map(({ number }, at) => `${number};6A${10_000_000_000 + at}`).join('\n')
   await page

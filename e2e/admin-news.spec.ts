@@ -24,7 +24,7 @@ const FROM_WORD = `<html><body><!--StartFragment--><h1>Mon titre<o:p></o:p></h1>
 /** Marks by style, and a link that is underlined by style, as Google Docs puts them on the clipboard. */
 const FROM_GOOGLE_DOCS = `<meta charset="utf-8"><b style="font-weight:normal;" id="docs-internal-guid-1"><p dir="ltr"><span style="font-weight:400;text-decoration:underline;text-decoration-skip-ink:none;">souligné</span><span style="text-decoration:line-through;">barré</span><span style="font-weight:700;text-decoration:underline line-through;">tout</span><span style="text-decoration:none;">rien</span><a href="https://exemple.test" style="text-decoration:none;"><span style="color:#1155cc;text-decoration:underline;">lien</span></a></p></b>`
 
-/** The clipboard's HTML, once the editor knows where the cursor is: the browser reports it a moment after a key. */
+/** Pastes this HTML once the editor knows where the cursor is. The browser reports that a moment after a key. */
 const paste = (editor: Locator, html: string) =>
   editor.evaluate((element, text) => {
     const clipboardData = new DataTransfer()
@@ -65,7 +65,7 @@ test('an article is written, published, changed and deleted', async ({ page, sho
   const editor = page.getByRole('textbox', { name: 'Contenu' })
   const bar = page.getByRole('group', { name: 'Mise en forme' })
   await editor.click()
-  // The editor has the keyboard again a frame after a button is pressed.
+  // The editor has the focus again one frame after a button is pressed.
   const turnOn = async (name: string) => {
     const button = bar.getByRole('button', { name })
     await button.click()
@@ -143,7 +143,7 @@ test('an article is written, published, changed and deleted', async ({ page, sho
   await expect(editor.locator('u')).toHaveText(['souligné', 'tout'])
   await expect(editor.locator('s')).toHaveText(['barré', 'tout'])
   await expect(editor.locator('strong', { hasText: /^tout$/ })).toBeVisible()
-  // Saving and leaving wait for pasted pictures.
+  // Saving and leaving wait until pasted pictures are uploaded.
   const save = page.getByRole('button', { name: 'Enregistrer les modifications' })
   const taken = Promise.withResolvers<void>()
   await page.route('**/api/admin/images/from-address', async (route) => {
@@ -156,7 +156,7 @@ test('an article is written, published, changed and deleted', async ({ page, sho
   await expect(page.getByRole('button', { name: 'Annuler', exact: true })).toBeDisabled()
   taken.resolve()
   await expect(editor).toContainText('avec image')
-  // A browser cannot read a local file: the toast says so before the article is saved.
+  // A browser cannot read a local file. The toast says so before the article is saved.
   await expect(
     page.getByText(/^Images non récupérées.: 2\. Image illisible\. Les images de votre ordinateur/),
   ).toBeVisible()

@@ -105,7 +105,7 @@ test('finds an order, ships it, invoices it and refunds it', async ({ page, shop
 
   await dialog.getByRole('button', { name: 'Rembourser', exact: true }).click()
   const refund = page.getByRole('dialog', { name: 'Rembourser' })
-  // The window begins with nothing, so that one press gives nothing back.
+  // The form starts with nothing selected, so that one press cannot refund anything.
   await expect(refund.getByRole('button', { name: /^Rembourser/ })).toBeDisabled()
   await refund.getByLabel(/Montant/).fill('0')
   await refund.getByRole('button', { name: /^Rembourser/ }).click()
@@ -141,7 +141,7 @@ test('finds an order, ships it, invoices it and refunds it', async ({ page, shop
   await expect(dialog.getByRole('region', { name: 'Historique' })).toContainText(
     'Article abîmé ou défectueux',
   )
-  // A customer calls: the return is recorded, and the full refund ends it.
+  // A customer calls: the return is recorded, and the full refund completes it.
   await dialog.getByRole('button', { name: 'Enregistrer un retour' }).click()
   const noted = page.getByRole('dialog', { name: 'Enregistrer un retour' })
   await noted.getByLabel(/, lot de 5/).fill('1')
@@ -149,7 +149,8 @@ test('finds an order, ships it, invoices it and refunds it', async ({ page, shop
   await noted.getByRole('button', { name: 'Enregistrer le retour' }).click()
   const returned = dialog.getByRole('region', { name: 'Rétractation' })
   await expect(returned).toContainText(/Retour R-.{5}\s*Déclaré/)
-  // Allows the order to be read again only once the window is open, which then asks to look at the first refund.
+  // Delays the second reading of the order until the form is open, which then asks the shopkeeper to look at
+  // the first refund.
   const look = refund.getByRole('button', { name: 'J’ai vu, continuer' })
   await page.addLocatorHandler(look, () => look.click())
   await dialog.getByRole('button', { name: 'Rembourser', exact: true }).click()
@@ -161,7 +162,7 @@ test('finds an order, ships it, invoices it and refunds it', async ({ page, shop
   await expect(returned).toContainText(/Retour R-.{5}\s*Remboursé/)
   await expect(status).toHaveValue('Remboursé')
   await dialog.getByRole('button', { name: 'Fermer' }).last().click()
-  // The list has been read again: the order no longer matches the filter.
+  // The list has been read again, and the order no longer matches the filter.
   await expect(page.getByText('Aucune commande trouvée')).toBeVisible()
   await page.getByRole('combobox', { name: /Statut/ }).click()
   await page.getByRole('option', { name: 'Remboursé', exact: true }).click()
@@ -184,7 +185,7 @@ test('a morning: thirty orders are packed, labelled and sent; one is cancelled a
   await page.goto(`${url}/admin/orders?due=preparation&limit=50`)
   for (const { number } of early)
     await expect(page.getByRole('row').filter({ hasText: number })).toBeVisible()
-  // On to the next order of the list, and one step back.
+  // Goes to the next order of the list and one back.
   await page.getByRole('row').nth(1).getByRole('link').first().click()
   const window = page.getByRole('dialog', { name: /^Commande C-/ })
   await expect(window).toBeVisible()
@@ -193,7 +194,7 @@ test('a morning: thirty orders are packed, labelled and sent; one is cancelled a
     .getByRole('navigation', { name: 'Autres commandes de la liste' })
     .getByRole('button', { disabled: false })
   const towards = await neighbours.last().textContent()
-  // Half-typed input asks for confirmation first.
+  // Half-typed input asks for confirmation before it is left.
   await page.getByLabel('Ajouter une note').fill('Emballage cad')
   await neighbours.last().click()
   const question = page.getByRole('alertdialog', { name: /^Abandonner les modifications/ })
@@ -206,7 +207,7 @@ test('a morning: thirty orders are packed, labelled and sent; one is cancelled a
   await expect(window).toBeVisible()
   await expect(page.getByLabel('Ajouter une note')).toHaveValue('')
   await expect(page.getByText(/^0 \/ 1\s000$/)).toBeVisible()
-  // The focus continues from its position, and wraps at the end of the list.
+  // The focus continues from where it was, and wraps at the end of the list.
   await expect(neighbours).toHaveCount(2)
   await neighbours.filter({ hasNotText: towards ?? '' }).focus()
   await page.keyboard.press('Enter')
@@ -220,7 +221,7 @@ test('a morning: thirty orders are packed, labelled and sent; one is cancelled a
   await expect(neighbours.filter({ hasText: towards ?? '' })).toBeFocused()
   await page.goBack()
   await expect(page.getByRole('dialog')).toBeHidden()
-  // All of them, on all pages.
+  // Selects all of them, on all pages.
   await page.goto(`${url}/admin/orders?due=preparation`)
   await page.getByRole('button', { name: /^Choisir les \d+$/ }).click()
   await expect(page.getByRole('checkbox', { name: 'Choisir toute la page' })).toBeChecked()
@@ -235,7 +236,7 @@ test('a morning: thirty orders are packed, labelled and sent; one is cancelled a
   expect(numbers.length).toBeGreaterThanOrEqual(30)
   await page.getByRole('link', { name: 'Préparer et envoyer' }).click()
   const dialog = page.getByRole('dialog', { name: `Préparer et envoyer : ${numbers.length} commandes` })
-  // Its act is in sight, however many parcels there are.
+  // The button stays in sight, no matter how many parcels there are.
   await expect(dialog.getByRole('button', { name: /^Marquer comme envoyées/ })).toBeInViewport()
 
   const slips = page.waitForEvent('download')
@@ -257,7 +258,7 @@ test('a morning: thirty orders are packed, labelled and sent; one is cancelled a
     .evaluateAll((fields) => fields.map((field) => (field as HTMLInputElement).value))
   expect(filled).toContain(first)
   await expectNoAxeViolations(page)
-  // A scanner types a number and Enter: it passes the fields that have one.
+  // A scanner types a number and Enter. It skips the fields that already have one.
   const empty = dialog.getByLabel(/^Numéro de suivi de/).and(dialog.locator('[value=""]'))
   await empty.first().focus()
   await page.keyboard.type('6A1')
@@ -268,7 +269,7 @@ test('a morning: thirty orders are packed, labelled and sent; one is cancelled a
     .evaluateAll((fields) => fields.map((field) => (field as HTMLInputElement).value))
   expect(scanned.filter((number) => number !== '' && !filled.includes(number))).toEqual(['6A1', '6A2'])
 
-  // Scanned twice, it stops the sending, and says so next to the button.
+  // A number scanned twice stops the sending, with an error next to the button.
   await page.keyboard.press('Enter')
   await page.keyboard.type('6A1')
   const twice = dialog.getByText(/^Même numéro de suivi qu’un autre colis\u00A0: C-\d{4}-\d{6}$/)
@@ -289,7 +290,7 @@ test('a morning: thirty orders are packed, labelled and sent; one is cancelled a
     )
   }, trackings.join('\n'))
   await expect(dialog.getByLabel(`Numéro de suivi de ${wrong.number}`)).toHaveValue(/^6A/)
-  // Its customer cancels it while the others are being sent: the server does not send it.
+  // A customer cancels while the others are being sent: the server does not send that order.
   await page.route('**/api/admin/bulk-changes', async (route) => {
     if (route.request().method() !== 'POST') return route.fallback()
     const cancelled = await page.request.put(`${url}/api/orders/${gone._id}/cancel`, {
@@ -304,7 +305,7 @@ test('a morning: thirty orders are packed, labelled and sent; one is cancelled a
     (response) => response.url().endsWith('/bulk-changes') && response.status() === 202,
   )
   await page.getByRole('button', { name: 'Enregistrer l’envoi' }).click()
-  // The tab is closed as soon as the server has the job: the rest is sent, and any other tab shows what was
+  // The tab is closed as soon as the server has the job. The rest is sent, and any other tab shows what was
   // refused.
   await stored
   await page.goto('about:blank')
@@ -330,7 +331,7 @@ test('a morning: thirty orders are packed, labelled and sent; one is cancelled a
   await order(wrong.number).getByLabel('Numéro de suivi').fill('6A99999999999')
   await order(wrong.number).getByRole('button', { name: 'Mettre à jour' }).click()
   await expect(order(wrong.number).getByRole('link', { name: /6A99999999999/ })).toBeVisible()
-  // In its own mail, or within the minute in the mail that announces the parcel.
+  // In a mail of its own or, within the minute, in the mail that announces the parcel.
   const letter = order(wrong.number).getByRole('button', {
     name: /^Lire l’e-mail\s: (?:Le numéro de suivi|.*est en route)/,
   })
@@ -349,7 +350,7 @@ test('a morning: thirty orders are packed, labelled and sent; one is cancelled a
   await status.selectOption('Livré')
   await order(mistaken.number).getByRole('button', { name: 'Mettre à jour' }).click()
   await expect(page.getByText(statusUpdated('Livré')).first()).toBeVisible()
-  // Undo is offered to everybody who opens the order, not only in the window that set the status.
+  // Everyone who opens the order can undo, not only the dialog that set the status.
   await page.reload()
   await order(mistaken.number).getByRole('button', { name: 'Annuler ce changement' }).click()
   await expect(page.getByText(STATUS_UNDONE).first()).toBeVisible()
@@ -366,7 +367,7 @@ test('a morning: thirty orders are packed, labelled and sent; one is cancelled a
   await refund.getByRole('button', { name: /^Rembourser 1,50/ }).click()
   await expect(page.getByText('Remboursement effectué avec succès').first()).toBeVisible()
 
-  // Two are marked as delivered together, then undone from the list after the window has closed.
+  // Two are marked as delivered together, and undone from the list after the dialog has closed.
   await page.goto(`${url}/admin/orders?limit=50`)
   for (const { number } of early.slice(4, 6))
     await page.getByRole('checkbox', { name: `Choisir la commande ${number}` }).check()
@@ -473,7 +474,7 @@ test('a declared withdrawal is listed as work, on its order and in its list, unt
   await expect(row).toHaveCount(0)
 })
 
-test("an order has an address; 'Remboursé' by hand asks how the money goes back; an order that cannot be drawn takes nothing else away", async ({
+test("an order has an address; 'Remboursé' by hand asks how the money goes back; an order that cannot be drawn breaks nothing else", async ({
   page,
   shop,
 }) => {

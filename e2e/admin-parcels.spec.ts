@@ -8,18 +8,18 @@ import { buyByCalls } from './testing/bought-order.ts'
 import { enter } from './testing/customer.ts'
 import { expect, test } from './testing/shop.ts'
 
-test('the delivery can change until a parcel leaves; one part leaves first, the rest under another number', async ({
+test('the delivery can be changed until a parcel leaves; one part leaves first, the rest under another number', async ({
   page,
   shop,
 }) => {
   const { _id: id, number } = await buyByCalls(shop.url)
   await enterAsAdmin(page, shop.url)
-  // This window learns nothing by itself.
+  // This page gets no live updates.
   await page.route('**/api/admin/live-updates', (route) => route.abort())
   await page.goto(`/admin/orders/${id}/details`)
   const order = page.getByRole('dialog', { name: `Commande ${number}` })
 
-  // Until a parcel leaves, the delivery can change; the form shows the difference in fees.
+  // Until a parcel leaves, the delivery can be changed. The form shows the difference in fees.
   await order.getByRole('button', { name: 'Corriger la livraison' }).click()
   const delivery = order.getByRole('form', { name: 'Corriger la livraison' })
   await delivery.getByLabel('Mode de livraison').selectOption('Mondial Relay')
@@ -36,7 +36,7 @@ test('the delivery can change until a parcel leaves; one part leaves first, the 
   await expect(page.getByText(ADDRESS_CORRECTED).first()).toBeVisible()
   await expect(order).toContainText('Tabac du Fort')
 
-  // One part leaves: the rest remains to be prepared.
+  // One part leaves. The rest remains to be prepared.
   await order.getByRole('button', { name: 'Envoyer une partie' }).click()
   const part = page.getByRole('dialog', { name: 'Envoyer un colis' })
   await part.getByLabel(/lot de 5$/).fill('3')
@@ -46,7 +46,8 @@ test('the delivery can change until a parcel leaves; one part leaves first, the 
   await part.getByLabel('Numéro de suivi').fill('6A00000000001')
   await part.getByLabel('Poids').fill('250')
   await expectNoAxeViolations(page)
-  // The answer is lost. Sent again with other packs, nothing more leaves, and the window says what has left.
+  // The answer is lost. A second attempt with other packs sends nothing more, and the dialog says what has
+  // left.
   const answerLost = async (route: Route) => {
     await route.fetch()
     await route.abort()
@@ -58,7 +59,7 @@ test('the delivery can change until a parcel leaves; one part leaves first, the 
   const again = part.getByRole('button', { name: 'Enregistrer l’envoi' })
   const news = part.getByRole('alert').filter({ hasText: 'J’ai vu' })
   await expect(async () => {
-    // A slow machine has polled by now.
+    // A slow machine has already refetched by now.
     if (await again.isEnabled()) await again.click({ timeout: 1_000 })
     await expect(news).toContainText('6A00000000001', { timeout: 1_000 })
   }).toPass()
@@ -70,7 +71,7 @@ test('the delivery can change until a parcel leaves; one part leaves first, the 
   await expect(parcels).toContainText('6A00000000001')
   await expect(order).toContainText('En cours de préparation')
 
-  // The second one does not start with the number of the first.
+  // The second parcel's form does not start with the first one's number.
   const status = order.getByLabel('Statut', { exact: true })
   await status.selectOption('En cours de livraison')
   const tracking = order.getByRole('region', { name: 'Statut de la commande' }).getByLabel('Numéro de suivi')
@@ -97,7 +98,7 @@ test('a lost parcel is sent again under another number, and its customer sees bo
     data: { status: 'En cours de livraison', trackingNumber: '6A00000000002' },
   })
   expect(sent.status()).toBe(200)
-  // Its page shows the same as its window.
+  // The order's page shows the same as the dialog.
   await page.goto(`/admin/orders/${id}`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Commande ${number}`)
   const order = page.getByRole('main')
@@ -113,7 +114,7 @@ test('a lost parcel is sent again under another number, and its customer sees bo
   await change.getByRole('checkbox', { name: /^Renvoyer/ }).uncheck()
   await change.getByRole('button', { name: 'Enregistrer', exact: true }).click()
 
-  // Not sent again at once: the order says what is left to do.
+  // It is not sent again at once: the order shows what remains to be done.
   await expect(order.getByRole('region', { name: 'Colis' })).toContainText('ni renvoyés, ni remboursés')
   await expect(order.getByRole('button', { name: 'Rembourser' })).toBeVisible()
   await order.getByRole('button', { name: 'Modifier le colis 1' }).click()

@@ -30,7 +30,7 @@ test('the owner completes the checklist, starts the VAT franchise, changes a fee
   }
   await save()
 
-  // The owner changes a fee while a customer is at the provider: the checkout keeps the fee that it showed.
+  // The owner changes a fee while a customer is at the provider. The checkout keeps the fee that it showed.
   const context = await browser.newContext({ baseURL: ownShop.url })
   const buyer = await context.newPage()
   await arriveReady(buyer, ownShop.url)

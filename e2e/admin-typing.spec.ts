@@ -21,7 +21,7 @@ async function signInAgain(page: Page): Promise<void> {
   await expect(question(page)).toBeHidden()
 }
 
-/** Of a field, or of an editor. */
+/** The content of a field or of an editor. */
 const contentOf = (field: Locator) =>
   field.evaluate((element) =>
     element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement
@@ -29,7 +29,7 @@ const contentOf = (field: Locator) =>
       : element.textContent,
   )
 
-/** 'Déconnexion' in another tab of the same browser. */
+/** Presses 'Déconnexion' in another tab of the same browser. */
 async function signOutElsewhere(page: Page, url: string): Promise<void> {
   const other = await page.context().newPage()
   await other.goto(`${url}/admin/messages`)
@@ -38,7 +38,7 @@ async function signOutElsewhere(page: Page, url: string): Promise<void> {
   await other.close()
 }
 
-test('who counts for an hour in live mode stays signed in; when a colleague signs out, nothing is lost', async ({
+test('in live mode, a shopkeeper who counts for an hour stays signed in; when a colleague signs out, nothing is lost', async ({
   page,
   ownShop: { url },
 }) => {
@@ -71,7 +71,8 @@ test('who counts for an hour in live mode stays signed in; when a colleague sign
   await signInAgain(page)
   expect(await typed()).toEqual(before)
 
-  // Half an hour without a key ends the session: over the counts it asks, and the save that met it goes on.
+  // Half an hour without a key ends the session. The page asks to sign in and keeps the counts; the
+  // interrupted save then continues.
   await forward(page, 31)
   await expect(question(page)).toBeVisible()
   await signInAgain(page)
@@ -79,7 +80,7 @@ test('who counts for an hour in live mode stays signed in; when a colleague sign
   await expect(page.getByText(/comptages enregistrés/).first()).toBeVisible()
 })
 
-test('the second factor is asked for, too; to somebody else nothing of the first is shown', async ({
+test('the second factor is asked for too; another person sees nothing of the first one’s input', async ({
   page,
   ownShop: { url },
 }) => {
@@ -107,7 +108,7 @@ test('the second factor is asked for, too; to somebody else nothing of the first
   await expect(question(page)).toBeHidden()
   await expect(title).toHaveValue('Secret de Camille')
 
-  // The way out on purpose asks before it loses anything.
+  // A deliberate sign-out asks before it loses anything.
   await page.getByRole('button', { name: 'Déconnexion' }).click()
   await page.getByRole('button', { name: 'Continuer la saisie' }).click()
   await expect(title).toHaveValue('Secret de Camille')
@@ -127,7 +128,7 @@ test('the second factor is asked for, too; to somebody else nothing of the first
   expect(asked).toEqual([])
 })
 
-test('a session that ends keeps the input of each form, and asks who is there @rare', async ({
+test('when a session ends, each form keeps its input and asks the person to sign in @rare', async ({
   page,
   ownShop: { url },
 }) => {
@@ -163,7 +164,7 @@ test('a session that ends keeps the input of each form, and asks who is there @r
     })
 })
 
-test('what is typed is kept until it is saved: after a reload, beside a colleague’s change, not after a sign-out', async ({
+test('input is kept until it is saved: after a reload and next to a colleague’s change, but not after a sign-out', async ({
   page,
   ownShop: { url },
 }) => {
@@ -186,7 +187,7 @@ test('what is typed is kept until it is saved: after a reload, beside a colleagu
   await expect(found).toBeHidden()
   await expect(name).toHaveValue('Nacre bleue')
 
-  // A colleague saves meanwhile: both names are shown, and the one that is chosen is saved.
+  // A colleague saves meanwhile. Both names are shown, and the chosen one is saved.
   const changed = await page.request.put(`${url}/api/admin/collections/${id}`, {
     headers,
     data: { name: 'Nacre rose', version },
@@ -203,7 +204,8 @@ test('what is typed is kept until it is saved: after a reload, beside a colleagu
   await expect(page.getByText('Nacre bleue').first()).toBeVisible()
   await expect.poll(drafts).toBe(0)
 
-  // An order by hand names a customer: thrown away, it does not come back; signed out, it is gone.
+  // A draft of a manual order names a customer: it does not come back once discarded, and a sign-out removes
+  // it.
   await page.goto(`${url}/admin/orders/new`)
   await page.getByLabel('Prénom').fill('Élise')
   await page.goto(`${url}/admin/products/count`)

@@ -5,8 +5,9 @@ import { expect, test } from './testing/shop.ts'
 const TOKEN = 'the-token-of-a-customer'
 
 /**
- * What a hostile advertiser would try: read the shop's browser storage, reach the surrounding page and leave the frame
- * through a popup. It sends what it learns to its own server, so that the test sees what leaked.
+ * Tries what a hostile advertiser would: it reads the shop's browser storage, reaches for the surrounding
+ * page and leaves the frame through a popup. It sends the results to its own server, so that the test sees
+ * what leaked.
  */
 const HOSTILE = `(() => {
   const report = (what) => {
@@ -43,13 +44,13 @@ const HOSTILE = `(() => {
   window.adsbygoogle = { push() {} }
 })()`
 
-/** The advertiser's page in its own window: it may open there, but must not redirect the shop's page. */
+/** The advertiser's page in its own window. It may open there, but must not redirect the shop's page. */
 const LANDING = `<script>
 for (const target of ['opener', 'opener.top', 'opener.parent'])
   try { new Function('return ' + target)().location = 'https://evil.example/gone' } catch {}
 </script>evil`
 
-/** Serves the hostile script in place of the advertiser's; returns what it sent home. */
+/** Serves the hostile script instead of the advertiser's. Returns what it sent home. */
 async function playHostile(context: BrowserContext): Promise<string[]> {
   const told: string[] = []
   await context.route('https://pagead2.googlesyndication.com/**', (route) =>
@@ -77,7 +78,7 @@ async function signedIn(page: Page, url: string): Promise<void> {
   await page.evaluate(acceptCookies, 0)
 }
 
-/** A consent provider that follows the framework: it shows its question until `answer` is called. */
+/** A consent provider that follows the framework. It shows its question until `answer` is called. */
 const PROVIDER = `(() => {
   const listeners = new Map()
   let state = { eventStatus: 'cmpuishown', gdprApplies: true }
@@ -160,13 +161,13 @@ test.describe('a hostile advert', () => {
     expect(page.url()).toBe(`${shop.url}/guide-achat`)
     for (const attempt of ['storage', 'cookie', 'database', 'parent', 'top navigation'])
       expect(told).toContain(`frame ${attempt} refused`)
-    // An advert's document outside a frame runs nothing.
+    // Outside a frame, an advert's document runs nothing.
     expect(told.filter((line) => line.startsWith('top '))).toEqual([])
     expect(told.join()).not.toContain(TOKEN)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     for (const popup of popups) expect(await popup.locator('body').innerText()).not.toContain('[')
 
-    // Nor does one that is opened through a link.
+    // Neither does one that is opened through a link.
     const answer = await page.goto(`${shop.url}/ads/slot?place=left`)
     await page.waitForLoadState('networkidle')
     expect(answer?.headers()['content-security-policy']).toMatch(/(^|; )sandbox(;|$)/)

@@ -37,7 +37,7 @@ test('the active banner heads the catalogue, without moving the page', async ({ 
     if (banner.position === 'center') await expectNoAxeViolations(page)
   }
   expect(new Set(banners.map(({ position }) => position)).size).toBe(3)
-  // As the other journeys of this shop expect it.
+  // Restores the banner that the other journeys of this shop expect.
   if (shown) await keeper.activate(shown)
 
   async function sideOfText(): Promise<BannerPosition> {

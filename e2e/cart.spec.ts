@@ -32,7 +32,7 @@ const toasts = (page: Page) => page.getByRole('region', { name: 'Messages' })
 const badge = (page: Page) => page.getByRole('link', { name: /^Mon panier/ }).filter({ visible: true })
 const toShipping = (page: Page) => page.getByRole('link', { name: 'Choisir la livraison' })
 
-/** The link in the mail that asks for confirmation, from the sandbox's mailbox. */
+/** The link in the mail that asks for confirmation, read from the sandbox's mailbox. */
 async function restockLink(page: Page, name: string): Promise<string> {
   const mail = page
     .getByRole('link', { name: `Confirmez votre alerte de retour en stock\u202F: ${name}` })
@@ -69,7 +69,7 @@ test('fills, changes and empties the cart', { tag: '@phone' }, async ({ page, sh
   await page.getByRole('button', { name: /^Augmenter/ }).click()
   await add(page).click()
   await expect(toasts(page)).toContainText(ADDED_TO_CART)
-  // Within the two seconds in which a second press gets an explanation.
+  // Within two seconds of the first press, a second press gets an explanation.
   await add(page).click()
   await expect(toasts(page)).toContainText(ADD_LOCKED)
   // The message does not cover the badge.
@@ -94,7 +94,7 @@ test('fills, changes and empties the cart', { tag: '@phone' }, async ({ page, sh
   await expect(page.getByText('Sous-total (3 articles)')).toBeVisible()
   await expect(page.getByText(/et Mondial Relay vous est offert/)).toBeVisible()
   await expect(toShipping(page)).toHaveAttribute('href', '/checkout/shipping')
-  // One pack more makes the delivery free.
+  // One more pack makes the delivery free.
   const offer = page.getByRole('region', { name: 'Articles' }).getByRole('button', { name: /^Ajouter / })
   await expect(offer).toBeVisible()
   await expectNoAxeViolations(page)
@@ -159,14 +159,14 @@ test('the same product and pack make one line at the new price, and the price ch
   await expectNoAxeViolations(page)
   const updated = await page.evaluate(() => localStorage.getItem('carapace.cart'))
   expect(JSON.parse(updated ?? '').items[0].price).toBe(sleeve.price)
-  // It stays until it is closed.
+  // The message stays until it is closed.
   await page.reload()
   await expect(page.getByText(/^Le prix a changé/)).toBeVisible()
   await page.getByRole('button', { name: 'Fermer ce message' }).click()
   await expect(page.getByText(/^Le prix a changé/)).toBeHidden()
 })
 
-test('what the last press would refuse is said in the cart, at delivery and at payment, with the ways out', async ({
+test('the cart, the delivery step and the payment page each say in advance what the payment would refuse, with ways out', async ({
   page,
   shop,
 }) => {
@@ -202,7 +202,7 @@ test('what the last press would refuse is said in the cart, at delivery and at p
   await expect(inCart).toHaveValue('9')
 })
 
-test('cannot add more than the stock, nor at a price that has changed meanwhile', async ({ page, shop }) => {
+test('cannot add more than the stock, or at a price that has changed meanwhile', async ({ page, shop }) => {
   const few = await sleeveWith(shop.url, (stock) => stock >= 5 && stock < 10)
   await page.goto(sleevePath(few))
   await expect(page.getByRole('radio', { name: /^Lot de 32/ })).toBeDisabled()
@@ -228,7 +228,7 @@ test('cannot add more than the stock, nor at a price that has changed meanwhile'
   await expect(quantity).toHaveValue('100')
   await expect(page.getByText(`${TOO_MANY_RESERVED}.`)).toBeVisible()
 
-  // What the shop has changed since the page was opened is not added unseen.
+  // A price changed since the page was opened is shown before the product is added.
   await page.route('**/api/sleeves/*', async (route) => {
     const response = await route.fetch()
     const sleeve = (await response.json()) as Sleeve
@@ -237,7 +237,7 @@ test('cannot add more than the stock, nor at a price that has changed meanwhile'
   await add(page).click()
   await expect(toasts(page)).toContainText('Le prix vient de changer')
   await expect(toasts(page)).not.toContainText(ADDED_TO_CART)
-  // A call may still be on its way: the test does not end in the middle of it.
+  // A call may still be under way; the test waits for it before it ends.
   await page.unrouteAll({ behavior: 'wait' })
 })
 
@@ -254,17 +254,17 @@ test('refuses a quantity that another page has taken meanwhile', async ({ page, 
     items: [{ id, name, image, packSize: 5, quantity: 1, price }],
     expiresAt: Date.now() + CART_LIFETIME_MS,
   })
-  // A page receives no storage event for its own writes.
+  // A page gets no storage event for its own writes.
   await page.evaluate((kept) => localStorage.setItem('carapace.cart', kept), text)
   await add(page).click()
   await expect(toasts(page)).toContainText(QUANTITY_OUT_OF_STOCK)
   await expect(quantity).toHaveValue(String(few.stock - 5))
-  // More is typed and the button pressed at once: the message names what was added.
+  // The button is pressed while more is typed: the message names what was added.
   await quantity.fill('99')
   await add(page).click()
   await expect(toasts(page)).toContainText(`${few.stock - 5} pochettes\u00A0: c’est le maximum`)
   await expect(toasts(page)).toContainText(ADDED_TO_CART)
-  // With the whole stock in the cart the button leads there, as there is nothing left to add.
+  // With the whole stock in the cart, the button leads there.
   await expect(page.getByText('Tout le stock disponible est dans votre panier')).toBeVisible()
   await expect(add(page)).toHaveCount(0)
   const toCart = page.getByRole('button', { name: 'Voir mon panier' })
@@ -349,7 +349,7 @@ test('the cart expires after two hours while it is open', { tag: '@rare' }, asyn
   await page.getByRole('button', { name: 'Remettre cet article' }).click()
   await expect(page.getByRole('region', { name: 'Articles' }).getByRole('listitem')).toHaveCount(1)
   await expect(page.getByText(CART_EXPIRED_WHY)).toBeHidden()
-  // Also during the delivery step, which keeps what was typed.
+  // Also during the delivery step, which keeps the input.
   await page.goto('/checkout/shipping')
   await expect(page.getByRole('button', { name: 'Continuer vers le paiement' })).toBeEnabled()
   await page.getByLabel('Adresse', { exact: true }).fill('12 rue du Port')
@@ -362,7 +362,7 @@ test('the cart expires after two hours while it is open', { tag: '@rare' }, asyn
 test('the cart expires after two hours while no page is open', { tag: '@rare' }, async ({ page, shop }) => {
   const sleeve = await sleeveWith(shop.url, plenty)
   await leaveCart(page, sleeve)
-  // With a page open, that page would see the cart expire.
+  // An open page would see the cart expire.
   await page.goto('about:blank')
   await page.clock.install({ time: Date.now() + CART_LIFETIME_MS })
   await page.goto('/', { waitUntil: 'commit' })
@@ -426,7 +426,7 @@ test('checks again a product that this browser’s own open checkout holds', asy
     (kept) => localStorage.setItem('carapace.reservation', kept),
     JSON.stringify({ items: [{ id, packSize: 5, quantity: 10 }], expiresAt: Date.now() + 60_000 }),
   )
-  // What the shop answers to the owner of the checkout.
+  // The shop's answer to the owner of the checkout.
   await page.route(`**/api/sleeves/${slug}`, async (route) => {
     const response = await route.fetch()
     const whole = await response.json()
@@ -475,7 +475,7 @@ test('a browser that stores nothing says so at once, and keeps the cart for the 
   await expect(toast).toContainText(CART_FOR_THIS_PAGE)
   const why = page.getByRole('main').getByText(CART_NOT_STORED)
   await expect(why).toBeVisible()
-  // Neither way out loses it: the way to delivery ends at the cart, which says why.
+  // Neither link loses the cart: the one to delivery ends at the cart, which says why.
   await page.getByRole('link', { name: 'Commander' }).click()
   await expect(page).toHaveURL(/\/cart$/)
   await expect(page.getByRole('main')).toContainText(sleeve.name)
@@ -490,14 +490,14 @@ test('a browser that stores nothing says so at once, and keeps the cart for the 
   await expect(page.getByRole('textbox', { name: /^Quantité de/ })).toHaveValue('2')
 })
 
-test('a storage that is full lets people buy in this tab', async ({ page, shop }) => {
+test('a full storage still lets people buy in this tab', async ({ page, shop }) => {
   const sleeve = await sleeveWith(shop.url, (stock) => stock > 60)
   await page.addInitScript(() => {
     for (let room = 2 ** 23; room >= 1; room /= 2)
       try {
         localStorage.setItem(`full-${room}`, 'x'.repeat(room))
       } catch {
-        // Half of it may fit.
+        // Half of this size may still fit.
       }
   })
   await page.goto(`/products/${sleeve._id}`)

@@ -64,7 +64,7 @@ test(
     if (isMobile) {
       await spread(page, picture)
       await expect(scale).toHaveText(/^2\d\d/)
-      // The picture is larger, the page is not.
+      // Only the picture is enlarged, not the page.
       expect(await page.evaluate(() => visualViewport?.scale)).toBe(1)
     }
     await page.keyboard.press('Escape')
@@ -84,7 +84,7 @@ test(
   },
 )
 
-/** A sleeve with enough stock, and another one whose page recommends it. Other journeys add newer ones. */
+/** A sleeve with enough stock, and one whose page recommends it. Other journeys add newer ones. */
 async function neighbours(shopUrl: string): Promise<{ sleeve: Sleeve; beside: Sleeve }> {
   for (const beside of await sleevesOf(shopUrl)) {
     const related: Sleeve[] = await (await fetch(`${shopUrl}/api/sleeves/${beside._id}/related`)).json()
@@ -94,7 +94,7 @@ async function neighbours(shopUrl: string): Promise<{ sleeve: Sleeve; beside: Sl
   throw new Error('No sleeve of the demo shows another one beside it')
 }
 
-/** Spreads two fingers on it to more than twice the distance. */
+/** Spreads two fingers on the target to more than twice the distance. */
 async function spread(page: Page, target: Locator): Promise<void> {
   const { x = 0, y = 0, width = 0, height = 0 } = (await target.boundingBox()) ?? {}
   const browser = await page.context().newCDPSession(page)
@@ -163,11 +163,11 @@ test('a product names its maker and shows all its pictures', async ({ page, shop
   const forSearchEngines = await page.locator('script[type="application/ld+json"]').allTextContents()
   expect(forSearchEngines.map((text) => JSON.parse(text)['@type'])).toEqual(['Product', 'BreadcrumbList'])
   await page.goto(sleevePath(neighbour))
-  // Until the page is hydrated a link opens a document, and the way back is the browser's own.
+  // Before hydration, a link opens a document and the browser itself goes back.
   await expect(page.getByRole('button', { name: /^Ajouter au panier/ })).toBeEnabled()
   await related.click()
   expect(await facts()).toEqual(byAddress)
-  // Going back shows the first product whole, with its link.
+  // Going back shows the first product complete, with its link.
   await page.goBack()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(neighbour.name)
   await expect(related).toBeFocused()
@@ -200,7 +200,7 @@ test('before the scripts have loaded, buttons wait and say so, and no choice is 
 })
 
 test(
-  'a reference, features and a description without a place to break stay within a narrow page',
+  'a reference, features and a description that cannot wrap stay within a narrow page',
   { tag: '@rare' },
   async ({ page, shop }) => {
     const headers = { authorization: `Bearer ${await enterAsAdmin(page, shop.url)}` }
@@ -233,7 +233,7 @@ test('an unknown product is a 404 with a link to the catalogue', { tag: '@rare' 
 })
 
 test('a product that fails to load shows an error and a retry', { tag: '@rare' }, async ({ page }) => {
-  // Nothing of it is loaded in advance.
+  // Nothing of the product is prefetched.
   await page.addInitScript(saveData)
   await page.goto('/')
   // After the scripts have loaded: before that, a link loads a document.

@@ -158,8 +158,9 @@ test.describe('with transitions', () => {
     await page.goBack()
     await expect(twentieth).toBeInViewport()
 
-    // The cart is another document: going back starts with the server's markup. The link is clicked by script, since
-    // Playwright's own click would scroll the list first: it takes what is under the scroll-padding for hidden.
+    // The cart is another document, so going back starts with the server's markup. A script clicks the link,
+    // since Playwright's own click would scroll the list first: it takes everything under the scroll-padding
+    // for hidden.
     await page
       .getByRole('link', { name: /^Mon panier/ })
       .filter({ visible: true })
@@ -200,7 +201,7 @@ test('a page that fails to load shows an error and a retry', { tag: '@rare' }, a
   await page.evaluate(() => scrollTo(0, 0))
   await page.getByLabel('Disponibilité').selectOption('recent')
   await expect(page.getByRole('region', { name: 'Messages' })).toContainText(SLEEVES_LOAD_FAILED)
-  // The present results stay, and the message explains the failure.
+  // The current results stay, and the message explains the failure.
   await expect(page.getByRole('main').getByRole('alert')).toContainText('La boutique n’a pas pu répondre')
   await expect(page.locator(cards).nth(11)).toBeAttached()
   await page.unroute('**/api/sleeves?*')

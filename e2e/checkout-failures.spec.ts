@@ -31,7 +31,7 @@ const sleevePath = '**/api/sleeves/*'
 const sdkPath = '**/sandbox/payment/sdk/js*'
 
 test(
-  'without an address the payment page leads to the delivery step, without a cart to the cart',
+  'without an address the payment page leads to the delivery step, and without a cart to the cart',
   { tag: '@rare' },
   async ({ page, shop }) => {
     await page.goto('/checkout/payment')
@@ -56,7 +56,7 @@ test('a double click opens one payment', async ({ page, shop }) => {
   expect(opened).toBe(1)
 })
 
-test('the terms must be accepted first; a closed window and a declined card charge nothing; the next try pays', async ({
+test('the terms must be accepted first; a closed window and a declined card charge nothing; the next attempt pays', async ({
   page,
   shop,
 }) => {
@@ -233,7 +233,7 @@ test(
   },
 )
 
-test('when an order cannot be created the payment is kept, across a reload, until it can', async ({
+test('when an order cannot be created, the payment is kept across a reload until it can', async ({
   page,
   shop,
 }) => {
@@ -277,7 +277,7 @@ test(
 )
 
 test(
-  'too many tries and unknown failures have their own messages',
+  'too many attempts and unknown failures have their own messages',
   { tag: '@rare' },
   async ({ page, shop }) => {
     await arriveReady(page, shop.url)
@@ -295,7 +295,7 @@ test(
 )
 
 test(
-  'pages without what they are about say so in title and heading: a confirmation without an order, accepted terms without a version',
+  'pages without their subject say so in title and heading: a confirmation without an order, accepted terms without a version',
   { tag: '@rare' },
   async ({ page, shop }) => {
     await enter(page, shop.url, await register(shop.url))

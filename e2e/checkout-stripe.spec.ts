@@ -32,7 +32,7 @@ test(
     await expect(page.getByText(TERMS_REQUIRED)).toBeVisible()
     await terms(page).check()
     await expectNoAxeViolations(page)
-    // By keyboard, as in the real element: the payment methods are one tab stop, arrows choose.
+    // By keyboard, as in the real element: the payment methods are one tab stop, and arrows choose.
     await page.getByRole('radio', { name: 'Carte bancaire' }).focus()
     await page.keyboard.press('ArrowDown')
     await pay.press('Enter')
@@ -44,7 +44,7 @@ test(
 )
 
 test(
-  'a card that the bank wants confirmed: who goes back, is refused, then confirms has lost nothing and bought once',
+  'a card that the bank must confirm: a customer who goes back, is refused, then confirms loses nothing and buys once',
   { tag: '@rare' },
   async ({ page, ownShop }) => {
     await openPayment(page, ownShop.url)

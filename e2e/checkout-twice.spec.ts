@@ -18,7 +18,7 @@ test('a tab closed during the capture: the next tab removes the paid items from 
   shop,
 }) => {
   await arriveReady(page, shop.url)
-  // The shop takes the money; the page that asked is gone.
+  // The shop takes the money after the page that asked is closed.
   const captured = new Promise<void>((settle) => {
     void page.route('**/capture', async (route) => {
       await route.fetch()
@@ -85,7 +85,7 @@ test('a line added in another tab while the payment window is open is neither lo
   await expect(thanks(page)).toBeVisible()
   expect(await cartOf(page)).toMatchObject([{ id: added._id, packSize: 5, quantity: 1 }])
   await expect(page.getByRole('link', { name: 'Il reste 1 article dans votre panier' })).toBeVisible()
-  // Going back skips the payment page: nothing there could charge the paid items again.
+  // Going back skips the payment page, which could charge the paid items again.
   await page.goBack()
   await expect(page).not.toHaveURL(/order-success/)
   await expect(payButton(page)).toHaveCount(0)
@@ -105,7 +105,7 @@ test('a second tab that is ready to pay the same cart asks for confirmation firs
   await expect(thanks(page)).toBeVisible()
   await expect(other).toHaveURL('/cart')
   await expect(other.getByText(/^Votre commande C-.* est payée/).last()).toBeVisible()
-  // Another device has its own cart: the page warns and asks.
+  // Another device has its own cart, so the page warns and asks.
   await other.evaluate(() => localStorage.removeItem('carapace.payments'))
   await leaveCart(other, sleeve)
   await leaveAddress(other)

@@ -35,7 +35,7 @@ async function addToCart(page: Page, lot: string, lots: number): Promise<void> {
   await expect(toasts(page).getByText(ADDED_TO_CART)).toBeHidden()
 }
 
-/** The address typed for delivery is filled in and folded (decision 44); the account is created on the payment page. */
+/** The delivery address is filled in and folded (decision 44); the account is created on the payment page. */
 async function register(page: Page, { email, password }: Customer): Promise<void> {
   await unfold(page, 'Créer un compte')
   const known = page.getByText(`${ADDRESS.street}, ${ADDRESS.postalCode} ${ADDRESS.city}, France`)
@@ -60,7 +60,7 @@ async function register(page: Page, { email, password }: Customer): Promise<void
   await expect(page.getByRole('region', { name: 'Payer la commande' })).toBeFocused()
 }
 
-/** Nothing opens before there is an e-mail address. */
+/** No payment opens before there is an e-mail address. */
 async function typeEmail(page: Page, { email }: Customer): Promise<void> {
   const field = page.getByLabel('Adresse e-mail')
   await terms(page).check()
@@ -85,7 +85,7 @@ async function askForCompanyInvoice(page: Page): Promise<void> {
   await siren.fill('732 829 320')
 }
 
-/** A refused code loses no input; a valid one reduces the total until it is removed. */
+/** A refused code loses no input. A valid one reduces the total until it is removed. */
 async function tryCodes(page: Page): Promise<void> {
   const { origin } = new URL(page.url())
   const code = `PARCOURS-${Date.now()}`
@@ -107,20 +107,20 @@ async function tryCodes(page: Page): Promise<void> {
   page.on('request', (request) => {
     if (request.url().endsWith('/api/checkout/payments')) opened += 1
   })
-  // The provider's disabled buttons do not swallow a press.
+  // A press on the provider's disabled buttons is not lost.
   await payButton(page).click({ force: true })
   answered.resolve()
   await expect(recap.getByText('Code promo')).toBeVisible()
   await expect(page.getByText(CODE_ASKED)).toBeHidden()
   expect(opened).toBe(0)
-  // Kept until a payment succeeds: the cart shows it too.
+  // The code is kept until a payment succeeds, and the cart shows it too.
   const cartPage = await page.context().newPage()
   await cartPage.goto(`${origin}/cart`)
   const inCart = cartPage.getByRole('region', { name: 'Récapitulatif', exact: true })
   await expect(inCart.getByText(`Code promo ${code}`).first()).toBeVisible()
   await inCart.getByRole('button', { name: 'Retirer le code' }).click()
   await expect(inCart.getByText(`Code promo ${code}`)).toBeHidden()
-  // A link restores it and explains it, in the cart it leads to and in the other tab.
+  // A link applies the code again and explains it, in the cart that it opens and in the other tab.
   await cartPage.goto(`${origin}/cart?code=${code}`)
   await expect(toasts(cartPage).getByText('50 % de réduction'.replace(' %', '\u00A0%'))).toBeVisible()
   await expect(inCart.getByText(`Code promo ${code}`).first()).toBeVisible()
@@ -132,7 +132,7 @@ async function tryCodes(page: Page): Promise<void> {
 
 const applePay = (page: Page) => page.getByRole('button', { name: 'Apple Pay (bac à sable)' })
 
-/** A closed payment sheet and a declined card charge nothing; the next try pays. */
+/** A closed payment sheet and a declined card charge nothing; the next attempt pays. */
 async function payByWallet(page: Page): Promise<void> {
   const sheet = page.getByRole('dialog', { name: 'Apple Pay (bac à sable)' })
   for (const [choice, said] of [
@@ -147,7 +147,7 @@ async function payByWallet(page: Page): Promise<void> {
   await sheet.getByRole('button', { name: 'Payer' }).click()
 }
 
-/** The links of the success page and of the mail open the order; a line, then the whole order, is cancelled there. */
+/** The links of the success page and of the mail open the order. There a line, then the whole order, is cancelled. */
 async function openByLink(
   page: Page,
   dataDir: string,
@@ -160,7 +160,7 @@ async function openByLink(
   await expect.poll(() => mailsTo(dataDir, customer.email)).toHaveLength(1)
   const [mail] = await mailsTo(dataDir, customer.email)
   const link = /\/commande#token=[\w-]+/.exec(mail?.text ?? '')?.[0] ?? ''
-  // On the narrowest phones nothing of the mail is cut off.
+  // The mail is not cut off on the narrowest phones.
   const reader = await page.context().newPage()
   await reader.setViewportSize({ width: 320, height: 568 })
   await reader.setContent(mail?.html ?? '')
@@ -172,7 +172,7 @@ async function openByLink(
   await page.goto(origin + link)
   await expect(heading).toBeVisible()
   await expect(page).toHaveTitle(new RegExp(`^Commande ${number} · `))
-  // One line is cancelled before it is sent: its credit note exists at once, and the rest stays.
+  // One line is cancelled before it is sent. Its credit note exists at once, and the rest stays.
   await page.getByRole('button', { name: 'Annuler une partie' }).click()
   const part = page.getByRole('dialog', { name: 'Annuler une partie' })
   await part.getByRole('button', { name: 'Confirmer la rétractation' }).click()
@@ -184,7 +184,7 @@ async function openByLink(
   await page.getByRole('button', { name: /^Télécharger l’avoir/ }).click()
   const creditNote = await pdfText(await downloaded)
   expect(creditNote).toMatch(/Corrige la facture F-\d{4}-\d{6}/)
-  // The cancelled line, and nothing of the other one.
+  // The credit note names the cancelled line and not the other one.
   expect(creditNote).toMatch(/lot de 32/i)
   expect(creditNote).not.toMatch(/lot de 10/i)
   await expect(page.getByText(/^Rétractation déclarée le .* pour 1\s×\s.*, remboursée\.$/)).toBeVisible()
@@ -193,14 +193,14 @@ async function openByLink(
   await expect(page.getByRole('dialog')).toContainText(CANCEL_DIALOG_SUCCEEDED)
 }
 
-// The complete purchase runs once on the set-up of `npm start`; the phone layout is the same on any database.
+// The complete purchase runs once as `npm start` is set up. The phone layout is the same on any database.
 test.use({
   engine: ({ isMobile }, use) => use(isMobile ? 'server' : 'embedded'),
   userAgent: ({ isMobile, userAgent }, use) => use(isMobile ? devices['iPhone 15'].userAgent : userAgent),
 })
 
 test(
-  'a guest finds a sleeve, chooses a relay point and pays: on the way opening an account; on a phone without one, with a wallet',
+  'a guest finds a sleeve, chooses a relay point and pays; on a computer with a new account, on a phone without one by wallet',
   { tag: '@phone' },
   async ({ page, ownShop, isMobile }) => {
     test.setTimeout(240_000)
@@ -210,11 +210,11 @@ test(
     const { card, name } = await scrollToTwentieth(page)
     const before = (await sleevesOf(ownShop.url)).find((sleeve) => sleeve.name === name)?.stock ?? 0
     await card.getByRole('link').click()
-    // A new shop generates its pictures on first request, and they occupy the browser's few connections.
+    // A new shop generates its pictures on first request, which occupies the browser's few connections.
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible({ timeout: 60_000 })
     await addToCart(page, 'Lot de 10', 2)
     await addToCart(page, 'Lot de 32', 1)
-    // On a phone the bar that follows the page leads to the cart now, on a small one, too.
+    // On a phone, even a small one, the bar at the bottom now leads to the cart.
     for (const width of isMobile ? [360, 375] : []) {
       await page.setViewportSize({ width, height: 812 })
       await expect(page.locator('.reach-bar').getByRole('link', { name: 'Voir mon panier' })).toBeVisible()
@@ -229,7 +229,7 @@ test(
     await page.getByRole('link', { name: 'Choisir la livraison' }).click()
 
     await expect(page).toHaveURL(/\/checkout\/shipping$/)
-    // A purchase has a short footer, which leads to nothing else to buy or read.
+    // The purchase pages have a short footer, which leads to no other goods or texts.
     await expect(page.getByRole('contentinfo')).not.toContainText('Plan du site')
     await expect(page.getByRole('contentinfo').getByRole('link').first()).toBeVisible()
     // Completed steps stay visible and usable on a phone, which has no room for their names.
@@ -241,7 +241,7 @@ test(
       expect(width).toBeGreaterThanOrEqual(24)
       expect(height).toBeGreaterThanOrEqual(44)
     }).toPass({ timeout: 10_000 })
-    // It shows a number alone; its accessible name says of what.
+    // It shows only a number; its accessible name says of what.
     await expect(page.locator('summary').filter({ hasText: 'Ma commande' })).toContainText('3 articles')
     await typeAddress(page)
     const points = page.locator('.mrw-point')

@@ -50,7 +50,8 @@ test('after a partial refund, shopkeeper and customer open the same invoice and 
   expect(note).toContain(`Corrige la facture ${order.invoice?.number}`)
   expect(note).toMatch(/Remboursé le [^:]+ : 1,50 €/)
 
-  // The customer leaves. The order forgets them; the archive does not, and draws the same documents.
+  // The customer deletes their account. The order forgets them; the archive does not, and draws the same
+  // documents.
   const asAdmin = { authorization: `Bearer ${token}` }
   const cancelled = await page.request.put(`${shop.url}/api/orders/${order._id}/status`, {
     headers: asAdmin,

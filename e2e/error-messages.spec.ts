@@ -8,7 +8,7 @@ import { unfold } from './testing/unfold.ts'
 
 const SERVERS_OWN = 'Nous rangeons les cartes, revenez dans un instant'
 
-/** From now on calls of `path` do not reach the shop, or get a refusal in its own words. */
+/** From now on, calls of `path` do not reach the shop, or are refused with this message. */
 async function fail(page: Page, path: string, message?: string): Promise<void> {
   await page.unroute(path)
   await page.route(path, (route) =>
@@ -21,10 +21,10 @@ async function fail(page: Page, path: string, message?: string): Promise<void> {
 const expectToast = (page: Page, sentence: string) =>
   expect(page.getByLabel('Messages').getByText(sentence, { exact: true })).toBeVisible()
 
-/** The message as a failure: hidden text marks it for people who do not see the icon. */
+/** Expects the message as a failure: hidden text marks it for people who do not see the icon. */
 const expectFailure = (page: Page, sentence: string) => expectToast(page, `Erreur : ${sentence}`)
 
-/** In a form a failure is also shown above the fields, and takes the focus. */
+/** A form also shows a failure above its fields and focuses it there. */
 async function expectFormFailure(page: Page, sentence: string): Promise<void> {
   await expectFailure(page, sentence)
   const summary = page.getByRole('main').getByRole('alert')
@@ -101,7 +101,7 @@ test('creating an account', { tag: '@rare' }, async ({ page }) => {
   await expectTyped(page, typed)
   await expect(terms).toBeChecked()
 
-  // Something answers, but it is not the shop.
+  // Something other than the shop answers.
   await page.route('**/api/auth/register', (route) =>
     route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad Gateway</h1>' }),
   )
@@ -156,7 +156,7 @@ test('changing privacy choices', { tag: '@rare' }, async ({ page, shop }) => {
   await unfold(page, 'Mes données')
   const newsletter = page.getByLabel('Recevoir les nouveautés par e-mail')
   await fail(page, '**/api/users/consent')
-  // Reverted at once, so that `check` would fail on it.
+  // The box is reverted at once, so `check` would fail on it.
   await newsletter.click()
   await expectFailure(page, 'Erreur lors de la mise à jour des préférences')
   await expect(newsletter).not.toBeChecked()
@@ -265,7 +265,7 @@ test('viewing a product', { tag: '@rare' }, async ({ page }) => {
 
   const main = page.getByRole('main')
   const retry = page.getByRole('button', { name: 'Réessayer' })
-  // Nothing of it is loaded in advance.
+  // Nothing of the product is prefetched.
   await page.addInitScript(() =>
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
   )

@@ -11,7 +11,7 @@ const PHONE = {
 }
 const KB = 1_000
 
-/** The transfer size of the home page and its number of files before any interaction. */
+/** The transfer size of the home page, and its number of files, before any interaction. */
 const BUDGET = {
   scripts: 120.0 * KB,
   scriptFiles: 9,
@@ -19,7 +19,7 @@ const BUDGET = {
   /** Document and style sheet; each fits into the first round trips of a new connection. */
   fonts: 29 * KB,
   document: 13 * KB,
-  /** Before compression: what a phone has to parse. */
+  /** Before compression: the markup that a phone must parse. */
   markup: 84 * KB,
   pictures: 160 * KB,
   widestCard: 360,
@@ -36,11 +36,11 @@ test('the home page stays within its size on a phone, and neither it nor a produ
   // A document that React cannot hydrate throws an error.
   const errors: Error[] = []
   page.on('pageerror', (error) => errors.push(error))
-  // What a page names and the build has under another name is asked for in vain: a font comes late.
+  // If a page names a file that the build has under another name, the request fails, and a font comes late.
   const missing: string[] = []
   page.on('response', (answer) => answer.status() >= 400 && missing.push(answer.url()))
   await page.addInitScript(() => {
-    // Prefetched files on a fast connection are not the page's own.
+    // On a fast connection the browser would prefetch files that do not belong to the page.
     Object.defineProperty(navigator, 'connection', { configurable: true, value: { saveData: true } })
     const seen = { shift: 0 }
     Object.assign(globalThis, { seen })
@@ -90,7 +90,7 @@ test('the home page stays within its size on a phone, and neither it nor a produ
   expect(widths.filter((width) => width > BUDGET.widestCard).length).toBeLessThanOrEqual(1)
   expect(Math.max(...widths)).toBeLessThanOrEqual(BUDGET.widestHero)
   expect(shift).toBeLessThan(BUDGET.shift)
-  // The buy bar lies above the cookie banner, which appears after it.
+  // The buy bar is above the cookie banner, which appears after it.
   await page
     .locator('main article a')
     .first()

@@ -9,14 +9,14 @@ const PAGES: [string, string, string?][] = [
   ['/terms-of-service', 'Conditions d’utilisation', "Conditions d'utilisation"],
   ['/privacy-policy', 'Politique de confidentialité'],
   ['/garanties', 'Garanties légales'],
-  // RGAA wants the accessibility status in the footer.
+  // RGAA requires the accessibility status in the footer.
   ['/accessibilite', 'Déclaration d’accessibilité', 'Accessibilité : non conforme'],
   ['/plan-du-site', 'Plan du site'],
 ]
 
 test('every page in the footer exists, is readable and has no fault', async ({ page }) => {
   test.setTimeout(120_000)
-  // Not the home page: scrolling to its footer makes the catalogue grow, and the click misses the link.
+  // Not from the home page: scrolling to its footer makes the catalogue grow, and the click misses the link.
   await page.goto('/contact')
   await page.getByRole('button', { name: 'Refuser' }).click()
   for (const [path, title, link = title] of PAGES) {
@@ -51,7 +51,7 @@ test('the privacy page reopens the cookie choice', async ({ page }) => {
 })
 
 test('an unknown page is a 404 with a link home', async ({ page }) => {
-  // So is the page about the shop until its owner writes it, with the same ways on.
+  // The page about the shop is also a 404 until its owner writes it, with the same links.
   const unwritten = await page.request.get('/a-propos')
   expect(unwritten.status()).toBe(404)
   expect(await unwritten.text()).toContain('Cette carte n’est pas dans le paquet')
@@ -66,7 +66,7 @@ test('an unknown page is a 404 with a link home', async ({ page }) => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 375, height: 667 }, isMobile: true, hasTouch: true })
 
-  test('the menu opens within reach of the thumb, and closes on a choice or Escape', async ({ page }) => {
+  test('the menu opens near the thumb, and closes on a choice or Escape', async ({ page }) => {
     await page.goto('/contact')
     await page.getByRole('button', { name: 'Refuser' }).tap()
     const menu = page.getByRole('navigation', { name: 'Menu principal' })
@@ -87,7 +87,7 @@ test.describe('on a phone', () => {
       expect(y + height).toBeLessThanOrEqual(667)
       expect(height).toBeGreaterThanOrEqual(44)
     }
-    // Signing in leads back to the page it was asked on.
+    // Signing in leads back to the page from which it was opened.
     await expect(menu.getByRole('link', { name: 'Connexion' })).toHaveAttribute(
       'href',
       '/login?from=%2Fcontact',
@@ -110,9 +110,9 @@ const PUBLIC_PAGES = PAGES.map(([path]) => path).concat(
   ['/livraison', '/retours', '/retractation', '/commande', '/order-success', '/nulle-part'],
 )
 
-// Alone in its columns, a page of text must look like one of the same shop as the catalogue.
+// A page of text has the same columns as the catalogue, so both look like one shop.
 test(
-  'all pages begin at one edge, and what is read or filled in has one width',
+  'all pages share their left edge, and texts and forms share one width',
   { tag: '@rare' },
   async ({ page }) => {
     test.setTimeout(180_000)
@@ -133,7 +133,7 @@ test(
               isTooWide: Math.max(0, ...read) > 640,
             }
           })
-        // The suggestions of an empty cart come after it.
+        // The suggestions of an empty cart load after it.
         await expect.poll(measured, `${path} at ${width}`).toEqual({ fromTheLogo: 0, isTooWide: false })
       }
     }
@@ -150,14 +150,14 @@ test('a lost connection is announced until it is back', { tag: '@rare' }, async 
   await page.getByRole('contentinfo').getByRole('link', { name: 'Nous contacter' }).click()
   const message = page.getByRole('region', { name: 'Messages' })
   await expect(message).toContainText('Vous êtes hors connexion')
-  // To rest on one fetches its page ahead, in vain.
+  // Resting on a link prefetches its page, which fails.
   const failed = page.waitForEvent('requestfailed', (request) => request.resourceType() === 'script')
   const news = page.getByRole('banner').getByRole('link', { name: 'Actus' })
   await news.hover()
   await failed
   await news.click()
   await expect(message).toContainText('Vous êtes hors connexion')
-  // On the narrowest screen it lies below the header.
+  // On the narrowest screen the notice is below the header.
   await page.evaluate(() => scrollTo(0, 0))
   await page.setViewportSize({ width: 320, height: 640 })
   const [told, head] = [await message.boundingBox(), await page.getByRole('banner').boundingBox()]

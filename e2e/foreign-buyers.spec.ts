@@ -17,13 +17,13 @@ import { expect, test } from './testing/shop.ts'
 test.use({ baseURL: ({ ownShop }, use) => use(ownShop.url) })
 
 const FEE_CENTS = 1_290
-/** Worth more than the 30 euros from which payment in four times is offered. */
+/** Worth more than the 30 euros from which payment in four instalments is offered. */
 const LOTS = 9
 
 const GOOGLE_PAY = 'Google Pay (bac à sable)'
 const inFourTimes = (page: Page) => page.getByRole('button', { name: 'Payer en 4X (bac à sable)' })
 
-/** Offered for this total, not for what a code leaves of it. */
+/** Instalments are offered for this total, but not for what remains after a code. */
 async function expectInFourByAmount(page: Page, code: string): Promise<void> {
   await expect(inFourTimes(page)).toBeVisible()
   await page.getByLabel('Code promo').fill(code)
@@ -34,7 +34,7 @@ async function expectInFourByAmount(page: Page, code: string): Promise<void> {
   await expect(inFourTimes(page)).toBeVisible()
 }
 
-/** A closed sheet and a declined card charge nothing; the next try pays. */
+/** A closed sheet and a declined card charge nothing; the next attempt pays. */
 async function payByGoogle(page: Page): Promise<void> {
   const sheet = page.getByRole('dialog', { name: GOOGLE_PAY })
   for (const choice of ['Annuler', 'Carte refusée', 'Payer']) {
@@ -59,7 +59,7 @@ async function payAsGuest(page: Page, delay: string, pay: () => Promise<void>): 
   return pdfText(await downloaded)
 }
 
-test('Guadeloupe pays the fee by Google Pay, no VAT, and sees the customs notice; a German buyer’s gift to Lyon, paid in four times, has French VAT and the German address on its invoice', async ({
+test('Guadeloupe pays the fee by Google Pay, no VAT, and sees the customs notice; a German buyer’s gift to Lyon, paid in four instalments, has French VAT and the German address on its invoice', async ({
   page,
   ownShop,
 }) => {
@@ -77,7 +77,7 @@ test('Guadeloupe pays the fee by Google Pay, no VAT, and sees the customs notice
   await typeAddress(page)
   await page.locator('#champ-postalCode').fill('97110')
   await page.locator('#champ-city').fill('Pointe-à-Pitre')
-  // The postal code alone decides: Mondial Relay has no points there.
+  // The postal code decides: Mondial Relay has no points in Guadeloupe.
   await goOn(page).click()
   await expect(page).toHaveURL(/\/checkout\/shipping$/)
   await page.getByRole('radio', { name: /^Colissimo/ }).check()

@@ -2,11 +2,12 @@ import { buyByCalls } from './testing/bought-order.ts'
 import { mailsTo } from './testing/mails.ts'
 import { expect, test } from './testing/shop.ts'
 
-test('mails fit a phone of 320 pixels in both colour schemes, with anything that people type', async ({
+test('mails fit a phone of 320 pixels in both colour schemes, regardless of what people typed', async ({
   page,
   shop,
 }) => {
-  // The confirmation has lines, addresses, a button and the terms; the acknowledgement repeats what was typed.
+  // The confirmation has lines, addresses, a button and the terms. The acknowledgement repeats the customer's
+  // own text.
   const { number, customer } = await buyByCalls(shop.url)
   const { email } = customer
   const declared = { name: 'Anticonstitutionnellement'.repeat(4), orderNumber: number, email, confirm: true }

@@ -34,7 +34,7 @@ test('reads the list, filters it and opens an article', async ({ page }) => {
   await expect(cards(page)).toHaveCount(filtered)
   await page.getByRole('combobox', { name: 'Catégorie' }).selectOption('Tous')
   await page.getByLabel('Rechercher dans les articles').fill('TOURNOI')
-  // What was chosen and typed before they came counts.
+  // Input from before the scripts arrive counts.
   scriptsCome()
   await expect(cards(page)).toHaveCount(1)
   await page.getByLabel('Rechercher dans les articles').fill('introuvable')
@@ -77,7 +77,7 @@ test('paging stays within bounds, and a page is read only once', { tag: '@rare' 
   })
   await walkToNews(page)
   await expect(page.getByText('Page 1 sur 3')).toBeVisible()
-  // Only this page was searched, and the list says so.
+  // The search covers only this page, and the list says so.
   const search = page.getByLabel('Rechercher dans les articles')
   await search.fill('introuvable')
   await expect(page.getByText(/La recherche porte sur la page 1 sur 3/)).toBeVisible()
@@ -107,7 +107,7 @@ test('a failed load shows its error, and a retry works', { tag: '@rare' }, async
   body = { json: { surprise: true } }
   await retry.click()
   await expect(page.getByRole('alert')).toContainText('Format de réponse invalide')
-  // A plain array is the other accepted format.
+  // The API may also answer with a plain array.
   body = { json: [anArticle(1), anArticle(2)] }
   await retry.click()
   await expect(cards(page)).toHaveCount(2)

@@ -40,7 +40,7 @@ test('a customer opens the orders, reads the terms, cancels one, and sees the pa
   const [inTime, ...ofReturns] = REFUND_TERMS
   await expect(dialog).toContainText(inTime)
   for (const term of ofReturns) await expect(dialog).not.toContainText(term)
-  // In a low window it scrolls, also by keyboard.
+  // In a low window the dialog scrolls, also by keyboard.
   const viewport = page.viewportSize()
   await page.setViewportSize({ width: 320, height: 256 })
   const content = dialog.locator('[tabindex="0"]')
@@ -54,7 +54,7 @@ test('a customer opens the orders, reads the terms, cancels one, and sees the pa
   await dialog.getByRole('button', { name: 'Confirmer l’annulation' }).click()
   await expect(dialog).toContainText(CANCEL_DIALOG_SUCCEEDED)
   await expect(page.getByText(CANCEL_SUCCEEDED, { exact: true }).first()).toBeVisible()
-  // It closes by itself.
+  // The dialog closes by itself.
   await expect(dialog).toBeHidden()
   await expect(newest.getByText('Annulé par le client', { exact: true })).toBeVisible()
   await expect(newest.getByText(CANCEL_IN_PROGRESS)).toBeFocused()
@@ -69,7 +69,7 @@ test('a customer opens the orders, reads the terms, cancels one, and sees the pa
 
   const order = page.getByRole('article').filter({ hasText: 'Livré' }).first()
   const number = (await order.getByRole('heading').textContent())?.replace('Commande ', '') ?? ''
-  // All except the newest are one line.
+  // Every order except the newest is one line.
   await order.locator('summary').click()
   await order.getByRole('link', { name: 'Détail et suivi' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Commande ${number}`)
@@ -83,12 +83,12 @@ test('a customer opens the orders, reads the terms, cancels one, and sees the pa
   await expect(page.getByText(/^N°\sF-\d{4}-\d{6}/)).toBeVisible()
   await expect(page.getByRole('listitem').filter({ hasText: 'En cours de livraison' })).toBeVisible()
   await expectNoAxeViolations(page)
-  // On paper it is one page, without what can only be pressed.
+  // On paper it is one page, without buttons.
   const paper = await pdfPages(await page.pdf({ format: 'A4' }))
   expect(paper).toHaveLength(1)
   expect(paper[0]).toContain(number)
   expect(paper[0]).not.toMatch(/Acheter à nouveau|Aller au contenu|Mentions légales/)
-  // With the shop's coloured line, and without a message that happens to be shown.
+  // It has the shop's coloured line, and not a toast that happens to be shown.
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('banner')).toHaveCSS('border-image-source', /gradient/)
   const messages = page.locator('[aria-label="Messages"]')
@@ -101,7 +101,7 @@ test('a customer opens the orders, reads the terms, cancels one, and sees the pa
   await expect(page.getByLabel('Votre adresse e-mail')).toHaveValue(DEMO_CUSTOMER.email)
 
   await page.goBack()
-  // Sold-out items are named; the rest is added at today's price.
+  // Sold-out items are named. The rest is added at today's price.
   await page.route('**/api/sleeves/*', async (route) => {
     const response = await route.fetch()
     await route.fulfill({ json: { ...(await response.json()), stock: 0 } })
@@ -136,7 +136,7 @@ test(
   },
 )
 
-test('signing in in another tab never shows the orders of the previous person', async ({
+test('signing in as someone else in another tab never shows the previous person’s orders', async ({
   page,
   context,
   shop,

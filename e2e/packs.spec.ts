@@ -7,7 +7,7 @@ import { expectNoAxeViolations } from './testing/axe.ts'
 import { expect, test } from './testing/shop.ts'
 
 test(
-  'a box of 100 is listed by the shopkeeper, found under its own address, bought, and marked in the cart when it goes',
+  'a box of 100 is listed by the shopkeeper, found at its own address, bought, and marked in the cart once it is withdrawn',
   { tag: '@phone' },
   async ({ page, shop }) => {
     const headers = { authorization: `Bearer ${await enterAsAdmin(page, shop.url)}` }
@@ -18,7 +18,7 @@ test(
     const form = page.getByRole('dialog', { name: 'Modifier la protection' })
     await expect(form.getByRole('term').filter({ hasText: 'Lot de 32' })).toBeVisible()
     await form.getByText('Vos propres lots').click()
-    // The usual packs are there to begin with.
+    // The form starts with the usual packs.
     await expect(form.getByLabel('Pochettes', { exact: true })).toHaveCount(4)
     for (let left = 3; left >= 0; left -= 2)
       await form.getByRole('button', { name: 'Retirer le lot 2' }).click()
@@ -34,7 +34,7 @@ test(
     await expect(page.getByText(SLEEVE_UPDATED).first()).toBeVisible()
 
     const path = packPath(made, 100)
-    // The price that a reader without scripts sees is that of the pack in the address.
+    // Without scripts, a page shows the price of the pack in its address.
     const document = await (await page.request.get(shop.url + path)).text()
     expect(document).toMatch(/9,90\s€/)
     expect(document).toMatch(new RegExp(`<link rel="canonical" href="[^"?]*/products/${made.slug}"`))

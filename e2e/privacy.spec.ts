@@ -17,7 +17,7 @@ function collectAdvertCalls(page: Page): string[] {
 }
 
 test('the cookie question stays until it is answered, and can be reopened', async ({ page }) => {
-  // Checkout pages have no adverts, so they ask nothing.
+  // Checkout pages have no adverts, so they do not ask.
   await page.goto('/cart')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.getByRole('button', { name: 'Gérer mes cookies' }).waitFor()
@@ -26,7 +26,7 @@ test('the cookie question stays until it is answered, and can be reopened', asyn
   await expect(banner(page)).toBeVisible()
   await expectNoAxeViolations(page)
   const [refuse, accept] = ['Refuser', 'Accepter'].map((name) => page.getByRole('button', { name }))
-  // Measured together: the window has just been resized.
+  // Measured in one step, because the window has just been resized.
   const sizes = await banner(page)
     .getByRole('button')
     .evaluateAll((buttons) => buttons.map(({ clientWidth, clientHeight }) => [clientWidth, clientHeight]))
@@ -34,7 +34,8 @@ test('the cookie question stays until it is answered, and can be reopened', asyn
   expect(sizes[0]).toEqual(sizes[1])
 
   await page.reload()
-  // Watched for from before the click: on a busy machine two seconds are soon over.
+  // The test watches for it from before the click: on a busy machine, the two seconds of a toast are soon
+  // over.
   const said = page.getByText('Préférences de cookies enregistrées').first().waitFor()
   await refuse?.click()
   await said
@@ -46,13 +47,13 @@ test('the cookie question stays until it is answered, and can be reopened', asyn
 
   const manage = page.getByRole('button', { name: 'Gérer mes cookies' })
   await expect(manage).toBeEnabled()
-  // By keyboard: the list that grows at the end of the page moves the button away from a pointer.
+  // By keyboard, because the list that grows at the end of the page moves the button away from a pointer.
   await manage.press('Enter')
   await expect(banner(page)).toBeFocused()
   await expect(banner(page)).toContainText('Actuellement, vous les refusez.')
   await accept?.click()
   expect(await page.evaluate(() => localStorage.getItem('cookieConsent'))).toBe('accepted')
-  // The focus returns to where the question was opened.
+  // The focus returns to the button that reopened the question.
   await expect(page.getByRole('button', { name: 'Gérer mes cookies' })).toBeFocused()
 })
 
@@ -69,7 +70,7 @@ test('the banner never covers the focused element', { tag: '@phone' }, async ({ 
   const manage = page
     .getByRole('link', { name: 'Gérer mes cookies' })
     .or(page.getByRole('button', { name: 'Gérer mes cookies' }))
-  // The footer is hydrated after the banner; a button that does not work yet takes no focus.
+  // The footer is hydrated after the banner. A button that does not work yet takes no focus.
   await expect(manage).toBeEnabled()
   await manage.focus()
   const covered = await page.evaluate(() => {
@@ -78,7 +79,7 @@ test('the banner never covers the focused element', { tag: '@phone' }, async ({ 
     return bottom > (cover?.top ?? 0)
   })
   expect(covered).toBe(false)
-  // At 400 % a laptop's screen is this low: the banner scrolls away with the page.
+  // At 400 % a laptop's screen is this low, and the banner scrolls away with the page.
   await page.setViewportSize({ width: 320, height: 256 })
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
   await expect(banner(page)).not.toBeInViewport()
@@ -95,7 +96,7 @@ test('requests no advert on a screen without room for it', { tag: '@phone' }, as
 test.describe('on a large screen', () => {
   test.use({ viewport: { width: 1680, height: 900 }, isMobile: false })
 
-  test('no advert before "Accepter", then one on each side, a new one for each page', async ({ page }) => {
+  test('no advert before "Accepter", then one on each side, and new ones on each page', async ({ page }) => {
     const advertCalls = collectAdvertCalls(page)
     await page.goto('/')
     await page.waitForLoadState('networkidle')
@@ -121,7 +122,7 @@ test.describe('on a large screen', () => {
   })
 
   test(
-    'shows no advert where people type, pay or manage, with any choice of cookies',
+    'shows no advert where people type, pay or manage, regardless of their choice of cookies',
     { tag: '@rare' },
     async ({ page }) => {
       await page.addInitScript(acceptCookies)
@@ -173,7 +174,7 @@ test.describe('on a large screen', () => {
     await expect(adverts(page)).toHaveCount(2)
     await expect(adverts(page)).toHaveCount(0)
 
-    // The same for a script that does not arrive.
+    // The same holds for a script that does not arrive.
     await page.unroute('**/sandbox/ads/adsbygoogle.js*')
     let requests = 0
     await page.route('**/sandbox/ads/adsbygoogle.js*', (route) => {

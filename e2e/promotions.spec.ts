@@ -27,13 +27,13 @@ const toasts = (page: Page) => page.getByRole('region', { name: 'Messages' })
 const amount = (euros: number) => formatEuros(euros)
 
 test(
-  'Black Friday: 20 products and a code are prepared, the day comes, a visitor of a collection buys with both, a part is refunded, the journal adds up',
+  'Black Friday: the owner prepares 20 products and a code; on the day a visitor of a collection buys with both; a part is refunded; the journal adds up',
   { tag: ['@phone', '@rare'] },
   async ({ page, browser, isMobile }) => {
     test.setTimeout(240_000)
     const before = await startShop()
     await enterAsAdmin(page, before.url)
-    // Products of the last days have less than 30 days of prices.
+    // Products of the last days have fewer than 30 days of prices.
     const old = SLEEVES.filter(({ daysAgo }) => daysAgo > 40).map(({ name }) => name)
     const onSale = old.slice(0, 20)
     await prepareSales(page, before.url, onSale)
@@ -117,7 +117,7 @@ async function prepareCode(page: Page, url: string): Promise<void> {
   )
 }
 
-/** The shop starts on the day of the sale, and its jobs start the reductions. */
+/** The shop starts on the day of the sale, and its jobs begin the reductions. */
 async function startedSales(shop: Shop, names: readonly string[]): Promise<Map<string, Sleeve>> {
   let sleeves: Sleeve[] = []
   await expect(async () => {
@@ -129,7 +129,7 @@ async function startedSales(shop: Shop, names: readonly string[]): Promise<Map<s
 
 type Goods = { cheap: Sleeve & { sale: NonNullable<Sleeve['sale']> }; dear: Sleeve }
 
-/** From a search engine to the order; returns its number. */
+/** The visitor's way from a search engine to the order. Returns the order's number. */
 async function visit(page: Page, { cheap, dear }: Goods): Promise<string> {
   await page.goto(`/collections/${cheap.collection}`, { referer: 'https://www.google.com/' })
   const card = page
@@ -190,7 +190,7 @@ async function refundPart(page: Page, url: string, { number, name }: { number: s
 
 type Booked = { number: string; goods: number; refunded: number }
 
-/** The month's journal: the parts of each line add up, and this order's match what was paid and refunded. */
+/** In the month's journal the parts of each line add up, and this order's lines match what was paid and refunded. */
 async function expectJournal(page: Page, url: string, { number, goods, refunded }: Booked): Promise<void> {
   await page.goto(`${url}/admin/documents`)
   await page.getByLabel('Mois').fill(dayIn(AHEAD).slice(0, 7))

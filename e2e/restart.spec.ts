@@ -19,7 +19,7 @@ async function canSignIn({ url }: Shop, person: { email: string; password: strin
   return (await fetch(`${url}/api/auth/login`, { method: 'POST', headers, body: JSON.stringify(person) })).ok
 }
 
-/** Fails with a message when a process does not end, before the journey times out. */
+/** Fails with a message if a process does not end, before the journey itself times out. */
 async function soon<T>(what: string, work: Promise<T>): Promise<T> {
   const tooLate = async () => {
     await pause(60_000, undefined, { ref: false })
@@ -28,7 +28,7 @@ async function soon<T>(what: string, work: Promise<T>): Promise<T> {
   return Promise.race([work, tooLate()])
 }
 
-test('serves metrics, refuses a second process on its folder, exits with 0 on request and 1 on a full disk, in time even when it hangs; acknowledged data survives, readable by its owner alone', async () => {
+test('serves metrics, refuses a second process on its folder, exits with 0 on request and with 1 on a full disk, even when it hangs; acknowledged data survives, readable by its owner alone', async () => {
   test.setTimeout(240_000)
   const disk = await mkdtemp(join(tmpdir(), 'carapace-disk-'))
   const preload = pathToFileURL(join(import.meta.dirname, 'testing/broken-disk.ts')).href
@@ -37,7 +37,7 @@ test('serves metrics, refuses a second process on its folder, exits with 0 on re
   const METRICS_PORT = String(await freePort())
   const first = await startShop({ env: { METRICS_PORT } })
   const figures = await (await fetch(`http://127.0.0.1:${METRICS_PORT}/metrics`)).text()
-  // The metrics of the alerts, except those of connections, which only a server has.
+  // The metrics that the alerts use, except those of connections, which only a database server has.
   const alertMetrics = new Set(ALERTS.replaceAll(/#.*/g, '').match(/\b(?:shop|http|nodejs)_[a-z\d_]+/g))
   expect(alertMetrics.size).toBeGreaterThan(8)
   for (const name of alertMetrics) if (!name.startsWith('shop_database_')) expect(figures).toContain(name)
@@ -63,7 +63,7 @@ test('serves metrics, refuses a second process on its folder, exits with 0 on re
       register(full.url).catch(() => undefined),
     )
   const { code, said } = await soon('the end on a full disk', full.ended)
-  // The engine's message depends on which statement meets the full disk first.
+  // The engine's message depends on the statement that first meets the full disk.
   expect([code, said]).toEqual([1, expect.stringMatching(/no space left on device|cannot write any more/i)])
   await rm(join(disk, 'full'))
 
@@ -73,7 +73,7 @@ test('serves metrics, refuses a second process on its folder, exits with 0 on re
   await writeFile(join(disk, 'hung'), '')
   void register(hung.url).catch(() => undefined)
   await expect.poll(async () => (await fetch(`${hung.url}/readyz`)).status).toBe(503)
-  // It ends itself after 13 seconds (`main.ts`).
+  // The process ends itself after 13 seconds (`main.ts`).
   await soon('stopping while the disk hangs', hung.stop())
   await rm(disk, { recursive: true })
 })

@@ -47,7 +47,7 @@ test('an article has structured data', async ({ request }) => {
   expect((await request.get(new URL(page.image).pathname)).headers()['content-type']).toBe('image/jpeg')
 })
 
-test('products have offers, the home page the shop and the guide its questions as structured data', async ({
+test('products, the home page and the guide have structured data: offers, the shop, questions', async ({
   request,
 }) => {
   const { sleeves } = await (await request.get('/api/sleeves?page=1')).json()
@@ -91,7 +91,7 @@ test('the site map lists exactly the public pages', async ({ request }) => {
   const footer = /<footer.*<\/footer>/s.exec(home)?.[0] ?? ''
   const linked = [...footer.matchAll(/href="(\/[^"#]*)"/g)].map(([, path]) => path)
   expect(linked.length).toBeGreaterThan(9)
-  // Favourites differ for each visitor.
+  // Favourites differ for each visitor, so their page is not listed.
   expect(linked.filter((path) => path !== '/favoris' && !addresses.includes(path ?? ''))).toEqual([])
   const answers = await Promise.all(addresses.map((path) => request.get(path)))
   expect(answers.filter((answer) => answer.status() !== 200).map((answer) => answer.url())).toEqual([])

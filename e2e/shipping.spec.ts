@@ -40,7 +40,7 @@ test('each error is shown at its field, and the summary links to it', async ({ p
   await page.goto('/checkout/shipping')
   await expect(points(page)).toHaveCount(7)
   await expect(page.getByText('Tous les champs sont obligatoires, sauf mention contraire.')).toBeVisible()
-  // Either way of signing in returns to the delivery step.
+  // Both ways of signing in return to the delivery step.
   for (const link of [
     page.getByRole('main').getByRole('link', { name: 'Connectez-vous' }),
     page.getByRole('banner').getByRole('link', { name: 'Me connecter' }),
@@ -70,7 +70,7 @@ test('each error is shown at its field, and the summary links to it', async ({ p
   await expect(page.locator('[id="champ-billing.city-erreur"]')).toHaveText(ADDRESS_REQUIRED)
   await expectNoAxeViolations(page)
 
-  // A town that does not belong to the postal code is questioned, not refused (decision 79).
+  // A town that does not match the postal code is questioned, not refused (decision 79).
   await page.getByRole('checkbox', { name: 'Identique à l’adresse de livraison' }).check()
   await method(page, 'Colissimo').check()
   await page.locator('#champ-city').fill('Marseille')
@@ -83,7 +83,7 @@ test('each error is shown at its field, and the summary links to it', async ({ p
   await expect(page).toHaveURL('/checkout/payment')
 })
 
-test('Mondial Relay is free from 30 euros, Colissimo is not; a method that does not serve the country says so, and its fee is shown before', async ({
+test('Mondial Relay is free from 30 euros, Colissimo is not; a method that does not serve the country says so, and its fee is shown in advance', async ({
   page,
   shop,
 }) => {
@@ -92,7 +92,7 @@ test('Mondial Relay is free from 30 euros, Colissimo is not; a method that does 
   const tile = (name: string) => page.locator('label').filter({ has: method(page, name) })
   await expect(tile('Mondial Relay')).toContainText('Offerte')
   await expect(tile('Colissimo')).toContainText('8,90')
-  // The countries of a method are shown only when it does not go to the chosen one.
+  // The countries of a method are shown only if it does not serve the chosen one.
   await expect(tile('Mondial Relay')).not.toContainText('Belgique')
   await country(page).selectOption('Suisse')
   await expect(tile('Mondial Relay')).toContainText('France, Belgique, Luxembourg')
@@ -104,7 +104,7 @@ test('Mondial Relay is free from 30 euros, Colissimo is not; a method that does 
   await expect(summary(page)).toContainText("Mondial Relay n'est pas disponible pour Suisse")
   await method(page, 'Colissimo').check()
   await expect(page.locator('#champ-country-erreur')).toBeHidden()
-  // The new total of another choice is announced, though it is far away on the page.
+  // Another choice announces the new total, which is far away on the page.
   await expect(page.getByRole('status').filter({ hasText: /^Livraison Colissimo\s: 8,90/ })).toBeAttached()
   // Customs are announced before the order, on both steps (C. conso. L. 112-1).
   const customs = (recap: string) =>
@@ -129,7 +129,7 @@ test('the picker starts in Paris, follows the address, and keeps the choice', as
   const first = (await points(page).first().locator('small').textContent())?.split(',')[0] ?? ''
   await expect(relay(page).getByText(first).last()).toBeVisible()
 
-  // The point in Paris goes at the first digit, however late those of Lyon arrive.
+  // The point in Paris disappears at the first digit, no matter how late those of Lyon arrive.
   const answered = Promise.withResolvers<void>()
   await page.route('**/parcelshop-picker/points?*', async (route) => {
     await answered.promise
@@ -164,7 +164,7 @@ test('the picker starts in Paris, follows the address, and keeps the choice', as
   await expect(summary(page)).toContainText(RELAY_POINT_TOO_FAR)
   await expect(page).toHaveURL('/checkout/shipping')
 
-  // When the town is proposed while the empty field has the focus, typing replaces it.
+  // If the town is suggested while the empty field has the focus, typing replaces it.
   const townMayCome = Promise.withResolvers<void>()
   await page.route('**/api/towns/38000', async (route) => {
     await townMayCome.promise
@@ -303,7 +303,7 @@ test('the next person on the same browser finds their own address', async ({ pag
 })
 
 test(
-  'where the owner offers no relay points, the delivery step begins with the other method',
+  'if the owner offers no relay points, the delivery step begins with the other method',
   { tag: '@rare' },
   async ({ page, ownShop }) => {
     const none = Object.fromEntries(

@@ -18,7 +18,7 @@ import { openPlainDocument } from './testing/plain-document.ts'
 import { expect, test } from './testing/shop.ts'
 import { translate } from './testing/translate.ts'
 
-/** What React could not do to the document, and on which page. */
+/** The faults of React on the translated document, each with its page. */
 function faultsOf(context: BrowserContext): string[] {
   const faults: string[] = []
   context.on('console', (message) => {
@@ -114,7 +114,7 @@ test('on a translated page the sums on screen are the sums charged, from the pac
   expect(faults).toEqual([])
 })
 
-test('no translated page falls when it is used', async ({ page, context, shop }) => {
+test('no translated page breaks when it is used', async ({ page, context, shop }) => {
   test.setTimeout(240_000)
   page.setDefaultTimeout(15_000)
   const faults = faultsOf(context)

@@ -38,7 +38,7 @@ test('a guest withdraws from a contract in two steps and gets the acknowledgemen
   await go.click()
 
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
-  // An unknown number gets a hint, and can be declared all the same.
+  // An unknown number gets a hint, and can still be declared.
   await expect(page.getByText('Nos numéros de commande s’écrivent C-2026-000042.')).toBeVisible()
   await page.getByRole('button', { name: 'Modifier' }).click()
   await expect(page.getByLabel('Votre nom')).toHaveValue('Paul Martin')
@@ -54,7 +54,7 @@ test('a guest withdraws from a contract in two steps and gets the acknowledgemen
 
   await expect.poll(() => mailsTo(shop.dataDir, email)).toHaveLength(1)
   const [mail] = await mailsTo(shop.dataDir, email)
-  // No order has this number: the mail may have gone to anybody, so it repeats nothing that was typed except the
+  // No order has this number, so the mail may reach a stranger. It repeats nothing that was typed except the
   // number.
   expect(mail?.subject).toBe('Accusé de réception de votre rétractation')
   expect(mail?.text).toContain('C-2026-000042')
@@ -94,7 +94,7 @@ test('a customer who has withdrawn from a delivered order sees it in their order
   await order.getByRole('link', { name: /^Détail et suivi/ }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Commande ${number}`)
   await expect(page.getByText(/^Rétractation déclarée le/).first()).toBeVisible()
-  // It arrived once.
+  // The parcel arrived once.
   const timeline = page.locator('section', { hasText: 'Suivi de la commande' })
   await expect(timeline.getByRole('listitem').filter({ hasText: /^Livré/ })).toHaveCount(1)
   await expect(timeline.getByRole('listitem').filter({ hasText: /^Rétractation déclarée/ })).toHaveCount(1)
@@ -128,7 +128,7 @@ test('part sent, then cancelled: what never left is refunded at once, and only w
   const order = shopkeeper.getByRole('dialog', { name: `Commande ${number}` })
   await order.getByRole('button', { name: 'Contrôler' }).click()
   const check = shopkeeper.getByRole('dialog', { name: /^Contrôler le retour R-/ })
-  // One pack was sent: no other line is asked for, and no second pack can come back.
+  // One pack was sent, so no other line is asked for, and a second pack cannot come back.
   await expect(check.getByLabel('Remis en stock')).toHaveCount(1)
   await expect(check.getByLabel('Remis en stock')).toHaveValue('1')
   await check.getByLabel('Remis en stock').fill('2')
@@ -143,7 +143,7 @@ test('part sent, then cancelled: what never left is refunded at once, and only w
   await back.close()
 })
 
-test('withdrawn by the form of the law and met in preparation: it is named, and sent only when somebody says so', async ({
+test('an order withdrawn by the legal form during preparation is named, and sent only when the shopkeeper says so', async ({
   page,
   shop,
 }) => {

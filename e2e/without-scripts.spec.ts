@@ -18,7 +18,7 @@ test('without scripts the shop can be read, searched and paged, and names the se
   await expect(page).toHaveURL('/?page=2')
   await expect(page.locator(cards).first()).toContainText(sleeves[12]?.name ?? '—')
   await expect(page.getByRole('link', { name: 'Protections précédentes' })).toHaveAttribute('href', '/')
-  // Beyond the last page, the last one is shown.
+  // A page beyond the last one shows the last one.
   await page.goto('/?page=99')
   await expect(page.locator(cards).last()).toContainText(sleeves.at(-1)?.name ?? '—')
   await page.getByRole('searchbox', { name: 'Rechercher une protection' }).fill('dragon')
@@ -56,7 +56,7 @@ test('without scripts the shop can be read, searched and paged, and names the se
   expect((await page.goto('/privacy'))?.url()).toMatch(/\/privacy-policy$/)
 })
 
-/** The further filters are lists of the same form, with counts that hold for the search and the other filters. */
+/** The further filters are lists of the same form. Their counts take the search and the other filters into account. */
 async function filtersByForm(page: Page): Promise<void> {
   await page.getByText('Plus de filtres').click()
   const backs = page.getByRole('combobox', { name: 'Dos' })
@@ -70,7 +70,7 @@ async function filtersByForm(page: Page): Promise<void> {
   const found = await page.locator(cards).count()
   expect(found).toBeGreaterThan(0)
   expect(found).toBeLessThanOrEqual(countIn(counted))
-  // All that is left is available and mat: each list says so of what is chosen.
+  // Everything left is available and mat, and each list agrees with the choice.
   expect(countIn(await backs.locator('option:checked').innerText())).toBe(found)
   const shown = page.getByRole('combobox', { name: 'Disponibilité' }).locator('option:checked')
   expect(countIn(await shown.innerText())).toBe(found)

@@ -4,8 +4,8 @@ import { enter } from './customer.ts'
 export const DEMO_ADMIN = { email: 'admin@carapace.test', password: 'Carapace-2026!' }
 
 /**
- * Signs in the demo shopkeeper, or somebody else, with a call, for journeys that start in the back-office; returns the
- * token.
+ * Signs in the demo shopkeeper, or someone else, with a call. For journeys that start in the back-office.
+ * Returns the token.
  */
 export function enterAsAdmin(page: Page, shopUrl: string, who = DEMO_ADMIN): Promise<string> {
   return enter(page, shopUrl, who)

@@ -6,7 +6,7 @@ import type { Page } from '@playwright/test'
 import type axe from 'axe-core'
 import type { Result, RunOptions } from 'axe-core'
 
-// A third of the size of `axe.source`: each new document has to read it.
+// A third of the size of `axe.source`. Each new document has to read it.
 const SOURCE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 type LookedAt = Document & { still?: CSSStyleSheet }
@@ -29,11 +29,11 @@ async function settle(): Promise<void> {
 }
 
 async function run(page: Page, options: RunOptions): Promise<Result[]> {
-  // Frames need Axe's own builder; elsewhere its many messages cost more than the check.
+  // Only frames need Axe's own builder, whose many messages cost more than the check.
   if (page.frames().length > 1) return (await new AxeBuilder({ page }).options(options).analyze()).violations
   const isThere = await page.evaluate(() => 'axe' in window)
   if (!isThere) await page.evaluate(`${SOURCE};0`)
-  // Passed rules stay in the page: they are many, and nobody reads them.
+  // The results of passed rules stay in the page: they are many, and nobody reads them.
   return page.evaluate(
     async (options) => (await (window as typeof window & { axe: typeof axe }).axe.run(options)).violations,
     options,
@@ -48,7 +48,7 @@ async function violations(page: Page, options: RunOptions): Promise<string[]> {
 }
 
 const COLOURS = ['color-contrast', 'link-in-text-block']
-/** Rules for what only a narrow screen has, above all the menu. */
+/** Rules about parts that only a narrow screen has, above all the menu. */
 const OF_WIDTH = [
   'aria-hidden-focus',
   'button-name',
@@ -59,12 +59,12 @@ const OF_WIDTH = [
   'scrollable-region-focusable',
 ]
 const PHONE = { width: 375, height: 812 }
-/** Where layouts change. */
+/** The widths at which layouts change. */
 const TABLETS = [768, 1024]
 
 /**
- * The colour schemes already emulated. The page stays in the last one: each change makes the browser restyle and
- * repaint it.
+ * The colour schemes last emulated. A page stays in its last one, because each change makes the browser
+ * restyle and repaint it.
  */
 const colours = new WeakMap<Page, 'light' | 'dark'>()
 
@@ -75,13 +75,14 @@ async function show(page: Page, wanted: 'light' | 'dark'): Promise<void> {
 }
 
 /**
- * Expects no accessibility fault in the current page: all rules in light colours, colour rules in dark ones, and
- * width-dependent rules at phone width. Nothing may overflow there, nor on tablets. Journeys that run on a phone also run on a
- * desktop, so there only the width is checked. Afterwards the page keeps the colours that were checked last.
+ * Expects no accessibility fault in the current page: all rules in light colours, colour rules in dark ones,
+ * and width-dependent rules at phone width. Nothing may overflow there, nor on tablets. Journeys that run on
+ * a phone also run on a desktop, so on the phone only the width is checked. Afterwards the page keeps the
+ * last checked colours.
  */
 export async function expectNoAxeViolations(page: Page): Promise<void> {
   test.info().annotations.push({ type: 'looks' })
-  // Every page has a heading, and a page that the browser fills is ready with its heading.
+  // Every page has a heading. A page that the browser fills is ready when its heading is there.
   await page.locator('h1').first().waitFor({ state: 'attached' })
   const viewport = page.viewportSize()
   if (viewport !== null && viewport.width <= PHONE.width) return expectNoViolationsWhenNarrow(page)
@@ -126,7 +127,7 @@ async function expectNoViolationsWhenNarrow(page: Page): Promise<void> {
   await expectNothingAtTheSide(page)
 }
 
-/** The header never cuts the shop's name off, but in the checkout, where it may show the emblem alone. */
+/** The header must show the shop's whole name, except in the checkout, where the emblem alone is enough. */
 async function expectWholeName(page: Page): Promise<void> {
   const missing = await page.evaluate(async () => {
     await document.fonts.ready

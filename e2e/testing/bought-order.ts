@@ -34,11 +34,11 @@ export async function buyByCalls(shopUrl: string, by?: Customer, delivery: Deliv
   return { ...(await call<Order>(shopUrl, '/api/orders', { paymentId }, token)), customer }
 }
 
-/** Concurrently; one person may not open more than ten checkouts in ten minutes. */
+/** The number of customers who buy concurrently. One person may not open more than ten checkouts in ten minutes. */
 const PEOPLE = 4
 const ORDERS_EACH = 9
 
-/** Places this many orders, from several customers at once; on request, every second one goes to a relay point. */
+/** Places this many orders, from several customers at once. With `relays`, every second one goes to a relay point. */
 export async function buyMany(shopUrl: string, count: number, { relays = false } = {}): Promise<Bought[]> {
   const bought = Array.from({ length: PEOPLE }, async (_, place) => {
     let customer = await aCustomer(shopUrl)
@@ -76,7 +76,7 @@ const shippingAddress = {
   country: 'France',
 }
 
-/** The buyer's choice on the sandbox provider's page. */
+/** Makes the buyer's choice on the sandbox provider's page. */
 async function approve(shopUrl: string, paymentOrderId: string): Promise<void> {
   const answer = await fetch(`${shopUrl}/sandbox/payment/orders/${paymentOrderId}/decision`, {
     method: 'POST',

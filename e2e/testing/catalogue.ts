@@ -4,13 +4,13 @@ import type { Sleeve } from '#shared/catalogue/contract.ts'
 /** The cards in the list of sleeves. */
 export const cards = 'ul[aria-label="Protections"] > li'
 
-/** The whole catalogue of the shop at `url`, as the public sees it. */
+/** The whole public catalogue of the shop at `url`. */
 export async function sleevesOf(url: string): Promise<Sleeve[]> {
   const answer = await fetch(`${url}/api/sleeves`)
   return answer.json()
 }
 
-/** The first sleeve whose stock matches. Throws when the demo has none. */
+/** The first sleeve whose stock matches. Throws if the demo has none. */
 export async function sleeveWith(url: string, fits: (stock: number) => boolean): Promise<Sleeve> {
   const found = (await sleevesOf(url)).find(({ stock }) => fits(stock))
   if (!found) throw new Error('No sleeve of the demo has such a stock')
@@ -21,7 +21,7 @@ export function sleevePath({ slug }: Pick<Sleeve, 'slug'>): string {
   return `/products/${slug}`
 }
 
-/** Scrolls until the twentieth card is visible: 12 load at a time. */
+/** Scrolls until the twentieth card is visible. The page loads 12 at a time. */
 export async function scrollToTwentieth(page: Page): Promise<{ card: Locator; name: string }> {
   const card = page.locator(cards).nth(19)
   await expect(async () => {
@@ -32,7 +32,7 @@ export async function scrollToTwentieth(page: Page): Promise<{ card: Locator; na
   return { card, name: (await card.getByRole('heading').textContent()) ?? '' }
 }
 
-/** Waits until the page's scripts run: before that, a link loads a document, which has everything at once. */
+/** Waits until the page's scripts run. Before that, a link loads a complete document. */
 export async function scriptsRun(page: Page): Promise<void> {
   await page.locator('html[data-hydrated]').waitFor({ state: 'attached' })
 }

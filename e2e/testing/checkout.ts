@@ -9,7 +9,7 @@ import { expect } from './shop.ts'
 
 export type Customer = { email: string; password: string }
 
-/** A new customer for each test: journeys share a shop. */
+/** A new customer for each test, because journeys share a shop. */
 export function newCustomer(): Customer {
   return { email: `ada.${randomUUID()}@exemple.fr`, password: 'Coque!2026' }
 }
@@ -22,7 +22,7 @@ export const ADDRESS = {
   city: 'Lyon',
 }
 
-/** Creates a customer's account and signs the browser in, with calls: for journeys about something else. */
+/** Creates a customer's account and signs the browser in with calls, for journeys about something else. */
 export async function signInByCalls(page: Page, { email, password }: Customer): Promise<void> {
   const person = {
     firstName: ADDRESS.firstName,
@@ -48,7 +48,7 @@ export async function signInByCalls(page: Page, { email, password }: Customer): 
   )
 }
 
-/** Stores a cart as from an earlier visit. The page must already be on the shop. */
+/** Stores a cart as if from an earlier visit. The page must already be on the shop. */
 export async function leaveCart(
   page: Page,
   sleeve: Sleeve,
@@ -62,7 +62,7 @@ export async function leaveCart(
   await page.evaluate((kept) => localStorage.setItem('carapace.cart', kept), text)
 }
 
-/** An address as the shipping step stores it, delivered by Colissimo. */
+/** Stores an address as the shipping step does, delivered by Colissimo. */
 export async function leaveAddress(page: Page, address = ADDRESS): Promise<void> {
   const kept = JSON.stringify({
     ...address,
@@ -87,7 +87,7 @@ export const goOn = (page: Page) => page.getByRole('button', { name: 'Continuer 
 export const payButton = (page: Page) => page.getByRole('button', { name: PAY_BUTTON })
 export const terms = (page: Page) => page.getByRole('checkbox', { name: /conditions générales de vente/ })
 
-/** What the sandbox's buyer chooses: in a window of its own, or in a dialog on a narrow screen. */
+/** Makes the choice of the sandbox's buyer: in a separate window, or in a dialog on a narrow screen. */
 export async function choose(
   page: Page,
   outcome: 'Payer' | 'Carte refusée' | 'Annuler',

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 
 /**
- * Restores the connection after `setOffline`. Chromium counts a machine without any network as offline, although the
- * shop is on that machine, so it is made to believe that it is connected.
+ * Restores the connection after `setOffline`. Chromium counts a machine without a network as offline although
+ * the shop runs on that machine, so this makes it believe that it is connected.
  */
 export async function reconnect(page: Page): Promise<void> {
   await page.context().setOffline(false)

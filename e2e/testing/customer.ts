@@ -24,7 +24,7 @@ export async function register(shopUrl: string): Promise<{ email: string; passwo
   return person
 }
 
-/** Signs in on the sign-in page that is open. */
+/** Signs in on the open sign-in page. */
 export async function signIn(
   page: Page,
   { email, password }: { email: string; password: string },
@@ -34,7 +34,7 @@ export async function signIn(
   await page.getByRole('button', { name: 'Se connecter' }).click()
 }
 
-/** Signs somebody in with a call, for journeys that start signed in; returns the token. Opens no page. */
+/** Signs someone in with a call, for journeys that start signed in. Returns the token. Opens no page. */
 export async function enter(
   page: Page,
   shopUrl: string,
@@ -48,7 +48,7 @@ export async function enter(
   const { token, refreshToken } = (await answer.json()) as { token: string; refreshToken: string }
   await page.addInitScript(
     (tokens) => {
-      // Once: a journey that signs out must stay signed out.
+      // Only once: a journey that signs out must stay signed out.
       if (sessionStorage.getItem('entered')) return
       sessionStorage.setItem('entered', 'yes')
       localStorage.setItem('refreshToken', tokens.refreshToken)

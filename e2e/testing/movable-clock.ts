@@ -4,8 +4,9 @@ import { ADMIN_IDLE_MS } from '#shared/accounts/session-limits.ts'
 import { moveDate } from './moved-date.ts'
 
 /**
- * Preloaded into a shop's process (`NODE_OPTIONS=--import …`): `forward` of `live-hours.ts` moves the clock of the process
- * forward through CLOCK_PORT. Admins are signed out as in live mode, which a journey cannot have: it refuses the sandbox.
+ * Preloaded into a shop's process (`NODE_OPTIONS=--import …`). `forward` of `live-hours.ts` moves the clock
+ * of the process forward through CLOCK_PORT. Admins are signed out as in live mode. A journey cannot use live
+ * mode itself, because it refuses the sandbox.
  */
 let aheadMs = 0
 moveDate(() => aheadMs)

@@ -1,6 +1,6 @@
 const Present = Date
 
-/** Moves `Date` of this process or thread forward by what `aheadMs` says at each reading. */
+/** Moves `Date` of this process or thread forward by the current value of `aheadMs`. */
 export function moveDate(aheadMs: () => number): void {
   globalThis.Date = class extends Present {
     constructor(...given: unknown[]) {
@@ -9,7 +9,7 @@ export function moveDate(aheadMs: () => number): void {
     static override now(): number {
       return Present.now() + aheadMs()
     }
-    // Dates that come from another thread are the engine's own.
+    // Dates from another thread are instances of the engine's own class.
     static override [Symbol.hasInstance](value: unknown): boolean {
       return value instanceof Present
     }

@@ -8,14 +8,14 @@ import { expect } from './shop.ts'
 export const plenty = (stock: number) => stock > 300
 
 export type Arrival = {
-  /** Packs of 10 in the cart. */
+  /** The number of packs of 10 in the cart. */
   lots?: number
   /** The price in euros that the cart still shows. */
   price?: number
   fits?: (stock: number) => boolean
 }
 
-/** A signed-in customer on the payment page, before accepting the terms. */
+/** Opens the payment page as a signed-in customer, before the terms are accepted. */
 export async function arrive(
   page: Page,
   url: string,
@@ -30,7 +30,7 @@ export async function arrive(
   return sleeve
 }
 
-/** The same, one press away from paying. */
+/** The same, one press before the payment. */
 export async function arriveReady(page: Page, url: string, arrival?: Arrival): Promise<Sleeve> {
   const sleeve = await arrive(page, url, arrival)
   await expect(payButton(page)).toBeVisible()
@@ -44,7 +44,7 @@ export async function provoke(page: Page, fault: string, times = 1): Promise<voi
   expect(answer.status()).toBe(204)
 }
 
-/** What must never be lost before a payment succeeds. */
+/** Expects everything that must not be lost before a payment succeeds. */
 export async function expectEverythingKept(page: Page): Promise<void> {
   await expect(terms(page)).toBeChecked()
   await expect(page.getByText('12 rue du Port')).toBeVisible()

@@ -15,18 +15,18 @@ type TestFixtures = {
 }
 
 /**
- * Playwright's test with a real shop: `shop` is shared by the tests of one worker, so journeys create their own
- * customer and never rely on what others left. A test that changes what everyone sees (empty stock, another banner, a
- * killed server) takes `ownShop`, whose address is its `url`.
- * The shops use databases of one PostgreSQL server, which copies the demo in a tenth of a second. With `test.use({
- * engine: 'embedded' })` ownShop is what `npm start` opens: the embedded database, created from nothing. `settings`
- * are environment variables of ownShop.
+ * Playwright's test with a real shop. The tests of one worker share `shop`, so journeys create their own
+ * customer and never rely on what others left. A test that changes what everyone sees (empty stock, another
+ * banner, a killed server) takes `ownShop`, whose address is its `url`.
+ * The shops use databases of one PostgreSQL server, which copies the demo in a tenth of a second. With
+ * `test.use({ engine: 'embedded' })` ownShop is what `npm start` opens: the embedded database, created from
+ * nothing. `settings` are environment variables of ownShop.
  */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
-  // What prepare-shop.ts created for all workers.
+  // The demo that prepare-shop.ts created for all workers.
   prepared: [process.env.PREPARED_SHOP ?? '', { scope: 'worker', option: true }],
   shop: [({ prepared }, use) => useShop(prepared, use), { scope: 'worker', timeout: 120_000 }],
-  // A policy violation is a fault of the page in any journey.
+  // In any journey, a policy violation is a fault of the page.
   policyFaults: [
     async ({ context }, use) => {
       const faults: string[] = []
@@ -39,7 +39,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { auto: true },
   ],
-  // A failed hydration makes React draw the document again: it flickers, and the focus is lost.
+  // After a failed hydration React draws the document again: the page flickers, and the focus is lost.
   renderFaults: [
     async ({ context }, use) => {
       const faults: string[] = []

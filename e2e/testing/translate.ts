@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 
 /**
- * Does to a page what a browser's translator does: each text is put into two `<font>` elements, at once and as often as the
- * page writes one, once the page's scripts have run.
+ * Does what a browser's translator does to a page, once its scripts have run: it puts each text into two
+ * `<font>` elements, at once and whenever the page writes one.
  */
 export async function translate(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle')

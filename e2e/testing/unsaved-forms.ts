@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 
-/** What the forms below need: an order that waits to be prepared, one that was sent, a message. */
+/** The objects that the forms below need: an order to prepare, a sent one, a message. */
 export type Stage = { url: string; toPrepare: string; sent: string; subject: string }
 
 type OpenForm = (page: Page, stage: Stage) => Promise<Locator>
@@ -23,8 +23,8 @@ const press = async (within: Page | Locator, name: string | RegExp) =>
   within.getByRole('button', { name }).first().click()
 
 /**
- * Each form of the back-office that can hold unsaved input, by the file that has it: how a person gets there, and a field.
- * `admin-typing.spec.ts` walks them, and fails for a form that is missing here.
+ * Each form of the back-office that can hold unsaved input, by its file: how a person opens it, and one of
+ * its fields. `admin-typing.spec.ts` walks through them and fails for a form that is missing here.
  */
 export const UNSAVED_FORMS: Record<string, OpenForm> = {
   'news/article-form.tsx': at('/admin/news/new', (page) =>
@@ -111,7 +111,7 @@ export const UNSAVED_FORMS: Record<string, OpenForm> = {
   }),
 }
 
-/** Forms with the same protection that the walk leaves out, and why. */
+/** Forms with the same protection that the walk skips, with the reason. */
 export const NOT_WALKED = {
   'content-editor/image-dialog.tsx': 'a window over an article, which is walked',
   'content-editor/link-dialog.tsx': 'a window over an article, which is walked',
