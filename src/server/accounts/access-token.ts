@@ -3,7 +3,7 @@ import { ROLES, type Role } from '#shared/accounts/roles.ts'
 import { TOKEN_MINUTES } from '#shared/accounts/session-limits.ts'
 import type { Clock } from '../clock.ts'
 
-/** The claims of an access token: the user, the sign-in, and the role at that time. */
+/** The claims of an access token: the user, the sign-in, and the role when the token was signed. */
 export type AccessClaims = { userId: string; familyId: string; role: Role }
 
 export type AccessTokens = ReturnType<typeof accessTokens>
@@ -14,14 +14,14 @@ const AUDIENCE = 'carapace'
 const TYPE = 'at+jwt'
 
 /**
- * Signs and reads the 15-minute tokens of decision 23: only HS256 (ASVS 9.1.2). During a rotation
- * the `previous` secret is accepted too (docs/operations.md, “Changing JWT_SECRET”).
+ * Signs and reads the 15-minute tokens of decision 23, with HS256 only (ASVS 9.1.2). While the secret is rotated,
+ * tokens of the `previous` secret are accepted too (docs/operations.md, “Changing JWT_SECRET”).
  */
 export function accessTokens(secret: string, clock: Clock, previous?: string) {
   const key = new TextEncoder().encode(secret)
   const otherKey = previous === undefined ? undefined : new TextEncoder().encode(previous)
 
-  /** Verified tokens until they expire: a browser sends the same token with every call for 15 minutes. */
+  /** Verified tokens, until they expire. A browser sends the same token with every call for 15 minutes. */
   const known = new Map<string, { claims: AccessClaims; staleAt: number }>()
 
   function keep(token: string, claims: AccessClaims, staleAt: number): void {
@@ -57,7 +57,7 @@ export function accessTokens(secret: string, clock: Clock, previous?: string) {
         .sign(key)
     },
 
-    /** Returns undefined for a token that has expired, is forged or is of another kind. */
+    /** Returns undefined for a token that has expired, is forged or has another purpose. */
     async read(token: string): Promise<AccessClaims | undefined> {
       const found = known.get(token)
       if (found && clock.now().getTime() < found.staleAt) return found.claims

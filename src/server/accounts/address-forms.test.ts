@@ -18,7 +18,7 @@ const whoLogsIn = async (email: string, password?: string) =>
   (await logIn(email, password)).json<Partial<Session>>().user?._id
 const aName = () => `ana-${randomUUID().slice(0, 8)}`
 
-/** An account as an earlier release stored it, with its address as typed. */
+/** An account from an earlier release, which stored the address as it was typed. */
 async function anOlderAccount(email: string, password = PASSWORD) {
   const { id } = await signUp(shop, { email: `${randomUUID()}@example.test` })
   await shop.database.db
@@ -29,7 +29,7 @@ async function anOlderAccount(email: string, password = PASSWORD) {
   return id
 }
 
-test('registration and sign-in treat invisible characters and international domains of an address alike', async () => {
+test('registration and sign-in treat invisible characters and international domains the same way', async () => {
   const name = aName()
   const made = await post('/api/auth/register', aPerson({ email: `\u202A${name}\u200B@exämple.test\uFEFF` }))
   expect(made.statusCode).toBe(201)
@@ -55,7 +55,7 @@ test('old accounts sign in with every form of their address, even two accounts o
     expect(await whoLogsIn(typed, 'Ancienne-2026!')).toBe(older)
     expect(await whoLogsIn(typed, 'Fausse-2026!')).toBeUndefined()
   }
-  // Both have the same password, so the typed form decides.
+  // Both have the same password, so the typed form of the address decides.
   await shop.database.db
     .updateTable('users')
     .set({ password_hash: await hash(PASSWORD) })
@@ -80,7 +80,7 @@ test('a reset link reaches each account of an address', async () => {
   }
 })
 
-test('a password works with composed and decomposed accents, also an older password', async () => {
+test('a password works with composed and with decomposed accents, also an older password', async () => {
   const [composed, apart] = ['Épée-2026!'.normalize('NFC'), 'Épée-2026!'.normalize('NFD')]
   for (const [first, second] of [
     [composed, apart],

@@ -23,7 +23,10 @@ type Row = {
   created_at: Date
 }
 
-/** All users, newest first: the specification's plain list, or one page of it when the query has any parameter. */
+/**
+ * All users, newest first. Without parameters it is the specification's plain list; with any parameter it is one
+ * page.
+ */
 export async function listUsers(db: Db, query: AdminUserQuery): Promise<AdminUserResponse> {
   const isPlain = Object.values(query).every((value) => value === undefined)
   if (isPlain) {
@@ -61,8 +64,8 @@ export async function listUsers(db: Db, query: AdminUserQuery): Promise<AdminUse
 }
 
 /**
- * The columns to sort by. The matches of a word are read first: the planner would otherwise walk the whole sorted list
- * and look for the word on the way. Without a word an index alone reaches a far page.
+ * The columns to sort by. With a searched word, its matches are read first: otherwise the planner would walk the
+ * whole sorted list and look for the word on the way. Without one, an index alone reaches a far page.
  */
 function found(db: Db, query: AdminUserQuery) {
   const matching = db
@@ -77,7 +80,7 @@ function found(db: Db, query: AdminUserQuery) {
     .selectFrom('found')
 }
 
-/** The orders of a user, in number and value. */
+/** A user's orders: how many, and their value. */
 const ordered = (eb: ExpressionBuilder<Tables, 'users'>) =>
   eb
     .selectFrom('orders')

@@ -19,7 +19,7 @@ const setRole = (by: SignedIn, of: SignedIn, role: string) =>
 const remove = (by: SignedIn, who: SignedIn) => call(by, 'DELETE', `/api/admin/users/${who.id}`)
 const page = async (query: string) =>
   (await call(admin, 'GET', `/api/admin/users?${query}`)).json<AdminUserPage>()
-/** Makes `admin` the only admin: other tests may have left some. */
+/** Makes `admin` the only admin, because other tests may have left some. */
 const beAlone = () =>
   shop.database.db.updateTable('users').set({ role: 'user' }).where('id', '<>', admin.id).execute()
 
@@ -46,7 +46,7 @@ test('the plain list is an array, newest first; with a query it is a page', asyn
   expect((await page('role=admin')).items.map(({ email }) => email)).toEqual([admin.email])
   const { items, pagination } = await page('page=2&limit=1')
   expect([items.length, pagination.page, pagination.total]).toEqual([1, 2, plain.length])
-  // A row of a page has the place, the number of orders and the sum that they paid.
+  // A row of a page has the town, the number of orders and the sum paid for them.
   await addOrder(shop, zoe.id)
   await addOrder(shop, zoe.id, { status: 'Annulé' })
   const { total_cents: cents } = await shop.database.db

@@ -8,7 +8,7 @@ import { listUsers } from './admin-queries.ts'
 import { changeRole } from './change-role.ts'
 import { endAccess, sendAccessLink } from './end-access.ts'
 
-/** The user management's calls (back-office.md §7, decision 26). */
+/** The calls of the user management (back-office.md §7, decision 26). */
 export function adminUserRoutes(app: App, services: Services): void {
   const { db } = services.database
   serve(app, adminUserCalls, {

@@ -14,7 +14,7 @@ import { accountOpenedMail, passwordChangedMail } from './mails.ts'
 import { endSessions } from './sessions.ts'
 
 /**
- * Changes a signed-in person's password and signs every other device out (decision 23).
+ * Changes a signed-in person's password and signs out every other device (decision 23).
  * @throws 422 for a wrong current password or a new one that breaks the rules.
  */
 export async function changePassword(services: Services, viewer: Viewer, body: PasswordBody): Promise<void> {
@@ -25,7 +25,7 @@ export async function changePassword(services: Services, viewer: Viewer, body: P
   await write(services.database, (tx) => setPassword(tx, services, viewer.id, passwordHash, viewer.familyId))
 }
 
-/** Stores a password, ends all sessions but one and mails the account's owner. A guest becomes an account. */
+/** Stores a password, ends all sessions except one and mails the account's owner. A guest becomes an account. */
 export async function setPassword(
   tx: Tx,
   services: Services,
@@ -46,7 +46,7 @@ export async function setPassword(
     .returning(['id', 'email', 'first_name'])
     .executeTakeFirstOrThrow()
   await endSessions(tx, { userId, ...(exceptFamilyId && { exceptFamilyId }) }, 'password', now)
-  // Otherwise an older reset link could undo this change.
+  // Without this an older reset link could undo the change.
   await tx.deleteFrom('password_resets').where('user_id', '=', userId).where('used_at', 'is', null).execute()
   const mail = isFirst ? accountOpenedMail : passwordChangedMail
   await writeMail(tx, services, mail(services.config, user, newId()))

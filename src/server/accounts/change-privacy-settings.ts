@@ -54,8 +54,8 @@ export async function logConsent(
 const WORDINGS: Record<LoggedConsent, string> = { ...CONSENT_WORDING, cookies_ads: ADS_CONSENT_WORDING }
 
 /**
- * Logs a choice about adverts. A signed-in person gets an entry of their own. Everyone else is only counted, in one row per
- * day, choice and wording.
+ * Logs a choice about adverts. A signed-in person gets an entry of their own. Other visitors are only counted, in one
+ * row for each day, choice and wording.
  */
 export async function logAdsConsent(
   services: Services,
@@ -87,7 +87,7 @@ export async function logAdsConsent(
   })
 }
 
-/** Sets how long data is kept; the nightly job acts on it. */
+/** Sets how long data is kept. The nightly job acts on it. */
 export async function changeRetention(
   services: Services,
   userId: string,

@@ -8,8 +8,8 @@ import type { Services } from '../services.ts'
 import { findAdminUser } from './admin-queries.ts'
 
 /**
- * Changes a user's role. It applies from the next call on: the role is read from the database each time.
- * @throws 404; 409 LAST_ADMIN when nobody would be left to run the shop (decision 26)
+ * Changes a user's role. It applies from the next call on, because each call reads the role from the database.
+ * @throws 404; 409 LAST_ADMIN if nobody would be left to run the shop (decision 26)
  */
 export async function changeRole(
   services: Services,
@@ -39,7 +39,7 @@ export async function changeRole(
   return changed
 }
 
-/** Locks all admins, so that one remains when two leave at once (decision 26). @throws 409 LAST_ADMIN */
+/** Locks all admins, so that one remains if two leave at once (decision 26). @throws 409 LAST_ADMIN */
 export async function keepAnAdmin(tx: Tx): Promise<void> {
   const admins = await tx
     .selectFrom('users')

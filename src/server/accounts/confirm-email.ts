@@ -11,8 +11,8 @@ import type { Services } from '../services.ts'
 import { confirmEmailMail } from './mails.ts'
 
 /**
- * Stores the hash of a link that confirms an account's address. Returns the id; the mail derives the link's secret from it
- * (`secret-links.ts`).
+ * Stores the hash of a link that confirms an account's address. Returns an id from which the mail derives the link's
+ * secret (`secret-links.ts`).
  */
 export async function newConfirmationLink(
   tx: Tx,
@@ -26,7 +26,7 @@ export async function newConfirmationLink(
   return secretId
 }
 
-/** Sends a signed-in person another link. Does nothing when the address is already confirmed. @throws 429 */
+/** Sends a signed-in person another link, unless the address is already confirmed. @throws 429 */
 export async function sendConfirmationLink(services: Services, userId: string): Promise<void> {
   await countTry(services, LIMITS.confirmation, userId)
   await write(services.database, async (tx) => {
@@ -42,8 +42,8 @@ export async function sendConfirmationLink(services: Services, userId: string): 
 }
 
 /**
- * Confirms the address that a link was sent to. The link works until it expires: a second click gets the same answer as the
- * first. Returns the account's id.
+ * Confirms the address to which a link was sent. The link works until it expires, so a second click gets the same
+ * answer as the first. Returns the account's id.
  * @throws 422 INVALID_LINK
  */
 export async function confirmEmail(services: Services, token: string): Promise<{ userId: string }> {
@@ -61,7 +61,7 @@ export async function confirmEmail(services: Services, token: string): Promise<{
   })
 }
 
-/** Opening a link from a mail proves that the person reads mails to this address. */
+/** A person who opens a link from a mail has shown that they read mails to this address. */
 export async function noteConfirmed(tx: Tx, userId: string, now: Date): Promise<void> {
   await tx
     .updateTable('users')

@@ -5,19 +5,20 @@ import { ShopError } from '../http/shop-error.ts'
 
 type CookieConfig = Pick<Config, 'secureCookies'>
 
-/** Browsers accept a cookie with this prefix only with `Secure` and from the shop's own host (ASVS 3.3.1). */
+/** Browsers accept a cookie with this prefix only if it is `Secure` and comes from the shop's own host (ASVS 3.3.1). */
 export function cookieName(name: string, { secureCookies }: CookieConfig): string {
   return secureCookies ? `__Secure-${name}` : name
 }
 
-/** Browsers send these cookies only to the session's calls, and scripts cannot read them. */
+/** Browsers send these cookies only with calls of the session, and scripts cannot read them. */
 export function cookieAttributes({ secureCookies }: CookieConfig) {
   return { path: '/api/auth', httpOnly: true, sameSite: 'strict', secure: secureCookies } as const
 }
 
 /**
- * Returns the token in a cookie, or undefined. A cookie set before the shop had https is accepted under its plain name.
- * @throws 403 for a call from a page of another site (ASVS 3.5); browsers always send the origin.
+ * Returns the token in a cookie, or undefined. A cookie that was set before the shop had https is accepted under its
+ * plain name.
+ * @throws 403 for a call from another site's page (ASVS 3.5); browsers always send the origin.
  */
 export function cookieOfShop(
   request: FastifyRequest,
@@ -38,6 +39,6 @@ function isSameOrigin({ headers }: FastifyRequest, config: Pick<Config, 'publicU
   if (site !== undefined && site !== 'same-origin') return false
   if (headers.origin === undefined) return site === 'same-origin'
   if (headers.origin === new URL(config.publicUrl).origin) return true
-  // The shop may be reached under a second name: page and call then have the same host.
+  // The shop may also be reached under a second name. Then page and call have the same host.
   return URL.canParse(headers.origin) && new URL(headers.origin).host === headers.host
 }

@@ -24,7 +24,7 @@ export async function endAccess(
   })
 }
 
-/** Mails a user a link for a new password; the same request sent twice sends one mail. @throws 404, 429 */
+/** Mails a user a link for a new password. The same request sent twice sends one mail. @throws 404, 429 */
 export async function sendAccessLink(
   services: Services,
   { userId, byUserId, requestId }: AccessChange & { requestId: string },

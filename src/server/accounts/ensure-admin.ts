@@ -11,10 +11,10 @@ import { endSessions } from './sessions.ts'
 type FirstAdmin = { email?: string | undefined; password?: string | undefined }
 
 /**
- * Creates the shopkeeper's account at the first start (decision 25), while the shop has no admin. So an admin who was
- * demoted or deleted does not come back at the next start. If somebody else registered the address before, the configured
- * password replaces theirs and their sessions end.
- * @throws StartupError when the shop needs an admin and the settings name none
+ * Creates the shopkeeper's account at the first start (decision 25), only while the shop has no admin. So an admin
+ * who was demoted or deleted does not come back at the next start. If somebody else has registered the address
+ * before, the configured password replaces theirs and their sessions end.
+ * @throws StartupError if the shop needs an admin and the settings name none
  */
 export async function ensureAdmin(
   { database, clock, log }: Pick<Services, 'database' | 'clock' | 'log'>,
@@ -43,7 +43,7 @@ function missingAdmin({ email, password }: FirstAdmin): string {
   return `${missing}: missing; the shop has no admin yet, and its first start makes one of ADMIN_EMAIL and ADMIN_PASSWORD.`
 }
 
-/** Two servers may start at once. The second one then writes the same account again. */
+/** If two servers start at once, the second one writes the same account again. */
 async function makeAdmin(database: Database, email: string, passwordHash: string, now: Date): Promise<void> {
   await write(database, async (tx) => {
     const admin = {

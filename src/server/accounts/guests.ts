@@ -19,7 +19,8 @@ import { cookieAttributes, cookieName, cookieOfShop } from './cookies.ts'
 import { userSearchText } from './user-response.ts'
 
 // A guest is a row of `users` without a password. Nothing here looks for an account with the same address, so no
-// answer reveals one. Orders join the account when its owner signs in (`join-guest-orders.ts`).
+// answer reveals one. When the account's owner signs in, the guest's orders join the account
+// (`join-guest-orders.ts`).
 
 const COOKIE = 'carapace_guest'
 const PATH = '/api'
@@ -39,8 +40,8 @@ export async function readGuest(services: Services, request: FastifyRequest): Pr
 }
 
 /**
- * Stores a person who is about to pay without an account. A browser keeps its guest. If it sends another address after a
- * purchase, it gets a new guest, because an order keeps the address it was placed with.
+ * Stores a person who is about to pay without an account. A browser keeps its guest. If it sends another address
+ * after a purchase, it gets a new guest, because an order keeps the address that it was placed with.
  * @throws 422
  */
 export async function storeGuest(
@@ -92,7 +93,7 @@ async function changeOrAdd(
   return { id: await addGuest(tx, guest, now), isNew: true }
 }
 
-/** A person who buys without an account. One person may have several guests. */
+/** Adds a person who buys without an account. One person may have several guests. */
 export async function addGuest(tx: Tx, guest: GuestInput, now: Date): Promise<string> {
   const id = newId()
   await tx
@@ -135,7 +136,7 @@ function hasBought(eb: ExpressionBuilder<Tables, 'users'>) {
   return eb.or([eb.exists(order), eb.exists(payment)])
 }
 
-/** Guests without orders, or with anonymised orders only, whose cookie has expired. */
+/** Deletes guests whose cookie has expired and who have no orders, or only anonymised ones. */
 export async function cleanupGuests({
   database,
   clock,

@@ -1,23 +1,26 @@
 import { hash, verify } from '@node-rs/argon2'
 import { boundedQueue } from '../http/bounded-queue.ts'
 
-/** Argon2id (the library's default) at OWASP's minimum cost; the native module works off the event loop (ASVS 11.4). */
+/**
+ * Argon2id (the library's default) at OWASP's minimum cost. The native module does not block the event loop (ASVS
+ * 11.4).
+ */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-/** A hash takes about 20 ms of a core and 19 MB. So many run at once; a full queue takes about two seconds. */
+/** A hash takes about 20 ms of a core and 19 MB, so only four run at once. A full queue takes about two seconds. */
 const inTurn = boundedQueue({ running: 4, waiting: 100 })
 
 /**
  * Hashes a password. Some keyboards send an accent separately from its letter, so the text is normalised first.
- * @throws ShopError 503 when too many passwords are waiting
+ * @throws ShopError 503 if too many passwords are waiting
  */
 export function hashPassword(password: string): Promise<string> {
   return inTurn(() => hash(password.normalize('NFC'), COST))
 }
 
 /**
- * Compares a password with a hash, also with an older hash of the text as it was typed.
- * @throws ShopError 503 when too many passwords are waiting
+ * Compares a password with a hash. Older hashes were made from the text as typed and are accepted too.
+ * @throws ShopError 503 if too many passwords are waiting
  */
 export async function verifyPassword(passwordHash: string, password: string): Promise<boolean> {
   const spellings = new Set([password.normalize('NFC'), password, password.normalize('NFD')])
@@ -25,19 +28,22 @@ export async function verifyPassword(passwordHash: string, password: string): Pr
   return false
 }
 
-// Computed once at start, so that even the first unknown address takes as long as a known one.
+// Computed once at the start, so that even the first unknown address takes as long as a known one.
 const nobodysHash = hashPassword('the password of nobody')
 
-/** Takes as long as a real check and never succeeds, so that response times do not reveal which addresses exist (ASVS 6.3.8). */
+/**
+ * Takes as long as a real check and always fails, so that response times do not reveal which addresses exist (ASVS
+ * 6.3.8).
+ */
 export async function verifyNobody(password: string): Promise<false> {
   await verifyPassword(await nobodysHash, password)
   return false
 }
 
-/** The parameters of a hash, which come before its salt: '$argon2id$v=19$m=19456,t=2,p=1'. */
+/** The parameters of a hash. They come before its salt: '$argon2id$v=19$m=19456,t=2,p=1'. */
 const costOf = (passwordHash: string) => passwordHash.split('$').slice(0, 4).join('$')
 
-/** Whether a hash has another algorithm or other costs than a new one (ASVS 11.2.2). */
+/** Whether a hash was made by another algorithm or at other costs than a new one (ASVS 11.2.2). */
 export async function isOutdated(passwordHash: string): Promise<boolean> {
   return costOf(passwordHash) !== costOf(await nobodysHash)
 }

@@ -30,7 +30,7 @@ async function guessUntilRefused(email: string, sender: Sender = {}): Promise<nu
   return Infinity
 }
 
-/** The cookies that a sign-in leaves on a device, without its session, as they are days later. */
+/** The cookies on a device days after a sign-in: the session's cookie is gone. */
 async function deviceOf(person: { email: string; password: string }): Promise<Record<string, string>> {
   const answer = await login(person.email, person.password, { from: ELSEWHERE })
   const device = answer.cookies.find(({ name }) => name === 'carapace_device')
@@ -53,16 +53,16 @@ async function resetPassword({ email }: SignedIn, from = ELSEWHERE) {
   })
 }
 
-test('a guesser is stopped after ten wrong passwords; a device that has signed in before goes on', async () => {
+test('a guesser is stopped after ten wrong passwords; a device that has signed in before is not', async () => {
   const person = await signUp(shop)
   const cookies = await deviceOf(person)
   expect(await guessUntilRefused(person.email)).toBe(10)
   expect((await login(person.email, PASSWORD)).statusCode).toBe(429)
-  // From the guesser's own address, as in a family or a school.
+  // It shares the guesser's address, as in a family or a school.
   expect((await login(person.email, PASSWORD, { cookies })).statusCode).toBe(200)
 })
 
-test('a new device at another address is not locked out, but gets fewer tries while somebody guesses', async () => {
+test('while somebody guesses, a new device at another address is not locked out but gets fewer tries', async () => {
   const person = await signUp(shop)
   await guessUntilRefused(person.email)
   expect((await login(person.email, PASSWORD, { from: ELSEWHERE })).statusCode).toBe(200)
@@ -70,7 +70,7 @@ test('a new device at another address is not locked out, but gets fewer tries wh
   expect((await login(person.email, PASSWORD, { from: ELSEWHERE })).statusCode).toBe(200)
 })
 
-test('many addresses share thirty tries, and refused ones do not count', async () => {
+test('many addresses share thirty tries, and refused tries do not count', async () => {
   const person = await signUp(shop)
   for (let n = 0; n < 10; n++) await guessUntilRefused(person.email)
   let tries = 10
@@ -80,7 +80,7 @@ test('many addresses share thirty tries, and refused ones do not count', async (
   expect([statusCode, headers['retry-after']]).toEqual([429, '900'])
 })
 
-test('a device is known to its own accounts only, cannot be forged, and has ten tries itself', async () => {
+test('a device is known only to its own accounts, cannot be forged, and has ten tries of its own', async () => {
   const [person, other] = [await signUp(shop), await signUp(shop)]
   const { carapace_device: known = '' } = await deviceOf(person)
   await guessUntilRefused(other.email)
@@ -122,7 +122,7 @@ test('a signed-in person can change the password and delete the account while st
   expect(deleted.statusCode).toBe(200)
 })
 
-test('a stolen session also has only ten tries at the password', async () => {
+test('a stolen session has only ten tries at the password too', async () => {
   const person = await signUp(shop)
   const attempt = () =>
     shop.app.inject({
@@ -135,7 +135,7 @@ test('a stolen session also has only ten tries at the password', async () => {
   expect((await attempt()).statusCode).toBe(429)
 })
 
-test('a reset by mail unlocks the login, and the device is known from then on', async () => {
+test('a reset by mail unlocks the login, and from then on the device is known', async () => {
   const person = await signUp(shop)
   await guessUntilRefused(person.email)
   await guessUntilRefused(person.email, { from: ELSEWHERE })

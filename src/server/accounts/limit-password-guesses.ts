@@ -14,10 +14,11 @@ import type { Services } from '../services.ts'
 import { knownDevice } from './remember-device.ts'
 
 /**
- * Counts a try at an account's password before the password is checked. Call the returned function if it was right. A device
- * that has signed in to the account before has its own count. All other devices are counted by their network address and
- * together: after ten wrong passwords an address that has not guessed yet has two tries, so that the owner gets in on a new
- * device, and all of them together have thirty. Addresses without an account are counted in the same way.
+ * Counts a try at an account's password before the password is checked. If the password was right, call the returned
+ * function. A device that has signed in to the account before has its own count. Other devices are counted by network
+ * address, and all together. After ten wrong passwords an address that has not guessed yet gets two tries, so that
+ * the owner can sign in on a new device. All addresses together get thirty. Addresses without an account are counted
+ * in the same way.
  * @throws 429
  */
 export async function countGuess(
@@ -49,7 +50,7 @@ export async function countGuess(
 
 const TRIES_MEANWHILE = 2
 
-/** Clears the counts after a reset, since the guesses were at the old password. */
+/** Clears the counts after a reset, because those guesses were at the old password. */
 export async function forgetGuesses(db: Tx, stored: string, ip: string): Promise<void> {
   const email = plainEmail(stored)
   await forgetTries(db, LIMITS.password, fromAddress(email, ip))

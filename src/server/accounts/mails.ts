@@ -9,7 +9,7 @@ type Person = { id: string; email: string; first_name: string }
 
 const IGNORE = 'Si vous n’êtes pas à l’origine de cette demande, ignorez ce message\u00A0: rien ne changera.'
 
-/** The token comes after `#`. Browsers never send that part, so it stays out of logs and referrers. */
+/** The token comes after `#`. Browsers never send that part, so the token stays out of logs and referrers. */
 const secretLink = (publicUrl: string, path: string) => `${publicUrl}${path}#token=${SECRET_PLACEHOLDER}`
 
 const CONFIRM = 'Confirmer mon adresse e-mail'
@@ -83,7 +83,7 @@ export function resetLinkMail(
   }
 }
 
-/** Tells a guest that their password is set. */
+/** Tells a former guest that a password was set and the account is open. */
 export function accountOpenedMail({ shop, publicUrl }: MailConfig, person: Person, key: string): MailDraft {
   return {
     key: `account-opened:${key}`,

@@ -5,7 +5,10 @@ import { serve } from '../http/serve.ts'
 import type { Services } from '../services.ts'
 import { newsletterCsv, unsubscribe } from './newsletter.ts'
 
-/** Exports the newsletter's subscribers for the tool that sends it, and unsubscribes. The shop itself sends no newsletter. */
+/**
+ * Exports the newsletter's subscribers for the tool that sends it, and unsubscribes people. The shop itself sends no
+ * newsletter.
+ */
 export function newsletterRoutes(app: App, services: Services): void {
   serve(app, newsletterCalls, {
     'GET /api/admin/newsletter.csv': async (_request, reply) =>
@@ -15,7 +18,8 @@ export function newsletterRoutes(app: App, services: Services): void {
         .send(newsletterCsv(services)),
   })
   void app.register(async (scope: App) => {
-    // Mail programs post 'List-Unsubscribe=One-Click' as a form (RFC 8058). The address alone identifies the subscriber.
+    // Mail programs post 'List-Unsubscribe=One-Click' as a form (RFC 8058). The address alone identifies the
+    // subscriber, so the body is not read.
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: 1024 }, (_request, _body, done) =>
       done(null),

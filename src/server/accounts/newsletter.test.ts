@@ -31,7 +31,7 @@ const log = (userId: string) =>
     .orderBy('id')
     .execute()
 
-test('the export lists confirmed subscribers with wording, date and links; the link unsubscribes once', async () => {
+test('the export lists confirmed subscribers with wording, date and links, and the link unsubscribes once', async () => {
   const admin = await signUpAdmin(shop)
   const reader = await aReader()
   const [silent, unconfirmed] = [await signUp(shop), await signUp(shop, { newsletter: true })]
@@ -57,7 +57,7 @@ test('the export lists confirmed subscribers with wording, date and links; the l
   expect(after.body).not.toContain(reader.email)
 })
 
-test('nobody can unsubscribe another person without their link', async () => {
+test('nobody can unsubscribe another person without that person’s link', async () => {
   const reader = await aReader()
   for (const token of [reader.id, `${reader.id}.`, `${reader.id}.AAAA`, 'x.y']) {
     const answer = await post(`/api/newsletter/unsubscribe?token=${token}`)

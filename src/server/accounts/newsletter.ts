@@ -26,13 +26,13 @@ const HEAD = [
 
 type Secrets = Pick<Config, 'jwtSecretPrevious'> & { jwtSecret: string }
 
-/** Identifies the account and proves that the shop made the link. It is valid as long as the shop's secret. */
+/** Identifies the account and proves that the shop made the link. It remains valid until the shop's secret changes. */
 export const unsubscribeToken = (jwtSecret: string, userId: string): string =>
   `${userId}.${derivedSecret(jwtSecret, 'newsletter', userId)}`
 
 /**
- * Writes the subscribers as a file in batches. Each row has the two links that a newsletter needs (RFC 8058). Only
- * confirmed addresses are listed: an unconfirmed one may belong to somebody else.
+ * Writes the subscribers to a file, in batches. Each row has the two links that a newsletter needs (RFC 8058). Only
+ * confirmed addresses are listed, because an unconfirmed one may belong to somebody else.
  */
 export function newsletterCsv({ database: { db }, config }: Pick<Services, 'database' | 'config'>): Readable {
   return Readable.from(lines(db, config))
@@ -87,8 +87,8 @@ function readersAfter(db: Db, after: string) {
 }
 
 /**
- * Unsubscribes the account of a link, signed in or not, and logs it. A second click, or the link of a deleted account, gets the
- * same answer.
+ * Unsubscribes the account of a link, whether its owner is signed in or not, and logs it. A second click, or the link
+ * of a deleted account, gets the same answer.
  * @throws 422 INVALID_LINK
  */
 export async function unsubscribe(services: Services, token: string): Promise<void> {

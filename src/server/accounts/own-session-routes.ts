@@ -6,7 +6,7 @@ import { serve } from '../http/serve.ts'
 import type { Services } from '../services.ts'
 import { authenticateAgain, endOtherSessions, endOwnSession, ownSessions } from './own-sessions.ts'
 
-/** Lists and ends one's own sign-ins, keeps the current one alive, and confirms the password again. */
+/** Lists and ends a person's own sign-ins, keeps the current one alive, and checks the password again. */
 export function ownSessionRoutes(app: App, services: Services): void {
   serve(app, ownSessionCalls, {
     'GET /api/users/sessions': async (request) => ({

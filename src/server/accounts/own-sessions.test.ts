@@ -30,7 +30,7 @@ async function refreshed<Person extends SignedIn>(person: Person): Promise<Perso
   return { ...person, token, refreshToken, headers: { authorization: `Bearer ${token}` } }
 }
 
-test('people see their own sign-ins without tokens, end one or all others, and never see those of others', async () => {
+test('people see their own sign-ins without tokens, end one of them or all others, and never see those of other people', async () => {
   const here = await signUp(shop)
   shop.clock.forward(MINUTE_MS)
   const [phone, tablet] = [await signIn(shop, here), await signIn(shop, here)]
@@ -83,7 +83,7 @@ test('the last use is the time of the last call, to the minute; reading the sess
   expect(await lastUse()).toBe(shop.clock.now().toISOString())
 })
 
-test('an admin without a call for half an hour is signed out, in live mode; the page’s refreshes do not count', async () => {
+test('in live mode an admin without a call for half an hour is signed out; refreshes by the page do not count', async () => {
   const admin = await signUpAdmin(shop)
   const { mode } = shop.config
   const secondFactor = {
@@ -110,7 +110,7 @@ test('an admin without a call for half an hour is signed out, in live mode; the 
   }
 })
 
-test('keys and clicks of an admin count as use; a signed-out browser counts for nobody', async () => {
+test('an admin’s keys and clicks count as use; a signed-out browser counts for nobody', async () => {
   const admin = await signUpAdmin(shop)
   const lastUse = async () => (await sessionsOf(admin)).find(({ isCurrent }) => isCurrent)?.lastUsedAt
   shop.clock.forward(5 * MINUTE_MS)
@@ -121,7 +121,7 @@ test('keys and clicks of an admin count as use; a signed-out browser counts for 
   expect((await shop.app.inject({ method: 'POST', url: '/api/auth/activity' })).statusCode).toBe(401)
 })
 
-test('role changes, deletions, ending access, refunds and exports need a recent password; other calls do not', async () => {
+test('role changes, deletions, ending access, refunds and exports need a recent sign-in; other calls do not', async () => {
   let admin = await signUpAdmin(shop)
   const somebody = await signUp(shop)
   const asked: [Method, string, object?][] = [

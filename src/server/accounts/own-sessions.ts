@@ -37,7 +37,10 @@ export async function ownSessions(
   }))
 }
 
-/** Ends one of a person's own sign-ins at once. @throws 404 for another person's sign-in and for one that has ended */
+/**
+ * Ends one of a person's own sign-ins at once. @throws 404 for another person's sign-in, and for one that has already
+ * ended
+ */
 export async function endOwnSession(services: Services, viewer: Viewer, familyId: string): Promise<void> {
   await write(services.database, async (tx) => {
     const family = await tx
@@ -60,7 +63,7 @@ export async function endOtherSessions(services: Services, viewer: Viewer): Prom
   )
 }
 
-/** Checks the password again, for acts that need a recent sign-in. @throws 422 WRONG_PASSWORD */
+/** Checks the password again, before acts that need a recent sign-in. @throws 422 WRONG_PASSWORD */
 export async function authenticateAgain(services: Services, viewer: Viewer, password: string): Promise<void> {
   await confirmPassword(services, viewer, password, 'password')
   await services.database.db

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** A password as a browser suggests it; registration, reset and change have the same rules (decision 79). */
+/** A password as a browser suggests it. Registration, reset and change have the same rules (decision 79). */
 const NEW = 'jokdy2-tybjuq-Xyzwov'
 const post = (url: string, payload: object) => shop.app.inject({ method: 'POST', url, payload })
 const put = (person: SignedIn, url: string, payload: object) =>
@@ -18,13 +18,13 @@ const put = (person: SignedIn, url: string, payload: object) =>
 const verify = async ({ headers }: SignedIn) =>
   (await shop.app.inject({ url: '/api/auth/verify', headers })).statusCode
 
-/** The token of the last reset link mailed to this address. */
+/** The token in the last reset link that was mailed to this address. */
 async function linkTo(email: string): Promise<string> {
   const mail = await readMail(shop, email, 'reset-link')
   return /reset-password#token=([\w-]+)/.exec(mail ?? '')?.[1] ?? ''
 }
 
-test('the database and its jobs hold no working reset link and no name of the person who asked', async () => {
+test('the database and its jobs contain no working reset link and no name of the person who asked for one', async () => {
   const person = await signUp(shop)
   await post('/api/auth/forgotten-password', { email: person.email })
   await post('/api/auth/forgotten-password', { email: 'nobody@example.test' })
@@ -39,7 +39,7 @@ test('the database and its jobs hold no working reset link and no name of the pe
   expect((await post('/api/auth/reset-password', { token, newPassword: NEW })).statusCode).toBe(200)
 })
 
-test('a new password ends the other sessions, keeps this one and is reported by mail', async () => {
+test('a new password ends the other sessions but not this one, and is reported by mail', async () => {
   const person = await signUp(shop)
   const other = await signIn(shop, person)
   const wrong = await put(person, '/api/users/password', { currentPassword: 'No-2026!x', newPassword: NEW })
@@ -86,7 +86,7 @@ test('known and unknown addresses get the same answer to a request for a reset l
   expect(await linkTo('nobody@example.test')).toBe('')
 })
 
-test('a reset link works once, for an hour, and signs every device out', async () => {
+test('a reset link works once within an hour, and signs out every device', async () => {
   const person = await signUp(shop)
   await post('/api/auth/forgotten-password', { email: person.email })
   const token = await linkTo(person.email)
@@ -103,7 +103,7 @@ test('a reset link works once, for an hour, and signs every device out', async (
   await signIn(shop, { ...person, password: NEW })
 })
 
-test('a reset link is void after an hour and after a change of the password', async () => {
+test('a reset link is void after an hour, or once the password has changed', async () => {
   const person = await signUp(shop)
   await post('/api/auth/forgotten-password', { email: person.email })
   const first = await linkTo(person.email)
@@ -116,7 +116,7 @@ test('a reset link is void after an hour and after a change of the password', as
   expect((await post('/api/auth/reset-password', { token: second, newPassword: NEW })).statusCode).toBe(422)
 })
 
-test('the profile changes the given fields by the country’s rules, and never the email address or the role', async () => {
+test('the profile changes the given fields by the country’s rules, but never the email address or the role', async () => {
   const person = await signUp(shop)
   const saved = await put(person, '/api/users/profile', {
     firstName: '  Inès ',
@@ -144,7 +144,7 @@ test('the profile changes the given fields by the country’s rules, and never t
     phone: '022 345 67 89',
   })
   expect([moved.statusCode, moved.json().country, moved.json().postalCode]).toEqual([200, 'Suisse', '1200'])
-  // The stored country applies.
+  // Without a country in the request, the stored one applies.
   const pasted = await put(person, '/api/users/profile', { postalCode: 'CH-12\u00A001' })
   expect(pasted.json()).toMatchObject({ country: 'Suisse', postalCode: '1201' })
   const abroad = await put(person, '/api/users/profile', {

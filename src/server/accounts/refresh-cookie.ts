@@ -6,10 +6,10 @@ const NAME = 'carapace_session'
 
 type CookieConfig = Pick<Config, 'secureCookies' | 'publicUrl'>
 
-/** The cookie's name at this shop's address. */
+/** The cookie's name in this shop: it depends on https. */
 export const refreshCookieName = (config: Pick<Config, 'secureCookies'>) => cookieName(NAME, config)
 
-/** A second copy of the refresh token for browsers that lost their storage (decision 23). No script can read it. */
+/** A second copy of the refresh token, for browsers that lose their storage (decision 23). No script can read it. */
 export function setRefreshCookie(
   reply: FastifyReply,
   config: CookieConfig,
@@ -25,13 +25,13 @@ export function clearRefreshCookie(reply: FastifyReply, config: CookieConfig): v
   clearOldName(reply, config)
 }
 
-/** A cookie without the prefix, from an earlier release, is accepted once and cleared. */
+/** A cookie without the prefix comes from an earlier release. It is accepted once and then cleared. */
 function clearOldName(reply: FastifyReply, config: CookieConfig): void {
   if (config.secureCookies && reply.request.cookies[NAME] !== undefined)
     reply.clearCookie(NAME, cookieAttributes(config))
 }
 
-/** Returns the cookie's token, or undefined without one. @throws 403 */
+/** Returns the cookie's token, or undefined. @throws 403 */
 export function refreshCookie(request: FastifyRequest, config: CookieConfig): string | undefined {
   return cookieOfShop(request, config, NAME)
 }

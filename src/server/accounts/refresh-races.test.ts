@@ -17,8 +17,8 @@ const verify = async (token: string) =>
     .statusCode
 
 /**
- * Two tabs share one storage. A tab reads the token; some steps later its answer arrives and is stored. At most
- * 20 seconds of grace lie between the read and the request.
+ * Two tabs share one storage. A tab reads the token, and some steps later it sends it and stores the answer. In
+ * between there are at most the 20 seconds in which a used token is still accepted.
  */
 const steps = fc.array(
   fc.record({
@@ -38,7 +38,7 @@ test('no interleaving of refreshes from two tabs signs anyone out', async () => 
       let stored = login.json<Session>()
       const held: [string | undefined, string | undefined] = [undefined, undefined]
       for (const { tab, act, pauseMs, idleMs } of walk) {
-        // Long pauses happen between refreshes, not within one.
+        // Long pauses fall between refreshes, never within one.
         shop.clock.forward(held[0] === undefined && held[1] === undefined ? idleMs : pauseMs % 1200)
         if (act === 'read') held[tab] = stored.refreshToken
         const token = held[tab]
@@ -55,7 +55,7 @@ test('no interleaving of refreshes from two tabs signs anyone out', async () => 
   )
 })
 
-test('requests of both tabs at the same instant are both answered with working tokens', async () => {
+test('if both tabs refresh at the same instant, both get working tokens', async () => {
   const person = await signUp(shop)
   let shared = person.refreshToken
   for (let round = 0; round < 5; round++) {
@@ -67,7 +67,7 @@ test('requests of both tabs at the same instant are both answered with working t
   }
 })
 
-test('any reuse of a stolen token, at any time, ends its family', async () => {
+test('any reuse of a stolen token, at any time, ends its sign-in', async () => {
   const person = await signUp(shop)
   await fc.assert(
     fc.asyncProperty(

@@ -17,8 +17,9 @@ import { welcomeMail } from './mails.ts'
 import { savedUser, USER_COLUMNS, userSearchText } from './user-response.ts'
 
 /**
- * Opens an account (storefront.md §5): the user, the logged newsletter consent and the welcome mail, in one transaction.
- * @throws 422 with the invalid fields; 409 EMAIL_TAKEN, also for the later of two simultaneous registrations.
+ * Opens an account (storefront.md §5): the user, the log entry of the newsletter consent and the welcome mail, in one
+ * transaction.
+ * @throws 422 with the invalid fields; 409 EMAIL_TAKEN, also for the second of two simultaneous registrations.
  */
 export async function register(services: Services, person: RegisterBody): Promise<SavedUser> {
   const errors = registrationErrors(person)

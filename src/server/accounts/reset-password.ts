@@ -16,18 +16,18 @@ import { hashPassword } from './hash-password.ts'
 import { forgetGuesses } from './limit-password-guesses.ts'
 import { resetLinkMail } from './mails.ts'
 
-/** The number of forms that one address can have. */
+/** How many accounts the different spellings of one address can have. */
 const MOST_ACCOUNTS = 4
 
 /**
- * Accepts a request for a reset link. Known and unknown addresses cost the same work and get the same response; a job looks for
- * the account afterwards (decision 24).
+ * Accepts a request for a reset link. Known and unknown addresses cost the same work and get the same response; a job
+ * looks for the account later (decision 24).
  */
 export async function askForResetLink(services: Services, email: string, ip: string): Promise<void> {
   await countTry(services, LIMITS.resetsOfAddress, addressKey(ip))
   await countTry(services, LIMITS.reset, email)
   await write(services.database, async (tx) => {
-    // For an address without an account, the guest who bought last: a password turns the guest into an account.
+    // If the address has no account, the guest who bought last: setting a password turns the guest into an account.
     const found = await tx
       .selectFrom('users')
       .select(['id', 'is_guest'])
@@ -37,7 +37,7 @@ export async function askForResetLink(services: Services, email: string, ip: str
       .limit(MOST_ACCOUNTS)
       .execute()
     const [first = { id: newId(), is_guest: true }, ...others] = found
-    // Two forms of one address may each have an account.
+    // Two spellings of one address may each have an account.
     for (const { id } of [first, ...others.filter((other) => !other.is_guest)])
       await services.jobs.enqueue(tx, 'send-reset-link', { userId: id })
   })
@@ -45,7 +45,8 @@ export async function askForResetLink(services: Services, email: string, ip: str
 
 /**
  * Sends a link that is valid for one hour. Only a hash of its token is stored; the token itself is only in the mail.
- * The mail's `key` makes sure that it is sent once. Returns false when it was sent before or there is no such account.
+ * The mail's `key` ensures that it is sent once. Returns false if it has already been sent, or if there is no such
+ * account.
  */
 export async function writeResetLink(
   tx: Tx,
@@ -72,7 +73,7 @@ export async function writeResetLink(
 }
 
 /**
- * Sets a new password by a mailed link, which works once. Signs every device out and unlocks a login that guesses
+ * Sets a new password by a mailed link, which works once. Signs out every device, and unlocks a login that guesses
  * had locked. Returns the account's id.
  * @throws 422 INVALID_LINK for a link that is unknown, used or older than an hour.
  */
@@ -84,7 +85,7 @@ export async function resetPassword(
   checkRule(body.newPassword)
   const now = services.clock.now()
   const tokenHash = secretHash(body.token)
-  // A guessed link costs a query but no hash. The update below decides.
+  // A guessed link costs a query but no hash. The update below is what decides.
   const owner = await ownerOfLink(services, tokenHash, now)
   if (owner === undefined) throw new ShopError('INVALID_LINK', RESET_LINK_INVALID)
   await refuseCommon(services, owner, body.newPassword)

@@ -7,7 +7,7 @@ import { lockInOrder } from '../sales/sale-locks.ts'
 import type { Services } from '../services.ts'
 import { keepAnAdmin } from './change-role.ts'
 
-/** Locks the account to be deleted. Returns undefined when it does not exist. @throws 409 LAST_ADMIN */
+/** Locks the account to be deleted. Returns undefined if it does not exist. @throws 409 LAST_ADMIN */
 export async function lockLeavingPerson(tx: Tx, userId: string) {
   lockInOrder(tx, 'users')
   const person = await tx
@@ -20,14 +20,14 @@ export async function lockLeavingPerson(tx: Tx, userId: string) {
   return person
 }
 
-/** Deletes the account with its sessions, links and consents. Orders and checkouts remain, without the account. */
+/** Deletes the account with its sessions, links and consents. Orders and checkouts remain, without an account. */
 export async function deleteUser(tx: Tx, userId: string): Promise<void> {
   await tx.deleteFrom('users').where('id', '=', userId).execute()
 }
 
 /**
- * Accounts unused since `since.usual`, or since `since.chosen` where the person chose deletion. Returns at most `rows`,
- * after `afterId`.
+ * Accounts that have been unused since `since.usual`, or since `since.chosen` if the person chose deletion. Returns
+ * at most `rows` accounts after `afterId`.
  */
 export async function idleAccounts(
   db: Db,
@@ -50,7 +50,7 @@ export async function idleAccounts(
   return found.map(({ id }) => id)
 }
 
-/** Locks one of these accounts, because its owner may sign in at this moment. */
+/** Locks one of these accounts, because its owner may be signing in at this moment. */
 export async function lockIdleAccount(tx: Tx, userId: string) {
   lockInOrder(tx, 'users')
   return tx
@@ -116,7 +116,7 @@ export async function cleanupSessions({
   )
 }
 
-/** Deletes the consents of deleted accounts once the proof can no longer be demanded (code civil, 2224). */
+/** Deletes the consents of deleted accounts after the time in which proof can be demanded (code civil, 2224). */
 export async function cleanupConsents({
   database,
   clock,

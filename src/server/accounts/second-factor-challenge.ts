@@ -9,7 +9,7 @@ const TYPE = 'sf+jwt'
 
 type ChallengeServices = Pick<Services, 'config' | 'clock' | 'database'>
 
-/** A proof, valid for five minutes, that the password was right. The browser sends it back with the code. */
+/** A proof that the password was right, valid for five minutes. The browser sends it back with the code. */
 export async function newChallenge(services: ChallengeServices, userId: string): Promise<string> {
   const issuedAt = Math.floor(services.clock.now().getTime() / 1000)
   return new SignJWT({ pwd: await passwordMark(services, userId) })
@@ -20,7 +20,7 @@ export async function newChallenge(services: ChallengeServices, userId: string):
     .sign(keyOf(services))
 }
 
-/** Returns the account of a challenge, or undefined when it has expired, is forged or is older than the password. */
+/** Returns the account of a challenge. Undefined if it has expired, is forged or is older than the password. */
 export async function readChallenge(
   services: ChallengeServices,
   challenge: string,
@@ -46,7 +46,7 @@ export async function readChallenge(
   }
 }
 
-/** Changes with the password. */
+/** A value that changes with the password. */
 async function passwordMark({ config, database }: ChallengeServices, userId: string): Promise<string> {
   const user = await database.db
     .selectFrom('users')

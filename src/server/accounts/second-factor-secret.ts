@@ -7,7 +7,9 @@ const ALGORITHM = 'aes-256-gcm'
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
 
-/** A second factor's secret, encrypted for storage: nobody can make a code from the database or a backup alone. */
+/**
+ * Encrypts a second factor's secret for storage, so that nobody can make a code from the database or a backup alone.
+ */
 export function encryptSecret(
   { jwtSecret }: Pick<Keys, 'jwtSecret'>,
   userId: string,
@@ -21,8 +23,8 @@ export function encryptSecret(
 }
 
 /**
- * Decrypts the secret with the current key or the previous one (docs/operations.md, “Changing JWT_SECRET”). `isOld` asks to
- * encrypt it again. Returns undefined when neither key opens it: then a recovery code is needed.
+ * Decrypts the secret with the current key or the previous one (docs/operations.md, “Changing JWT_SECRET”). With
+ * `isOld` the caller encrypts it again. Returns undefined if neither key opens it; then a recovery code is needed.
  */
 export function decryptSecret(
   { jwtSecret, jwtSecretPrevious }: Keys,

@@ -29,14 +29,14 @@ const challengeOf = async (person: SignedIn): Promise<string> => (await login(pe
 const giveCode = (challenge: string, code: string) =>
   call('POST', '/api/auth/second-factor', {}, { challenge, code })
 
-/** An admin with a second factor, its secret and the recovery codes. */
+/** Sets up an admin's second factor. Returns its secret and the recovery codes. */
 async function withFactor(admin: SignedIn): Promise<{ secret: string; codes: string[] }> {
   const setup = await call('POST', FACTOR, admin.headers, { password: PASSWORD })
   const { secret } = setup.json<SecondFactorSetup>()
   const code = codeNow(secret)
   const confirmed = await call('POST', `${FACTOR}/confirmation`, admin.headers, { code })
   if (confirmed.statusCode !== 200) throw new Error(confirmed.body)
-  // The code that confirmed the set-up is used up.
+  // The code that confirmed the set-up is used up, so the clock moves to the next one.
   shop.clock.forward(CODE_SECONDS * 1000)
   return { secret, codes: confirmed.json<{ codes: string[] }>().codes }
 }
@@ -120,7 +120,7 @@ test('five wrong codes lock the sign-in for 15 minutes; a challenge lasts five m
   expect((await giveCode(before, codeNow(secret))).json().code).toBe('CHALLENGE_OVER')
 })
 
-test('three wrong codes after the right password are mailed to the owner, once a day', async () => {
+test('three wrong codes after the right password cause a mail to the owner, once a day', async () => {
   const admin = await signUpAdmin(shop)
   const { secret } = await withFactor(admin)
   const notices = async () => {
@@ -187,7 +187,7 @@ test('live mode keeps an admin out of the back-office until the second factor is
   }
 })
 
-test('a secret opens with the current or the previous key, for its own account alone', () => {
+test('a secret opens with the current or the previous key, and only for its own account', () => {
   const [jwtSecret, jwtSecretPrevious] = ['today'.repeat(9), 'before'.repeat(9)]
   const stored = encryptSecret({ jwtSecret: jwtSecretPrevious }, 'ana', 'SECRET')
   expect(decryptSecret({ jwtSecret, jwtSecretPrevious }, 'ana', stored)).toEqual({

@@ -60,9 +60,9 @@ export async function secondFactorState(
 }
 
 /**
- * Begins a set-up with a new secret, as text and as a QR code. The secret has no effect until a first code confirms it. Beginning
- * again replaces it.
- * @throws 422 WRONG_PASSWORD; 403; 409 when the account already has a second factor
+ * Begins a set-up with a new secret, as text and as a QR code. The secret has no effect until a first code confirms
+ * it. A second call replaces it.
+ * @throws 422 WRONG_PASSWORD; 403; 409 if the account already has a second factor
  */
 export async function beginSetup(
   services: Services,
@@ -136,7 +136,7 @@ export async function removeSecondFactor(
   })
 }
 
-/** Makes ten new recovery codes; the old ones stop working. @throws as `removeSecondFactor` */
+/** Makes ten new recovery codes; the old ones stop working. @throws like `removeSecondFactor` */
 export async function renewRecoveryCodes(
   services: Services,
   viewer: Viewer,
@@ -153,7 +153,10 @@ export async function renewRecoveryCodes(
   return codes
 }
 
-/** A session and the password must not be enough to weaken the second factor, so a code is needed too (ASVS 7.5.1). */
+/**
+ * A session and the password must not be enough to weaken the second factor, so a code is required as well (ASVS
+ * 7.5.1).
+ */
 async function confirmOwner(
   services: Services,
   viewer: Viewer,
@@ -166,7 +169,8 @@ async function confirmOwner(
 }
 
 /**
- * Checks a code at the sign-in or before a change of the factor: a code of the app or a recovery code, each valid once.
+ * Checks a code at the sign-in or before a change of the factor. It may come from the app or be a recovery code. Each
+ * works once.
  * @throws 422 WRONG_CODE, 429
  */
 export async function takeCode(services: Services, userId: string, typed: string): Promise<void> {
@@ -182,7 +186,7 @@ export async function takeCode(services: Services, userId: string, typed: string
   await forgiveTry(services, LIMITS.code, userId)
 }
 
-/** Mails the owner, at most once a day, after three wrong codes: somebody may know the password. */
+/** Mails the owner after three wrong codes, at most once a day: somebody may know the password. */
 async function warnOwner(services: Services, userId: string): Promise<void> {
   const { count, expiresAt } = await addTry(services, LIMITS.codesBeforeNotice, userId)
   if (count <= LIMITS.codesBeforeNotice.tries) return
@@ -262,7 +266,7 @@ async function readOwner(tx: Tx, userId: string) {
     .executeTakeFirstOrThrow()
 }
 
-/** 120 bits each, in six groups that are easy to copy, without characters that look alike. */
+/** 120 bits each, in six groups that are easy to copy. Characters that look alike are left out. */
 function newCodes(): string[] {
   const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
   return Array.from({ length: RECOVERY_CODES }, () => {

@@ -10,13 +10,13 @@ import type { Services } from '../services.ts'
 import { joinGuestOrders } from './join-guest-orders.ts'
 import { toUser, USER_COLUMNS, type UserRow } from './user-response.ts'
 
-/** The most successors of a token within 20 seconds. Open tabs refresh less often than this. */
+/** How many successors a token may have within 20 seconds. Open tabs refresh less often than this. */
 const MAX_SUCCESSORS = 200
 
-/** A session, and the moment when it can no longer be refreshed. */
+/** A session, and when it can no longer be refreshed. */
 export type OpenSession = { session: Session; expiresAt: Date }
 
-/** Starts a token family: one sign-in on one device, valid for at most 30 days, refreshed or not (ASVS 10.4.8). */
+/** Starts a token family: one sign-in on one device. It ends after 30 days, even if it is refreshed (ASVS 10.4.8). */
 export async function startSession(services: Services, user: UserRow, device: string): Promise<OpenSession> {
   const now = services.clock.now()
   const [familyId, refreshToken, expiresAt] = [newId(), newSecret(), addDays(now, REFRESH_TOKEN_DAYS)]
@@ -49,9 +49,9 @@ export type RefreshOutcome =
   | { kind: 'reused'; userId: string }
 
 /**
- * Exchanges a refresh token for new ones (decision 23). A token is used once. A second use within 20 seconds comes from another
- * tab and gets the same tokens as the first. A later one comes from a thief or from the thief's victim and ends the sign-in. So
- * a sign-in never has two valid tokens at once.
+ * Exchanges a refresh token for new tokens (decision 23). A token is used once. A second use within 20 seconds comes
+ * from another tab and gets the same tokens as the first. A later use comes from a thief or from the thief's victim,
+ * and ends the sign-in. So a sign-in never has two valid tokens at once.
  */
 export async function refreshSession(services: Services, presented: string): Promise<RefreshOutcome> {
   const now = services.clock.now()
@@ -69,7 +69,7 @@ async function rotate(tx: Tx, { jwtSecret, mode }: Services['config'], presented
     .where('token_hash', '=', tokenHash)
     .executeTakeFirst()
   if (!found) return { kind: 'unknown' } as const
-  // The family's row is the lock: of two tabs at once, the second one sees that the token was used.
+  // The family's row is the lock: if two tabs refresh at once, the second sees that the token was used.
   const family = await tx
     .selectFrom('token_families')
     .selectAll()
@@ -112,7 +112,7 @@ async function rotate(tx: Tx, { jwtSecret, mode }: Services['config'], presented
   return { kind: 'refreshed', user, token, familyId: family.id, expiresAt: family.expires_at } as const
 }
 
-/** Whether an admin's sign-in has ended because it was idle for too long. Customers stay signed in. */
+/** Whether a staff member's sign-in has ended because it was idle for too long. Customers stay signed in. */
 export function isIdle(
   family: { role: Role; created_at: Date; last_used_at: Date | null },
   mode: Services['config']['mode'],
@@ -122,12 +122,18 @@ export function isIdle(
   return isStaff(family.role) && now.getTime() - lastUse.getTime() >= ADMIN_IDLE_MS[mode]
 }
 
-/** Derived from the previous token and the shop's key: a second request gets the same token, and only its hash is stored. */
+/**
+ * Derived from the previous token and the shop's key. So a second request gets the same token although only its hash
+ * is stored.
+ */
 function successorOf(jwtSecret: string, token: string): string {
   return derivedSecret(jwtSecret, 'refresh token', token)
 }
 
-/** The one unused token of a sign-in, derived step by step from an earlier one; undefined for a token of another line. */
+/**
+ * The one unused token of a sign-in, derived step by step from an earlier one. Undefined if `earlier` does not belong
+ * to the sign-in.
+ */
 async function newestAfter(
   tx: Tx,
   jwtSecret: string,
@@ -168,7 +174,7 @@ export async function endSessions(
   await families.execute()
 }
 
-/** The sign-in of a refresh token. */
+/** The sign-in to which a refresh token belongs. */
 export async function familyOfToken(services: Services, presented: string): Promise<string | undefined> {
   const row = await services.database.db
     .selectFrom('refresh_tokens')

@@ -82,10 +82,7 @@ export function signInRoutes(app: App, services: Services): void {
   })
 }
 
-/**
- * The current sign-in of this browser: a new one ends it (ASVS 7.2.4). A cookie from another site's page is
- * ignored.
- */
+/** The browser's current sign-in. A new one ends it (ASVS 7.2.4). A cookie sent by another site's page is ignored. */
 async function formerSignIn(services: Services, request: FastifyRequest): Promise<string | undefined> {
   try {
     const token = refreshCookie(request, services.config)
@@ -96,7 +93,7 @@ async function formerSignIn(services: Services, request: FastifyRequest): Promis
   }
 }
 
-/** Ends the sign-ins of the access token, the token in the body and the cookie, where these are sent. */
+/** Ends the sign-ins of the access token, of the token in the body and of the cookie, if they are sent. */
 async function logOut(
   services: Services,
   request: FastifyRequest,

@@ -18,7 +18,7 @@ const refresh = (refreshToken: string) => post('/api/auth/refresh-token', { refr
 const verify = (token: string) =>
   shop.app.inject({ url: '/api/auth/verify', headers: { authorization: `Bearer ${token}` } })
 
-test('a registered person signs in and gets their account', async () => {
+test('a registered person signs in, and the answer holds their account', async () => {
   const person = aPerson({ email: 'Zoe.Lefevre@Example.test', newsletter: true })
   const made = await post('/api/auth/register', person)
   expect(made.statusCode).toBe(201)
@@ -52,7 +52,7 @@ test('a new sign-in ends only the previous sign-in of the same browser', async (
   const statuses = async () =>
     Promise.all([person, elsewhere, next].map(async ({ token }) => (await verify(token)).statusCode))
   expect(await statuses()).toEqual([401, 200, 200])
-  // Another site's page can make the browser send the cookie, but ends nothing.
+  // Another site's page can make the browser send the cookie, but that ends no sign-in.
   expect((await login(elsewhere.refreshToken, 'cross-site')).statusCode).toBe(200)
   expect(await statuses()).toEqual([401, 200, 200])
 })
@@ -62,7 +62,7 @@ test('a registration ignores a role and other extra fields', async () => {
   expect([made.statusCode, made.json().role]).toEqual([201, 'user'])
 })
 
-test('a taken address is refused in any case, and one of many simultaneous registrations succeeds', async () => {
+test('a taken address is refused in upper or lower case, and one of many simultaneous registrations succeeds', async () => {
   const person = aPerson()
   const answers = await Promise.all(
     Array.from({ length: 6 }, (_, n) =>
@@ -99,7 +99,7 @@ test('the server checks every rule of the registration', async () => {
   }
 })
 
-test('a wrong password and an unknown address get one answer', async () => {
+test('a wrong password and an unknown address get the same answer', async () => {
   const person = await signUp(shop)
   const wrong = await post('/api/auth/login', { email: person.email, password: 'Wrong-2026!' })
   const unknown = await post('/api/auth/login', { email: 'nobody@example.test', password: 'Wrong-2026!' })
@@ -108,7 +108,7 @@ test('a wrong password and an unknown address get one answer', async () => {
   expect([unknown.statusCode, unknown.body]).toEqual([wrong.statusCode, wrong.body])
 })
 
-test('an unknown address costs the same hash as a known one, so that its answer takes as long', async () => {
+test('an unknown address costs the same hash as a known one, so its answer takes as long', async () => {
   const { email } = await signUp(shop)
   let hashes = 0
   const count = () => (hashes += 1)
@@ -120,7 +120,7 @@ test('an unknown address costs the same hash as a known one, so that its answer 
   unsubscribe('carapace.test.verified', count)
 })
 
-test('a password whose hash was made at another cost is hashed again at its next sign-in, and only then', async () => {
+test('a password hashed at another cost is hashed again at its next sign-in, and only then', async () => {
   const person = await signUp(shop)
   const { db } = shop.database
   const stored = async () =>
@@ -136,7 +136,7 @@ test('a password whose hash was made at another cost is hashed again at its next
   await db.updateTable('users').set({ password_hash: outdated }).where('id', '=', person.id).execute()
   await post('/api/auth/login', { email: person.email, password: 'Wrong-2026!' })
   expect(await stored()).toBe(outdated)
-  // When the hash cannot be replaced, the right password still signs in.
+  // If the hash cannot be replaced, the right password still signs in.
   await db.schema
     .alterTable('users')
     .addCheckConstraint('as_it_is', sql`id <> ${sql.lit(person.id)} or password_hash = ${sql.lit(outdated)}`)
@@ -173,7 +173,7 @@ test('tabs that refresh at once all get working tokens', async () => {
   }
 })
 
-test('within 20 seconds a used token gets the same successor, and never a second line of tokens', async () => {
+test('within 20 seconds a used token gets the same successor, never a second one', async () => {
   const person = await signUp(shop)
   const answers = [await refresh(person.refreshToken), await refresh(person.refreshToken)]
   const [first, second] = answers.map((answer) => answer.json<Session>().refreshToken)
@@ -211,7 +211,7 @@ test('a used token that comes back later ends its sign-in, and no other', async 
   expect((await verify(other.token)).statusCode).toBe(200)
 })
 
-test('a sign-in ends after thirty days, even when it was refreshed', async () => {
+test('a sign-in ends after thirty days, even if it was refreshed', async () => {
   const person = await signUp(shop)
   let token = person.refreshToken
   for (let day = 0; day < 29; day += 7) {
@@ -222,7 +222,7 @@ test('a sign-in ends after thirty days, even when it was refreshed', async () =>
   }
 })
 
-test('a missing token, an invented one and one without its cookie get the same refusal', async () => {
+test('a missing token, an invented token and a token without its cookie get the same refusal', async () => {
   for (const answer of [
     await post('/api/auth/refresh-token'),
     await post('/api/auth/refresh-token', {}),
@@ -250,7 +250,7 @@ test('scripts cannot read the cookie, it is bound to its path, and only the shop
   expect(byOrigin.statusCode).toBe(200)
 })
 
-test('on https the cookie is Secure and has the prefix; an older one without it is accepted once', async () => {
+test('on https the cookie is Secure and has the prefix; an older one without the prefix is accepted once', async () => {
   const safe = await testShop({ PUBLIC_URL: 'https://carapace.example' })
   const person = aPerson()
   await safe.app.inject({ method: 'POST', url: '/api/auth/register', payload: person })
@@ -270,7 +270,7 @@ test('on https the cookie is Secure and has the prefix; an older one without it 
   await safe.close()
 })
 
-test('signing out ends the sign-in at once, by bearer, body or cookie, and works twice', async () => {
+test('signing out ends the sign-in at once, by bearer, body or cookie; doing it twice is fine', async () => {
   const person = await signUp(shop)
   const out = await post('/api/auth/logout', undefined, person.headers)
   expect([out.statusCode, out.cookies[0]?.value]).toEqual([204, ''])

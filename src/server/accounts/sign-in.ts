@@ -14,15 +14,16 @@ import { hasSecondFactor } from './second-factor.ts'
 import { USER_COLUMNS, type UserRow } from './user-response.ts'
 
 /**
- * Returns the account of this address and password.
- * @throws 401 BAD_CREDENTIALS, or SECOND_FACTOR_REQUIRED with the challenge that the code has to come with; 429
+ * Returns the account with this address and password.
+ * @throws 401 BAD_CREDENTIALS, or SECOND_FACTOR_REQUIRED with the challenge to send with the code; 429
  */
 export async function signIn(services: Services, request: FastifyRequest, body: LoginBody): Promise<UserRow> {
   await countTry(services, LIMITS.login, addressKey(request.ip))
   const email = plainEmail(body.email)
   const user = await checkCredentials(services, request, { ...body, typed: body.email, email }).catch(
     (error: unknown) => {
-      // The account's id for the log: constant, and meaningless to readers, because it is derived with the shop's key.
+      // The account's id for the log. It is always the same for one address, and readers cannot trace it back because
+      // it is derived with the shop's key.
       const account = derivedSecret(services.config.jwtSecret, 'log', email).slice(0, 12)
       request.log.warn({ event: 'login-refused', account, ip: request.ip }, 'a sign-in was refused')
       throw error
@@ -36,8 +37,8 @@ export async function signIn(services: Services, request: FastifyRequest, body: 
 }
 
 /**
- * Checks an address and a password. Every refusal is the same and takes the same time. Wrong passwords are
- * counted (`limit-password-guesses.ts`), also for addresses without an account.
+ * Checks an address and a password. Every refusal is the same and takes the same time. Wrong passwords are counted
+ * (`limit-password-guesses.ts`), also for addresses without an account.
  * @throws 401 BAD_CREDENTIALS, 429
  */
 async function checkCredentials(
@@ -51,7 +52,7 @@ async function checkCredentials(
     .where('email', 'in', storedForms(email))
     .where('is_guest', '=', false)
     .execute()
-  // Two forms of one address may each have an account: the typed form is tried first.
+  // Two spellings of one address may each have an account. The typed one is tried first.
   const inTurn = accounts.toSorted(
     (one, other) => Number(other.email === typed) - Number(one.email === typed),
   )
@@ -59,7 +60,8 @@ async function checkCredentials(
   const known = await accountOf(inTurn, password)
   if (!known) throw new ShopError('BAD_CREDENTIALS', LOGIN_REFUSED)
   await wasRight()
-  // The password was right, so the sign-in succeeds; the next one tries to replace the hash again.
+  // The password was right, so the sign-in succeeds even if this fails. The next sign-in tries again to replace the
+  // hash.
   if (await isOutdated(known.password_hash))
     await renewHash(services, known, password).catch((error: unknown) =>
       services.log.warn({ err: error, userId: known.id }, 'the hash of a password could not be made anew'),
@@ -76,7 +78,10 @@ async function accountOf<Account extends { password_hash: string }>(
   return undefined
 }
 
-/** Replaces a hash with outdated parameters, now that the password is known, unless the password was changed meanwhile. */
+/**
+ * Replaces a hash with outdated parameters, now that the password is known. If the password has changed meanwhile,
+ * nothing happens.
+ */
 async function renewHash(
   { database }: Pick<Services, 'database'>,
   { id, password_hash: outdated }: { id: string; password_hash: string },

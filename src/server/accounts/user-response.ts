@@ -4,7 +4,7 @@ import { searchText } from '#shared/search-text.ts'
 import { nationalDigits } from '#shared/shipping/phone.ts'
 import type { UsersRow } from '../database/tables.ts'
 
-/** The columns of an account's response; never the password's hash. */
+/** The columns of an account's response. They never include the password's hash. */
 export const USER_COLUMNS = [
   'users.id',
   'users.email',

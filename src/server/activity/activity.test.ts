@@ -44,7 +44,7 @@ const article = (changes = {}) => ({
   ...changes,
 })
 
-/** The request for each call of an admin that changes something. */
+/** For each admin call that changes something, a request that does so. */
 async function everyAct(): Promise<Record<string, () => Promise<{ statusCode: number }>>> {
   const { db } = shop.database
   const now = shop.clock.now()
@@ -114,7 +114,7 @@ async function everyAct(): Promise<Record<string, () => Promise<{ statusCode: nu
   }
   const sent = await addOrder(shop, customer.userId)
   await call('PUT', `/api/orders/${sent}/status`, { status: 'En cours de livraison' })
-  // A waiting mail is not sent again.
+  // A mail that still waits cannot be sent again, so time passes.
   shop.clock.forward(60_000)
   const ofSent = await shop.app.inject({ url: `/api/admin/orders/${sent}/mails`, headers: admin.headers })
   const [mail] = ofSent.json<{ _id: string }[]>()
@@ -314,11 +314,11 @@ test('every act of an admin leaves one entry', async () => {
   for (const [name, act] of Object.entries(acts)) {
     const before = (await activity()).pagination.total
     const { statusCode } = await act()
-    // The provider does not know this payment; the request is recorded all the same.
+    // The provider does not know this payment, but the request is recorded.
     expect([name, statusCode < 300 || /refunds?$/.test(name)]).toEqual([name, true])
     expect([name, (await activity()).pagination.total]).toEqual([name, before + 1])
   }
-  // Labels are French: entries show no column names and no words of the code.
+  // Labels are French: entries contain no names of columns and no words of the code.
   const changes = (await activity()).items.flatMap((entry) => entry.changes)
   const fields = [...new Set(changes.map(({ field }) => field))]
   expect(fields.filter((field) => fieldLabel(field) === field)).toEqual([])
@@ -328,7 +328,7 @@ test('every act of an admin leaves one entry', async () => {
   expect(coded.filter(({ field, after }) => valueLabel(field, String(after)) === after)).toEqual([])
 })
 
-test('an entry shows who changed which value from what to what, also on the page of the thing itself', async () => {
+test('an entry shows who changed which value from what to what, also on the changed thing’s own page', async () => {
   const sleeve = await addSleeve(shop, { stock: 5 })
   await call('PATCH', `/api/sleeves/${sleeve}`, { price: 5.9, features: ['Mate'] })
   await call('PATCH', `/api/sleeves/${sleeve}`, { price: 5.9 })
@@ -366,7 +366,7 @@ test("a product's edit is recorded with its stock and pictures, and without deri
   expect(items[0]?.subject.name).toBe('Après')
 })
 
-test('entries of a deleted account lose the name, and are deleted after a year', async () => {
+test('entries of a deleted account lose the person’s name, and are deleted after a year', async () => {
   const other = await openSession(shop, 'admin')
   const sleeve = await addSleeve(shop, { stock: 5 })
   await shop.app.inject({

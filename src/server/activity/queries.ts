@@ -12,7 +12,7 @@ export async function listActivity(db: Db, query: ActivityQuery): Promise<Activi
     .$if(kind !== undefined, (select) => select.where('subject_kind', '=', kind ?? 'order'))
     .$if(subject !== undefined, (select) => select.where('subject_id', '=', subject ?? ''))
     .where((eb) => eb.and(withinDays(eb, 'activity.at', query)))
-  // The page's ids are read first, from an index alone, so a far page does not read the rows before it.
+  // The ids of the page are read first, from an index alone, so a far page does not read the rows before it.
   const page = of
     .select('activity.id')
     .orderBy('at', 'desc')
@@ -47,7 +47,7 @@ export async function listActivity(db: Db, query: ActivityQuery): Promise<Activi
   return pageOfItems(items, range, total)
 }
 
-/** What one admin did, oldest first, for the download of their own data. */
+/** One admin's acts, oldest first, for the download of their own data. */
 export async function activityOf(db: Db, userId: string) {
   const rows = await db
     .selectFrom('activity')

@@ -9,15 +9,18 @@ type Done = {
   act: Act
   kind: SubjectKind
   id: string
-  /** The subject's name at this moment, shown after it is deleted. Never a person's name or address: '' for a person. */
+  /**
+   * The subject's name at this moment, still shown after the subject is deleted. For a person it is '': no names or
+   * addresses.
+   */
   name: string
   before?: Readonly<Record<string, unknown>>
   after?: Readonly<Record<string, unknown>>
 }
 
 /**
- * Records an act of the back-office in the same transaction. A change without a difference is not recorded.
- * Entries hold no customer data: no names, no addresses, nothing customers wrote.
+ * Records an act of the back-office in the same transaction. A change without a difference is not recorded. Entries
+ * hold no customer data: no names, no addresses, nothing that customers wrote.
  */
 export async function recordActivity(tx: Tx, done: Done): Promise<void> {
   await recordActivities(tx, [done])

@@ -16,7 +16,7 @@ const ON_ADS_HOST = /^\/(?:ads|sandbox\/ads)\//
 
 /**
  * `GET /ads/slot?place=left`: the document of one advert (decision 33), while adverts are on. Its policy sandboxes it
- * everywhere. Outside a frame (a popup, a link) the document has no script at all.
+ * everywhere. If it is opened outside a frame (a popup, a link), the document has no script at all.
  */
 export function adRoutes(app: App, { config }: Services): void {
   if (!config.ads.enabled) return
@@ -34,7 +34,7 @@ export function adRoutes(app: App, { config }: Services): void {
   })
 }
 
-/** With ADS_URL, that host serves adverts and nothing else, and the shop's own host serves none. */
+/** With ADS_URL, that host serves adverts and nothing else, and the shop's host serves no adverts. */
 function keepApart(app: App, adsHost: string): void {
   app.addHook('onRequest', async ({ headers, url }, reply) => {
     if ((headers.host === adsHost) !== ON_ADS_HOST.test(url)) return reply.callNotFound()
@@ -48,7 +48,7 @@ function adSettings({ ads, sandboxUrl = '' }: Config, place: string): AdSettings
 
 const HEADERS = {
   'cache-control': 'no-store',
-  // No other site may frame it, and no other window can reach it.
+  // No other site may frame the document, and no other window can reach it.
   'cross-origin-resource-policy': 'same-site',
   'cross-origin-opener-policy': 'same-origin',
   'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',

@@ -7,13 +7,13 @@ export type AdSettings = {
   slot: string
 }
 
-/** How often a slot that did not fill is tried again, and after how long (storefront.md §1). */
+/** How often an empty slot is tried again, and after how long (storefront.md §1). */
 const RETRIES = 3
 const RETRY_MS = 300
 
 /**
- * The document of one advert. It is shown in an iframe with an opaque origin, so that its scripts reach neither the page around
- * it nor the shop's browser storage (decision 33).
+ * The document of one advert. It is shown in an iframe with an opaque origin, so its scripts reach neither the
+ * surrounding page nor the shop's browser storage (decision 33).
  */
 export function slotDocument({ scriptUrl, client, slot }: AdSettings, nonce: string): string {
   return `<!doctype html>
@@ -32,7 +32,7 @@ export function slotDocument({ scriptUrl, client, slot }: AdSettings, nonce: str
 `
 }
 
-/** The document at the same address outside a frame: without scripts or resources. */
+/** The document for the same address outside a frame: it has no scripts and loads nothing. */
 export function inertDocument(): string {
   return `<!doctype html>
 <html lang="fr">
@@ -49,7 +49,7 @@ export function inertDocument(): string {
 }
 
 /**
- * Loads the script and requests an advert. When the slot stays empty, it tells the page, which removes the label.
+ * Loads the script and requests an advert. If the slot stays empty, it tells the page, which then removes the label.
  */
 const FILL = `
 const own = document.currentScript

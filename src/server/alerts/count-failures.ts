@@ -6,15 +6,15 @@ import { raiseAlert } from './raise-alert.ts'
 export type Failure = {
   key: string
   message: string
-  /** How long the failure lasts before an alert, in milliseconds; 0 alerts at once. */
+  /** How long the failure must last before an alert is raised, in milliseconds. 0 alerts at once. */
   afterMs: number
-  /** False when mails themselves fail: a mail about that would arrive too late. */
+  /** False if the failure concerns mails themselves: a mail about it would arrive too late. */
   mail?: boolean
 }
 
 type AlertServices = Pick<Services, 'database' | 'clock' | 'jobs' | 'config' | 'log'>
 
-/** Counts a failure. When it has lasted long enough, one alert is raised until the next success. */
+/** Counts a failure. Once it has lasted long enough, one alert is raised. The next comes only after a success. */
 export async function noteFailure(services: AlertServices, failure: Failure): Promise<void> {
   const { key, message, afterMs, mail } = failure
   const now = services.clock.now()
@@ -28,14 +28,14 @@ export async function noteFailure(services: AlertServices, failure: Failure): Pr
       .returning(['first_at', 'alert_id'])
       .executeTakeFirstOrThrow()
     if (alert_id !== null || now.getTime() - first_at.getTime() < afterMs) return
-    // Each series of failures has its own alert: an alert that was closed by hand is not raised again for the same series.
+    // Each series of failures has its own alert. If it is closed by hand, it is not raised again for the same series.
     const alert = { key: `failing:${key}:${first_at.toISOString()}`, message, mail }
     const id = await raiseAlert(tx, services, alert)
     if (id) await tx.updateTable('failures').set({ alert_id: id }).where('key', '=', key).execute()
   })
 }
 
-/** Ends a series of failures and closes its alert. It costs one statement when nothing has failed. */
+/** Ends a series of failures and closes its alert. If nothing has failed, it costs one statement. */
 export async function noteSuccess(
   { database, clock }: Pick<Services, 'database' | 'clock'>,
   key: string,

@@ -9,13 +9,16 @@ export type Alert = {
   key: string
   message: string
   orderId?: string | undefined
-  /** The provider's id of the payment concerned. */
+  /** The payment's id at the provider. */
   paymentId?: string | undefined
   /** False shows the alert on the dashboard only. */
   mail?: boolean | undefined
 }
 
-/** Tells the shopkeeper on the dashboard and by mail that something needs attention, once per key. Returns the alert's id. */
+/**
+ * Tells the shopkeeper once per key, on the dashboard and by mail, that something needs attention. Returns the
+ * alert's id.
+ */
 export async function raiseAlert(
   tx: Tx,
   services: Pick<Services, 'clock' | 'jobs' | 'config' | 'log'>,

@@ -6,29 +6,32 @@ import type { Database } from '../database/database.ts'
 import { write, type Tx } from '../database/write.ts'
 import { logSparingly } from '../log/log-sparingly.ts'
 
-/** The columns of a day. */
+/** The counted columns of a day. */
 export type Counted = 'visits' | 'views' | 'carts' | 'payments'
 
 type DayCounts = { counts: Record<Counted, number>; searches: Map<string, number> }
 
 export type AudienceCounts = {
   add(what: Counted): void
-  /** Searches without results, as `keptSearch` folds them. */
+  /** Adds searches without results, as `keptSearch` folds them. */
   addMissedSearch(words: string): void
-  /** Writes the counts since the last write. Counts that cannot be written stay for the next one. */
+  /** Writes the counts since the last write. If they cannot be written, they are kept for the next one. */
   flush(): Promise<void>
 }
 
 const FLUSH_MS = 60_000
-/** The most different searches that this process holds until they are written; further ones are not counted. */
+/** How many different searches this process holds until it writes them. Further ones are not counted. */
 const HELD_SEARCHES = 200
-/** The most different searches of a day, so that nobody can fill the table. Later that day only known searches are counted. */
+/**
+ * How many different searches one day may have, so that nobody can fill the table. Beyond it only known searches are
+ * counted.
+ */
 export const SEARCHES_A_DAY = 500
 
 /**
- * Counts in memory and adds to the day's row each minute, so a visit costs no statement. A process that crashes loses
- * the counts since the last write, one minute at most. Every process adds to the same rows. A connection that is lost during
- * the commit may count a minute twice.
+ * Counts in memory and adds to the day's row each minute, so a visit costs no statement. All processes add to the
+ * same rows. A process that crashes loses the counts since its last write, one minute at most. If the connection is
+ * lost during the commit, a minute may be counted twice.
  */
 export function audienceCounts({ database, clock }: { database: Database; clock: Clock }): AudienceCounts {
   let held = new Map<Day, DayCounts>()
@@ -82,7 +85,7 @@ function together(one: DayCounts, other: DayCounts | undefined): DayCounts {
 async function addToDay(tx: Tx, day: Day, { counts, searches }: DayCounts): Promise<void> {
   const more = (what: Counted) =>
     sql<number>`${sql.ref(`audience_days.${what}`)} + ${sql.ref(`excluded.${what}`)}`
-  // The day's row is locked from here on: other processes wait, so that its searches stay within their bound.
+  // This locks the day's row. Other processes wait, so the number of searches stays within its limit.
   await tx
     .insertInto('audience_days')
     .values({ day, ...counts })
@@ -112,7 +115,7 @@ async function addToDay(tx: Tx, day: Day, { counts, searches }: DayCounts): Prom
     .execute()
 }
 
-/** Writes each minute. Returns a function that stops it and writes a last time. */
+/** Writes each minute. Returns a function that stops this and writes a last time. */
 export function flushEachMinute(audience: AudienceCounts, log: FastifyBaseLogger): () => Promise<void> {
   const flush = () =>
     audience.flush().catch((error: unknown) =>

@@ -37,7 +37,7 @@ const search = (q: string, headers: Record<string, string> = {}) =>
     headers,
     remoteAddress: somebody(),
   })
-/** The clock moves by months in these tests, and sessions end: each look needs a new sign-in. */
+/** In these tests the clock moves by months and sessions end, so each read signs in again. */
 const get = async (url: string) =>
   shop.app.inject({ url, headers: (await openSession(shop, 'admin')).headers })
 const ask = async (from = '2026-11-21', to = '2026-11-21', step = 'day') =>
@@ -52,7 +52,7 @@ test('visits, views and carts are counted by days of Paris, next to payments and
   // The next day in Paris.
   shop.clock.set('2026-11-21T23:30:00Z')
   expect((await postEvent('visit')).statusCode).toBe(204)
-  // A second click opens another checkout but counts as the same payment.
+  // A second click opens another checkout, but the same payment is counted once.
   const buyer = await aBuyer(shop)
   for (const _click of [1, 2]) expect((await buyer.start(aCheckout(jade))).status).toBe(200)
   await addOrder(shop, userId)
@@ -81,7 +81,7 @@ test.each([
   ['no name', { 'user-agent': '' }],
   ['Googlebot', { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)' }],
   ['Lighthouse', { 'user-agent': 'Mozilla/5.0 Chrome/150 Safari/537.36 Chrome-Lighthouse' }],
-])('nothing is counted of %s', async (_name, headers) => {
+])('nothing from %s is counted', async (_name, headers) => {
   expect((await postEvent('visit', headers)).statusCode).toBe(204)
   expect((await search('licorne', headers)).statusCode).toBe(204)
   expect(await ask()).toMatchObject({ since: null, searches: [] })
@@ -110,7 +110,7 @@ test('an unknown event is refused', async () => {
   expect((await postEvent('purchase')).statusCode).toBe(404)
 })
 
-test('a search is kept in folded words when the shop finds nothing either, and never when it names a person', async () => {
+test('a search is stored in folded words if the shop finds nothing either, and never if it names a person', async () => {
   await search('Licorne  ARGENTÉE')
   await search('licorne argentee')
   for (const q of ['jade', 'jadde', 'lea@exemple.test', '06 12 34 56 78', '12 rue X 69003 Lyon'])
@@ -119,7 +119,7 @@ test('a search is kept in folded words when the shop finds nothing either, and n
   expect((await search('')).statusCode).toBe(204)
 })
 
-test('several processes count into the same day, and a day has a bounded number of searches', async () => {
+test('several processes count into the same day, and a day has a limited number of searches', async () => {
   const processes = [0, 1, 2].map((n) => {
     const audience = audienceCounts(shop)
     for (let word = 0; word < 300; word++) audience.addMissedSearch(`mot ${n} ${word}`)
@@ -140,7 +140,7 @@ test('several processes count into the same day, and a day has a bounded number 
   expect((await ask()).searches.map((each) => each.words)).not.toContain('mot nouveau')
 })
 
-test('counts that cannot be written are kept for the next write, with later ones', async () => {
+test('counts that cannot be written are kept, and written later with new ones', async () => {
   const audience = audienceCounts(shop)
   audience.add('visits')
   audience.addMissedSearch('licorne')
@@ -164,7 +164,7 @@ test('searches are deleted after 30 days, and daily counts after 25 months', asy
   await runNightlyCleanup(shop)
   expect(await found()).toEqual([['licorne', 1]])
   shop.clock.set('2026-12-21T10:00:00Z')
-  // Hidden at once, and deleted at night.
+  // They are hidden at once, and deleted at night.
   expect(await found()).toEqual([])
   await runNightlyCleanup(shop)
   expect(await shop.database.db.selectFrom('missed_searches').select('words').execute()).toEqual([])
@@ -182,7 +182,7 @@ test.each([
     /^\uFEFFDu;Au;Visites;Fiches vues;Paniers;Paiements commencés;Commandes\r\n2026-11-21;2026-11-21;1;0;/u,
   ],
   ['searches', /^\uFEFFRecherche;Fois;Dernière fois\r\nlicorne;1;2026-11-21\r\n$/u],
-])('the table %s is a file for a spreadsheet', async (table, text) => {
+])('the table %s can be downloaded for a spreadsheet', async (table, text) => {
   await postEvent('visit')
   await search('licorne')
   const { body, headers } = await get(`/api/admin/audience.csv?from=2026-11-21&to=2026-11-21&table=${table}`)

@@ -3,16 +3,19 @@ import type { Clock } from '../clock.ts'
 import { addressKey } from '../http/rate-limits.ts'
 
 const WINDOW_MS = 60_000
-/** The limit of one address per minute, in this process. An office has several shoppers; no shopper sees a page each second. */
+/**
+ * How many events of one address are counted per minute, in this process. An office has several shoppers, but no
+ * shopper opens a page each second.
+ */
 export const EVENTS_A_MINUTE = 60
 
-/** Robots that identify themselves. Most others run no scripts, and the user agent of a browser names no website. */
+/** Robots that identify themselves. Most others run no scripts. A browser's user agent contains no web address. */
 const ROBOT = /bot|crawl|spider|headless|lighthouse|https?:/i
 
 /**
- * Whether the event of a request is counted. Events of robots and other websites are not, nor those of a browser whose
- * user does not want to be measured (Do Not Track, Global Privacy Control). The address only keeps one machine from
- * counting too often; it is dropped after a minute.
+ * Whether a request's event is counted. Events of robots and other websites are not, nor those of people who do not
+ * want to be measured (Do Not Track, Global Privacy Control). The address serves only to keep one machine from
+ * counting too often, and is dropped after a minute.
  */
 export function countedRequests(clock: Clock): (request: Pick<FastifyRequest, 'headers' | 'ip'>) => boolean {
   let window = 0

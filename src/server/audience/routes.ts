@@ -29,7 +29,7 @@ export function audienceRoutes(app: App, { audience, clock, database: { db } }: 
       return reply.status(204).send()
     },
     'GET /api/admin/audience': async ({ query }) => {
-      // Shows the latest counts of this process; the other processes' counts are at most a minute old.
+      // Includes the latest counts of this process. Those of other processes are at most a minute old.
       await audience.flush()
       return audienceOf(db, query, clock.now())
     },
@@ -43,7 +43,7 @@ export function audienceRoutes(app: App, { audience, clock, database: { db } }: 
   })
 }
 
-/** The browser reports a search without results. It is checked here, so that nobody can store arbitrary texts. */
+/** The browser reports a search without results. It is checked here, so that nobody can store arbitrary text. */
 async function findsNothing(db: Db, q: string): Promise<boolean> {
   const { pagination } = await listSleeves(db, { q, page: 1, limit: 1 })
   return pagination.total === 0

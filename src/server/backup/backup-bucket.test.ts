@@ -56,7 +56,7 @@ async function faulty(fault: 'refuses part 2' | 'refuses the end' | 'spoils') {
   return { bucket, requests, close: () => (server.closeAllConnections(), void server.close()) }
 }
 
-test('a file with a refused part leaves no half upload behind', async () => {
+test('if a part is refused, no partial upload stays behind', async () => {
   const { bucket, requests, close } = await faulty('refuses part 2')
   await expect(bucket.store(FILE)).rejects.toThrow('403')
   expect(requests).toEqual([
@@ -68,14 +68,14 @@ test('a file with a refused part leaves no half upload behind', async () => {
   close()
 })
 
-test('a file whose upload cannot be completed leaves no half upload behind', async () => {
+test('if an upload cannot be completed, no partial upload stays behind', async () => {
   const { bucket, requests, close } = await faulty('refuses the end')
   await expect(bucket.store(FILE)).rejects.toThrow('did not put the parts together')
   expect(requests.slice(-2)).toEqual(['POST ?uploadId=U', 'DELETE ?uploadId=U'])
   close()
 })
 
-test('a file that is read back with other bytes is not kept', async () => {
+test('a stored file whose bytes differ is not kept', async () => {
   const { bucket, requests, close } = await faulty('spoils')
   await expect(bucket.store(FILE)).rejects.toThrow(`does not give back ${NAME} as it was sent`)
   expect(requests.slice(-3)).toEqual(['POST ?uploadId=U', 'GET ', 'DELETE '])

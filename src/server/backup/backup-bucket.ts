@@ -22,16 +22,16 @@ import {
 
 /** S3 allows 10,000 parts per file, each of at least 5 MB. */
 const PART_BYTES = 16 * 1024 * 1024
-/** The time limit for one part, on a slow line. */
+/** The time limit for one part, enough for a slow line. */
 const PART_TIMEOUT_MS = 300_000
 
 /** The backups in a bucket, oldest first. */
 export type BackupBucket = {
   list(): Promise<KeptBackup[]>
-  /** Sends a file and reads it back to compare it byte by byte. */
+  /** Sends a file, then reads it back and compares it byte by byte. */
   store(file: string): Promise<void>
   /**
-   * Downloads a backup into this folder and returns its file name. 'latest' is the newest. @throws StartupError when no
+   * Downloads a backup into this folder and returns its file name. 'latest' is the newest. @throws StartupError if no
    * backup has that name
    */
   fetch(name: string, folder: string): Promise<string>
@@ -39,7 +39,7 @@ export type BackupBucket = {
   removeOld(keepDays: number, now: Date): Promise<string[]>
 }
 
-/** The bucket of BACKUP_BUCKET, with the keys of S3; undefined without that setting. */
+/** The bucket of BACKUP_BUCKET, with the keys of S3. Undefined without that setting. */
 export function backupBucket(
   config: { backup: Pick<Config['backup'], 'bucket'> },
   partBytes = PART_BYTES,
@@ -89,7 +89,7 @@ async function listBucket(client: S3mini, prefix: string): Promise<KeptBackup[]>
     .toSorted((a, b) => (a.name < b.name ? -1 : 1))
 }
 
-/** The file appears under its name only when its last part has arrived. */
+/** The file appears under its name only after its last part has arrived. */
 async function sendInParts(client: S3mini, key: string, file: string, partBytes: number): Promise<void> {
   const upload = await client.getMultipartUploadId(key)
   const handle = await open(file)
@@ -101,7 +101,7 @@ async function sendInParts(client: S3mini, key: string, file: string, partBytes:
       await handle.read(bytes, 0, bytes.length, from)
       parts.push(await client.uploadPart(key, upload, bytes, parts.length + 1))
     }
-    // A server may report a failed completion in the body of a 200.
+    // A server may report a failed completion in the body of a 200 response.
     const done = await client.completeMultipartUpload(key, upload, parts)
     if (!done.etag) throw new Error('The bucket did not put the parts together')
   } catch (error) {
@@ -113,9 +113,9 @@ async function sendInParts(client: S3mini, key: string, file: string, partBytes:
 }
 
 /**
- * Sends the backups of a folder, newest first, including those that could not be sent on earlier nights, and removes old ones
- * on both sides. The folder is cleared even when the bucket is unavailable, so that an outage does not fill this disk. With a
- * key, older `unencrypted` backups are not sent: they stay here until they are too old.
+ * Sends the backups of a folder, newest first, including those that could not be sent on earlier nights. Then removes
+ * old ones on both sides. The folder is cleared even if the bucket is unavailable, so that an outage does not fill
+ * this disk. With a key, older `unencrypted` backups are not sent: they stay here until they are too old.
  * @throws StartupError after all were tried, naming the backups that could not be sent; they stay in the folder
  */
 export async function moveToBucket(
@@ -140,7 +140,7 @@ export async function moveToBucket(
       failed.push(`${file} (${reasonOf(error)})`)
     }
   }
-  // Nothing could be sent, so the bucket is unavailable and its old backups have to wait.
+  // If no file could be sent, the bucket is unavailable, and old backups in it have to wait.
   if (failed.length === 0 || sent.length > 0) removed.push(...(await bucket.removeOld(keepDays, now)))
   if (failed.length === 0) return { sent, removed, unencrypted }
   const taken = sent.length > 0 ? ` It took ${sent.join(', ')}.` : ''

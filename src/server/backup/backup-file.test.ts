@@ -32,7 +32,7 @@ async function written(name: string, fill?: (add: AddEntry) => Promise<void>, ke
   return file
 }
 
-test('entries come back in their order, and the system’s own tar reads them', async () => {
+test('entries come back in order, and the system’s own tar reads them', async () => {
   const file = await written('whole.tar.gz')
   const found: Record<string, Buffer> = {}
   await readBackupFile(file, undefined, (name, bytes) => void (found[name] = bytes))
@@ -43,7 +43,7 @@ test('entries come back in their order, and the system’s own tar reads them', 
   )
 })
 
-test('an error of the reader is passed on from the first entry; a truncated file is reported', async () => {
+test('an error of the reader is passed on, and a truncated file is reported', async () => {
   const file = await written('cut.tar.gz')
   const refusing = readBackupFile(file, undefined, () => {
     throw new StartupError('The database is full.')
@@ -62,14 +62,14 @@ test('a backup that fails while it is written leaves no file', async () => {
     expect(existsSync(join(folder, name))).toBe(false)
 })
 
-test('a file that cannot be created ends the backup with the error of the file, also an encrypted one', async () => {
+test('if the file cannot be created, the backup ends with that error, also an encrypted one', async () => {
   const key = await identityToRecipient(await generateX25519Identity())
   mkdirSync(join(folder, 'refused.tar.gz.part'))
   for (const one of [undefined, key])
     await expect(written('refused.tar.gz', undefined, one)).rejects.toThrow('EISDIR')
 })
 
-test.runIf(existsSync('/dev/full'))('a full disk ends the backup with the error of the disk', async () => {
+test.runIf(existsSync('/dev/full'))('a full disk ends the backup with the disk’s error', async () => {
   symlinkSync('/dev/full', join(folder, 'full.tar.gz.part'))
   await expect(written('full.tar.gz')).rejects.toThrow('ENOSPC')
 })

@@ -20,9 +20,9 @@ export type Manifest = {
   engine: 'embedded' | 'server'
   migrations: string[]
   tables: Record<string, TableSum>
-  /** The counters of document numbers at that moment: 'invoices-2026' is 42 when F-2026-000042 was the last one. */
+  /** The counters of document numbers at that moment: 'invoices-2026' is 42 if F-2026-000042 was the last invoice. */
   numbers: Record<string, number>
-  /** Pictures that rows refer to and the storage does not have. */
+  /** Pictures that rows refer to but the storage does not have. */
   missingPictures: string[]
   /** The SHA-256 of every entry before this one. */
   entries: Record<string, string>
@@ -35,8 +35,8 @@ const AGE_HEADER = 'age-encryption.org/v1'
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
 
 /**
- * Writes a `.tar.gz`, encrypted with age if there is a key (`age1…`, or its secret key). All
- * three formats can be opened with common tools. A file under its final name is complete and on the disk.
+ * Writes a `.tar.gz`, encrypted with age if there is a key (`age1…`, or its secret key). Common tools can open all
+ * three formats. A file under its final name is complete and on the disk.
  */
 export async function writeBackupFile(
   file: string,
@@ -56,7 +56,7 @@ export async function writeBackupFile(
     entries[name] = sha256(bytes)
     const entry = archive.add({ name, size: bytes.length, mode: 0o600 }).getWriter()
     const added = entry.write(bytes).then(() => entry.close())
-    // A full disk ends the writing; no further entry is accepted.
+    // A full disk ends the writing. Then no further entry is accepted, and this promise would never resolve.
     await Promise.race([added, failed])
   }
   try {
@@ -84,7 +84,7 @@ async function writeOut(zipped: Readable, written: Writable, key: string | undef
 
 /**
  * Calls back with every entry in order, then returns the backup's description.
- * @throws StartupError when the file is damaged, cut short, not a backup or not for this key
+ * @throws StartupError if the file is damaged, truncated, not a backup, or encrypted for another key
  */
 export async function readBackupFile(
   file: string,
@@ -143,7 +143,7 @@ async function isEncrypted(file: string): Promise<boolean> {
   }
 }
 
-/** An error that the caller throws while it handles an entry is passed on as it is. */
+/** An error that the caller throws while handling an entry is passed on unchanged. */
 const damaged = (file: string, reason: unknown) =>
   reason instanceof StartupError
     ? reason

@@ -73,7 +73,7 @@ const queued = async ({ database }: ShopData) =>
 const scheduled = async ({ database }: ShopData) =>
   (await database.raw("select name from jobs.job where data = '{}' and name not like '\\_\\_%'")).rows
 
-test('the drill: a backup fills an empty shop, waiting jobs wait again, and numbers continue above those mailed since', async () => {
+test('the drill: a backup fills an empty shop, waiting jobs wait again, and numbers continue above those issued since', async () => {
   const to = await emptyShop()
   expect(lastNumbers(await checkBackupFile(file, undefined))).toEqual(['F-2026-000001', 'C-2026-000001'])
   await expect(restored(to, file, ['X-1'])).rejects.toThrow('“X-1” is no number')
@@ -94,14 +94,14 @@ test('the drill: a backup fills an empty shop, waiting jobs wait again, and numb
   expect(await to.storage.read('images/a/original')).toEqual(PICTURE)
   expect(await queued(to)).toEqual(await queued(data))
   expect((await queued(to)).length).toBeGreaterThan(0)
-  // A job without data is made again by its schedule.
+  // A schedule creates jobs without data again.
   expect(await scheduled(data)).toEqual([{ name: 'sweep' }])
   expect(await scheduled(to)).toEqual([])
   await expect(restored(to)).rejects.toThrow('This shop is not empty (')
   await to.database.close()
 })
 
-test('when the storage of pictures is unavailable, the backup has everything else and says so', async () => {
+test('if the storage of pictures is unavailable, the backup has everything else and says so', async () => {
   const silent = { ...data.storage, read: () => Promise.reject(new Error('connect ECONNREFUSED')) }
   const made = await makeBackup(
     { ...data, storage: silent },
@@ -115,7 +115,7 @@ test('when the storage of pictures is unavailable, the backup has everything els
   await to.database.close()
 })
 
-test('the last good backup is recorded, through the open shop on the embedded engine', async () => {
+test('the open shop records the last good backup on the embedded engine', async () => {
   const { db, engine } = shop.database
   const [first, second] = [new Date('2026-11-21T03:20:00Z'), new Date('2026-11-22T03:20:00Z')]
   await recordBackup(shop.database, { madeAt: first, bytes: 10 })
@@ -125,7 +125,7 @@ test('the last good backup is recorded, through the open shop on the embedded en
   stop()
   expect(await lastBackedUp(db)).toEqual(engine === 'server' ? first : second)
   await db.deleteFrom('backups').execute()
-  // Without a backup the time counts from the beginning of the shop.
+  // Without a backup the time counts from the shop's first account.
   expect(await lastBackedUp(db)).toBeInstanceOf(Date)
 })
 
@@ -140,7 +140,7 @@ test('the shopkeeper gets a mail about a failed backup even without a database',
   )
 })
 
-test('without ALERT_EMAIL that mail goes to the address that the shop sends from', async () => {
+test('without ALERT_EMAIL that mail goes to the address from which the shop sends', async () => {
   const send = vi.fn<MailPort['send']>(() => Promise.resolve())
   const live = readConfig({ ...LIVE_SETTINGS, ALERT_EMAIL: undefined, SHOP_EMAIL: undefined, ...FROM })
   await reportFailedBackup(live, { send }, shop.clock.now())
@@ -173,7 +173,7 @@ test('with a public key the shop encrypts backups that only the secret key opens
   await expect(checkBackupFile(made.file, await generateX25519Identity())).rejects.toThrow('does not open')
 })
 
-test('old backups are deleted, the newest is always kept, and other files are left alone', () => {
+test('old backups are deleted, except the newest, and other files are left alone', () => {
   const kept = mkdtempSync(join(folder, 'kept-'))
   const now = new Date()
   const days = [100, 50, 40]
@@ -187,7 +187,7 @@ test('old backups are deleted, the newest is always kept, and other files are le
   expect(readdirSync(kept)).toEqual(['another.tar.gz', 'carapace-2026-01-60T00-00-00Z.tar.gz'])
 })
 
-/** A bucket that stores names and refuses some. */
+/** A fake bucket that records the names of stored files and refuses some. */
 function aBucket(refused: readonly string[] = []) {
   const kept: string[] = []
   const bucket: BackupBucket = {
@@ -203,7 +203,7 @@ function aBucket(refused: readonly string[] = []) {
   return { bucket, kept }
 }
 
-/** A folder with these backups. The time of each file is the one in its name. */
+/** A folder with these backups. Each file's time is the one in its name. */
 function aFolder(names: readonly string[]): string {
   const made = mkdtempSync(join(folder, 'waiting-'))
   for (const name of names) {
@@ -213,7 +213,7 @@ function aFolder(names: readonly string[]): string {
   return made
 }
 
-test('with a key only encrypted backups leave the machine', async () => {
+test('with a key, only encrypted backups leave the machine', async () => {
   const [clear, encrypted] = [
     'carapace-2026-03-29T00-00-00Z.tar.gz',
     'carapace-2026-03-30T00-00-00Z.tar.gz.age',
@@ -227,7 +227,7 @@ test('with a key only encrypted backups leave the machine', async () => {
     unencrypted: [clear],
   })
   expect([kept, readdirSync(waiting)]).toEqual([[encrypted], [clear]])
-  // A month later it is too old, and that night has its own backup.
+  // A month later the unencrypted one is too old, and that night made its own backup.
   const tonight = 'carapace-2026-05-01T00-00-00Z.tar.gz.age'
   writeFileSync(join(waiting, tonight), '')
   expect(await moveToBucket(bucket, waiting, at('2026-05-01'))).toEqual({
@@ -258,7 +258,10 @@ test('a backup that the bucket refuses does not block the others', async () => {
   expect([kept, readdirSync(waiting)]).toEqual([[newest], [oldest]])
 })
 
-/** While the bucket refuses all files, the folder keeps its days; then every backup that is recent enough is sent. */
+/**
+ * While the bucket refuses all files, the folder deletes its old ones. Later every backup that is recent enough is
+ * sent.
+ */
 async function isMovedOnceItCan(bucket: BackupBucket, away: BackupBucket | undefined) {
   if (!away) throw new Error('no bucket')
   const names = ['01-01', '03-29', '03-30'].map((day) => `carapace-2026-${day}T00-00-00Z.tar.gz`)
@@ -308,10 +311,10 @@ test('a bucket keeps backups like a folder: it takes them in parts, lists and fe
   await server.close()
 })
 
-test('a shop moves to another database unchanged; on a server only while it is closed', async () => {
+test('a shop moves to another database unchanged; on a server it must be closed', async () => {
   const there = await emptyDatabase()
   if (shop.database.engine === 'server') {
-    // An open shop always has a connection besides the reading one; this shop may have closed its own.
+    // An open shop always has a connection besides the one that reads. This shop may have closed its own.
     await Promise.all([shop.database.raw('select 1'), shop.database.raw('select 1')])
     await expect(moveShop(shop.database, there, shop.log)).rejects.toThrow(
       'A shop is open on the old database',
@@ -324,7 +327,7 @@ test('a shop moves to another database unchanged; on a server only while it is c
 })
 
 test.skipIf(process.env['TEST_DATABASE_URL'])(
-  'an open shop on the embedded engine gives a copy of its files that opens, and goes on writing',
+  'an open shop on the embedded engine hands out a copy of its files that opens, and continues to write',
   async () => {
     const dataDir = quickFolder('carapace-open')
     const place = { folder: join(dataDir, 'database'), copyOf: inject('databaseTemplate') }
@@ -333,7 +336,7 @@ test.skipIf(process.env['TEST_DATABASE_URL'])(
     const stop = await answerBackups(open, dataDir, shop.log)
     const count = (name: string) => open.raw('insert into counters (name, value) values ($1, 1)', [name])
     await count('before')
-    // The copy waits for its turn among the writes, so it contains those acknowledged before the request.
+    // The copy waits its turn among the writes, so it contains those acknowledged before the request.
     const [copy] = await Promise.all([askForCopy(dataDir), count('beside'), count('after')])
     const copied = await openDatabase({ dataDir: copy?.folder ?? '' })
     const names = async (database: typeof copied) =>

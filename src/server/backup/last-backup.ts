@@ -1,13 +1,16 @@
 import type { Database, Db } from '../database/database.ts'
 import { write } from '../database/write.ts'
 
-/** Backups are made each night. This leaves time to fix a missed one. `deploy/monitoring/alerts.yml` has the same value. */
+/**
+ * Backups are made each night, so this leaves time to fix a missed one. `deploy/monitoring/alerts.yml` has the same
+ * value.
+ */
 export const BACKUP_OVERDUE_MS = 36 * 60 * 60_000
 
-/** A backup that is complete, has been checked as far as this machine can check it, and is stored where backups are kept. */
+/** A complete backup, stored where backups are kept. It has been checked as far as this machine can check it. */
 export type GoodBackup = { madeAt: Date; bytes: number }
 
-/** Records the last good backup, so that the shop notices when the next one is missing. */
+/** Records the last good backup, so that the shop notices if the next one is missing. */
 export async function recordBackup(database: Database, { madeAt, bytes }: GoodBackup): Promise<void> {
   await write(database, async (tx) => {
     await tx.deleteFrom('backups').execute()
@@ -15,7 +18,7 @@ export async function recordBackup(database: Database, { madeAt, bytes }: GoodBa
   })
 }
 
-/** The time since which nothing has been backed up: the last good backup, or the first account of a shop without one. */
+/** Since when nothing has been backed up: the last good backup, or the first account of a shop without any backup. */
 export async function lastBackedUp(db: Db): Promise<Date | undefined> {
   const backup = await db
     .selectFrom('backups')

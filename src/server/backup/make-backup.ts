@@ -14,9 +14,9 @@ export type MadeBackup = {
   file: string
   bytes: number
   manifest: Manifest
-  /** Whether the file was read again, which needs the key on this machine. */
+  /** Whether the file was read again. That needs the key on this machine. */
   isChecked: boolean
-  /** Why pictures could not be read, if the storage was unavailable. The file has everything else. */
+  /** The reason why pictures could not be read, if the storage was unavailable. The file has everything else. */
   withoutPictures?: unknown
 }
 
@@ -24,8 +24,9 @@ const FILE = /^carapace-[\dTZ-]+\.tar\.gz(?:\.age)?$/
 const DAY_MS = 24 * 3_600_000
 
 /**
- * Writes everything that the shop cannot recreate into one file: all rows as of one moment, the uploaded pictures, the keys
- * in the data folder and the waiting jobs. The whole file is then read again if this machine has the key that opens it.
+ * Writes everything that the shop cannot recreate into one file: all rows as of one moment, the uploaded pictures,
+ * the keys in the data folder and the waiting jobs. If this machine has the key that opens it, the whole file is then
+ * read again.
  */
 export async function makeBackup(
   shop: ShopData,
@@ -72,7 +73,7 @@ async function addRows(tx: Snapshot, add: AddEntry) {
   }
 }
 
-/** Without these keys the admins' second factors cannot be read, unless a setting gives them. */
+/** The admins' second factors can be read only with these keys, unless a setting gives them. */
 async function addSecrets(dataDir: string, add: AddEntry): Promise<void> {
   const folder = join(dataDir, 'secrets')
   if (!existsSync(folder)) return
@@ -80,8 +81,8 @@ async function addSecrets(dataDir: string, add: AddEntry): Promise<void> {
 }
 
 /**
- * One picture at a time, so that a large library fits a small machine. Returns the keys of the pictures that are not in the
- * file, and the error if the storage stopped answering; the remaining ones are then skipped.
+ * Adds one picture at a time, so that a large library fits a small machine. Returns the keys of pictures that are not
+ * in the file. If the storage stops answering, the remaining pictures are skipped and the error is returned too.
  */
 async function addPictures(storage: StoragePort, keys: readonly string[], add: AddEntry) {
   const missing: string[] = []
@@ -106,15 +107,15 @@ export const isBackupName = (name: string): boolean => FILE.test(name)
 export const isEncryptedName = (name: string): boolean => name.endsWith('.age')
 
 /**
- * When a backup of this name was made. The date of a copy would be later, and the backup still holds people who were erased
- * since.
+ * When a backup of this name was made. A copied file would have a later date, although it still contains people who
+ * have been erased since.
  */
 export function madeAt(name: string): Date {
   const [, day = '', hour, minute, second] = /(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z/.exec(name) ?? []
   return new Date(`${day}T${hour}:${minute}:${second}Z`)
 }
 
-/** Oldest first. */
+/** The backups in a folder, oldest first. */
 export function listBackups(folder: string): KeptBackup[] {
   if (!existsSync(folder)) return []
   const names = readdirSync(folder).filter(isBackupName).sort()

@@ -21,9 +21,9 @@ import {
 } from './table-rows.ts'
 
 /**
- * Copies a shop that is stopped into an empty database of either engine: all rows or none. Then it compares both databases
+ * Copies a stopped shop into an empty database of either engine: all rows or none. Then it compares both databases
  * table by table. The old one is not changed.
- * @throws StartupError when a shop is open on the old database, or the new one is not empty
+ * @throws StartupError if a shop is open on the old database, or the new one is not empty
  */
 export async function moveShop(
   from: Database,
@@ -58,7 +58,7 @@ async function copyTables(old: Snapshot, tx: Snapshot): Promise<Record<string, T
   return sums
 }
 
-/** Sales of an open shop during the copy would be lost. The embedded engine's folder lock refuses that case earlier. */
+/** Sales during the copy would be lost. On the embedded engine the folder lock refuses that case earlier. */
 async function refuseOpenShop({ engine }: Database, tx: Snapshot): Promise<void> {
   if (engine === 'embedded') return
   const { rows } = await sql<{ count: number }>`

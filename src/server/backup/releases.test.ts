@@ -15,11 +15,11 @@ import { checkBackupFile } from './backup-file.ts'
 import { restoreBackup } from './restore-backup.ts'
 
 /**
- * A shop of each release, as its own backup wrote it: the demo, and orders that were part sent, cancelled, withdrawn,
- * returned, refunded, lost, bought by a guest or with a code. A new release adds its file here.
+ * A shop of each release, as its own backup wrote it. It has the demo, and orders that were part sent, cancelled,
+ * withdrawn, returned, refunded, lost, bought by a guest or with a code. A new release adds its file here.
  */
 const RELEASES = join(import.meta.dirname, 'releases')
-/** The sums of a release's migrations: a database that has run a file never runs it again, so it must stay as it was. */
+/** The sums of a release's migrations. A database never runs a file twice, so a shipped file must not change. */
 const MIGRATIONS_OF: Record<string, string> = {
   '1.0.0': '4178ec2e235ce47eebf44114c4a77dd8e18b76dd56dc130d1e7cf18c64223f1c',
 }
@@ -32,7 +32,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-test.each(releases)('a shop of the release %s opens with all its orders, and sells', async (release) => {
+test.each(releases)('a shop of release %s opens with all its orders, and sells', async (release) => {
   const database = await emptyDatabase()
   await database.raw('drop schema public cascade')
   await database.raw('create schema public')
@@ -69,7 +69,7 @@ test.each(releases)('a shop of the release %s opens with all its orders, and sel
   await open.close()
 })
 
-test.each(releases)('the migrations of the release %s are as they were shipped', async (release) => {
+test.each(releases)('the migrations of release %s are as they were shipped', async (release) => {
   const { migrations } = await checkBackupFile(fileOf(release), undefined)
   const sums = readFileSync(join(import.meta.dirname, '../../../migrations/SHA256SUMS'), 'utf8').split('\n')
   const shipped = sums.filter((line) => migrations.some((name) => line.endsWith(`  ${name}.sql`)))

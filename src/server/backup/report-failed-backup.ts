@@ -9,8 +9,8 @@ const MESSAGE =
   'La sauvegarde de cette nuit a échoué\u00A0: la raison est dans le journal du serveur. Prévenez la personne qui s’en occupe.'
 
 /**
- * Mails the owner without using the database, because the database may be the cause. So it reads ALERT_EMAIL and SHOP_*,
- * not the owner's settings. Without these variables the shop writes to the address that it sends from.
+ * Mails the owner without using the database, because the database may be the cause. So it reads ALERT_EMAIL and
+ * SHOP_*, not the owner's settings. Without them the mail goes to the address from which the shop sends.
  * @throws ConfigError without any address
  */
 export async function reportFailedBackup(
@@ -25,7 +25,7 @@ export async function reportFailedBackup(
   await mail.send({ id: newId(), to, subject, html, text, at: now })
 }
 
-/** The seller according to the environment. */
+/** The seller as the environment describes it. */
 export function sellerOf({ settings: { first, defaults } }: Pick<Config, 'settings'>) {
   return shopIdentity(mergedSettings(first, defaults))
 }

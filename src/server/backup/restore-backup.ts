@@ -22,7 +22,7 @@ import {
   type WaitingJob,
 } from './table-rows.ts'
 
-/** Each kind of number by its first letter, with its counter. */
+/** Each kind of document by the first letter of its numbers, with its counter. */
 const SERIES = [
   { letter: 'C', counter: 'orders', write: orderNumber },
   { letter: 'F', counter: 'invoices', write: invoiceNumber },
@@ -30,9 +30,9 @@ const SERIES = [
 ]
 
 /**
- * Fills an empty shop from a backup, all rows or none, and compares each table with the backup's sums. `last` are the highest
- * numbers of documents that were issued after the backup: new ones continue above them.
- * @throws StartupError when the file is incomplete, the shop is not empty or the backup comes from a later release
+ * Fills an empty shop from a backup, all rows or none, and compares each table with the backup's sums. `last` has the
+ * highest numbers of documents that were issued after the backup. New numbers continue above them.
+ * @throws StartupError if the file is incomplete, the shop is not empty, or the backup comes from a later release
  */
 export async function restoreBackup(
   shop: ShopData,
@@ -60,7 +60,7 @@ export async function restoreBackup(
   return { manifest, leftOut: leftOut(manifest, numbers) }
 }
 
-/** The last number of each series that a backup holds, as it is printed: 'F-2026-000042'. */
+/** The last number of each series in a backup, as printed on documents: 'F-2026-000042'. */
 export function lastNumbers({ numbers }: Manifest): string[] {
   return Object.entries(numbers).flatMap(([name, value]) => {
     const [, counter, year] = /^(.+)-(\d{4})$/.exec(name) ?? []
@@ -76,7 +76,7 @@ function readNumber(text: string) {
   return { ...series, counter: `${series.counter}-${year}`, year: Number(year), value: Number(count) }
 }
 
-/** The numbers that are missing in the restored shop; its books should explain them. */
+/** The numbers that the restored shop lacks. The accounts should explain them. */
 function leftOut({ numbers }: Manifest, raised: readonly ReturnType<typeof readNumber>[]): string[] {
   return raised.flatMap(({ counter, year, value, write: print }) => {
     const first = (numbers[counter] ?? 0) + 1
@@ -98,7 +98,10 @@ export async function prepareTarget(database: Database, migrations: readonly str
   await database.db.deleteFrom('collections').where(isFirstCollection).execute()
 }
 
-/** The collections that the schema itself inserts (`migrations/0002_catalogue.sql`), unchanged: a backup has its own. */
+/**
+ * The collections that the schema itself inserts (`migrations/0002_catalogue.sql`), if they are unchanged: the backup
+ * brings its own.
+ */
 const isFirstCollection = sql<boolean>`(version = 1 and id::text like '00000000-0000-7000-8000-%')`
 
 async function filledTables(tx: Snapshot): Promise<string[]> {
@@ -116,7 +119,10 @@ export function refuseDifferences(found: readonly string[]): void {
     throw new StartupError(`Nothing was kept, because the rows differ:\n${found.join('\n')}`)
 }
 
-/** Compares the stored picture with the backup, so that damage on disk or in the bucket is found here and not by a customer. */
+/**
+ * Compares the stored picture with the backup, so that damage on the disk or in the bucket is found here and not by a
+ * customer.
+ */
 async function putPicture({ storage }: ShopData, key: string, bytes: Buffer): Promise<void> {
   await storage.write(key, bytes, 'image/webp')
   if (!(await storage.read(key))?.equals(bytes))
@@ -134,7 +140,7 @@ function putSecret(dataDir: string, name: string, bytes: Buffer): void {
   }
 }
 
-/** Enqueues the jobs that were waiting; running one twice does no harm. */
+/** Enqueues the jobs that were waiting. Running one twice does no harm. */
 export async function enqueueAgain(
   database: Database,
   waiting: readonly WaitingJob[],

@@ -14,8 +14,9 @@ const socketOf = (dataDir: string) => join(dataDir, 'backup.sock')
 const copyOf = (dataDir: string) => join(dataDir, 'snapshot')
 
 /**
- * Only one process can open the embedded database. It listens on a socket in its data folder, which no other user of the
- * machine may open, and copies the database's files on request while nothing writes to them. Returns a function that stops it.
+ * Only one process can open the embedded database. So the running shop listens on a socket in its data folder and
+ * copies the database's files on request, while nothing writes to them. No other user of the machine may open the
+ * socket. Returns a function that stops it.
  */
 export async function answerBackups(
   database: Database,
@@ -28,7 +29,7 @@ export async function answerBackups(
     log.warn({ path }, 'the path of DATA_DIR is too long for backups while the shop is open')
     return () => {}
   }
-  // A killed process leaves its socket behind; the holder of the folder's lock may remove it.
+  // A killed process leaves its socket behind. The holder of the folder's lock may remove it.
   rmSync(path, { force: true })
   const server = createServer((request, response) => {
     const done =
@@ -61,14 +62,14 @@ function parsed(body: unknown): GoodBackup {
 type Copied = { folder: string; ms: number }
 
 /**
- * The holder of the only session has the engine to itself. After a checkpoint the files are like those of a process that
- * was killed at this moment. Such a database recovers when it is opened.
+ * The one session belongs to this function meanwhile, so nothing else writes. After a checkpoint the files are like
+ * those of a process that was killed at this moment: the copy recovers when it is opened.
  */
 async function copyFiles(database: Database, dataDir: string): Promise<Copied> {
   const folder = copyOf(dataDir)
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { mode: 0o700 })
-  // This writes most dirty pages before other callers have to wait.
+  // This first checkpoint writes most changed pages before other callers have to wait.
   await database.unhurried(() => database.raw('checkpoint'))
   return database.db.connection().execute(async (connection) => {
     const from = performance.now()
@@ -79,14 +80,14 @@ async function copyFiles(database: Database, dataDir: string): Promise<Copied> {
 }
 
 /**
- * Asks the shop that runs on this data folder for a copy of its database. Returns undefined when none is running.
- * @throws Error when it could not make one
+ * Asks the shop that runs on this data folder for a copy of its database. Returns undefined if no shop runs.
+ * @throws Error if the shop could not make a copy
  */
 export async function askForCopy(dataDir: string): Promise<Copied | undefined> {
   return (await ask(dataDir, COPY)) as Copied | undefined
 }
 
-/** Makes the running shop record a good backup, since no other process can write to the embedded database. */
+/** Makes the running shop record a good backup, because no other process can write to the embedded database. */
 export async function reportBackup(dataDir: string, backup: GoodBackup): Promise<void> {
   await ask(dataDir, RECORD, backup)
 }
@@ -101,7 +102,7 @@ async function ask(dataDir: string, path: string, body: object = {}): Promise<un
       }, reject)
     })
     sent.once('error', (error: NodeJS.ErrnoException) => {
-      // The socket is left over from a shop that was killed.
+      // A killed shop left the socket behind.
       if (error.code === 'ECONNREFUSED' || error.code === 'ENOENT') resolve(undefined)
       else reject(error)
     })

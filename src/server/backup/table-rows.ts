@@ -3,18 +3,18 @@ import { CompiledQuery, sql, type Transaction } from 'kysely'
 import type { Database } from '../database/database.ts'
 import type { Tables } from '../database/tables.ts'
 
-/** A transaction of a backup. The tables come from the database's catalogue, not from the code. */
+/** A transaction of a backup. Its tables are taken from the database's catalogue, not from the code. */
 export type Snapshot = Transaction<Tables>
 
-/** A table's number of rows and their checksum, which is the same for the same rows in any order on either engine. */
+/** A table's number of rows and their checksum. The same rows give the same sum in any order and on either engine. */
 export type TableSum = { rows: number; hash: string }
 
-/** Migrations or each start make these tables again. */
+/** Migrations, or each start, make these tables again. */
 const NOT_OURS = ['kysely_migration', 'kysely_migration_lock']
 const ROWS_PER_FETCH = 200
 const HASHES = 2n ** 256n
 
-/** Reads one snapshot. */
+/** Runs `work` on one snapshot of the database. */
 export function readAsOfNow<T>({ db }: Database, work: (tx: Snapshot) => Promise<T>): Promise<T> {
   return db
     .transaction()
@@ -25,13 +25,13 @@ export function readAsOfNow<T>({ db }: Database, work: (tx: Snapshot) => Promise
     })
 }
 
-/** Lifts the time limits of a transaction. They protect customers who wait, and none waits for a backup. */
+/** Lifts the time limits of a transaction. They protect waiting customers, and no customer waits for a backup. */
 export async function takeYourTime(tx: Snapshot): Promise<void> {
   await sql`set local statement_timeout = 0`.execute(tx)
   await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx)
 }
 
-/** Every table of the shop; tables that others refer to come first. */
+/** Every table of the shop. A table comes after those that it refers to. */
 export async function tablesInOrder(tx: Snapshot): Promise<string[]> {
   const { rows: tables } = await sql<{ name: string }>`
     select c.relname as name from pg_class c
@@ -54,7 +54,7 @@ export async function tablesInOrder(tx: Snapshot): Promise<string[]> {
   return ordered
 }
 
-/** The rows of a table as lines of JSON, in batches. Keys are sorted, so that the order of columns does not matter. */
+/** A table's rows as lines of JSON, in batches. Keys are sorted, so that the order of columns does not matter. */
 export async function* rowsOf(tx: Snapshot, table: string): AsyncGenerator<string[]> {
   await sql`declare backup_rows no scroll cursor for
     select to_jsonb(t)::text as line from ${sql.table(table)} t`.execute(tx)
@@ -100,7 +100,7 @@ export async function insertRows(tx: Snapshot, table: string, lines: readonly st
     select * from jsonb_populate_recordset(null::${sql.table(table)}, ${rows}::text::jsonb)`.execute(tx)
 }
 
-/** A sentence for each table in which two shops differ. */
+/** One sentence for each table in which two shops differ. */
 export function differences(
   wanted: Readonly<Record<string, TableSum>>,
   found: Readonly<Record<string, TableSum>>,
@@ -123,7 +123,10 @@ export async function migrationsOf(tx: Snapshot): Promise<string[]> {
 
 export type WaitingJob = { name: string; data: Record<string, unknown> }
 
-/** Unfinished jobs, from the table that pg-boss documents. Those without data are left out: a schedule makes them again. */
+/**
+ * Unfinished jobs, from the table that pg-boss documents. Jobs without data are left out, because a schedule creates
+ * them again.
+ */
 export async function waitingJobs(tx: Snapshot): Promise<WaitingJob[]> {
   const { rows: found } = await sql<{ there: boolean }>`
     select to_regclass('jobs.job') is not null as there`.execute(tx)

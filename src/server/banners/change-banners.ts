@@ -14,8 +14,8 @@ import type { Services } from '../services.ts'
 import { bannerById } from './queries.ts'
 
 /**
- * The columns of a banner. With a first day it is planned: it shows by itself from that day on. Sending the same first day
- * again does not plan it again, so a banner that was switched off stays off.
+ * The columns of a banner. A banner with a first day is planned: from that day it shows by itself. Sending the same
+ * first day again does not plan it again, so a banner that was switched off stays off.
  */
 async function bannerValues(
   tx: Tx,
@@ -49,7 +49,8 @@ const BANNERS: EditedTable<BannersRow, Banner> = {
 }
 
 /**
- * Adds a banner. It shows after it is activated, or from its first day on. The same request sent twice is one banner.
+ * Adds a banner. It shows once it is activated, or from its first day on. The same request sent twice adds one
+ * banner.
  * @throws 422 for a picture that is not in the library; 409 CONFLICT for another banner of the same request
  */
 export async function createBanner(
@@ -74,7 +75,7 @@ export async function createBanner(
   return bannerById(db, id)
 }
 
-/** Replaces a banner's fields. @throws 404, 409 STALE, and 422 as for a new one. */
+/** Replaces a banner's fields. @throws 404, 409 STALE, and 422 as in `createBanner` */
 export async function changeBanner(
   services: Services,
   id: string,
@@ -87,7 +88,7 @@ export async function changeBanner(
   )
 }
 
-/** Plans a banner again that was taken off. @throws 404, 409 for one without a first day */
+/** Plans a banner again after it was switched off. @throws 404, 409 for one without a first day */
 export async function planBanner(services: Services, id: string, byUserId: string): Promise<Banner> {
   return editRow(services, BANNERS, { id, byUserId }, (_tx, { starts_at }) => {
     if (starts_at === null) throw new ShopError('CONFLICT', BANNER_WITHOUT_DAYS)
@@ -95,15 +96,15 @@ export async function planBanner(services: Services, id: string, byUserId: strin
   })
 }
 
-/** Takes a banner off the home page, now and on its planned days; it stays in the list. @throws 404 */
+/** Switches a banner off, now and on its planned days. It stays in the list. @throws 404 */
 export async function deactivateBanner(services: Services, id: string, byUserId: string): Promise<Banner> {
   return editRow(services, BANNERS, { id, byUserId }, () => ({ is_active: false, is_planned: false }))
 }
 
 /**
- * Shows this banner and no other. A banner whose first day is still to come, or that ends, is planned instead, from today if
- * it has no first day. The current banner stays active behind it. Two activations at the same moment wait for each other at
- * the lock on all rows, and the later one wins.
+ * Shows this banner and no other. If its first day is still to come, or it has a last day, it is planned instead,
+ * from today if it has no first day; the current banner stays active behind it. Two simultaneous activations wait for
+ * each other, because each locks all rows. The later one wins.
  * @throws 404, 409 for a banner whose days are over
  */
 export async function activateBanner(services: Services, id: string, byUserId: string): Promise<Banner> {
@@ -128,7 +129,8 @@ export async function activateBanner(services: Services, id: string, byUserId: s
       tx.changed('banners')
       return
     }
-    // Two steps, because the unique index is checked row by row: a single update could have two active rows halfway.
+    // Two statements, because the unique index is checked row by row: within a single update two rows could be active
+    // for a moment.
     await tx
       .updateTable('banners')
       .set({ is_active: false })
@@ -142,7 +144,7 @@ export async function activateBanner(services: Services, id: string, byUserId: s
   return bannerById(db, id)
 }
 
-/** Deletes a banner. Without an active one the default headline shows. @throws 404 */
+/** Deletes a banner. Without an active banner the default headline shows. @throws 404 */
 export async function deleteBanner(
   { database, clock }: Pick<Services, 'database' | 'clock'>,
   id: string,

@@ -33,7 +33,7 @@ const lastChanges = async (subject: string) => {
   return items[0]?.changes
 }
 
-test('without an active banner the call answers JSON null', async () => {
+test('without an active banner the call answers with JSON null', async () => {
   const answer = await active()
   expect([answer.statusCode, answer.headers['content-type'], answer.body]).toEqual([
     200,
@@ -66,7 +66,7 @@ test('each missing field has its own message', async () => {
   ])
 })
 
-test('one is active at a time, and deleting it leaves none', async () => {
+test('only one banner is active at a time, and deleting it leaves none', async () => {
   const [first, second] = [await create('Un'), await create('Deux')]
   expect((await call('PUT', `/api/banners/${idOf(first)}/activate`)).json()).toMatchObject({ isActive: true })
   expect((await call('PUT', `/api/banners/${idOf(second)}/activate`)).statusCode).toBe(200)
@@ -77,7 +77,7 @@ test('one is active at a time, and deleting it leaves none', async () => {
   expect((await active()).body).toBe('null')
 })
 
-test('of banners activated at once exactly one is active', async () => {
+test('if several banners are activated at once, exactly one becomes active', async () => {
   const banners = await Promise.all(['a', 'b', 'c', 'd'].map(create))
   const answers = await Promise.all(
     [...banners, ...banners].map(({ _id: id }) => call('PUT', `/api/banners/${id}/activate`)),
@@ -96,7 +96,7 @@ test('an unknown banner is 404, and a stranger is refused', async () => {
   expect((await call('POST', '/api/banners', { title: 'x', image }, {})).statusCode).toBe(401)
 })
 
-test('a planned banner begins and ends with its days in Paris, in front of the active one', async () => {
+test('a planned banner begins and ends with its days in Paris, and hides the active one meanwhile', async () => {
   const standing = await create('De toujours')
   await call('PUT', `/api/banners/${idOf(standing)}/activate`)
   const days = { startsOn: '2026-12-01', endsOn: '2026-12-02' }
@@ -115,7 +115,7 @@ test('a planned banner begins and ends with its days in Paris, in front of the a
   expect(await shownAt('2026-12-02T23:00:30Z')).toBe('De toujours')
 })
 
-test('a banner that begins later is planned when it is activated, and the current one stays', async () => {
+test('if a banner begins later, activating it plans it, and the current one stays', async () => {
   shop.clock.set('2027-01-10T12:00:00Z')
   admin = await signUpAdmin(shop)
   const standing = await create('Celle du moment')
@@ -131,7 +131,7 @@ test('a banner that begins later is planned when it is activated, and the curren
   expect((await active()).json<Banner>().title).toBe('Week-end')
 })
 
-test('a banner with a last day covers the current one, which shows again afterwards', async () => {
+test('a banner with a last day hides the current one, which shows again afterwards', async () => {
   shop.clock.set('2027-01-23T12:00:00Z')
   admin = await signUpAdmin(shop)
   const standing = await create('Celle de toujours')
@@ -179,7 +179,7 @@ test('a banner whose days are over cannot be activated, and the current one stay
   expect((await active()).json<Banner>().title).toBe('Celle de février')
 })
 
-test('of two edits of a banner the second is refused, and a banner can be switched off', async () => {
+test('the second of two edits of a banner is refused, and a banner can be switched off', async () => {
   admin = await signUpAdmin(shop)
   const made = await create('Avant')
   const change = (payload: object) =>
@@ -199,7 +199,7 @@ test('of two edits of a banner the second is refused, and a banner can be switch
   expect((await active()).body).toBe('null')
 })
 
-test('an edit that comes too late names the person who switched the banner off', async () => {
+test('if an edit comes too late, the answer names the person who switched the banner off', async () => {
   const { _id: id, version } = await create('Soldes')
   const edited = await call('PUT', `/api/banners/${id}`, { title: 'Soldes d’été', image, version })
   const { headers } = await openSession(shop, 'admin')
