@@ -20,9 +20,16 @@ export type PaymentProviderName = keyof typeof PAYMENT_PROVIDERS
 /** Shown before the order starts (code de la consommation, L. 221-14). */
 export function paymentMeans(
   provider: PaymentProviderName,
-  { applePay, googlePay }: Partial<ExtraMeans>,
+  { applePay, googlePay, payLater = false }: Partial<ExtraMeans>,
 ): string {
   const wallets = [applePay && 'Apple Pay', googlePay && 'Google Pay'].filter(Boolean).join(' et ')
   const more = wallets && `\u202F; ${wallets} selon votre appareil`
-  return `Paiement à la commande, en euros, ${PAYMENT_PROVIDERS[provider].means}${more}.`
+  return `Paiement à la commande, en euros, ${PAYMENT_PROVIDERS[provider].means}${inInstalments(provider, payLater)}${more}.`
 }
+
+/**
+ * Payment in four times, which only PayPal offers. It is consumer credit since 20 November 2026, so the shop names it as a
+ * means of payment and says nothing of its cost or ease.
+ */
+export const inInstalments = (provider: PaymentProviderName, payLater: boolean): string =>
+  payLater && provider === 'paypal' ? ' ou en 4\u00A0fois avec PayPal, de 30 à 2\u202F000\u00A0€' : ''

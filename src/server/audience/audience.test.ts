@@ -77,6 +77,7 @@ test('orders from before the first count are left out', async () => {
 test.each([
   ['Do Not Track', { dnt: '1' }],
   ['Global Privacy Control', { 'sec-gpc': '1' }],
+  ['a visitor who chose not to be counted', { cookie: 'carapace_not_counted=1' }],
   ['another website', { 'sec-fetch-site': 'cross-site' }],
   ['no name', { 'user-agent': '' }],
   ['Googlebot', { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)' }],

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify'
+import { NOT_COUNTED_COOKIE } from '#shared/audience/audience-events.ts'
 import type { Clock } from '../clock.ts'
 import { addressKey } from '../http/rate-limits.ts'
 
@@ -14,14 +15,17 @@ const ROBOT = /bot|crawl|spider|headless|lighthouse|https?:/i
 
 /**
  * Whether a request's event is counted. Events of robots and other websites are not, nor those of people who do not
- * want to be measured (Do Not Track, Global Privacy Control). The address serves only to keep one machine from
+ * want to be measured (Do Not Track, Global Privacy Control, 'Ne pas compter mes visites'). The address serves only to keep one machine from
  * counting too often, and is dropped after a minute.
  */
-export function countedRequests(clock: Clock): (request: Pick<FastifyRequest, 'headers' | 'ip'>) => boolean {
+export function countedRequests(
+  clock: Clock,
+): (request: Pick<FastifyRequest, 'cookies' | 'headers' | 'ip'>) => boolean {
   let window = 0
   const events = new Map<string, number>()
-  return ({ headers, ip }) => {
+  return ({ cookies, headers, ip }) => {
     if (headers.dnt === '1' || headers['sec-gpc'] === '1') return false
+    if (cookies[NOT_COUNTED_COOKIE] !== undefined) return false
     if ((headers['sec-fetch-site'] ?? 'same-origin') !== 'same-origin') return false
     const agent = headers['user-agent'] ?? ''
     if (agent === '' || ROBOT.test(agent)) return false

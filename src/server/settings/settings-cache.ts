@@ -42,10 +42,16 @@ export async function openSettings({ database, config, clock, log }: Opened): Pr
   const read = async (): Promise<{ state: SettingsState; terms: PublishedTerms }> => {
     const state = await readSettings(database.db, config)
     const { settings } = state
-    const { delivery, vat } = settings
+    const { delivery, vat, payment } = settings
     const regime = regimeOn(vat, parisDay(clock.now()))
     const { provider } = config.payment
-    const matter = { shop: shopIdentity(settings), delivery, vat: regime, provider }
+    const matter = {
+      shop: shopIdentity(settings),
+      delivery,
+      vat: regime,
+      provider,
+      payLater: payment.payLater,
+    }
     const terms = await publishTerms(database, matter, clock)
     return { state, terms }
   }

@@ -22,6 +22,7 @@ const asSet = () => ({
   delivery: shop.settings.current.delivery,
   vat: shop.settings.vat.mode,
   provider: shop.config.payment.provider,
+  payLater: false,
 })
 
 test('the version in force is public, with its text', async () => {

@@ -7,6 +7,7 @@ const matter = {
   delivery: DEFAULT_DELIVERY,
   vat: 'included',
   provider: 'paypal',
+  payLater: false,
 } satisfies TermsMatter
 
 test('the thirteen articles are numbered in order and name the seller and the mediator', () => {
@@ -24,6 +25,22 @@ test('the terms name Swiss customs, the address for returns and the identifier o
     '<idu>',
   ])
     expect(said).toContain(words)
+})
+
+test('a late delivery gives the rights of L. 216-6, not only after 30 days', () => {
+  const said = JSON.stringify(generalTerms(matter))
+  expect(said).toContain('un délai supplémentaire raisonnable')
+  expect(said).not.toContain('Passé 30')
+})
+
+test('payment in four times is named where it is offered, and only through PayPal', () => {
+  const named = (changes: Partial<TermsMatter>) =>
+    JSON.stringify(generalTerms({ ...matter, ...changes })).includes('en 4\u00A0fois avec PayPal')
+  expect([named({}), named({ payLater: true }), named({ payLater: true, provider: 'stripe' })]).toEqual([
+    false,
+    true,
+    false,
+  ])
 })
 
 test('on paper a link shows its address', () => {

@@ -4,7 +4,7 @@ import { RESERVATION_MINUTES } from '../checkout/reservation-limits.ts'
 import { FRANCHISE_MENTION } from '../documents/vat.ts'
 import { formatCents, formatRoundCents } from '../money.ts'
 import { WITHDRAWAL_DAYS } from '../orders/withdrawal-period.ts'
-import { PAYMENT_PROVIDERS, type PaymentProviderName } from '../payment-providers.ts'
+import { inInstalments, PAYMENT_PROVIDERS, type PaymentProviderName } from '../payment-providers.ts'
 import { REFUND_DAYS, REFUND_WORKING_DAYS } from '../refunds/refund-rules.ts'
 import { OVERSEAS, type Country } from '../shipping/countries.ts'
 import { customsNotice } from '../shipping/customs.ts'
@@ -28,7 +28,7 @@ import { GUARANTEE_BOX, withdrawalForm, type PrescribedBox } from './terms-annex
  * The version name of the text below. If the stored text of this name differs, for example after a change of the seller's address, this one
  * is published as '….2' (`publish-terms.ts`). An order keeps its accepted version (law.md 8).
  */
-export const TERMS_VERSION = '2026-11-22'
+export const TERMS_VERSION = '2026-11-28'
 
 /** A paragraph, or wording prescribed by law. `[label](/path)` is a link to a page of the shop. */
 export type TermsText = string | PrescribedBox
@@ -40,6 +40,8 @@ export type TermsMatter = {
   delivery: Delivery
   vat: VatMode
   provider: PaymentProviderName
+  /** Payment in four times is offered. */
+  payLater: boolean
 }
 
 /** The general terms of sale in force, for their page and for the confirmation of an order (law.md 8). */
@@ -56,14 +58,14 @@ export function plainTermsText(text: TermsText, publicUrl: string): string[] {
 }
 
 /** The general terms of sale, from the seller to the delivery. */
-function saleTerms({ shop, delivery, vat, provider }: TermsMatter): TermsSection[] {
+function saleTerms({ shop, delivery, vat, provider, payLater }: TermsMatter): TermsSection[] {
   const vatNumber = shop.vatNumber === '' ? '' : ` TVA ${shop.vatNumber},`
   const customs = deliveredCountries(delivery).flatMap((country) => customsNotice(country) ?? [])
   return [
     {
       title: '1. Qui vend, et à qui',
       texts: [
-        `Ces conditions régissent les ventes conclues sur ce site entre ${shop.company}, ${shop.address}, ${shop.companyNumber},${vatNumber} identifiant unique au titre de la responsabilité élargie du producteur (emballages) ${shop.idu}, et toute personne majeure qui y achète pour ses besoins personnels. Elles sont rédigées en français. La version acceptée lors de la commande est conservée avec elle et jointe à sa confirmation.`,
+        `Ces conditions régissent les ventes conclues sur ce site entre ${shop.company}, ${shop.address}, ${shop.companyNumber},${vatNumber} identifiant unique au titre de la responsabilité élargie du producteur (emballages) ${shop.idu}, et toute personne majeure qui y achète pour ses besoins personnels, ou toute entreprise qui demande une facture à son nom. Les droits propres aux consommateurs (rétractation, médiation) ne s’appliquent pas aux achats faits pour une activité professionnelle, sauf si la loi en dispose autrement. Elles sont rédigées en français. La version acceptée lors de la commande est conservée avec elle et jointe à sa confirmation.`,
       ],
     },
     {
@@ -96,13 +98,13 @@ function saleTerms({ shop, delivery, vat, provider }: TermsMatter): TermsSection
     {
       title: '5. Paiement',
       texts: [
-        `Le paiement se fait à la commande, par carte ou portefeuille électronique, par l’intermédiaire de ${PAYMENT_PROVIDERS[provider].name}. Nous ne voyons ni ne conservons votre numéro de carte. Si un paiement est encaissé sans que la commande puisse être honorée, il est remboursé sans que vous ayez à le demander.`,
+        `Le paiement se fait à la commande, par carte ou portefeuille électronique${inInstalments(provider, payLater)}, par l’intermédiaire de ${PAYMENT_PROVIDERS[provider].name}. Nous ne voyons ni ne conservons votre numéro de carte. Si un paiement est encaissé sans que la commande puisse être honorée, il est remboursé sans que vous ayez à le demander.`,
       ],
     },
     {
       title: '6. Livraison',
       texts: [
-        `${whereWeShip(delivery)} Le délai est ${delaysText(delivery)} à compter de la commande. Passé 30\u00a0jours sans livraison, vous pouvez annuler la vente et être remboursé. Le risque vous est transféré quand vous, ou la personne que vous avez désignée, recevez le colis. Signalez au transporteur et à nous tout dommage apparent\u202F; l’absence de réserve ne vous prive d’aucune garantie.`,
+        `${whereWeShip(delivery)} Le délai est ${delaysText(delivery)} à compter de la commande. Si le délai annoncé est dépassé, vous pouvez nous demander de livrer dans un délai supplémentaire raisonnable\u202F; s’il l’est encore, vous pouvez mettre fin à la vente par écrit, et nous vous remboursons sous 14\u00a0jours. Le risque vous est transféré quand vous, ou la personne que vous avez désignée, recevez le colis. Signalez au transporteur et à nous tout dommage apparent\u202F; l’absence de réserve ne vous prive d’aucune garantie.`,
       ],
     },
     {

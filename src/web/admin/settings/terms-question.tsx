@@ -28,7 +28,7 @@ const wordsOf = (text: TermsText | undefined) =>
 
 function matterOf(
   settings: SettingsAnswer,
-  { shop, delivery, vat }: SettingsChange,
+  { shop, delivery, vat, payment }: SettingsChange,
   { today, provider }: Now,
 ): TermsMatter {
   const texts = { ...settings.shop, ...shop }
@@ -38,6 +38,7 @@ function matterOf(
     delivery: deliveryAfter(settings, delivery),
     vat: regime && from <= today ? regime : settings.vat.today,
     provider,
+    payLater: payment?.payLater ?? settings.payment.payLater,
   }
 }
 

@@ -90,7 +90,7 @@ function ConsentToggles({ preferences }: { preferences: Preferences }) {
         type="cookies_analytics"
         label={CONSENT_WORDING.cookies_analytics}
         hint={
-          'Pour compter les visites et améliorer la boutique, jamais pour des publicités. Nous ne mesurons rien aujourd’hui\u202F; votre choix s’appliquera si cela change.'
+          'Pour compter les visites et améliorer la boutique, jamais pour des publicités. La boutique n’utilise aujourd’hui aucun cookie de mesure d’audience\u202F; votre choix s’appliquera si cela change.'
         }
         preferences={preferences}
       />

@@ -14,6 +14,7 @@ import { TextPage } from '#web/storefront/form/text-page.tsx'
 import { reopenCookieChoice } from '#web/storefront/stores/cookie-choice.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ShopLink } from '#web/ui/shop-link.tsx'
+import { NotCounted } from './not-counted.tsx'
 
 export { RouteErrorBoundary as ErrorBoundary } from '#web/errors/route-error.tsx'
 
@@ -39,7 +40,7 @@ export default function PrivacyScreen() {
       <p>
         Nous ne vendons aucune donnée et ne prenons aucune décision automatique à votre sujet. Un prestataire
         qui traite des données hors de l’Union européenne le fait sous les clauses types de la Commission
-        européenne.
+        européenne, sous des règles d’entreprise approuvées ou en vertu d’une décision d’adéquation.
       </p>
       <h2>Ce qui est nécessaire</h2>
       <p>
@@ -158,10 +159,11 @@ function AboutAudience() {
       </p>
       <p>
         Si votre navigateur demande à ne pas être suivi (Do Not Track ou Global Privacy Control), vos visites,
-        vos paniers et vos recherches ne sont pas comptés. Aucun accord n’est nécessaire pour cela&#8239;;
-        celui que «&#8239;Mon profil&#8239;» propose pour des cookies de mesure d’audience ne servirait que si
-        nous en utilisions.
+        vos paniers et vos recherches ne sont pas comptés. Vous pouvez aussi le demander ici. Aucun accord
+        n’est nécessaire pour cela&#8239;; celui que «&#8239;Mon profil&#8239;» propose pour des cookies de
+        mesure d’audience ne servirait que si nous en utilisions.
       </p>
+      <NotCounted />
     </>
   )
 }

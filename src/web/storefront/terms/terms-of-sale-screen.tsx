@@ -19,7 +19,15 @@ export default function CgvScreen() {
   const { delivery, vatMode: vat, payment } = shop
   return (
     <TextPage title={TERMS_TITLE} updated={publishedOn(shop.termsVersion, shop.termsPublishedAt)}>
-      <TermsSections sections={generalTerms({ shop, delivery, vat, provider: payment.provider })} />
+      <TermsSections
+        sections={generalTerms({
+          shop,
+          delivery,
+          vat,
+          provider: payment.provider,
+          payLater: payment.extraMeans.payLater === true,
+        })}
+      />
     </TextPage>
   )
 }

@@ -1,0 +1,29 @@
+import { useEffect, useState } from 'react'
+import { NOT_COUNTED_COOKIE } from '#shared/audience/audience-events.ts'
+import { COOKIE_CHOICE_MONTHS } from '#shared/privacy/cookie-consent.ts'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+
+const SECONDS = COOKIE_CHOICE_MONTHS * 30 * 86_400
+
+const isNotCounted = () =>
+  document.cookie.split('; ').some((cookie) => cookie.startsWith(`${NOT_COUNTED_COOKIE}=`))
+
+/** Objecting to the audience figures, for browsers without Do Not Track or Global Privacy Control. The server reads the cookie. */
+export function NotCounted() {
+  const [checked, setChecked] = useState<boolean>()
+  useEffect(() => setChecked(isNotCounted()), [])
+  const choose = (on: boolean) => {
+    document.cookie = `${NOT_COUNTED_COOKIE}=1; path=/; samesite=lax; max-age=${on ? SECONDS : 0}`
+    setChecked(isNotCounted())
+  }
+  return (
+    <Checkbox
+      name="notCounted"
+      label="Ne pas compter mes visites"
+      hint={`Votre choix est gardé dans ce navigateur, ${COOKIE_CHOICE_MONTHS}\u00A0mois.`}
+      checked={checked ?? false}
+      disabled={checked === undefined}
+      onChange={(event) => choose(event.target.checked)}
+    />
+  )
+}
