@@ -139,7 +139,7 @@ export const SLEEVES: readonly DemoSleeve[] = [
     back: 'mat',
     features: ['Dos tressé violet et cuivre', 'Face satinée', 'Coins arrondis au laser'],
     description:
-      'Les toits, la lune, une fenêtre allumée au dernier étage. Le dos tressé donne une prise étonnante, même avec les doigts moites d’une finale. Il nous en reste peu, la prochaine livraison est attendue le mois prochain.',
+      'Les toits, la lune, une fenêtre allumée au dernier étage. Le dos tressé donne une prise étonnante, même avec les doigts moites d’une finale. Il nous en reste peu\u00A0: le réassort arrive le mois prochain.',
     isPublished: true,
     daysAgo: 330,
   },
@@ -199,7 +199,7 @@ export const SLEEVES: readonly DemoSleeve[] = [
     back: 'brillant',
     features: ['Dos art déco cuivre et turquoise', 'Coins renforcés'],
     description:
-      'Deux ailes déployées, un anneau de lumière, et ce cuivre qui semble martelé à la main. La tenue est ferme, le mélange net. Fin de série\u00A0: nous ne réimprimerons pas ce modèle avant le printemps.',
+      'Deux ailes déployées, un anneau de lumière, et ce cuivre qui semble martelé à la main. La tenue est ferme, le mélange net. Derniers exemplaires avant la réimpression du printemps.',
     isPublished: true,
     daysAgo: 270,
   },
@@ -229,7 +229,7 @@ export const SLEEVES: readonly DemoSleeve[] = [
     back: 'mat',
     features: ['Chevrons tricolores', 'Encres mates', 'Ouverture facile, à encoche'],
     description:
-      'Direction la planète rayée, sans ceinture ni casque. Les chevrons du dos se repèrent de loin dans un sac\u00A0: plus d’excuse pour confondre son paquet avec celui du petit frère. Résistante et bon marché, les clubs de jeu l’adorent.',
+      'Direction la planète rayée, sans ceinture ni casque. Les chevrons du dos se repèrent de loin dans un sac\u00A0: plus d’excuse pour confondre son paquet avec celui du petit frère. Résistante et bon marché, elle fait l’unanimité dans les clubs.',
     isPublished: true,
     daysAgo: 240,
   },

@@ -123,7 +123,7 @@ test('the dashboard links to its sources, and offers its chart as a table', asyn
   await page.goto('/?q=tétrachorde')
   await came
   const seen = counted('view')
-  await page.getByRole('region', { name: 'Nos dernières arrivées' }).getByRole('link').first().click()
+  await page.getByRole('region', { name: 'Nouveautés' }).getByRole('link').first().click()
   await seen
   const cartCounted = counted('cart')
   await page.getByRole('button', { name: /^Ajouter au panier/ }).click()

@@ -115,12 +115,12 @@ test('a lost parcel is sent again under another number, and its customer sees bo
   await change.getByRole('button', { name: 'Enregistrer', exact: true }).click()
 
   // It is not sent again at once: the order shows what remains to be done.
-  await expect(order.getByRole('region', { name: 'Colis' })).toContainText('ni renvoyés, ni remboursés')
+  await expect(order.getByRole('region', { name: 'Colis' })).toContainText('ni réexpédiés, ni remboursés')
   await expect(order.getByRole('button', { name: 'Rembourser' })).toBeVisible()
   await order.getByRole('button', { name: 'Modifier le colis 1' }).click()
   await expect(change.getByLabel('Renvoyer 20 pochettes au client')).toBeChecked()
   await expectNoAxeViolations(page)
-  await change.getByRole('button', { name: 'Enregistrer et renvoyer' }).click()
+  await change.getByRole('button', { name: 'Enregistrer et réexpédier' }).click()
   await expect(page.getByText(PARCEL_SAVED).first()).toBeVisible()
   await expect(status).toHaveValue('En cours de préparation')
   await page.goto(`/admin/orders/preparation?ids=${id}`)
@@ -136,7 +136,7 @@ test('a lost parcel is sent again under another number, and its customer sees bo
   await buyer.goto(`${shop.url}/profile/orders/${id}`)
   const mine = buyer.getByRole('list', { name: 'Colis' }).locator('> li')
   await expect(mine).toHaveCount(2)
-  await expect(mine.nth(0)).toContainText('Perdu, renvoyé dans un autre colis')
+  await expect(mine.nth(0)).toContainText('Perdu, réexpédié dans un autre colis')
   await expect(mine.nth(1).getByRole('link', { name: /Suivre mon colis/ })).toHaveAttribute(
     'href',
     /6A00000000003/,

@@ -52,7 +52,7 @@ test('the owner completes the checklist, starts the VAT franchise, changes a fee
   const today = parisDay(new Date())
   await page.getByLabel('Fermé du').fill(today)
   await page.getByLabel('au (inclus)').fill(shiftDay(today, 6))
-  await page.getByLabel('Phrase pour les clients').fill('Nous expédions à nouveau la semaine prochaine.')
+  await page.getByLabel('Message aux clients').fill('Nous expédions à nouveau la semaine prochaine.')
   await save()
   await provider.getByRole('button', { name: 'Payer', exact: true }).click()
   await expect(buyer).toHaveURL(/\/order-success$/)

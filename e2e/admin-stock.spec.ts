@@ -19,7 +19,7 @@ test('a count and a simultaneous delivery are both kept and listed in the histor
   })
   const { _id: id } = await made.json()
   await page.goto(`/admin/products?q=${encodeURIComponent(name)}`)
-  await page.getByRole('button', { name: `Stock de ${name}` }).click()
+  await page.getByRole('button', { name: `Stock\u00A0: ${name}` }).click()
   const form = page.getByRole('dialog', { name: `Stock : ${name}` })
   await expect(form.getByText('En rayon', { exact: true })).toBeVisible()
   await expect(form.getByText('Réservé', { exact: true })).toBeVisible()

@@ -132,7 +132,7 @@ test('a search without results offers alternatives', async ({ page }) => {
   await page.goto('/?q=xylophonique&availability=recent')
   await expect(page.getByText('Rien ne correspond à « xylophonique »')).toBeVisible()
   await expectNoAxeViolations(page)
-  const fresh = page.getByRole('region', { name: 'Nos dernières arrivées' })
+  const fresh = page.getByRole('region', { name: 'Nouveautés' })
   await expect(fresh.getByRole('link')).toHaveCount(4)
   await page.getByRole('link', { name: 'Marvel', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Marvel' })).toBeVisible()

@@ -287,7 +287,7 @@ test(
     const paid = (await page.getByText(/^Montant payé/).textContent())?.match(/[\d,]+\s€/)?.[0] ?? 'nothing'
     await expect(bought.getByRole('definition').last()).toHaveText(paid)
     await expect(
-      page.getByText(`Livraison en ${deliveryDelay(DEFAULT_DELIVERY)}, en principe entre `),
+      page.getByText(`Livraison en ${deliveryDelay(DEFAULT_DELIVERY)}\u00A0: elle est prévue entre `),
     ).toBeVisible()
     await expectNoAxeViolations(page)
     const kept = await page.evaluate(() =>

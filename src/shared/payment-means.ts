@@ -18,7 +18,7 @@ export const PAID_DAYS_AGO = 31
 /** Why an order cannot have been paid on this day, or undefined. */
 export function paymentDayError(day: Day, now: Date): string | undefined {
   const today = parisDay(now)
-  if (day > today) return 'La date du paiement ne peut pas être à venir'
+  if (day > today) return 'La date du paiement doit être aujourd’hui ou un jour passé'
   return day < shiftDay(today, -PAID_DAYS_AGO)
     ? `La date du paiement ne peut pas remonter à plus de ${PAID_DAYS_AGO} jours`
     : undefined

@@ -29,16 +29,15 @@ export const FIELDS_INVALID = 'Certains champs ne sont pas valides'
 export const ADDRESS_UNKNOWN = 'Cette adresse n’existe pas'
 export const METHOD_UNKNOWN = 'Cette adresse n’accepte pas cette méthode'
 export const NOTHING_FOUND = 'Introuvable'
-export const SHOP_IN_DEMAND = 'La boutique est très demandée, veuillez réessayer dans un instant'
-export const SHOP_UNAVAILABLE =
-  'La boutique est momentanément indisponible, veuillez réessayer dans un instant'
+export const SHOP_IN_DEMAND = 'La boutique est très demandée\u00A0: réessayez dans un instant'
+export const SHOP_UNAVAILABLE = 'La boutique est momentanément indisponible\u00A0: réessayez dans un instant'
 export const SHOP_WITHOUT_ROOM =
-  'La boutique ne peut rien enregistrer pour le moment\u00A0: rien n’a été pris en compte, veuillez réessayer plus tard'
+  'La boutique ne peut rien enregistrer pour le moment\u00A0: rien n’a été pris en compte. Réessayez plus tard'
 
 /** After too many tries of one kind. */
 export function tooManyTries(seconds: number): string {
   const [count, unit] = seconds < 60 ? [seconds, 'seconde'] : [Math.ceil(seconds / 60), 'minute']
-  return `Trop de tentatives, veuillez réessayer dans ${count} ${unit}${count > 1 ? 's' : ''}`
+  return `Trop de tentatives\u00A0: réessayez dans ${count} ${unit}${count > 1 ? 's' : ''}`
 }
 
 export const DAY_UNKNOWN = 'Ce jour n’est pas une date'

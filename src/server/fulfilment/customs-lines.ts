@@ -40,7 +40,7 @@ export function customsLines(order: Order, { grams, weights, origins, shopsOrigi
     return [
       'CN2',
       '1', // printed with the label
-      carrierText(`${quantity * packSize} pochettes plastique pour cartes, ${product.name}`).slice(
+      carrierText(`${quantity * packSize} pochettes en plastique pour cartes, ${product.name}`).slice(
         0,
         NAME_LENGTH,
       ),

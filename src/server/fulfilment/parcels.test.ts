@@ -177,7 +177,7 @@ test('a lost parcel is sent again: its goods are taken from the stock, and its n
   ])
   expect([await stocks(), await held()]).toEqual([[10, 10], 20])
   expect((await subjectsTo(shop, order.user.email)).at(-1)).toBe(
-    `Un colis de votre commande ${order.number} vous est renvoyé`,
+    `Un colis de votre commande ${order.number} est réexpédié`,
   )
   const old = await set(id, { status: 'En cours de livraison', trackingNumber: '6A1' })
   expect(old.statusCode).toBe(422)

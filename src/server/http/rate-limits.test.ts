@@ -22,7 +22,7 @@ test('ten wrong passwords lock an account for 15 minutes, whether it exists or n
     expect([shut.statusCode, shut.headers['retry-after']]).toEqual([429, '900'])
     expect(shut.json()).toEqual({
       code: 'TOO_MANY_REQUESTS',
-      message: 'Trop de tentatives, veuillez réessayer dans 15 minutes',
+      message: 'Trop de tentatives\u00A0: réessayez dans 15 minutes',
     })
   }
   shop.clock.forward(15 * 60_000)
@@ -35,7 +35,7 @@ test('an address may sign in sixty times a minute', async () => {
   const over = await login('nobody@example.org', 'x')
   expect([over.statusCode, over.json().message]).toEqual([
     429,
-    'Trop de tentatives, veuillez réessayer dans 1 minute',
+    'Trop de tentatives\u00A0: réessayez dans 1 minute',
   ])
   shop.clock.forward(30_000)
   expect((await login('nobody@example.org', 'x')).json().message).toContain('dans 30 secondes')

@@ -468,7 +468,7 @@ test('invalid input is refused in French, field by field, and reserves nothing',
   expect(await refused({ address: undefined })).toHaveProperty(['address.street'])
   expect(await refused({ shippingMethod: 'mondialRelay' })).toHaveProperty('pickupPoint')
   expect(await refused({ paid: { means: 'cash', on: '2026-11-22' } })).toEqual({
-    'paid.on': 'La date du paiement ne peut pas être à venir',
+    'paid.on': 'La date du paiement doit être aujourd’hui ou un jour passé',
   })
   expect(await refused({ paid: { means: 'cash', on: '2026-10-01' } })).toHaveProperty(['paid.on'])
   expect(await refused({ paid: undefined, handedOver: true })).toHaveProperty('handedOver')

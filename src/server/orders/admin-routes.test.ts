@@ -259,8 +259,8 @@ test('a parcel weighs what the settings say of its packs, and declares its conte
   const [parcel, ...declared] = await file('Suisse', 'C-2026-960001')
   expect(parcel?.slice(34, 36)).toEqual([String(80 + 3 * 10 + 60), '4'])
   expect(declared).toEqual([
-    ['CN2', '1', '15 pochettes plastique pour cartes, Écaille', '30', '1', '5', 'CN', 'EUR', '', '392690'],
-    ['CN2', '1', '32 pochettes plastique pour cartes, Jade', '60', '1', '9', 'FR', 'EUR', '', '392690'],
+    ['CN2', '1', '15 pochettes en plastique pour cartes, Écaille', '30', '1', '5', 'CN', 'EUR', '', '392690'],
+    ['CN2', '1', '32 pochettes en plastique pour cartes, Jade', '60', '1', '9', 'FR', 'EUR', '', '392690'],
   ])
   const [home, ...none] = await file('France', 'C-2026-960002')
   expect([home?.slice(34, 36), none]).toEqual([['170', ''], []])

@@ -133,9 +133,9 @@ export function resentMail(written: Written & { state: 'lost' | 'returned' }): P
   const { order, state } = written
   const happened = state === 'lost' ? 'a été perdu par le transporteur' : 'nous est revenu'
   return {
-    subject: `Un colis de votre commande ${order.number} vous est renvoyé`,
+    subject: `Un colis de votre commande ${order.number} est réexpédié`,
     content: {
-      title: 'Nous vous renvoyons votre colis',
+      title: 'Nous réexpédions votre colis',
       paragraphs: [
         greeting(order.customer_first_name),
         `Un colis de votre commande ${order.number} ${happened}. Nous en préparons un autre, sans frais pour vous\u202F; vous recevrez son numéro de suivi à son départ.`,
@@ -195,7 +195,7 @@ export function correctedInvoiceMail({ former, number, ...written }: Corrected):
   return {
     subject: `Votre facture ${number}, commande ${order.number}`,
     content: {
-      title: 'Votre facture est refaite',
+      title: 'Votre facture est remplacée',
       paragraphs: [
         greeting(order.customer_first_name),
         `La facture ${former} de votre commande ${order.number} est remplacée par la facture ${number}. Un avoir annule la première\u202F; rien n’est remboursé et rien n’est à payer.`,
@@ -215,7 +215,7 @@ export function correctedEmailMail(written: Pick<Written, 'order' | 'publicUrl'>
       title: 'Votre commande',
       paragraphs: [
         greeting(order.customer_first_name),
-        `Nous avons corrigé l’adresse e-mail de votre commande ${order.number}. Tout ce qui la concerne vous est désormais écrit ici.`,
+        `Nous avons corrigé l’adresse e-mail de votre commande ${order.number}. Tout ce qui la concerne vous sera désormais envoyé à cette adresse.`,
       ],
       action: seeOrder(written),
     },

@@ -69,7 +69,7 @@ export async function writeCheckoutRefundMail(
     ...mailBody(services.config.shop, {
       title: 'Votre paiement est remboursé',
       paragraphs: [
-        `Votre paiement de ${amount} nous est parvenu alors que votre commande ne pouvait plus être préparée\u00A0: ${reasonOf(refund)}. Aucune commande n’a été enregistrée et le montant vous est rendu en totalité. ${WHEN}`,
+        `Votre paiement de ${amount} nous est parvenu alors que votre commande ne pouvait plus être préparée\u00A0: ${reasonOf(refund)}. Aucune commande n’a été enregistrée et le montant vous est remboursé en totalité. ${WHEN}`,
         'Nous sommes désolés de ce contretemps.',
       ],
       action: { label: BACK_TO_SHOP, url: services.config.publicUrl },

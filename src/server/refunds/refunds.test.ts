@@ -124,7 +124,7 @@ test('what was repaid by transfer or in cash is noted: credit note, status and a
   const on = (day: string, means = 'transfer') => ({ repaid: { means, on: day } })
   expect(await refund(id, on(shiftDay(today, 1)))).toMatchObject({
     status: 422,
-    body: { fields: { 'repaid.on': 'La date du remboursement ne peut pas être à venir' } },
+    body: { fields: { 'repaid.on': 'La date du remboursement doit être aujourd’hui ou un jour passé' } },
   })
   expect((await refund(id, on(shiftDay(today, -1)))).status).toBe(422)
   const part = await refund(id, { amount: 2.4, ...on(today, 'cash') })

@@ -62,7 +62,7 @@ export function acknowledgement(said: Said, followUps: readonly string[]): Plain
       title: 'Nous avons reçu votre rétractation',
       paragraphs: [
         greeting(said.name),
-        `Vous nous avez notifié votre rétractation du contrat portant sur la commande ${said.orderNumber}, que nous avons trouvée. Voici ce que vous avez déclaré\u00A0:`,
+        `Votre rétractation porte sur la commande ${said.orderNumber}. Voici votre déclaration\u00A0:`,
       ],
       facts: facts(said),
       closing: [
@@ -75,7 +75,7 @@ export function acknowledgement(said: Said, followUps: readonly string[]): Plain
 }
 
 const NOT_TO_SEND =
-  'Ces articles ne sont pas partis\u00A0: ils sont remboursés et ne vont plus dans le colis. Un bon de préparation déjà imprimé les montre encore.'
+  'Ces articles ne sont pas partis\u00A0: ils sont remboursés et ne vont plus dans le colis. S’il est déjà imprimé, le bon de préparation les mentionne encore.'
 
 const notToSend = (goods: readonly string[]) =>
   `Ce qui n’est pas parti est remboursé et ne va plus dans un colis\u00A0: ${goods.join(', ')}.`

@@ -26,7 +26,7 @@ export const EMAIL_LINK_FAILED = 'Le lien n’a pas pu être envoyé'
 // The second factor (decision 49)
 export const CODE_REQUIRED = 'Saisissez le code de votre application d’authentification'
 export const CODE_WRONG = 'Ce code n’est pas valable'
-export const CHALLENGE_OVER = 'La connexion a pris trop de temps, veuillez recommencer'
+export const CHALLENGE_OVER = 'La connexion a pris trop de temps\u00A0: recommencez'
 export const SECOND_FACTOR_MISSING =
   'Activez d’abord la double authentification de votre compte, dans «\u202FMon profil\u202F», «\u202FSécurité\u202F»'
 export const SECOND_FACTOR_IS_ON = 'La double authentification est déjà activée'

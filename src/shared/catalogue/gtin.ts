@@ -3,7 +3,7 @@ export const GTIN_LENGTHS = [8, 12, 13, 14] as const
 /** The maximum typed length. Spaces and hyphens between the digits are ignored. */
 export const GTIN_TYPED_MAX_LENGTH = 30
 
-export const GTIN_INVALID = 'Le code-barres a 8, 12, 13 ou 14 chiffres'
+export const GTIN_INVALID = 'Le code-barres compte 8, 12, 13 ou 14 chiffres'
 export const GTIN_CHECK_DIGIT =
   'Le dernier chiffre du code-barres ne correspond pas aux autres\u00A0: vérifiez-le'
 export const GTIN_TAKEN = 'Ce code-barres est déjà celui d’une autre protection'

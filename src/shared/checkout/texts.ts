@@ -12,7 +12,7 @@ export const ORDER_CREATE_FAILED = 'Erreur lors de la création de la commande'
 export const PRICE_CHANGED = 'Le montant de votre commande a changé. Veuillez vérifier le récapitulatif.'
 export const CART_OUT_OF_STOCK = 'Le stock ne suffit plus pour certains articles de votre panier.'
 export const CHECKOUT_EXPIRED =
-  'Votre réservation a expiré. Aucun montant n’a été débité, veuillez recommencer.'
+  'Votre réservation a expiré. Aucun montant n’a été débité\u00A0: vous pouvez recommencer.'
 /** For a hold whose place another buyer has taken. */
 export const HOLD_GAVE_WAY =
   'Votre réservation a pris fin après plusieurs minutes sans paiement\u00A0: un autre client attendait ces articles. Rien n’a été débité et votre panier est intact, vous pouvez recommencer.'
@@ -34,7 +34,7 @@ export const PAYMENT_UNDER_WAY =
 export const PAYMENT_NOT_CAPTURED = 'Ce paiement n’a pas été encaissé.'
 export const TOO_MANY_CHECKOUTS = 'Trop de tentatives de paiement. Veuillez patienter quelques minutes.'
 export const TOO_MANY_HELD_BY_NETWORK =
-  'Trop d’articles sont réservés sans être payés depuis votre réseau, veuillez réessayer dans quelques minutes.'
+  'Trop d’articles sont réservés sans être payés depuis votre réseau\u00A0: réessayez dans quelques minutes.'
 export const TERMS_CHANGED =
   'Nos conditions générales de vente ont changé. Relisez-les, puis acceptez-les à nouveau.'
 export const TERMS_LOAD_FAILED = 'Cette version des conditions générales n’a pas pu être chargée'
@@ -86,7 +86,7 @@ export function stockHeld({ held, stock }: { held: number; stock: number }): str
 }
 
 export function heldTooOften(minutes: number): string {
-  return `Vous avez réservé plusieurs fois ces articles sans les payer, veuillez réessayer dans ${minutes} minute${minutes > 1 ? 's' : ''}.`
+  return `Vous avez réservé plusieurs fois ces articles sans les payer\u00A0: réessayez dans ${minutes} minute${minutes > 1 ? 's' : ''}.`
 }
 
 export const PROVIDER_DOWN =

@@ -23,7 +23,7 @@ export function imagesLoadFailed(detail: string): string {
 }
 
 export const IMAGES_UNAVAILABLE =
-  'Les images sont momentanément indisponibles, veuillez réessayer dans un instant'
+  'Les images sont momentanément indisponibles\u00A0: réessayez dans un instant'
 export const IMAGES_WITHOUT_ROOM =
   'L’image n’a pas pu être enregistrée\u00A0: le disque de la boutique est plein. Prévenez la personne qui s’occupe du serveur.'
 /** Under the field of an alternative text. */

@@ -1,6 +1,6 @@
 // The page of the mails that the sandbox keeps (/sandbox/mails); what mails say is in each feature's `mails.ts`
 export const MAIL_NOT_FOUND = 'E-mail non trouvé'
-export const MAIL_NOBODY_LEFT = 'Ce client n’a plus de compte\u00A0: on ne peut plus lui écrire'
+export const MAIL_NOBODY_LEFT = 'Ce client n’a plus de compte\u00A0: aucun e-mail ne peut lui être envoyé'
 export const MAIL_SENT_AGAIN = 'E-mail renvoyé avec succès'
 export const MAIL_RESEND_FAILED = 'Erreur lors du renvoi de l’e-mail'
 export const MAILS_LOAD_FAILED = 'Erreur lors du chargement des e-mails'

@@ -48,7 +48,7 @@ const DONE: Record<BulkTarget, string> = {
 
 /** '62 commandes en livraison' */
 export function bulkDone(status: BulkTarget | null, count: number): string {
-  if (status === null) return counted(count, 'étiquette faite', 'étiquettes faites')
+  if (status === null) return counted(count, 'étiquette créée', 'étiquettes créées')
   const isAdjective = status === DELIVERED || status === CANCELLED
   return `${counted(count, 'commande')} ${DONE[status]}${isAdjective && count > 1 ? 's' : ''}`
 }

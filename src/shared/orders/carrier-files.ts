@@ -16,7 +16,7 @@ export const PARCEL_WEIGHT_INVALID = 'Saisissez un poids entre 100 g et 30 kg, e
 /** None of the selected orders can go into the file. */
 export const NO_PARCEL_FOR_CARRIER = 'Aucune des commandes choisies ne peut aller dans ce fichier'
 
-export const CARRIER_FILE_FAILED = 'Le fichier du transporteur n’a pas pu être fait'
+export const CARRIER_FILE_FAILED = 'Le fichier du transporteur n’a pas pu être créé'
 
 type LabelAddress = { firstName: string; lastName: string; street: string; city: string }
 

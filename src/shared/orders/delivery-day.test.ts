@@ -9,7 +9,7 @@ const placedAt = new Date('2026-11-21T10:00:00Z')
 test.each([
   ['2026-11-21', undefined],
   ['2026-11-26', undefined],
-  ['2026-11-27', 'La date de réception ne peut pas être à venir'],
+  ['2026-11-27', 'La date de réception doit être aujourd’hui ou un jour passé'],
   ['2026-11-20', 'La date de réception ne peut pas précéder la commande'],
 ])('received on %s: %s', (day, refusal) => {
   expect(deliveryDayError(day, { placedAt, now })).toBe(refusal)

@@ -1,6 +1,6 @@
 import { parisDay, startOfParisDay, type Day } from '../paris-day.ts'
 
-const NOT_YET = 'La date de réception ne peut pas être à venir'
+const NOT_YET = 'La date de réception doit être aujourd’hui ou un jour passé'
 const BEFORE_ORDER = 'La date de réception ne peut pas précéder la commande'
 
 const NOON_MS = 12 * 3_600_000

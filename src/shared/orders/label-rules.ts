@@ -17,14 +17,14 @@ export const LABELS_NOT_OFFERED = 'Aucun contrat d’étiquettes n’est configu
 /** For a label that was no longer wanted when its answer came. The carrier may have made it. */
 export const LABEL_DROPPED =
   'Cette étiquette ne sert plus\u00A0: la livraison a changé, ou une autre étiquette a été demandée entre-temps'
-export const LABEL_UNDER_WAY = 'L’étiquette de cette commande est en train d’être faite'
+export const LABEL_UNDER_WAY = 'L’étiquette de cette commande est en cours de création'
 export const LABEL_LOST =
-  'La réponse du transporteur est perdue\u00A0: cherchez l’étiquette dans Mondial Relay Connect. Si elle y est, saisissez son numéro\u202F; sinon, faites-la refaire.'
-export const CARRIER_SILENT = 'Mondial Relay ne répond pas\u202F; aucune étiquette n’a été faite'
+  'La réponse du transporteur est perdue\u00A0: cherchez l’étiquette dans Mondial Relay Connect. Si elle y est, saisissez son numéro\u202F; sinon, demandez-en une autre.'
+export const CARRIER_SILENT = 'Mondial Relay ne répond pas\u202F; aucune étiquette n’a été créée'
 export const SENDER_UNREADABLE =
   'L’adresse de retour ou du siège doit s’écrire «\u202Frue, code postal ville, pays\u202F» dans Réglages'
-export const LABELS_STAY = 'Ces étiquettes sont faites\u00A0: elles ne s’annulent que chez le transporteur'
+export const LABELS_STAY = 'Ces étiquettes sont créées\u00A0: elles ne s’annulent que chez le transporteur'
 export const NO_LABELS = 'Aucune étiquette à imprimer pour ces commandes'
-export const LABEL_FAILED = 'L’étiquette n’a pas pu être faite'
+export const LABEL_FAILED = 'L’étiquette n’a pas pu être créée'
 export const LABELS_READ_FAILED = 'Les étiquettes n’ont pas pu être lues'
 export const LABELS_UNREADABLE = 'Mondial Relay ne donne pas ses étiquettes pour l’instant'

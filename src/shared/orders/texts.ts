@@ -14,7 +14,7 @@ export const ORDER_NOT_FOUND = 'Commande non trouvée'
 // Order management (back-office.md §8)
 export const ADMIN_ORDERS_LOAD_FAILED = 'Erreur lors du chargement des commandes'
 export const ORDERS_EXPORT_FAILED = 'Erreur lors de l’export des commandes'
-export const PACKING_SLIPS_FAILED = 'Les bons de préparation n’ont pas pu être faits'
+export const PACKING_SLIPS_FAILED = 'Les bons de préparation n’ont pas pu être créés'
 export const packingSlipsIncomplete = (lines: readonly string[]): string =>
   `Certains caractères ne peuvent pas être imprimés\u00A0: ${lines.join(', ')}. Recopiez-les depuis la commande.`
 export const STATUS_UPDATE_FAILED = 'Erreur lors de la mise à jour du statut'
@@ -39,7 +39,7 @@ export const EMAIL_CORRECTION_FAILED = 'L’adresse e-mail n’a pas pu être co
 export const EMAIL_OF_ACCOUNT =
   'Cette commande est celle d’un compte\u00A0: son adresse e-mail est celle du compte'
 export const EMAIL_OF_NOBODY =
-  'Les données de ce client sont effacées\u00A0: plus rien ne peut lui être écrit'
+  'Les données de ce client sont effacées\u00A0: plus aucun e-mail ne peut lui être envoyé'
 export const ADDRESS_CORRECTED = 'Adresse de livraison corrigée'
 export const DELIVERY_CHANGED = 'Livraison modifiée'
 export const ADDRESS_CORRECTION_FAILED = 'Erreur lors de la correction de l’adresse'

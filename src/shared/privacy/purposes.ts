@@ -63,7 +63,7 @@ export const PURPOSES: readonly Purpose[] = [
     purpose: 'Rétractations',
     kept: 'Nom, e-mail, numéro de commande',
     basis: 'Obligation légale',
-    term: `Comme la commande, ou ${MESSAGE_RETENTION_YEARS} ans si elle reste introuvable`,
+    term: `La même durée que la commande, ou ${MESSAGE_RETENTION_YEARS} ans si celle-ci reste introuvable`,
     exported: 'withdrawals',
   },
   {
@@ -124,7 +124,7 @@ export const PURPOSES: readonly Purpose[] = [
   },
   {
     purpose: 'Journaux techniques et protection contre les abus',
-    kept: 'Adresse IP, date et adresse demandée, identifiant du compte',
+    kept: 'Adresse IP, date et page demandée, identifiant du compte',
     basis: 'Intérêt légitime à la sécurité',
     term: `${LOG_DAYS} jours`,
     exported: undefined,

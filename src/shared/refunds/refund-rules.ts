@@ -46,7 +46,7 @@ export function repaymentDayError(
   day: Day,
   { placedAt, now }: { placedAt: Date; now: Date },
 ): string | undefined {
-  if (day > parisDay(now)) return 'La date du remboursement ne peut pas être à venir'
+  if (day > parisDay(now)) return 'La date du remboursement doit être aujourd’hui ou un jour passé'
   return day < parisDay(placedAt) ? 'La date du remboursement ne peut pas précéder la commande' : undefined
 }
 

@@ -22,7 +22,7 @@ export function accentError(scheme: Scheme, colour: string): string | undefined 
   if (!isColour(colour)) return COLOUR_INVALID
   if (isLegible(scheme, colour)) return undefined
   const where = scheme === 'light' ? 'sur fond clair' : 'sur fond sombre'
-  return `Cette couleur ne se lit pas assez bien ${where} (4,5 pour 1 au moins). Essayez ${nearestLegible(scheme, colour)}`
+  return `Contraste insuffisant ${where} (4,5:1 au moins). Essayez ${nearestLegible(scheme, colour)}`
 }
 
 export function isLegible(scheme: Scheme, colour: string): boolean {

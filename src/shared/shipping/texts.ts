@@ -6,6 +6,6 @@ export const SHIPPING_ADDRESS_LABEL = 'Adresse de livraison'
 
 /** An order's address cannot move between the mainland and overseas. */
 export const OTHER_ZONE =
-  'Une commande ne passe pas de la métropole à l’outre-mer, ni l’inverse\u00A0: la TVA et les frais ne sont pas les mêmes. Annulez-la et passez-en une autre.'
+  'Une commande pour la métropole ne peut pas être redirigée vers l’outre-mer, ni l’inverse\u00A0: la TVA et les frais ne sont pas les mêmes. Annulez-la et passez-en une autre.'
 export const METHOD_REQUIRED = 'Veuillez choisir un mode de livraison'
 export const RELAY_POINTS_FAILED = 'Les points relais n’ont pas pu être chargés.'

@@ -4,7 +4,7 @@ import type { ChosenLine, RefundableLine } from '../refunds/refund-rules.ts'
 
 export const WITHDRAW_NOTHING = 'Choisissez au moins un article'
 export const WITHDRAW_TOO_MANY = 'Ces articles ont déjà été déclarés ou remboursés'
-export const WITHDRAW_ALL = 'Pour tout rendre, utilisez «\u202FAnnuler la commande\u202F»'
+export const WITHDRAW_ALL = 'Pour renoncer à toute la commande, utilisez «\u202FAnnuler la commande\u202F»'
 
 /** Why a customer cannot withdraw from these packs of an order, or undefined. `left` contains all packs that they could withdraw from. */
 export function partRefusal(left: readonly ChosenLine[], chosen: readonly ChosenLine[]): string | undefined {

@@ -46,7 +46,7 @@ export const afterWithdrawal = (
 export const AFTER_UNSENT_WITHDRAWAL = `Rien n’avait été expédié\u00a0: vous n’avez rien à renvoyer. Nous vous remboursons la totalité au plus tard ${REFUND_DAYS}\u00a0jours après cette déclaration.`
 
 /** The same for some lines. */
-export const AFTER_UNSENT_PART = `Ces articles n’étaient pas partis\u00a0: vous n’avez rien à renvoyer. Nous vous en remboursons le prix dès maintenant, et vous recevrez un avoir par e-mail.`
+export const AFTER_UNSENT_PART = `Ces articles n’étaient pas partis\u00a0: vous n’avez rien à renvoyer. Nous vous en remboursons le prix dès maintenant, et l’avoir sera sur la page de la commande.`
 
 /** The same for a cancelled order that was sent in part. */
 export const afterUnsentOfCancelled = (goods: readonly string[]): string =>

@@ -32,7 +32,10 @@ export function shipmentRequest(account: MondialRelayAccount, shipment: Shipment
           DeliveryMode: { '@Mode': '24R', '@Location': `${point.country}-${point.id}` },
           CollectionMode: { '@Mode': 'CCC', '@Location': '' },
           Parcels: {
-            Parcel: { Content: 'Protections de cartes', Weight: { '@Value': String(grams), '@Unit': 'gr' } },
+            Parcel: {
+              Content: 'Protections pour cartes',
+              Weight: { '@Value': String(grams), '@Unit': 'gr' },
+            },
           },
           Sender: { Address: addressOf(sender) },
           Recipient: { Address: addressOf(recipient) },

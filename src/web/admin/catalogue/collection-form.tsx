@@ -68,7 +68,7 @@ export function CollectionForm({ collection, onClose }: CollectionFormProps) {
           hint={
             collection
               ? 'L’adresse de la page suit le nom\u202F; l’ancienne y conduit encore.'
-              : 'Par exemple Pokémon ou Jeux de société. L’adresse de la page en est faite.'
+              : 'Par exemple Pokémon ou Jeux de société. L’adresse de la page en est tirée.'
           }
           error={errors['name']}
         />

@@ -93,7 +93,12 @@ function SleeveActions({ sleeve, onEdit, onCount, onDelete }: Actions & { sleeve
       <ForAdmins>
         <RowAct icon="edit" act="Modifier" label={`Modifier ${sleeve.name}`} onClick={() => onEdit(sleeve)} />
       </ForAdmins>
-      <RowAct icon="package" act="Stock" label={`Stock de ${sleeve.name}`} onClick={() => onCount(sleeve)} />
+      <RowAct
+        icon="package"
+        act="Stock"
+        label={`Stock\u00A0: ${sleeve.name}`}
+        onClick={() => onCount(sleeve)}
+      />
       <ForAdmins>
         <DeleteButton label={`Supprimer ${sleeve.name}`} onClick={() => onDelete(sleeve)} />
       </ForAdmins>

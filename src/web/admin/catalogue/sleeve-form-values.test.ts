@@ -202,7 +202,7 @@ test.each([
   [[{ price: '' }], 'Lot de 50\u00A0: Indiquez le prix du lot, supérieur à 0'],
   [[{ offered: false }], 'Proposez au moins un lot'],
   [[{ sku: 'a' }, { size: '9', sku: 'A' }], 'Lot de 9\u00A0: Deux lots ont le même code'],
-  [[{ gtin: '123' }], 'Lot de 50\u00A0: Le code-barres a 8, 12, 13 ou 14 chiffres'],
+  [[{ gtin: '123' }], 'Lot de 50\u00A0: Le code-barres compte 8, 12, 13 ou 14 chiffres'],
 ])('packs %j are refused by name', (rows, said) => {
   const whole = rows.map((row) => ({
     size: '50',

@@ -153,7 +153,7 @@ function Totals({ figures: { total, totalBefore, books } }: { figures: Figures }
     [
       'Encaissé',
       formatEuros(books.received - books.returned),
-      `rendu\u00A0: ${formatEuros(books.returned)}, selon le journal`,
+      `remboursé\u00A0: ${formatEuros(books.returned)}, selon le journal`,
     ],
   ]
   return (

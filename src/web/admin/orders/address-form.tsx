@@ -164,6 +164,6 @@ function feeSentence(order: Order, method: ShippingMethod, delivery: Delivery): 
   const difference = shippingFeeCents(delivery, method, country, eurosToCents(order.subtotal)) - paid
   if (difference === 0) return `Même prix que la livraison payée (${formatCents(paid)}).`
   return difference < 0
-    ? `Le client a payé ${formatCents(paid)}, ce mode coûte ${formatCents(-difference)} de moins\u00A0: utilisez «\u202FRembourser\u202F» pour lui rendre la différence.`
+    ? `Le client a payé ${formatCents(paid)}, ce mode coûte ${formatCents(-difference)} de moins\u00A0: utilisez «\u202FRembourser\u202F» pour lui rembourser la différence.`
     : `Le client a payé ${formatCents(paid)}, ce mode coûte ${formatCents(difference)} de plus\u00A0: la différence reste à la charge de la boutique.`
 }

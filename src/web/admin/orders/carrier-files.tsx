@@ -57,7 +57,7 @@ export function CarrierFiles({ orders, labels, seen }: CarrierFilesProps) {
         Fichiers à importer dans l’outil de chaque transporteur. Le poids de chaque colis vient des
         réglages&#8239;; un poids saisi ici vaut pour tous.
         {labels?.offered &&
-          ' Les étiquettes Mondial Relay se font aussi d’ici\u00A0: leurs numéros s’inscrivent d’eux-mêmes.'}
+          ' Vous pouvez aussi créer ici les étiquettes Mondial Relay\u00A0: leurs numéros se remplissent seuls.'}
       </p>
       <div className="flex flex-wrap items-end gap-x-4 gap-y-3">
         <Field

@@ -84,7 +84,7 @@ export function ParcelDialog({ order, parcel, onClose }: ParcelDialogProps) {
       formId={FORM_ID}
       saving={form.saving}
       blocked={hasMoved}
-      submitLabel={isGone && resend ? 'Enregistrer et renvoyer' : 'Enregistrer'}
+      submitLabel={isGone && resend ? 'Enregistrer et réexpédier' : 'Enregistrer'}
       onClose={onClose}
     >
       <form id={FORM_ID} noValidate className="grid gap-4" onSubmit={form.submit}>
@@ -118,7 +118,7 @@ export function ParcelDialog({ order, parcel, onClose }: ParcelDialogProps) {
             <p className="text-sm text-ink-soft">
               {resend
                 ? 'La commande est de nouveau à préparer, et ses articles sont pris en rayon. Le client reçoit un e-mail. L’ancien numéro ne sert plus.'
-                : 'Le stock ne bouge pas. Pour rendre l’argent, utilisez «\u202FRembourser\u202F» ensuite.'}
+                : 'Le stock ne bouge pas. Pour rembourser, utilisez «\u202FRembourser\u202F» ensuite.'}
             </p>
           </fieldset>
         )}

@@ -87,7 +87,7 @@ function ParcelFacts({ order, parcel, place }: { order: Order; parcel: Parcel; p
       <p className="flex flex-wrap items-center gap-2">
         <span className="font-semibold">Colis {place}</span>
         <Badge tone={TONES[state]}>{PARCEL_STATE_LABELS[state]}</Badge>
-        {isResent && <Badge>Renvoyé</Badge>}
+        {isResent && <Badge>Réexpédié</Badge>}
       </p>
       <p className="break-words">
         {DELIVERY_LABELS[carrier]}
@@ -110,8 +110,8 @@ function ParcelFacts({ order, parcel, place }: { order: Order; parcel: Parcel; p
       <ParcelDays parcel={parcel} />
       {isOwed && (
         <p data-screen-only>
-          Ses articles ne sont ni renvoyés, ni remboursés{'\u00A0'}: choisissez «&#8239;Modifier&#8239;» pour
-          les renvoyer, ou «&#8239;Rembourser&#8239;».
+          Ses articles ne sont ni réexpédiés, ni remboursés{'\u00A0'}: choisissez «&#8239;Modifier&#8239;»
+          pour les renvoyer, ou «&#8239;Rembourser&#8239;».
         </p>
       )}
       {(order.parcels.length > 1 || itemsToSend(order).length > 0) && (

@@ -34,9 +34,9 @@ const BY_HAND = REPAYMENT_MEANS.map((value) => ({
 const LATER: { value: How; label: string } = { value: 'later', label: 'Pas encore' }
 
 const SAID: Partial<Record<How, string>> = {
-  now: 'Tout ce qui reste à rendre est remboursé par le prestataire de paiement. Le client reçoit un e-mail et un avoir. Cela ne peut pas être annulé.',
+  now: 'Tout ce qui reste dû est remboursé par le prestataire de paiement. Le client reçoit un e-mail et un avoir. Cela ne peut pas être annulé.',
   later:
-    'Le statut change, mais rien n’est rendu et rien n’est écrit au client\u00A0: la commande reste dans «\u202FRemboursements dus\u202F» jusqu’à son remboursement.',
+    'Le statut change, mais rien n’est remboursé et aucun e-mail n’est envoyé au client\u00A0: la commande reste dans «\u202FRemboursements dus\u202F» jusqu’à son remboursement.',
 }
 const SAID_BY_HAND = 'Le client reçoit un e-mail et un avoir. Cela ne peut pas être annulé.'
 
@@ -91,7 +91,7 @@ function useRefundedForm(
   return useAdminForm<Values>({
     values: { how: '', on: today },
     check: ({ how, on }): Record<string, string> => {
-      if (how === '') return { how: 'Choisissez comment l’argent est rendu' }
+      if (how === '') return { how: 'Choisissez comment le client est remboursé' }
       if (how === 'now' || how === 'later') return {}
       if (on === '') return { on: REPAYMENT_DAY_REQUIRED }
       const error = repaymentDayError(on, { placedAt: new Date(order.createdAt), now: new Date() })

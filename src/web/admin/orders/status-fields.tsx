@@ -43,7 +43,7 @@ export const CONSEQUENCES: Partial<Record<OrderStatus, string>> = {
   [CANCELLED]: CANCELS,
   [CANCELLED_BY_CUSTOMER]: CANCELS,
   [REFUNDED]:
-    'La boutique demande comment l’argent est rendu\u00A0: en ligne maintenant, déjà fait, ou pas encore.',
+    'La boutique demande comment le client est remboursé\u00A0: en ligne maintenant, déjà fait, ou pas encore.',
 }
 
 const CANCELLING = {
@@ -64,7 +64,7 @@ const STEP_BACK = {
   question: 'Remettre cette commande en préparation\u202F?',
   act: 'Remettre en préparation',
   consequence:
-    'Un colis est déjà parti, et ses articles ne repartent pas. S’il est perdu ou revenu, indiquez-le plutôt dans «\u202FModifier le colis\u202F»\u00A0: ses articles peuvent alors être renvoyés.',
+    'Un colis est déjà parti, et ses articles ne repartent pas. S’il est perdu ou revenu, indiquez-le plutôt dans «\u202FModifier le colis\u202F»\u00A0: ses articles peuvent alors être réexpédiés.',
 }
 
 /** The legal form withdrew it, so the form asks once (decision 82). */

@@ -145,7 +145,7 @@ export function RefundDialog({ order, refundable, onClose }: RefundDialogProps) 
       <form id={FORM_ID} noValidate className="grid gap-4" onSubmit={form.submit}>
         {refusal && (
           <p role="alert" className="rounded-sm bg-red-wash p-3">
-            <strong>{refusal}.</strong> Rien n’a été rendu, et votre saisie est intacte.
+            <strong>{refusal}.</strong> Rien n’a été remboursé, et votre saisie est intacte.
           </p>
         )}
         {hasMoved && (
@@ -187,7 +187,7 @@ export function RefundDialog({ order, refundable, onClose }: RefundDialogProps) 
         <div className="rounded-sm bg-sunk p-3 text-sm">
           <p>
             {means
-              ? 'Vous avez rendu cet argent vous-même à '
+              ? 'Vous avez déjà remboursé vous-même '
               : 'Le prestataire de paiement rembourse ce montant à '}
             <strong>{order.user.name || DELETED_CUSTOMER}</strong>, qui reçoit un e-mail et un avoir. Cela ne
             peut pas être annulé.

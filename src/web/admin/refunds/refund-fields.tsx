@@ -133,13 +133,15 @@ function LinePaid({ line, offered }: { line: RefundableLine; offered: number }) 
       )}
       {refunded > 0 && (
         <span className="block">
-          {remaining === 0 ? 'Déjà entièrement remboursé' : `Déjà rendu\u00A0: ${counted(refunded, 'lot')}`},{' '}
-          {formatCents(givenCents)}
+          {remaining === 0
+            ? 'Déjà entièrement remboursé'
+            : `Déjà remboursé\u00A0: ${counted(refunded, 'lot')}`}
+          , {formatCents(givenCents)}
         </span>
       )}
       {offered < remaining && (
         <span className="block">
-          {offered === 0 ? 'Déjà rendu par un montant' : `Encore ${counted(offered, 'lot')} au plus`}
+          {offered === 0 ? 'Déjà remboursé par un montant' : `Encore ${counted(offered, 'lot')} au plus`}
         </span>
       )}
     </span>
@@ -207,7 +209,7 @@ export function AmountFields({ form, left, chosenCents, isByHand }: AmountFields
         placeholder={chosenCents === undefined ? undefined : centsToText(chosenCents)}
         hint={
           chosenCents !== undefined
-            ? `Laissez vide pour rendre le prix de ce qui est choisi\u202F; il reste ${formatCents(left)}.`
+            ? `Laissez vide pour rembourser le prix de ce qui est choisi\u202F; il reste ${formatCents(left)}.`
             : `Un montant à vous, jusqu’à ${formatCents(left)}.`
         }
         error={errors['amount']}

@@ -51,7 +51,7 @@ export function RefundPanel({ order }: { order: Order }) {
               {refund.failure && (
                 <span className="basis-full break-words text-red">
                   {order.paidBy
-                    ? 'À rendre à la main\u00A0: la commande n’a pas été payée en ligne.'
+                    ? 'À rembourser à la main\u00A0: la commande n’a pas été payée en ligne.'
                     : `Le prestataire l’a refusé (${refund.failure}).`}
                 </span>
               )}
@@ -70,7 +70,7 @@ export function RefundPanel({ order }: { order: Order }) {
             Peut encore être rendu&nbsp;: <Money cents={left} />
           </>
         ) : (
-          'Le total de la commande a été rendu.'
+          'Le total de la commande a été remboursé.'
         )}
       </p>
       {order.creditNotes.length > 0 && (

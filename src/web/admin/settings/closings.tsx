@@ -39,7 +39,7 @@ export function Closings({ id, hint, closings, onChange, error }: ClosingsProps)
           />
           <Field
             name={`closing-${at}-text`}
-            label="Phrase pour les clients"
+            label="Message aux clients"
             optional
             maxLength={CLOSING_TEXT_MAX_LENGTH}
             value={text}

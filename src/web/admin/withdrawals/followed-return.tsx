@@ -124,5 +124,5 @@ function Due({ request: { due, refund, lines } }: { request: AdminWithdrawal }) 
 const STATES = {
   requested: ', en attente du prestataire.',
   completed: ' effectué.',
-  failed: ' refusé par le prestataire\u00A0: rien n’a été rendu.',
+  failed: ' refusé par le prestataire\u00A0: rien n’a été remboursé.',
 }

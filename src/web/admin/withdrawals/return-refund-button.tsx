@@ -45,7 +45,7 @@ export function ReturnRefundButton({ request, due }: ReturnRefundButtonProps) {
       >
         <p>
           Articles <Money euros={due.goods} />, livraison <Money euros={due.shipping} />
-          {due.shipping > 0 && ' (au tarif du mode standard, puisque tout est rendu)'}.
+          {due.shipping > 0 && ' (au tarif du mode standard, puisque tout est retourné)'}.
         </p>
         <p className="mt-2">
           Le prestataire de paiement rembourse ce montant au client, qui reçoit un e-mail et un avoir. Cela ne

@@ -68,8 +68,8 @@ function ReturnRepaymentDialog({ request, due, onClose }: ReturnRepaymentProps &
         <Select {...register('means')} label="Comment" options={means} error={errors['means']} />
         <Field {...register('on')} type="date" max={today} label="Remboursé le" error={errors['on']} />
         <p className="rounded-sm bg-sunk p-3 text-sm">
-          Cette commande n’a pas été payée en ligne&nbsp;: rendez l’argent vous-même, puis notez-le ici. Le
-          client reçoit un e-mail et un avoir. Cela ne peut pas être annulé.
+          Cette commande n’a pas été payée en ligne&nbsp;: remboursez le client vous-même, puis notez-le ici.
+          Le client reçoit un e-mail et un avoir. Cela ne peut pas être annulé.
         </p>
       </form>
     </FormDialog>

@@ -77,7 +77,7 @@ export function CartLineRow({ line, note, serverStock, struckCents, onGone }: Ca
           <QuantityStepper
             value={line.quantity}
             min={0}
-            label={`Quantité de ${name}`}
+            label={`Quantité\u00A0: ${name}`}
             onChange={setQuantity}
           />
           <IconButton label={`Retirer ${name}`} onClick={() => removeFromCart(key) && onGone()}>

@@ -84,7 +84,7 @@ export function CartSummary({ lines, check }: { lines: readonly CartLine[]; chec
           <Icon name="truck" className="mt-0.5 size-4.5" />
           <span>
             <span>{`Livraison en ${deliveryDelay(delivery, country)}${delayFrom}`}</span>
-            <span className="block">{`En principe ${expectedDelivery(delivery, sentFrom, country)}`}</span>
+            <span className="block">{`Livraison prévue ${expectedDelivery(delivery, sentFrom, country)}`}</span>
           </span>
         </li>
         <li className="flex gap-2">

@@ -54,7 +54,7 @@ export function Gallery({ sleeve }: { sleeve: WholeSleeve }) {
   return (
     <div className="lg:row-span-2">
       <Carousel
-        label={`Photos de ${sleeve.name}`}
+        label={`Photos\u00A0: ${sleeve.name}`}
         slides={photos.map((photo, at) => ({
           key: photo.key,
           label: `Voir ${named(photo)}`,

@@ -33,7 +33,7 @@ export function NothingFound({ browse, instead }: { browse: Browse; instead: rea
       {instead.length > 0 && (
         <section aria-labelledby="nouveautes" className="mt-12">
           <h3 id="nouveautes" className="font-display text-heading font-semibold">
-            Nos dernières arrivées
+            Nouveautés
           </h3>
           <ul className="mt-5 grid grid-cols-2 gap-x-4 gap-y-8 md:grid-cols-4 md:gap-x-6">
             {instead.map((sleeve) => (

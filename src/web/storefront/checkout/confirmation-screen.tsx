@@ -144,7 +144,7 @@ function Bought({ order: { lines, amounts, shippingMethod } }: { order: PlacedOr
 
 function DeliveryDelay({ country }: Pick<PlacedOrder, 'country'>) {
   const { delivery, delayFrom, sentFrom } = useShop()
-  return `Livraison en ${deliveryDelay(delivery, country)}${delayFrom}, en principe ${expectedDelivery(delivery, sentFrom, country)}.`
+  return `Livraison en ${deliveryDelay(delivery, country)}${delayFrom}\u00A0: elle est prévue ${expectedDelivery(delivery, sentFrom, country)}.`
 }
 
 function NoOrder() {

@@ -163,7 +163,7 @@ function MethodTiles({ method, country, subtotalCents, onChange }: MethodTilesPr
               {WHERE[value]}, <span className="whitespace-nowrap">{deliveryDelay(delivery, country)}</span>
               <span>{delayFrom}</span>
             </span>
-            <span className="block">{`En principe ${expectedDelivery(delivery, sentFrom, country)}`}</span>
+            <span className="block">{`Livraison prévue ${expectedDelivery(delivery, sentFrom, country)}`}</span>
             {countryRefusal(delivery, value, country) && (
               <span className="block text-ink-faint">{servedCountries(delivery, value).join(', ')}</span>
             )}

@@ -38,7 +38,7 @@ export function ShippingReview({ shipping }: { shipping: StoredShipping }) {
             <p className="text-ink-soft">À l’adresse de livraison</p>
           )}
           <p className="mt-1 text-ink-soft">
-            {`En principe ${expectedDelivery(delivery, sentFrom, shipping.country)}`}
+            {`Livraison prévue ${expectedDelivery(delivery, sentFrom, shipping.country)}`}
           </p>
         </Part>
         <Part title="Adresse de livraison">

@@ -40,7 +40,7 @@ export default function FavouritesScreen() {
           icon="heart"
           action={<ButtonLink to="/">{BACK_TO_SHOP}</ButtonLink>}
         >
-          <p>Touchez le cœur à côté du nom d’une protection pour la garder ici.</p>
+          <p>Le cœur à côté du nom d’une protection la garde ici.</p>
         </EmptyState>
       </Frame>
     )

@@ -110,8 +110,8 @@ function Withdrawal({ order }: { order: Order }) {
     <p className="text-ink-soft">
       {deliveredAt && until ? (
         <span>
-          Livrée le <DateTime value={deliveredAt} format="plain" />, cette commande{' '}
-          <span>{isPast ? 'pouvait' : 'peut'}</span> être rendue jusqu’au{' '}
+          Commande livrée le <DateTime value={deliveredAt} format="plain" />. Vous{' '}
+          <span>{isPast ? 'pouviez' : 'pouvez'}</span> la retourner jusqu’au{' '}
           <DateTime value={until.toISOString()} format="plain" /> inclus.{' '}
         </span>
       ) : (

@@ -62,7 +62,7 @@ function Parcels({ order: { parcels, items } }: { order: Order }) {
           </p>
           <p className="text-sm text-ink-soft">
             <span>
-              {`${PARCEL_STATE_LABELS[parcel.state]}${parcel.isResent ? ', renvoyé dans un autre colis' : ''} · parti le `}
+              {`${PARCEL_STATE_LABELS[parcel.state]}${parcel.isResent ? ', réexpédié dans un autre colis' : ''} · parti le `}
             </span>
             <DateTime value={parcel.sentAt} format="plain" />
           </p>

@@ -95,7 +95,7 @@ function ChoosePacks({ item, max, value, onChange }: ChoosePacksProps) {
         <span className="text-sm text-ink-soft">{`${packName(packSize)} · ${max} au plus`}</span>
       </span>
       <QuantityStepper
-        label={`Quantité de ${product.name}, ${packName(packSize).toLowerCase()}`}
+        label={`Quantité\u00A0: ${product.name}, ${packName(packSize).toLowerCase()}`}
         min={0}
         max={max}
         value={value}
@@ -108,7 +108,7 @@ function ChoosePacks({ item, max, value, onChange }: ChoosePacksProps) {
 /** Packs already sent are refunded after their return, the others at once. */
 function whatFollows({ parcels, status }: Order): string {
   if (parcels.length === 0)
-    return 'Ces articles ne sont pas partis\u00A0: ils sont remboursés aussitôt, et l’avoir est sur cette page. Le reste de la commande suit son cours.'
+    return 'Ces articles ne sont pas partis\u00A0: ils sont remboursés aussitôt, et l’avoir apparaît sur cette page. Le reste de la commande suit son cours.'
   const unsent = status === DELIVERED ? '' : ' Ce qui n’est pas parti est remboursé aussitôt.'
   return `L’accusé de réception vous donne par e-mail un numéro à écrire sur le colis. Les frais de retour sont à votre charge\u202F; le remboursement suit la réception du colis.${unsent}`
 }

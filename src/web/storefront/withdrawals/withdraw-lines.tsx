@@ -25,7 +25,7 @@ export function WithdrawLines({ order, call = callOf(order), onChanged }: Withdr
   const left = linesToWithdraw(order)
   const packs = left.reduce((sum, { quantity }) => sum + quantity, 0)
   const isOffered = order.cancellable && withdrawalOf(order) === undefined && packs > 1
-  const label = order.parcels.length > 0 ? 'Rendre une partie' : 'Annuler une partie'
+  const label = order.parcels.length > 0 ? 'Retourner une partie' : 'Annuler une partie'
   return (
     <>
       {isOffered && (
