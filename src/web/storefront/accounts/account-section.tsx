@@ -4,7 +4,7 @@ import { FoldSummary } from '#web/ui/disclosure.tsx'
 const CARD = 'rounded-lg border border-hairline bg-raised p-5 shadow-sm sm:p-8'
 const TITLE = 'font-display text-heading font-semibold'
 
-/** A section of the account; `isWide` when it has a page to itself: its name is at the side then. */
+/** A section of the account. Set `isWide` when it has a page to itself: its title is then at the side. */
 export function AccountSection({
   title,
   isWide = false,
@@ -22,7 +22,7 @@ export function AccountSection({
   )
 }
 
-/** A section that is rarely needed: its name unfolds it. */
+/** A rarely needed section that unfolds from its title. */
 export function FoldedSection({ title, children }: { title: string; children: ReactNode }) {
   return (
     <details className={`group/fold ${CARD}`}>

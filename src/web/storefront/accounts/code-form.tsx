@@ -12,11 +12,11 @@ import { textOf, useForm } from '../form/use-form.ts'
 
 type CodeFormProps = {
   challenge: string
-  /** Returns to the password: the challenge has expired, or the person wants to. */
+  /** Returns to the password, because the challenge has expired or the person asks for it. */
   onLeave: () => void
 }
 
-/** The second step of a sign-in (decision 49): the app's code, or a recovery code. */
+/** The second step of a sign-in (decision 49): a code of the app, or a recovery code. */
 export function CodeForm({ challenge, onLeave }: CodeFormProps) {
   const { pending, summary, errors, formProps } = useForm({
     read: (form) => ({ code: textOf(form, 'code').trim() }),
@@ -57,7 +57,7 @@ export function CodeForm({ challenge, onLeave }: CodeFormProps) {
   )
 }
 
-/** The form replaces the password form during typing: the focus moves along. */
+/** The form replaces the password form while the person types, so the focus moves to it. */
 function focusField(around: HTMLElement | null): void {
   around?.querySelector('input')?.focus()
 }

@@ -37,7 +37,7 @@ export function NewPasswordForm({ token, onRefused }: { token: string; onRefused
         if (error instanceof ApiError && error.code === 'INVALID_LINK') onRefused()
         throw error
       }
-      // Every session has ended with the old password, including this browser's.
+      // The new password has ended every session, including this browser's.
       session.forget()
       toastSuccess(PASSWORD_SAVED)
       await navigate('/login', { replace: true })

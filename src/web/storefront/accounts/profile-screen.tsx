@@ -48,7 +48,8 @@ function Sections() {
   if (!user) return null
   const id = idOf(user)
   return (
-    // Another account in another tab: forms start again rather than show one person's data to the other.
+    // If another tab signs in another account, the forms start again, so that they never show one person's
+    // data to another.
     <div key={id} className="mt-8 grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_23rem]">
       <AccountSection title="Données personnelles">
         <div className="grid gap-6">
@@ -68,7 +69,7 @@ function Sections() {
   )
 }
 
-/** A new password, with its unmet rules; it signs out every other device. */
+/** A form for a new password that lists the unmet rules. It signs out every other device. */
 function PasswordForm({ email }: { email: string }) {
   const [round, setRound] = useState(0)
   return <Fields key={round} email={email} onSaved={() => setRound((n) => n + 1)} />

@@ -35,8 +35,8 @@ function read(form: FormData): RegistrationForm {
 }
 
 /**
- * All fields of an account; confirmation and terms exist only here (storefront.md §3). Data from the delivery step is
- * filled in and folded into a line.
+ * All fields of an account. Password confirmation and terms exist only here (storefront.md §3). Data from the
+ * delivery step is filled in and folded into one line.
  */
 export function RegisterForm({ returnTo }: { returnTo: string }) {
   const navigate = useNavigate()
@@ -53,7 +53,7 @@ export function RegisterForm({ returnTo }: { returnTo: string }) {
     failed: REGISTER_FAILED,
   })
   const [isUnfolded, setUnfolded] = useState(false)
-  // Once open it stays open, also during corrections.
+  // Once unfolded it stays so, even while errors are corrected.
   if (!isUnfolded && FROM_DELIVERY.some((name) => errors[name])) setUnfolded(true)
   const known = !isUnfolded && typed && isWhole(typed) ? typed : undefined
   const unfold = () => {
@@ -96,13 +96,13 @@ export function RegisterForm({ returnTo }: { returnTo: string }) {
 
 const FROM_DELIVERY = ['firstName', 'lastName', 'address', 'postalCode', 'city', 'country'] as const
 
-/** Whether the account accepts it as it is. */
+/** Whether the account accepts this data as it is. */
 function isWhole(person: Profile): boolean {
   const errors = registrationErrors({ ...person, email: '', password: '' })
   return FROM_DELIVERY.every((name) => !errors[name])
 }
 
-/** The person as typed a minute ago. */
+/** The person's data from the delivery step, folded into one line. */
 function KnownPerson({ person, onChange }: { person: Profile; onChange: () => void }) {
   const { firstName, lastName, address, postalCode, city, country } = person
   return (
@@ -122,7 +122,7 @@ function KnownPerson({ person, onChange }: { person: Profile; onChange: () => vo
   )
 }
 
-/** During the checkout (decision 44) a new customer is signed in at once, and returns to the step. */
+/** During the checkout (decision 44) a new customer is signed in at once and returns to the step. */
 const isCheckout = (returnTo: string) => returnTo.startsWith('/checkout/')
 
 /** False if the account was created but the sign-in failed. The person can then sign in by hand. */
@@ -135,7 +135,7 @@ async function hasSignedIn({ email, password }: { email: string; password: strin
   }
 }
 
-/** The address that was typed a minute ago is filled in. */
+/** The data typed in the delivery step, to be filled in. */
 function usePersonOfCheckout(returnTo: string): Profile | undefined {
   const shipping = useShipping()
   if (!isCheckout(returnTo) || !shipping?.street) return undefined

@@ -52,7 +52,7 @@ export function SecondFactor({ factor, onChanged }: SecondFactorProps) {
   )
 }
 
-/** The QR code, its text for people who cannot scan it, and the first code. */
+/** The QR code, its text for people who cannot scan it, and the field for the first code. */
 function Confirmation({
   setup,
   onCodes,
@@ -163,7 +163,7 @@ function WhenOn({
 type PasswordActProps = {
   label: string
   variant?: 'primary' | 'danger'
-  /** Weakening the second factor requires one of its codes, too. */
+  /** Set for actions that weaken the second factor: they also require one of its codes. */
   asksCode?: boolean
   act: (body: SecondFactorChangeBody) => Promise<void>
 }

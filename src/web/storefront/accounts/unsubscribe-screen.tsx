@@ -16,7 +16,10 @@ const TITLE = 'Se désabonner'
 
 export const meta: Meta = () => ({ title: TITLE })
 
-/** The target of a newsletter's link: one click, without signing in. A button, as for confirming an address. */
+/**
+ * The target of a newsletter's link: unsubscribes with one click, without signing in. It has a button,
+ * because mail scanners open links.
+ */
 export default function UnsubscribeScreen() {
   const token = useLinkToken()
   const [isDone, setDone] = useState(false)

@@ -8,8 +8,8 @@ import { useCookieChoice } from '#web/storefront/stores/cookie-choice.ts'
 const Adverts = lazy(() => import('./adverts.tsx').then((module) => ({ default: module.Adverts })))
 
 /**
- * The page between two columns of adverts, on large screens and on the pages of decision 33. Their space is always reserved, so the page
- * never moves. Nothing loads before 'Accepter'.
+ * The page between two columns of adverts, on large screens and on the pages of decision 33. The columns
+ * always have their space, so the page never moves. Nothing loads before 'Accepter'.
  */
 export function AdColumns({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useShop } from '#web/base/use-shop.ts'
 
-/** Landmarks of one page need different names. */
+/** The landmarks of a page need different names. */
 const LABELS = { left: 'Publicité à gauche', right: 'Publicité à droite' }
 
 /**

@@ -15,8 +15,8 @@ declare global {
 }
 
 /**
- * Loads the certified consent provider, which shows its own question, and reports whether adverts are allowed: now, and after each change.
- * Nothing loads before 'Accepter'. Returns a function that stops it.
+ * Loads the certified consent provider, which shows its own question. Reports whether adverts are allowed:
+ * now, and after each change. Nothing loads before 'Accepter'. Returns a function that stops it.
  */
 export function followConsent(scriptUrl: string, onChange: (isGranted: boolean) => void): () => void {
   let isOver = false
@@ -34,7 +34,7 @@ export function followConsent(scriptUrl: string, onChange: (isGranted: boolean) 
       if (may !== undefined) onChange(may)
     })
   }
-  // Without an answer of the provider there is no consent, so no advert.
+  // Without an answer from the provider there is no consent, so no advert.
   listen().catch(() => onChange(false))
   return () => {
     isOver = true

@@ -1,6 +1,9 @@
 import { Emblem } from '#web/ui/logo.tsx'
 
-/** Three sleeved cards, fanned out: the picture of the shop's own headline. It is inline, so the first paint needs no download. */
+/**
+ * Three sleeved cards, fanned out: the picture of the shop's own headline. It is inline, so the first paint
+ * needs no download.
+ */
 export function HeroCards() {
   return (
     <div aria-hidden="true" className="relative mx-auto h-48 w-full max-w-lg md:h-72">

@@ -5,7 +5,7 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Picture } from '#web/ui/picture.tsx'
 
-/** Most shops have a banner with its text on one side. */
+/** Loaded on demand, because most shops have a banner with text on one side. */
 const HeroCards = lazy(() => import('./hero-cards.tsx').then((module) => ({ default: module.HeroCards })))
 
 const CentredHero = lazy(() =>
@@ -27,9 +27,9 @@ const sides = {
 }
 
 /**
- * The head of the catalogue: the active banner, or the shop's own headline, low enough that the first products are
- * visible below it. On a wide screen the whole picture fades under the text; on a phone it lies below the text and
- * keeps the side with its subject.
+ * The top of the catalogue: the active banner, or the shop's own headline. It is low enough that the first
+ * products are visible below it. On a wide screen the whole picture fades under the text. On a phone it is
+ * below the text and keeps the side with its subject.
  */
 export function Hero({ banner }: { banner: Banner | null }) {
   const { home } = useShop()

@@ -32,7 +32,7 @@ export function CartLineRow({ line, note, serverStock, struckCents, onGone }: Ca
   const setQuantity = (quantity: number) => {
     const hasChanged = changeQuantity(key, quantity, serverStock)
     if (hasChanged && quantity < 1) onGone()
-    // The field keeps its text until it is reset.
+    // The field keeps its typed text until it is reset.
     const typed = row.current?.querySelector('input')
     if (!hasChanged && typed) typed.value = String(line.quantity)
   }

@@ -28,14 +28,11 @@ const MINUTE_MS = 60_000
 
 type CartMessagesProps = {
   current: Cart
-  /** Undefined if each line shows it itself. */
+  /** Undefined if each line shows its own notice. */
   check?: CartCheck | undefined
 }
 
-/**
- * Messages about the cart, above every step: what has changed, what blocks the checkout, and that it is about to
- * expire.
- */
+/** Messages about the cart above every step: changes, obstacles to the checkout, and the approaching expiry. */
 export function CartMessages({ current, check }: CartMessagesProps) {
   const isFilled = current.lines.length > 0
   useEffect(() => {
@@ -54,7 +51,7 @@ export function CartMessages({ current, check }: CartMessagesProps) {
   )
 }
 
-/** A line that shows its own notice is left out. */
+/** Whether the line itself shows this notice, so that it is left out here. */
 function isOn(lines: readonly CartLine[], key: string, check: CartCheck | undefined): boolean {
   return check !== undefined && lines.some((line) => lineKey(line) === key)
 }
@@ -142,7 +139,10 @@ function Blocked({ lines, check }: { lines: readonly CartLine[]; check: CartChec
   )
 }
 
-/** The cart exceeds this buyer's limit; names the ways out. `elsewhere`: the cart is on another page. */
+/**
+ * Says that the cart exceeds this buyer's limit, and what to do. `elsewhere` means that the cart is on
+ * another page.
+ */
 export function OverLimitNotice({
   overLimit: { buyer, sentence },
   elsewhere = false,
@@ -186,7 +186,7 @@ export function OverLimitNotice({
   )
 }
 
-/** Ten minutes before the cart expires (RGAA 13.1). One press keeps it. */
+/** Shown ten minutes before the cart expires (RGAA 13.1). One press keeps the cart. */
 function ExpiryWarning({ current: { lines, expiresAtMs } }: { current: Cart }): ReactNode {
   const [nowMs, setNowMs] = useState(() => Date.now())
   useEffect(() => {

@@ -27,8 +27,9 @@ const MINUTE_MS = 60_000
 export const meta: Meta = () => ({ title: 'Mon panier' })
 
 /**
- * The cart (storefront.md §2). It is stored in the browser, so the server renders a placeholder and the empty cart. A document without a
- * cart shows the empty one (`mark-visitor.ts`), as for most visitors. The placeholder is tall enough to keep the footer in place.
+ * The cart (storefront.md §2). It is stored in the browser, so the server renders both a placeholder and the
+ * empty cart. `mark-visitor.ts` decides which one is shown; most visitors have no cart. The placeholder is
+ * tall enough to keep the footer in place.
  */
 export default function CartScreen() {
   const current = useCart()

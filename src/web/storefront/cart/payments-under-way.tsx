@@ -20,11 +20,11 @@ import { WholeDocumentNumbers } from '#web/ui/whole-document-numbers.tsx'
 type PaymentsUnderWayProps = {
   recent: RecentPayments
   lines: readonly CartLine[]
-  /** The payment that the page itself shows. */
+  /** The payment that the page itself shows, and that is left out here. */
   except?: string | undefined
 }
 
-/** Payments that the shop knows and the cart does not show: undecided ones, and those made elsewhere. */
+/** The shop's payments that the cart does not show: undecided ones, and those made elsewhere. */
 export function PaymentsUnderWay({ recent: { payments }, lines, except }: PaymentsUnderWayProps) {
   const others = payments.filter(({ paymentOrderId }) => paymentOrderId !== except)
   const known = new Set(openedPayments().map(({ paymentOrderId }) => paymentOrderId))
@@ -104,12 +104,12 @@ type UndecidedPaymentProps = {
   /** The label of the button that checks the payment. */
   retry: string
   onRetry: () => Promise<void>
-  /** Announced at once: the customer is waiting for this payment. */
+  /** Set when the customer is waiting for this payment, so that it is announced at once. */
   isAlert?: boolean
   children: ReactNode
 }
 
-/** A payment with an unknown outcome: what is known, and a button to check it. */
+/** A payment with an unknown outcome: what is known about it, and a button to check it. */
 export function UndecidedPayment({
   icon,
   message,

@@ -19,9 +19,9 @@ type Notes = Readonly<Record<string, LineNote>>
 
 export type CartCheck = {
   outcome: 'checking' | 'checked' | 'failed'
-  /** By line key. */
+  /** Notices by line key. */
   notes: Notes
-  /** Why this order exceeds the buyer's limit, with ways out. Undefined within the limit. */
+  /** Why this order exceeds the buyer's limit, and what to do. Undefined within the limit. */
   overLimit: OverLimit | undefined
   blocked: boolean
   /** The server's stock of a sleeve, in pieces; undefined while it is not known. */
@@ -33,7 +33,7 @@ export type CartCheck = {
   retry: () => void
 }
 
-/** The server's answer, and the products that were requested. */
+/** The server's answer, and the products that it was asked about. */
 type Answer = {
   ids: readonly string[]
   sleeves: readonly Answered[]
@@ -89,7 +89,7 @@ const NONE: readonly CartLine[] = []
 
 export type OverLimit = { buyer: OrderBuyer; sentence: string }
 
-/** Shows from the cart on what the server would refuse at the last step. */
+/** Shows, from the cart on, what the server would refuse at the last step. */
 function useOverLimit(lines: readonly CartLine[]): OverLimit | undefined {
   const session = useSession()
   if (session.status === 'loading') return undefined
@@ -139,7 +139,7 @@ async function freshSleeve(id: string, signal: AbortSignal): Promise<Answered | 
   }
 }
 
-/** Applies today's prices, with a notice for each change. A notice stays when the next check finds nothing new. */
+/** Applies today's prices, with a notice for each change. A notice stays even if the next check finds nothing new. */
 function takePrices(lines: readonly CartLine[], fresh: readonly FreshSleeve[]): void {
   const checked = checkCart(lines, fresh)
   cart.setPrices(new Map(checked.lines.map((line) => [lineKey(line), line.priceCents])))
@@ -160,7 +160,7 @@ function priceNotes(notices: readonly CartNotice[]): Notes {
   )
 }
 
-/** Applies the shop's present prices to the cart. If that fails, the next try shows the same notices again. */
+/** Applies the shop's current prices to the cart. If that fails, the next attempt shows the same notices again. */
 export async function takeTodaysPrices(lines: readonly CartLine[]): Promise<void> {
   try {
     const fresh = await freshSleeves(lines, AbortSignal.timeout(REQUEST_TIMEOUT_MS))

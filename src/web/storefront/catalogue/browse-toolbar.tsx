@@ -15,7 +15,7 @@ type BrowseToolbarProps = Pick<SleevePage, 'counts' | 'facets'> & {
   within?: string | undefined
 }
 
-/** Shown in the bar itself. The other lists unfold below it. */
+/** Lists shown in the bar itself. The others unfold below it. */
 const FIRST: readonly FilterName[] = ['fits', 'collection', 'sort']
 
 /**
@@ -49,7 +49,7 @@ export const BrowseToolbar = memo(function BrowseToolbar(props: BrowseToolbarPro
     if (shownQ.current === browse.q) return
     shownQ.current = browse.q
     const typed = field.current?.value ?? ''
-    // Further typing during the request is not interrupted.
+    // The field is not overwritten while the visitor goes on typing during the request.
     if (field.current && !(typed.startsWith(browse.q) && browse.q !== '')) field.current.value = browse.q
   }, [browse.q])
   useShownChoice(form, browse, underWay)
@@ -93,8 +93,8 @@ export const BrowseToolbar = memo(function BrowseToolbar(props: BrowseToolbarPro
 })
 
 /**
- * The lists show the address, except for choices made before the scripts loaded, and during a request, so an earlier answer does not revert
- * them.
+ * The lists show the address, with two exceptions: choices made before the scripts loaded, and choices made
+ * during a request, which an earlier answer must not revert.
  */
 function useShownChoice(
   form: RefObject<HTMLFormElement | null>,
@@ -111,7 +111,7 @@ function useShownChoice(
   }, [form, browse, underWay])
 }
 
-/** Open at first if one of its filters is set, then as the visitor leaves it. */
+/** Open at first if one of its filters is set. Afterwards it stays as the visitor leaves it. */
 function MoreFilters({ chosen, children }: { chosen: number; children: ReactNode }) {
   const [isOpen, setOpen] = useState(chosen > 0)
   return (

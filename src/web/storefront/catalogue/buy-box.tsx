@@ -67,7 +67,7 @@ export function BuyBox({ sleeve }: { sleeve: Sold }) {
   const isAllInCart = isInCart && choice.isAllTaken
   const isOnlyHere = useCartEndsWithPage()
   const navigate = useNavigate()
-  // The same button element, so the focus stays on it after the last ones are added.
+  // It is the same button element, so the focus stays on it after the last packs are added.
   const toCart = () => void navigate('/cart')
   return (
     <section aria-label="Acheter" className="grid gap-6" aria-busy={!isReady}>
@@ -168,7 +168,7 @@ function Price({ sleeve, pack, canBeHad }: PriceProps) {
   )
 }
 
-/** The stock without the cart's own packs. Its line always takes its space, so nothing moves. */
+/** The stock without the packs in the cart. Its line always has its space, so nothing moves. */
 function Stock({ sleeve, inHand }: { sleeve: CardSleeve; inHand: number }) {
   const id = idOf(sleeve)
   const isInCart = useIsInCart(id)
@@ -184,7 +184,7 @@ function Stock({ sleeve, inHand }: { sleeve: CardSleeve; inHand: number }) {
           <ButtonLink to="/cart" variant="quiet" size="sm" className="min-h-11 max-sm:px-2.5">
             Voir mon panier
           </ButtonLink>
-          {/* A shopper who wants only this product has already seen what the cart would show. */}
+          {/* A shopper who wants only this product already knows everything that the cart would show. */}
           <ButtonLink
             to="/checkout/shipping"
             variant="quiet"
@@ -204,7 +204,7 @@ function useIsInCart(id: string): boolean {
   return useCart()?.lines.some((line) => line.id === id) ?? false
 }
 
-/** The shopper's choice on the product page: pack, number of packs, and adding them. */
+/** The shopper's choice on the product page: the pack, the number of packs, and adding them. */
 function useChoice(sleeve: Sold) {
   const stock = useStockInHand(sleeve)
   const [chosenSize, setSize] = useState<PackSize>()
@@ -218,22 +218,25 @@ function useChoice(sleeve: Sold) {
   const priceCents = packPriceOf(sleeve, size) ?? 0
   const adding = useAdding(sleeve)
   return {
-    /** Sleeves in hand. */
+    /** The stock in sleeves, without those in the cart. */
     stock,
     size,
     available,
     quantity,
-    /** The stock exceeds the limit per order, and the whole limit is chosen or in the cart. */
+    /** True if the stock exceeds the limit per order and the whole limit is chosen or in the cart. */
     isAtMost: orderable < stock && quantity >= available,
-    /** No pack of it can be added any more. */
+    /** True if no pack of it can be added any more. */
     isAllTaken: offeredPacks(sleeve).every((pack) => pack.size > orderable),
-    /** Of one pack. */
+    /** The price of one pack. */
     priceCents,
     setQuantity: (next: number) => {
       setQuantity(next)
       setCut(false)
     },
-    /** More was typed than is available. A person who presses the button at once misses this message, so the next one repeats it. */
+    /**
+     * More was typed than is available. A person who presses the button at once misses this message, so the
+     * next one repeats it.
+     */
     cut: () => {
       setCut(true)
       toastError(orderable < stock ? TOO_MANY_RESERVED : QUANTITY_OUT_OF_STOCK)
@@ -270,7 +273,7 @@ function useAdding(sleeve: Sold) {
 
 class Refusal extends Error {}
 
-/** The present sleeve, or the page's data if the server cannot be reached, because the cart checks again. */
+/** The current sleeve. If the server cannot be reached, the page's data is used, because the cart checks again. */
 async function asItIs(sleeve: Sold): Promise<Sold> {
   try {
     return await browserApi.getSleeve(idOf(sleeve))
@@ -286,7 +289,7 @@ type Choice = {
   priceCents: number
 }
 
-/** Adds the choice to the present cart, even if the page showed an older one. Returns a sentence when refused. */
+/** Adds the choice to the current cart, even if the page showed an older one. Returns a sentence if refused. */
 function addToCart(sleeve: CardSleeve, choice: Choice): string | undefined {
   const { _id: id, name, images, stock: serverStock } = sleeve
   const { lines } = cart.refresh()

@@ -6,11 +6,11 @@ import type { SearchSuggestionsProps } from './search-suggestions.tsx'
 type CatalogueSearchProps = {
   field: RefObject<HTMLInputElement | null>
   q: string
-  /** Examples of searches with results. */
+  /** Examples of searches that have results. */
   examples: string
 }
 
-/** The search field. Suggestions load at its first focus, because most visitors never search. */
+/** The search field. Suggestions load when it is first focused, because most visitors never search. */
 export function CatalogueSearch({ field, q, examples }: CatalogueSearchProps) {
   const [Suggestions, setSuggestions] = useState<ComponentType<SearchSuggestionsProps>>()
   const isRequested = useRef(false)

@@ -9,7 +9,7 @@ test('restores the pages as they were stored', () => {
   expect(readPages(JSON.stringify(kept), 2000)).toEqual(kept)
 })
 
-test('a search opened as a document of its own shows no pages of the whole list', () => {
+test('a search opened in a new document shows no pages of the whole list', () => {
   const first = (search: string) => entryOf({ key: 'default', pathname: '/', search })
   expect(first('?q=dragon')).not.toBe(first(''))
 })
@@ -19,7 +19,7 @@ test('after a quarter of an hour the list starts again', () => {
 })
 
 test.each([null, '', '[]', '{"sleeves":3}', '{"sleeves":[],"page":"2","scrollY":0,"keptAtMs":0}'])(
-  'garbage (%s) is nothing kept',
+  'garbage (%s) is ignored',
   (text) => expect(readPages(text, 1000)).toBeUndefined(),
 )
 
@@ -31,6 +31,6 @@ test('a sleeve that moved from one page to the next is shown once, with its late
 test('reserves as many places as cards will load, also on the last page', () => {
   expect([2, 3].map((page) => cardsOnPage(page, 28))).toEqual([12, 4])
   expect(cardsOnPage(2, 24)).toBe(12)
-  // Without those deleted since the first page was read.
+  // Sleeves deleted since the first page was read are not counted.
   expect(cardsOnPage(3, 24)).toBe(1)
 })

@@ -16,7 +16,7 @@ import { toastError } from '#web/ui/toast.ts'
 /** The maximum age. Older lists are loaded again, because stock and prices change. */
 const MAX_AGE_MS = 15 * 60_000
 
-/** The data that the page was sent with. */
+/** The data with which the page was rendered. */
 export type FirstPage = Omit<SleevePage, 'sleeves'> & { sleeves: CardSleeve[] }
 
 /** The requested page of the catalogue. A page past the end is the last one. */
@@ -30,7 +30,7 @@ export async function readFirstPage(
   return { browse, first: { ...first, sleeves: first.sleeves.map(cardSleeve) } }
 }
 
-/** The first page from the server and those loaded by scrolling; they are restored after going back. */
+/** The first page from the server, and the pages loaded by scrolling. They are restored when the visitor comes back. */
 export function useEndlessPages(browse: Browse, first: FirstPage) {
   const [more, setMore] = useKeptPages(browse.page)
   const [progress, setProgress] = useState<'idle' | 'loading' | 'failed'>('idle')
@@ -62,9 +62,9 @@ export function useEndlessPages(browse: Browse, first: FirstPage) {
 let isAlive = false
 
 /**
- * The pages loaded so far, stored with the history entry when it is left. Back within this document they exist at the
- * first rendering, so that the router restores the scroll position; back from another document they follow right after
- * it, with the scroll position.
+ * The pages loaded so far, stored with the history entry when it is left. On the way back within this
+ * document they exist at the first rendering, so that the router restores the scroll position. On the way
+ * back from another document they follow right after it, with the scroll position.
  */
 function useKeptPages(firstPage: number) {
   const key = entryOf(useLocation())
@@ -98,28 +98,28 @@ function useKeptPages(firstPage: number) {
 }
 
 /**
- * Pages that endless scrolling has loaded beyond the first, stored for the way back: by history entry, within this
- * tab, also across another document (the cart).
+ * The pages after the first one, loaded by scrolling. They are stored for the way back by history entry,
+ * within this tab, and survive another document such as the cart.
  */
 type LoadedPages = {
   sleeves: CardSleeve[]
-  /** The last page in `sleeves`. */
+  /** The number of the last page in `sleeves`. */
   page: number
 }
 
 type Kept = LoadedPages & {
-  /** Pixels, for a new document. */
+  /** The scroll position in pixels, for a new document. */
   scrollY: number
   keptAtMs: number
 }
 
-/** The router gives the first entry of every document the same key, so the address belongs to it. */
+/** The router gives the first entry of every document the same key, so the key is combined with the address. */
 export function entryOf({ key, pathname, search }: Pick<Location, 'key' | 'pathname' | 'search'>): string {
   return `${key} ${pathname}${search}`
 }
 
 function keepPages(entry: string, pages: Kept): void {
-  // A full storage only loses the position in the list.
+  // If the storage is full, only the position in the list is lost.
   kept.loadedPages(entry).write(JSON.stringify(pages))
 }
 
@@ -127,7 +127,10 @@ function keptPages(entry: string, nowMs: number): Kept | undefined {
   return readPages(kept.loadedPages(entry).read(), nowMs)
 }
 
-/** Only this code writes it, within one version of the shop: the structure is checked, the sleeves are trusted. */
+/**
+ * Only this code writes it, in the same version of the shop. So the structure is checked, and the sleeves are
+ * trusted.
+ */
 export function readPages(text: string | null, nowMs: number): Kept | undefined {
   const stored = parseJson(text)
   if (!isRecord(stored) || !Array.isArray(stored.sleeves)) return undefined
@@ -137,7 +140,7 @@ export function readPages(text: string | null, nowMs: number): Kept | undefined 
   return nowMs - keptAtMs < MAX_AGE_MS ? { sleeves: stored.sleeves, page, scrollY, keptAtMs } : undefined
 }
 
-/** The first page and the following ones, each sleeve once, because the list may have moved between two calls. */
+/** All pages joined, with each sleeve once: the list may have moved between two calls. */
 export function joinPages(first: readonly CardSleeve[], more: readonly CardSleeve[]): CardSleeve[] {
   return [...new Map([...first, ...more].map((sleeve) => [idOf(sleeve), sleeve])).values()]
 }

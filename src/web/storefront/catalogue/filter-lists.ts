@@ -16,7 +16,7 @@ export type FilterList = { name: FilterName; label: string; options: SelectOptio
 
 type Found = Pick<SleevePage, 'counts' | 'facets'>
 
-/** The lists of the bar, in order; a list without options is left out. */
+/** The lists of the bar, in order. A list without options is left out. */
 export function filterLists(browse: Browse, { counts, facets }: Found): FilterList[] {
   const properties = PROPERTY_FILTER_NAMES.map((name) => {
     const { label, all, text } = PROPERTY_FILTERS[name]

@@ -31,7 +31,7 @@ import { HomeSections, type HomeSectionsData } from './home-sections.tsx'
 import { organizationData, webSiteData } from './shop-structured-data.ts'
 import { SleeveResults } from './sleeve-results.tsx'
 
-/** Faster answers replace the list directly. Placeholders would only delay them. */
+/** If the answer comes sooner, it replaces the list directly, and placeholders would only delay it. */
 const PLACEHOLDER_DELAY_MS = 100
 
 type Home = {
@@ -40,11 +40,11 @@ type Home = {
   browse: Browse
   /** The query of `first`, which differs from `browse` after a failed load. */
   shown: Browse
-  /** Above the whole catalogue, unless it fits on one page. */
+  /** Shown above the whole catalogue, unless that fits on one page. */
   sections?: HomeSectionsData | undefined
   /** Suggestions when nothing is found. */
   instead: readonly CardSleeve[]
-  /** The failure, while the list shows older data. */
+  /** The reason of a failed load, while the list shows older data. */
   failed?: string
 }
 
@@ -83,15 +83,15 @@ async function sectionsOf(
   }
 }
 
-/** The home page as visitors arrive on it: the first page of everything. */
+/** Whether this is the home page as visitors arrive on it: the first page of everything. */
 const isWholeCatalogue = (browse: Browse) => browseQuery(browse) === ''
 
 /** The last data shown in this document, used when a load fails. */
 let standing: Home | undefined
 
 /**
- * In the browser, sorting and filtering keep the sections above the list, so the list stays in place. A failed load keeps the list too,
- * with a message.
+ * In the browser, sorting and filtering keep the sections above the list, so the list stays in place. A
+ * failed load also keeps the list, with a message.
  */
 export async function clientLoader(args: LoaderArgs): Promise<Home> {
   try {
@@ -225,7 +225,7 @@ function OlderNotice({ reason }: { reason: string }) {
   )
 }
 
-/** A collection on the screen, so the example has results. One fits on a phone. */
+/** A collection on the screen as the example, so that it has results. On a phone there is room for one. */
 function examplesOf(sleeves: readonly CardSleeve[]): string {
   const collections = sleeves.map(({ collectionName }) => collectionName)
   const [example] = [...collections, ...sleeves.map(({ name }) => name)]
@@ -255,7 +255,7 @@ export function ErrorBoundary() {
   const error = useRouteError()
   useEffect(() => {
     toastError(SLEEVES_LOAD_FAILED)
-    // A filter keeps the scroll position, which may be below this message.
+    // The scroll position stays after a filter, so this message may be above it.
     place.current?.focus()
   }, [])
   return (
@@ -270,7 +270,7 @@ export function ErrorBoundary() {
   )
 }
 
-/** The cause: the connection when nothing has answered, otherwise the shop. */
+/** The connection if nothing has answered, otherwise the shop. */
 function reasonOf(error: unknown): string {
   const failure = isRecord(error) && isRecord(error.data) ? error.data : error
   const code = isRecord(failure) ? failure.code : undefined

@@ -7,7 +7,7 @@ import { cardGridLook, SleeveCard } from '#web/storefront/products/sleeve-card.t
 import { ButtonLink } from '#web/ui/button.tsx'
 import { ShopLink } from '#web/ui/shop-link.tsx'
 
-/** One row on a wide screen. */
+/** One row of tiles on a wide screen. */
 const MAX_TILES = 5
 
 export type HomeSectionsData = {
@@ -15,9 +15,9 @@ export type HomeSectionsData = {
   collections: readonly (Pick<Collection, 'slug' | 'name' | 'count'> & { picture: string | undefined })[]
 }
 
-/** Before the whole catalogue: new products, the collections, and help with the size. */
+/** Shown before the whole catalogue: new products, the collections, and help with the size. */
 export function HomeSections({ recent, collections }: HomeSectionsData) {
-  // A close-up shows what the cards of the list do not show.
+  // The back, close up, because the cards of the list show the front.
   const back = recent[0]?.images.back
   return (
     <>
@@ -65,7 +65,7 @@ export function HomeSections({ recent, collections }: HomeSectionsData) {
           </ButtonLink>
         </div>
         {back && (
-          // So close that the background is invisible.
+          // Enlarged until the background is no longer visible.
           <div className="h-44 overflow-hidden md:h-96">
             <img
               srcSet={`${back}/360.avif 360w, ${back}/720.avif 720w`}
@@ -81,7 +81,7 @@ export function HomeSections({ recent, collections }: HomeSectionsData) {
   )
 }
 
-/** With the owner's picture of the collection, in one width for all screens; otherwise in the foil's colours. */
+/** A collection with the owner's picture, in one width for all screens. Without a picture it has the foil's colours. */
 function CollectionTile({ slug, name, count, picture }: HomeSectionsData['collections'][number]) {
   return (
     <ShopLink

@@ -12,7 +12,7 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { Chip } from '#web/ui/chip.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 
-/** Ways out of an empty result: without the filter, the collections, new products. */
+/** Suggestions for an empty result: without the filter, the collections, new products. */
 export function NothingFound({ browse, instead }: { browse: Browse; instead: readonly CardSleeve[] }) {
   const collections = useCollections()
   useTellOfMissedSearch(browse)
@@ -48,7 +48,7 @@ export function NothingFound({ browse, instead }: { browse: Browse; instead: rea
   )
 }
 
-/** Reports the search to the shopkeeper; not with filters, which may be the reason. */
+/** Reports the search to the shopkeeper, unless filters may be the reason. */
 function useTellOfMissedSearch(browse: Browse): void {
   const q = isFiltered(browse) ? '' : browse.q
   useEffect(() => {
@@ -59,7 +59,7 @@ function useTellOfMissedSearch(browse: Browse): void {
 
 const isFiltered = (browse: Browse) => browseQuery({ ...browse, q: '', sort: 'default', page: 1 }) !== ''
 
-/** Loaded when nothing was found: most searches have results. */
+/** Loaded only when nothing was found, because most searches have results. */
 function useCollections(): readonly Collection[] {
   const [collections, setCollections] = useState<readonly Collection[]>([])
   useEffect(() => {

@@ -12,11 +12,11 @@ import { RadioTiles } from '#web/ui/radio-tiles.tsx'
 
 type PackPickerProps = {
   sleeve: { packs: readonly Pack[] }
-  /** Sleeves in hand. */
+  /** The stock in sleeves, without those in the cart. */
   stock: number
   value: PackSize
   onChange: (size: PackSize) => void
-  /** Until the scripts have loaded. */
+  /** True until the scripts have loaded. */
   disabled: boolean
 }
 

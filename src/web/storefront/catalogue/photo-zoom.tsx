@@ -5,7 +5,7 @@ import { useScrollFocus } from '#web/ui/use-scroll-focus.ts'
 
 const MAX_SCALE = 5
 const SCALE_STEP = 1.5
-/** The distance that a browser scrolls for an arrow key. */
+/** How far a browser scrolls for an arrow key. */
 const ARROW_PX = 40
 const WAYS: Record<string, readonly [x: number, y: number]> = {
   ArrowLeft: [-1, 0],
@@ -16,21 +16,21 @@ const WAYS: Record<string, readonly [x: number, y: number]> = {
 const within = (scale: number) => Math.min(MAX_SCALE, Math.max(1, scale))
 
 /**
- * A picture at full size that zooms with two fingers, Ctrl and the wheel, the keys + − 0, the buttons or a double
- * click, and scrolls by finger, wheel or arrow keys. Loaded at the first click.
+ * A picture at full size. It zooms with two fingers, Ctrl and the wheel, the keys + − 0, the buttons or a
+ * double click. It scrolls by finger, wheel or arrow keys. Loaded at the first click.
  */
 export function PhotoZoom({
   ratio,
   children,
 }: {
-  /** Width by height. */ ratio: number
+  /** The width divided by the height. */ ratio: number
   children: ReactNode
 }) {
   const box = useRef<HTMLDivElement>(null)
   const picture = useRef<HTMLDivElement>(null)
   const [scale, setScale] = useState(1)
   useScrollFocus(box)
-  // By script: the pages' policy refuses `style` attributes.
+  // Set by a script, because the pages' policy refuses `style` attributes.
   useLayoutEffect(() => {
     picture.current?.style.setProperty('width', `calc(${scale} * min(100%, (92dvh - 11rem) * ${ratio}))`)
   }, [scale, ratio])
@@ -67,7 +67,7 @@ export function PhotoZoom({
   )
 }
 
-/** Keeps the middle in place. */
+/** Keeps the middle of the picture in place. */
 function useSameMiddle(box: RefObject<HTMLDivElement | null>, scale: number): void {
   const shown = useRef(scale)
   useLayoutEffect(() => {
@@ -80,7 +80,7 @@ function useSameMiddle(box: RefObject<HTMLDivElement | null>, scale: number): vo
   }, [box, scale])
 }
 
-/** React's own listeners could not keep the browser from zooming the whole page. */
+/** Uses native listeners, because React's own could not keep the browser from zooming the whole page. */
 function useGestures(
   box: RefObject<HTMLDivElement | null>,
   scale: number,
@@ -107,7 +107,8 @@ function useGestures(
       options,
     )
     element?.addEventListener('dblclick', () => now.current.change(now.current.scale > 1 ? 1 : 2), options)
-    // Listens on the window, for any focus in it: the focus starts on the close button, and a picture that fits is no tab stop.
+    // Listens on the window, so that the keys work wherever the focus is: it starts on the close button, and
+    // a picture that fits is no tab stop.
     element?.closest('dialog')?.addEventListener(
       'keydown',
       ({ key, target }) => {

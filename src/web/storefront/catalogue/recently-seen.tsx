@@ -7,10 +7,10 @@ import { kept } from '#web/base/browser-storage.ts'
 import { Picture } from '#web/ui/picture.tsx'
 import { ShopLink } from '#web/ui/shop-link.tsx'
 
-/** Without price and stock, which would be outdated. */
+/** Without price and stock, which would soon be outdated. */
 type Seen = { id: string; slug: string; name: string; image: string }
 
-/** One more than are shown, because the present sleeve is left out. */
+/** One more than are shown, because the current sleeve is left out. */
 const MAX_KEPT = 7
 
 function readSeen(text: string | null): Seen[] {
@@ -25,7 +25,7 @@ function isSeen(entry: unknown): entry is Seen {
   )
 }
 
-/** Products viewed before in this tab; the list never leaves the browser, and ends with the tab. */
+/** Products viewed earlier in this tab. The list never leaves the browser and ends with the tab. */
 export function RecentlySeen({ sleeve }: { sleeve: CardSleeve }) {
   const id = idOf(sleeve)
   const { slug, name, images } = sleeve
@@ -71,5 +71,5 @@ export function RecentlySeen({ sleeve }: { sleeve: CardSleeve }) {
   )
 }
 
-/** It changes only with the page. */
+/** The store changes only when the page does. */
 const followNothing = () => () => undefined

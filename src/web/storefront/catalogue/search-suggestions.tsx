@@ -16,15 +16,15 @@ export type SearchSuggestionsProps = { field: RefObject<HTMLInputElement | null>
 const LEAST_LETTERS = 2
 
 /**
- * Suggestions during typing: links below the field, reachable with Tab and the arrows. Escape closes them and returns
- * to the field, where Enter searches as usual.
+ * Suggestions while the visitor types: links below the field, reachable with Tab and the arrows. Escape
+ * closes them and returns to the field, where Enter searches as usual.
  */
 export function SearchSuggestions({ field }: SearchSuggestionsProps) {
   const list = useRef<HTMLUListElement>(null)
   const sleeves = useSuggested(field)
   const [isOpen, setOpen] = useOpen(field, list)
   const isShown = isOpen && sleeves.length > 0
-  // Nobody would see them below the window's edge, or behind a phone's keyboard.
+  // Scrolls up, because suggestions below the window's edge or behind a phone's keyboard would not be seen.
   useEffect(() => {
     const bottom = list.current?.getBoundingClientRect().bottom ?? 0
     if (isShown && bottom > (window.visualViewport?.height ?? innerHeight))
@@ -36,7 +36,7 @@ export function SearchSuggestions({ field }: SearchSuggestionsProps) {
         <ul
           ref={list}
           aria-label="Suggestions"
-          // On a phone the field has half of the row: names would break at each syllable.
+          // On a phone the field has only half of the row, where names would break at each syllable.
           className="absolute inset-x-0 top-full max-sm:right-auto max-sm:w-[calc(100vw-2rem)] z-30 mt-1 max-h-[60dvh] overflow-y-auto rounded-md border border-hairline bg-raised p-1.5 shadow-lg"
         >
           {sleeves.map((sleeve) => (
@@ -82,8 +82,8 @@ function Suggestion({ sleeve, onOpen }: { sleeve: Sleeve; onOpen: () => void }) 
 }
 
 /**
- * The results for the typed text, requested at each key, one request at a time, so a slow connection skips intermediate words. The last
- * answer stays until the next one.
+ * The results for the typed text. Only one request runs at a time, so a slow connection skips intermediate
+ * words. The last answer stays until the next one.
  */
 function useSuggested(field: RefObject<HTMLInputElement | null>): readonly Sleeve[] {
   const [sleeves, setSleeves] = useState<readonly Sleeve[]>([])
@@ -105,7 +105,7 @@ function useSuggested(field: RefObject<HTMLInputElement | null>): readonly Sleev
     }
     const ask = () => void onInput()
     input.addEventListener('input', ask)
-    // Typed during this request.
+    // Text was typed during this request.
     if (input.value !== input.defaultValue) ask()
     return () => {
       isLeft = true
@@ -124,7 +124,10 @@ async function suggested(q: string): Promise<readonly Sleeve[] | undefined> {
   )
 }
 
-/** Open during typing and while the focus is in the list. The arrows move from link to link, and from the first to the field. */
+/**
+ * Open while the visitor types and while the focus is in the list. The arrows move from link to link, and
+ * from the first one to the field.
+ */
 function useOpen(field: RefObject<HTMLInputElement | null>, list: RefObject<HTMLUListElement | null>) {
   const [isOpen, setOpen] = useState(true)
   useEffect(() => {

@@ -16,7 +16,7 @@ export function organizationData(shop: ShopProfile): object {
   }
 }
 
-/** '12 rue des Lilas, 69001 Lyon' in its parts. Other forms stay whole. */
+/** Splits '12 rue des Lilas, 69001 Lyon' into its parts. An address in another form is left whole. */
 function postalAddress(address: string): object {
   const [, streetAddress = address, postalCode, addressLocality] =
     /^(.+?),?\s+(\d{5})\s+([^,]+)/.exec(address) ?? []

@@ -9,8 +9,8 @@ import { useShop } from '#web/base/use-shop.ts'
 import { Disclosure } from '#web/ui/disclosure.tsx'
 
 /**
- * The label in 'Caractéristiques' of each field of a sleeve. `elsewhere` marks fields that are shown in another place, or hidden. The types
- * require an entry for each field of the contract.
+ * The label in 'Caractéristiques' of each field of a sleeve. `elsewhere` marks fields that are shown in
+ * another place, or hidden. The types require an entry for each field of the contract.
  */
 const CHARACTERISTICS: Record<
   keyof Sleeve,
@@ -51,10 +51,10 @@ const CHARACTERISTICS: Record<
   updatedAt: 'elsewhere',
 }
 
-/** Description, characteristics and safety, each folding away (storefront.md §2; law: product safety). */
+/** Description, characteristics and safety, each of which can be folded (storefront.md §2; law: product safety). */
 export function SleeveDetails({ sleeve }: { sleeve: WholeSleeve }) {
   return (
-    // Across the page of a tablet, beside the pictures where there is more room.
+    // On a tablet it takes the whole width of the page. On larger screens it is next to the pictures.
     <div className="min-w-0 border-t border-hairline break-words max-lg:col-span-full lg:col-start-2">
       {sleeve.description && (
         <Disclosure title="Description" heading="h2" open>
@@ -94,8 +94,8 @@ export function SleeveDetails({ sleeve }: { sleeve: WholeSleeve }) {
 }
 
 /**
- * The details that the EU product safety regulation requires: maker, contact, product, warnings; and sorting
- * instructions.
+ * The details that the EU product safety regulation requires: maker, contact, product, warnings. Also the
+ * sorting instructions.
  */
 function Safety({ sleeve }: { sleeve: WholeSleeve }) {
   const shop = useShop()

@@ -23,7 +23,7 @@ test('on a phone the price under the name is that of a pack in stock', () => {
   expect(drawn(0)).toBe('2,50€lelotde5')
 })
 
-test('the pack in the address decides the price, for any stock; the usual one replaces a pack that is not on offer', () => {
+test('the pack in the address decides the price, regardless of the stock; the usual one replaces a pack that is not on offer', () => {
   expect(drawn(5, { query: '?lot=32' })).toBe('10,50€lelotde32')
   expect(drawn(5, { query: '?lot=1' })).toBe('0,63€àl’unité')
   for (const query of ['?lot=7', '?lot=', '?lot=x', '?lot=-5', '?lot=1e1'])

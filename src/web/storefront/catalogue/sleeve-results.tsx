@@ -11,17 +11,20 @@ import { prefetch } from '#web/ui/prefetch.ts'
 import { SkeletonCards } from '#web/ui/skeleton.tsx'
 import { cardsOnPage, type FirstPage, useEndlessPages } from './endless-pages.ts'
 
-/** The next page loads before its place becomes visible. */
+/** The next page loads this far before its place becomes visible. */
 const AHEAD = '800px 0px'
 
 type SleeveResultsProps = {
   browse: Browse
   first: FirstPage
-  /** The collection whose page this is; none on the home page. */
+  /** The collection whose page this is; undefined on the home page. */
   within?: string | undefined
 }
 
-/** The cards, 12 at a time during scrolling (storefront.md §2); without scripts a link to the next page. */
+/**
+ * The cards, 12 at a time while the visitor scrolls (storefront.md §2). Without scripts, a link leads to the
+ * next page.
+ */
 export function SleeveResults({ browse, first, within }: SleeveResultsProps) {
   useLikelyNext(first)
   const { sleeves, nextPage, progress, loadNext } = useEndlessPages(browse, first)
@@ -86,7 +89,7 @@ const GridItem = memo(function GridItem({ sleeve }: { sleeve: CardSleeve }) {
   )
 })
 
-/** A real link, which is followed when scrolling comes near. */
+/** A real link, followed automatically when scrolling comes near. */
 function NextPage({ to, onReached }: { to: string; onReached: () => void }) {
   const place = useRef<HTMLDivElement>(null)
   const reached = useRef(onReached)

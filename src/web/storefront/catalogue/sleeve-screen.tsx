@@ -32,13 +32,13 @@ import { RecentlySeen } from './recently-seen.tsx'
 import { SleevePresentation } from './sleeve-presentation.tsx'
 import { breadcrumbData, previewPicture, sleeveData } from './sleeve-structured-data.ts'
 
-/** Without its recommendations the product is still shown. */
+/** The product is shown even if its recommendations fail. */
 export const loader = publicLoader(async (api, { params: { id } }: LoaderArgs<'id'>) => {
   const [sleeve, related] = await Promise.all([
     api.getSleeve(id),
     api.relatedSleeves(id).catch((): Sleeve[] => []),
   ])
-  // A former address. The id remains an address too, because old links and carts use it.
+  // A former address redirects. The id remains an address too, because old links and carts use it.
   if (id !== sleeve.slug && !isUuid(id)) throw redirect(productPath(sleeve), 301)
   return { sleeve, related: related.map(cardSleeve) }
 })
@@ -82,7 +82,7 @@ export default function SleeveScreen() {
   )
 }
 
-/** Counted once for each product, also when the page leads to the next product. */
+/** Counted once for each product, also when the page leads on to another product. */
 function ViewCount() {
   useEffect(() => countEvent('view'), [])
   return null
@@ -99,7 +99,7 @@ function describe(sleeve: WholeSleeve): string {
   return `${start} ${rest.length > room ? `${rest.slice(0, room).replace(/\s+\S*$/, '')}…` : rest}`
 }
 
-/** Replaces the product when it does not exist, or failed to load (storefront.md §8). */
+/** Replaces the product if it does not exist or failed to load (storefront.md §8). */
 export function ErrorBoundary() {
   const error = useRouteError()
   if ((isRouteErrorResponse(error) || error instanceof ApiError) && error.status === 404)
@@ -143,7 +143,7 @@ function MissingSleeve() {
   )
 }
 
-/** The server's own sentence, whether passed on by a loader (4xx, 503) or from a failed call. */
+/** The server's own sentence, from a loader (4xx, 503) or from a failed call. */
 function sentenceOf(error: unknown): string {
   return isRouteErrorResponse(error)
     ? messageIn(error.data, SLEEVE_LOAD_FAILED)
@@ -170,8 +170,8 @@ function RelatedSleeves({ sleeves }: { sleeves: readonly CardSleeve[] }) {
 }
 
 /**
- * A page rendered by the server is the same for everybody, so its stock leaves out what this customer's own open checkout reserves,
- * although that never counts against them (decision 11). The page then asks again in their name.
+ * A server-rendered page is the same for everyone, so its stock lacks what this customer's own open checkout
+ * reserves. That must never count against them (decision 11), so the page asks again in their name.
  */
 function useOwnStock(sleeveId: string): void {
   const { revalidate } = useRevalidator()

@@ -80,7 +80,7 @@ test('a barcode uses the property of its length, and is left out when there is n
   expect(Object.keys(sleeveData({ ...sleeve, gtin: '' }, shop)).join()).not.toContain('gtin')
 })
 
-test('has the size, and the material where known', () => {
+test('has the size, and the material if known', () => {
   const safety = { ...NO_SAFETY, material: 'Polypropylène (PP)' }
   expect(sleeveData({ ...sleeve, safety }, shop)).toMatchObject({
     size: '66\u00a0×\u00a091\u00a0mm',
@@ -124,7 +124,7 @@ test('previews use JPEG for the shop’s pictures, and leave others unchanged', 
 
 type Data = Record<string, unknown>
 
-/** The values at a path of names; of a list, those of each entry. */
+/** The values at a path of names. For a list, those of each entry. */
 function at(data: unknown, path: string): unknown[] {
   return path
     .split('.')

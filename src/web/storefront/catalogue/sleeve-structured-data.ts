@@ -18,7 +18,7 @@ import { deliveredCountries, type Delivery } from '#shared/shipping/delivery.ts'
 import { cheapestMethod, shippingFeeCents } from '#shared/shipping/shipping-fee.ts'
 import type { ShopProfile } from '#shared/shop-profile.ts'
 
-/** At most this many of the delivery's days are spent in the shop. */
+/** The most days of the delivery that are spent in the shop. */
 const HANDLING_DAYS = 1
 
 /** The JPEG address of a picture, for link previews and search engines. */
@@ -71,7 +71,7 @@ export function sleeveData(sleeve: Sleeve, shop: ShopProfile): object {
   }
 }
 
-/** Search engines strike the same price as the page, for the same time. */
+/** Search engines strike the same price as the page, for the same period. */
 function reductionData(sleeve: Sleeve, pack: Pack): object {
   const struckCents = struckPackCents(pack)
   if (struckCents === undefined) return {}
@@ -95,11 +95,11 @@ function byProminence(sleeve: Sleeve): Pack[] {
   return [...(stated ? [stated] : []), ...others.toReversed()]
 }
 
-/** Overseas France has the mainland's code with other fees, so structured data leaves it out. */
+/** Overseas France has the mainland's country code but other fees, so structured data leaves it out. */
 const mappedCountries = (delivery: Delivery) =>
   deliveredCountries(delivery).filter((country) => country !== OVERSEAS)
 
-/** As in the terms of sale: the statutory period, and the return at the buyer's cost. */
+/** The same as in the terms of sale: the statutory period, and the return at the buyer's cost. */
 const returnPolicy = (delivery: Delivery) => ({
   '@type': 'MerchantReturnPolicy',
   applicableCountry: mappedCountries(delivery).map((country) => COUNTRY_FACTS[country].code),

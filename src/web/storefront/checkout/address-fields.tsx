@@ -48,7 +48,7 @@ export function BillingFields({ billing, errors, onChange }: BillingFieldsProps)
 }
 
 type AddressFieldsProps = {
-  /** Which of the two addresses; used for autofill and for the ids of the fields. */
+  /** Which of the two addresses. Used for autofill and for the ids of the fields. */
   kind: 'shipping' | 'billing'
   address: BillingAddress
   errors: Partial<Record<AddressField, string>>
@@ -102,8 +102,8 @@ export function AddressFields({ kind, address, errors, onChange }: AddressFields
 }
 
 /**
- * A billing address may be anywhere, a delivery address only in delivery countries. A country chosen earlier stays listed and is refused
- * with its sentence.
+ * A billing address may be anywhere, a delivery address only in delivery countries. A country chosen earlier
+ * stays in the list and is refused with its sentence.
  */
 function useCountryOptions(kind: AddressFieldsProps['kind'], chosen: string) {
   const served = deliveredCountries(useShop().delivery)

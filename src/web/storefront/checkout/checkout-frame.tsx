@@ -14,12 +14,12 @@ type CheckoutFrameProps = {
   reduction?: Reduction | undefined
   /** Messages about the cart and payments. */
   messages?: ReactNode
-  /** Below the summary in a two-column layout, between summary and step on narrow screens. */
+  /** Shown below the summary in two columns, and between summary and step on narrow screens. */
   review?: ReactNode
   children: ReactNode
 }
 
-/** The frame of the two checkout steps: the progress, the step, and the summary, always visible. */
+/** The frame of the two checkout steps: the progress, the step, and the summary, which is always visible. */
 export function CheckoutFrame(props: CheckoutFrameProps) {
   const { title, lines, shipping, isListed, reduction, messages, review, children } = props
   return (

@@ -31,7 +31,7 @@ function drawnInShop(element: ReactElement): string {
   return renderToStaticMarkup(createElement(RouterProvider, { router }))
 }
 
-test('on a wide screen, goods that the step lists are not listed again next to it', () => {
+test('on a wide screen the summary does not repeat the goods that the step lists', () => {
   const shipping = { shippingMethod: 'colissimo', country: 'France' } as const
   const beside = (isListed: boolean) => {
     const drawn = drawnInShop(createElement(CheckoutSummary, { lines: [line], shipping, isListed }))

@@ -16,20 +16,20 @@ import { Picture } from '#web/ui/picture.tsx'
 type CheckoutSummaryProps = {
   lines: readonly CartLine[]
   shipping: Pick<StoredShipping, 'shippingMethod' | 'country'>
-  /** The step itself lists the goods, so the total is enough. */
+  /** True if the step itself lists the goods, so that the total is enough. */
   isListed?: boolean
   /** The reduction of a promotion code. */
   reduction?: Reduction | undefined
 }
 
-/** The order summary: next to the step on a wide screen, a bar that unfolds below the header on a narrow one. */
+/** The order summary: next to the step on a wide screen, and on a narrow one a bar that unfolds below the header. */
 export function CheckoutSummary({ lines, shipping, isListed, reduction }: CheckoutSummaryProps) {
   const { delivery } = useShop()
   const amounts = checkoutAmounts(lines, shipping, delivery, reduction)
   const content = <SummaryContent lines={lines} shipping={shipping} amounts={amounts} />
   return (
     <>
-      {/* Announces a total changed by a method or country elsewhere on the page. */}
+      {/* Announces the new total when a method or country changes elsewhere on the page. */}
       <output className="sr-only">
         {`Livraison ${SHIPPING_LABELS[shipping.shippingMethod]}\u00A0: ${
           amounts.shippingCents === 0 ? 'offerte' : formatCents(amounts.shippingCents)

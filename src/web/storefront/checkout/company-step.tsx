@@ -14,7 +14,7 @@ import { Field } from '#web/ui/field.tsx'
 const NO_COMPANY: Company = { name: '', siren: '', vatNumber: '' }
 const NAMES = { name: 'companyName', siren: 'companySiren', vatNumber: 'companyVatNumber' } as const
 
-/** The company on the invoice, if one is wanted. */
+/** The company on the invoice, if the buyer wants one. */
 export function useCompany() {
   const [isWanted, setWanted] = useState(false)
   const [typed, setTyped] = useState(NO_COMPANY)
@@ -26,9 +26,9 @@ export function useCompany() {
     errors: isTried ? errors : {},
     want: setWanted,
     change: (field: keyof Company, value: string) => setTyped({ ...typed, [field]: value }),
-    /** The company on the invoice. Undefined for the buyer's own name. */
+    /** Undefined if the invoice is for the buyer themself. */
     value: isWanted ? typed : undefined,
-    /** Whether the payment may start. Otherwise focuses the first invalid field. */
+    /** Whether the payment may start. If not, it focuses the first invalid field. */
     check: () => {
       setTried(true)
       const wrong = (['name', 'siren', 'vatNumber'] as const).find((field) => errors[field])

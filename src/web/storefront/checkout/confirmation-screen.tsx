@@ -18,10 +18,10 @@ import { toastSuccess } from '#web/ui/toast.ts'
 import { Amounts, SummaryLines } from './checkout-summary.tsx'
 import { keepPlacedOrder, placedOrder, type PlacedOrder } from './placed-order.ts'
 
-/** True with and without an order, because only the browser knows. */
+/** A title that is true with and without an order, because only the browser knows which. */
 export const meta: Meta = () => ({ title: 'Confirmation de commande' })
 
-/** The confirmation after a payment (storefront.md §2). Without a payment, a link to the orders. */
+/** The confirmation after a payment (storefront.md §2). Without a payment it shows a link to the orders. */
 export default function ConfirmationScreen() {
   const order = usePlacedOrder()
   useEffect(() => {
@@ -32,7 +32,7 @@ export default function ConfirmationScreen() {
   useGuestLink(order)
   const left = useCartCount() ?? 0
   return (
-    // On a phone, the toast appears above the picture, not on it.
+    // On a phone this keeps the toast above the picture, not on it.
     <div className="page grid items-start gap-x-10 gap-y-5 pt-20 sm:pt-12 lg:grid-cols-[minmax(0,1fr)_23rem]">
       <div className="grid justify-items-start gap-5">
         {order === null ? <NoOrder /> : <Thanks order={order} />}
@@ -128,7 +128,7 @@ function OrderNumber({
   )
 }
 
-/** The goods, and how they add up to the paid amount. */
+/** The goods, and how they add up to the amount paid. */
 function Bought({ order: { lines, amounts, shippingMethod } }: { order: PlacedOrder }) {
   return (
     <section
@@ -161,7 +161,7 @@ function NoOrder() {
   )
 }
 
-/** A guest gets the link of their order. Without an answer it is still in the mail. */
+/** Loads the link to a guest's order. Without an answer, the link is still in the mail. */
 function useGuestLink(order: PlacedOrder | null | undefined): void {
   const { status } = useSession()
   const orderId = order?.link ? undefined : order?.id
@@ -174,7 +174,7 @@ function useGuestLink(order: PlacedOrder | null | undefined): void {
   }, [status, orderId])
 }
 
-/** Null if this tab has made no order. Undefined on the server and until the browser has looked. */
+/** Null if this tab has placed no order. Undefined on the server and until the browser has looked. */
 function usePlacedOrder(): PlacedOrder | null | undefined {
   return useSyncExternalStore(shown.subscribe, readShown, () => undefined)
 }
@@ -194,7 +194,10 @@ function changePlacedOrder(change: Partial<PlacedOrder>): void {
   shown.set(changed)
 }
 
-/** A card slides into its sleeve while a few flakes of foil fly up. Static for people who prefer reduced motion. */
+/**
+ * A card slides into its sleeve while a few flakes of foil fly up. It does not move for people who prefer
+ * reduced motion.
+ */
 function Celebration() {
   return (
     <span aria-hidden="true" className="relative mb-2 block h-36 w-56 print:hidden">

@@ -9,7 +9,7 @@ import { GUEST_EMAIL, type Guest } from './use-guest.ts'
 
 const HERE = '/checkout/payment'
 
-// Loaded when it is unfolded. If that fails, the registration page may work.
+// Loaded when it is unfolded. If that fails, the registration page may still work.
 const RegisterForm = lazy(() =>
   import('../accounts/register-form.tsx').then(
     ({ RegisterForm: Form }) => ({ default: Form }),
@@ -25,7 +25,7 @@ function Elsewhere() {
   )
 }
 
-/** The buyer, when nobody is signed in: an e-mail address is enough, an account is optional. */
+/** The buyer when nobody is signed in: an e-mail address is enough, and an account is optional. */
 export function GuestStep({ guest }: { guest: Guest }) {
   const [isUnfolded, setUnfolded] = useState(false)
   return (

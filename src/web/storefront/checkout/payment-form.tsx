@@ -25,7 +25,7 @@ type PaymentFormProps = {
   formatOf: CartCheck['formatOf']
 }
 
-/** The last step: summary, agreement to the terms, the order in plain words, the provider's buttons. */
+/** The last step: summary, acceptance of the terms, the order in plain words, the provider's buttons. */
 export function PaymentForm({ purchase, payment, code, buyer, formatOf }: PaymentFormProps) {
   const terms = useTerms()
   const company = useCompany()

@@ -84,7 +84,7 @@ type ProblemNoticeProps = {
   lines: readonly CartLine[]
 }
 
-/** Why nothing was paid, and the next step. It takes the focus, which the closed window left nowhere. */
+/** Says why nothing was paid, and what to do next. It takes the focus, which was in the closed window. */
 export function ProblemNotice({ problem, lines }: ProblemNoticeProps) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {

@@ -33,7 +33,7 @@ const purchase: Purchase = {
   },
 }
 
-test('the server accepts what opens a payment', () => {
+test('the server accepts the request that opens a payment', () => {
   const body = StartPaymentBody.parse(startPaymentRequest(purchase, { termsVersion: '2026-11-21.2' }))
   expect(body).toMatchObject({
     items: [

@@ -12,15 +12,15 @@ import type { StoredShipping } from '#shared/shipping/stored-shipping.ts'
 import type { Wallet } from '#shared/wallets.ts'
 import type { PromotionCode } from '../promotions/promotion-code.tsx'
 
-/** The goods and the delivery, as the page shows them. */
+/** The goods and the delivery as the page shows them. */
 export type Purchase = {
   lines: readonly CartLine[]
   shipping: StoredShipping
-  /** The fees that the page has shown. */
+  /** The fees that the page showed. */
   delivery: Delivery
   /** The company on the invoice. */
   company?: Company | undefined
-  /** The applied code, as the page has shown it. */
+  /** The applied code, as the page showed it. */
   promotion?: PromotionCode | undefined
 }
 
@@ -31,7 +31,7 @@ export function purchaseAmounts({ lines, shipping, delivery, promotion }: Purcha
   return checkoutAmounts(lines, shipping, delivery, promotion)
 }
 
-/** The request that opens the payment (decision 13): the server counts for itself and compares. */
+/** The request that opens the payment (decision 13). The server calculates for itself and compares. */
 export function startPaymentRequest(
   purchase: Purchase,
   { termsVersion, wallet }: Agreed,

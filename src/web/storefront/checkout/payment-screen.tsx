@@ -57,7 +57,7 @@ export default function PaymentScreen() {
   const recent = useRecentPayments()
   const check = useCartCheck(cart)
   const isReady = isKnown && !wayBack
-  // During a payment the page shows what is being paid, without changes of the cart in another tab.
+  // During a payment the page shows what is being paid, regardless of changes to the cart in another tab.
   const purchase =
     payment.purchase ??
     (isReady
@@ -101,7 +101,10 @@ export default function PaymentScreen() {
   )
 }
 
-/** Redirects. If another tab has paid these goods and so cleared cart and address, a message in the cart says so. */
+/**
+ * Redirects to the missing step. If another tab has paid these goods, and cart and address are therefore
+ * gone, a message in the cart says so.
+ */
 function useWayBack(to: string | undefined, lines: readonly CartLine[] = []): void {
   const shown = useRef<ShownCart>({ lines: [], over: new Set() })
   const isLeaving = useRef(false)
@@ -116,7 +119,7 @@ function useWayBack(to: string | undefined, lines: readonly CartLine[] = []): vo
   }, [to, lines])
 }
 
-/** The step of a buyer who cannot pay yet; nobody is redirected during a payment. */
+/** The step of a buyer who cannot pay yet. Nobody is redirected during a payment. */
 function wayBackOf(isEmpty: boolean, isAddressed: boolean, step: PaymentStep): string | undefined {
   if ((step !== 'ready' && step !== 'opening') || keptPayment()) return undefined
   if (isEmpty) return '/cart'
@@ -140,7 +143,7 @@ function isPaidFor({ payments }: RecentPayments, { lines }: Purchase, own: strin
   )
 }
 
-/** What another tab has added to the cart during the payment: neither charged nor lost. */
+/** Lines that another tab has added to the cart during the payment. They are neither charged nor lost. */
 function AddedSince({ lines, paid }: { lines: readonly CartLine[]; paid: readonly CartLine[] }) {
   const added = takeOutLines(lines, paid)
   if (added.length === 0) return null
@@ -162,7 +165,7 @@ type PayStepProps = {
   payment: Payment
   code: ReturnType<typeof usePromotionCode>
   recent: ReturnType<typeof useRecentPayments>
-  /** The notices above say why nothing can be paid now. */
+  /** True if the notices above say why nothing can be paid now. */
   isBlocked: boolean
   formatOf: CartCheck['formatOf']
 }
@@ -187,7 +190,7 @@ function PayStep({ purchase, payment, code, recent, isBlocked, formatOf }: PaySt
       {problem && <ProblemNotice problem={problem} lines={purchase.lines} />}
       {session.status === 'loading' && <Skeleton className="h-48 rounded-md" />}
       {session.status === 'signed-out' && (
-        // Kept while the money moves, with its input.
+        // Kept with its input while the money moves.
         <div hidden={!BEFORE_APPROVAL.has(step)}>
           <GuestStep guest={guest} />
         </div>

@@ -7,13 +7,13 @@ export type OpenedPayment = {
   approvalKey?: string | undefined
 }
 
-/** What the form knows of a payment, and a provider's buttons need. */
+/** The data of the form that a provider's buttons need. */
 export type PayButtonsProps = {
   amountCents: number
   /** Called at each press; false keeps the provider's window closed. */
   mayPay: () => boolean
   onOpen: (wallet?: Wallet) => Promise<OpenedPayment>
-  /** The buyer may leave the page to approve; call the returned function if they stay. */
+  /** The buyer may leave the page to approve. Call the returned function if they stay. */
   onLeave: () => () => void
   onApprove: () => Promise<void>
   onCancel: () => void
@@ -22,5 +22,5 @@ export type PayButtonsProps = {
   disabled: boolean
 }
 
-/** A provider's payment methods; `onBlocked` reports that its script did not load. */
+/** A provider's payment methods. `onBlocked` reports that its script did not load. */
 export type ProviderButtons = ComponentType<PayButtonsProps & { onBlocked: () => void }>

@@ -12,12 +12,12 @@ import { Spinner } from '#web/ui/spinner.tsx'
 import { RelayPointCard } from './relay-point-card.tsx'
 import { openRelayWidget, type RelaySearch } from './relay-widget.ts'
 
-/** Pause in typing before points are searched at the new place. */
+/** How long typing must pause before points are searched at the new place. */
 const DEBOUNCE_MS = 500
 
 type RelayPickerProps = {
   point: RelayPoint | undefined
-  /** Undefined while the address has no place to search around. */
+  /** Undefined while the address names no place to search around. */
   place: RelaySearch | undefined
   city: string
   error: string | undefined
@@ -25,12 +25,13 @@ type RelayPickerProps = {
 }
 
 /**
- * The choice of a relay point: the carrier's own widget, and the chosen point as a card. A point stored earlier is shown without the widget
- * until the customer wants another, because the widget would choose by itself.
+ * The choice of a relay point: the carrier's own widget, and the chosen point as a card. A point stored
+ * earlier is shown without the widget until the customer wants another, because the widget would choose one
+ * by itself.
  */
 export function RelayPicker({ point, place, city, error, onChoose }: RelayPickerProps) {
   const [isOpen, setOpen] = useState(point === undefined)
-  // The address has changed, and the point no longer belongs to it.
+  // The address has changed, so the point no longer belongs to it.
   if (!point && !isOpen) setOpen(true)
   const id = fieldId('relayPoint')
   return (
@@ -76,8 +77,8 @@ type OpenPickerProps = {
 }
 
 /**
- * One widget for each place, so late answers for the former place are ignored. A changed town counts as a new place only if no point is
- * chosen.
+ * One widget for each place, so late answers for the former place are ignored. A changed town counts as a new
+ * place only while no point is chosen.
  */
 function OpenPicker({ place, city, hasPoint, onChoose }: OpenPickerProps) {
   const [search, setSearch] = useState({ place, city, attempt: 0 })

@@ -9,7 +9,10 @@ import {
 import type { ShopProfile } from '#shared/shop-profile.ts'
 import { loadScript } from '#web/base/load-script.ts'
 
-/** A point as the widget returns it. Its coordinates have decimal commas; its opening hours are the carrier's HTML. */
+/**
+ * A point as the widget returns it. Its coordinates have decimal commas, and its opening hours are the
+ * carrier's HTML.
+ */
 type WidgetPoint = {
   ID: string
   Nom: string
@@ -46,7 +49,7 @@ declare global {
 }
 
 export type RelaySearch = {
-  /** Two letters. */
+  /** The two letters of the country. */
   country: string
   postalCode: string
 }
@@ -63,9 +66,9 @@ type RelayWidgetSettings = {
 }
 
 /**
- * Draws the carrier's widget into an element (storefront.md §2). Its scripts are loaded here and nowhere else: jQuery
- * from our own origin, the plugin from the carrier's. Rejects when either fails to load. The plugin does not report a
- * failed bundle of its own, so the caller sets a time limit.
+ * Draws the carrier's widget into an element (storefront.md §2). Its scripts are loaded only here: jQuery
+ * from our own origin, the plugin from the carrier's. Rejects if either fails to load. The plugin does not
+ * report a failed bundle of its own, so the caller sets a time limit.
  */
 export async function openRelayWidget(
   box: Element,
@@ -108,8 +111,9 @@ function relayPointOf(point: WidgetPoint): RelayPoint {
 }
 
 /**
- * A relay point's opening hours as text, a line for each day: 'Lundi : 09:00-12:30, 14:00-19:00'. The widget returns
- * the carrier's HTML, which is parsed in an inert document and never inserted into the page. Only in the browser.
+ * A relay point's opening hours as text, with a line for each day: 'Lundi : 09:00-12:30, 14:00-19:00'. The
+ * widget returns the carrier's HTML, which is parsed in an inert document and never inserted into the page.
+ * Only in the browser.
  */
 function openingHoursText(html: string): string {
   const { body } = new DOMParser().parseFromString(html, 'text/html')

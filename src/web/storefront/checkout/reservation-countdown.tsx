@@ -3,12 +3,12 @@ import { reservationTimeLeftText } from '#shared/checkout/reservation-limits.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
 type ReservationCountdownProps = {
-  /** Epoch milliseconds. */
+  /** In epoch milliseconds. */
   untilMs: number
   onEnd: () => void
 }
 
-/** How long the goods are still reserved for this payment (decision 13). */
+/** Shows how long the goods are still reserved for this payment (decision 13). */
 export function ReservationCountdown({ untilMs, onEnd }: ReservationCountdownProps) {
   const [nowMs, setNowMs] = useState(() => Date.now())
   const end = useEffectEvent(onEnd)

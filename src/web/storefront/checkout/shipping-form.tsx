@@ -129,7 +129,7 @@ function stillWrong(summary: FieldErrors, errors: FieldErrors): FieldErrors {
   return Object.fromEntries(Object.entries(summary).filter(([name]) => name === '' || errors[name]))
 }
 
-/** The owner may offer only one method, or have withdrawn the stored one. */
+/** Another method if the owner no longer offers the stored one. */
 function useOfferedMethod({ shippingMethod: kept }: StoredShipping, delivery: Delivery): void {
   const shippingMethod = methodToBeginWith(delivery, kept)
   useEffect(() => {
@@ -144,7 +144,10 @@ type MethodTilesProps = {
   onChange: (method: ShippingMethod) => void
 }
 
-/** The two shipping methods, each with its fee for this cart and its delay. Also its countries, if it does not serve the chosen one. */
+/**
+ * The two shipping methods, each with its fee for this cart and its delay. A method that does not serve the
+ * chosen country also lists its countries.
+ */
 function MethodTiles({ method, country, subtotalCents, onChange }: MethodTilesProps) {
   const { delivery, delayFrom, sentFrom } = useShop()
   const free = (value: ShippingMethod) => delivery.offers[value][country].freeFromCents

@@ -3,7 +3,7 @@ import { TERMS_REQUIRED } from '#shared/checkout/texts.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { fieldId } from '#web/ui/field-frame.tsx'
 
-/** The agreement to the terms of sale, requested when it is missing at the start of the payment. */
+/** The acceptance of the terms of sale, requested if it is missing when the payment starts. */
 export function useTerms() {
   const [isAccepted, setAccepted] = useState(false)
   const [isTried, setTried] = useState(false)
@@ -11,7 +11,7 @@ export function useTerms() {
     isAccepted,
     error: isTried && !isAccepted ? TERMS_REQUIRED : undefined,
     accept: setAccepted,
-    /** Whether the payment may start; otherwise focuses the box. */
+    /** Whether the payment may start. If not, it focuses the box. */
     check: () => {
       setTried(true)
       if (!isAccepted) document.getElementById(fieldId('acceptedTerms'))?.focus()

@@ -27,7 +27,7 @@ export function useTownQuestion(place: Place) {
     keep: () => {
       kept.current = about
     },
-    /** True when the address needs no confirmation; otherwise shows the question. */
+    /** True if the address needs no confirmation. Otherwise it shows the question. */
     mayGoOn: async (): Promise<boolean> => {
       if (place.country !== 'France' || kept.current === about) return true
       const postalCode = plainPostalCode(place.postalCode, place.country)
@@ -39,7 +39,7 @@ export function useTownQuestion(place: Place) {
   }
 }
 
-/** Undefined when the call fails, which must not keep anybody from paying. */
+/** Undefined if the call fails, which must not keep anyone from paying. */
 async function townsOf(postalCode: string): Promise<readonly string[] | undefined> {
   try {
     return (await api.call('GET /api/towns/:postalCode', { params: { postalCode } })).towns
@@ -50,9 +50,9 @@ async function townsOf(postalCode: string): Promise<readonly string[] | undefine
 
 type TownQuestionProps = {
   question: Question
-  /** Replaces the town by the one of the postal code. */
+  /** Replaces the town by the postal code's. */
   onTake: (town: string) => void
-  /** Keeps the typed town; the button submits the form. */
+  /** Keeps the typed town. The button submits the form. */
   onKeep: () => void
 }
 

@@ -9,7 +9,7 @@ import type { Buyer } from './buyer.ts'
 
 export const GUEST_EMAIL = 'guestEmail'
 
-// Only the payment page needs it, so it is outside the code of every page.
+// Not in `browser-storage.ts`, which every page loads: only the payment page needs it.
 const keptEmail = keptText('sessionStorage', 'carapace.email')
 whenPersonLeaves(keptEmail.remove)
 

@@ -33,14 +33,14 @@ import { keepPlacedOrder, placedOrderOf } from './placed-order.ts'
 import type { OpenedPayment } from './provider-buttons.ts'
 
 /**
- * Takes a purchase from the provider's button to the order (decisions 13 to 15). After the buyer's approval the payment is stored in the
- * browser's session, so the same payment continues after a failure or reload. The server makes one capture and one order of it, for any
- * number of calls.
+ * Takes a purchase from the provider's button to the order (decisions 13 to 15). After the buyer's approval
+ * the payment is stored in the browser's session, so the same payment continues after a failure or reload.
+ * The server makes one capture and one order of it, however often it is called.
  */
 export function usePayment() {
   const [state, dispatch] = useReducer(nextPaymentState, READY)
   const opened = useRef<KeptPayment>(undefined)
-  /** The purchase of the open payment, unaffected by later changes of the cart. */
+  /** The purchase of the open payment, unaffected by later changes to the cart. */
   const [purchase, setPurchase] = useState<Purchase>()
   const isFinishing = useRef(false)
 
@@ -59,7 +59,7 @@ export function usePayment() {
     state,
     /** Undefined while nothing is being paid. */
     purchase: state.step === 'ready' ? undefined : purchase,
-    /** Called first by the provider's button. Throws when the shop refuses, so the window closes. */
+    /** Called first by the provider's button. Throws if the shop refuses, so that the window closes. */
     open: async (toBuy: Purchase, buyer: Buyer, agreed: Agreed): Promise<OpenedPayment> => {
       setPurchase(toBuy)
       const { approvalKey, ...payment } = await openPayment({ purchase: toBuy, buyer, agreed }, dispatch)
@@ -83,7 +83,7 @@ export function usePayment() {
       forgetReservation()
       dispatch({ type: 'reservation-ended' })
     },
-    /** Continues a payment that this customer, or a guest, approved before, if there is one. */
+    /** Continues a payment that this customer, or a guest, approved earlier, if there is one. */
     resume: async (userId?: string) => {
       const payment = keptPayment()
       if (payment) cleanAddress()
@@ -95,7 +95,7 @@ export function usePayment() {
 
 export type Payment = ReturnType<typeof usePayment>
 
-/** The browser may restore the page as it was left, waiting for a bank that never answers it. */
+/** The browser may restore the page as it was left, still waiting for a bank that will never answer it. */
 function loadAnew({ persisted }: PageTransitionEvent): void {
   if (persisted) location.reload()
 }
@@ -107,7 +107,7 @@ function cleanAddress(): void {
 
 type Dispatch = (event: PaymentEvent) => void
 
-/** Opens the payment at the shop. @throws when the shop refuses, after the page has shown why */
+/** Opens the payment at the shop. @throws if the shop refuses; the page has then shown why */
 async function openPayment(
   { purchase, buyer, agreed }: { purchase: Purchase; buyer: Buyer; agreed: Agreed },
   dispatch: Dispatch,
@@ -141,7 +141,7 @@ async function captureAndOrder(payment: KeptPayment, dispatch: Dispatch): Promis
   if (paid) await order(paid, dispatch)
 }
 
-/** Undefined when the money is not taken, or not yet. */
+/** Undefined if the money is not taken, or not yet. */
 async function capture(payment: KeptPayment, dispatch: Dispatch): Promise<PaidPayment | undefined> {
   dispatch({ type: 'capturing' })
   try {
@@ -167,7 +167,7 @@ function notCaptured(error: unknown, dispatch: Dispatch): void {
   const isSignedOut = problem.kind === 'signed-out'
   if (isUndecided(error) && !isSignedOut) return dispatch({ type: 'undecided' })
   if (!isSignedOut) forgetPayment()
-  // The reservation still holds for another card, or the same one again.
+  // The reservation still holds for another attempt with this or another card.
   const mayPayStill = problem.kind === 'declined' || problem.kind === 'cancelled'
   if (!isSignedOut && !mayPayStill) forgetReservation()
   dispatch({ type: 'refused', problem: isSignedOut ? problem : notPaid(problem) })
@@ -180,7 +180,7 @@ async function order({ order: body, paymentId, paymentOrderId }: PaidPayment, di
     dispatch({ type: 'ordered' })
     await leaveWithOrder(paymentOrderId, made)
   } catch (error) {
-    // Refunded, or another customer's: this payment cannot continue.
+    // The payment is refunded or another customer's, so it cannot continue.
     const isOver = error instanceof ApiError && (error.code === 'CONFLICT' || error.code === 'NOT_FOUND')
     if (isOver) forgetPayment()
     if (isOver || (error instanceof ApiError && error.status === 401))
@@ -190,9 +190,9 @@ async function order({ order: body, paymentId, paymentOrderId }: PaidPayment, di
 }
 
 /**
- * After a 201 (storefront.md §4, decision 58): the bought lines leave the cart without returning stock, since the
- * order has taken it; address, relay point and payment are forgotten; the confirmation replaces this page, so that
- * going back does not lead here.
+ * Follows a 201 (storefront.md §4, decision 58). The bought lines leave the cart without returning stock,
+ * since the order has taken it. Address, relay point and payment are forgotten. The confirmation replaces
+ * this page, so that going back does not lead here.
  */
 async function leaveWithOrder(paymentOrderId: string, order: Order): Promise<void> {
   keepPlacedOrder({ ...placedOrderOf(order), isAnnounced: false })

@@ -47,7 +47,7 @@ const questions = {
   })),
 }
 
-/** The buying guide (storefront.md §2): the owner's text, else the illustrated one. */
+/** The buying guide (storefront.md §2): the owner's text, or the illustrated one. */
 export default function GuideScreen() {
   const { content, cardSizes } = useScreenData<typeof load>()
   return (
@@ -106,7 +106,7 @@ function Questions() {
   )
 }
 
-/** The cards that we have sleeves for, each with a link to them. */
+/** The cards for which we have sleeves, each with a link to them. */
 function CardSizes({ sizes }: { sizes: readonly { value: string; count: number }[] }) {
   return (
     <section aria-labelledby="cartes" className="max-w-text">
@@ -133,7 +133,10 @@ function CardSizes({ sizes }: { sizes: readonly { value: string; count: number }
   )
 }
 
-/** On screen narrow no-break spaces and unbroken words such as 'abîme-t-il'. Search engines get plain spaces and hyphens. */
+/**
+ * The screen gets narrow no-break spaces and unbroken words such as 'abîme-t-il'. Search engines get plain
+ * spaces and hyphens.
+ */
 function french(text: string): string {
   return text.replace(/ (?=[;:!?])/g, '\u202F').replace(/-(?=t-|ils?\b|elles?\b)/g, '-\u2060')
 }

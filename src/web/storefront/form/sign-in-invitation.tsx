@@ -11,7 +11,7 @@ type SignInInvitationProps = {
   children: ReactNode
 }
 
-/** In place of content for customers: links to sign in or register, and back. */
+/** Replaces content for customers with links to sign in or register, which lead back here. */
 export function SignInInvitation({ to, title, children }: SignInInvitationProps) {
   return (
     <div className="grid gap-4 rounded-md bg-sunk p-4 sm:p-5">
@@ -34,7 +34,7 @@ export function SignInInvitation({ to, title, children }: SignInInvitationProps)
   )
 }
 
-/** Next to the invitation to sign in: the link to an order without an account. */
+/** Shown next to the invitation to sign in: the link to an order without an account. */
 export function FindGuestOrder() {
   return (
     <p className="mt-5 text-ink-soft">

@@ -9,13 +9,13 @@ import { Field } from '#web/ui/field.tsx'
 type TownFieldProps = Omit<ComponentProps<typeof Field>, 'ref' | 'label' | 'hint' | 'list'> & {
   /** The typed postal code. */
   place: { country: string; postalCode: string }
-  /** Called with the town when the form keeps it in its own state. */
+  /** Called with the town, for a form that keeps it in its own state. */
   onPropose?: (city: string) => void
 }
 
 /**
- * The town of an address, suggested from its postal code. If the code has one town, it is filled into an empty field or replaces an earlier
- * suggestion. Typed text stays. A failed call gives no suggestions.
+ * The town of an address, suggested from its postal code. If the code has one town, it fills an empty field
+ * or replaces an earlier suggestion. Typed text stays. A failed call gives no suggestions.
  */
 export function TownField({ place: { country, postalCode }, onPropose, ...field }: TownFieldProps) {
   const { input, options } = useTowns(country, plainPostalCode(postalCode, country), onPropose)

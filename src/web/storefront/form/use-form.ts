@@ -5,22 +5,24 @@ import { useMutation } from '#web/api/use-mutation.ts'
 import { dismissErrors, toastError } from '#web/ui/toast.ts'
 
 type FormOptions<Values, Field extends string> = {
-  /** Reads the input. A form with its values elsewhere reads them there. */
+  /** Reads the input. A form that keeps its values elsewhere reads them there. */
   read: (form: FormData) => Values
   /** The rules, the same as the server's. */
   check: (values: Values) => FieldErrors<Field>
   send: (values: Values, form: HTMLFormElement) => Promise<void> | void
-  /** Shown if the server has no sentence of its own. */
+  /** Shown if the server gives no sentence of its own. */
   failed: string
 }
 
 /**
- * The form hook of the storefront. Fields keep their own values, so input survives errors and the time before the scripts load. Errors of
- * the browser or the server appear at their fields and in a summary that takes the focus. They stay from the failed submission until their
- * field changes.
+ * The form hook of the storefront. Fields keep their own values, so input survives errors and the time before
+ * the scripts load. Errors of the browser or the server appear at their fields and in a summary that takes
+ * the focus. They stay from the failed submission until their field changes.
  *
- * const { formProps, summary, errors, pending } = useForm({ read, check, send, failed }) <form {...formProps}><ErrorSummary
- * errors={summary} /> <Field name="email" error={errors.email} … />
+ *     const { formProps, summary, errors, pending } = useForm({ read, check, send, failed })
+ *     <form {...formProps}>
+ *       <ErrorSummary errors={summary} />
+ *       <Field name="email" error={errors.email} … />
  */
 export function useForm<Values, Field extends string>({
   read,
@@ -36,7 +38,7 @@ export function useForm<Values, Field extends string>({
     setSummary(withLabels(found, form.current))
     setErrors(found)
   }
-  /** Shows what the server refused; true when every error has found its field. */
+  /** Shows what the server refused. True if every error has found its field. */
   const fail = (error: unknown): boolean => {
     const message = messageOf(error, failed)
     const isOfFields = error instanceof ApiError && areFields(error.fields, form.current)
@@ -54,16 +56,16 @@ export function useForm<Values, Field extends string>({
 
   return {
     pending,
-    /** For the summary above the form: field names to sentences, '' for the whole. */
+    /** For the summary above the form: French sentences by field name, '' for the whole form. */
     summary,
-    /** For the fields. */
+    /** The errors for the fields. */
     errors: errors as FieldErrors<Field>,
     // For a step that follows the form, such as a confirmation.
     refuse,
     fail,
     formProps: {
       ref: form,
-      // Before the scripts have loaded, a GET would write the password into the address.
+      // A GET before the scripts have loaded would write the password into the address.
       method: 'post',
       noValidate: true,
       onSubmit: (event: SubmitEvent<HTMLFormElement>) => {
@@ -78,7 +80,7 @@ export function useForm<Values, Field extends string>({
   }
 }
 
-/** In a list far from its field, 'Ce champ' is unclear, and so is a sentence that several fields share. The label replaces it. */
+/** Far from its field, 'Ce champ' is unclear, and so is a sentence that several fields share. The label replaces it. */
 function withLabels(found: FieldErrors, form: HTMLFormElement | null): FieldErrors {
   const sentences = Object.values(found)
   return Object.fromEntries(
@@ -92,7 +94,7 @@ function withLabels(found: FieldErrors, form: HTMLFormElement | null): FieldErro
   )
 }
 
-/** Sorts the summary in the visual order of the form, not the order of the rules. */
+/** Sorts the summary in the visual order of the form. The rules have another order. */
 function inOrderOf<Entry extends [name: string, sentence: unknown]>(
   form: HTMLFormElement | null,
   entries: Entry[],
@@ -117,7 +119,7 @@ function areFields(fields: Record<string, string>, form: HTMLFormElement | null)
   return names.length > 0 && names.every((name) => Boolean(form?.elements.namedItem(name)))
 }
 
-/** A field as text. */
+/** The value of a field as text. */
 export function textOf(form: FormData, name: string): string {
   const value = form.get(name)
   return typeof value === 'string' ? value : ''

@@ -22,7 +22,7 @@ export const meta: Meta = () => undefined
 
 type Opened = Order | 'loading' | 'over' | 'failed'
 
-/** One order, opened by its link. Without a link, the form that mails one. */
+/** One order, opened by its link. Without a link, it shows the form that mails one. */
 export default function GuestOrderScreen() {
   const token = useLinkToken()
   const [answer, setAnswer] = useState<{ token: string; opened: Opened }>()
@@ -87,7 +87,7 @@ async function open(token: string): Promise<{ token: string; opened: Opened }> {
 
 type FrameProps = { title: string; number?: string; isNarrow?: boolean; children: ReactNode }
 
-/** Below its title, which ends with the order's number once it is known. */
+/** The screen's frame. Its title ends with the order's number once that is known. */
 function Frame({ title, number, isNarrow, children }: FrameProps) {
   const shop = useShop()
   return (
@@ -103,7 +103,7 @@ function Frame({ title, number, isNarrow, children }: FrameProps) {
   )
 }
 
-/** The same offer and answer for everybody, so the page does not reveal accounts. */
+/** The same offer and answer for everyone, so the page does not reveal accounts. */
 function ChoosePassword({ token }: { token: string }) {
   const { status } = useSession()
   const [answer, setAnswer] = useState<string>()

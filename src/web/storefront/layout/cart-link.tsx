@@ -4,7 +4,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { ShopLink } from '#web/ui/shop-link.tsx'
 
 type CartLinkProps = {
-  /** Items in the cart; undefined on the server and until the browser has read it. */
+  /** The number of packs in the cart. Undefined on the server and until the browser has read it. */
   count: number | undefined
   /** On a phone the badge is hidden while the cart is empty (storefront.md §2). */
   hideEmptyBadge?: boolean

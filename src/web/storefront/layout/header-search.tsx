@@ -2,7 +2,7 @@ import { SEARCH_MAX_LENGTH } from '#shared/catalogue/search-and-sort.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { ShopLink } from '#web/ui/shop-link.tsx'
 
-/** The search field of every page. A plain form: it works without scripts. */
+/** The search field of every page, in a plain form that works without scripts. */
 export function HeaderSearch() {
   return (
     <search aria-label="Rechercher dans toute la boutique" className="relative w-52 max-xl:hidden">
@@ -32,7 +32,7 @@ export function HeaderSearch() {
   )
 }
 
-/** Where the header has no room for the field: a link to the catalogue's own. */
+/** A link to the catalogue's own search field, for a header that has no room for one. */
 export function SearchLink() {
   return (
     <ShopLink

@@ -1,14 +1,17 @@
 import type { IconName } from '#web/ui/icon.tsx'
 
-/** What the header knows about the visitor. While 'loading' both versions are in the document (`lookFor`). */
+/**
+ * What the header knows about the visitor. While the session is loading, both versions are in the document
+ * (`lookFor`).
+ */
 export type HeaderSession = {
   status: 'loading' | 'signed-out' | 'signed-in'
   role?: string | undefined
 }
 
 /**
- * The class of an element for guests only, or for customers only; undefined when it is not rendered. Until the session is
- * known, the document's mark decides (`mark-visitor.ts`).
+ * The class of an element for guests only, or for customers only. Undefined if it is not rendered. Until the
+ * session is known, the document's mark decides (`mark-visitor.ts`).
  */
 export const lookFor = (who: 'signed-in' | 'signed-out', { status }: HeaderSession): string | undefined =>
   status === 'loading' ? `for-${who}` : status === who ? '' : undefined
@@ -24,7 +27,7 @@ export const mainLinks: readonly { to: string; label: string; icon: IconName }[]
 /** The pages of the checkout. Their header has no other links. */
 export const isCheckout = (pathname: string): boolean => pathname.startsWith('/checkout/')
 
-/** From the cart to the payment, without distractions. */
+/** The pages from the cart to the payment, which show no distractions. */
 export const isPurchase = (pathname: string): boolean => pathname === '/cart' || isCheckout(pathname)
 
 /** The link to the back-office, for staff. */
@@ -38,7 +41,7 @@ export const staffLinks: Partial<
   preparation: [{ to: '/admin/orders', label: 'Préparation', icon: 'package' }],
 }
 
-/** What 'Mon compte' leads to (storefront.md §2), in the bar's menu and on the phone alike. */
+/** The entries of 'Mon compte' (storefront.md §2), in the bar's menu and in the phone's. */
 export const accountLinks: { to: string; label: string; icon: IconName }[] = [
   { to: '/profile', label: 'Mon profil', icon: 'user' },
   { to: '/profile/orders', label: 'Mes commandes', icon: 'package' },

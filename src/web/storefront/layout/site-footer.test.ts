@@ -23,7 +23,7 @@ test('without adverts the footer has no consent button (decision 68)', () => {
   expect(footer({ hasAds: false })).not.toContain('cookies')
 })
 
-test('a shop without a page on another site has no dead link', () => {
+test('a shop without a page on another site has no empty link', () => {
   expect(footer({})).toContain('Suivez-nous')
   expect(footer({ socialUrl: '' })).not.toContain('Suivez-nous')
 })

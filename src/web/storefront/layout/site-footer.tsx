@@ -10,17 +10,17 @@ const linkLook = 'foot-link'
 
 type SiteFooterProps = {
   shop: ShopIdentity & Pick<ShopProfile, 'footerLinks' | 'isAccessibilityExempt'>
-  /** False without adverts, because nothing then needs consent. */
+  /** False in a shop without adverts, where nothing needs consent. */
   hasAds: boolean
-  /** The current year. Server and browser can differ only on New Year's night. */
+  /** The current year. Server and browser can differ only on New Year's Eve. */
   year: number
   /** Reopens the cookie banner. */
   onManageCookies: () => void
 }
 
 /**
- * The footer of every storefront page (storefront.md §2): links to all terms, and the seller. It does not depend on the
- * session or the cart, so it is not rendered again when these are read.
+ * The footer of every storefront page (storefront.md §2): links to all terms, and the seller. It depends
+ * neither on the session nor on the cart, so it is not rendered again when they are read.
  */
 export const SiteFooter = memo(function SiteFooter({ shop, hasAds, year, onManageCookies }: SiteFooterProps) {
   return (
@@ -110,7 +110,7 @@ function FooterLink({ to, label }: { to: string; label: string }) {
   )
 }
 
-/** Disabled until hydration, because an earlier press would be lost. */
+/** Disabled until hydration, because a press before that would be lost. */
 function ManageCookies({ onClick }: { onClick: () => void }) {
   return (
     <button

@@ -63,8 +63,8 @@ export default function StorefrontLayout() {
 }
 
 /**
- * Reads the visitor's data in its own component. If the layout read it, the change would come before header, page and footer are hydrated,
- * and React would hydrate all three in one long task.
+ * Reads the visitor's data in a component of its own. If the layout read it, the change would come before
+ * header, page and footer are hydrated, and React would hydrate all three in one long task.
  */
 function Header() {
   const shop = useShop()
@@ -94,7 +94,10 @@ const CheckoutFooter = lazy(() =>
   import('../checkout/checkout-footer.tsx').then((module) => ({ default: module.CheckoutFooter })),
 )
 
-/** A visitor with a token counts as signed in until the shop answers, so that 'Me connecter' never flashes for customers. */
+/**
+ * A visitor with a token counts as signed in until the shop answers, so that customers never see 'Me
+ * connecter' flash.
+ */
 function useHeaderSession(state: SessionState): HeaderSession {
   const token = useSyncExternalStore(session.subscribe, session.token, () => undefined)
   if (state.status === 'signed-in' || state.status === 'locked')
@@ -103,7 +106,7 @@ function useHeaderSession(state: SessionState): HeaderSession {
   return { status: 'signed-in', role: claimsOf(token).role }
 }
 
-/** At sign-in a guest's favourites join the account. The code for it is loaded only when there are any. */
+/** At sign-in a guest's favourites join the account. The code for it is loaded only if there are any. */
 function useFavouritesJoinAccount(state: SessionState): void {
   const owner = state.status === 'signed-in' ? idOf(state.user) : undefined
   useEffect(() => {
@@ -111,14 +114,14 @@ function useFavouritesJoinAccount(state: SessionState): void {
     if (!owner || !text || text.includes(owner)) return
     import('#web/storefront/stores/favourites-store.ts')
       .then(({ mergeFavourites }) => mergeFavourites())
-      // They stay in the browser, and the next page tries again.
+      // On failure they stay in the browser, and the next page tries again.
       .catch(() => undefined)
   }, [owner])
 }
 
 /**
- * Checks, now and whenever the page returns, the result of this browser's payments while none of their pages was open:
- * paid lines leave the cart (decision 58).
+ * Checks the results of payments that this browser opened and whose pages are closed, now and whenever the
+ * page returns. Paid lines leave the cart (decision 58).
  */
 function watchOpenedPayments(): () => void {
   const leave = new AbortController()
@@ -132,7 +135,7 @@ function watchOpenedPayments(): () => void {
   return () => leave.abort()
 }
 
-/** Loads the code for it only after a payment was opened. */
+/** Loads the code for it only if a payment was opened. */
 async function settleOpenedPayments(): Promise<void> {
   if (!kept.openedPayments.read()) return
   const { settleOpened } = await import('#web/storefront/stores/recent-payments.ts')
@@ -143,7 +146,10 @@ function thisYear(): number {
   return new Date().getFullYear()
 }
 
-/** Shows a message while the browser is offline. Links then show it instead of opening the browser's error page. */
+/**
+ * Shows a message while the browser is offline. Links then show the message too, instead of the browser's
+ * error page.
+ */
 function OfflineNotice() {
   const isGone = useSyncExternalStore(watchConnection, outOfReach.current, () => false)
   useEffect(() => {
@@ -174,7 +180,10 @@ function OfflineNotice() {
 
 const OFFLINE_LINK = 'Vous êtes hors connexion\u00A0: cette page s’ouvrira une fois la connexion rétablie'
 
-/** The announcement above the header (storefront.md §1). Hydrated by itself: its amount loads the browser's formats. */
+/**
+ * The announcement above the header (storefront.md §1). It is hydrated by itself, because its amount loads
+ * the browser's number formats.
+ */
 function PromoBar() {
   const { closingText, delivery, isOpen } = useShop()
   const text = isOpen ? freeDeliveryText(delivery) : SHOP_NOT_OPEN

@@ -5,7 +5,7 @@ import { useUser } from '#web/session/use-session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 
-/** The usual topics at one press, or a typed one. The customer's last order is added to its topic. */
+/** The usual topics as buttons, or a typed one. The number of the customer's last order is added to its topic. */
 export function SubjectField({ error }: { error: string | undefined }) {
   const user = useUser()
   const field = useRef<HTMLInputElement>(null)
@@ -16,7 +16,7 @@ export function SubjectField({ error }: { error: string | undefined }) {
     write(topic)
     if (topic !== ORDER_TOPIC || !user) return
     const number = await lastOrderNumber()
-    // What the customer has typed in the meantime stays.
+    // If the customer has typed something in the meantime, it stays.
     if (number && field.current?.value === topic) write(`${topic} ${number}`)
   }
   return (
@@ -35,7 +35,7 @@ export function SubjectField({ error }: { error: string | undefined }) {
   )
 }
 
-/** Undefined without an order, or if the call fails, because the number is only a help. */
+/** Undefined without an order or if the call fails: the number is only a help. */
 async function lastOrderNumber(): Promise<string | undefined> {
   try {
     const { items } = await api.call('GET /api/orders/my-orders', { query: { page: 1, limit: 1 } })

@@ -16,7 +16,7 @@ import { useIsAdmin } from './use-is-admin.ts'
 
 const load = publicLoader(async (api, { params }: LoaderArgs<'slug'>) => {
   const article = await api.getArticle(params.slug)
-  // A former address of it.
+  // A former address redirects to the current one.
   if (article.slug !== params.slug) throw redirect(`/news/${encodeURIComponent(article.slug)}`, 301)
   return article
 })
@@ -64,7 +64,7 @@ export default function ArticleScreen() {
   )
 }
 
-/** An article that does not exist, or that could not be loaded: one sentence each (storefront.md §8). */
+/** Says that an article does not exist, or that it could not be loaded (storefront.md §8). */
 export function ErrorBoundary() {
   const error = useRouteError()
   const isMissing = isRouteErrorResponse(error) && error.status === 404

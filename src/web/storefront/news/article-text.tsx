@@ -4,7 +4,7 @@ import { cleanedMarkup } from '#web/base/trusted-markup.ts'
 import { ArticleCategories, ArticleFacts } from './article-facts.tsx'
 import { ArticlePicture } from './article-picture.tsx'
 
-/** A whole article, as its page and its preview show it. Below its facts are the shopkeeper's buttons. */
+/** A whole article, as its page and its preview show it. The shopkeeper's buttons are below its facts. */
 export function ArticleText({ article, children }: { article: Article; children?: ReactNode }) {
   return (
     // On wide screens the picture is next to the text, which alone would leave half of the page empty.

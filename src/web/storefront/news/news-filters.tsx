@@ -11,8 +11,9 @@ const options = [ALL_CATEGORIES, ...ARTICLE_CATEGORIES].map((category) => ({
 }))
 
 /**
- * Search and category of the current page (storefront.md §4). They are in the address, so they can be shared and work without scripts. In
- * the browser they filter the loaded articles without a request.
+ * Search and category for the articles of the current page (storefront.md §4). Both are in the address, so
+ * they can be shared and work without scripts. In the browser they filter the loaded articles without a
+ * request.
  */
 export function NewsFilters() {
   const [params, setParams] = useSearchParams()
@@ -32,7 +33,7 @@ export function NewsFilters() {
     return next
   }
   const apply = () => setParams(withForm, { replace: true, preventScrollReset: true })
-  // Typed or chosen before the scripts loaded.
+  // Applies what was typed or chosen before the scripts loaded.
   const applyEarlyChoice = useEffectEvent(() => {
     if (String(withForm(params)) !== String(params)) apply()
   })

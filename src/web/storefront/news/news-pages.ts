@@ -4,7 +4,7 @@ import { ARTICLES_LOAD_FAILED } from '#shared/news/texts.ts'
 import type { PublicApi } from '#shared/rendering/public-api.ts'
 import { messageOf } from '#web/api/api-error.ts'
 
-/** An article as the list shows it; fields missing in the answer are empty. */
+/** An article as the list shows it. Fields missing in the answer are empty. */
 export type ListedArticle = Pick<
   Article,
   | '_id'
@@ -35,14 +35,14 @@ export function pageNumberOf({ searchParams }: URL): number {
 export async function readNewsPage(api: PublicApi, page: number): Promise<NewsPage> {
   const list = readArticleList(await api.listArticles({ page }), isListedArticle)
   if (!list) throw new NewsError(ARTICLE_LIST_INVALID)
-  // Beyond the end the last page is shown.
+  // A page number beyond the end shows the last page.
   if (page > list.pages && list.pages > 0) return readNewsPage(api, list.pages)
   return { page, pages: list.pages, articles: list.articles.map(completed) }
 }
 
 export class NewsError extends Error {}
 
-/** What the list says when loading failed: the server's sentence, otherwise the screen's. */
+/** What the list says when loading failed: the server's sentence, or the screen's own. */
 export function newsFailure(error: unknown): string {
   return error instanceof NewsError ? error.message : messageOf(error, ARTICLES_LOAD_FAILED)
 }

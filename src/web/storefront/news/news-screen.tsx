@@ -34,7 +34,7 @@ export async function clientLoader({ context, url }: LoaderArgs) {
   }
 }
 
-/** Search and category filter the loaded articles. */
+/** Search and category need no request: they filter the loaded articles. */
 export const shouldRevalidate = ({
   currentUrl,
   nextUrl,
@@ -117,7 +117,7 @@ function OnThisPageOnly({ news: { page, pages } }: { news: { page: number; pages
   )
 }
 
-/** The heading of the news, above any state of the list. */
+/** The heading of the news, above the list in any state. */
 function NewsBanner({ children }: { children?: ReactNode }) {
   return (
     <header>

@@ -25,7 +25,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { toastError, toastSuccess } from '#web/ui/toast.ts'
 import { withdrawalOf } from '../withdrawals/declared-withdrawal.tsx'
 
-/** Called after the success message. */
+/** `onChanged` is called this long after the success message. */
 const CLOSES_AFTER_MS = 5000
 
 /** The calls that cancel and reload an order: with the customer's session, or with a guest's link. */
@@ -33,11 +33,11 @@ export type OrderCalls = { cancel: () => Promise<Order>; read: () => Promise<Ord
 
 type CancelOrderProps = {
   order: Order
-  /** By default with the customer's session. */
+  /** The customer's session by default. */
   calls?: OrderCalls | undefined
-  /** Called with the server's current order: cancelled, or changed by others so that it was refused. */
+  /** Called with the server's current order: either cancelled, or refused because others changed it. */
   onChanged: (order: Order) => void
-  /** Shown if nothing else names the deadline. */
+  /** Set if nothing else on the page names the deadline. */
   isDated?: boolean
 }
 
@@ -108,7 +108,7 @@ type CancelDialogProps = {
   isDone: boolean
   onClose: () => void
   onCancelled: (order: Order) => void
-  /** Called with the current order when it has changed since it was shown. */
+  /** Called with the current order if it has changed since it was shown. */
   onRefused: (order: Order) => void
 }
 

@@ -9,7 +9,7 @@ import { BuyAgain } from './buy-again-button.tsx'
 import { CancelOrder } from './cancel-order-dialog.tsx'
 import { ItemPicture, OrderAmounts, OrderBadge, OrderItems } from './order-summary.tsx'
 
-/** Maximum number of pictures in a line. */
+/** The maximum number of pictures in a line. */
 const THUMBNAILS = 3
 
 type OrderCardProps = {

@@ -14,7 +14,7 @@ import { OrderShipping } from './order-shipping.tsx'
 import { OrderAmounts, OrderBadge, OrderItems } from './order-summary.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
 
-/** The whole order for its customer or guest, on both of their pages. */
+/** The whole order, on the customer's page and on the guest's. */
 export function OrderDetail({
   order,
   calls,
@@ -100,7 +100,10 @@ function Panel({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-/** The 14 days from the delivery (law.md 6). Nothing once the order has ended, or if it was bought on the spot. */
+/**
+ * The 14 days from the delivery (law.md 6). Shows nothing once the order has ended, or if it was bought on
+ * the spot.
+ */
 function Withdrawal({ order }: { order: Order }) {
   const { status, deliveredAt, cancellable, number, soldOnTheSpot } = order
   if (!isRevenue(status) || soldOnTheSpot) return null

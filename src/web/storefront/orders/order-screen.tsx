@@ -99,5 +99,5 @@ function Frame({ number, children }: { number?: string; children: ReactNode }) {
   )
 }
 
-/** The title while the order loads, and when it may not be shown. */
+/** The title while the order loads, or if it may not be shown. */
 const UNKNOWN_ORDER = 'Ma commande'

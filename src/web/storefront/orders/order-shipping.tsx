@@ -40,7 +40,7 @@ export function OrderShipping({ order }: { order: Order }) {
   )
 }
 
-/** Each parcel and its state. With several parcels also the content of each. */
+/** Each parcel with its state and, if there are several, its content. */
 function Parcels({ order: { parcels, items } }: { order: Order }) {
   return (
     <ul aria-label="Colis" className="grid gap-3">

@@ -7,7 +7,8 @@ export function OrderTimeline({ history }: { history: readonly OrderHistoryEntry
   return (
     <ol className="grid px-1.5">
       {history.toReversed().map(({ status, at, note }, place, entries) => {
-        // A refund or a withdrawal keeps the status, so its note is shown instead of a second 'Livré'.
+        // A refund or a withdrawal leaves the status unchanged, so its note is shown instead of a second
+        // 'Livré'.
         const isEvent = note && status === entries[place + 1]?.status
         return (
           <li

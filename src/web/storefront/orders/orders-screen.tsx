@@ -23,7 +23,10 @@ export const clientLoader = ({ url }: LoaderArgs) =>
     return api.call('GET /api/orders/my-orders', { query: { page, limit: MY_ORDERS_PAGE_SIZE } })
   })
 
-/** 'Mes commandes' (storefront.md §2). The document is the same for everybody, and the list is loaded for its customer. */
+/**
+ * 'Mes commandes' (storefront.md §2). The document is the same for everyone, and the browser loads the
+ * customer's list.
+ */
 export default function OrdersScreen() {
   const loaderData = useScreenData<typeof clientLoader>()
   const orders = useOwnData(loaderData)
@@ -109,7 +112,7 @@ function withOrder(newer: Order) {
 
 const hrefOf = (page: number) => (page === 1 ? '/profile/orders' : `/profile/orders?page=${page}`)
 
-/** No orders at all, or a page number beyond the last one. */
+/** Shown if there are no orders at all, or if the page number is beyond the last one. */
 function NoOrders({ isBeyond }: { isBeyond: boolean }) {
   return isBeyond ? (
     <EmptyState

@@ -17,9 +17,9 @@ import { ShopLink } from '#web/ui/shop-link.tsx'
 import { toastSuccess } from '#web/ui/toast.ts'
 
 /**
- * Fixed at the bottom until a choice is stored (storefront.md §2). Refusing is as easy as accepting (law.md 1). It comes first in the
- * document, so the keyboard reaches it first. The page scrolls the focused element above it. On low screens, as at 400 % zoom, it scrolls
- * with the page.
+ * Fixed at the bottom until a choice is stored (storefront.md §2). Refusing is as easy as accepting (law.md
+ * 1). The banner comes first in the document, so the keyboard reaches it first. The page scrolls the focused
+ * element above it. On low screens, as at 400 % zoom, it scrolls with the page.
  */
 export function CookieBanner(where: { hasAds: boolean; isBuying: boolean }) {
   const choice = useCookieChoice()
@@ -85,7 +85,7 @@ function Question({ isReopened, choice }: { isReopened: boolean; choice: CookieC
   )
 }
 
-/** Adds space below the page and keeps the focused element from being covered by the banner. */
+/** Adds space below the page, so that the banner never covers the focused element. */
 function useRoomBelow(box: React.RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const element = box.current

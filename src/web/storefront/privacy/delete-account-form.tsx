@@ -17,7 +17,7 @@ import { textOf, useForm } from '../form/use-form.ts'
 
 /** Deletes an account: password, confirmation, then the home page (storefront.md §5 and §7). */
 export function DeleteAccount() {
-  /** The typed password, while the confirmation is open. */
+  /** The typed password while the confirmation is open. */
   const [toConfirm, setToConfirm] = useState<string>()
   const { formProps, summary, errors, refuse } = useForm({
     read: (form) => textOf(form, PASSWORD),
@@ -60,13 +60,14 @@ export function DeleteAccount() {
   )
 }
 
-/** Not `password`: the page has another form with a field of that name. */
+/** The field is not called `password`, because another form of the page has a field of that name. */
 const PASSWORD = 'deletionPassword'
 
 /** Deletes the account, shows a message and opens the home page. `onEnd` gets the sentence of a refusal. */
 function useDeletion(onEnd: (refusal?: string) => void) {
   const navigate = useNavigate()
-  // The session is cleared only after the page is left, because its guard would redirect to the sign-in.
+  // The session is cleared only after the page is left. Otherwise the page's guard would redirect to the
+  // sign-in.
   const isErased = useRef(false)
   useEffect(
     () => () => {

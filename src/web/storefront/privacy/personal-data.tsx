@@ -158,7 +158,8 @@ function RetentionSettings({ policy }: { policy: User['dataRetentionPolicy'] }) 
         onChange={({ target }) => {
           const months = RETENTION_MONTHS.find((choice) => String(choice) === target.value)
           if (!months) return
-          // Asks first, because a shorter time deletes orders, and a turn of the mouse wheel is enough to choose one.
+          // Asks first, because a shorter time deletes orders, and turning the mouse wheel is enough to
+          // choose one.
           if (months < history.value) setShorter(months)
           else history.change(months)
         }}
@@ -191,10 +192,10 @@ type Preference<Value> = {
   messages: { saved: string; failed: string }
 }
 
-/** A setting that is saved as soon as it is chosen. It is shown at once and reverted if saving fails. */
+/** A setting that is saved as soon as it is chosen. The new value is shown at once, and reverted if saving fails. */
 function usePreference<Value>({ stored, save, messages }: Preference<Value>) {
   const [pending, setPending] = useState<{ value: Value }>()
-  // One request after the other, so the last choice wins.
+  // One request after another, so that the last choice wins.
   const queue = useRef<Promise<void>>(Promise.resolve())
   const keep = async (value: Value) => {
     try {

@@ -18,7 +18,7 @@ test('a shop without adverts names neither Google nor a consent to adverts (deci
   expect(policy(false).match(wording)).toBeNull()
 })
 
-test('the maker of a wallet that the payment page offers is named among the recipients', () => {
+test('the makers of the wallets on the payment page are named among the recipients', () => {
   expect(policy(false, { googlePay: true })).toContain('Google, dont le bouton Google Pay')
   expect(policy(false, { googlePay: true })).not.toContain('Apple')
   expect(policy(false)).not.toContain('dont le bouton')

@@ -9,13 +9,13 @@ import { SleeveCard } from './sleeve-card.tsx'
 
 type SuggestedSleevesProps = {
   title: string
-  /** The product to complement; without it, new products. */
+  /** The product that the suggestions complement. Without it, new products are suggested. */
   like?: string | undefined
   /** Ids that are not suggested. */
   without?: readonly string[]
 }
 
-/** Suggestions, loaded after the page. Without them the page is still complete. */
+/** Suggestions, loaded after the page. The page is complete without them. */
 export function SuggestedSleeves({ title, like, without = [] }: SuggestedSleevesProps) {
   const sleeves = useSuggested(like).filter((sleeve) => !isSoldOut(sleeve) && !without.includes(idOf(sleeve)))
   if (sleeves.length === 0) return null
@@ -24,7 +24,7 @@ export function SuggestedSleeves({ title, like, without = [] }: SuggestedSleeves
       <h2 id="suggestions" className="font-display text-heading font-semibold">
         {title}
       </h2>
-      {/* New products have the whole width of a page, and the columns of the catalogue. */}
+      {/* New products take the whole width of the page, in the columns of the catalogue. */}
       <ul
         className={classNames(
           'mt-5 grid grid-cols-2 gap-x-4 gap-y-8 md:grid-cols-4 max-md:[&>:last-child:nth-child(3)]:hidden',

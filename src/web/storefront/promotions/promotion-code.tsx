@@ -26,8 +26,8 @@ type Found = { promotion?: PromotionCode; error?: string }
 type Answer = Found & { question: string; code: string }
 
 /**
- * The code of this cart, typed or from a link, kept until a payment succeeds. Another cart or delivery checks it again automatically. An
- * unknown code is checked once.
+ * The code of this cart, typed or from a link, kept until a payment succeeds. It is checked again when the
+ * cart or the delivery changes. An unknown code is checked only once.
  */
 export function usePromotionCode(cart: Cart | undefined) {
   const [wanted, setWanted] = useState(() => kept.promotionCode.read() ?? '')
@@ -70,7 +70,7 @@ export function usePromotionCode(cart: Cart | undefined) {
       setTyped(text)
       setMistyped(undefined)
     },
-    /** Undefined without an applied code. */
+    /** Undefined if no code is applied. */
     of: (other: Cart) => (answer?.question === questionOf(other, wanted) ? answer.promotion : undefined),
     remove: () => {
       kept.promotionCode.remove()

@@ -10,15 +10,15 @@ import { EmailField } from '../form/email-field.tsx'
 import { SubmitButton } from '../form/submit-button.tsx'
 import { textOf, useForm } from '../form/use-form.ts'
 
-/** Asks for the address of the one mail. The request counts only once the link in the confirmation mail is followed. */
+/** Asks for the address to which the one mail goes. The request counts only once its confirmation link is followed. */
 export function RestockForm({ sleeveId }: { sleeveId: string }) {
   const user = useUser()
   const field = useRef<HTMLInputElement>(null)
   const [answer, setAnswer] = useState<string>()
-  // The button that opened it is gone, so the focus moves here.
+  // The button that opened this form is gone, so the focus moves here.
   useEffect(() => field.current?.focus(), [])
   const told = useRef<HTMLSpanElement>(null)
-  // The form disappears too, once answered.
+  // The form disappears after its answer, so the focus moves again.
   useEffect(() => {
     if (answer) told.current?.focus()
   }, [answer])

@@ -16,7 +16,7 @@ const TITLE = 'Retour en stock'
 
 export const meta: Meta = () => ({ title: TITLE })
 
-/** The page of the mail's link. It has buttons, because mail scanners open links but press nothing. */
+/** The target of the mail's link. It has buttons, because mail scanners open links but press nothing. */
 export default function RestockScreen() {
   const token = useLinkToken()
   const [answer, setAnswer] = useState<string>()

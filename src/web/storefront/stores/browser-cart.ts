@@ -21,7 +21,7 @@ export const cart = createCartStore({
 let watchers = 0
 let stop: (() => void) | undefined
 
-/** Calls back after every change of the cart, which is observed while there is a listener. */
+/** Calls back after every change of the cart. The cart is observed only while there is a listener. */
 export function watchCart(listener: () => void): () => void {
   const unsubscribe = cart.subscribe(listener)
   if (watchers++ === 0) stop = keepWatch()
@@ -32,11 +32,11 @@ export function watchCart(listener: () => void): () => void {
 }
 
 /**
- * Checks every 60 seconds whether the cart has expired (storefront.md §4). Also when another tab changes it, and when the page returns from
- * the background, where timers sleep.
+ * Checks whether the cart has expired (storefront.md §4): every 60 seconds, when another tab changes it, and
+ * when the page returns from the background, where timers sleep.
  */
 function keepWatch(): () => void {
-  // A page in the background, or one that is being left, checks when it is visible again.
+  // A page in the background, or one that is being left, checks when it becomes visible again.
   const look = () => {
     if (document.visibilityState === 'visible') cart.refresh()
   }
@@ -53,7 +53,7 @@ function keepWatch(): () => void {
   }
 }
 
-/** The browser stores nothing, so the cart is lost with this page. */
+/** True if the browser stores nothing, so that the cart is lost with this page. */
 export const useCartEndsWithPage = (): boolean =>
   useSyncExternalStore(watchCart, kept.cart.endsWithPage, () => false)
 
@@ -68,13 +68,13 @@ export function useCart(): Cart | undefined {
   return useSyncExternalStore<Cart | undefined>(watchCart, cart.current, notReadYet)
 }
 
-/** Packs in the cart, for the badge of 'Mon panier'; undefined until the browser has read it. */
+/** The number of packs in the cart, for the badge of 'Mon panier'. Undefined until the browser has read it. */
 export function useCartCount(): number | undefined {
   const current = useCart()
   return current && cartCount(current.lines)
 }
 
-/** "Stock held locally" of a sleeve, in pieces (decision 10); on the server, the server's own. */
+/** The "Stock held locally" of a sleeve, in pieces (decision 10). On the server it is the server's own stock. */
 export function useStockInHand(sleeve: Stocked): number {
   const current = useCart()
   if (!current) return sleeve.stock

@@ -14,7 +14,7 @@ export type CartNotice = {
   tone: 'good' | 'info'
   text: string
   link?: { to: string; label: string }
-  /** The line of the message, if any: its key and its name. */
+  /** The line that the message is about, if any: its key and its name. */
   line?: { key: string; name: string }
   /** Lines that one press restores. */
   lines?: readonly CartLine[]
@@ -24,7 +24,7 @@ export type CartNotice = {
 export const EXPIRED = 'expired'
 
 const store = createStore<readonly CartNotice[] | undefined>(undefined)
-/** The stored notices when the page was opened. */
+/** The notices that were stored when the page was opened. */
 let first: readonly CartNotice[] | undefined
 
 whenPersonLeaves(() => keep([]))
@@ -60,7 +60,7 @@ const none: readonly CartNotice[] = []
 
 export function useCartNotices(): readonly CartNotice[] {
   useEffect(() => {
-    // A page restored from the browser's memory has missed notices of other documents in this tab.
+    // A page restored from the browser's memory has missed notices from other documents in this tab.
     const reread = (event: PageTransitionEvent) => event.persisted && store.set(read())
     window.addEventListener('pageshow', reread)
     return () => window.removeEventListener('pageshow', reread)

@@ -17,7 +17,7 @@ import { createStore } from '#web/base/create-store.ts'
 
 export type Cart = {
   readonly lines: readonly CartLine[]
-  /** Epoch milliseconds. 0 while the cart is empty. */
+  /** In epoch milliseconds; 0 while the cart is empty. */
   readonly expiresAtMs: number
 }
 
@@ -26,18 +26,18 @@ type NotAdded = { line: CartLine; isOverLimit: boolean }
 const EMPTY: Cart = { lines: [], expiresAtMs: 0 }
 
 type CartStoreOptions = {
-  /** The storage of the cart. A change that does not fit is refused, and the cart stays unchanged. */
+  /** The cart's storage. A change that does not fit is refused, and the cart stays unchanged. */
   kept: Pick<KeptText, 'read' | 'write' | 'remove'>
-  /** Epoch milliseconds. */
+  /** In epoch milliseconds. */
   now: () => number
   /** Called once for each expired cart, with its lines. */
   onExpired: (lines: readonly CartLine[]) => void
 }
 
 /**
- * The cart of this browser (storefront.md §4, decision 10). The stored cart is authoritative: every change starts from it, so two tabs
- * never undo each other. The stock in hand is never stored. It is the server's stock minus the lines, so adding, removing and emptying need
- * no bookkeeping.
+ * The cart of this browser (storefront.md §4, decision 10). The stored cart is authoritative: every change
+ * starts from it, so two tabs never undo each other's changes. The stock in hand is never stored. It is the
+ * server's stock minus the lines, so adding, removing and emptying need no bookkeeping.
  */
 export function createCartStore({ kept, now, onExpired }: CartStoreOptions) {
   const store = createStore<Cart | undefined>(undefined)
@@ -82,7 +82,7 @@ export function createCartStore({ kept, now, onExpired }: CartStoreOptions) {
     current: store.current,
     refresh,
     lastAddMs: () => lastAddMs,
-    /** Adds packs of a sleeve. The server has `serverStock` sleeves. Returns a sentence when refused. */
+    /** Adds packs of a sleeve of which the server has `serverStock`. Returns a sentence if refused. */
     add(line: CartLine, serverStock: number): string | undefined {
       const { lines } = refresh()
       if (isAddLocked(lastAddMs, now())) return ADD_LOCKED
@@ -111,7 +111,10 @@ export function createCartStore({ kept, now, onExpired }: CartStoreOptions) {
       })
       return keep(lines) ? refused : wanted.map(({ line }) => ({ line, isOverLimit: false }))
     },
-    /** Below 1 the line is removed. `serverStock` is undefined if unknown, and the next check corrects the line. */
+    /**
+     * Sets a line's number of packs; below 1 the line is removed. `serverStock` is undefined if unknown, and
+     * the next check then corrects the line.
+     */
     setQuantity(key: string, quantity: number, serverStock: number | undefined): string | undefined {
       const { lines } = refresh()
       const line = lines.find((candidate) => lineKey(candidate) === key)
@@ -124,9 +127,9 @@ export function createCartStore({ kept, now, onExpired }: CartStoreOptions) {
       if (refusal) return refusal
       return keep(setLineQuantity(lines, key, quantity)) ? undefined : CART_STOCK_UPDATE_FAILED
     },
-    /** False when the browser refuses to store it, so the line is still there. */
+    /** Removes a line. False if the browser refuses to store the change, so that the line is still there. */
     remove: (key: string): boolean => keep(removeLine(refresh().lines, key)),
-    /** Removes bought lines, and nothing else (decision 58). */
+    /** Removes exactly the bought lines (decision 58). */
     takeOut: (bought: readonly Pick<CartLine, 'id' | 'packSize' | 'quantity'>[]): boolean =>
       keep(takeOutLines(refresh().lines, bought)),
     /** Keeps a cart that is about to expire for two more hours. */
@@ -138,7 +141,10 @@ export function createCartStore({ kept, now, onExpired }: CartStoreOptions) {
       refresh()
       return keep([])
     },
-    /** Applies today's prices by line key. The expiry stays, because the shop changed them, not the shopper. */
+    /**
+     * Applies today's prices by line key. The expiry does not move, because the shop changed the prices, not
+     * the shopper.
+     */
     setPrices(prices: ReadonlyMap<string, number>): void {
       const { lines, expiresAtMs } = refresh()
       const priced = lines.map((line) => ({

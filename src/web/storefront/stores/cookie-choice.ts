@@ -4,10 +4,10 @@ import { kept } from '#web/base/browser-storage.ts'
 import { createStore } from '#web/base/create-store.ts'
 import { api } from '#web/session/api.ts'
 
-/** The current choice. 'asking' without one, 'unknown' until the browser's storage has been read. */
+/** The current choice: 'asking' without one, 'unknown' until the browser's storage has been read. */
 export type CookieState = CookieChoice | 'asking' | 'unknown'
 
-/** Reopened from the footer. The current choice applies until another is made. */
+/** Whether the footer has reopened the banner. The current choice applies until another is made. */
 const reopened = createStore(false)
 
 function current(): CookieState {
@@ -26,7 +26,10 @@ function subscribe(listener: () => void): () => void {
 
 type Asking = { hasAds: boolean; isBuying: boolean; isReopened: boolean; choice: CookieState }
 
-/** Without adverts there is no question, nor in the checkout, which has none, unless the shopper asks. */
+/**
+ * Whether the banner is shown. A shop without adverts asks nothing. The checkout has no adverts, so there the
+ * banner shows only if the shopper reopens it.
+ */
 export const asksForCookies = ({ hasAds, isBuying, isReopened, choice }: Asking): boolean =>
   hasAds && (isReopened || (choice === 'asking' && !isBuying))
 

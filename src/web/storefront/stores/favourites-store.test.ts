@@ -11,7 +11,10 @@ const [one, two, three] = [1, 2, 3].map((n) => `01900000-0000-7000-8000-00000000
   string,
 ]
 
-/** The calls of the server, as `POST one two`. An account's list contains the added ones, without the removed ones. */
+/**
+ * The calls of the server, as `POST one two`. The account's list then contains the added ones, without the
+ * removed ones.
+ */
 let requests: string[]
 let accounts: Map<string, string[]>
 let duringRequest: () => void
@@ -46,7 +49,7 @@ const stored = (): unknown => JSON.parse(kept.favourites.read() ?? 'null')
 const account = (id: string) => accounts.get(`Bearer ${token(id)}`)
 const signedIn = (id: string) => kept.token.write(token(id))
 
-test('a guest’s favourites join the account at a press, then each press sends one', async () => {
+test('a guest’s favourites join the account at the first press, and each later press sends one change', async () => {
   await toggleFavourite(one)
   expect([requests, stored()]).toEqual([[], { ids: [one] }])
   signedIn(A)
@@ -57,14 +60,14 @@ test('a guest’s favourites join the account at a press, then each press sends 
   expect(stored()).toEqual({ ids: [three, two], of: A })
 })
 
-test('a guest’s removal leaves the other favourites to the account', async () => {
+test('a guest who removes a favourite leaves the others to the account', async () => {
   keeps({ ids: [one, two] })
   signedIn(A)
   await toggleFavourite(one)
   expect([account(A), stored()]).toEqual([[two], { ids: [two], of: A }])
 })
 
-test('a favourite removed on another device does not return with a press', async () => {
+test('a favourite removed on another device does not return with the next press', async () => {
   keeps({ ids: [one, two], of: A })
   accounts.set(`Bearer ${token(A)}`, [one])
   signedIn(A)
@@ -72,7 +75,7 @@ test('a favourite removed on another device does not return with a press', async
   expect([account(A), stored()]).toEqual([[three, one], { ids: [three, one], of: A }])
 })
 
-test('one person’s favourites reach neither the next person nor a guest', async () => {
+test('one person’s favourites are shown neither to the next person nor to a guest', async () => {
   keeps({ ids: [one, two], of: A })
   expect(await mergeFavourites()).toEqual([])
   signedIn(B)
@@ -83,7 +86,7 @@ test('one person’s favourites reach neither the next person nor a guest', asyn
   expect(stored()).toEqual({ ids: [three] })
 })
 
-test('what could not be sent at sign-in is sent before sign-out, and nothing else', async () => {
+test('favourites that could not be sent at sign-in, and only those, are sent before sign-out', async () => {
   keeps({ ids: [one] })
   await sendUnsentFavourites()
   expect(requests).toEqual([])
@@ -99,7 +102,7 @@ test.each([
   ['a press', () => toggleFavourite(two)],
   ['taking back', () => toggleFavourite(one)],
   ['joining', mergeFavourites],
-])('an answer that comes after its person has gone is nobody’s: %s', async (_act, act) => {
+])('an answer that comes after its person has left is ignored: %s', async (_act, act) => {
   keeps({ ids: [one], of: A })
   signedIn(A)
   duringRequest = () => {

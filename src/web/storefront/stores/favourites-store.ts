@@ -10,9 +10,9 @@ import { claimsOf } from '#web/session/stored-tokens.ts'
 import { beforeSignOut, whenPersonLeaves } from '#web/session/use-sign-out.ts'
 
 type Favourites = {
-  /** Newest first. */
+  /** Sleeve ids, newest first. */
   ids: readonly string[]
-  /** The account that has them. Undefined while only this browser has them. */
+  /** The account that has them. Undefined while only this browser does. */
   of?: string | undefined
 }
 
@@ -28,7 +28,7 @@ function shown(): Favourites {
   return forPerson(store.current() ?? NONE, viewer())
 }
 
-/** Favourites that this browser stored for somebody else are ignored. */
+/** Ignores favourites that this browser stored for someone else. */
 const forPerson = (stored: Favourites, person: string | undefined): Favourites =>
   stored.of === undefined || stored.of === person ? stored : NONE
 
@@ -45,7 +45,7 @@ function keep(favourites: Favourites): void {
   store.set(favourites)
 }
 
-/** Nobody while the page shows a guest: a sign-in in another tab does not count here. */
+/** Undefined while the page shows a guest: a sign-in in another tab does not count here. */
 const viewer = () => (session.shownPerson() === null ? undefined : claimsOf(session.token()).subject)
 
 /** One action after another, because the server's last answer is stored. */
@@ -77,7 +77,7 @@ export async function sendUnsentFavourites(): Promise<void> {
   if (viewer() !== undefined && of === undefined && ids.length > 0) await mergeFavourites()
 }
 
-/** Shown at once, and reverted if the account cannot be reached. @throws the message to show */
+/** The change is shown at once, and reverted if the account cannot be reached. @throws the message to show */
 export function toggleFavourite(id: string): Promise<void> {
   return inTurn(async () => {
     const owner = viewer()
@@ -86,7 +86,8 @@ export function toggleFavourite(id: string): Promise<void> {
     if (!isThere && before.ids.length >= MAX_FAVOURITES) throw new Error(TOO_MANY_FAVOURITES)
     const ids = isThere ? before.ids.filter((other) => other !== id) : [id, ...before.ids]
     if (owner === undefined) return keep({ ids })
-    // Only shown. Until the account has it, the browser does not store it, or the next person could take it for a guest's.
+    // Only shown for now. The browser stores it once the account has it, so that the next person does not
+    // take it for a guest's.
     store.set({ ids, of: owner })
     try {
       const now = await sendToAccount(id, { owner, before, ids, isThere })
@@ -114,7 +115,7 @@ async function sendToAccount(id: string, { owner, before, ids, isThere }: Press)
 
 function follow(listener: () => void): () => void {
   const unsubscribe = store.subscribe(listener)
-  // Another tab may have changed it while no heart here was listening.
+  // Another tab may have changed it while no heart on this page was listening.
   store.set(read())
   const onStorage = ({ key }: StorageEvent) => {
     if (key === kept.favourites.key || key === null) store.set(read())

@@ -25,4 +25,4 @@ test.each([
   'null',
   '{"items":3}',
   '{"items":[{"id":"nacre","packSize":0,"quantity":1}],"expiresAt":2000}',
-])('garbage (%s) holds nothing', (text) => expect(reservedIn(text, 'nacre', 999)).toBe(0))
+])('garbage (%s) counts as no reservation', (text) => expect(reservedIn(text, 'nacre', 999)).toBe(0))

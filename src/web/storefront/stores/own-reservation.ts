@@ -6,8 +6,9 @@ import { kept } from '#web/base/browser-storage.ts'
 type Reserved = Pick<CartLine, 'id' | 'packSize' | 'quantity'>
 
 /**
- * Stores what this browser's open checkout reserves. Call it when a checkout is opened. The API does not deduct it for its own customer
- * (decision 11), but a page rendered by the server is the same for everybody, so it asks again (`useOwnStock`).
+ * Stores what this browser's open checkout reserves. Call it when a checkout is opened. The API does not
+ * deduct it for its own customer (decision 11). A server-rendered page is the same for everyone, so it asks
+ * again (`useOwnStock`).
  */
 export function rememberReservation(lines: readonly Reserved[], expiresAtMs: number): void {
   const items = lines.map(({ id, packSize, quantity }) => ({ id, packSize, quantity }))
@@ -19,7 +20,7 @@ export function forgetReservation(): void {
   kept.reservation.remove()
 }
 
-/** How much of a sleeve this browser's own open checkout holds. */
+/** How many of a sleeve this browser's own open checkout reserves. */
 export function ownReserved(sleeveId: string, nowMs: number): number {
   return reservedIn(kept.reservation.read(), sleeveId, nowMs)
 }

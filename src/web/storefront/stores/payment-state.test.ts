@@ -88,7 +88,7 @@ test('each refusal offers its own next step', () => {
   )
 })
 
-test('a payment that the provider calls unconfirmed is not called a closed window, and keeps the reservation', () => {
+test('a payment that the provider calls unconfirmed is not taken for a closed window, and keeps the reservation', () => {
   const problem = problemOf(new ApiError(402, { code: 'PAYMENT_REQUIRED', message: 'x' }))
   expect(notPaid(problem).message).toBe(PAYMENT_NOT_CONFIRMED)
   const capturing = { step: 'capturing', reservedUntilMs: 5 } as const
@@ -99,21 +99,21 @@ test('a payment that the provider calls unconfirmed is not called a closed windo
   })
 })
 
-test('a payment is dropped only when the shop said that no money moved', () => {
+test('a payment is dropped only if the shop said that no money moved', () => {
   const undecided = (status: number) => isUndecided(new ApiError(status, { code: 'X', message: '' }))
   expect([401, 429, 500, 503].map(undecided)).toEqual([true, true, true, true])
   expect([402, 404, 409].map(undecided)).toEqual([false, false, false])
   expect(isUndecided(new Error('network'))).toBe(true)
 })
 
-test('a failed capture starts with the sentence of the specification, then the reason', () => {
+test('a failed capture says the specification’s sentence first, then the reason', () => {
   const declined = { kind: 'declined', message: 'Refusée.' } as const
   expect(notPaid(declined).message).toBe(`${PAYMENT_FAILED} Refusée.`)
   expect(notPaid({ kind: 'failed', message: PAYMENT_FAILED }).message).toBe(PAYMENT_FAILED)
   expect(notPaid({ kind: 'refunded', message: 'Remboursé.' }).message).toBe('Remboursé.')
 })
 
-test('an error of the provider at the opening of a payment starts with the same sentence', () => {
+test('a provider’s error when the payment opens starts with the same sentence', () => {
   const down = new ApiError(503, { code: 'PROVIDER_UNAVAILABLE', message: PROVIDER_DOWN })
   expect(problemOf(down)).toEqual({ kind: 'failed', message: `${PAYMENT_FAILED} ${PROVIDER_DOWN}` })
   expect(problemOf(new ApiError(503, { code: 'OVERLOADED', message: 'x' })).message).toBe('x')

@@ -12,15 +12,15 @@ import { ApiError } from '#web/api/api-error.ts'
 /**
  * How far a payment has come, as the page shows it:
  *
- *   ready         the provider's buttons wait; a problem of the last try may stand above them
- *   opening       the shop counts and reserves
- *   approving     the buyer is in the provider's window
- *   capturing     the money is being taken
- *   undecided     nobody could say whether it was taken: asked again, never paid twice
- *   pending       the provider holds the money back for a check
- *   ordering      the money is ours, the order is being made
- *   order-failed  the money is ours, the order could not be made: tried again with the same payment
- *   ordered       done, on the way to the confirmation
+ *     ready         the provider's buttons wait; a problem of the last attempt may be shown above them
+ *     opening       the shop calculates and reserves
+ *     approving     the buyer is in the provider's window
+ *     capturing     the money is being taken
+ *     undecided     nobody could say whether it was taken: it is checked again, never paid twice
+ *     pending       the provider holds the money back for a check
+ *     ordering      the money is ours, the order is being made
+ *     order-failed  the money is ours, the order could not be made: it is tried again with the same payment
+ *     ordered       done, on the way to the confirmation
  */
 export type PaymentStep =
   | 'ready'
@@ -36,9 +36,9 @@ export type PaymentStep =
 export type PaymentState = {
   step: PaymentStep
   problem?: PaymentProblem | undefined
-  /** With 'undecided', 'pending' and 'order-failed': what to say. */
+  /** The message for 'undecided', 'pending' and 'order-failed'. */
   message?: string | undefined
-  /** Epoch milliseconds until which the stock is kept; undefined while nothing is reserved. */
+  /** The stock is reserved until then, in epoch milliseconds. Undefined while nothing is reserved. */
   reservedUntilMs?: number | undefined
 }
 
@@ -61,7 +61,7 @@ export const READY: PaymentState = { step: 'ready' }
 /** After these steps only the shop's answer changes the state. */
 export const BEFORE_APPROVAL: ReadonlySet<PaymentStep> = new Set(['ready', 'opening', 'approving'])
 
-/** The problem to show: also while the provider's window is open, whose reservation may have expired. */
+/** The problem to show. The provider's window may be open, because a reservation can expire meanwhile. */
 export const shownProblem = ({ step, problem }: PaymentState): PaymentProblem | undefined =>
   BEFORE_APPROVAL.has(step) ? problem : undefined
 
@@ -69,11 +69,12 @@ export function nextPaymentState(state: PaymentState, event: PaymentEvent): Paym
   const { reservedUntilMs } = state
   switch (event.type) {
     case 'opened':
-      // Closed during the reservation: nothing is open any more.
+      // The window was closed during the reservation, so nothing is open any more.
       if (state.step === 'ready') return { ...state, reservedUntilMs: event.reservedUntilMs }
       return { step: 'approving', reservedUntilMs: event.reservedUntilMs }
     case 'refused':
-      // A declined card and a payment that was not confirmed keep it; everything else ends it or never had one.
+      // A declined card and an unconfirmed payment keep the reservation. Any other problem ends it or never
+      // had one.
       return event.problem.kind === 'declined' || event.problem.kind === 'cancelled'
         ? { step: 'ready', problem: event.problem, reservedUntilMs }
         : { step: 'ready', problem: event.problem }
@@ -82,7 +83,7 @@ export function nextPaymentState(state: PaymentState, event: PaymentEvent): Paym
         ? { step: 'ready', problem: { kind: 'cancelled', message: PAYMENT_CANCELLED }, reservedUntilMs }
         : state
     case 'provider-failed':
-      // The provider also reports our own refusal, which has been shown already.
+      // The provider also reports the shop's own refusal, which has already been shown.
       return state.step === 'opening' ||
         state.step === 'approving' ||
         (state.step === 'ready' && !state.problem)
@@ -100,7 +101,7 @@ export function nextPaymentState(state: PaymentState, event: PaymentEvent): Paym
   }
 }
 
-/** Why no payment was made; each kind has its own next step. */
+/** Why no payment was made. Each kind offers its own next step. */
 export type PaymentProblem = {
   kind:
     | 'cancelled'
@@ -115,9 +116,9 @@ export type PaymentProblem = {
     | 'under-way'
     | 'paid-already'
     | 'failed'
-  /** The French sentence, the server's own where it gave one. */
+  /** The French sentence: the server's own if it gave one. */
   message: string
-  /** With 'out-of-stock': what is missing. */
+  /** The missing lines, with 'out-of-stock'. */
   lines?: readonly RefusedLine[]
 }
 
@@ -137,7 +138,7 @@ const KINDS: Partial<Record<string, PaymentProblem['kind']>> = {
   PAYMENT_UNDER_WAY: 'under-way',
 }
 
-/** Another tab has paid the goods: its message names the order. */
+/** Another tab has paid for the goods. The message names the order. */
 export class PaidAlready extends Error {}
 
 /** What a refused call means for the buyer. */
@@ -145,7 +146,7 @@ export function problemOf(error: unknown): PaymentProblem {
   if (error instanceof PaidAlready) return { kind: 'paid-already', message: error.message }
   if (!(error instanceof ApiError)) return { kind: 'failed', message: PAYMENT_FAILED }
   if (error.status === 401) return { kind: 'signed-out', message: SIGNED_OUT }
-  // The bank or the provider needs one more step of the buyer. The window may still be open.
+  // The bank or the provider needs one more step from the buyer. The window may still be open.
   if (error.code === 'PAYMENT_REQUIRED') return { kind: 'cancelled', message: PAYMENT_NOT_CONFIRMED }
   const kind = KINDS[error.code] ?? 'failed'
   const [field] = Object.values(error.fields)
@@ -155,8 +156,8 @@ export function problemOf(error: unknown): PaymentProblem {
 }
 
 /**
- * A payment that certainly failed starts with the specification's sentence (storefront.md §8, decision 50); the reason
- * follows.
+ * Starts a payment that certainly failed with the specification's sentence (storefront.md §8, decision 50).
+ * The reason follows.
  */
 export function notPaid(problem: PaymentProblem): PaymentProblem {
   const { kind, message } = problem
@@ -166,7 +167,7 @@ export function notPaid(problem: PaymentProblem): PaymentProblem {
 
 const RESERVATION_ENDED: PaymentProblem = { kind: 'expired', message: CHECKOUT_EXPIRED }
 
-/** Whether a refused capture leaves the outcome open: such a payment is checked again, never dropped. */
+/** Whether a refused capture leaves the outcome open. Such a payment is checked again, never dropped. */
 export function isUndecided(error: unknown): boolean {
   return !(error instanceof ApiError) || error.status >= 500 || error.status === 429 || error.status === 401
 }

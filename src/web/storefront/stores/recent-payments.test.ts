@@ -37,10 +37,10 @@ function paid(paymentOrderId: string): CheckoutPayment {
   }
 }
 
-/** The shop's answer. */
+/** The shop answers with these payments. */
 const listed = (...payments: CheckoutPayment[]) => vi.spyOn(api, 'call').mockResolvedValue({ payments })
 
-test('an earlier purchase of the same goods is not blamed for an empty cart', async () => {
+test('an earlier purchase of the same goods is not named as the cause of an empty cart', async () => {
   rememberTold('earlier', '')
   const shown = { lines, over: paymentsOver() }
   listed(paid('earlier'), paid('on-another-device'))
@@ -48,7 +48,7 @@ test('an earlier purchase of the same goods is not blamed for an empty cart', as
   expect(kept.cartNotices.read()).toBeNull()
 })
 
-test('a payment of another tab since the page was shown is named, next to an earlier purchase', async () => {
+test('a payment made in another tab since the page was shown is named, even after an earlier purchase', async () => {
   rememberTold('earlier', '')
   const shown = { lines, over: paymentsOver() }
   rememberOpenedPayment({ paymentOrderId: 'now', userId: '' }, lines)

@@ -17,26 +17,26 @@ import { cart } from './browser-cart.ts'
 import { showCartNotice } from './cart-notices-store.ts'
 import { PaidAlready } from './payment-state.ts'
 
-// What this browser stores of its payments, and what the shop says about them.
+// What this browser stores about its payments, and what the shop says about them.
 
 const MAX_OPENED = 10
 const REQUEST_TIMEOUT_MS = 10_000
 /** How often an undecided payment is checked, in milliseconds. */
 const ASK_AGAIN_MS = 10_000
 
-/** An approved payment that will become an order, in the tab where it was approved. */
+/** An approved payment that will become an order, in the tab that approved it. */
 export type KeptPayment = {
-  /** The provider's order. */
+  /** The id of the provider's order. */
   paymentOrderId: string
-  /** The capture, once the money is taken. */
+  /** The id of the capture, once the money is taken. */
   paymentId?: string
   order: Omit<OrderRequest, 'paymentId'>
 }
 
-/** The money is taken; the order is still to come. */
+/** The money is taken, and the order will follow. */
 export type PaidPayment = KeptPayment & { paymentId: string }
 
-/** Stores a payment until its order exists: a reloaded page continues from here. */
+/** Stores a payment until its order exists, so that a reloaded page continues from here. */
 export function keepPayment(payment: KeptPayment): void {
   // If the browser cannot store it, the server still finishes it.
   kept.payment.write(JSON.stringify(payment))
@@ -44,7 +44,7 @@ export function keepPayment(payment: KeptPayment): void {
 
 export function keptPayment(): KeptPayment | undefined {
   const payment = parseJson(kept.payment.read())
-  // The server checks what it reads of it; it has stored the rest itself.
+  // Only this field is checked: the server checks it again, and this browser stored the rest itself.
   const isPayment = isRecord(payment) && typeof payment.paymentOrderId === 'string' && isRecord(payment.order)
   return isPayment ? (payment as KeptPayment) : undefined
 }
@@ -60,9 +60,9 @@ type OpenedPayment = {
   paymentOrderId: string
   userId: string
   lines: readonly BoughtLine[]
-  /** Epoch milliseconds. It is deleted afterwards, because its cart has long expired. */
+  /** In epoch milliseconds. It is deleted afterwards, because its cart has long expired. */
   untilMs: number
-  /** Its lines have left the cart. */
+  /** True once its lines have left the cart. */
   isOver: boolean
 }
 
@@ -82,12 +82,12 @@ export function openedPayments(): OpenedPayment[] {
   return stored.filter(isOpened).filter(({ untilMs }) => untilMs > Date.now())
 }
 
-/** Whether to ask the shop about the result of a payment. */
+/** Whether to ask the shop about a payment's result. */
 function hasUnsettledPayment(): boolean {
   return openedPayments().some(({ isOver }) => !isOver)
 }
 
-/** Its lines have left the cart. It stays stored, so the notice is shown once. */
+/** Its lines have left the cart. It stays stored, so that the notice is shown only once. */
 function markOver(paymentOrderId: string): void {
   write(
     openedPayments().map((entry) =>
@@ -96,7 +96,7 @@ function markOver(paymentOrderId: string): void {
   )
 }
 
-/** A payment made elsewhere that was announced here. */
+/** Stores that a payment made elsewhere has been announced here. */
 export function rememberTold(paymentOrderId: string, userId: string): void {
   const told = { paymentOrderId, userId, lines: [], untilMs: Date.now() + DAY_MS, isOver: true }
   write([told, ...openedPayments()].slice(0, MAX_OPENED))
@@ -133,7 +133,7 @@ async function readRecentPayments(hasOpened: boolean): Promise<CheckoutPayment[]
     })
     return payments
   } catch (error) {
-    // The guest's cookie has run out.
+    // The guest's cookie has expired.
     if (isGuest() && error instanceof ApiError && error.status === 401) return []
     throw error
   }
@@ -161,7 +161,10 @@ const recentPayments = createStore<RecentPayments>(NOTHING_ASKED)
 
 whenPersonLeaves(() => recentPayments.set(NOTHING_ASKED))
 
-/** Loads the list, removes paid lines from this browser's cart, and says so. Returns the new payments. Rejects without an answer. */
+/**
+ * Loads the list, removes paid lines from this browser's cart, and says so. Returns the new payments. Rejects
+ * if there is no answer.
+ */
 export async function askRecentPayments(): Promise<CheckoutPayment[]> {
   try {
     const payments = await readRecentPayments(hasUnsettledPayment())
@@ -179,10 +182,10 @@ function takeOutPaid(payments: readonly CheckoutPayment[]): CheckoutPayment[] {
   const settled: CheckoutPayment[] = []
   for (const opened of openedPayments()) {
     const payment = payments.find(({ paymentOrderId }) => paymentOrderId === opened.paymentOrderId)
-    // The page of this tab's own payment finishes it.
+    // The page of this tab's own payment completes it.
     if (!payment || opened.isOver || payment.paymentOrderId === inThisTab) continue
     if (payment.state !== 'paid' && payment.state !== 'refunded') continue
-    // Shown first: an emptied cart redirects the payment page at once.
+    // Shown first, because an emptied cart redirects the payment page at once.
     announcePayment(payment)
     if (payment.state === 'paid') {
       cart.takeOut(opened.lines)
@@ -198,22 +201,22 @@ function takeOutPaid(payments: readonly CheckoutPayment[]): CheckoutPayment[] {
   return settled
 }
 
-/** The same check on any page that the customer returns to. */
+/** Makes the same check on any page to which the customer returns. */
 export async function settlePaidCart(): Promise<void> {
   try {
     await askRecentPayments()
   } catch {
-    // The next page tries again, and nothing can be paid before the shop has answered.
+    // The next page tries again. Nothing can be paid before the shop has answered.
   }
 }
 
-/** The same on every page, if this browser has an unfinished payment. */
+/** Runs on every page if this browser has an unfinished payment. */
 export async function settleOpened(): Promise<void> {
   if (hasUnsettledPayment()) await settlePaidCart()
 }
 
 /**
- * Another tab of this browser may have paid in the meantime, and been closed, so the shop is asked first.
+ * Another tab of this browser may have paid in the meantime and been closed, so the shop is asked first.
  * @throws PaidAlready if one of these goods has just left the cart
  */
 export async function refusePaidGoods(lines: readonly { id: string }[]): Promise<void> {
@@ -222,7 +225,7 @@ export async function refusePaidGoods(lines: readonly { id: string }[]): Promise
   if (paid) throw new PaidAlready(paidTakenOut(paid))
 }
 
-/** Takes the lines of a payment that is an order now out of the cart. */
+/** Removes the lines of a payment that has become an order from the cart. */
 export async function takeOutBought(id: string): Promise<void> {
   await oneAtATime(async () => {
     const opened = openedPayments().find(({ paymentOrderId }) => paymentOrderId === id)
@@ -253,7 +256,7 @@ export function useRecentPayments(): RecentPayments & { ask: () => void } {
   return { ...recent, ask }
 }
 
-/** Checks an undecided payment with the provider, and creates its order when the money has arrived. */
+/** Checks an undecided payment with the provider. If the money has arrived, its order is created. */
 export async function followPayment({ paymentOrderId }: CheckoutPayment): Promise<void> {
   try {
     const params = { paymentOrderId }
@@ -288,10 +291,13 @@ export function paymentsOver(): ReadonlySet<string> {
   )
 }
 
-/** The cart as shown on the page and the finished payments at that time. An earlier purchase has not emptied it. */
+/** The cart as shown on the page, and the payments finished by then. Those have not emptied it. */
 export type ShownCart = { lines: readonly { id: string }[]; over: ReadonlySet<string> }
 
-/** Names the order with which another tab of this browser has paid the goods on this page. False without one. */
+/**
+ * Names the order with which another tab of this browser has paid for the goods on this page. False if there
+ * is none.
+ */
 export async function announcePaidElsewhere({ lines, over }: ShownCart): Promise<boolean> {
   if (lines.length === 0) return false
   try {
@@ -307,7 +313,7 @@ export async function announcePaidElsewhere({ lines, over }: ShownCart): Promise
     if (paid) announcePayment(paid)
     return paid !== undefined
   } catch {
-    // The empty cart is shown without a message.
+    // The page shows the empty cart without a message.
     return false
   }
 }

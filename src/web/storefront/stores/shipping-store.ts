@@ -50,8 +50,8 @@ function follow(listener: () => void): () => void {
 }
 
 /**
- * Changes the form and stores it at once, so leaving the page loses nothing. A point proposed for an empty address is not stored, because
- * it would return after a sign-out has cleared everything.
+ * Changes the form and stores it at once, so that leaving the page loses nothing. A point suggested for an
+ * empty address is not stored, because it would return after a sign-out has cleared everything.
  */
 export function changeShipping(change: Partial<StoredShipping>): void {
   const changed = changedShipping(current(), change)
@@ -60,7 +60,7 @@ export function changeShipping(change: Partial<StoredShipping>): void {
   if (!isProposal) keepShipping()
 }
 
-/** False when the browser cannot store it. The payment page, a separate document, could then not read it. */
+/** False if the browser cannot store it. The payment page, a separate document, could then not read it. */
 export function keepShipping(): boolean {
   return kept.shipping.write(writeStoredShipping({ ...current(), keptAt: Date.now() }))
 }
@@ -78,8 +78,8 @@ export function useShipping(): StoredShipping | undefined {
 }
 
 /**
- * Fills an untouched form with the account's address. A form filled by another account, whose session ended here, is cleared first. A
- * guest's input from before the sign-in is kept.
+ * Fills an untouched form with the account's address. A form filled by another account, whose session ended
+ * here, is cleared first. A guest's input from before the sign-in is kept.
  */
 export function useKnownAddress(user: User | undefined): void {
   useEffect(() => {

@@ -16,7 +16,7 @@ const PROGRESS: Record<ReturnStep, string> = {
   refunded: 'remboursement en cours.',
 }
 
-/** The declaration and its progress, so nobody declares it twice. */
+/** The declaration and its progress, so that nobody declares it twice. */
 export function DeclaredWithdrawals({ order }: { order: Order }) {
   if (order.returns.length === 0) return null
   return (
@@ -41,7 +41,7 @@ export function DeclaredWithdrawals({ order }: { order: Order }) {
   )
 }
 
-/** 'Remboursée' only when nothing more is due for it. */
+/** 'Remboursée' only if nothing more is due for it. */
 function progressOf({ step, isRefunded }: OrderReturn): string {
   return isRefunded ? 'remboursée.' : PROGRESS[step]
 }

@@ -13,14 +13,14 @@ export type WithdrawLinesCall = (body: PartWithdrawalBody) => Promise<Order>
 
 type WithdrawLinesProps = {
   order: Order
-  /** By default with the customer's session. */
+  /** The customer's session by default. */
   call?: WithdrawLinesCall | undefined
   onChanged: (order: Order) => void
 }
 
-/** Withdraws from part of an order, as long as the whole can be cancelled. An order of one pack has no part. */
+/** Withdraws from part of an order, as long as the whole order can be cancelled. An order of one pack has no part. */
 export function WithdrawLines({ order, call = callOf(order), onChanged }: WithdrawLinesProps) {
-  // One key per opening of the dialog, so a request sent twice makes one declaration.
+  // One key for each opening of the dialog, so that a request sent twice makes one declaration.
   const [requestId, setRequestId] = useState<string>()
   const left = linesToWithdraw(order)
   const packs = left.reduce((sum, { quantity }) => sum + quantity, 0)

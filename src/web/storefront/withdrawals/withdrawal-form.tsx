@@ -12,7 +12,7 @@ import { RequiredNote } from '../form/required-note.tsx'
 import { SubmitButton } from '../form/submit-button.tsx'
 import type { useForm } from '../form/use-form.ts'
 
-/** Name, address and order. The law allows no further question. Known values are filled in. */
+/** Name, address and order. The law allows no other question. Known values are filled in. */
 export function WithdrawalForm({
   form,
 }: {

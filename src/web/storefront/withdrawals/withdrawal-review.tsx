@@ -62,7 +62,7 @@ export function WithdrawalReceipt({ receipt }: { receipt: Withdrawal }) {
       <Declared declaration={receipt} at={receipt.createdAt} />
       <p className="text-ink-soft">{afterWithdrawal(wholeNumbers(returnAddress))}</p>
       <div className="flex flex-wrap gap-3">
-        {/* The link to its state. */}
+        {/* A link to the declaration's progress. */}
         {user && <ButtonLink to="/profile/orders">Mes commandes</ButtonLink>}
         <ButtonLink to="/" variant="secondary">
           {BACK_TO_SHOP}

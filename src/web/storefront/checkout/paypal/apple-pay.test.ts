@@ -55,7 +55,7 @@ async function opened(changes: Partial<ReturnType<typeof aPayer>> = {}, paypal =
 
 test('a device or an account without Apple Pay has no button', async () => {
   const cannot = Object.assign(class extends Session {}, { canMakePayments: () => false })
-  // Apple throws at a session of a version that the device does not know.
+  // Apple throws if the device does not know the session's version.
   const old = Object.assign(class extends Session {}, { supportsVersion: () => false })
   expect(await findApplePay(old as unknown as ApplePaySessionMaker, component(), 'C')).toBeUndefined()
   expect(await findApplePay(undefined, component(), 'Carapace')).toBeUndefined()
@@ -79,7 +79,7 @@ test('the sheet names the shop and the amount, and can be confirmed once the goo
   expect(session.calls.at(-1)).toBe('paid')
 })
 
-test('without the terms accepted no sheet opens', async () => {
+test('no sheet opens before the terms are accepted', async () => {
   const before = Session.last
   const { session } = await opened({ mayPay: vi.fn(() => false) })
   expect(session).toBe(before)
@@ -104,7 +104,7 @@ test('a card that PayPal refuses fails on the sheet and is never captured', asyn
   expect(payer.onApprove).not.toHaveBeenCalled()
 })
 
-test('a sheet that was closed during the reservation is not validated', async () => {
+test('a sheet closed during the reservation is not validated', async () => {
   const reserved = Promise.withResolvers<{ paymentOrderId: string }>()
   const paypal = { ...component(), validateMerchant: vi.fn(async () => ({ merchantSession: {} })) }
   const { payer, session } = await opened({ onOpen: vi.fn(() => reserved.promise) }, paypal)

@@ -2,7 +2,7 @@ import { centsToDecimal } from '#shared/decimal-money.ts'
 import type { PayButtonsProps } from '../provider-buttons.ts'
 import type { ApplePayConfig, ApplePaySessionMaker, PayPalApplePay } from './wallet-interfaces.ts'
 
-/** The version of Apple Pay on the web that PayPal's guide asks for. */
+/** The version of Apple Pay on the web that PayPal's guide requires. */
 const VERSION = 4
 
 export type ApplePay = {
@@ -14,7 +14,7 @@ export type ApplePay = {
 
 type Payer = Pick<PayButtonsProps, 'amountCents' | 'mayPay' | 'onOpen' | 'onApprove' | 'onCancel' | 'onError'>
 
-/** Undefined where this device or the shop's account has no Apple Pay. */
+/** Undefined if this device or the shop's account has no Apple Pay. */
 export async function findApplePay(
   Session: ApplePaySessionMaker | undefined,
   component: PayPalApplePay | undefined,
@@ -26,8 +26,8 @@ export async function findApplePay(
 }
 
 /**
- * Shows Apple's sheet. It must open within the click itself, so the payment is opened while Apple validates the shop:
- * the sheet cannot be confirmed before the goods are reserved.
+ * Shows Apple's sheet. It must open within the click itself, so the payment is opened while Apple validates
+ * the shop. The sheet cannot be confirmed before the goods are reserved.
  */
 export function payWithApple({ Session, component, config, shopName }: ApplePay, payer: Payer): void {
   if (!payer.mayPay()) return
@@ -53,7 +53,7 @@ export function payWithApple({ Session, component, config, shopName }: ApplePay,
       const { merchantSession } = await component.validateMerchant({ validationUrl, displayName: shopName })
       session.completeMerchantValidation(merchantSession)
     } catch {
-      // The shop's refusal has been shown already, and the page distinguishes the two.
+      // The shop's refusal has already been shown, and the page can tell the two apart.
       end(payer.onError)
       session.abort()
     }

@@ -100,7 +100,7 @@ test('a failed check, a closed sheet and a refusal capture nothing, and have dif
   for (const payer of [unchecked, closed, refused]) expect(payer.onApprove).not.toHaveBeenCalled()
 })
 
-test('without the terms accepted no sheet opens', async () => {
+test('no sheet opens before the terms are accepted', async () => {
   const payer = { ...aPayer(), mayPay: vi.fn(() => false) }
   await paid(component(), maker(), payer)
   expect(payer.onOpen).not.toHaveBeenCalled()

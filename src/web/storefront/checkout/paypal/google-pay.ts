@@ -14,7 +14,7 @@ type Payer = Pick<
   'amountCents' | 'mayPay' | 'onOpen' | 'onApprove' | 'onCancel' | 'onDeclined' | 'onError'
 >
 
-/** Undefined where this browser or the shop's account has no Google Pay. */
+/** Undefined if this browser or the shop's account has no Google Pay. */
 export async function findGooglePay(
   Client: GooglePaymentsClientMaker | undefined,
   component: PayPalGooglePay | undefined,
@@ -30,8 +30,8 @@ export async function findGooglePay(
 }
 
 /**
- * Shows Google's sheet; once the buyer has chosen a card, opens the payment and confirms it, with the bank's check
- * where required.
+ * Shows Google's sheet. Once the buyer has chosen a card, it opens the payment and confirms it, with the
+ * bank's check if required.
  */
 export async function payWithGoogle({ client, component, config }: GooglePay, payer: Payer): Promise<void> {
   if (!payer.mayPay()) return
@@ -42,7 +42,7 @@ export async function payWithGoogle({ client, component, config }: GooglePay, pa
     if (status === 'PAYER_ACTION_REQUIRED') await component.initiatePayerAction({ orderId })
     else if (status !== 'APPROVED') return payer.onDeclined()
   } catch (error) {
-    // The shop's refusal has been shown already, and the page distinguishes the two.
+    // The shop's refusal has already been shown, and the page can tell the two apart.
     return isCancelled(error) ? payer.onCancel() : payer.onError()
   }
   await payer.onApprove()

@@ -6,6 +6,6 @@ test.each([
   [3_000, true],
   [200_000, true],
   [200_001, false],
-])('payment in four times of %i cents: %s', (cents, offered) => {
+])('payment in four instalments of %i cents: %s', (cents, offered) => {
   expect(canPayLater(cents)).toBe(offered)
 })

@@ -48,7 +48,7 @@ const LoadedButtons: ProviderButtons = ({ onBlocked, ...props }) => {
     onBlocked()
   })
   useSilence(!isResolved && !isRejected, blocked)
-  // A blocker may also let an emptied script through.
+  // A blocker may also let an empty script through.
   const isEmpty = isRejected || (isResolved && !window.paypal?.Buttons)
   useEffect(() => {
     if (isEmpty) blocked()
@@ -82,7 +82,7 @@ const LoadedButtons: ProviderButtons = ({ onBlocked, ...props }) => {
   )
 }
 
-/** Each source separately, as PayPal documents it: payment in four times depends on the amount. */
+/** Each source separately, as PayPal documents it: payment in four instalments depends on the amount. */
 const fundingSources = (amountCents: number) =>
   (window.paypal?.getFundingSources?.() ?? []).filter(
     (source) => source !== 'paylater' || canPayLater(amountCents),
@@ -94,10 +94,10 @@ function means({ applePay, googlePay, payLater }: Partial<ExtraMeans>) {
   return { components, ...(payLater ? { enableFunding: 'paylater' } : { disableFunding: 'paylater' }) }
 }
 
-/** A prop of the provider's own component, no attribute of an element. 'pay': the button says what it does (L. 221-14). */
+/** A prop of the provider's own component, not an attribute. 'pay' makes the button say what it does (L. 221-14). */
 const buttonLook = { style: { layout: 'vertical', shape: 'pill', borderRadius: 999, label: 'pay' } } as const
 
-/** A script that loaded without its buttons would count as loaded at the next try. */
+/** Removes a script that loaded without its buttons, because the next attempt would take it for a good one. */
 function removeScript(): void {
   for (const script of document.querySelectorAll('script[data-react-paypal-script-id]')) script.remove()
   if (!window.paypal?.Buttons) delete window.paypal

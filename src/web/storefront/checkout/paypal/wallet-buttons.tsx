@@ -23,7 +23,7 @@ const GOOGLE_SCRIPT = 'https://pay.google.com/gp/p/js/pay.js'
 
 const components = (): WalletComponents => (window.paypal ?? {}) as WalletComponents
 
-/** The buttons of the wallets that the owner has enabled and this device supports; nothing without any. */
+/** The buttons of the wallets that the owner has enabled and this device supports. Shows nothing without any. */
 export default function WalletButtons(props: PayButtonsProps) {
   const { applePay, googlePay } = useShop().payment.extraMeans
   return (
@@ -34,7 +34,7 @@ export default function WalletButtons(props: PayButtonsProps) {
   )
 }
 
-/** A missing wallet is no failure: the other payment methods follow below. */
+/** A missing wallet is not a failure, because the other payment methods follow below. */
 function useWallet<Wallet>(find: () => Promise<Wallet | undefined>): Wallet | undefined {
   const [wallet, setWallet] = useState<Wallet>()
   const look = useEffectEvent(find)

@@ -1,4 +1,4 @@
-/** What PayPal, Apple and Google document of their scripts, as far as it is used here. */
+/** The documented interfaces of PayPal's, Apple's and Google's scripts, as far as they are used here. */
 
 declare global {
   interface Window {
@@ -7,7 +7,10 @@ declare global {
   }
 }
 
-/** The wallet components of PayPal's script (`components=applepay,googlepay`), of which its own types know nothing. */
+/**
+ * The wallet components of PayPal's script (`components=applepay,googlepay`). PayPal's own types do not
+ * contain them.
+ */
 export type WalletComponents = { Applepay?: () => PayPalApplePay; Googlepay?: () => PayPalGooglePay }
 
 export type PayPalApplePay = {
@@ -68,7 +71,7 @@ export type GooglePaymentsClientMaker = new (options: {
 
 export type GooglePaymentsClient = {
   isReadyToPay(request: object): Promise<{ result: boolean }>
-  /** Rejects with `statusCode` 'CANCELED' when the buyer closes the sheet. */
+  /** Rejects with `statusCode` 'CANCELED' if the buyer closes the sheet. */
   loadPaymentData(request: object): Promise<{ paymentMethodData: unknown }>
   createButton(options: object): HTMLElement
 }

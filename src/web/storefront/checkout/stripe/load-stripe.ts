@@ -8,13 +8,16 @@ declare global {
   }
 }
 
-/** Stripe's terms require its script from its own address, never bundled: the version of the server's library. */
+/**
+ * Stripe's terms require its script from its own address, never bundled. The version is that of the server's
+ * library.
+ */
 const STRIPE_JS = 'https://js.stripe.com/endive/stripe.js'
 
-/** Loads Stripe.js on the payment page only. @throws when it was blocked */
+/** Loads Stripe.js, only on the payment page. @throws if it was blocked */
 export async function loadStripe({ clientId, sdkUrl = STRIPE_JS }: ShopProfile['payment']): Promise<Stripe> {
   if (!window.Stripe) await loadScript(sdkUrl)
-  // A blocker may also let an emptied script through.
+  // A blocker may also let an empty script through.
   if (!window.Stripe) throw new Error('Stripe.js came without its constructor.')
   return window.Stripe(clientId, { locale: 'fr' })
 }

@@ -63,7 +63,7 @@ function PaymentElement({ stripe, ...props }: PayButtonsProps & { stripe: Stripe
   )
 }
 
-/** Mounts the element for this amount. No intent exists before the buyer presses the button. */
+/** Mounts the element for this amount. No intent exists until the buyer presses the button. */
 function usePaymentElement(stripe: Stripe, amount: number) {
   const box = useRef<HTMLDivElement>(null)
   const elements = useRef<StripeElements>(undefined)
@@ -74,7 +74,7 @@ function usePaymentElement(stripe: Stripe, amount: number) {
       amount,
       currency: 'eur',
       captureMethod: 'manual',
-      // Its labels are written on the page's own ground.
+      // Its labels appear on the page's own background.
       appearance: { theme: matchMedia('(prefers-color-scheme: dark)').matches ? 'night' : 'stripe' },
     }),
   )
@@ -90,17 +90,17 @@ function usePaymentElement(stripe: Stripe, amount: number) {
   return { box, elements }
 }
 
-/** The card, the input or the bank's check was refused. */
+/** True if the card, the input or the bank's check was refused. */
 const isRefusal = ({ type, code }: StripeError): boolean =>
   type === 'card_error' || type === 'validation_error' || code === 'payment_intent_authentication_failure'
 
 const shown = (isOn = false): 'auto' | 'never' => (isOn ? 'auto' : 'never')
 
-/** From the press to the buyer's approval: '' or the error of the input. */
+/** Takes the buyer from the press to the approval. Returns '' or the error of the input. */
 async function approve(stripe: Stripe, elements: StripeElements, props: PayButtonsProps): Promise<string> {
   const { error: wrong } = await elements.submit()
   if (wrong) return wrong.message ?? PAYMENT_FAILED
-  // After a refusal by the shop, the page has shown the reason.
+  // After a refusal by the shop, the page has already shown the reason.
   const opened = await props.onOpen().catch(() => undefined)
   if (!opened?.approvalKey) return ''
   const stay = props.onLeave()
