@@ -24,7 +24,7 @@ const orderBy = (sort: NonNullable<AdminSleeveQuery['sort']>) =>
     'stock-desc': sql`sleeves.stock desc`,
   })[sort]
 
-/** 'other' means every collection but the first four. */
+/** 'other' means every collection except the first four. */
 function inCategory(eb: ExpressionBuilder<Tables, 'sleeves'>, category: SleeveCategory) {
   const { other: _other, ...named } = FIRST_COLLECTIONS
   return category === 'other'
@@ -32,7 +32,7 @@ function inCategory(eb: ExpressionBuilder<Tables, 'sleeves'>, category: SleeveCa
     : eb('sleeves.collection_id', '=', named[category])
 }
 
-/** One page of all sleeves, published or not, for the back-office's table; names sort as French does. */
+/** One page of all sleeves, published or not, for the back-office's table. Names sort as in French. */
 export async function pageOfAllSleeves(db: Db, query: AdminSleeveQuery): Promise<AdminSleevePage> {
   const range = readPage(query)
   const wording = queryWords(query.q ?? '').map((word) => [word])
@@ -53,7 +53,8 @@ export async function pageOfAllSleeves(db: Db, query: AdminSleeveQuery): Promise
       ...(query.stock === 'low' ? [sql<boolean>`sleeves.stock < sleeves.low_stock_below`] : []),
       ...(query.published ? [eb('sleeves.is_published', '=', query.published === 'true')] : []),
     ])
-  // Exact references and names come first, unless the query has another order: Ctrl-K shows only the first few.
+  // Exact references and names come first, because Ctrl-K shows only the first few. An order in the query takes
+  // precedence.
   const newest = orderBy(query.sort ?? 'newest')
   const isRanked = wording.length > 0 && query.sort === undefined
   const typed = query.q ?? ''
@@ -89,7 +90,7 @@ export async function pageOfAllSleeves(db: Db, query: AdminSleeveQuery): Promise
   return pageOfItems(items, range, total)
 }
 
-/** The oldest published sleeves without the data that search engines and price comparisons require, and their number. */
+/** The oldest published sleeves that lack data required by search engines and price comparisons, and their number. */
 export async function incompleteForSearchEngines(
   db: Db,
   limit: number,

@@ -47,7 +47,7 @@ test('a new sleeve with only a name gets the defaults of the back-office', async
   expect(told).toEqual(['catalogue'])
 })
 
-test('a complete sleeve is stored completely, with its pictures', async () => {
+test('a complete sleeve is stored with all its fields and pictures', async () => {
   const fields = {
     name: 'Écaille',
     title: 'Écaille de jade',
@@ -89,7 +89,7 @@ test.each([
   expect(told).toEqual([])
 })
 
-test('maker, type, warnings and material are stored, can be changed one by one, and show only with a single sleeve', async () => {
+test('maker, type, warnings and material are stored, can be changed one by one, and show only on the sleeve’s own page', async () => {
   const maker = { maker: 'Kiro KK', makerAddress: '1 Namba, Osaka', makerEmail: 'safety@kiro.jp' }
   const rest = {
     makerCountry: 'JP',
@@ -138,7 +138,7 @@ test('goods from outside the Union are not offered without a responsible person 
   })
 })
 
-test('a maker without a country, from an earlier release, is still sold, and its country is asked for', async () => {
+test('a maker without a country, from an earlier release, is still sold, and the shop asks for the country', async () => {
   const safety = { maker: 'Ancien SARL', makerAddress: 'Lille', makerEmail: 'a@ancien.fr' }
   const body = { name: 'Ancienne', price: 2, isPublished: true, safety: { ...safety, makerCountry: 'FR' } }
   const id = idOf((await call('POST', '/api/sleeves', body)).json())
@@ -178,7 +178,7 @@ test('an edit changes only the given fields', async () => {
   expect((await patch(newId(), { name: 'X' })).statusCode).toBe(404)
 })
 
-test('every price is kept with its first moment, and other edits add no price', async () => {
+test('every price is kept with the time it started, and other edits add no price', async () => {
   const created = await call('POST', '/api/sleeves', { name: 'Ambre', price: 3 })
   const id = idOf(created.json())
   expect((await patch(id, { price: 2.4 })).statusCode).toBe(200)
@@ -220,7 +220,7 @@ test('the stock changes by the difference in the form, also after sales in the m
   expect((await patch(id, { stock: 40 })).json().stock).toBe(40)
 })
 
-test('edits and sales at once lose nothing', async () => {
+test('simultaneous edits and sales lose nothing', async () => {
   const id = await addSleeve(shop, { stock: 100 })
   const sold = new Map([[id, -5]])
   const sale = () =>
@@ -268,7 +268,7 @@ test('the table of the back-office is searched, filtered and sorted', async () =
   await addSleeve(shop, { name: 'Ailes d’airain' })
   await addSleeve(shop, { name: 'Édition', description: 'Des ailes sur papier imprimé.' })
   expect(await names('q=ailes')).toEqual(['Ailes d’airain', 'Édition'])
-  // The query has a straight apostrophe and another order of words.
+  // The query has a straight apostrophe and its words in another order.
   expect(await names(`q=${encodeURIComponent("d'airain ailes")}`)).toEqual(['Ailes d’airain'])
   expect(await names('q=rare%20eau')).toEqual(['Eau rare'])
   expect(await names('q=rare&sort=stock-desc')).toEqual(['Été rare', 'Zèbre rare', 'Eau rare'])
@@ -277,7 +277,7 @@ test('the table of the back-office is searched, filtered and sorted', async () =
   expect([page.items.length, page.pagination]).toEqual([1, { page: 2, pages: 2, total: 3 }])
 })
 
-test('a reference belongs to one sleeve in any case, and finds it', async () => {
+test('a reference belongs to one sleeve regardless of case, and finds it', async () => {
   const made = (await call('POST', '/api/sleeves', { name: 'Onde', sku: ' CAR_66/91-b ' })).json()
   expect(made).toMatchObject({ sku: 'CAR_66/91-b' })
   const { items } = (await call('GET', '/api/admin/sleeves?q=car_66/91-B')).json()
@@ -301,7 +301,7 @@ test('a reference belongs to one sleeve in any case, and finds it', async () => 
   expect((await patch(idOf(other), { sku: '' })).json().sku).toBe('')
 })
 
-test('a barcode is checked, stored as digits, unique, and found in the form of any scanner', async () => {
+test('a barcode is checked, stored as digits, unique, and found in the form that any scanner sends', async () => {
   const made = (await call('POST', '/api/sleeves', { name: 'Scannée', gtin: ' 0 36000-29145 2 ' })).json()
   expect(made).toMatchObject({ gtin: '036000291452' })
   const other = (await call('POST', '/api/sleeves', { name: 'Autre' })).json()
@@ -343,7 +343,7 @@ test('a sleeve can have its own low-stock threshold, which only the shop’s sta
   expect(seen).not.toHaveProperty('lowStockBelow')
 })
 
-test('further pictures are kept in their order, shown with one sleeve, and cannot be deleted while they are used', async () => {
+test('further pictures keep their order, show with one sleeve, and cannot be deleted while they are used', async () => {
   const drawn = async (filename: string) => {
     const bytes = await drawnPicture({ colour: filename })
     return storeImage(shop, { bytes, filename: `${filename}.png` })
@@ -380,7 +380,7 @@ test('a product says what it fits; an invalid value is refused at its field', as
   })
   const fit = { fits: '59x86', games: '', thickness: 60, back: 'mat', piecesPerPack: 50, brand: 'Carapace' }
   expect([made.statusCode, made.json()]).toMatchObject([201, fit])
-  // It is found by the names of its games, though nobody typed them.
+  // It is found by the names of its games, although nobody typed them.
   const found = await shop.app.inject({ url: '/api/sleeves?q=yu-gi-oh' })
   expect(found.json().sleeves.map(({ name }: { name: string }) => name)).toEqual(['Petite japonaise'])
   const url = `/api/sleeves/${made.json()._id}`

@@ -8,7 +8,7 @@ import { importProducts } from './import-products.ts'
 import { productsCsv } from './products-csv.ts'
 import { previewSales } from './sale-columns.ts'
 
-/** Descriptions are long, and letters with accents take two bytes. */
+/** Descriptions are long, and an accented letter takes two bytes. */
 const IMPORT_BODY_LIMIT = 1024 * 1024
 
 /** The back-office's table of sleeves, paged, searched and sorted on the server (decision 37). */

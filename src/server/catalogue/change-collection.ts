@@ -38,8 +38,9 @@ const COLLECTIONS: EditedTable<CollectionsRow, AdminCollection> = {
 }
 
 /**
- * Adds a collection after the others. The same request sent twice is one collection.
- * @throws 422 for a broken rule or a picture that is not in the library; 409 CONFLICT for another one of the same request
+ * Adds a collection after the others. The same request sent twice adds one collection.
+ * @throws 422 for a broken rule or a picture that is not in the library; 409 CONFLICT for another one of the same
+ * request
  */
 export async function createCollection(
   services: Services,
@@ -68,7 +69,10 @@ export async function createCollection(
   )
 }
 
-/** Replaces a collection's fields; its address follows its name. @throws 404, 409 STALE, and 422 as for a new one */
+/**
+ * Replaces a collection's fields. Its address follows its name. @throws 404, 409 STALE, and 422 as in
+ * `createCollection`
+ */
 export async function changeCollection(
   services: Services,
   id: string,
@@ -87,7 +91,7 @@ export async function changeCollection(
 
 /**
  * Deletes an empty collection.
- * @throws 404; 409 for one of the first five, and while a product is in it
+ * @throws 404; 409 for one of the first five, or if it contains a product
  */
 export async function deleteCollection(services: Services, id: string, byUserId: string): Promise<void> {
   await write(services.database, async (tx) => {
@@ -118,7 +122,8 @@ export async function deleteCollection(services: Services, id: string, byUserId:
 
 /**
  * Puts the collections in the given order.
- * @throws 409 STALE when the current order is not the one that was seen, or when a collection was added or deleted meanwhile
+ * @throws 409 STALE if the current order is not the one that was seen, or if a collection was added or deleted
+ * meanwhile
  */
 export async function orderCollections(
   services: Services,
@@ -153,7 +158,7 @@ export async function orderCollections(
 const lockCollections = (tx: Tx) =>
   tx.selectFrom('collections').selectAll().orderBy('id').forUpdate().execute()
 
-/** The collection's name is at the beginning of its products' search text. */
+/** The search text of a product begins with its collection's name. */
 async function renameInSearch(tx: Tx, id: string, { from, to }: { from: string; to: string }): Promise<void> {
   const [before, after] = [from, to].map((name) => collectionWords({ name, category: categoryOf(id) }))
   if (before === after || before === undefined) return

@@ -49,11 +49,12 @@ async function lockSleeve(tx: Tx, id: string) {
 }
 
 /**
- * Changes the given fields. The row is locked first, so that a sale at the same moment comes before or after and is never lost.
- * With `stockBefore` (the stock that the form showed) the stock changes by the difference, whatever was sold meanwhile. Without
- * it the stock becomes the given number, as counted on the shelf.
- * @throws 404; 409 STALE when somebody else has changed it since the form was opened, or when the stock is not `stockSeen` any
- * more; 409 when the difference is more than the stock that is left; 422 for a broken rule or an unknown picture.
+ * Changes the given fields. The row is locked first, so a simultaneous sale comes before or after and is never lost.
+ * With `stockBefore` (the stock that the form showed) the stock changes by the difference, regardless of sales
+ * meanwhile. Without it the stock becomes the given number, as counted on the shelf.
+ * @throws 404; 409 STALE if somebody else has changed the sleeve since the form was opened, or if the stock is no
+ * longer `stockSeen`; 409 if the difference is more than the remaining stock; 422 for a broken rule or an unknown
+ * picture.
  */
 export async function changeSleeve(
   services: Services,
@@ -66,7 +67,7 @@ export async function changeSleeve(
   return changed.catch(refuseTaken)
 }
 
-/** The same in the caller's transaction, which must use `withFreeSlug` and `refuseTaken`. */
+/** Like `changeSleeve`, in the caller's transaction, which must use `withFreeSlug` and `refuseTaken`. */
 export async function updateSleeve(
   tx: Tx,
   services: PatchServices,
@@ -113,7 +114,7 @@ const patched =
     return { ...columns, ...sale.columns, ...namesOf({ ...after, collection }, held), slug }
   }
 
-/** One query: an import makes two for each line. */
+/** One query, because an import calls this twice for each line. */
 async function besidesColumns(tx: Tx, id: string) {
   const { packs, ...others } = await tx
     .selectFrom('sleeves')
@@ -124,8 +125,8 @@ async function besidesColumns(tx: Tx, id: string) {
 }
 
 /**
- * The specification's call sends back the category it received. This is 'other' for every collection that the owner added. It
- * must not move the sleeve out of its collection.
+ * The specification's call sends back the category that it received. That is 'other' for every collection that the
+ * owner added, and it must not move the sleeve out of its collection.
  */
 function withoutPresentCategory(patch: SleevePatch, collectionId: string): SleevePatch {
   return patch.category === categoryOf(collectionId) ? { ...patch, category: undefined } : patch

@@ -25,7 +25,7 @@ const all = async () => (await send('GET', '/api/admin/collections')).json<Admin
 const product = async (fields: object) =>
   (await send('POST', '/api/sleeves', { isPublished: true, ...fields })).json<Sleeve>()
 
-test('the five categories are the first five collections, and the API accepts both words', async () => {
+test('the five categories are the first five collections, and the API accepts both names', async () => {
   expect((await all()).map(({ slug, category }) => [slug, category])).toEqual([
     ['pokemon', 'pokemon'],
     ['comics', 'comics'],
@@ -68,7 +68,7 @@ test('shoppers see collections that have products, in the owner’s order', asyn
   const ids = [first, ...seen.filter((id) => id !== first)]
   expect((await send('PUT', '/api/admin/collections/order', { ids, seen })).statusCode).toBe(200)
   expect((await slugs())[0]).toBe('naruto')
-  // A second screen still shows the former order, and a third lacks a collection.
+  // A second screen still shows the former order, and a third screen lacks a collection.
   const late = await send('PUT', '/api/admin/collections/order', { ids: seen, seen })
   expect([late.statusCode, late.json().code]).toEqual([409, 'STALE'])
   expect((await send('PUT', '/api/admin/collections/order', { ids: seen.slice(1) })).statusCode).toBe(409)
@@ -91,7 +91,7 @@ test('a renamed collection is found by its new name, at its new address and at t
   expect(await create('Jeux de rôle')).toMatchObject({ slug: 'jeux-de-role-2' })
 })
 
-test('a collection is deleted when it is empty and not one of the first five', async () => {
+test('a collection can be deleted if it is empty and not one of the first five', async () => {
   const { _id: id, slug } = await create('Passagère')
   const { _id: sleeve } = await product({ name: 'Seule', collection: slug })
   const used = await send('DELETE', `/api/admin/collections/${id}`)
@@ -106,7 +106,7 @@ test('a collection is deleted when it is empty and not one of the first five', a
   expect([first.statusCode, first.json().message]).toEqual([409, COLLECTION_STAYS])
 })
 
-test('a name is asked for, at its field', async () => {
+test('a missing name is refused at its field', async () => {
   const answer = await send('POST', '/api/admin/collections', { name: ' ' })
   expect([answer.statusCode, answer.json().fields]).toEqual([422, { name: 'Le nom est requis' }])
 })
@@ -114,7 +114,7 @@ test('a name is asked for, at its field', async () => {
 /** A trading card, for sleeves that say what they fit. */
 const CARD = { fits: '63x88' }
 
-test('every count is the number of results of its filter with the other chosen filters', async () => {
+test('every count is the number of results that its filter gives together with the other chosen filters', async () => {
   const other = await testShop()
   const made = [
     { category: 'pokemon', width_mm: 66, height_mm: 91, stock: 5, ...CARD, thickness_microns: 100 },
@@ -172,7 +172,7 @@ test('every count is the number of results of its filter with the other chosen f
   await other.close()
 })
 
-test('a product’s address is made from its name; its former addresses and its id lead to it', async () => {
+test('a product’s address is made from its name, and its former addresses and its id lead to it', async () => {
   const first = await product({ name: 'Cœur d’armure' })
   const second = await product({ name: 'Cœur d’armure' })
   expect([first.slug, second.slug]).toEqual(['coeur-d-armure', 'coeur-d-armure-2'])
@@ -181,7 +181,7 @@ test('a product’s address is made from its name; its former addresses and its 
   await send('PATCH', `/api/sleeves/${id}`, { name: 'Cœur d’acier' })
   for (const key of ['coeur-d-armure', 'coeur-d-acier', id])
     expect(await read<WholeSleeve>(`/api/sleeves/${key}`)).toMatchObject({ _id: id, slug: 'coeur-d-acier' })
-  // The second keeps its number, and nobody can take an address that old links use.
+  // The second product keeps its number, and no other may take an address that old links use.
   const { _id: other } = second
   expect((await send('PATCH', `/api/sleeves/${other}`, { name: 'Cœur d’armure !' })).json()).toMatchObject({
     slug: 'coeur-d-armure-2',
@@ -194,7 +194,7 @@ test('a product’s address is made from its name; its former addresses and its 
   expect((await shop.app.inject({ url: '/api/sleeves/inconnue' })).statusCode).toBe(404)
 })
 
-test('products that get the same name at once have different addresses', async () => {
+test('products that get the same name at once get different addresses', async () => {
   const made = await Promise.all(Array.from({ length: 6 }, () => product({ name: 'Ensemble' })))
   expect(new Set(made.map(({ slug }) => slug)).size).toBe(6)
 })

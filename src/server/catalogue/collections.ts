@@ -17,7 +17,7 @@ export async function listCollections(db: Db): Promise<Collection[]> {
 }
 
 /**
- * The collection at an address or former address; `slug` is the current one.
+ * The collection at an address or former address. `slug` is the current one.
  * @throws 404
  */
 export async function collectionBySlug(db: Db, slug: string): Promise<Collection> {
@@ -35,7 +35,7 @@ export async function collectionBySlug(db: Db, slug: string): Promise<Collection
   return toCollection(row)
 }
 
-/** All of them, for the back-office. */
+/** Every collection, for the back-office. */
 export async function listAllCollections(db: Db): Promise<AdminCollection[]> {
   const rows = await selectForAdmins(db).execute()
   return rows.map(toAdminCollection)
@@ -48,7 +48,7 @@ export async function adminCollection(db: Db, id: string): Promise<AdminCollecti
   return toAdminCollection(row)
 }
 
-/** The collections as filters name them. All are read, since there are few. */
+/** The collections with the names that filters use. There are few, so all are read. */
 export async function collectionNames(db: Db): Promise<{ id: string; slug: string; name: string }[]> {
   return db.selectFrom('collections').select(['id', 'slug', 'name']).orderBy('place').orderBy('id').execute()
 }
@@ -92,7 +92,7 @@ const toAdminCollection = (row: CollectionWithPicture & { all: number }): AdminC
   updatedAt: row.updated_at.toISOString(),
 })
 
-/** The published collections' addresses for the site map. They are few, so they are read at once. */
+/** The published collections' addresses for the site map. There are few, so they are read at once. */
 export async function collectionAddresses(db: Db): Promise<{ path: string; changed: string }[]> {
   const rows = await selectCollections(db).execute()
   return rows

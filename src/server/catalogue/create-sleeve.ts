@@ -21,9 +21,10 @@ import {
 import { setGallery } from './sleeve-gallery.ts'
 
 /**
- * Adds a sleeve to the catalogue with its first stock. The same request sent twice is one sleeve, so that its stock is not on
- * sale twice.
- * @throws 422 for a broken rule or a picture that is not in the library; 409 CONFLICT for another one of the same request
+ * Adds a sleeve to the catalogue with its first stock. The same request sent twice adds one sleeve, so its stock is
+ * not on sale twice.
+ * @throws 422 for a broken rule or a picture that is not in the library; 409 CONFLICT for another one of the same
+ * request
  */
 export async function createSleeve(
   services: Services,
@@ -42,7 +43,10 @@ export async function createSleeve(
   return created.catch(refuseTaken)
 }
 
-/** Without a threshold the shop's applies. The product's own packs determine the price of 5 pochettes. */
+/**
+ * Without a threshold the shop's own applies. If the product has its own packs, they determine the price of 5
+ * pochettes.
+ */
 async function askedColumns(tx: Tx, { settings }: Pick<Services, 'settings'>, input: SleeveInput) {
   const lowStockBelow = input.lowStockBelow ?? settings.current.lowStock
   const columns = await storedSleeveColumns(tx, { ...input, lowStockBelow })

@@ -13,7 +13,7 @@ import type { Services } from '../services.ts'
 export async function deleteSleeve(services: Services, id: string, byUserId: string): Promise<void> {
   await write(services.database, async (tx) => {
     const now = services.clock.now()
-    // The last movement takes the remaining stock away.
+    // The last movement removes the remaining stock.
     const [held] = (await lockSale(tx, { sleeves: [id] })).sleeves
     if (held) await moveStock(tx, new Map([[id, -held.stock]]), { reason: 'removal', byUserId, now })
     const gone = await tx

@@ -30,7 +30,7 @@ afterAll(() => shop.close())
 const read = async (subtotal: number | string): Promise<Filler[]> =>
   (await shop.app.inject(`/api/cart/fillers?subtotal=${subtotal}`)).json()
 
-test('packs that bring a cart to free delivery are offered at today’s price, no dearer than the delivery, the nearest first', async () => {
+test('packs that bring a cart to free delivery are offered at today’s price, never for more than the delivery, the nearest first', async () => {
   // 3,20 € are missing, and the delivery costs 4,30 €.
   const found = (await read(26.8)).map(({ name, packSize, price }) => [name, packSize, price])
   expect(found).toEqual([

@@ -10,13 +10,16 @@ import { pictureOf } from '../images/image-response.ts'
 import { SOLD_CENTS } from './queries.ts'
 import { packsOf } from './sale-columns.ts'
 
-/** The most packs of one size that are offered. A cart leaves out those that it holds. */
+/** How many packs of one size are offered. A cart leaves out those that it already contains. */
 const FOUND_PER_SIZE = 3
-/** The most products read for one size, sold out or not, and the most products read with their own packs. */
+/** How many products are read for one size, including sold-out ones, and how many with their own packs. */
 const READ_PER_SIZE = 50
 const READ_WITH_PACKS = 200
 
-/** Packs that make the delivery of such a cart free, each by itself. The nearest to the missing amount comes first. */
+/**
+ * Packs that make the delivery of such a cart free. Each one is enough on its own. The nearest to the missing amount
+ * comes first.
+ */
 export async function fillers(db: Db, delivery: Delivery, subtotalCents: number): Promise<Filler[]> {
   const range = fillerRange(delivery, subtotalCents)
   if (!range) return []
@@ -25,7 +28,7 @@ export async function fillers(db: Db, delivery: Delivery, subtotalCents: number)
   return found.flat().toSorted((one, other) => one.price - other.price)
 }
 
-/** Of products with the usual packs, whose prices all follow from one that has an index. */
+/** Packs of products with the usual sizes. Their prices all follow from the base price, which has an index. */
 async function usualPacksWithin(
   db: Db,
   size: UsualSize,

@@ -15,14 +15,16 @@ export type NamedCollections = readonly { id: string; slug: string; name: string
 
 /** The filters that a shopper has chosen. */
 export type ChosenFilters = {
-  /** Null for a collection that does not exist: it filters out everything. */
+  /** Null for a collection that does not exist: then nothing matches. */
   collectionId?: string | null
   /** The required value of each chosen property. */
   properties: Partial<Record<PropertyFilter, string>>
   availability: Availability
 }
 
-/** For each filterable property: its value in a group of sleeves ('' if unknown), and the SQL conditions for a value. */
+/**
+ * For each filterable property: its value in a group of sleeves ('' if unknown), and the SQL conditions for a value.
+ */
 const PROPERTIES: Record<
   PropertyFilter,
   { of: (group: Properties) => string; is: (eb: Sleeves, value: string) => Expression<SqlBool>[] }
@@ -52,7 +54,7 @@ const PROPERTIES: Record<
   },
 }
 
-/** A former address of a collection still works as a filter. */
+/** The chosen filters of a query. A former address of a collection still works. */
 export async function chosenFilters(
   db: Db,
   query: SleeveListQuery,
@@ -99,7 +101,7 @@ const AVAILABLE: Record<Availability, (eb: Sleeves) => Expression<SqlBool>[]> = 
   unavailable: (eb) => [eb('sleeves.stock', '<', eb.ref('sleeves.smallest_pack'))],
 }
 
-/** The columns that sleeves are counted by. */
+/** The columns by which sleeves are counted. */
 const COUNTED_BY = [
   'collection_id',
   'width_mm',
@@ -115,8 +117,8 @@ type Properties = Pick<Selectable<SleevesRow>, (typeof COUNTED_BY)[number]>
 type Group = Counts & Properties
 
 /**
- * The number of published sleeves that a search finds, by collection and properties, read from one index. Every count on the
- * page is a sum of these, so that they add up.
+ * How many published sleeves a search finds, by collection and properties, read from one index. Every count on the
+ * page is a sum of these, so the counts add up.
  */
 export async function countByFilter(db: Db, wording: Wording): Promise<Group[]> {
   const groups = await db
@@ -135,7 +137,7 @@ export async function countByFilter(db: Db, wording: Wording): Promise<Group[]> 
 
 type FilterName = PropertyFilter | 'collection'
 
-/** The number of results of each filter while the others stay as they are. */
+/** The number of results for each filter, if the other filters stay as they are. */
 export function filterCounts(
   groups: readonly Group[],
   { collectionId, properties, availability }: ChosenFilters,
@@ -170,7 +172,7 @@ export function filterCounts(
 
 type Facet = { value: string; count: number }
 
-/** Sorts numbers in ascending order, and other values by their number of sleeves, the most first. */
+/** Sorts numbers in ascending order. Other values are sorted by their number of sleeves, the highest first. */
 const inOrder = (a: Facet, b: Facet) =>
   /^\d+$/.test(a.value) ? Number(a.value) - Number(b.value) : b.count - a.count
 

@@ -7,12 +7,12 @@ import { keepChangedPrice, NO_SALE } from './sale-columns.ts'
 const ALERT = 'Des promotions n’ont pas pu commencer ou finir à la date prévue.'
 const ROWS_PER_BATCH = 100
 
-/** Reductions begin and end at midnight in Paris, and no page shows one a moment longer. */
+/** Reductions begin and end at midnight in Paris. Pages must not show one any longer. */
 export function saleJobs(services: Services): void {
   services.jobs.every('sale-days', { cron: '*/10 * * * *', alert: ALERT }, () => followSaleDays(services))
 }
 
-/** Begins the reductions that are due and ends those whose last day is over. Idempotent. */
+/** Begins the reductions that are due, and ends those whose last day is over. Idempotent. */
 export async function followSaleDays({ database, clock }: Services): Promise<void> {
   let changed: number
   do

@@ -3,10 +3,10 @@ import { isUuid } from '#shared/ids.ts'
 import { numberedSlug, slugify } from '#shared/slug.ts'
 import { violatedConstraint, type Tx } from '../database/write.ts'
 
-/** How often another write may take the slug that was found free before this gives up. */
+/** How often to try again if another write takes the slug that was free a moment ago. */
 const ATTEMPTS = 5
 
-/** A kind of thing with an address made from its name, and the table of its former addresses. */
+/** The kinds of things whose address is made from their name, each with the table of its former addresses. */
 const KINDS = {
   sleeve: { table: 'sleeves', former: 'sleeve_addresses', blank: 'protection' },
   collection: { table: 'collections', former: 'collection_addresses', blank: 'collection' },
@@ -20,8 +20,8 @@ export function slugOfName(kind: Kind, name: string): string {
 }
 
 /**
- * A free slug for a name: numbered when another row has or had it, so that an old link never leads to another thing.
- * `present` is kept when it is already a slug of that name, numbered or not.
+ * A free slug for a name. It is numbered if another row has or had the slug, so that an old link never leads to
+ * something else. If `present` is already a slug of that name, numbered or not, it is kept.
  */
 export async function freeSlug(
   tx: Tx,
@@ -45,8 +45,8 @@ export async function freeSlug(
 }
 
 /**
- * Stores a row's old slug as a former one, which redirects to the row from now on. The row's new slug is no longer a
- * former one.
+ * Stores a row's old slug as a former one, which from now on redirects to the row. The new slug stops being a former
+ * one.
  */
 export async function keepAddress(
   tx: Tx,
@@ -72,7 +72,7 @@ export async function keepAddress(
   }
 }
 
-/** Repeats a write when another one took the slug that it had found free. */
+/** Runs a write again if another one took its slug meanwhile. */
 export async function withFreeSlug<Result>(save: () => Promise<Result>): Promise<Result> {
   for (let attempt = 1; ; attempt++) {
     try {

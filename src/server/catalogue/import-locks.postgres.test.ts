@@ -14,7 +14,7 @@ afterAll(() => shop.close())
 
 const waiting = () => waitingForLocks(shop.database)
 
-test('a product without a reference that two files add at the same moment is added once', async () => {
+test('if two files add the same product without a reference at the same moment, it is added once', async () => {
   const { userId } = await openSession(shop, 'admin')
   const known = await addSleeve(shop, { name: 'Onde', sku: 'LOCK-1', price_cents: 350 })
   const written = (...lines: string[]) => {
@@ -27,7 +27,7 @@ test('a product without a reference that two files add at the same moment is add
     )
   }
 
-  // The first file has been judged and waits for a row that it changes.
+  // The first file has been checked and waits for a row that it changes.
   const held = Promise.withResolvers<void>()
   const holding = shop.database.db.transaction().execute(async (tx) => {
     await tx.selectFrom('sleeves').select('id').where('id', '=', known).forUpdate().execute()

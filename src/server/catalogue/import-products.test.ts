@@ -25,7 +25,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** Sends a file as the browser does: batch by batch, with the versions that the preview showed. */
+/** Sends a file as the browser does: in batches, with the versions that the preview showed. */
 async function send(
   text: string,
   shown?: readonly LineOutcome[],
@@ -65,7 +65,7 @@ const count = async (name: string) =>
 const exported = async () =>
   (await shop.app.inject({ url: '/api/admin/sleeves.csv', headers: admin.headers })).body
 
-test('a file is judged line by line before anything is written, then written; sending it again changes nothing', async () => {
+test('a file is checked line by line before anything is written, then written; sending it again changes nothing', async () => {
   const known = await addSleeve(shop, { name: 'Onde', sku: 'IMP-1', price_cents: 350, stock: 40 })
   await addSleeve(shop, { name: 'Sillage', gtin: '036000291452' })
   const text = [
@@ -109,7 +109,7 @@ test('a file is judged line by line before anything is written, then written; se
   expect(await wrongBooks(shop)).toEqual([])
 })
 
-test('a new product without a price is refused as published, and stays without a price as a draft', async () => {
+test('a new product without a price is refused if published, and stays without a price as a draft', async () => {
   const text = 'Nom;Montant conseillé;Publiée\nSans tarif;12,90;oui\nÀ chiffrer;12,90;non\nÀ compléter;;'
   const shown = await send(text)
   expect(shown).toMatchObject([
@@ -132,7 +132,7 @@ test('a new product without a price is refused as published, and stays without a
   expect(await send(published)).toMatchObject([{ outcome: 'refused' }])
 })
 
-test('a new product has the format of its line, else the one that the owner says, and without either it is refused', async () => {
+test('a new product has the format in its line, or the owner’s answer; without either it is refused', async () => {
   const known = await addSleeve(shop, { name: 'Déjà là', width_mm: 59, height_mm: 86 })
   const text =
     'Nom;Prix pour 5 (€);Dimensions (mm)\nSans format;4;\nIllisible;4;grand\nAvec;4;44 x 68 mm\nDéjà là;4;'
@@ -165,7 +165,7 @@ test('a new product has the format of its line, else the one that the owner says
   ])
 })
 
-test('a product that somebody has changed since the preview is left alone, and the line says so', async () => {
+test('a product that somebody has changed since the preview is left unchanged, and its line says so', async () => {
   const id = await addSleeve(shop, { name: 'Galet', sku: 'IMP-20', price_cents: 300 })
   const text = 'Référence;Prix pour 5 (€)\nIMP-20;5'
   const shown = await send(text)
@@ -192,7 +192,7 @@ test('an export can be imported unchanged, and a product without a reference is 
   expect(outcomes.filter(({ outcome }) => outcome !== 'unchanged')).toEqual([])
 })
 
-test('odd values survive an export and import unchanged: pictures of one name, bars, signs, tags, blanks', async () => {
+test('odd values survive an export and import unchanged: pictures with one name, bars, signs, tags, blanks', async () => {
   const pictures = await Promise.all(
     ['#101010', '#202020', '#303030'].map(async (colour, at) =>
       idOf(
@@ -222,14 +222,14 @@ test('odd values survive an export and import unchanged: pictures of one name, b
   const outcomes = await send(await exported())
   expect(outcomes.length).toBeGreaterThan(ids.length)
   expect(outcomes.filter(({ outcome, notes }) => outcome !== 'unchanged' || notes.length > 0)).toEqual([])
-  // A name that two pictures have changes neither.
+  // Two pictures have this name, so neither is used.
   const text = 'Nom;Prix pour 5 (€);Image avant\nFace A;;front.png'
   expect(await send(text)).toMatchObject([
     { outcome: 'unchanged', notes: [expect.stringContaining('plusieurs')] },
   ])
 })
 
-test('makers and warnings are imported and exported; a maker without an address refuses the line', async () => {
+test('makers and warnings are imported and exported; a line with a maker but no address is refused', async () => {
   const name = 'Garde-fou'
   const head =
     'Nom;Prix pour 5 (€);Publiée;Fabricant;Adresse postale du fabricant;E-mail du fabricant;Pays du fabricant;Avertissements'
@@ -261,7 +261,7 @@ test('makers and warnings are imported and exported; a maker without an address 
   expect(await send(changed)).toMatchObject([{ outcome: 'unchanged' }])
 })
 
-test('a descriptive cell that cannot be used is left out and named, and the product is imported', async () => {
+test('a descriptive cell that cannot be used is left out and mentioned, and the product is imported', async () => {
   const text = [
     'Référence;Code-barres;Nom;Prix;Stock;Publiée;Image avant;Dimensions (mm);Autres images',
     `AB 12;MAISON-3;Impaire;4;5;peut-être;absente.png;grand;${Array.from({ length: 10 }, (_, at) => `https://127.0.0.1/${at}.png`).join(' | ')}`,
@@ -303,7 +303,7 @@ test('prices for another number of pochettes, or without tax, are converted to t
     (await send(text, undefined, prices))[0]?.product?.price
   expect(await price({ per: 100, vat: 0 })).toBe(0.5)
   expect(await price({ per: 5, vat: 20 })).toBe(11.88)
-  // An own pack costs what the file says: 4,2 times 2,36.
+  // An own pack costs what the file says: 4.2 times 2.36.
   expect(await price({ per: 32, vat: 0 })).toBe(2.36)
   expect(await price({ per: 1, vat: 0 })).toBe(39.6)
 })
@@ -341,7 +341,7 @@ test('a product sold by the hundred is imported as a pack of 100, with its barco
   expect((await send('Référence;Lots\nHUND-1;0 : 9'))[0]?.message).toContain('de 1 à 1\u202F000')
 })
 
-test('another spelling of a name finds the same product, and a name of two products changes neither', async () => {
+test('another spelling of a name finds the same product; a name that two products have changes neither', async () => {
   await addSleeve(shop, { name: 'E\u0301cume  du\u00A0soir', price_cents: 300 })
   expect(await send('Nom;Prix\nÉcume du soir;3')).toMatchObject([{ outcome: 'unchanged' }])
   await addSleeve(shop, { name: 'Jumelle' })
@@ -365,14 +365,14 @@ test('a reference that a spreadsheet turned into a number still finds the one wi
   ])
 })
 
-test('the barcode of another product is left out if both products have references', async () => {
+test('another product’s barcode is left out if both products have references', async () => {
   await addSleeve(shop, { name: 'Première', sku: 'CB-1', gtin: '4006381333931' })
   expect(await send('Référence;Code-barres;Nom;Prix\nCB-2;4006381333931;Seconde;3')).toMatchObject([
     { outcome: 'new', notes: [expect.stringContaining('Première')] },
   ])
 })
 
-test('a gallery with a picture that cannot be fetched is not changed, and two products can change in any order', async () => {
+test('a gallery with a picture that cannot be fetched is not changed, and two products change in any order', async () => {
   const image = idOf(await storeImage(shop, { bytes: blankPng(8, 8), filename: 'a.png' }))
   const later = await addSleeve(shop, { name: 'Galerie', sku: 'IMP-30' })
   await addSleeve(shop, { name: 'Autre', sku: 'IMP-31' })
@@ -402,7 +402,7 @@ test('a gallery with a picture that cannot be fetched is not changed, and two pr
   expect(kept).toEqual([{ image_id: image }])
 })
 
-test('300 products in Shopify’s format come in, and a second run after a stop makes no duplicates', async () => {
+test('300 products in Shopify’s format are imported, and a second run after an interruption adds no duplicates', async () => {
   const head =
     'Handle,Title,Body (HTML),Vendor,Type,Published,Variant SKU,Variant Inventory Qty,Variant Price'
   const lines = Array.from(
@@ -413,7 +413,7 @@ test('300 products in Shopify’s format come in, and a second run after a stop 
   const text = [head, ...lines].join('\n')
   const shown = await send(text)
   expect(shown.every(({ outcome }) => outcome === 'new')).toBe(true)
-  // The tab was closed after some batches.
+  // The tab was closed after a few batches.
   await send([head, ...lines.slice(0, 60)].join('\n'), shown)
   expect(await count('Shopify %')).toBe(60)
   const again = await send(text, await send(text))
@@ -422,7 +422,7 @@ test('300 products in Shopify’s format come in, and a second run after a stop 
   expect(await wrongBooks(shop)).toEqual([])
 })
 
-test('a batch that fails halfway leaves nothing, and is imported completely when it is sent again', async () => {
+test('a batch that fails halfway leaves nothing, and is imported completely when sent again', async () => {
   const numbers = [1, 2, 3, 4, 5]
   const text = ['Référence;Nom;Prix;Stock', ...numbers.map((n) => `HALT-${n};Halte ${n};2,50;10`)].join('\n')
   const shown = await send(text)

@@ -13,10 +13,10 @@ import { isAddress, namesOfPictures } from './read-product-line.ts'
 import { refuseTaken } from './sleeve-columns.ts'
 
 /**
- * Previews an import or, with `write`, makes it in one transaction. Refused lines are left out. An empty cell leaves a
- * field as it is. The stock of an existing product is changed by counts only (`import-counts.ts`), so that no sale since the
- * export is undone. Pictures at an address are fetched before the transaction.
- * @throws 422 where another product took a reference or barcode at the same moment: nothing is written
+ * Previews an import or, with `write`, carries it out in one transaction. Refused lines are left out. An empty cell
+ * leaves a field as it is. An existing product's stock changes only by counts (`import-counts.ts`), so that sales
+ * since the export are not undone. Pictures at an address are fetched before the transaction.
+ * @throws 422 if another product took a reference or barcode at the same moment: nothing is written
  */
 export async function importProducts(
   services: Services,
@@ -29,11 +29,12 @@ export async function importProducts(
   const taken = await takePictures(services, sound, byUserId)
   const written = withFreeSlug(() =>
     write(services.database, async (tx) => {
-      // One after another: a product without a reference is found by its name, and several products may have the same name.
+      // Imports run one after another: a product without a reference is found by its name, and several products may
+      // have one name.
       await lockNames(tx, ['import-products'])
       const judged = await judgeLines(tx, lines, { prices, dimensions, taken })
       const updates = judged.flatMap(({ update }) => update ?? [])
-      // In the order in which sales lock sleeves.
+      // In the order in which sales lock sleeves, so that they do not deadlock.
       for (const update of updates.toSorted((a, b) => (a.id < b.id ? -1 : 1)))
         await updateSleeve(tx, services, { ...update, byUserId })
       for (const { insert } of judged) if (insert) await insertSleeve(tx, services, insert, byUserId)
@@ -43,13 +44,12 @@ export async function importProducts(
   return { lines: await written.catch(refuseTaken), written: true }
 }
 
-/** The time limit for all pictures of one call, so that a slow host does not hold it for many minutes. */
+/** The time limit for all pictures of one call. Without it a slow host could hold the call for many minutes. */
 const PICTURES_MS = 60_000
 
 /**
- * Fetches the pictures that the lines name by address, one after the other. A picture that is late is left out; the line
- * says so, and the next import fetches it. Pictures that are already in the library are not stored
- * twice.
+ * Fetches the pictures that lines name by address, one after another. A picture that is late is left out; the line
+ * says so, and the next import fetches it. A picture that is already in the library is not stored again.
  */
 async function takePictures(services: Services, lines: ProductsImport['lines'], byUserId: string) {
   const taken = new Map<string, string>()

@@ -30,20 +30,20 @@ type Line = ProductsImport['lines'][number]
 
 export type Judged = {
   outcome: LineOutcome
-  /** The write that follows. Both are missing when nothing changes. */
+  /** What to write. Both are missing if nothing changes. */
   insert?: SleeveInput
   update?: { id: string; patch: SleevePatch }
 }
 
 type Asked = {
   prices: FilePrices
-  /** Of new products whose lines have none. */
+  /** For new products whose lines give no dimensions. */
   dimensions: Dimensions | undefined
-  /** The library addresses of the pictures that were fetched, by their address in the file; '' when fetching failed. */
+  /** For each address in the file: the library address of the picture fetched there, or '' if fetching failed. */
   taken?: ReadonlyMap<string, string> | undefined
 }
 
-/** The effect of each line on the shop as it is now. */
+/** What each line would change in the shop as it is now. */
 export async function judgeLines(
   db: Db,
   lines: readonly Line[],
@@ -96,7 +96,7 @@ export async function judgeLines(
 type Outcome = Pick<LineOutcome, 'outcome' | 'changes' | 'version' | 'product'>
 type NamesOfCollections = ReadonlyMap<string, string>
 
-/** Only the values of the file and the owner's answers: the defaults of the empty form do not apply here. */
+/** Uses only the file's values and the owner's answers. The defaults of the empty form do not apply here. */
 function judgeNew(fields: Fields, nameOf: NamesOfCollections): { outcome: Outcome; insert: SleeveInput } {
   const isPriced = fields['price'] !== undefined || fields['packs'] !== undefined
   if (fields['isPublished'] === true && !isPriced) throw new Refused(PRICE_MISSING)
@@ -107,7 +107,7 @@ function judgeNew(fields: Fields, nameOf: NamesOfCollections): { outcome: Outcom
     { ...safetyColumns(safety), name, price_cents: eurosToCents(price), is_published: isPublished },
     stock,
   )
-  // Last: who is asked for it has nothing else to correct.
+  // This check comes last, so the owner is asked for a format only when nothing else is wrong.
   if (fields['dimensions'] === undefined) throw new Refused(FORMAT_MISSING)
   const shown = { name, price, stock, dimensions, isPublished, image: images.front ?? '' }
   const product = { ...shown, ...shownPacks(input.packs), collection: nameOf.get(collection) ?? '' }
@@ -119,7 +119,7 @@ const shownPacks = (packs: readonly OwnPack[] = []) =>
     packs: packs.map(({ size, priceCents }) => ({ size, price: centsToEuros(priceCents) })),
   }
 
-/** The collection of a product that names none. */
+/** The collection of a product whose line names none. */
 const OTHERS = 'autres-univers'
 
 type JudgedPresent = { outcome: Outcome; update?: Judged['update']; insert?: undefined }
@@ -176,7 +176,10 @@ function judgePresent(
   }
 }
 
-/** Compares values. References ignore case, barcodes leading zeros (spreadsheets drop them), and texts the kind of blanks. */
+/**
+ * Compares values. References ignore case, barcodes ignore leading zeros (spreadsheets drop them), and texts ignore
+ * the kind of blanks.
+ */
 function isShown(field: string, value: unknown, shown: Shown): boolean {
   if (field === 'packs') return packsCell(value as OwnPack[]) === packsCell(ownPacksOf(shown))
   const isKey = field === 'sku' || field === 'gtin'
@@ -252,7 +255,7 @@ function textOf(column: ProductColumn, value: Value, nameOf: NamesOfCollections)
 const shortened = (text: string) =>
   text.length > LONGEST_SHOWN ? `${text.slice(0, LONGEST_SHOWN - 1)}…` : text
 
-/** The contract's first refusal, with its column. */
+/** Throws the contract's first refusal, with the column. */
 function parsed<T>(schema: z.ZodType<T>, fields: Fields): T {
   const result = schema.safeParse(fields)
   if (result.success) return result.data

@@ -58,7 +58,7 @@ test('every product is returned with its packs: the usual four, or its own', asy
   expect(list.find(({ _id }) => _id === own._id)?.packs).toEqual(own.packs)
 })
 
-test('sending a product back unchanged changes nothing, and the usual four stay usual', async () => {
+test('sending a product back unchanged changes nothing, and the usual four packs stay usual', async () => {
   const own = await aProduct([
     { size: 5, price: 2 },
     { size: 50, price: 15 },
@@ -95,7 +95,7 @@ test.each([
   expect([status, Object.keys(body.fields ?? {})]).toEqual([422, [field]])
 })
 
-test('a reference or barcode belongs to one product or one of its packs', async () => {
+test('a reference or barcode belongs to one product or to one of its packs', async () => {
   const one = await aProduct([{ size: 25, price: 3, sku: 'DUO-25', gtin: '4006381333931' }])
   const other = await aProduct()
   const pack = { size: 25, price: 3 }
@@ -111,7 +111,7 @@ test('a reference or barcode belongs to one product or one of its packs', async 
   expect(items.map(({ _id }) => _id)).toEqual([one._id])
 })
 
-test('only offered packs are sold, at their own price, down to the rest of the stock', async () => {
+test('only offered packs are sold, at their own price, until too little stock is left', async () => {
   const box = await aProduct(
     [
       { ...BOX, sku: '', gtin: '' },
@@ -127,7 +127,7 @@ test('only offered packs are sold, at their own price, down to the rest of the s
       status: 409,
       body: { code: 'OUT_OF_STOCK', lines: [{ packSize: size, message: PACK_UNAVAILABLE, available: 0 }] },
     })
-  // 60 are left, fewer than any pack needs.
+  // 60 pieces are left, fewer than in any pack.
   const left = await buy(box, 100)
   expect(left.body).toMatchObject({ lines: [{ message: 'Cette protection est en rupture de stock' }] })
   const page = async (availability: string) => {
@@ -146,7 +146,7 @@ test('one pack of a thousand can be bought, two cannot', async () => {
   expect(await buy(crate, 1_000)).toMatchObject({ body: { subtotal: 70 } })
 })
 
-test('an order keeps a pack that is removed later, also for its refund', async () => {
+test('an order keeps a pack that is removed later, even for its refund', async () => {
   const sleeve = await aProduct([{ size: 7, price: 3.33 }])
   const items = [{ product: sleeve._id, packSize: 7, quantity: 3 }]
   const bought = await (await aBuyer(shop)).bought(aCheckout('', { items }))
@@ -163,13 +163,13 @@ test('an order keeps a pack that is removed later, also for its refund', async (
   ])
 })
 
-test('a reduction applies to each pack that was sold for 30 days, and to no other', async () => {
+test('a reduction applies to each pack that has been sold for 30 days, and to no other', async () => {
   const sleeve = await aProduct([
     { size: 10, price: 2 },
     { size: 100, price: 15 },
   ])
   await pricedSince(shop, sleeve._id, addDays(START, -60))
-  // One pack became dearer, and one could not be bought yet.
+  // One pack became more expensive, and one was not on sale before.
   const packs = [
     { size: 10, price: 3 },
     { size: 50, price: 9 },
@@ -195,7 +195,7 @@ test('a reduction applies to each pack that was sold for 30 days, and to no othe
   shop.clock.set(START)
 })
 
-test('a person who waits for a product gets a mail only when a whole pack is in stock', async () => {
+test('a person who waits for a product gets a mail only if a whole pack is in stock', async () => {
   const box = await aProduct([{ size: 100, price: 9.9 }], { stock: 50 })
   const ask = () =>
     shop.app.inject({

@@ -10,7 +10,7 @@ import { invalidFields } from '../http/shop-error.ts'
 type Sent = { price?: number | undefined; packs?: readonly OwnPack[] | undefined }
 type Present = { price_cents: number; packs: readonly OwnPack[] }
 
-/** The price and the packs of a product after a change of the given ones (`settlePacks`). */
+/** A product's price and packs after these are changed (`settlePacks`). */
 export function offerAfter({ price, packs }: Sent, present?: Present) {
   const priceCents = price === undefined ? undefined : eurosToCents(price)
   return settlePacks(
@@ -24,7 +24,7 @@ export const packColumns = (packs: readonly OwnPack[]) => ({
   smallest_pack: smallestPack(packs),
 })
 
-/** In the order in which the database keeps the keys, so that the log of changes compares like with like. */
+/** The database keeps the keys in this order, so that the activity log can compare before and after. */
 const asStored = ({ sku, gtin, size, offered, priceCents }: OwnPack) => ({
   sku,
   gtin,
@@ -33,7 +33,7 @@ const asStored = ({ sku, gtin, size, offered, priceCents }: OwnPack) => ({
   priceCents,
 })
 
-/** @throws 422 for a reference or barcode of another product or of one of its packs */
+/** @throws 422 for a reference or barcode that belongs to another product or one of its packs */
 export async function refuseTakenCodes(tx: Tx, id: string, packs: readonly OwnPack[]): Promise<void> {
   const errors: Record<string, string> = {}
   for (const [at, { sku, gtin }] of packs.entries()) {
@@ -55,7 +55,7 @@ async function isTaken(tx: Tx, id: string, code: { sku: string } | { gtin: strin
   return rows[0]?.found ?? false
 }
 
-/** @throws 422 where a pack of another product has this reference or barcode of a product */
+/** @throws 422 if a pack of another product already has this reference or barcode */
 export async function refuseCodesOfPacks(
   tx: Tx,
   id: string,

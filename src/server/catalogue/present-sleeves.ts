@@ -30,7 +30,7 @@ export async function presentSleeves(db: Db, lines: readonly { cells: ProductLin
   }
   return {
     /**
-     * Finds a product by reference, else by barcode, else by name.
+     * Finds a product by its reference; if that is missing, by barcode; if both are, by name.
      * @throws Refused for a name that several products have
      */
     find(cells: ProductLine['cells'], notes: string[]): PresentSleeve | undefined {
@@ -41,7 +41,7 @@ export async function presentSleeves(db: Db, lines: readonly { cells: ProductLin
       return only(key)
     },
     /**
-     * Leaves out the barcode of another product if references tell the two apart.
+     * Leaves out a barcode that belongs to another product, if references tell the two apart.
      * @throws Refused if they may be the same product
      */
     leaveTaken(fields: Fields, sleeve: PresentSleeve | undefined, notes: string[]): void {

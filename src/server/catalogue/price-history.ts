@@ -6,12 +6,13 @@ import { newId } from '../database/ids.ts'
 import { isOneOf } from '../database/is-one-of.ts'
 import type { Tx } from '../database/write.ts'
 
-/** `packs` are the product's own packs on offer. Without any it has the usual four. */
+/** `packs` has the product's own packs on offer. Without any, the product has the usual four. */
 type KeptPrice = { sleeveId: string; priceCents: number; packs?: readonly PastPack[] | null; since: Date }
 
 /**
- * Stores a price with the time from which it is valid, in the transaction that sets it. A reduction may only be announced
- * against the lowest price of the 30 days before it (Code de la consommation, L. 112-1-1), so no price is ever overwritten.
+ * Stores a price and the time from which it applies, in the transaction that sets it. A reduction may only be
+ * announced against the lowest price of the 30 days before it (Code de la consommation, L. 112-1-1), so no price is
+ * ever overwritten.
  */
 export async function keepPrice(tx: Tx, { sleeveId, priceCents, packs, since }: KeptPrice): Promise<void> {
   await tx
@@ -29,7 +30,7 @@ export async function keepPrice(tx: Tx, { sleeveId, priceCents, packs, since }: 
 /** More days than a reduction looks back, with a margin for clocks. */
 const LOOK_BACK_DAYS = HISTORY_DAYS + 2
 
-/** The prices of products, oldest first: as far back as a reduction that begins now or later needs. */
+/** The prices of products, oldest first, as far back as a reduction that begins now or later needs them. */
 export async function priceHistories(
   db: Db,
   ids: readonly string[],
@@ -39,7 +40,7 @@ export async function priceHistories(
     .selectFrom('sleeve_prices')
     .select(['sleeve_id', 'price_cents', 'packs', 'since'])
     .where(isOneOf('sleeve_id', ids))
-    // Includes the price before that time, which was still valid when it began.
+    // Includes the price that already applied when that period began.
     .where(
       sql<boolean>`since >= coalesce((
         select max(earlier.since) from sleeve_prices earlier

@@ -21,7 +21,7 @@ import { safetyOf } from './sleeve-response.ts'
 
 const ROWS_PER_READ = 500
 
-/** Every product, by name, in the columns that the import reads (decision 69). */
+/** Every product, by name, with the columns that the import reads (decision 69). */
 export function productsCsv(db: Db): Readable {
   return Readable.from(chunks(db))
 }
@@ -75,7 +75,7 @@ function productsAfter(db: Db, last: { sorted_by: string; id: string } | undefin
 type PictureFile = { id: string | null; filename: string | null }
 type NameOf = (picture: PictureFile) => string
 
-/** A picture's file name, or its address if another picture has that name or the name contains the separator. */
+/** A picture's file name. If another picture has that name, or the name contains the separator, its address. */
 async function pictureNames(db: Db): Promise<NameOf> {
   const key = sql<string>`lower(normalize(filename, nfc))`
   const rows = await db
@@ -93,7 +93,7 @@ async function pictureNames(db: Db): Promise<NameOf> {
   }
 }
 
-/** A column without a cell here does not compile. */
+/** If a column has no cell here, this does not compile. */
 function cellsOf(row: Row, nameOf: NameOf): Record<ProductColumn, string> {
   const safety = safetyOf(row)
   return {
@@ -118,7 +118,7 @@ function cellsOf(row: Row, nameOf: NameOf): Record<ProductColumn, string> {
   }
 }
 
-/** An option as shoppers read it. */
+/** An option in the words that shoppers read. */
 function attributeCell(attribute: Attribute, row: AttributeColumns): string {
   const value = row[attribute.column as keyof AttributeColumns]
   if (attribute.kind !== 'choice') return formatAttribute(attribute, value)

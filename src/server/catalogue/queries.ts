@@ -28,7 +28,7 @@ import { SAFETY_COLUMNS, safetyOf, toSleeve } from './sleeve-response.ts'
 
 /** Longer lists are streamed. */
 export const MANY_SLEEVES = 2_000
-/** The rows of one query and one turn of the event loop: serialising them takes a few milliseconds. */
+/** How many rows one query reads in one turn of the event loop. Serialising them takes a few milliseconds. */
 const ROWS_PER_READ = 200
 
 /** The whole list, oldest first, so that the last 5 are the newest (decision 7). */
@@ -46,7 +46,7 @@ export async function hasManySleeves(db: Db): Promise<boolean> {
   return row !== undefined
 }
 
-/** The same list in batches, so that a long list needs little memory. It is not a snapshot of one moment. */
+/** The same list in batches, so that a long list needs little memory. The batches are not one snapshot. */
 export async function* eachSleeve(db: Db, who: { unpublished: boolean }): AsyncGenerator<Sleeve[]> {
   for await (const rows of eachRow(db, who)) yield rows.map(toSleeve)
 }
@@ -108,8 +108,9 @@ export const sleeveAddresses = (db: Db) =>
   })
 
 /**
- * One page of the published sleeves that match the filters, with the number of results of each filter; a page past the end is
- * empty. When a search finds nothing, unknown words are replaced by the catalogue's spelling, and `corrected` has the new search.
+ * One page of the published sleeves that match the filters, with the number of results for each filter. A page past
+ * the end is empty. If a search finds nothing, unknown words are replaced by similar words of the catalogue, and
+ * `corrected` has the new search.
  */
 export async function listSleeves(db: Db, query: SleeveListQuery): Promise<SleevePage> {
   const asTyped = queryWords(query.q ?? '').map((word) => [word])
@@ -152,7 +153,7 @@ async function pageOfSleeves(
 
 type Listed = { wording: Wording; chosen: ChosenFilters; order: RawBuilder<unknown> }
 
-/** The page's ids are read first, from an index alone, so a far page does not read the rows before it. */
+/** The ids of the page are read first, from an index alone, so a far page does not read the rows before it. */
 function sleevesOfPage(db: Db, { wording, chosen, order }: Listed, range: RowRange) {
   const page = db
     .selectFrom('sleeves')
@@ -169,8 +170,8 @@ function sleevesOfPage(db: Db, { wording, chosen, order }: Listed, range: RowRan
 }
 
 /**
- * A sleeve by its id, slug or former slug; `slug` is the current one.
- * @throws 404 for one that does not exist, or is not published while only published ones may be seen (decision 6)
+ * A sleeve by its id, slug or former slug. `slug` is the current one.
+ * @throws 404 if it does not exist, or is not published and the caller may see only published ones (decision 6)
  */
 export async function getSleeve(
   db: Db,
@@ -199,7 +200,7 @@ export async function getSleeve(
   }
 }
 
-/** The id for a key in an address: the key itself, or the id of the sleeve that has or had this slug. */
+/** The id for a key in an address. The key is an id itself, or a sleeve's present or former slug. */
 async function sleeveIdOf(db: Db, key: string): Promise<string | undefined> {
   if (isUuid(key)) return key
   const present = await db.selectFrom('sleeves').select('id').where('slug', '=', key).executeTakeFirst()
@@ -212,7 +213,7 @@ async function sleeveIdOf(db: Db, key: string): Promise<string | undefined> {
   return former?.subject_id
 }
 
-/** These published sleeves in the order of the ids; others are left out. */
+/** The published sleeves with these ids, in the order of the ids. Others are left out. */
 export async function chosenSleeves(db: Db, ids: readonly string[]): Promise<Sleeve[]> {
   const rows = await selectSleeves(db)
     .where('sleeves.is_published', '=', true)
@@ -223,8 +224,8 @@ export async function chosenSleeves(db: Db, ids: readonly string[]): Promise<Sle
 }
 
 /**
- * Other sleeves of the same collection: available ones first, the newest first among them.
- * @throws 404 like the sleeve itself.
+ * Other sleeves of the same collection: first those in stock, and the newest first.
+ * @throws 404 as for the sleeve itself.
  */
 export async function relatedSleeves(db: Db, key: string): Promise<Sleeve[]> {
   const { _id: id } = await getSleeve(db, key)
@@ -250,7 +251,7 @@ export async function relatedSleeves(db: Db, key: string): Promise<Sleeve[]> {
   return [...there, ...soldOut].map(toSleeve)
 }
 
-/** The current price of a pack of 5, as the index has it. */
+/** The current price of a pack of 5, exactly as in the index. */
 export const SOLD_CENTS = sql<number>`(case when sleeves.is_on_sale then sleeves.sale_price_cents else sleeves.price_cents end)`
 
 const orderBy = (sort: NonNullable<SleeveListQuery['sort']>) =>

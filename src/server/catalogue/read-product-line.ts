@@ -24,22 +24,25 @@ export class Refused extends Error {}
 
 export type Images = { front?: string; back?: string; gallery?: string[] }
 
-/** The fields as the product's form sends them, before validation. */
+/** The fields as the product's form would send them, not yet validated. */
 export type Fields = Record<string, unknown>
 export type Known = {
   /** Slugs by folded name. */
   collections: ReadonlyMap<string, string>
-  /** Addresses of the library's pictures by `nameKey` of their file, and by themselves. */
+  /** Addresses of the library's pictures, by the `nameKey` of their file and by the address itself. */
   pictures: ReadonlyMap<string, readonly string[]>
-  /** The same by the address they were fetched from, '' when fetching failed; undefined before they are fetched. */
+  /**
+   * Library addresses by the address from which the picture was fetched, '' if fetching failed. Undefined before they
+   * are fetched.
+   */
   taken: ReadonlyMap<string, string> | undefined
   prices: FilePrices
 }
 export type ReadLine = { fields: Fields; notes: string[]; unknownCollection: string | undefined }
 
 /**
- * Converts the cells of a line to the fields of the product's form. A descriptive cell that cannot be used is left out, and
- * the notes say so. A price, stock or number that cannot be read refuses the line.
+ * Converts a line's cells to the fields of the product's form. A descriptive cell that cannot be used is left out and
+ * noted. An unreadable price, stock or number refuses the line.
  */
 export function readProductLine(cells: ProductLine['cells'], known: Known): ReadLine {
   const fields: Fields = {}
@@ -68,7 +71,10 @@ export function readProductLine(cells: ProductLine['cells'], known: Known): Read
   return { fields, notes, unknownCollection }
 }
 
-/** For a file of boxes. Each box is a pack of the product with the line's barcode, and the stock counts boxes. */
+/**
+ * For a file that counts boxes: each box is a pack of the product, with the line's barcode. The stock in the file
+ * counts boxes.
+ */
 function asOwnPack(fields: Fields, cells: ProductLine['cells'], prices: FilePrices): void {
   if (fields['price'] === undefined || fields['packs'] !== undefined) return
   const { gtin } = fields
@@ -95,12 +101,12 @@ function readPictures(
   const kept = names.slice(0, SLEEVE_LIMITS.gallery)
   if (names.length > kept.length) notes.push(imagesLeft(names.length - kept.length, SLEEVE_LIMITS.gallery))
   const urls = kept.map(url)
-  // An incomplete gallery is not changed; the next import completes it.
+  // An incomplete gallery is left as it is. The next import completes it.
   if (urls.length > 0 && urls.every((found) => found !== undefined)) images.gallery = urls
   return images
 }
 
-/** In a preview a picture at an address is not fetched yet, so it changes nothing. */
+/** In a preview, pictures at an address have not been fetched yet, so they change nothing. */
 function pictureUrl(name: string, { pictures, taken }: Known, notes: string[]): string | undefined {
   if (isAddress(name)) {
     const url = taken?.get(name)
@@ -115,13 +121,13 @@ function pictureUrl(name: string, { pictures, taken }: Known, notes: string[]): 
 
 export const isAddress = (name: string) => /^https?:\/\//iu.test(name)
 
-/** The pictures that a line names, by file or by address, up to the maximum of a product. */
+/** The pictures that a line names, by file or by address, up to the maximum for a product. */
 export const namesOfPictures = ({ front = '', backImage = '', gallery = '' }: ProductLine['cells']) =>
   [front, backImage, ...picturesIn(gallery).slice(0, SLEEVE_LIMITS.gallery)].filter(
     (name) => name.trim() !== '',
   )
 
-/** A column of other shops may hold several names: the first that is a collection here counts. */
+/** In files of other shops the column may hold several names. The first that is a collection here is used. */
 function collectionOf(typed: string, collections: Known['collections']): string | undefined {
   const names = [typed, ...typed.split(/[|,>]/u)].map((name) => foldText(name).trim())
   return names.map((name) => collections.get(name)).find((found) => found !== undefined)
@@ -131,7 +137,7 @@ const text = (typed: string) => typed.trim()
 
 const isSafety = (column: ProductColumn): column is keyof ProductSafety => column in SAFETY_LABELS
 
-/** Country codes by folded French name, as the export writes it, and by themselves. */
+/** Country codes by folded French name, as the export writes it, and by the code itself. */
 let countryCodes: ReadonlyMap<string, string> | undefined
 
 function country(typed: string): string {
@@ -156,7 +162,7 @@ function number(column: ProductColumn) {
   }
 }
 
-/** Rounds converted prices to the cent. The contract checks prices that are for 5 already. */
+/** Converts a price and rounds it to the cent. A price that is for 5 already is left to the contract's checks. */
 function price(typed: string, { prices }: Known): number {
   const euros = number('price')(typed)
   return prices.per === 5 && prices.vat === 0 ? euros : centsToEuros(priceOfFile(euros, prices))
@@ -168,7 +174,7 @@ function packs(typed: string) {
   return read
 }
 
-/** Shopify has a negative stock for products that are sold on order. */
+/** In Shopify, products sold on order have a negative stock. */
 const stock = (typed: string) => (/^-\d+$/u.test(typed.trim()) ? 0 : number('stock')(typed))
 
 function attribute(described: Attribute, column: ProductColumn): (typed: string) => unknown {
@@ -182,7 +188,7 @@ function attribute(described: Attribute, column: ProductColumn): (typed: string)
   }
 }
 
-/** How the other columns are read; undefined leaves a cell out. A column without an entry does not compile. */
+/** How the other columns are read. Undefined leaves a cell out. A column without an entry does not compile. */
 const READ: Record<
   Exclude<ProductColumn, 'front' | 'backImage' | 'gallery' | 'collection' | keyof ProductSafety>,
   (typed: string, known: Known) => unknown

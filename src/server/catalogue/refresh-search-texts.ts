@@ -5,7 +5,7 @@ import { lockInOrder } from '../sales/sale-locks.ts'
 import type { Services } from '../services.ts'
 import { searchColumns, SEARCH_EDITION } from './search.ts'
 
-/** Updates the search texts that an earlier release made by other rules. */
+/** Updates the search texts that an earlier release wrote by other rules. */
 export async function refreshSearchTexts({ database }: Pick<Services, 'database'>): Promise<void> {
   await inBatches(database, refreshSome)
 }

@@ -61,7 +61,7 @@ export function catalogueRoutes(app: App, services: Services): void {
   })
 }
 
-/** One list, sent as its parts arrive. */
+/** One JSON list, sent as its parts arrive. */
 async function* asJson(
   parts: AsyncIterable<Sleeve[]>,
   responsesOf: (some: Sleeve[]) => Promise<Sleeve[]>,

@@ -18,13 +18,13 @@ const at = async (moment: string) => {
   shop.clock.set(moment)
   await followSaleDays(shop)
 }
-/** A published sleeve at 2.50, with that price for 60 days. */
+/** A published sleeve that has cost 2.50 for 60 days. */
 async function aSleeve(changes: Parameters<typeof addSleeve>[1] = {}): Promise<string> {
   const id = await addSleeve(shop, changes)
   await pricedSince(shop, id, addDays(shop.clock.now(), -60))
   return id
 }
-/** An admin who signs in at the clock's time, which the tests move. */
+/** Signs in an admin for each call, because the tests move the clock. */
 const call = async (method: 'PATCH' | 'POST', url: string, payload: object) => {
   const { headers } = await openSession(shop, 'admin')
   return shop.app.inject({ method, url, headers, payload })
@@ -50,7 +50,7 @@ test('a planned reduction begins and ends by itself at midnight in Paris, caches
     price: 2.5,
     sale: { ...sale, struck: 2.5, isRunning: false },
   })
-  // The sale is not announced before it starts.
+  // The reduction is not announced before it starts.
   expect(await seen(id)).not.toHaveProperty('sale')
   await at('2026-11-26T22:59:59Z')
   expect(packPriceOf(await seen(id), 5)).toBe(250)
@@ -71,7 +71,7 @@ test('a planned reduction begins and ends by itself at midnight in Paris, caches
   expect(prices.map(({ price_cents: cents }) => cents)).toEqual([250, 200, 250])
 })
 
-test('the start and end of a reduction are scheduled when it is saved, and wait for no other job', async () => {
+test('saving a reduction schedules its start and its end, which wait for no other job', async () => {
   shop.clock.set(START)
   const id = await aSleeve()
   const enqueue = vi.spyOn(shop.jobs, 'enqueue')
@@ -84,7 +84,7 @@ test('the start and end of a reduction are scheduled when it is saved, and wait 
   enqueue.mockRestore()
 })
 
-test('an open checkout keeps the price it was opened with, at the beginning and at the end', async () => {
+test('an open checkout keeps its price when a reduction begins or ends', async () => {
   shop.clock.set('2026-11-26T22:55:00Z')
   const id = await aSleeve()
   await patch(id, { sale: { price: 2, from: '2026-11-27', to: '2026-11-27' } })
@@ -126,7 +126,7 @@ test('codes do not apply to products on sale', async () => {
   })
 })
 
-test('a reduction that cannot be announced is refused at its field; the preview says so before', async () => {
+test('a reduction that cannot be announced is refused at its field, and the preview says so before', async () => {
   shop.clock.set(START)
   const young = await addSleeve(shop)
   await pricedSince(shop, young, addDays(START, -10))
@@ -157,18 +157,18 @@ test('a reduction that cannot be announced is refused at its field; the preview 
   expect(await seen(old)).not.toHaveProperty('sale')
 })
 
-test('a price cannot drop below its running reduction; after the reduction it can', async () => {
+test('a price cannot drop below its running reduction, but can after the reduction', async () => {
   shop.clock.set(START)
   const id = await aSleeve()
   await patch(id, { sale: { price: 2, from: '2026-11-25', to: '2026-11-26' } })
   const lower = await patch(id, { price: 1.9 })
   expect([lower.statusCode, Object.keys(lower.json().fields)]).toEqual([422, ['price']])
-  // It is still a reduction of the lower price, which is the one struck through.
+  // It is still a reduction: of the lower price, which is now the one struck through.
   expect((await patch(id, { price: 2.2 })).json()).toMatchObject({ sale: { struck: 2.2 } })
   expect((await patch(id, { sale: null, price: 1.9 })).json()).not.toHaveProperty('sale')
 })
 
-test('two edits at once, or a job that runs twice, leave one reduction and one price', async () => {
+test('two simultaneous edits, or a job that runs twice, leave one reduction and one price', async () => {
   shop.clock.set(START)
   const id = await aSleeve()
   const sale = { price: 2, from: '2026-11-21', to: '2026-11-22' }

@@ -107,7 +107,7 @@ export function saleOf(row: SaleColumns & Pick<Row, 'sale_packs'>): Sleeve['sale
 
 type SaleChange = {
   before: Row
-  /** The regular price and the own packs after the change. */
+  /** The regular price and the product's own packs after the change. */
   regularCents: number
   packs: readonly OwnPack[]
   /** Undefined leaves the reduction as it is; null ends it. */
@@ -116,8 +116,8 @@ type SaleChange = {
 }
 
 /**
- * The columns of a product's reduction after a change of it or of the price. The row is locked.
- * @throws 422 for a reduction that cannot be announced, and for a price that leaves no reduction
+ * The columns of a product's reduction, after a change of the reduction or of the price. The row is locked.
+ * @throws 422 for a reduction that cannot be announced, and for a price that is not above the reduced one
  */
 export async function saleColumns(
   tx: Tx,
@@ -140,7 +140,7 @@ export async function saleColumns(
   return { columns: columnsOf(planned.sale, now), packs: planned.sale.packs }
 }
 
-/** Where the reduction itself was not touched, it is the price that cannot be. */
+/** If the reduction was not edited, the error belongs to the price. */
 function refused(errors: FieldErrors, isSaleTyped: boolean) {
   const named = Object.entries(errors).map(([name, said]) => [isSaleTyped ? `sale.${name}` : 'price', said])
   return invalidFields(Object.fromEntries(named))
@@ -163,7 +163,7 @@ const columnsOf = (sale: PlannedSale, now: Date): SaleUpdate => ({
   sale_packs: JSON.stringify(sale.packs),
 })
 
-/** The activity log shows price and days of a reduction. These columns follow from them. */
+/** The activity log shows a reduction's price and days. These columns follow from them. */
 export const UNRECORDED_OF_SALE: readonly (keyof SaleUpdate)[] = [
   'sale_begins_at',
   'sale_struck_cents',
@@ -171,7 +171,7 @@ export const UNRECORDED_OF_SALE: readonly (keyof SaleUpdate)[] = [
   'sale_packs',
 ]
 
-/** Previews a reduction of these products, or says why it is impossible. Writes nothing. */
+/** Previews a reduction of these products, or says why it is not possible. Writes nothing. */
 export async function previewSales(
   db: Db,
   ids: readonly string[],

@@ -78,7 +78,7 @@ test.each([
   expect(await names(`q=${encodeURIComponent(typed)}`)).toEqual(found)
 })
 
-test('names come first: as typed, then by beginnings of words, then anywhere; the rest follows', async () => {
+test('names come first: those that begin with the search, then those whose words begin with it, then those that contain it', async () => {
   const own = await testShop()
   for (const [name, description] of [
     ['Éclipse', 'Un dragon la traverse.'],
@@ -94,7 +94,7 @@ test('names come first: as typed, then by beginnings of words, then anywhere; th
     return sleeves.map(({ name }) => name)
   }
   const ranked = ['Dragonne', 'Le grand dragon', 'Semidragon', 'Éclipse']
-  // The common names of sleeves do not affect the rank.
+  // The common words for sleeves do not affect the rank.
   expect([await found('dragon'), await found('protection+dragon')]).toEqual([
     ranked,
     ['Le grand dragon', 'Dragonne', 'Semidragon', 'Éclipse'],
@@ -120,7 +120,7 @@ test('a search without similar words finds nothing, and signs are not patterns',
   expect(await names('q=_')).toEqual([])
 })
 
-test('names sort as French does', async () => {
+test('names sort as in French', async () => {
   const sorted = [
     'Bouclier d’aube',
     'Cœur 100 % cuivre',
@@ -135,7 +135,7 @@ test('names sort as French does', async () => {
   expect((await names('sort=price-asc'))[0]).toBe('Zénith')
 })
 
-test('each filter keeps matching sleeves only, and all counts come at once', async () => {
+test('each filter keeps only matching sleeves, and all counts come at once', async () => {
   expect(await names('availability=unavailable')).toEqual(['Coup de tonnerre'])
   expect(await names('availability=recent')).toEqual(GOODS.slice(2).map(({ name }) => name))
   const page = await read('q=e&availability=available&limit=2')
@@ -149,7 +149,7 @@ test('pages contain each sleeve once, and a page past the end is empty', async (
   expect(pages.flat()).toEqual(GOODS.map(({ name }) => name))
 })
 
-test('related sleeves are of the same category, those in stock first, four at most', async () => {
+test('related sleeves are of the same category, those in stock first, at most four', async () => {
   const related: Sleeve[] = (await shop.app.inject({ url: `/api/sleeves/${ids[1]}/related` })).json()
   expect(related.map(({ name }) => name)).toEqual(['Cœur 100 % cuivre', 'Bouclier d’aube', 'Zénith', 'Éclat'])
   const ofFourth: Sleeve[] = (await shop.app.inject({ url: `/api/sleeves/${ids[3]}/related` })).json()
@@ -158,7 +158,7 @@ test('related sleeves are of the same category, those in stock first, four at mo
   expect([unknown.statusCode, unknown.json().message]).toEqual([404, 'Sleeve non trouvée'])
 })
 
-test('an open reservation counts for everyone except its holder', async () => {
+test('an open reservation reduces the stock for everyone except its holder', async () => {
   const [mine, other] = await Promise.all([openSession(shop), openSession(shop)])
   const id = String(ids[0])
   const checkoutId = newId()

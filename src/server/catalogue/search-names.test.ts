@@ -37,7 +37,7 @@ test.each([
   ['★ Étoile', 'étoile', '★'],
   ['C++ & C#', 'c++', 'C#'],
   ['Ng', 'ng'],
-])('%s is found under its own name, and by its words', async (name, ...others) => {
+])('%s is found by its own name, and by the words in it', async (name, ...others) => {
   await addSleeve(shop, { name })
   for (const typed of [name, ...others]) {
     expect(await inShop(typed), typed).toContain(name)
@@ -46,7 +46,7 @@ test.each([
 })
 
 test.each(['KAP.12', 'EV3.5', 'A/B-9', 'x_1', 'Réf:7+'])(
-  'the reference %s finds its product, first in the back-office',
+  'the reference %s finds its product, which comes first in the back-office',
   async (sku) => {
     const name = `Article ${sku.length} ${sku.charCodeAt(0)}`
     await addSleeve(shop, { name, sku })

@@ -10,7 +10,7 @@ import type { Db } from '../database/database.ts'
 import { containing } from '../database/like-pattern.ts'
 import type { Tables } from '../database/tables.ts'
 
-/** The category is searched too, because people type 'dragonball' in one word. */
+/** The category is searched too, because people type 'dragonball' as one word. */
 type NamedCollection = { name: string; category: SleeveCategory }
 
 type Searched = Partial<AttributeColumns> & {
@@ -20,26 +20,26 @@ type Searched = Partial<AttributeColumns> & {
   collection: NamedCollection
   width_mm: number
   height_mm: number
-  /** As the column takes them: JSON. */
+  /** JSON as the column takes it, or a list. */
   features?: string | readonly string[] | undefined
   sku?: string | undefined
   gtin?: string | undefined
-  /** As the column takes or returns them. */
+  /** JSON as the column takes it, or a list. */
   packs?: string | readonly OwnPack[] | undefined
 }
 
 /**
- * Raise it when the rules of the two texts change. The next start then updates those of older rows
+ * Raise it if the rules of the two texts change. The next start then updates the texts of older rows
  * (`refresh-search-texts.ts`).
  */
 export const SEARCH_EDITION = 1
 
-/** The words of a collection at the beginning of its sleeves' search text; a rename replaces them. */
+/** The words of a collection, with which its sleeves' search texts begin. Renaming the collection replaces them. */
 export function collectionWords({ name, category }: NamedCollection): string {
   return ` ${textWords(category === 'other' ? name : `${name} ${category}`).join(' ')} `
 }
 
-/** The columns of the search: names, and the other texts of a sleeve with a lower rank (decision 59). */
+/** The columns for the search: names, and a sleeve's other texts, which rank lower (decision 59). */
 export function searchColumns(sleeve: Searched) {
   const { name, title, features = [], packs = [] } = sleeve
   const listed: readonly string[] = typeof features === 'string' ? JSON.parse(features) : features
@@ -66,20 +66,20 @@ function skuWords(sku: string): string[] {
   return words.length > 1 ? [...words, words.join('')] : words
 }
 
-/** The words of a search. All must match, in any order, each in one of its spellings. */
+/** The words of a search. All must match, in any order. Each may match in any of its spellings. */
 export type Wording = readonly (readonly string[])[]
 
 export type Sleeves = ExpressionBuilder<Tables, 'sleeves'>
 
 export const published = (eb: Sleeves) => eb('sleeves.is_published', '=', true)
 
-/** The words that narrow a search, without the common names of sleeves, which every product matches. */
+/** The words that narrow a search. The common words for sleeves match every product, so they are left out. */
 export const narrowing = (wording: Wording): Wording =>
   wording.filter((spellings) => !spellings.some(findsAll))
 
 /**
- * The SQL condition of a search: a match anywhere in the names, or at the beginning of another word. Trigram indexes serve
- * both.
+ * The SQL condition of a search: a match anywhere in the names, or at the beginning of another word. Trigram indexes
+ * serve both.
  */
 export function matching(eb: Sleeves, wording: Wording) {
   return eb.and(
@@ -95,9 +95,9 @@ export function matching(eb: Sleeves, wording: Wording) {
 }
 
 /**
- * The rank of a match (decision 59): names that begin with the search, names in which a word begins with each searched word,
- * names that contain all words, then the rest. Words that match everything do not count: 'protection dragon' is ranked like
- * 'dragon'.
+ * How well a sleeve matches (decision 59). First come names that begin with the search, then names in which a word
+ * begins with each searched word, then names that contain all words, then the rest. Words that match everything do
+ * not count: 'protection dragon' ranks like 'dragon'.
  */
 export function rankOf(typed: string, wording: Wording): RawBuilder<number> {
   const words = narrowing(wording).length > 0 ? narrowing(wording) : wording
@@ -115,17 +115,17 @@ export function rankOf(typed: string, wording: Wording): RawBuilder<number> {
 }
 
 /**
- * The trigram similarity that a text needs for its words to be compared. Most typing errors keep half of a word's trigrams;
- * when that finds nothing, a fifth is enough.
+ * How similar a text must be, by trigrams, for its words to be compared. After most typing errors half of a word's
+ * trigrams remain. If that finds nothing, a fifth is tried.
  */
 const WORTH_A_LOOK = [0.5, 0.2]
-/** Thousands of texts may have the same word; a few of them show its spelling. */
+/** Thousands of texts may have the same word. A few of them are enough to show its spelling. */
 const TEXTS_LOOKED_AT = 300
 const MAX_SPELLINGS = 4
 
 /**
- * The search with each unknown word replaced by a word of the catalogue that differs by one typing error (two in long words).
- * Undefined when there is nothing to replace or no similar word.
+ * The search with each unknown word replaced by a word of the catalogue that differs by one typing error (two in long
+ * words). Undefined if all words are known, or if one has no similar word.
  */
 export async function nearWording(db: Db, wording: Wording): Promise<Wording | undefined> {
   const isFound = await Promise.all(wording.map((word) => stands(db, word)))
@@ -138,8 +138,8 @@ export async function nearWording(db: Db, wording: Wording): Promise<Wording | u
 
 async function stands(db: Db, word: readonly string[]): Promise<boolean> {
   if (word.some(findsAll)) return true
-  // The subquery is planned for all rows and read until the first: with a plain limit the planner would scan a large table from
-  // its start.
+  // The subquery is planned for all rows but read only to the first. With a plain limit the planner would scan a
+  // large table from its start.
   const row = await db
     .with(
       (cte) => cte('found').materialized(),
@@ -160,7 +160,7 @@ async function stands(db: Db, word: readonly string[]): Promise<boolean> {
 async function spelledLike(db: Db, word: string): Promise<readonly string[]> {
   return db.transaction().execute(async (tx) => {
     for (const alike of WORTH_A_LOOK) {
-      // The indexed operator takes its threshold from a setting, which is set for this transaction only.
+      // The indexed operator takes its threshold from a setting. It is set for this transaction only.
       await sql`set local pg_trgm.word_similarity_threshold = ${sql.lit(alike)}`.execute(tx)
       const near = nearest(word, await wordsAlike(tx, word)).slice(0, MAX_SPELLINGS)
       if (near.length > 0) return near
@@ -169,7 +169,7 @@ async function spelledLike(db: Db, word: string): Promise<readonly string[]> {
   })
 }
 
-/** Words of about that length in texts with a similar word. */
+/** Words of similar length, from texts that contain a similar word. */
 async function wordsAlike(db: Db, word: string): Promise<string[]> {
   const texts = sql`select search_text || search_more as words from sleeves
     where is_published and ${isAlike(word)} limit ${sql.lit(TEXTS_LOOKED_AT)}`
@@ -180,6 +180,6 @@ async function wordsAlike(db: Db, word: string): Promise<string[]> {
   return rows.map((row) => row.word)
 }
 
-/** The trigram indexes serve this. */
+/** This operator uses the trigram indexes. */
 export const isAlike = (word: string): RawBuilder<boolean> =>
   sql<boolean>`(sleeves.search_text %> ${word} or sleeves.search_more %> ${word})`

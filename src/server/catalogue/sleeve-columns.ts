@@ -21,7 +21,7 @@ import { requireImage } from '../images/image-of-url.ts'
 import { searchColumns } from './search.ts'
 import { safetyOf, type SafetyColumns } from './sleeve-response.ts'
 
-/** Returns the columns of the given parts. */
+/** The columns for the given fields. */
 export function safetyColumns(fields: Partial<ProductSafety>): SafetyColumns {
   return {
     ...(fields.maker !== undefined && { maker: fields.maker }),
@@ -43,8 +43,9 @@ const ATTRIBUTE_SETTERS = eachAttribute(({ column }) => (value: unknown) => ({ [
 }
 
 /**
- * The columns that each field of the form sets, for new and existing sleeves. A field of the contract that is missing
- * here does not compile, nor does a column without a label in the activity log. The stock is not among them: movements change it.
+ * The columns that each field of the form sets, for new and existing sleeves. If a field of the contract is missing
+ * here, or a column has no label in the activity log, it does not compile. The stock is not here: only movements
+ * change it.
  */
 const COLUMNS = {
   name: (name) => ({ name }),
@@ -52,7 +53,7 @@ const COLUMNS = {
   description: (description) => ({ description }),
   price: (price) => ({ price_cents: eurosToCents(price) }),
   category: (category) => ({ collection_id: FIRST_COLLECTIONS[category] }),
-  // After the category, because the collection is more exact.
+  // After the category, because a collection is more exact.
   collection: async (slug, tx) => ({ collection_id: await requireCollection(tx, slug) }),
   dimensions: ({ width, height }) => ({ width_mm: width, height_mm: height }),
   image: async (image, tx) => ({ front_image_id: await requireImage(tx, image, 'images.front') }),
@@ -69,7 +70,7 @@ const COLUMNS = {
   isPublished: (isPublished) => ({ is_published: isPublished }),
 } satisfies Setters
 
-/** Packs are set with the price (`pack-columns.ts`). */
+/** Packs are set together with the price (`pack-columns.ts`). */
 type Field = Exclude<keyof SleeveInput, 'stock' | 'packs'>
 type Setters = {
   [F in Field]: (fields: Exclude<SleeveInput[F], undefined>, tx: Tx) => Columns | Promise<Columns>
@@ -82,7 +83,7 @@ type Joined<Union> = (Union extends unknown ? (one: Union) => void : never) exte
 /** All columns that the fields set. */
 type SetColumns = Joined<Awaited<ReturnType<(typeof COLUMNS)[Field]>>>
 
-/** The columns that the given fields set; missing fields set none. `images.front` takes precedence over `image`. */
+/** The columns that the given fields set. `images.front` takes precedence over `image`. */
 export async function storedSleeveColumns(tx: Tx, fields: SleeveInput): Promise<SetColumns>
 export async function storedSleeveColumns(tx: Tx, fields: SleevePatch): Promise<Partial<SetColumns>>
 export async function storedSleeveColumns(tx: Tx, fields: SleevePatch): Promise<Columns> {
@@ -105,7 +106,7 @@ async function requireCollection(tx: Tx, slug: string): Promise<string> {
   return row.id
 }
 
-/** A sleeve's collection for its search text. */
+/** A sleeve's collection, for its search text. */
 export async function searchedCollection(tx: Tx, collectionId: string) {
   const { name } = await tx
     .selectFrom('collections')
@@ -118,7 +119,8 @@ export async function searchedCollection(tx: Tx, collectionId: string) {
 type Named = { name: string; title: string }
 
 /**
- * The title and the columns of the search. Without a title of its own a sleeve has its name, also after changes (decision 6).
+ * The title and the search columns. A sleeve without its own title has its name as its title, also after changes
+ * (decision 6).
  */
 export function namesOf(now: Parameters<typeof searchColumns>[0], before?: Named) {
   const follows = now.title === '' || (before?.title === before?.name && now.title === before?.title)
@@ -126,9 +128,7 @@ export function namesOf(now: Parameters<typeof searchColumns>[0], before?: Named
   return { title, ...searchColumns({ ...now, title }) }
 }
 
-/**
- * For `.catch` of a write: turns a unique violation into the refusal of a reference or barcode that is taken.
- */
+/** For `.catch` of a write: turns a unique violation into a refusal that says which reference or barcode is taken. */
 export function refuseTaken(error: unknown): never {
   const constraint = violatedConstraint(error)
   if (constraint === 'sleeves_by_sku') throw invalidFields({ sku: SKU_TAKEN })

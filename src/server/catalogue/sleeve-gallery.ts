@@ -4,7 +4,7 @@ import type { Tx } from '../database/write.ts'
 import { requireImage } from '../images/image-of-url.ts'
 import { pictureJson } from '../images/image-response.ts'
 
-/** The pictures of a sleeve besides its two sides, in their order, as a column of a query of `sleeves`. */
+/** A sleeve's pictures other than its two sides, in order, as a column for a query of `sleeves`. */
 export function galleryPictures(): RawBuilder<Picture[]> {
   return sql<Picture[]>`(
     select coalesce(json_agg(${pictureJson} order by sleeve_pictures.place), '[]')
@@ -13,7 +13,7 @@ export function galleryPictures(): RawBuilder<Picture[]> {
   )`
 }
 
-/** The ids of these pictures, in their order. */
+/** The ids of these pictures, in order. */
 export function galleryIds(): RawBuilder<string[]> {
   return sql<string[]>`(
     select coalesce(json_agg(image_id order by place), '[]') from sleeve_pictures where sleeve_id = sleeves.id
@@ -21,7 +21,8 @@ export function galleryIds(): RawBuilder<string[]> {
 }
 
 /**
- * Replaces the gallery by these pictures, without blank and repeated addresses. Call it with the sleeve's row locked.
+ * Replaces the gallery by these pictures. Blank and repeated addresses are left out. Call it with the sleeve's row
+ * locked.
  * @throws 422 for a picture that is not in the library
  */
 export async function setGallery(tx: Tx, sleeveId: string, addresses: readonly string[]): Promise<void> {

@@ -61,7 +61,7 @@ export const SAFETY_COLUMNS = [
   'warnings',
   'material',
 ] as const satisfies (keyof SleevesRow)[]
-/** All attributes are blank for a new sleeve. */
+/** The safety columns. In a new sleeve all of them are blank. */
 export type SafetyColumns = Partial<Pick<Selectable<SleevesRow>, (typeof SAFETY_COLUMNS)[number]>>
 
 export const safetyOf = (row: SafetyColumns): ProductSafety => ({

@@ -26,7 +26,7 @@ const cart = fc.array(
   }),
   { minLength: 1, maxLength: 5 },
 )
-/** A price of a pack of 5, and the own packs of some products. The quantities of a cart are within the limit. */
+/** The price of a pack of 5, and for some products their own packs. The quantities in a cart respect the limit. */
 const product = fc.record({
   base: fc.integer({ min: 1, max: 20_000 }),
   own: fc.uniqueArray(
@@ -45,7 +45,7 @@ const point = {
 }
 
 test(
-  'the provider accepts the order for any cart, and its total equals ours to the cent',
+  'the provider accepts the order of any cart, and its total equals ours to the cent',
   { timeout: 120_000 },
   async () => {
     await fc.assert(

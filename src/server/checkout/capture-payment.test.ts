@@ -60,7 +60,7 @@ test('after 15 minutes the capture is refused before any money moves, and the st
   expect([await stockOnShelf(shop, sleeve), await capturesOf(paymentOrderId)]).toEqual([10, []])
 })
 
-/** A fresh token: the old one expired with the reservation. */
+/** A new token, because the old one has expired with the reservation. */
 async function sameCustomer(userId: string) {
   const { id } = await shop.database.db
     .selectFrom('token_families')
@@ -71,7 +71,7 @@ async function sameCustomer(userId: string) {
   return { headers: { authorization: `Bearer ${token}` } }
 }
 
-test('a pending capture is 202 and becomes an order once the provider confirms', async () => {
+test('a pending capture is 202, and becomes an order once the provider confirms', async () => {
   const sleeve = await shelve(shop, 10)
   const buyer = await aBuyer(shop)
   const paymentOrderId = await buyer.approved(aCheckout(sleeve))
@@ -129,7 +129,7 @@ test('a checkout whose capture is declined closes if a newer one is open', async
     .set({ state: 'capturing', capture_attempt: 'attempt' })
     .where('payment_order_id', '=', body.paymentOrderId)
     .execute()
-  // With other goods: the same goods may not be paid twice (decision 58).
+  // Other goods, because the same goods may not be paid twice (decision 58).
   expect((await buyer.start(aCheckout(await shelve(shop, 10)))).status).toBe(200)
   expect(await stockOnShelf(shop, sleeve)).toBe(5)
   expect((await buyer.capture(body.paymentOrderId)).status).toBe(402)
@@ -137,7 +137,7 @@ test('a checkout whose capture is declined closes if a newer one is open', async
   expect((await buyer.capture(body.paymentOrderId)).status).toBe(409)
 })
 
-test('calls of one attempt carry the same id, also when the row changes; the next attempt has another', async () => {
+test('calls of one attempt carry the same id, even if the row changes; the next attempt has another', async () => {
   const buyer = await aBuyer(shop)
   const paymentOrderId = await buyer.approved(aCheckout(await shelve(shop, 10)))
   const attempts: string[] = []

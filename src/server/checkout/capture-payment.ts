@@ -24,13 +24,13 @@ import { CAPTURE_OVER_MS } from './payment-check-times.ts'
 import { orUnavailable } from './provider-unavailable.ts'
 import type { Checkout } from './queries.ts'
 
-// Takes the money and stores the provider's result. Whether the money becomes an order or is refunded is decided in
-// `settlement/settle-checkout.ts` alone.
+// These functions take the money and store the provider's result. Only `settlement/settle-checkout.ts` decides
+// whether the money becomes an order or is refunded.
 
 /**
- * Takes the money when the customer is back from the provider. The state 'capturing' is stored first, so that after a crash
- * the job `sweep` can ask the provider for the result.
- * @throws 404 for another customer's checkout, 409 expired or superseded before any money moves, 402 declined, 503.
+ * Takes the money once the customer is back from the provider. The state 'capturing' is stored first. After a crash
+ * the job `sweep` can then ask the provider for the result.
+ * @throws 404 for another customer's checkout; 409 expired or superseded, before any money moves; 402 declined; 503.
  */
 export async function capturePayment(
   services: Services,
@@ -51,8 +51,8 @@ export async function capturePayment(
 }
 
 /**
- * Moves the customer's open checkout to 'capturing'. An expired one is closed instead, before any money moves, and
- * one in another state stays as it is. The job `sweep` settles the checkout if the browser does not come back.
+ * Moves the customer's open checkout to 'capturing'. An expired one is closed instead, before any money moves. In any
+ * other state it stays as it is. If the browser does not come back, the job `sweep` settles the checkout.
  */
 async function startCapture(services: Services, userId: string, paymentOrderId: string): Promise<Checkout> {
   return write(services.database, async (tx) => {
@@ -65,7 +65,7 @@ async function startCapture(services: Services, userId: string, paymentOrderId: 
   })
 }
 
-/** Every call of one attempt carries the attempt's id, so that a double click is one capture. */
+/** All calls of one attempt carry the attempt's id, so a double click is one capture. */
 async function callProvider(services: Services, checkout: Checkout): Promise<CaptureOutcome> {
   const { payment_order_id, capture_attempt } = checkout
   if (payment_order_id === null || capture_attempt === null)
@@ -89,7 +89,7 @@ function responseOf({ state, payment_id, gave_way: gaveWay }: Checkout): Capture
   throw new ShopError(...(CLOSED[state] ?? ['PAYMENT_REQUIRED', PAYMENT_NOT_CAPTURED]))
 }
 
-/** Stores how our capture call ended. */
+/** Stores the result of our capture call. */
 export async function recordCaptureOutcome(
   services: Services,
   { id, user_id }: Checkout,
@@ -116,15 +116,15 @@ export async function recordCaptureOutcome(
 }
 
 /**
- * Asks the provider for the state of a checkout's order and stores it. It never captures: only the customer's own
- * return does.
+ * Asks the provider for the state of a checkout's order and stores it. It never captures: that happens only when the
+ * customer returns.
  * @throws ProviderUnavailable
  */
 export async function askProvider(services: Services, checkout: Checkout): Promise<Checkout> {
   if (checkout.payment_order_id === null) return checkout
   const order = await services.payment.getOrder(checkout.payment_order_id)
   const { id, user_id: customer } = checkout
-  // The money of a checkout that was closed unpaid is never taken, so the buyer's authorisation is released.
+  // If a checkout was closed unpaid its money is never taken, so the buyer's authorisation is released.
   const isGivenUp = UNPAID_STATES.some((state) => state === checkout.state) && order && !order.capture
   if (isGivenUp && order.state !== 'voided') await services.payment.cancelOrder(order.paymentOrderId)
   return changeCheckout(services, { id, customer }, (tx, current) =>
@@ -141,14 +141,14 @@ async function recordOrder(
   const now = services.clock.now()
   if (order?.capture) return recordCapture(tx, services, checkout, order.capture)
   if (checkout.state === 'capturing') {
-    // The capture call may still be running. After this time it has failed.
+    // The capture call may still be running. After this time it counts as failed.
     const over = now.getTime() - checkout.updated_at.getTime() >= CAPTURE_OVER_MS
     return over ? reopen(tx, checkout, now) : checkout
   }
   if (order?.state === 'approved' && checkout.state !== 'pending')
     return transition(tx, checkout, 'approved', now)
   if (checkout.state !== 'pending') return checkout
-  // The capture that was checked no longer exists.
+  // The capture that was pending no longer exists.
   if (order && order.state !== 'pending') return transition(tx, checkout, 'capture-denied', now)
   if (!order) await alertUnknown(tx, services, checkout)
   return checkout

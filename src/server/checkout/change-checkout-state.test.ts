@@ -27,7 +27,7 @@ async function anOpenCheckout() {
   return { id, sleeve }
 }
 
-test('a stale row passed twice makes one step: the second is refused, and the stock is released once', async () => {
+test('a stale row makes one step even if it is passed twice: the second is refused, and the stock is released once', async () => {
   const { id, sleeve } = await anOpenCheckout()
   const now = shop.clock.now()
   await write(shop.database, async (tx) => {
@@ -39,7 +39,7 @@ test('a stale row passed twice makes one step: the second is refused, and the st
   expect(await stockOnShelf(shop, sleeve)).toBe(100)
 })
 
-test('an event that a state does not know changes nothing', async () => {
+test('an event that does not apply to a state changes nothing', async () => {
   const { id, sleeve } = await anOpenCheckout()
   await write(shop.database, async (tx) => {
     const { checkout } = await lockSale(tx, { checkout: { id } })
@@ -49,7 +49,7 @@ test('an event that a state does not know changes nothing', async () => {
   expect(await stockOnShelf(shop, sleeve)).toBe(95)
 })
 
-test('each state of a purchase that goes well is counted by the metric', async () => {
+test('the metric counts each state of a successful purchase', async () => {
   const [metrics, port] = [createMetrics(), await freePort()]
   measureShop(metrics, shop)
   const stop = await metrics.serve('127.0.0.1', port)

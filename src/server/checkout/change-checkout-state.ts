@@ -14,7 +14,7 @@ import type { Services } from '../services.ts'
 import { nextCheck } from './payment-check-times.ts'
 import type { Checkout } from './queries.ts'
 
-/** Columns to store with the new state. */
+/** Columns that are stored along with the new state. */
 type Facts = Partial<
   Pick<
     Checkout,
@@ -33,7 +33,7 @@ type Facts = Partial<
 >
 
 /**
- * Locks a checkout, runs `work` on it in one transaction and returns the result of `work`. With `customer`, that account is
+ * Locks a checkout, runs `work` on it in one transaction and returns the result. With `customer` that account is
  * locked first, because `reopen` needs it.
  */
 export async function changeCheckout(
@@ -49,10 +49,10 @@ export async function changeCheckout(
 }
 
 /**
- * Makes one step of the state table. Nothing else writes `checkouts.state` of a stored checkout. A step to a state that
- * frees the stock releases the checkout's pieces in the same transaction. Returns the checkout it was given, unchanged,
- * when the table has no step for the event, for example because it comes twice, late or out of order.
- * @throws when the row has left the state it was given in: no state is left twice
+ * Makes one step of the state table. Nothing else changes `checkouts.state`. If the new state frees the stock, the
+ * checkout's pieces are released in the same transaction. If the table has no step for the event, for example because
+ * it comes twice, late or out of order, the given checkout is returned unchanged.
+ * @throws if the row is no longer in the given state, so that no state is left twice
  */
 export async function transition(
   tx: Tx,
@@ -65,8 +65,8 @@ export async function transition(
 }
 
 /**
- * Handles a capture that moved no money. The checkout is open again, unless the customer, whose account is locked, has opened a
- * newer one: a customer has at most one open checkout.
+ * Handles a capture that moved no money. The checkout is open again, unless the customer has opened a newer one: a
+ * customer has at most one open checkout. The customer's account must be locked.
  */
 export async function reopen(tx: Tx, checkout: LockedCheckout, now: Date): Promise<LockedCheckout> {
   const to = nextCheckoutState(checkout.state, 'capture-declined')

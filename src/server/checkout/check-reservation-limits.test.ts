@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test('an account without a confirmed address holds 300 sleeves in all; the link of the welcome mail lifts that', async () => {
+test('an account without a confirmed address may hold 300 sleeves in all; the welcome mail’s link lifts that limit', async () => {
   const goods = [await shelve(shop, 1000), await shelve(shop, 1000), await shelve(shop, 1000)]
   const person = await signUp(shop)
   const cart = (counts: number[]) =>
@@ -45,7 +45,7 @@ test('an account without a confirmed address holds 300 sleeves in all; the link 
   expect((await start([40, 40, 400])).statusCode).toBe(200)
 })
 
-test('customers who never paid hold at most half of a product together, confirmed or not, at once or in turn', async () => {
+test('customers who never paid may hold at most half of a product together, confirmed or not, at once or in turn', async () => {
   const sleeve = await shelve(shop, 101)
   const newcomers = await Promise.all(
     Array.from({ length: 10 }, (_, n) => (n % 2 ? aBuyer(shop) : aNewcomer(shop))),
@@ -67,7 +67,7 @@ test('customers who never paid hold at most half of a product together, confirme
   expect(await stockOnShelf(shop, sleeve)).toBe(0)
 })
 
-test('a newcomer may hold all of fewer than 60 pieces; their own open hold does not count against them', async () => {
+test('a newcomer may hold a whole stock of fewer than 60 pieces, and their own open hold does not count against them', async () => {
   const few = await shelve(shop, 59)
   expect((await (await aNewcomer(shop)).start(pieces(few, 59))).status).toBe(200)
   const many = await shelve(shop, 60)
@@ -77,14 +77,14 @@ test('a newcomer may hold all of fewer than 60 pieces; their own open hold does 
     expect((await newcomer.start(pieces(many, quantity), '198.18.2.1')).status).toBe(200)
 })
 
-test('after four unpaid holds of the same goods in a row the next must wait until they were free for 15 minutes', async () => {
+test('after four unpaid holds of the same goods in a row, the next must wait until the goods were free for 15 minutes', async () => {
   const [sleeve, other] = [await shelve(shop, 50), await shelve(shop, 50)]
   const buyer = await aBuyer(shop)
   for (let n = 0; n < 4; n++) expect((await buyer.start(aCheckout(sleeve))).status).toBe(200)
   const refused = await buyer.start(aCheckout(sleeve))
   expect(refused).toMatchObject({ status: 429, body: { code: 'HELD_TOO_OFTEN' } })
   expect(refused.headers['retry-after']).toBe(String((2 * RESERVATION_MS) / 1000))
-  // Other goods can be held in the meantime. That ends the four, and the wait begins.
+  // Other goods can be held in the meantime. This ends the fourth hold, and the wait begins.
   expect((await buyer.start(aCheckout(other))).status).toBe(200)
   shop.clock.forward(RESERVATION_MS - 60_000)
   const still = await buyer.start(aCheckout(sleeve))
@@ -92,7 +92,7 @@ test('after four unpaid holds of the same goods in a row the next must wait unti
   expect((await (await aBuyer(shop)).start(aCheckout(sleeve))).status).toBe(200)
 })
 
-test('failures of the provider do not count as unpaid holds; of six at once four hold', async () => {
+test('the provider’s failures do not count as unpaid holds; of six at once, four hold', async () => {
   const sleeve = await shelve(shop, 50)
   const buyer = await aBuyer(shop)
   await fault(shop, 'create-500', 12)
@@ -102,7 +102,7 @@ test('failures of the provider do not count as unpaid holds; of six at once four
   expect(replies.filter(({ status }) => status === 429)).toHaveLength(2)
 })
 
-test('newcomers of one network share a first order, then a quarter of the newcomers’ share; other networks are unaffected', async () => {
+test('newcomers on one network share a first order, then a quarter of the newcomers’ share; other networks are unaffected', async () => {
   const [many, other] = [await shelve(shop, 640), await shelve(shop, 640)]
   const from = '198.18.3.1'
   const start = async (product: string, quantity: number, address = from) =>
@@ -114,11 +114,11 @@ test('newcomers of one network share a first order, then a quarter of the newcom
   expect((await start(other, 21)).body.message).toMatch(/depuis votre réseau/)
   expect((await start(other, 20)).status).toBe(200)
   expect((await start(other, 240, '198.18.3.2')).status).toBe(200)
-  // A customer who has paid before is not limited by it.
+  // The limit does not apply to a customer who has paid before.
   expect((await (await aRegular(shop)).start(pieces(other, 100), from)).status).toBe(200)
 })
 
-test('all accounts of one network hold at most 2,000 together, also at once; a /48 of IPv6 is one network', async () => {
+test('all accounts on one network hold at most 2,000 together, also at once; a /48 of IPv6 is one network', async () => {
   const goods = await Promise.all(Array.from({ length: 5 }, () => shelve(shop, 1000)))
   for (const addressOf of [() => '203.0.113.9', (n: number) => `2001:db8:7:${n}::1`]) {
     const buyers = await Promise.all(goods.map(() => aRegular(shop)))
@@ -137,9 +137,9 @@ test('all accounts of one network hold at most 2,000 together, also at once; a /
 
 const NETWORKS = ['198.51.100.1', '198.51.100.2', '198.51.100.3', '198.51.100.4', '198.51.100.5']
 
-test('accounts of one mailbox share its limits, from different networks and at once', async () => {
+test('accounts of one mailbox share its limits, on different networks and at once', async () => {
   const goods = await Promise.all(NETWORKS.map(() => shelve(shop, 1000)))
-  // 300 in all without a confirmed address.
+  // Without a confirmed address they may hold 300 in all.
   const unconfirmed = await Promise.all(
     ['', '+a', '+b', '+c', '+d'].map((tag) => aNewcomer(shop, `mallory${tag}@exemple.test`)),
   )
@@ -147,7 +147,7 @@ test('accounts of one mailbox share its limits, from different networks and at o
     unconfirmed.map((one, n) => one.start(pieces(goods[n] ?? '', 90), NETWORKS[n])),
   )
   expect(first.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 200, 200, 409, 409])
-  // 500 of one product; Gmail ignores dots.
+  // They may hold 500 of one product. Gmail ignores dots, so this is one mailbox.
   const confirmed = await Promise.all(
     ['ma.llory', 'mal.lory', 'mallory+x'].map((name, n) =>
       aBuyer(shop, 'user', `${name}@${n === 1 ? 'googlemail' : 'gmail'}.com`),
@@ -157,12 +157,12 @@ test('accounts of one mailbox share its limits, from different networks and at o
   const second = await Promise.all(confirmed.map((one, n) => one.start(pieces(same, 200), NETWORKS[n])))
   expect(second.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 200, 409])
   expect(second.find(({ status }) => status === 409)?.body.code).toBe('TOO_MUCH_RESERVED')
-  // Other providers distinguish dots, and another person's mailbox is not affected.
+  // Other providers distinguish dots, so this is another person's mailbox.
   const other = await aNewcomer(shop, 'mal.lory@exemple.test')
   expect((await other.start(pieces(goods[0] ?? '', 100), NETWORKS[4])).status).toBe(200)
 })
 
-test('holds in a row and starts in ten minutes count by mailbox too', async () => {
+test('holds in a row and starts in ten minutes are counted by mailbox too', async () => {
   const sleeve = await shelve(shop, 50)
   const accounts = await Promise.all(
     [1, 2, 3, 4, 5].map((n) => aBuyer(shop, 'user', `rangee+${n}@exemple.test`)),

@@ -33,35 +33,38 @@ import { sleeveCounts, type SleeveCounts } from '../inventory/stock-movements.ts
 import { derivedSecret } from '../random-secrets.ts'
 import type { Services } from '../services.ts'
 
-/** The key by which holds of one network are counted: a hash, so that the database does not store the address. */
+/** The key for counting holds by network. It is a hash, so that the database does not store the address. */
 export function networkOf({ jwtSecret }: Pick<Services['config'], 'jwtSecret'>, ip: string): string {
-  // An IPv6 provider gives one customer up to a /48.
+  // An IPv6 provider may give one customer a whole /48.
   return derivedSecret(jwtSecret, 'network of a hold', addressKey(ip, 48)).slice(0, 22)
 }
 
-/** A reservation and its customer. Mailbox and network are locked, so that the second of two at once sees the first. */
+/**
+ * A wanted reservation and its customer. Mailbox and network are locked, so the second of two simultaneous ones sees
+ * the first.
+ */
 export type WantedHold = {
   userId: string
   mailbox: string
   network: string
   wanted: SleeveCounts
-  /** The largest wanted pack of each product: a single pack may exceed the limit. */
+  /** The largest wanted pack of each product. A single pack may exceed the limit. */
   largest: ReadonlyMap<string, number>
   now: Date
-  /** `RATE_LIMITS`, which scales the limits for load tests. */
+  /** `RATE_LIMITS`, by which load tests scale the limits. */
   factor: number
 }
 
 /**
- * The current figures for a customer's limits. The accounts of one mailbox count as one customer, and so do its guests.
- * Accounts and guests are counted separately, because a guest could otherwise detect an account and block it.
+ * The current figures for a customer's limits. All accounts of one mailbox count as one customer, and so do all its
+ * guests. Accounts and guests are counted separately: otherwise a guest could detect an account, or block it.
  */
 export type CustomerStanding = {
   isConfirmed: boolean
   isGuest: boolean
   /** This account has never paid. */
   isNewcomer: boolean
-  /** The pieces of this account's undecided payments, held or not. */
+  /** The pieces in this account's undecided payments, held or not. */
   underWay: SleeveCounts
   /** The unpaid pieces that the other accounts of the mailbox hold. */
   heldByOthers: SleeveCounts
@@ -69,11 +72,14 @@ export type CustomerStanding = {
   past: ReadonlyMap<string, PastHold[]>
   /** The unpaid pieces held from the same network, without the customer's own open checkout. */
   heldFromNetwork: number
-  /** Set when the window is full: the start of the oldest checkout in it, which frees a place when it leaves. */
+  /** Set if the window is full: when its oldest checkout started. Once that leaves the window, there is a place. */
   oldestStart: Date | undefined
 }
 
-/** Reads them in one query. Mailbox and network are locked, so the result stays true until the transaction ends. */
+/**
+ * Reads these figures in one query. Mailbox and network are locked, so the result stays true until the transaction
+ * ends.
+ */
 export async function readStanding(
   tx: Tx,
   { userId, mailbox, network, wanted, now, factor }: Omit<WantedHold, 'largest'>,
@@ -119,9 +125,9 @@ export async function readStanding(
           .where('checkouts.user_id', 'in', ofMailbox)
           .where('checkouts.created_at', '>', new Date(now.getTime() - UNPAID_ROW_MS))
           .where(isOneOf('checkout_lines.sleeve_id', wanted.keys()))
-          // A failure of the provider does not count against the customer.
+          // The provider's failures do not count against the customer.
           .where('checkouts.failure', 'is', null)
-          // A place taken by another buyer does not count either.
+          // A hold that went to another buyer does not count either.
           .where('checkouts.gave_way', '=', false)
           .orderBy('checkouts.created_at', 'desc')
           .orderBy('checkouts.id', 'desc'),
@@ -168,13 +174,13 @@ export async function readStanding(
 
 type PastRow = { sleeve_id: string | null; state: CheckoutState; updated_at: unknown; expires_at: unknown }
 
-/** Times come as texts in these rows, since JSON has no dates. */
+/** In these rows times are texts, because JSON has no dates. */
 function pastHolds(rows: readonly PastRow[]): Map<string, PastHold[]> {
   const holds = new Map<string, PastHold[]>()
   for (const { sleeve_id: id, state, updated_at, expires_at } of rows) {
     if (id === null) continue
     const isPaid = CAPTURING_OR_PAID.has(state)
-    // An open one lasts until its expiry; a finished one ended with its last change.
+    // An open hold lasts until it expires; a finished one ended with its last change.
     const endsAt = new Date(String(UNPAID_HOLD.has(state) ? expires_at : updated_at))
     holds.set(id, [...(holds.get(id) ?? []), { isPaid, endsAt }])
   }
@@ -182,8 +188,9 @@ function pastHolds(rows: readonly PastRow[]): Map<string, PastHold[]> {
 }
 
 /**
- * Checks the limits that do not depend on the stock, and that nobody pays for the same goods twice.
- * @throws 409 PAYMENT_UNDER_WAY, TOO_MUCH_RESERVED, EMAIL_NOT_CONFIRMED; 429 with the time to wait, also HELD_TOO_OFTEN
+ * Checks the limits that do not depend on the stock, and prevents a second payment for the same goods.
+ * @throws 409 PAYMENT_UNDER_WAY, TOO_MUCH_RESERVED, EMAIL_NOT_CONFIRMED; 429 with the time to wait, also
+ * HELD_TOO_OFTEN
  */
 export function checkHoldLimits(
   standing: CustomerStanding,
@@ -208,13 +215,13 @@ export function checkHoldLimits(
     throw new ShopError('TOO_MUCH_RESERVED', TOO_MANY_HELD_BY_NETWORK)
 }
 
-/** 10 checkouts in 10 minutes per mailbox, counted in the database, so that all servers count together. */
+/** 10 checkouts in 10 minutes per mailbox. The database counts them, so all servers count together. */
 function tooManyStarts(oldest: Date, now: Date): ShopError {
   const seconds = Math.ceil((oldest.getTime() + CHECKOUT_WINDOW_MS - now.getTime()) / 1000)
   return new ShopError('TOO_MANY_REQUESTS', TOO_MANY_CHECKOUTS, {}, { 'retry-after': String(seconds) })
 }
 
-/** This customer reserved one of the products four times in a row and never paid. */
+/** This customer has reserved one of the products four times in a row without paying. */
 function heldInARow(at: Date, now: Date): ShopError {
   const seconds = Math.ceil((at.getTime() - now.getTime()) / 1000)
   const sentence = heldTooOften(Math.ceil(seconds / 60))
@@ -229,7 +236,7 @@ export function isNewcomer() {
     .select('earlier.id')
     .whereRef('earlier.user_id', '=', 'users.id')
     .where('earlier.state', 'in', PAID_STATES)
-  // The demo's orders have no checkouts.
+  // The demo's orders have no checkouts, so orders count too.
   const ordered = eb.selectFrom('orders').select('orders.id').whereRef('orders.user_id', '=', 'users.id')
   return eb.not(eb.or([eb.exists(paid), eb.exists(ordered)]))
 }

@@ -35,7 +35,7 @@ test('a customer sees an open payment and a paid one with its order; another cus
   expect(await paymentsOf(await aBuyer(shop))).toEqual([])
 })
 
-test('while a capture is pending the same goods cannot be bought again; after the result they can', async () => {
+test('while a capture is pending the same goods cannot be bought again; after its result they can', async () => {
   const [sleeve, other] = [await shelve(shop, 50), await shelve(shop, 50)]
   const buyer = await aBuyer(shop)
   const paymentOrderId = await buyer.approved(aCheckout(sleeve))

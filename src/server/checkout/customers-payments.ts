@@ -4,7 +4,7 @@ import { centsToEuros } from '#shared/money.ts'
 import type { Db } from '../database/database.ts'
 import { isOneOf } from '../database/is-one-of.ts'
 
-/** How long a finished payment is listed: longer than a cart with its sleeves may live. */
+/** How long a finished payment is listed. This is longer than a cart with its sleeves may live. */
 const RECENT_MS = 24 * 60 * 60_000
 const MAX_PAYMENTS = 20
 
@@ -21,8 +21,8 @@ const STATES: Partial<Record<CheckoutState, CheckoutPayment['state']>> = {
 const SHOWN_STATES = Object.keys(STATES) as CheckoutState[]
 
 /**
- * A customer's payments that succeeded or may still succeed, newest first. Other tabs and devices show them to prevent a
- * second payment.
+ * A customer's payments that succeeded or may still succeed, newest first. Other tabs and devices show them, so that
+ * nobody pays twice.
  */
 export async function customersPayments(db: Db, userId: string, now: Date): Promise<CheckoutPayment[]> {
   const rows = await db

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 beforeEach(() => shop.clock.forward(MINUTE_MS))
 
-/** A forged notification that is good enough for the shop to ask the provider. */
+/** Sends a forged notification that looks real enough for the shop to ask the provider. */
 async function forge(remoteAddress: string, to = shop): Promise<number> {
   const headers = {
     'content-type': 'application/json',
@@ -34,7 +34,10 @@ async function forge(remoteAddress: string, to = shop): Promise<number> {
 const tally = (codes: readonly number[]) =>
   Object.fromEntries([...new Set(codes)].map((code) => [code, codes.filter((one) => one === code).length]))
 
-/** A capture that only the provider's notification reports. Returns whether it was accepted at the first try. */
+/**
+ * Makes a capture that only the provider's notification reports. Returns whether the shop accepted it at the first
+ * try.
+ */
 async function genuineIsTaken(): Promise<boolean> {
   const buyer = await aBuyer(shop)
   const paymentOrderId = await buyer.approved(aCheckout(await shelve(shop, 10)))
@@ -45,7 +48,7 @@ async function genuineIsTaken(): Promise<boolean> {
   return (await sent()).every(({ attempts }) => attempts === 1)
 }
 
-test('forged notifications of one address get 429 before the provider is asked, and are not errors of the shop', async () => {
+test('forged notifications from one address get 429 before the provider is asked, and are not errors of the shop', async () => {
   const asked = vi.spyOn(shop.payment, 'readWebhook')
   const failed = vi.spyOn(shop.log, 'error')
   const results: Observed['notification']['result'][] = []
@@ -57,7 +60,7 @@ test('forged notifications of one address get 429 before the provider is asked, 
   expect(asked).toHaveBeenCalledTimes(10)
   expect(failed).not.toHaveBeenCalled()
   expect([results[0], results.at(-1)]).toEqual(['forged', 'too-many'])
-  // Notifications of other addresses are checked, and those of this one after a minute.
+  // Notifications from other addresses are checked, and after a minute those from this one.
   expect(await forge('198.51.100.10')).toBe(400)
   shop.clock.forward(MINUTE_MS)
   expect(await forge('198.51.100.9')).toBe(400)
@@ -70,7 +73,7 @@ test('simultaneous forgeries are limited too, and an IPv6 customer counts as one
   expect(asked).toHaveBeenCalledTimes(10)
 })
 
-test('genuine notifications are accepted while many addresses forge: the provider’s address is known by then', async () => {
+test('genuine notifications are accepted while many addresses send forgeries, because the provider’s address is known by then', async () => {
   expect(await genuineIsTaken()).toBe(true)
   const codes: number[] = []
   for (let n = 0; n < 200; n++) codes.push(await forge(`203.0.113.${n}`))
@@ -86,7 +89,7 @@ test('forgers behind the same unnamed proxy as the provider cannot block the pro
   expect(await genuineIsTaken()).toBe(true)
 })
 
-test('a provider that cannot verify leads to 503, within the limit of each address, and to no error of the shop', async () => {
+test('if the provider cannot verify, the answer is 503, within each address’s limit, and no error of the shop', async () => {
   vi.spyOn(shop.payment, 'readWebhook').mockRejectedValue(new ProviderUnavailable('away'))
   const failed = vi.spyOn(shop.log, 'error')
   const codes: number[] = []
@@ -95,7 +98,7 @@ test('a provider that cannot verify leads to 503, within the limit of each addre
   expect(failed).not.toHaveBeenCalled()
 })
 
-test('forged Stripe notifications are limited too, though their signature is checked locally', async () => {
+test('forged Stripe notifications are limited too, although their signature is checked locally', async () => {
   const stripe = await testShop({ PAYMENT_PROVIDER: 'stripe' })
   const codes: number[] = []
   for (let n = 0; n < 20; n++) codes.push(await forge('198.51.100.9', stripe))

@@ -4,22 +4,22 @@ import { addressKey, tooMany } from '../http/rate-limits.ts'
 const MINUTE_MS = 60_000
 
 /**
- * The most forged notifications of one address per minute, in this process. Each may cost a call to the provider, and
- * anyone can send them.
+ * How many forged notifications one address may send per minute, counted in this process. Anyone can send them, and
+ * each may cost a call to the provider.
  */
 const FORGED_OF_ADDRESS = 10
-/** The limit of all addresses together that have never sent a genuine one. */
+/** The limit for all addresses together that have never sent a genuine one. */
 const FORGED_OF_STRANGERS = 120
 /**
- * An address that has sent a genuine one is the provider's, or a proxy's that `TRUST_PROXY` does not name: forgers behind
- * that proxy must not block the provider.
+ * The limit for an address that has sent a genuine one. It is the provider's, or that of a proxy that `TRUST_PROXY`
+ * does not name. Forgers behind that proxy must not block the provider.
  */
 const FORGED_OF_KNOWN = 60
 const KNOWN_AT_MOST = 1000
 
 /**
- * Limits forged notifications before they are checked. Each counts as forged until it turns out to be genuine,
- * so simultaneous ones are limited too. The provider's own addresses have a separate limit.
+ * Limits forged notifications before they are checked. Each counts as forged until it proves genuine, so simultaneous
+ * ones are limited too. The provider's own addresses have a separate limit.
  */
 export function boundForgedNotifications(clock: Clock, factor: number) {
   const known = new Set<string>()
@@ -34,7 +34,7 @@ export function boundForgedNotifications(clock: Clock, factor: number) {
     endMs = now.getTime() + MINUTE_MS
   }
 
-  /** Counts one notification. Returns a function to call when it is genuine. @throws 429 after too many */
+  /** Counts one notification. Call the returned function if it proves genuine. @throws 429 after too many */
   return function enter(ip: string): () => void {
     const now = clock.now()
     checkWindow(now)

@@ -11,7 +11,7 @@ import type { AppliedPromotion } from '../promotions/apply-code.ts'
 import type { PricedLine } from './price-cart.ts'
 import type { Shipping } from './read-shipping.ts'
 
-/** A checkout as it is stored, before the provider has an order for it. */
+/** A stored checkout, before the provider has an order for it. */
 export type StoredCheckout = CheckoutAmounts & {
   id: string
   lines: PricedLine[]
@@ -26,12 +26,12 @@ type By = {
   network: string | null
   acceptedTerms: string | null
   delay: string
-  /** The delivery ways on offer at this moment, with their fees. */
+  /** The delivery methods on offer at this moment, with their fees. */
   delivery: Delivery
   vat: VatSettings
   now: Date
   company: Company | null | undefined
-  /** Of one that the shop enters itself. */
+  /** For an order that the shop enters itself. */
   entered?: { by: string; means: PaymentMeans; sendsMail: boolean }
 }
 

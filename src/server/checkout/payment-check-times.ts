@@ -1,9 +1,9 @@
 import type { Selectable } from 'kysely'
 import type { CheckoutsRow } from '../database/sales-tables.ts'
 
-/** The longest duration of a capture call, retries included. */
+/** How long a capture call may take, including retries. */
 export const CAPTURE_OVER_MS = 45_000
-/** How long the browser has to finish its capture before the shop does. */
+/** How long the shop leaves the capture to the browser before it checks itself. */
 export const SETTLE_SOON_MS = 15_000
 const MINUTE_MS = 60_000
 /** A buyer can approve for 6 hours at the provider. After that no money can arrive. */
@@ -11,7 +11,7 @@ const NO_MORE_MONEY_MS = 8 * 3600_000
 const LONGEST_PAUSE_MS = 3600_000
 
 /**
- * When the job `sweep` checks a checkout next; null when it is finished. A checkout that was closed unpaid is checked
+ * When the job `sweep` next checks a checkout. Null for a finished one. A checkout that was closed unpaid is checked
  * for some hours, less and less often, because a notification may be lost.
  */
 export function nextCheck(

@@ -12,7 +12,7 @@ import { sleeveCounts, type SleeveCounts } from '../inventory/stock-movements.ts
 import type { LockedSleeve, SaleSleeve } from '../sales/sale-locks.ts'
 import type { Shipping } from './read-shipping.ts'
 
-/** A line to store: copies of name, image and price at this moment. */
+/** A line to store. Name, image and price are copies made at this moment. */
 export type PricedLine = {
   sleeve_id: string
   name: string
@@ -23,14 +23,14 @@ export type PricedLine = {
   discount_cents: number
 }
 
-/** How many pieces the items ask for, by the product's id. */
+/** How many pieces the items contain, by the product's id. */
 export function cartCounts(items: readonly CheckoutItem[]): SleeveCounts {
   return sleeveCounts(
     items.map(({ product, packSize, quantity }) => ({ sleeve_id: product, pack_size: packSize, quantity })),
   )
 }
 
-/** The largest pack that the items ask for, by the product's id. */
+/** The largest pack among the items, by the product's id. */
 export function largestPacks(items: readonly CheckoutItem[]): ReadonlyMap<string, number> {
   const largest = new Map<string, number>()
   for (const { product, packSize } of items)
@@ -39,8 +39,8 @@ export function largestPacks(items: readonly CheckoutItem[]): ReadonlyMap<string
 }
 
 /**
- * Prices the cart. `sleeves` are locked, so these prices are final. `released` is what the customer's
- * previous checkout returns to the stock.
+ * Prices the cart. `sleeves` are locked, so these prices are final. `released` is what the customer's previous
+ * checkout returns to the stock.
  * @throws 409 OUT_OF_STOCK naming the lines that are not available
  */
 export function priceCart(
@@ -58,7 +58,7 @@ export function priceCart(
   })
 }
 
-/** Lines of one product share its stock in their order, as on the cart page. */
+/** Lines of one product share its stock in order, as on the cart page. */
 function refusedLines(
   items: readonly CheckoutItem[],
   onSale: ReadonlyMap<string, LockedSleeve>,
@@ -86,11 +86,11 @@ const offeredSizes = (sleeve: SaleSleeve) =>
     .filter(({ offered }) => offered)
     .map(({ size }) => size)
 
-/** The price of a pack at this moment; undefined if it is not offered. */
+/** The current price of a pack. Undefined if it is not on offer. */
 const packCentsOf = (sleeve: SaleSleeve, wanted: number): number | undefined =>
   packsOf(sleeve).find(({ size, offered }) => offered && size === wanted)?.presentCents
 
-/** A line at the price of this moment; undefined if its pack is not offered. */
+/** A line at the current price. Empty if its pack is not on offer. */
 export function toLine(item: CheckoutItem, sleeve: SaleSleeve): PricedLine[] {
   const priceCents = packCentsOf(sleeve, item.packSize)
   if (priceCents === undefined) return []
@@ -106,7 +106,7 @@ export function toLine(item: CheckoutItem, sleeve: SaleSleeve): PricedLine[] {
   return [line]
 }
 
-/** The cost of the lines with shipping. */
+/** The amounts of the lines with delivery. */
 export function cartAmounts(
   lines: readonly PricedLine[],
   { method, shippingAddress }: Shipping,

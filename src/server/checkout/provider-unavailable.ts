@@ -1,7 +1,7 @@
 import { causedBy, ShopError } from '../http/shop-error.ts'
 import { ProviderUnavailable } from '../outside/payment/interface.ts'
 
-/** Turns an unavailable provider into a 503 with this message, for calls that a customer waits for. */
+/** Turns an unavailable provider into a 503 with this message, for calls during which a customer waits. */
 export async function orUnavailable<T>(call: Promise<T>, message: string): Promise<T> {
   try {
     return await call

@@ -9,7 +9,7 @@ import type { Services } from '../services.ts'
 export type Checkout = Selectable<CheckoutsRow>
 
 const CHECKOUTS_PER_RUN = 100
-/** How long a server's claim on a checkout lasts. */
+/** How long a checkout is claimed by one server. */
 const CLAIM_MS = 60_000
 
 type Key = { id: string } | { payment_order_id: string } | { payment_id: string }
@@ -21,7 +21,7 @@ export async function findCheckout(db: Db, by: Key): Promise<Checkout | undefine
   return rows.where('payment_order_id', '=', by.payment_order_id).executeTakeFirst()
 }
 
-/** @throws if it does not exist, which is a bug: the id came from a row or a job of ours */
+/** @throws if it does not exist, which is a bug: the id came from one of our own rows or jobs */
 export async function getCheckout(db: Db, id: string): Promise<Checkout> {
   const checkout = await findCheckout(db, { id })
   if (!checkout) throw new Error(`There is no checkout ${id}.`)
@@ -38,7 +38,7 @@ export async function setNextCheck(db: Db, { id, state }: Checkout, at: Date | n
     .execute()
 }
 
-/** Claims some of the checkouts whose check is due; no other server gets them for a minute. */
+/** Claims some of the checkouts whose check is due. No other server gets them for a minute. */
 export async function claimDueCheckouts({
   database,
   clock,
@@ -77,13 +77,14 @@ export async function countUnfinished(db: Db): Promise<Record<string, number>> {
   return Object.fromEntries(rows.map(({ state, count }) => [state, count]))
 }
 
-/** The number of checkouts that were captured before this time and are neither an order nor refunded. */
+/** The number of checkouts that were captured before this time, but are neither an order nor refunded. */
 export async function countUnsettled(db: Db, changedBefore: Date): Promise<number> {
   const { count } = await db
     .selectFrom('checkouts')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('state', '=', 'captured')
-    // The sweep's index holds few rows, because finished checkouts are not in it.
+    // With this condition the query uses the sweep's index. It has few rows, because it leaves out finished
+    // checkouts.
     .where('check_at', 'is not', null)
     .where('updated_at', '<', changedBefore)
     .executeTakeFirstOrThrow()

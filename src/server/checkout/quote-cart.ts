@@ -12,7 +12,7 @@ import { type PricedLine, toLine } from './price-cart.ts'
 import { refuseTooLittle } from './refuse-too-little.ts'
 
 /**
- * The price of a cart with a code, as this buyer would pay now. Nothing is reserved, and products that are no longer sold
+ * The price of a cart with a code, as this buyer would pay now. Nothing is reserved. Products that are no longer sold
  * cost nothing.
  * @throws 422 CODE_REFUSED, TOTAL_TOO_SMALL, 429
  */

@@ -14,23 +14,23 @@ import { needsRelayPoint, type ShippingMethod } from '#shared/shipping/shipping-
 import { invalidFields } from '../http/shop-error.ts'
 import { isRelayTooFar } from '../shipping/relay-distance.ts'
 
-/** By a carrier. */
+/** Shipping by a carrier. */
 export type ParcelShipping = Shipping & { method: ShippingMethod }
 
-/** What a body says of it. */
+/** The fields of a body that concern the parcel. */
 type Parcel = Pick<StartPaymentBody, 'shippingMethod' | 'shippingAddress'> &
   Partial<Pick<StartPaymentBody, 'pickupPoint' | 'billingAddress'>>
 
-/** The checked addresses of the goods and the bill, as copies to store. */
+/** The checked addresses for the goods and the bill, copied for storage. */
 export type Shipping = {
   method: DeliveryMethod
   shippingAddress: PostalAddress
-  /** Null when it is the shipping address. */
+  /** Null if it is the shipping address. */
   billingAddress: BillingAddress | null
   pickupPoint: RelayPoint | null
 }
 
-/** @throws 422 with the messages of the shipping page (storefront.md §5), keyed by the body's field names. */
+/** @throws 422 with the messages of the shipping page (storefront.md §5), under the body's field names. */
 export async function readShipping(body: Parcel, delivery: Delivery): Promise<ParcelShipping> {
   const { shippingMethod: method, billingAddress } = body
   const shippingAddress = withZone(body.shippingAddress)
@@ -56,7 +56,7 @@ export async function readShipping(body: Parcel, delivery: Delivery): Promise<Pa
   }
 }
 
-/** The address if the shop delivers to its country, else undefined. */
+/** The address if the shop delivers to its country, otherwise undefined. */
 function withCountry(address: BillingAddress): PostalAddress | undefined {
   const { country } = address
   return isCountry(country) ? { ...addressFields(address), country } : undefined

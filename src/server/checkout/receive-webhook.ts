@@ -11,8 +11,8 @@ type Subject = Pick<ProviderEvent, 'checkoutId' | 'paymentOrderId'>
 
 /**
  * Stores a genuine event once and enqueues the job that asks the provider about it, in one transaction. So an
- * acknowledged event is never lost, and a repeated one changes nothing. Usually the shop knows the capture already, and nothing
- * is stored.
+ * acknowledged event is never lost, and a repeated one changes nothing. Usually the shop already knows the capture;
+ * then nothing is stored.
  */
 export async function receiveWebhook(services: Services, event: ProviderEvent): Promise<void> {
   if (event.news === 'approved') return noteApproval(services, event)
@@ -37,8 +37,8 @@ export async function receiveWebhook(services: Services, event: ProviderEvent): 
 }
 
 /**
- * The buyer has approved and is usually on the way back to the shop. The sweep asks the provider soon, unless the capture has
- * started by then. After a crash between the provider's answer and our storing it, the event brings the order's id.
+ * The buyer has approved and is usually on the way back to the shop. The sweep asks the provider soon, unless the
+ * capture has started by then.
  */
 async function noteApproval({ database, clock }: Services, { checkoutId, paymentOrderId }: Subject) {
   const soon = new Date(clock.now().getTime() + SETTLE_SOON_MS)
@@ -54,7 +54,10 @@ async function noteApproval({ database, clock }: Services, { checkoutId, payment
     await approved.where('payment_order_id', '=', paymentOrderId).execute()
 }
 
-/** No job is needed: the checkout is finished, or our own capture has just started, and the sweep checks it soon. */
+/**
+ * No job is needed if the checkout is finished, or if our own capture has just started: the sweep checks that one
+ * soon.
+ */
 function isKnown({ state, updated_at }: Checkout, now: Date): boolean {
   if (state === 'ordered' || state === 'refunded') return true
   const isUnderWay = state === 'capturing' || state === 'captured'
@@ -79,7 +82,7 @@ async function settleSoon(
   checkout: Checkout | undefined,
 ): Promise<void> {
   if (checkout) {
-    // After a crash between the provider's answer and our storing it, the event brings the order's id.
+    // If the shop crashed before it stored the provider's answer, the event brings the order's id.
     if (checkout.payment_order_id === null && paymentOrderId !== undefined)
       await tx
         .updateTable('checkouts')

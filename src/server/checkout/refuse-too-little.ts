@@ -6,7 +6,7 @@ import type { PaymentPort } from '../outside/payment/interface.ts'
 
 /**
  * Refuses a total below the payment provider's minimum before the provider is asked.
- * @throws 422 CODE_REFUSED if a code takes too much off, else TOTAL_TOO_SMALL
+ * @throws 422 CODE_REFUSED if a code takes off too much, otherwise TOTAL_TOO_SMALL
  */
 export function refuseTooLittle(
   { totalCents }: Pick<CheckoutAmounts, 'totalCents'>,

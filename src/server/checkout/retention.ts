@@ -23,7 +23,10 @@ export async function isPaying(tx: Tx, userId: string): Promise<boolean> {
   return paying !== undefined
 }
 
-/** Moves these guests' finished payments to the account. A payment in progress stays with the browser that pays. */
+/**
+ * Moves these guests' finished payments to the account. A payment in progress stays with the browser in which it
+ * began.
+ */
 export async function giveCheckouts(tx: Tx, guestIds: readonly string[], userId: string): Promise<void> {
   if (guestIds.length === 0) return
   lockInOrder(tx, 'checkouts')
@@ -35,7 +38,7 @@ export async function giveCheckouts(tx: Tx, guestIds: readonly string[], userId:
     .execute()
 }
 
-/** Removes the recipient from a person's finished checkouts; the place stays. */
+/** Removes the recipient from a person's finished checkouts. Postal code, town and country stay. */
 export async function forgetCheckoutAddressesOf(tx: Tx, userId: string): Promise<void> {
   lockInOrder(tx, 'checkouts')
   await withoutNames(tx)
@@ -48,7 +51,7 @@ export async function cleanupCheckouts({
   database,
   clock,
 }: Pick<Services, 'database' | 'clock'>): Promise<void> {
-  // Also for deleted accounts, whose pending payments have ended since.
+  // Includes deleted accounts whose pending payments have ended since.
   await inBatches(database, async (tx, rows) => {
     const { numUpdatedRows } = await withoutNames(tx)
       .where('id', 'in', (eb) =>
@@ -71,7 +74,7 @@ export async function cleanupCheckouts({
         .where('state', 'in', UNPAID_STATES)
         .where('payment_id', 'is', null)
         .where('created_at', '<', before)
-        // This hint makes the planner use the index of unpaid checkouts instead of scanning a large table.
+        // This order makes the planner use the index of unpaid checkouts instead of scanning a large table.
         .orderBy('created_at')
         .limit(rows),
     ),

@@ -10,13 +10,13 @@ import { type SleeveCounts, sleeveCounts } from '../inventory/stock-movements.ts
 import { type LockedCheckout, type LockedSleeve, lockInOrder } from '../sales/sale-locks.ts'
 import { type CustomerStanding, isNewcomer, type WantedHold } from './check-reservation-limits.ts'
 
-/** The most holds that are considered for one buyer. */
+/** How many holds are considered for one buyer. */
 const SOFT_AT_MOST = 100
 
 export type SoftHolds = {
-  /** The oldest first. */
+  /** Oldest first. */
   checkouts: LockedCheckout[]
-  /** All pieces of the hold, which are locked before any of them is released. */
+  /** All sleeves of the holds. They are locked before any of them is released. */
   sleeves: string[]
 }
 
@@ -67,7 +67,7 @@ export async function lockSoftHolds(
   return { checkouts, sleeves: held.flatMap(({ sleeve_id: id }) => id ?? []) }
 }
 
-/** All unpaid holds of these sleeves, which are locked. */
+/** All unpaid holds of these sleeves. The sleeves are locked. */
 async function readHeldPieces(tx: Tx, sleeves: readonly string[]): Promise<HeldPieces[]> {
   const rows = await tx
     .selectFrom('stock_holds')
@@ -97,7 +97,10 @@ type Shelves = {
   sleeves: readonly LockedSleeve[]
 }
 
-/** The soft holds that give way to a buyer, and the pieces that they and the buyer's own open checkout free. */
+/**
+ * Chooses the soft holds that give way to a buyer, and counts the pieces that these and the buyer's own open checkout
+ * free.
+ */
 export async function roomOnShelves(tx: Tx, { hold, standing, soft, ownId, sleeves }: Shelves) {
   const { isNewcomer: isNew, heldFromNetwork } = standing
   const isAsked = isNew || ownId !== undefined || soft.checkouts.length > 0
@@ -124,15 +127,18 @@ export async function roomOnShelves(tx: Tx, { hold, standing, soft, ownId, sleev
   }
 }
 
-/** Each network may always hold as much as one buyer may order, so the first order of a school or mobile network is accepted. */
+/**
+ * A network may always hold as much as one buyer may order, so the first order from a school or a mobile network is
+ * accepted.
+ */
 function isNetworkBound({ held, wanted, factor }: { held: number; wanted: SleeveCounts; factor: number }) {
   const pieces = [...wanted.values()].reduce((sum, count) => sum + count, 0)
   return held > 0 && held + pieces > MAX_HELD_UNCONFIRMED * factor
 }
 
 /**
- * Limits how much of each product accounts that never paid may hold, in total and from one network. The sleeves are locked,
- * so nobody else reserves or releases any of them.
+ * Limits how much of each product may be held by accounts that never paid, in total and from one network. The sleeves
+ * are locked, so nobody else reserves or releases any of them.
  * @throws 409 TOO_MUCH_RESERVED
  */
 function refuseOverShare(

@@ -67,7 +67,7 @@ test('invalid addresses and methods are refused field by field, with the page’
   expect(await stockOnShelf(shop, sleeve)).toBe(10)
 })
 
-test('another total is 409 with the right one, and reserves nothing', async () => {
+test('a wrong total is 409 with the right one, and reserves nothing', async () => {
   const sleeve = await shelve(shop, 10)
   const buyer = await aBuyer(shop)
   expect(await buyer.start(aCheckout(sleeve, { expectedTotal: 10.39 }))).toMatchObject({
@@ -77,7 +77,7 @@ test('another total is 409 with the right one, and reserves nothing', async () =
   expect([await stockOnShelf(shop, sleeve), await statesOf(buyer.userId)]).toEqual([10, []])
 })
 
-test('only lines that are not in stock are named', async () => {
+test('the refusal names only lines that are not in stock', async () => {
   const [low, fine, gone] = [await shelve(shop, 12), await shelve(shop, 100), newId()]
   const buyer = await aBuyer(shop)
   const refused = await buyer.start(
@@ -104,7 +104,7 @@ test('only lines that are not in stock are named', async () => {
   expect([await stockOnShelf(shop, low), await stockOnShelf(shop, fine)]).toEqual([12, 100])
 })
 
-test('a newer checkout replaces the older one and takes its sleeves; the older one is never captured', async () => {
+test('a newer checkout replaces the older one and takes its sleeves, and the older one is never captured', async () => {
   const sleeve = await shelve(shop, 10)
   const buyer = await aBuyer(shop)
   const first = await buyer.approved(aCheckout(sleeve, {}, 2))
@@ -120,7 +120,7 @@ test('a newer checkout replaces the older one and takes its sleeves; the older o
   expect(await buyer.capture(first)).toMatchObject({ status: 409, body: { code: 'CHECKOUT_SUPERSEDED' } })
 })
 
-test('two starts of one customer at once leave exactly one checkout open', async () => {
+test('two simultaneous starts by one customer leave exactly one open checkout', async () => {
   const sleeve = await shelve(shop, 50)
   const buyer = await aBuyer(shop)
   const replies = await Promise.all(Array.from({ length: 4 }, () => buyer.start(aCheckout(sleeve, {}, 2))))
@@ -131,7 +131,7 @@ test('two starts of one customer at once leave exactly one checkout open', async
   expect(await stockOnShelf(shop, sleeve)).toBe(40)
 })
 
-test('simultaneous carts in opposite orders do not deadlock', async () => {
+test('simultaneous carts with products in opposite orders do not deadlock', async () => {
   const [one, two] = [await shelve(shop, 500), await shelve(shop, 500)]
   const buyers = await Promise.all(Array.from({ length: 8 }, () => aBuyer(shop)))
   const line = (product: string) => ({ product, packSize: 5 as const, quantity: 1 })
@@ -149,7 +149,8 @@ test('simultaneous carts in opposite orders do not deadlock', async () => {
 })
 
 test('a customer may start 10 checkouts in 10 minutes, then gets 429 with the time to wait', async () => {
-  // Different goods each time: the same goods may be held only four times in a row (check-reservation-limits.test.ts).
+  // Different goods each time, because the same goods may be held only four times in a row
+  // (check-reservation-limits.test.ts).
   const goods = await Promise.all(Array.from({ length: 12 }, () => shelve(shop, 50)))
   const buyer = await aBuyer(shop)
   for (const sleeve of goods.slice(0, 10)) expect((await buyer.start(aCheckout(sleeve))).status).toBe(200)
@@ -171,7 +172,7 @@ test('a customer may order at most 500 sleeves of one product', async () => {
   expect((await buyer.start(aCheckout(sleeve, {}, 100), '198.18.4.1')).status).toBe(200)
 })
 
-test('a provider that is down frees the stock and keeps the cart', async () => {
+test('if the provider is down, the stock is freed and the cart is kept', async () => {
   const sleeve = await shelve(shop, 10)
   const buyer = await aBuyer(shop)
   await fault(shop, 'create-500', 3)
@@ -183,7 +184,7 @@ test('a provider that is down frees the stock and keeps the cart', async () => {
   expect((await buyer.start(aCheckout(sleeve))).status).toBe(200)
 })
 
-test('a stranger cannot start a payment, and cannot find another customer’s', async () => {
+test('a stranger can neither start a payment nor find another customer’s', async () => {
   const sleeve = await shelve(shop, 10)
   const guest = await shop.app.inject({
     method: 'POST',

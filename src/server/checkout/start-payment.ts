@@ -34,11 +34,11 @@ import { refuseTooLittle } from './refuse-too-little.ts'
 import { lockSoftHolds, roomOnShelves } from './soft-holds.ts'
 
 /**
- * Opens a checkout: prices the cart, reserves its sleeves, stores both, and then opens the provider's order for exactly
- * this amount. The provider is called after the commit. After a crash in between, the job `sweep` finds the checkout and
- * releases the stock.
+ * Opens a checkout: prices the cart, reserves its sleeves, stores both, then opens the provider's order for exactly
+ * this amount. The provider is called after the commit. After a crash in between, the job `sweep` finds the checkout
+ * and releases the stock.
  * @throws 422, also CODE_REFUSED, TOTAL_TOO_SMALL; 409 TERMS_CHANGED, PRICE_CHANGED, OUT_OF_STOCK, TOO_MUCH_RESERVED,
- * EMAIL_NOT_CONFIRMED, WALLET_NOT_OFFERED; 429, also HELD_TOO_OFTEN; 503 when the provider is down.
+ * EMAIL_NOT_CONFIRMED, WALLET_NOT_OFFERED; 429, also HELD_TOO_OFTEN; 503 if the provider is down.
  */
 export async function startPayment(
   services: Services,
@@ -64,7 +64,7 @@ export async function startPayment(
     .where('id', '=', checkout.id)
     .returning('state')
     .executeTakeFirst()
-  // A second click has opened a newer checkout: this order will never be captured.
+  // A second click has opened a newer checkout, so this order will never be captured.
   if (!stored || !isOpen(stored.state)) throw new ShopError('CHECKOUT_SUPERSEDED', CHECKOUT_SUPERSEDED)
   return {
     paymentOrderId,
@@ -83,11 +83,11 @@ type Request = {
   network: string
   body: StartPaymentBody
   shipping: ParcelShipping
-  /** Whether to take over holds whose buyers are inactive. */
+  /** Whether holds of inactive buyers may be taken over. */
   takesPlaces?: boolean
 }
 
-/** If too little is left, tries a second time and takes over the holds of inactive buyers. */
+/** If too little is left, tries again and takes over the holds of inactive buyers. */
 async function storeWithSoftHolds(services: Services, request: Request): Promise<StoredCheckout> {
   try {
     return await write(services.database, (tx) => storeCheckout(tx, services, request))
@@ -156,7 +156,7 @@ async function storeCheckout(
   const by = { userId, network, acceptedTerms, delay, delivery, vat, now, company }
   await insertCheckout(tx, checkout, { state: 'created', ...by })
   await holdForCheckout(tx, checkout.id, lines, now)
-  // A second click or a changed cart does not count as another payment.
+  // A second click, or a changed cart, does not count as another payment.
   if (!previous) tx.afterCommit(() => services.audience.add('payments'))
   return checkout
 }
@@ -172,8 +172,8 @@ function refuseOtherTotal(expectedTotal: number | undefined, { totalCents }: Che
 }
 
 /**
- * Opens the provider's order for a stored checkout. When that fails the stock is released at once: the customer
- * keeps the cart and tries again.
+ * Opens the provider's order for a stored checkout. If that fails the stock is released at once; the customer keeps
+ * the cart and tries again.
  * @throws 503
  */
 async function openProviderOrder(

@@ -25,37 +25,34 @@ async function switchOn(payment: SettingsChange['payment']): Promise<void> {
   expect(answer.statusCode).toBe(200)
 }
 
-/** Chooses a card on the sheet, as the provider's script does for the buyer. */
+/** Chooses a card in the wallet, as the provider's script does for the buyer. */
 const confirm = (id: string, source: 'apple_pay' | 'google_pay', token: string) =>
   atProvider(shop, `/sdk/orders/${id}/confirm-payment-source`, { payment_source: { [source]: { token } } })
 
 test.each([
   ['apple-pay', 'apple_pay'],
   ['google-pay', 'google_pay'],
-] as const)(
-  'an order paid with %s is handled like every other one, including refunds',
-  async (wallet, source) => {
-    const sleeve = await shelve(shop, 10)
-    const guest = await aGuest(shop)
-    const { body: opened } = await guest.start(aCheckout(sleeve, { wallet }))
-    const { paymentOrderId } = opened
-    expect((await guest.capture(paymentOrderId)).status).toBe(402)
-    await confirm(paymentOrderId, source, 'approved')
-    const [first, second] = await Promise.all([guest.capture(paymentOrderId), guest.capture(paymentOrderId)])
-    expect(first.body.paymentId).toBe(second.body.paymentId)
-    const { status, body: order } = await guest.order(first.body.paymentId)
-    expect(status).toBe(201)
-    for (const body of [{ amount: 4 }, undefined])
-      expect((await admin.post(`/api/orders/${order._id}/refunds`, body)).status).toBe(201)
-    const { captures, refunds } = await ledger(shop)
-    const taken = captures.filter(({ order_id }) => order_id === paymentOrderId)
-    expect(taken).toHaveLength(1)
-    const givenBack = refunds.filter(({ capture_id }) => capture_id === taken[0]?.id)
-    expect(givenBack.map(({ amount }) => amount.value)).toEqual(['4.00', '6.40'])
-  },
-)
+] as const)('an order paid with %s is handled like any other, including refunds', async (wallet, source) => {
+  const sleeve = await shelve(shop, 10)
+  const guest = await aGuest(shop)
+  const { body: opened } = await guest.start(aCheckout(sleeve, { wallet }))
+  const { paymentOrderId } = opened
+  expect((await guest.capture(paymentOrderId)).status).toBe(402)
+  await confirm(paymentOrderId, source, 'approved')
+  const [first, second] = await Promise.all([guest.capture(paymentOrderId), guest.capture(paymentOrderId)])
+  expect(first.body.paymentId).toBe(second.body.paymentId)
+  const { status, body: order } = await guest.order(first.body.paymentId)
+  expect(status).toBe(201)
+  for (const body of [{ amount: 4 }, undefined])
+    expect((await admin.post(`/api/orders/${order._id}/refunds`, body)).status).toBe(201)
+  const { captures, refunds } = await ledger(shop)
+  const taken = captures.filter(({ order_id }) => order_id === paymentOrderId)
+  expect(taken).toHaveLength(1)
+  const givenBack = refunds.filter(({ capture_id }) => capture_id === taken[0]?.id)
+  expect(givenBack.map(({ amount }) => amount.value)).toEqual(['4.00', '6.40'])
+})
 
-test('a wallet’s card that the bank declines takes no money and keeps the goods for another try', async () => {
+test('a wallet card that the bank declines takes no money, and the goods stay held for another try', async () => {
   const buyer = await aBuyer(shop)
   const checkout = aCheckout(await shelve(shop, 10), { wallet: 'google-pay' })
   const { paymentOrderId } = (await buyer.start(checkout)).body

@@ -26,7 +26,7 @@ const hold = async (product: string, quantity: number) => {
   expect(reply.status).toBe(200)
 }
 
-test('the shopkeeper is warned once when unpaid holds pass a third of the stock, and again at the next rush', async () => {
+test('the shopkeeper is warned once when unpaid holds exceed a third of the stock, and again at the next rush', async () => {
   const [one, other] = [await shelve(shop, 200), await shelve(shop, 100)]
   await hold(one, 100)
   await settleUnfinished(shop)
@@ -49,7 +49,7 @@ test('the shopkeeper is warned once when unpaid holds pass a third of the stock,
   expect((await warnings()).map(({ isOpen }) => isOpen)).toEqual([false, true])
 })
 
-test('a shop that sells its last few sleeves is not warned', async () => {
+test('a shop that sells its last few sleeves gets no warning', async () => {
   const small = await testShop()
   try {
     const product = await shelve(small, 50)

@@ -13,7 +13,7 @@ import {
 import { stockOnShelf, subjectsTo } from '../testing/orders.ts'
 import { testShop, type TestShop } from '../testing/shop.ts'
 
-/** Notifications come over the network, at any time. */
+/** Notifications come over the network and may take a while. */
 const PATIENTLY = { timeout: 15_000 }
 let shop: TestShop
 beforeAll(async () => {
@@ -43,7 +43,7 @@ const ordersOf = async ({ userId }: Buyer) => {
   return rows
 }
 
-/** Takes the money without the shop, as if our server was killed while the answer was on its way. */
+/** Takes the money without telling the shop, as if our server was killed before the answer arrived. */
 async function capturedBehindOurBack(buyer: Buyer, sleeve: string): Promise<string> {
   const paymentOrderId = await buyer.approved(aCheckout(sleeve))
   await atProvider(shop, `/sdk/orders/${paymentOrderId}/capture`)
@@ -66,7 +66,7 @@ test.each(['none', 'webhook-doubled', 'webhook-late', 'webhook-out-of-order'] as
   },
 )
 
-test('notifications that cannot be verified write one line to the log for any number of them', async () => {
+test('notifications that cannot be verified write one line to the log, regardless of their number', async () => {
   vi.spyOn(shop.payment, 'readWebhook').mockRejectedValue(new Error('the provider’s keys cannot be read'))
   const warned = vi.spyOn(shop.log, 'warn')
   const codes = await Promise.all(
@@ -124,7 +124,7 @@ test('a browser and a notification at the same moment make one order', async () 
   expect(await ordersOf(buyer)).toHaveLength(1)
 })
 
-test('money for a superseded checkout becomes an order while there is stock; else it is refunded and the customer gets a mail', async () => {
+test('money for a superseded checkout becomes an order while there is stock, otherwise it is refunded and the customer gets a mail', async () => {
   const sleeve = await shelve(shop, 5)
   const [buyer, rival] = [await aBuyer(shop), await aBuyer(shop)]
   const paymentOrderId = await buyer.approved(aCheckout(sleeve))

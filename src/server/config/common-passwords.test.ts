@@ -27,7 +27,7 @@ test('other passwords are accepted', () => {
     expect(isCommonPassword(good), good).toBe(false)
 })
 
-test('the shop’s own words with a year or a sign are recognised; a sentence with one of them is accepted', () => {
+test('the shop’s own words with a year or a sign are recognised, but a sentence that contains one is accepted', () => {
   const own = ['Les Étuis de Léa', 'camille@boutique.fr']
   for (const easy of [
     'Boutique-2026!',

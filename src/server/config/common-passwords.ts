@@ -1,6 +1,6 @@
 import { dictionary } from '@zxcvbn-ts/language-common'
 
-/** The most common passwords of people and of leaks, in lower case. */
+/** The most common passwords in general and in leaks, in lower case. */
 const COMMON = new Set(dictionary['passwords-common'])
 
 const LETTERS: Record<string, string> = {
@@ -16,8 +16,8 @@ const LETTERS: Record<string, string> = {
 }
 
 /**
- * Whether a password is a common one, or one in the usual disguise: a year or signs around it, digits and signs for
- * letters (`Password-2026!`, `P@ssw0rd1`). For accounts that open the back-office.
+ * Whether a password is a common one, also in a usual disguise: with a year or signs around it, or with digits and
+ * signs for letters (`Password-2026!`, `P@ssw0rd1`). For accounts that open the back-office.
  */
 export function isCommonPassword(password: string): boolean {
   const typed = password.toLowerCase()
@@ -32,15 +32,18 @@ function disguised(typed: string): string[] {
   return [bare, spelt, onlyWord].filter((form) => form.length >= 5)
 }
 
-/** Words that anyone would try first at such a shop (ASVS 6.1.2). The shop's name and the account's address are added. */
+/**
+ * Words that anyone would try first at such a shop (ASVS 6.1.2). Callers add the shop's name and the account's
+ * address.
+ */
 const WORDS_OF_THE_TRADE =
   'carapace boutique magasin shop store vente commerce pochette protection sleeve carte card pokemon magic admin patron gerant motdepasse password bonjour bienvenue'.split(
     ' ',
   )
-/** Fewer letters and digits than this next to such words are only a year or a sign: 'Boutique-2026!'. */
+/** With fewer letters and digits than this next to such words, the rest is only a year or a sign: 'Boutique-2026!'. */
 const LEAST_LEFT = 6
 
-/** Whether a password consists mostly of words that anyone would try first: those of the trade and the `own` ones. */
+/** Whether a password consists mostly of words that anyone would try first: those of the trade, and `own`. */
 export function isOfOwnWords(password: string, own: readonly string[] = []): boolean {
   const words = own.flatMap((text) => bare(text).split(' ')).filter((word) => word.length >= 3)
   let left = bare(password).replaceAll(' ', '')

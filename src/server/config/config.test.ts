@@ -120,7 +120,7 @@ test.each([
   [{ SOCKET: '/run/shop.sock' }, 'TRUST_PROXY: SOCKET is for a proxy'],
   [{ DEMO_DATA: 'true' }, 'DEMO_DATA: true'],
   [{ RATE_LIMITS: '100' }, 'RATE_LIMITS: scaled'],
-])('live mode refuses %o and says %s, alone', (variables, said) => {
+])('live mode refuses %o and says %s, and nothing else', (variables, said) => {
   const refused = refusalOf({ ...LIVE, ...variables })
   expect(refused).toHaveLength(1)
   expect(refused[0]).toContain(said)
@@ -141,12 +141,12 @@ test('with Stripe, live mode requires its keys, and they must be Stripe’s live
   expect(named).toEqual(['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY'])
 })
 
-test('live mode with nothing set names everything at once, a line for each setting', () => {
+test('live mode without any setting names everything at once, one line for each setting', () => {
   const named = refusalOf({ DATA_DIR, SHOP_MODE: 'live' }).map((line) => line.split(':')[0])
   expect(named).toEqual(['PUBLIC_URL', 'JWT_SECRET', 'PAYPAL_CLIENT_ID', 'MONDIAL_RELAY_BRAND', 'SMTP_URL'])
 })
 
-test('live mode with everything set wrongly also names everything at once', () => {
+test('live mode with every setting wrong also names everything at once', () => {
   const wrong = {
     ...BUCKET,
     PUBLIC_URL: 'http://boutique.invalid',
@@ -177,11 +177,14 @@ test.each([
   { ADMIN_EMAIL: undefined, ADMIN_PASSWORD: undefined },
   { ADMIN_EMAIL: undefined },
   { ADMIN_PASSWORD: undefined },
-])('whether the first admin is still to be made, the settings cannot know: %o', (without) => {
-  expect(refusalOf({ ...LIVE, ...without })).toEqual([])
-})
+])(
+  'settings without a first admin are accepted, because only the database knows whether one is needed: %o',
+  (without) => {
+    expect(refusalOf({ ...LIVE, ...without })).toEqual([])
+  },
+)
 
-test('with TLS a database may be elsewhere', () => {
+test('with TLS the database may be on another machine', () => {
   const config = readConfig({
     ...LIVE,
     DATABASE_URL: 'postgres://shop@db.boutique.fr/shop?sslmode=verify-full',
@@ -196,14 +199,14 @@ test.each([
   ['postgres://shop@127.0.0.1:5433/shop', false],
   ['postgres://shop@[::1]/shop', false],
   ['postgres:///shop?host=/var/run/postgresql', false],
-])('%s without SHOP_MODE: asks for a decision: %s', (DATABASE_URL, asks) => {
+])('for %s without SHOP_MODE the shop asks for a decision: %s', (DATABASE_URL, asks) => {
   const refused = refusalOf({ DATA_DIR, DATABASE_URL })
   expect(refused).toHaveLength(asks ? 1 : 0)
   if (asks) expect(refused[0]).toContain('SHOP_MODE: not chosen')
   expect(refusalOf({ DATA_DIR, DATABASE_URL, SHOP_MODE: 'demo' })).toEqual([])
 })
 
-/** The lines of the refusal to start. */
+/** The lines with which the shop refuses to start. */
 function refusalOf(variables: Record<string, string | undefined>): string[] {
   try {
     readConfig(variables)

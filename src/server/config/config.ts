@@ -8,7 +8,7 @@ import { inconsistencies, liveProblems } from './live-mode-checks.ts'
 import { withFiles } from './secret-files.ts'
 import { trustedProxies } from './trusted-proxies.ts'
 
-/** The shop's settings, checked. Only `main.ts` reads `process.env` and passes it in; tests pass values of their own. */
+/** The shop's checked settings. Only `main.ts` reads `process.env` and passes it in; tests pass their own values. */
 export type Config = ReturnType<typeof readConfig>
 
 /**
@@ -21,7 +21,7 @@ export function readConfig(variables: Record<string, string | undefined>) {
   const publicUrl = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`
   return {
     mode: env.SHOP_MODE ?? 'demo',
-    /** `npm run dev`: pages are built from source and reload on a change. */
+    /** `npm run dev`: pages are built from source and reload when it changes. */
     development: env.NODE_ENV === 'development',
     port: env.PORT,
     host: env.HOST,
@@ -39,9 +39,9 @@ export function readConfig(variables: Record<string, string | undefined>) {
     demoData: !live && (env.DEMO_DATA ?? true),
     /** The first admin. The database decides whether one is needed (`ensure-admin.ts`). */
     admin: { email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD },
-    /** If missing, it is generated at start and kept (`secrets.ts`); never in live mode. */
+    /** If missing, it is generated at the start and kept (`secrets.ts`), but never in live mode. */
     jwtSecret: env.JWT_SECRET,
-    /** Also accepted during a rotation of the secret. Nothing is signed with it. */
+    /** The secret before a rotation. It is still accepted, but nothing is signed with it. */
     jwtSecretPrevious: env.JWT_SECRET_PREVIOUS,
     payment: paymentConfig(env),
     sandboxUrl: env.SANDBOX_URL,
@@ -67,7 +67,7 @@ export function readConfig(variables: Record<string, string | undefined>) {
     },
     mail: {
       smtpUrl: env.SMTP_URL,
-      /** Without it the shop's name and address are used. */
+      /** If missing, the shop's name and address are used. */
       from: env.MAIL_FROM,
       sandbox: env.SMTP_URL === undefined,
       /** Mails must not be sent unencrypted, except to a mail server on this machine. */
@@ -89,9 +89,9 @@ export function readConfig(variables: Record<string, string | undefined>) {
     metricsHost: env.METRICS_HOST,
     apiDocs: env.API_DOCS ?? !live,
     logLevel: env.LOG_LEVEL,
-    /** Files of pictures that only an authority may issue (official-pictures.ts). */
+    /** Files with pictures that only an authority may issue (official-pictures.ts). */
     officialPictures: { guaranteeNotice: env.SHOP_GUARANTEE_NOTICE, triman: env.SHOP_TRIMAN },
-    /** The first values of the owner's settings (`src/server/settings`). */
+    /** The first values for the owner's settings (`src/server/settings`). */
     settings: { first: firstSettings(env), defaults: defaultSettings(env) },
   }
 }
@@ -109,7 +109,7 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
   return parsed.data
 }
 
-/** What keeps the shop from starting with these settings, one line each. `npm run doctor` prints the same. */
+/** Why the shop cannot start with these settings, one line each. `npm run doctor` prints the same lines. */
 export function problemsOf(env: Environment): string[] {
   if (env.SHOP_MODE === 'live') return liveProblems(env)
   const undecided = env.SHOP_MODE === undefined && env.DATABASE_URL && !isLocalAddress(env.DATABASE_URL)
@@ -127,7 +127,7 @@ function refuse(problems: readonly string[]): void {
   if (problems.length > 0) throw new ConfigError(problems.join('\n'))
 }
 
-/** The brand serves as the customer number of the shipment API. */
+/** In the shipment API the brand is the customer number. */
 function labelAccount(env: Environment) {
   const {
     MONDIAL_RELAY_LOGIN: login,
@@ -137,7 +137,9 @@ function labelAccount(env: Environment) {
   return login && password && customerId ? { login, password, customerId } : undefined
 }
 
-/** The settings of `npm run backup` and `npm run restore`. The bucket uses the same server and keys as the pictures. */
+/**
+ * The settings for `npm run backup` and `npm run restore`. The bucket uses the same server and keys as the pictures.
+ */
 export function backupConfig(env: Environment) {
   const [bucket, ...folders] = env.BACKUP_BUCKET?.split('/') ?? []
   const access = s3Access(env)

@@ -8,12 +8,12 @@ const port = z.coerce.number().int().min(0).max(65535)
 const text = z.string().trim().min(1)
 const url = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/\/+$/, ''))
 
-/** Connections to the database, for each process. */
+/** Connections to the database, in each process. */
 export const POOL_SIZE = 10
 
 /**
- * Every variable the shop reads, its form and its default (docs/operations.md). Those that the owner's settings replace are
- * only first values (`first-settings.ts`).
+ * Every variable that the shop reads, its form and its default (docs/operations.md). For the owner's settings,
+ * variables give only the first values (`first-settings.ts`).
  */
 export const Environment = z.object({
   NODE_ENV: text.optional(),

@@ -9,7 +9,7 @@ import { SECRETS } from './secret-files.ts'
 const SERVER = join(import.meta.dirname, '..')
 const OPERATIONS = readFileSync(join(SERVER, '../../docs/operations.md'), 'utf8')
 
-/** The code of the shop below a folder, without tests. */
+/** The code below a folder, without tests. */
 function code(folder: string): string {
   return readdirSync(folder, { withFileTypes: true })
     .filter(({ name }) => !/\.test\.tsx?$|^testing(\.ts)?$/.test(name))
@@ -20,7 +20,7 @@ function code(folder: string): string {
     .join('\n')
 }
 
-/** `payment.clientId`: the paths of all values. */
+/** The paths of all values, such as `payment.clientId`. */
 function paths(value: object, before = ''): string[] {
   return Object.entries(value).flatMap(([name, inner]: [string, unknown]) =>
     typeof inner === 'object' && inner !== null ? paths(inner, `${before}${name}.`) : [`${before}${name}`],
@@ -28,7 +28,7 @@ function paths(value: object, before = ''): string[] {
 }
 
 test('every setting is read, and is documented in docs/operations.md', () => {
-  // The table of the owner's settings has the variables of their first values.
+  // The variables for first values are in the table of the owner's settings.
   const folders = ['config', 'outside/payment', '../shared/settings'].map((folder) => join(SERVER, folder))
   const config = folders
     .map(code)
@@ -56,7 +56,7 @@ test('every setting is used outside the folder that reads it', () => {
   ].join('\n')
   const isUsed = (path: string) => {
     const name = path.split('.').at(-1) ?? ''
-    // A name that occurs in several places counts only with its full path.
+    // If a name occurs in several places, only its full path counts.
     const isUnique = names.filter((other) => other === name).length === 1
     return new RegExp(`\\b${isUnique ? name : path.replace('.', '\\.')}\\b`).test(users)
   }

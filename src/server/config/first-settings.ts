@@ -8,10 +8,10 @@ import {
 import { DEMO_SELLER } from './demo-seller.ts'
 import type { Environment } from './environment.ts'
 
-/** A first day before any sale. */
+/** A day before any sale. */
 const ALWAYS = '2000-01-01'
 
-/** The variables that the owner's settings replace, with the path of the setting. */
+/** The variables that the owner's settings replace, each with the setting's path. */
 export const REPLACED_VARIABLES: Record<string, string> = {
   ...Object.fromEntries(
     Object.entries(SHOP_SETTINGS).flatMap(([name, { variable }]) =>
@@ -22,7 +22,7 @@ export const REPLACED_VARIABLES: Record<string, string> = {
   EU_VAT: 'vat.euPlace',
 }
 
-/** Settings from the environment. Each value is stored at the first start that has it, and is not read again. */
+/** Settings from the environment. At the first start that has a value, it is stored; later it is not read again. */
 export function firstSettings(env: Environment): StoredSettings {
   const values = env as Readonly<Record<string, unknown>>
   const shop = Object.entries(SHOP_SETTINGS).flatMap(([name, { variable }]) => {
@@ -36,7 +36,7 @@ export function firstSettings(env: Environment): StoredSettings {
   return { shop: Object.fromEntries(shop), vat }
 }
 
-/** The defaults of settings that the owner has not set; in a demo, its invented seller. */
+/** Defaults for settings that the owner has not set. A demo has an invented seller. */
 export function defaultSettings({ SHOP_MODE: mode }: Environment): Settings {
   return mode === 'live' ? DEFAULT_SETTINGS : mergedSettings({ shop: DEMO_SELLER }, DEFAULT_SETTINGS)
 }

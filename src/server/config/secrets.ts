@@ -3,15 +3,15 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /**
- * A secret generated at the first start and kept in the data folder, readable by its owner alone. So a
- * restart signs nobody out. Live mode does not use this: it requires its secrets in the environment.
+ * A secret that is generated at the first start and kept in the data folder, readable only by its owner. So a restart
+ * signs nobody out. Live mode does not use this: its secrets must be in the environment.
  */
 export function keptSecret(dataDir: string, name: string): string {
   const folder = join(dataDir, 'secrets')
   const file = join(folder, name)
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   try {
-    // 'wx' fails when the file exists: of two processes that start at once, one creates the file and both read it.
+    // 'wx' fails if the file exists. If two processes start at once, one creates the file and both read it.
     writeFileSync(file, randomBytes(48).toString('base64url'), { flag: 'wx', mode: 0o600 })
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error

@@ -42,7 +42,7 @@ test('a customer’s page shows their orders and revenue, messages and consents'
   expect(consents).toMatchObject([{ type: 'newsletter', granted: false }])
 })
 
-test('the shopkeeper signs a customer out everywhere, and sends one link per press', async () => {
+test('the shopkeeper signs a customer out everywhere, and sends one link for each click', async () => {
   const customer = await openSession(shop)
   const mine = { method: 'GET', url: '/api/auth/verify', headers: customer.headers } as const
   expect((await shop.app.inject(mine)).statusCode).toBe(200)
@@ -61,7 +61,7 @@ test('the shopkeeper signs a customer out everywhere, and sends one link per pre
     .select('id')
     .where('subject_id', '=', customer.userId)
     .execute()
-  // The sign-out and the link.
+  // One entry for the sign-out, one for the link.
   expect(noted).toHaveLength(2)
 })
 

@@ -47,7 +47,7 @@ export async function dashboardFigures({
   }
 }
 
-/** Under the VAT franchise, once the year's turnover approaches the owner's threshold. */
+/** A warning under the VAT franchise, once the year's turnover approaches the owner's threshold. */
 async function franchiseWarning(
   db: Db,
   now: Date,
@@ -59,12 +59,15 @@ async function franchiseWarning(
   return { turnover: centsToEuros(turnoverCents), threshold: centsToEuros(vat.thresholdCents) }
 }
 
-/** The countries whose sales are counted against the threshold. */
+/** The countries whose sales count towards the threshold. */
 const OTHER_EU_COUNTRIES = COUNTRIES.filter(
   (country) => country !== 'France' && 'vat' in COUNTRY_FACTS[country].taxes,
 )
 
-/** For sales to other countries of the Union under the seller's VAT, once they approach the legal threshold. */
+/**
+ * A warning about sales to other countries of the Union at the seller's own VAT, once they approach the legal
+ * threshold.
+ */
 async function euSalesWarning(db: Db, now: Date, vat: Settings['vat']): Promise<DashboardFigures['euSales']> {
   if (vat.euPlace !== 'seller' || regimeOn(vat, parisDay(now)) === 'added') return undefined
   const turnoverCents = await turnoverOfYear(db, now, { deliveredTo: OTHER_EU_COUNTRIES })
@@ -111,10 +114,10 @@ async function sales(db: Db, now: Date) {
   }
 }
 
-/** The day is null for all days before `since` together, because no figure distinguishes them. */
+/** `day` is null for all days before `since` together, because no figure needs them apart. */
 type DayRevenue = { day: Day | null; cents: number }
 
-/** Revenue of the days with a sale, in one pass along the index. */
+/** The revenue of each day with a sale, in one pass along the index. */
 async function revenueByDay(db: Db, since: Day): Promise<DayRevenue[]> {
   const { rows } = await sql<DayRevenue>`
     select (case when ${orderDay} >= ${since}::date then ${orderDay} end)::text as day, ${earnedCents}::float8 as cents

@@ -73,9 +73,9 @@ test('revenue excludes cancelled and refunded orders, and partial refunds', asyn
   await sale(3_000, '2026-11-10T10:00:00Z', { status: 'Annulé' })
   await sale(4_000, '2026-11-10T10:00:00Z', { status: 'Annulé par le client' })
   await sale(5_000, '2026-11-10T10:00:00Z', { status: 'Remboursé' })
-  // New year's eve in UTC is the first of the year in Paris.
+  // New year's eve in UTC is already the first of January in Paris.
   await sale(1_234, '2025-12-31T23:30:00Z', { status: 'Livré' })
-  // Before the chart begins, but part of the total.
+  // This is before the chart begins, but part of the total.
   await sale(7_000, '2025-11-30T12:00:00Z')
   const { totalRevenue, monthlyRevenue, totalOrders, recentOrders } = await figures()
   expect([totalOrders, totalRevenue]).toEqual([7, 196.84])
@@ -87,7 +87,7 @@ test('revenue excludes cancelled and refunded orders, and partial refunds', asyn
   expect(recentOrders[0]).toMatchObject({ customerName: 'Ana Test', createdAt: '2026-11-10T10:00:00.000Z' })
 })
 
-test('revenue of today and of the last seven days counts by the days of Paris', async () => {
+test('revenue of today and of the last seven days is counted by days in Paris', async () => {
   const { recentRevenue: before } = await figures()
   const held = shop.clock.now()
   shop.clock.set('2026-11-24T11:00:00Z')
@@ -137,7 +137,7 @@ test('an alert about a payment links to the provider’s page, if there is one',
   await shop.database.db.deleteFrom('alerts').where('id', '=', alert.id).execute()
 })
 
-test('a closed alert leaves the list permanently', async () => {
+test('a closed alert leaves the list for good', async () => {
   const open = (await figures()).alerts?.[0]
   const close = (id = newId(), payload: object = { state: 'done' }) =>
     shop.app.inject({ method: 'PATCH', url: `/api/admin/alerts/${id}`, headers: admin.headers, payload })
@@ -151,14 +151,14 @@ test('a closed alert leaves the list permanently', async () => {
   expect((await close(id, { state: 'open' })).statusCode).toBe(422)
 })
 
-test('under the franchise the dashboard warns from 90 % of the threshold on', async () => {
+test('under the franchise the dashboard warns from 90 % of the threshold', async () => {
   await changeSettings(shop, { vat: { regime: 'franchise', threshold: 1000 } }, admin.userId)
   const buyer = await aBuyer(shop)
   // The orders above were inserted without the counters.
   const counters = ['orders-2026', 'invoices-2026'].map((name) => ({ name, value: 1000 }))
   await shop.database.db.insertInto('counters').values(counters).execute()
   expect((await figures()).franchise).toBeUndefined()
-  // 148 packs of 6 €, and 8,90 € twice for the delivery.
+  // 148 packs at 6 €, and 8.90 € twice for the delivery.
   const sleeve = await addSleeve(shop, { price_cents: 600, stock: 2000 })
   const { body } = await buyer.bought(aCheckout(sleeve, {}, 90))
   await buyer.bought(aCheckout(await addSleeve(shop, { price_cents: 600, stock: 2000 }), {}, 58))
@@ -170,7 +170,7 @@ test('under the franchise the dashboard warns from 90 % of the threshold on', as
   expect((await figures()).franchise).toBeUndefined()
 })
 
-test('sales to other countries of the Union raise a warning from 9 000 € without VAT on, until their VAT is charged', async () => {
+test('sales to other countries of the Union raise a warning from 9 000 € without VAT, until their VAT is charged', async () => {
   const euSales = async () => (await figures()).euSales
   await changeSettings(shop, { vat: { regime: 'included', euPlace: 'seller' } }, admin.userId)
   const buyer = await aBuyer(shop)

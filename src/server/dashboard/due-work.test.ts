@@ -39,7 +39,7 @@ const setStatus = (id: string, status: string) =>
   })
 const ids = (list: { items: { _id: string }[] }) => list.items.map(({ _id: id }) => id)
 
-test('orders wait to be prepared, the oldest first, until they are sent', async () => {
+test('orders wait to be prepared until they are sent, the oldest first', async () => {
   const [second, first] = [await order('2026-11-10T10:00:00Z'), await order('2026-11-02T10:00:00Z')]
   const { toPrepare } = await due()
   expect([toPrepare.total, ids(toPrepare)]).toEqual([2, [first, second]])
@@ -55,7 +55,7 @@ test('orders wait to be prepared, the oldest first, until they are sent', async 
   expect([many.total, many.items.length]).toEqual([7, 5])
 })
 
-test('an order with nothing left to send is not prepared, even if its delivery is not refunded', async () => {
+test('an order with nothing left to send is not prepared, even if its delivery fee is not refunded', async () => {
   const goods = [{ sleeveId: null, quantity: 2 }]
   const [part, all, stays, refused] = [
     await order('2026-09-01T10:00:00Z', { goods }),
@@ -78,7 +78,7 @@ test('an order with nothing left to send is not prepared, even if its delivery i
 /** The amount paid for an order of `addOrder`. */
 const DELIVERY_CENTS = 890
 
-test('an order whose goods were all refunded before shipping owes the delivery fee until it is refunded too', async () => {
+test('if all goods of an order were refunded before shipping, the delivery fee is owed until it is refunded too', async () => {
   const goods = [{ sleeveId: null, quantity: 2 }]
   const left = { goods, refunded_cents: 300 }
   const [all, part, sent] = [
@@ -97,7 +97,7 @@ test('an order whose goods were all refunded before shipping owes the delivery f
   expect((await due()).refundsOwed.total).toBe(before)
 })
 
-/** Refunds so many packs of the order's one line before the parcel is made; without packs, an amount alone. */
+/** Refunds this many packs of the order's only line before it is sent. With 0 packs, an amount only. */
 async function refunded(orderId: string, quantity: number, changes: Partial<Insertable<RefundsRow>> = {}) {
   const { db } = shop.database
   const line = await db
@@ -132,7 +132,7 @@ async function refunded(orderId: string, quantity: number, changes: Partial<Inse
   await write(shop.database, (tx) => updateDerivedColumns(tx, orderId))
 }
 
-test('a cancelled order is owed until its money is back, even long after', async () => {
+test('a cancelled order is owed until its money is back, however late', async () => {
   const goods = [{ sleeveId: null, priceCents: 1000 }]
   const old = await order('2026-06-30T22:30:00Z', { status: 'Annulé par le client', goods })
   const part = await order('2026-07-05T10:00:00Z', { status: 'Annulé', goods, refunded_cents: 300 })
@@ -148,7 +148,7 @@ test('a cancelled order is owed until its money is back, even long after', async
   expect(ids((await due()).refundsOwed)[0]).toEqual(part)
 })
 
-test('a withdrawal shows the deadline of its refund until the money is back', async () => {
+test('a withdrawal shows the deadline for its refund until the money is back', async () => {
   const at = new Date('2026-11-12T09:00:00Z')
   const id = await order('2026-11-01T10:00:00Z', { status: 'Livré' })
   const known = newId()

@@ -14,7 +14,7 @@ import { dueSince } from '../orders/admin-queries.ts'
 const ENTRIES_SHOWN = 5
 const SCHEDULED_SHOWN = 3
 
-/** Work that is due. Each list is limited and has the total number. */
+/** The work that is due. Each list is limited and comes with the total number. */
 export async function dueWork(db: Db, now: Date): Promise<DueWork> {
   const waitingSince = new Date(now.getTime() - OVERDUE_MINUTES * 60_000)
   const [numbers, toPrepare, refundsOwed, still, scheduledArticles, makersOfUnknownCountry, incomplete] =
@@ -45,7 +45,7 @@ export async function dueWork(db: Db, now: Date): Promise<DueWork> {
   }
 }
 
-/** The number of each kind; of refunds and mails only those that have waited for long. */
+/** The number of each kind. Refunds and mails count only after a long wait. */
 function numbersOf(db: Db, waitingSince: Date) {
   const number = (rows: Expression<unknown>) => sql<number>`(select count(*)::int from (${rows}) due)`
   return db
@@ -62,7 +62,7 @@ function numbersOf(db: Db, waitingSince: Date) {
     .executeTakeFirstOrThrow()
 }
 
-/** The oldest ones. */
+/** The oldest orders on this list of work. */
 async function oldestDue(db: Db, due: Due): Promise<DueOrder[]> {
   const rows = await db
     .selectFrom('orders')

@@ -28,9 +28,9 @@ const count = async (
   return rows.length
 }
 
-test('leaving the demo removes its orders, people and files and keeps the shopkeeper’s own, even when it is interrupted', async () => {
+test('leaving the demo removes its orders, people and files and keeps the shopkeeper’s own, even if it is interrupted', async () => {
   const { db } = shop.database
-  // The shopkeeper's own: a product, a customer who bought it, a demo product turned into another one.
+  // The shopkeeper's own things: a product, a customer who bought it, and a demo product that became another one.
   const own = await addSleeve(shop, { name: 'La mienne', stock: 50 })
   const buyer = await aBuyer(shop)
   const { body: order } = await buyer.bought(aCheckout(own))
@@ -57,7 +57,8 @@ test('leaving the demo removes its orders, people and files and keeps the shopke
   const killed = () => {
     throw new Error('killed')
   }
-  // Killed halfway, it removes nothing. Killed after the commit, the next run finds the remaining files.
+  // If it is killed halfway, it has removed nothing. If it is killed after the commit, the next run finds the
+  // remaining files.
   await expect(leaveDemo({ ...shop, clock: { ...shop.clock, now: killed } })).rejects.toThrow('killed')
   expect(await count('orders')).toBe(ORDERS.length + 1)
   await expect(leaveDemo({ ...shop, pictures: { ...shop.pictures, remove: killed } })).rejects.toThrow(

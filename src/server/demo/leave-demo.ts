@@ -12,10 +12,10 @@ import { releaseOrderHold } from '../inventory/order-holds.ts'
 import type { Services } from '../services.ts'
 import { demoPictureIds } from './load-pictures.ts'
 
-/** Nobody reads mails sent to this domain. */
+/** Addresses whose mails nobody reads. */
 const INVENTED_ADDRESS = '%@(carapace|exemple).test'
 
-/** The ids of everything that came with the demo or that its accounts have added. */
+/** The ids of everything that came with the demo, or that its accounts have added. */
 type DemoRows = Record<
   | 'sleeves'
   | 'collections'
@@ -31,9 +31,9 @@ type DemoRows = Record<
 >
 
 /**
- * Lists what `leaveDemo` would remove. Collections stay, but lose the demo's words and picture. Goods, news and banners are
- * the demo's as long as nobody has changed their texts. One that was turned into
- * something else is the shopkeeper's. Orders and checkouts are those of the demo's accounts.
+ * Lists what `leaveDemo` would remove. Collections stay, but lose the demo's words and picture. Goods, news and
+ * banners belong to the demo as long as nobody has changed their texts. If one has become something else, it belongs
+ * to the shopkeeper. Orders and checkouts are those of the demo's accounts.
  */
 export async function demoRows(db: Db, pictures: readonly string[]): Promise<DemoRows> {
   const emails = CUSTOMERS.map(({ email }) => email)
@@ -89,9 +89,9 @@ export async function demoRows(db: Db, pictures: readonly string[]): Promise<Dem
 }
 
 /**
- * Removes the demo from a shop and keeps what the shopkeeper made, in one transaction, so that a kill leaves all or
- * nothing of it. Files are outside the transaction: mails are deleted before it, pictures after it, and a second run
- * finds both again. Returns what it removed.
+ * Removes the demo from a shop and keeps what the shopkeeper made. The rows are removed in one transaction, so a kill
+ * leaves all or none. Files are outside it: mails are deleted before, pictures after, and a second run finds both
+ * again. Returns what it removed.
  */
 export async function leaveDemo(services: Services): Promise<DemoRows> {
   const { database, pictures, mail, clock } = services
@@ -109,7 +109,10 @@ export async function leaveDemo(services: Services): Promise<DemoRows> {
   return taken
 }
 
-/** Deletes orders with lines, history, refunds and documents. Their holds on the shopkeeper's goods are released. */
+/**
+ * Deletes orders with their lines, history, refunds and documents. Their holds on the shopkeeper's goods are
+ * released.
+ */
 async function takeOutSales(tx: Tx, { orders, checkouts }: DemoRows, now: Date): Promise<void> {
   for (const id of checkouts) await releaseCheckoutHold(tx, id, now)
   for (const id of orders) await releaseOrderHold(tx, id, now)
@@ -154,7 +157,10 @@ async function takeOutGoods(
   tx.changed('banners')
 }
 
-/** A shop without remaining sales starts its series at 1. Otherwise issued numbers are not issued again. */
+/**
+ * A shop without remaining sales starts its series at 1. Otherwise the counters stay, so that no issued number is
+ * issued again.
+ */
 async function restartNumbers(tx: Tx): Promise<void> {
   const sale =
     (await tx.selectFrom('orders').select('id').limit(1).executeTakeFirst()) ??
@@ -190,7 +196,7 @@ async function unusedImages(
   return idsOf(rows)
 }
 
-/** The pictures whose bytes are no longer used, neither in the library nor in an order's copy. */
+/** The pictures that are no longer used, neither in the library nor in an order's copy. */
 async function withoutUse(db: Db, pictures: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id::text from unnest(${pictures}::uuid[]) as drawn (id)
@@ -216,6 +222,6 @@ const COUNTED: [keyof DemoRows, string][] = [
   ['mails', 'mails to invented addresses'],
 ]
 
-/** One line for each kind, such as '28 products'; empty when nothing is left. */
+/** One line for each kind, such as '28 products'. Empty if nothing is left. */
 export const countedLines = (rows: DemoRows): string[] =>
   COUNTED.filter(([kind]) => rows[kind].length > 0).map(([kind, word]) => `${rows[kind].length} ${word}`)

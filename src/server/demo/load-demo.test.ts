@@ -81,7 +81,7 @@ test('the stock is as the demo states, and each order that is not shipped holds 
   expect(await wrongBooks(shop)).toEqual([])
 })
 
-test('no step of an order lies in the future or before the purchase', async () => {
+test('no step of an order is in the future or before the purchase', async () => {
   const steps = await shop.database.db
     .selectFrom('order_history')
     .innerJoin('orders', 'orders.id', 'order_history.order_id')

@@ -14,8 +14,8 @@ const MARK = 'demo-loaded'
 
 /**
  * Fills an empty shop with the demo: goods, news, people and a year of orders. All rows are written in one
- * transaction, so a kill halfway leaves an empty shop and the next start begins again. If several servers
- * start at once on one database, one loads the demo and the others wait for it.
+ * transaction, so a kill halfway leaves an empty shop, and the next start begins again. If several servers start at
+ * once on one database, one loads the demo and the others wait for it.
  */
 export async function loadDemo(services: Services): Promise<void> {
   const now = services.clock.now()
@@ -37,7 +37,7 @@ export async function loadDemo(services: Services): Promise<void> {
   if (loaded) services.log.info({ pictures: pictures.size }, 'the demo goods are loaded')
 }
 
-/** Hashing is slow on purpose, so accounts with the same password share its hash. */
+/** Hashing is slow on purpose, so accounts with the same password share a hash. */
 async function demoPasswords(): Promise<ReadonlyMap<string, string>> {
   const passwords = [...new Set(CUSTOMERS.map(({ password }) => password))]
   return new Map(
@@ -45,7 +45,7 @@ async function demoPasswords(): Promise<ReadonlyMap<string, string>> {
   )
 }
 
-/** Prepared in advance, so that the transaction does nothing slow and nothing outside the database. */
+/** Prepared before the transaction, so that it does nothing slow and nothing outside the database. */
 type DemoPreparations = {
   pictures: DemoPictures
   /** By password. */
@@ -55,7 +55,7 @@ type DemoPreparations = {
   now: Date
 }
 
-/** Every demo row, into an empty shop, in the caller's transaction. */
+/** Writes every demo row into an empty shop, in the caller's transaction. */
 async function loadDemoRows(tx: Tx, { pictures, passwordHashes, by, now }: DemoPreparations): Promise<void> {
   await tx
     .insertInto('images')

@@ -13,7 +13,7 @@ import { pictureId, type DemoPictures } from './load-pictures.ts'
 /** A sleeve as an order line copies it. */
 export type LoadedSleeve = { id: string; name: string; image: string; priceCents: number }
 
-/** The cards that the demo's formats are made for. */
+/** The card for which each format of the demo is made. */
 const CARD_OF_SLEEVE: Record<string, { fits: string; pieces: number }> = {
   '66x91': { fits: '63x88', pieces: 100 },
   '64x89': { fits: '63x88', pieces: 100 },
@@ -21,7 +21,7 @@ const CARD_OF_SLEEVE: Record<string, { fits: string; pieces: number }> = {
   '73x122': { fits: '70x120', pieces: 50 },
 }
 
-/** The goods, by slug; `loadStock` counts them. */
+/** The demo's goods, by slug. `loadStock` sets their stock. */
 export async function loadSleeves(
   tx: Tx,
   pictures: DemoPictures,

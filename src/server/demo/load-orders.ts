@@ -42,15 +42,18 @@ type LoadedOrder = {
   lines: Insertable<OrderLinesRow>[]
   history: Insertable<OrderHistoryRow>[]
   refunds: Insertable<RefundsRow>[]
-  /** Missing for an order that was never sent; otherwise it has all lines. */
+  /** Empty for an order that was never sent. Otherwise one parcel has all lines. */
   parcels: Insertable<ParcelsRow>[]
 }
-/** An order before it has its numbers. */
+/** An order that has no numbers yet. */
 type PlannedOrder = Omit<LoadedOrder, 'order'> & {
   order: Omit<LoadedOrder['order'], 'number' | 'invoice_number' | 'search_text'>
 }
 
-/** The orders of the last year with lines, history, refunds and documents, numbered as the shop would number them. */
+/**
+ * The orders of the last year with lines, history, refunds and documents. They are numbered as the shop would number
+ * them.
+ */
 export async function loadOrders(tx: Tx, surroundings: Surroundings): Promise<void> {
   const byTime = ORDERS.map((order, place) => ({
     order,
@@ -96,7 +99,7 @@ export async function loadOrders(tx: Tx, surroundings: Surroundings): Promise<vo
   await issueDocuments(tx, loaded, surroundings.by)
 }
 
-/** Each order's invoice, and the credit notes in the order of their refunds. */
+/** Issues each order's invoice, and the credit notes in the order of their refunds. */
 async function issueDocuments(tx: Tx, loaded: readonly LoadedOrder[], by: IssuedBy): Promise<void> {
   for (const { order, lines } of loaded) {
     const { phone: _phone, ...deliveredTo }: ShippingAddress = JSON.parse(order.shipping_address)
@@ -277,7 +280,7 @@ function refundOf(order: PlannedOrder['order']): Insertable<RefundsRow> {
   }
 }
 
-/** An id in the provider's format. The money of these orders never moved. */
+/** An id in the provider's format. No money moved for these orders. */
 const providerId = () => `DEMO${randomBytes(7).toString('hex').slice(0, 13).toUpperCase()}`
 
 function known<T>(value: T | undefined, name: string): T {
@@ -285,7 +288,7 @@ function known<T>(value: T | undefined, name: string): T {
   return value
 }
 
-/** Sets each stock so that the demo's number is left once every order that is not shipped has its sleeves. */
+/** Sets each stock so that the demo's number is left after every order that is not shipped has taken its sleeves. */
 async function loadStock(
   tx: Tx,
   { sleeves, now }: Surroundings,

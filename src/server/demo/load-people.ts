@@ -10,7 +10,7 @@ import { daysBefore } from './days-before.ts'
 /** A customer as an order copies it. */
 export type LoadedCustomer = DemoCustomer & { id: string }
 
-/** The accounts, by e-mail address; an existing account (the shopkeeper's own) stays as it is. */
+/** The accounts by e-mail address. An account that already exists (the shopkeeper's own) stays as it is. */
 export async function loadPeople(
   tx: Tx,
   passwordHashes: ReadonlyMap<string, string>,
@@ -57,7 +57,7 @@ export async function loadPeople(
   )
 }
 
-/** The log has the time at which each one subscribed to the newsletter (decision 28). */
+/** Logs when each person subscribed to the newsletter (decision 28). */
 async function loadConsents(tx: Tx, people: readonly LoadedCustomer[], now: Date): Promise<void> {
   const rows = people
     .filter(({ newsletter }) => newsletter)

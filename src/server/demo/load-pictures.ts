@@ -13,8 +13,8 @@ const DRAWN_AT = Date.UTC(2026, 10, 21)
 export type DemoPictures = ReadonlyMap<string, Insertable<ImagesRow>>
 
 /**
- * Puts the bytes of every demo picture into the storage. A picture's id is made from its content. So a second
- * try after a kill overwrites the same files and leaves none behind, and browsers keep their copies.
+ * Puts the bytes of every demo picture into the storage. A picture's id is made from its content. So a second try
+ * after a kill overwrites the same files and leaves none behind, and browsers can keep their copies.
  */
 export async function storePictures(pictures: Pictures, now: Date): Promise<DemoPictures> {
   const names = await readdir(FOLDER)
@@ -28,7 +28,7 @@ export async function storePictures(pictures: Pictures, now: Date): Promise<Demo
   return new Map(rows)
 }
 
-/** The ids of all pictures of the demo, including those that are no longer in the library. */
+/** The ids of all demo pictures, including those that are no longer in the library. */
 export function demoPictureIds(): Promise<string[]> {
   known ??= readdir(FOLDER).then((names) => Promise.all(names.map(async (name) => (await drawn(name)).id)))
   return known
@@ -40,7 +40,7 @@ async function drawn(name: string) {
   return { id: uuidV7(DRAWN_AT, Buffer.from(prepared.contentHash, 'hex')), prepared }
 }
 
-/** @throws when the data names a picture that does not exist. */
+/** @throws if the data names a picture that does not exist. */
 export function pictureId(pictures: DemoPictures, name: string): string {
   const row = pictures.get(name)
   if (!row) throw new Error(`demo/pictures has no ${name}.`)

@@ -45,7 +45,7 @@ const alerts = () =>
     .where('key', 'like', 'failing:disk:%')
     .execute()
 
-test('at a tenth of free space the shopkeeper is warned once, on the dashboard and by mail, until there is room', async () => {
+test('when a tenth of the space is left, the shopkeeper is warned once, on the dashboard and by mail, until there is more', async () => {
   await lookForSpace(shop, space(900 * MEGABYTE, 0.11))
   // A large disk has enough space left.
   await lookForSpace(shop, space(50_000 * MEGABYTE, 0.05))
@@ -61,7 +61,7 @@ test('at a tenth of free space the shopkeeper is warned once, on the dashboard a
 })
 
 test.skipIf(!canMount || process.env['TEST_DATABASE_URL'] !== undefined)(
-  'on a full disk the shop is not ready and an upload says why; once there is space everything works again',
+  'on a full disk the shop is not ready and an upload says why; once there is space, everything works again',
   () => {
     const { said } = runMounted(
       ['mount -t tmpfs -o size=400m tmpfs /mnt'],

@@ -7,9 +7,9 @@ import { isOutage } from '../database/outage.ts'
 import { isLocalAddress } from '../outside/local-address.ts'
 
 const MEGABYTE = 1024 * 1024
-/** With less space the next writes may fail, so the shop reports that it is not ready. */
+/** With less space than this the next writes may fail, so the shop reports that it is not ready. */
 const FLOOR_BYTES = 64 * MEGABYTE
-/** Below a tenth the shopkeeper is warned; a large disk with some gigabytes left needs no warning. */
+/** Below a tenth of free space the shopkeeper is warned, unless a large disk still has some gigabytes. */
 const SCARCE_RATIO = 0.1
 const SCARCE_BYTES = 5 * 1024 * MEGABYTE
 
@@ -23,10 +23,10 @@ export async function spaceOf(folder: string): Promise<DiskSpace> {
 
 export type DiskServices = { database: Database; config: Pick<Config, 'dataDir' | 'databaseUrl'> }
 
-/** Reads the space of a folder; `spaceOf`, or a function of a test. */
+/** Reads the space of a folder. Usually `spaceOf`; tests pass their own. */
 export type ReadSpace = (folder: string) => Promise<DiskSpace>
 
-/** The fullest of the disks that the shop writes to, as far as it can read them. */
+/** The space on the fullest of the disks that the shop writes to, as far as they can be read. */
 export async function scarcestSpace(services: DiskServices, read: ReadSpace = spaceOf): Promise<DiskSpace> {
   const folders = [services.config.dataDir, await serverFolder(services)]
   const spaces = await Promise.all(folders.map((folder) => spaceOrNone(folder, read)))
@@ -40,7 +40,7 @@ async function spaceOrNone(folder: string | undefined, read: ReadSpace): Promise
 
 const NONE: DiskSpace = { freeBytes: Infinity, freeRatio: 1 }
 
-/** The folder does not move, so it is read once. */
+/** The folder never moves, so it is read once. */
 const serverFolders = new WeakMap<Database, string | undefined>()
 
 /** The data folder of a PostgreSQL server on this machine, if the role may read it. */

@@ -29,10 +29,10 @@ async function anOrder() {
   return body as { _id: string; number: string; total: number; invoice: { number: string } }
 }
 
-test('an order has its invoice, which never changes; a partial refund and that of the rest each have a credit note', async () => {
+test('an order has its invoice, which never changes; a partial refund and the refund of the rest each have a credit note', async () => {
   const order = await anOrder()
   const [invoice] = await documents(`?q=${order.number}`)
-  // Also by parts of the number and name, in any order.
+  // It is also found by parts of the number and name, in any order.
   expect(await documents(`?q=${order.number}+${order.invoice.number}`)).toEqual([invoice])
   expect(invoice).toMatchObject({
     order: order._id,
@@ -138,7 +138,7 @@ test('a month can be exported as a journal with the sums of its documents, or as
     0,
   )
   expect(gross).toBe(signed)
-  // The fee that the provider reported for each payment: 2.9 % and 35 cents in the sandbox.
+  // The provider's reported fee for each payment: in the sandbox 2.9 % and 35 cents.
   const sold = lines.filter((line) => line.includes(';Facture;'))
   expect(sold.length).toBeGreaterThan(0)
   for (const line of sold) {

@@ -5,7 +5,7 @@ import type { DocumentExportQuery } from '#shared/documents/contract.ts'
 import type { Db } from '../database/database.ts'
 import { documentsOfMonth } from './queries.ts'
 
-/** A month's documents as a file, written in batches: the journal for a spreadsheet, or the FEC. */
+/** Writes a month's documents to a file, in batches: the journal for a spreadsheet, or the FEC. */
 export function exportMonth(db: Db, { month, format }: DocumentExportQuery): Readable {
   return Readable.from(format === 'fec' ? fec(db, month) : journal(db, month))
 }

@@ -24,10 +24,10 @@ import type { Tx } from '../database/write.ts'
 import { ShopError } from '../http/shop-error.ts'
 import type { SettingsCache } from '../settings/settings-cache.ts'
 
-/** The seller of the current settings and the VAT regime. The document stores both. */
+/** The seller according to the present settings, and the VAT regime. The document stores both. */
 export type IssuedBy = { seller: DocumentSeller; vat: VatSettings }
 
-/** The current seller, and the VAT regime of the checkout. */
+/** The present seller, and the VAT regime of the checkout. */
 export function issuedBy({ shop }: Pick<SettingsCache, 'shop'>, vat: VatSettings): IssuedBy {
   const { name, company, capital, address, companyNumber, vatNumber, email, phone } = shop
   return {
@@ -36,7 +36,7 @@ export function issuedBy({ shop }: Pick<SettingsCache, 'shop'>, vat: VatSettings
   }
 }
 
-/** Issues the invoice of an order, in the order's own transaction, where its number was taken (decision 40). */
+/** Issues an order's invoice, in the transaction that places the order and takes its number (decision 40). */
 export async function issueInvoice(
   tx: Tx,
   order: SoldOrder,
@@ -61,9 +61,9 @@ type CreditedRefund = Omit<
 }
 
 /**
- * Issues the credit note of a completed refund, in the transaction that records it. The order is locked by the
- * caller, so that notes of one invoice are issued one after the other. A refund has one note, also on a second call; an
- * order without an invoice has none.
+ * Issues the credit note of a completed refund, in the transaction that records it. The caller has locked the order,
+ * so an invoice's notes are issued one after another. A refund gets one note, even on a second call. An order without
+ * an invoice gets none.
  * @returns the note; undefined if none is issued
  */
 export async function issueCreditNote(
@@ -94,7 +94,7 @@ export async function issueCreditNote(
 
 type Issued = { kind: FrozenDocument['kind']; content: FrozenDocument }
 
-/** The valid invoice of a sale: the one that was not replaced. */
+/** The invoice of a sale that is valid now: no other replaces it. */
 function currentInvoice(documents: readonly Issued[]): FrozenDocument | undefined {
   const invoices = documents.flatMap(({ kind, content }) => (kind === 'invoice' ? [content] : []))
   const replaced = new Set(invoices.map(({ corrects }) => corrects?.number))
@@ -108,10 +108,10 @@ function notesOf(invoice: FrozenDocument, documents: readonly Issued[]): FrozenD
 }
 
 /**
- * Replaces the invoice of a locked order by one for another buyer, with a credit note for the rest of the old one. Does
- * nothing if the invoice is already made out to this buyer.
+ * Replaces the invoice of a locked order by one for another buyer, and issues a credit note for what is left of the
+ * old one. Does nothing if the invoice already names this buyer.
  * @returns the new invoice's number; undefined if there is nothing to correct
- * @throws 409 CONFLICT if all of it is refunded
+ * @throws 409 CONFLICT if everything is refunded
  */
 export async function issueCorrection(
   tx: Tx,
@@ -190,7 +190,7 @@ async function storeDocument(
     .execute()
 }
 
-/** The hash of the content with sorted keys, because the database returns them in another order. */
+/** The hash of the content with sorted keys, because the database returns them in a different order. */
 export function hashOf(document: FrozenDocument): string {
   return createHash('sha256')
     .update(JSON.stringify(sorted(document)))

@@ -66,7 +66,7 @@ function matches(eb: ExpressionBuilder<Tables, 'documents'>, { q, from, to, kind
   return eb.and(conditions)
 }
 
-/** The documents of a month ('2026-11'), oldest first, a batch at a time: a year of sales is never in memory. */
+/** The documents of a month ('2026-11'), oldest first, in batches, so that a year of sales is never in memory. */
 export async function* documentsOfMonth(db: Db, month: string): AsyncGenerator<Booked[]> {
   const from = startOfParisDay(`${month}-01`)
   const next = addMonths(new Date(`${month}-01T00:00:00Z`), 1)
@@ -95,7 +95,9 @@ export async function* documentsOfMonth(db: Db, month: string): AsyncGenerator<B
   }
 }
 
-/** The turnover of a calendar year up to now, without VAT: invoices minus credit notes, for some countries or all. */
+/**
+ * The turnover of a calendar year up to now, without VAT: invoices minus credit notes, for some countries or for all.
+ */
 export async function turnoverOfYear(
   db: Db,
   now: Date,
@@ -116,7 +118,7 @@ export async function turnoverOfYear(
   return cents
 }
 
-/** Removes documents after ten years. */
+/** Deletes documents after ten years. */
 export async function cleanupDocuments({
   database,
   clock,
