@@ -48,7 +48,7 @@ export default function UsersScreen() {
   const ownId = useUser()?._id
   const [toDelete, setToDelete] = useState<Customer>()
   const { open } = useListDialog('/admin/users')
-  // The server says what a deletion removes: the list may be outdated.
+  // Asks the server what a deletion would remove, because the list may be outdated.
   const askDelete = ({ _id: id }: AdminUser) => {
     api
       .call('GET /api/admin/users/:id', { params: { id } })
@@ -95,7 +95,7 @@ export default function UsersScreen() {
   )
 }
 
-/** What is deleted with an account, and what stays. */
+/** Says what is deleted with an account, and what stays. */
 function touchedBy({ orders, messages, openSessions }: Customer): string {
   const { total, underway } = orders
   const parts = [
@@ -114,7 +114,10 @@ function touchedBy({ orders, messages, openSessions }: Customer): string {
 
 type RoleQuestionProps = { wanted: RoleChange | undefined; ownId: string | undefined; onClose: () => void }
 
-/** Changing a role opens or closes the back-office, so it needs a confirmation, as does giving up one's own role. */
+/**
+ * Changing a role opens or closes the back-office to a person, so it needs a confirmation. So does giving up
+ * one's own role.
+ */
 function RoleQuestion({ wanted, ownId, onClose }: RoleQuestionProps) {
   const [shown, setShown] = useState(wanted)
   // The dialog keeps its text while it fades out.
@@ -124,7 +127,7 @@ function RoleQuestion({ wanted, ownId, onClose }: RoleQuestionProps) {
       await api.call('PATCH /api/admin/users/:id/role', { params: { id }, body: { role } })
       toastSuccess(ROLE_CHANGED)
       onClose()
-      // The guard checks at once and redirects somebody who is no longer an admin.
+      // The guard checks at once and redirects a person who is no longer an admin.
       if (id === ownId) await session.verify()
     },
     ROLE_CHANGE_FAILED,

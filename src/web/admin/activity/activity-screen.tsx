@@ -20,7 +20,7 @@ const kindOptions = [
   ...SUBJECT_KINDS.map((kind) => ({ value: kind, label: SUBJECT_LABELS[kind] })),
 ]
 
-/** The log of everything done in the back-office, or to the one object of `?subject=`. */
+/** The log of everything done in the back-office, or of what was done to the one object of `?subject=`. */
 export default function ActivityScreen() {
   return (
     <AdminList

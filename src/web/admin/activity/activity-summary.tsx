@@ -10,7 +10,7 @@ import { WholeDocumentNumbers } from '#web/ui/whole-document-numbers.tsx'
 
 type Change = Activity['changes'][number]
 
-/** The address of the object. Deleted objects have none. */
+/** The address of the object; undefined if it was deleted. */
 export function linkOf({ act, subject: { kind, _id: id } }: Activity): string | undefined {
   if (act === 'deleted') return undefined
   if (kind === 'order') return `/admin/orders/${id}`

@@ -11,7 +11,7 @@ const unreachable = new ApiError(503, { code: 'UNREACHABLE', message: NO_CONNECT
 const over = new ApiError(401, { code: 'UNAUTHENTICATED', message: 'Veuillez vous reconnecter' })
 const withdrawn = new ApiError(403, { code: 'FORBIDDEN', message: 'Accès réservé à l’administration' })
 
-/** The toasts that `act` shows, one line each. */
+/** The toasts that `act` shows, one per line. */
 function saidBy(act: () => void) {
   const before = new Set(toastStore.current())
   act()
@@ -46,13 +46,13 @@ test('a screen without its own sentence shows only the outage', () => {
   expect(saidBy(() => toastFailure(unreachable, ''))).toEqual([[NO_CONNECTION, undefined]])
 })
 
-test('an ended session shows no message of the screen', () => {
+test('after an ended session the screen shows no message', () => {
   const end = vi.spyOn(session, 'refused').mockReturnValue()
   expect(saidBy(() => toastFailure(over, 'Erreur lors du chargement'))).toEqual([])
   expect(end).toHaveBeenCalledOnce()
 })
 
-test('a withdrawn role is checked at once, for the guard', () => {
+test('a withdrawn role is checked at once, so that the guard knows', () => {
   const verify = vi.spyOn(session, 'verify').mockResolvedValue()
   expect(saidBy(() => toastFailure(withdrawn, 'Erreur lors du chargement'))).toEqual([])
   expect(verify).toHaveBeenCalledOnce()

@@ -3,18 +3,18 @@ import { ApiError, messageOf } from '#web/api/api-error.ts'
 import { session } from '#web/session/session.ts'
 import { toastError } from '#web/ui/toast.ts'
 
-/** What happened to the server, in the words that all screens share (back-office.md §8). */
+/** What happened to the connection or the server, in the words that all screens share (back-office.md §8). */
 function outageOf(error: unknown): string | undefined {
   if (!(error instanceof ApiError) || error.status < 500) return undefined
   return error.code === 'UNREACHABLE' ? NO_CONNECTION : SERVER_ERROR
 }
 
-/** The reason to show: the server's own sentence when it refused, else the screen's. */
+/** The reason to show: the server's own sentence if it refused, otherwise the screen's. */
 export function failureSentence(error: unknown, otherwise: string): string {
   return error instanceof ApiError && error.status < 500 ? messageOf(error, otherwise) : otherwise
 }
 
-/** A field whose value could not be saved before the form was sent, such as a refused picture. Its cause says why. */
+/** A field whose value could not be stored before the form was sent, such as a refused picture. `cause` says why. */
 export class FieldRefused extends Error {
   readonly field: string
 
@@ -28,9 +28,9 @@ export class FieldRefused extends Error {
 const asItIs = (reason: string) => reason
 
 /**
- * Shows one message for a failure: the server's reason (`worded` may rephrase it) when it refused, else the screen's
- * own sentence, with the outage below it. A screen without its own sentence shows only the outage. Ended sessions and
- * withdrawn roles are left to the guard.
+ * Shows one message for a failure. If the server refused, it is the server's reason, which `worded` may
+ * rephrase. Otherwise it is the screen's own sentence with the outage below it. A screen without its own
+ * sentence shows only the outage. The guard handles ended sessions and withdrawn roles.
  */
 export function toastFailure(
   error: unknown,

@@ -10,10 +10,11 @@ type WriteOptions = {
 }
 
 /**
- * The back-office's hook for writes, also used by forms (`useAdminForm`). After a write every loader on screen reloads, so no screen
- * updates its own copy. `send` shows the success. `failed` is the screen's sentence if the server gives no reason.
+ * The back-office's hook for writes, also used by forms (`useAdminForm`). After a write every loader on
+ * screen reloads, so no screen updates a copy of its own. `send` shows the success. `failed` is the screen's
+ * sentence if the server gives no reason.
  *
- * const activate = useWrite(async (id: string) => { await api.call(…); toastSuccess(…) }, BANNER_ACTIVATE_FAILED)
+ *     const activate = useWrite(async (id: string) => { await api.call(…); toastSuccess(…) }, BANNER_ACTIVATE_FAILED)
  */
 export function useWrite<Input = void>(
   send: (input: Input) => Promise<void>,
@@ -29,7 +30,7 @@ export function useWrite<Input = void>(
     (error) => {
       toastFailure(error, failed)
       onFailed?.(error)
-      // The object has been deleted or changed meanwhile: the screen shows its present state.
+      // The object has been deleted or changed meanwhile, so the screen reads its current state.
       if (error instanceof ApiError && [404, 409].includes(error.status)) void revalidate()
     },
   )

@@ -34,7 +34,7 @@ const NEW_BANNER: BannerValues = {
   endsOn: '',
 }
 
-/** A new banner, or one to change. */
+/** The values of a new banner, or of one to edit. */
 function bannerValues(banner: Banner | undefined): BannerValues {
   if (!banner) return NEW_BANNER
   const { image: url, title, subtitle, position, link, startsOn, endsOn } = banner
@@ -42,7 +42,7 @@ function bannerValues(banner: Banner | undefined): BannerValues {
   return { image, title, subtitle, position, link, startsOn, endsOn }
 }
 
-/** A field's value as people read it. */
+/** A field's value in readable form. */
 function show(name: keyof BannerValues, value: unknown): ReactNode {
   if (name === 'position') return BANNER_POSITION_LABELS[value as BannerPosition]
   if (name !== 'image') return String(value)
@@ -51,13 +51,13 @@ function show(name: keyof BannerValues, value: unknown): ReactNode {
 }
 
 type BannerFormProps = {
-  /** The banner to change; undefined to add one. */
+  /** The banner to edit; undefined to add one. */
   banner: Banner | undefined
   /** Leaves edit mode. */
   onClose?: () => void
 }
 
-/** Adds a banner or changes one, with a picture of the library or a new one (back-office.md §2, §5). */
+/** Adds or edits a banner, with a picture from the library or a new one (back-office.md §2, §5). */
 export function BannerForm({ banner, onClose }: BannerFormProps) {
   const picture = usePictureUpload()
   const failed = banner ? BANNER_UPDATE_FAILED : BANNER_CREATE_FAILED
@@ -71,7 +71,7 @@ export function BannerForm({ banner, onClose }: BannerFormProps) {
     save: async ({ image: chosen, ...texts }, { base, requestId, form: use }) => {
       const image = await picture.addressOf(chosen, failed)
       if (!image) throw new FieldRefused('image', BANNER_IMAGE_URL_MISSING)
-      // If the banner is refused now, the picture is already in the library.
+      // The picture is now in the library, even if the banner is refused.
       use.setValue('image', { url: image, file: undefined })
       const body = { ...texts, image }
       if (!base) return api.call('POST /api/banners', { body: { ...body, requestId } })

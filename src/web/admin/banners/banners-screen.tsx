@@ -39,7 +39,7 @@ const sortOptions = [
   { value: 'day', label: 'Premier jour' },
 ]
 
-/** The page of the list in the address: the banners are few and arrive all at once. */
+/** The page named in the address, cut from the whole list: the banners are few and arrive all at once. */
 function pageOfBanners(all: readonly Banner[], query: ListQuery, today: Day): Page<Banner> {
   const words = searchText(query.q).split(' ')
   const state = query.get('state')
@@ -67,7 +67,7 @@ export default function BannersScreen() {
   const [toDelete, setToDelete] = useState<Banner>()
   const { set } = query
   const { page } = query
-  // The list stays on its page.
+  // The list stays on its current page.
   const edit = (banner: Banner | undefined) => set({ edit: banner && idOf(banner), page })
   const edited = useEdited(banners.data)
   return (

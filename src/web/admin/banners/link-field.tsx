@@ -12,7 +12,7 @@ const PAGES: readonly Page[] = [
   { path: '/guide-achat', name: 'Guide d’achat' },
   { path: '/contact', name: 'Contact' },
 ]
-/** The maximum of one catalogue answer; other products are found by their address. */
+/** The most products in one answer of the catalogue. For other products one types the address. */
 const MAX_PRODUCTS = 100
 const LIST = 'pages-du-site'
 
@@ -33,8 +33,8 @@ async function readPages(): Promise<Page[]> {
 type LinkFieldProps = Omit<ComponentProps<typeof Field>, 'list' | 'hint'>
 
 /**
- * An address, typed or chosen by the name of its page. The list opens below the field, and works by keyboard and
- * pointer.
+ * An address, typed or chosen by the name of its page. The list opens below the field and works by keyboard
+ * and pointer.
  */
 export function LinkField(props: LinkFieldProps) {
   const [pages, setPages] = useState(PAGES)
@@ -42,7 +42,7 @@ export function LinkField(props: LinkFieldProps) {
   const ask = () => {
     if (isAsked.current) return
     isAsked.current = true
-    // Without the list an address can still be typed; the next focus of the field loads it again.
+    // Without the list one can still type an address. The next focus of the field loads the list again.
     readPages().then(setPages, () => {
       isAsked.current = false
     })

@@ -90,8 +90,8 @@ export function ChosenSleevesBar({ chosen, shown }: { chosen: ChosenSleeves; sho
 
 type Publication = { sleeves: readonly Sleeve[]; isPublished: boolean }
 /**
- * One after the other, also when undone: a refusal of one does not stop the others, and is shown. Only the publication
- * is sent, so that a colleague's edit of the same product is kept.
+ * Publishes or hides products one after another, also when undone. If one is refused the others continue, and
+ * the refusal is shown. Only the publication is sent, so that a colleague's edit of the same product is kept.
  */
 function usePublishing(chosen: ChosenSleeves) {
   const [refused, setRefused] = useState<readonly Refused[]>([])

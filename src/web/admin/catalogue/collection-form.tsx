@@ -27,13 +27,13 @@ function collectionValues(collection: AdminCollection | undefined): CollectionIn
 }
 
 type CollectionFormProps = {
-  /** The collection to change; undefined to add one. */
+  /** The collection to edit; undefined to add one. */
   collection: AdminCollection | undefined
   /** Leaves edit mode. */
   onClose?: () => void
 }
 
-/** Adds a collection or changes one. */
+/** Adds or edits a collection. */
 export function CollectionForm({ collection, onClose }: CollectionFormProps) {
   const form = useEditForm({
     id: 'collection',

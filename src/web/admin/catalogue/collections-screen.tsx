@@ -36,7 +36,7 @@ export const clientLoader = () => ({ collections: promised(api.call('GET /api/ad
 export default function CollectionsScreen() {
   const collections = usePromised(useScreenData<typeof clientLoader>().collections, COLLECTIONS_LOAD_FAILED)
   const { set } = useListQuery()
-  // With a page, so that the screen scrolls to the form.
+  // The address keeps its page, so that the screen scrolls to the form.
   const edit = (collection: AdminCollection | undefined) =>
     set({ edit: collection && idOf(collection), page: 1 })
   const edited = useEdited(collections.data)
@@ -71,7 +71,7 @@ type CollectionsProps = {
   onEdit: (collection: AdminCollection) => void
 }
 
-/** The list, sorted by dragging a row or with its two buttons. */
+/** The list, sorted by dragging a row or with a row's two buttons. */
 function Collections({ collections, onEdit }: CollectionsProps) {
   const [toDelete, setToDelete] = useState<AdminCollection>()
   const [dragged, setDragged] = useState<number>()
@@ -89,7 +89,7 @@ function Collections({ collections, onEdit }: CollectionsProps) {
     <>
       <ol className="grid gap-2" aria-busy={order.pending || undefined}>
         {collections.map((collection, at) => (
-          // Its two buttons do the same without a pointer.
+          // The row's two buttons do the same without a pointer.
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
           <li
             key={idOf(collection)}

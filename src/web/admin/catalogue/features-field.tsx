@@ -4,7 +4,7 @@ import { FieldError, fieldId } from '#web/ui/field-frame.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import type { SleeveValues } from './sleeve-form-values.ts'
 
-/** The list of features, one line each; blank ones are dropped when the protection is saved. */
+/** The list of features, one per line. Blank ones are dropped when the product is saved. */
 export function FeaturesField({
   control,
   register,
@@ -15,7 +15,7 @@ export function FeaturesField({
   error: string | undefined
 }) {
   const { fields, append, remove } = useFieldArray({ control, name: 'features' })
-  // The new line takes the focus by itself.
+  // The library focuses the new line by itself.
   const add = () => append({ text: '' })
   return (
     <fieldset className="grid min-w-0 gap-2">
@@ -32,7 +32,7 @@ export function FeaturesField({
               autoComplete="off"
               onKeyDown={(event) => {
                 if (event.key !== 'Enter') return
-                // Enter moves to the next line; submitting the form here would interrupt the work.
+                // Enter moves to the next line. Submitting the form here would interrupt the work.
                 event.preventDefault()
                 add()
               }}

@@ -5,12 +5,15 @@ import { oneSpelling } from '#shared/one-spelling.ts'
 import { foldText } from '#shared/search-text.ts'
 import { api } from '#web/session/api.ts'
 
-/** The choice for an unknown collection of the file: a new collection, or the name of an existing one. */
+/**
+ * The choice for a collection that the file names and the shop lacks: a new collection, or the name of an
+ * existing one.
+ */
 export type CollectionChoice = { name: string; isNew: boolean }
-/** By the words of the file. Words without a choice go to 'Autres univers'. */
+/** Choices by the words of the file. Products whose words have no choice go to 'Autres univers'. */
 export type CollectionChoices = ReadonlyMap<string, CollectionChoice>
 
-/** The words of the file without a collection, with their lines, the most frequent first. */
+/** The file's words that name no collection, with their lines, the most frequent first. */
 export function unknownCollections(outcomes: Iterable<LineOutcome>): [typed: string, count: number][] {
   const counts = new Map<string, number>()
   for (const { unknownCollection } of outcomes)
@@ -19,7 +22,7 @@ export function unknownCollections(outcomes: Iterable<LineOutcome>): [typed: str
   return [...counts].toSorted(([, a], [, b]) => b - a)
 }
 
-/** Of 'Cartes > Yu-Gi-Oh!, Promo', the last part of the first path. */
+/** From 'Cartes > Yu-Gi-Oh!, Promo' it takes the last part of the first path. */
 export function nameToCreate(typed: string): string {
   const [path = ''] = typed.split(/[|,;]/u)
   return (

@@ -32,7 +32,7 @@ export function ImportPreview({ lines }: { lines: readonly PreviewLine[] }) {
   const pages = Math.max(1, Math.ceil(ordered.length / ROWS))
   const at = Math.min(page, pages)
   return (
-    // Column names are not sticky in a window, because it scrolls below other content.
+    // The column heads are not sticky in a dialog, because it scrolls below other content.
     <div className="grid gap-3 [&_th]:static!">
       <FilterSelect
         label="Afficher"

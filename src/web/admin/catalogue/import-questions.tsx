@@ -23,7 +23,10 @@ const FORMAT_REQUIRED =
 
 type Asks = { prices: boolean; format: boolean }
 
-/** What a file does not say of its products. Nothing is guessed: a box of 100 would be sold as 5, and in a format that it does not have. */
+/**
+ * Asks what a file does not say about its products. The shop must not guess: it might sell a box of 100 as 5,
+ * or in the wrong format.
+ */
 export function ImportQuestions({
   file,
   asks,
@@ -37,7 +40,8 @@ export function ImportQuestions({
 }) {
   const [typed, setTyped] = useState({ per: '', vat: '' })
   const [format, setFormat] = useState('')
-  // A question that comes with the answer to another has not been left open yet.
+  // Whether each question was left unanswered. A question that appears only with the answer to another one
+  // has not been.
   const [tried, setTried] = useState<Asks>({ prices: false, format: false })
   const prices = asks.prices ? readPrices(typed.per, file.isUntaxed ? typed.vat : '0') : OWN_PRICES
   const dimensions = readDimensions(format)
@@ -141,7 +145,7 @@ function readPrices(per: string, vat: string): FilePrices | undefined {
   return { per: count, vat: Number(vat) }
 }
 
-/** What the first price of the file becomes. */
+/** Shows what becomes of the first price in the file. */
 function Example({ file, prices }: { file: ImportedFile; prices: FilePrices }) {
   const priced = file.lines.find(({ cells }) => parsePriceCents(cells.price ?? '') > 0)
   if (!priced) return null

@@ -9,7 +9,7 @@ import { centsToText } from '#shared/decimal-money.ts'
 import type { FieldErrors } from '#shared/field-errors.ts'
 import { centsToEuros } from '#shared/money.ts'
 
-/** A pack as typed. */
+/** A pack as it was typed. */
 export type PackRow = { size: string; price: string; sku: string; gtin: string; offered: boolean }
 export type PackValues = { packMode: 'usual' | 'own'; packs: PackRow[] }
 
@@ -23,7 +23,7 @@ export const usualRows = (basePriceCents: number): PackRow[] =>
     price: centsToText(usualPackCents(basePriceCents, size)),
   }))
 
-/** The packs of a product in the form. Empty for the usual four. */
+/** A product's packs for the form. Empty for the usual four. */
 export function packValues({ price, packs }: Pick<Sleeve, 'price' | 'packs'>): PackValues {
   const own = ownPacksOf({ price, packs })
   if (own.length === 0) return USUAL_PACKS
@@ -45,7 +45,7 @@ function typedPacks(packs: readonly PackRow[]): OwnPack[] {
   }))
 }
 
-/** The packs to send. Null for the usual four. Own packs decide the price of 5 pochettes. */
+/** The packs to send; null for the usual four. A product's own packs decide the price of 5 sleeves. */
 export function offerBody({ price, packMode, packs }: PackValues & { price: string }) {
   const typedCents = parsePriceCents(price)
   if (packMode === 'usual') return { price: centsToEuros(typedCents), packs: null }
@@ -56,7 +56,7 @@ export function offerBody({ price, packMode, packs }: PackValues & { price: stri
   }
 }
 
-/** The first error of the list, with its pack. */
+/** The first error in the list, with the name of its pack. */
 export function packListErrors({ packMode, packs }: PackValues): FieldErrors {
   if (packMode === 'usual') return {}
   if (packs.length === 0) return { packs: 'Ajoutez au moins un lot, ou choisissez les lots habituels' }

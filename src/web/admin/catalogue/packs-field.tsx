@@ -29,11 +29,11 @@ const MODES: RadioTile<SleeveValues['packMode']>[] = [
   },
 ]
 
-/** The packs of a product: the usual four with their computed prices, or its own list. */
+/** A product's packs: the usual four with computed prices, or a list of its own. */
 export function PacksField({ form }: { form: Form }) {
   const [packMode, price] = useWatch({ control: form.control, name: ['packMode', 'price'] })
   const choose = (mode: SleeveValues['packMode']) => {
-    // Changing one of the usual packs starts from them.
+    // A list of the product's own starts with the usual packs.
     if (mode === 'own' && form.getValues('packs').length === 0)
       form.setValue('packs', usualRows(parsePriceCents(price)), { shouldDirty: true })
     form.setValue('packMode', mode, { shouldDirty: true, shouldValidate: form.attempt > 0 })
@@ -83,7 +83,7 @@ function OwnPacks({ form }: { form: Form }) {
               optional
               inputMode="numeric"
               autoComplete="off"
-              // A scanner types Enter after the digits. It must not save the whole form.
+              // A scanner types Enter after the digits, which must not save the whole form.
               onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
             />
             <div className="col-span-full flex items-center justify-between gap-3">
@@ -115,7 +115,7 @@ function OwnPacks({ form }: { form: Form }) {
 /** In the order of the specification (back-office.md §2). */
 const SIZES: readonly UsualSize[] = [1, 10, 32]
 
-/** The prices of the other packs, from the typed price of 5. */
+/** The prices of the other packs, computed from the typed price of 5. */
 function DerivedPrices({ price }: { price: string }) {
   const cents = parsePriceCents(price)
   return (

@@ -28,7 +28,7 @@ export const meta: Meta = () => ({ title: TITLE })
 
 export const clientLoader = () => ({ collections: promised(api.call('GET /api/admin/collections')) })
 
-/** A product file (decision 69). Its changes are shown before anything is written. */
+/** Imports a product file (decision 69). The changes are shown before anything is written. */
 export default function ProductsImportDialog() {
   return (
     <ForAdmins>
@@ -158,7 +158,7 @@ function Checked({ file, imported }: { file: ImportedFile; imported: Import }) {
   )
 }
 
-/** The lines that the server has checked, and those refused before, in the file's order. */
+/** The lines that the server has checked and those that were refused before, in the file's order. */
 function previewOf(
   file: ImportedFile,
   outcomes: Import['outcomes'],

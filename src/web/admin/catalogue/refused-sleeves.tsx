@@ -5,7 +5,7 @@ import { ApiError, messageOf } from '#web/api/api-error.ts'
 
 export type Refused = { sleeve: Sleeve; reason: string }
 
-/** Which of several products were not changed, and why. */
+/** Names the products that were not changed, and says why. */
 export function Refusals({ refused }: { refused: readonly Refused[] }) {
   return (
     <div role="alert" className="rounded-md border border-red bg-red-wash px-4 py-3 text-sm">
@@ -21,7 +21,7 @@ export function Refusals({ refused }: { refused: readonly Refused[] }) {
   )
 }
 
-/** The error of a field says more than the general message. */
+/** A field's error says more than the general message. */
 export function reasonOf(error: unknown): string {
   const [said] = error instanceof ApiError ? Object.values(error.fields) : []
   return said ?? messageOf(error, SLEEVE_SAVE_FAILED)

@@ -22,7 +22,7 @@ type SafetyFieldsProps = {
 const MAKER_COUNTRY_HINT =
   'Hors de l’Union européenne, il faut une personne responsable établie dans l’Union.'
 
-/** What the product page says of maker, type, warnings and material, where it differs from the settings. */
+/** What the product page says about maker, type, warnings and material, if it differs from the settings. */
 export function SafetyFields({ form, safety, errors }: SafetyFieldsProps) {
   const isUsed = SAFETY_NAMES.some((name) => safety[name] !== '' || errors[name] !== undefined)
   return (

@@ -5,7 +5,7 @@ import { formatEuros } from '#shared/money.ts'
 import { messageOf } from '#web/api/api-error.ts'
 import { api } from '#web/session/api.ts'
 
-/** No request during typing. */
+/** How long typing must pause before the preview is requested, in milliseconds. */
 const DEBOUNCE_MS = 300
 
 type Answer = { items: SalePreview['items']; failed?: undefined } | { items?: undefined; failed: string }
@@ -34,7 +34,7 @@ function useSalePreview(ids: readonly string[], sale: SaleInput): Answer | undef
 
 type SalePreviewListProps = { ids: readonly string[]; sale: SaleInput; isAlone?: boolean }
 
-/** Each product with its struck and reduced price, or why it cannot be on sale. */
+/** Each product with its struck and reduced price, or the reason why it cannot be on sale. */
 export function SalePreviewList({ ids, sale, isAlone = false }: SalePreviewListProps) {
   const answer = useSalePreview(ids, sale)
   return (

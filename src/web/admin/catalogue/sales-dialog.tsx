@@ -28,7 +28,7 @@ import { SalePreviewList } from './sale-preview.tsx'
 import type { ChosenSleeves } from './use-chosen-sleeves.ts'
 
 const FORM_ID = 'promotion-en-masse'
-/** The most that the server previews at once. */
+/** The most products that the server previews at once. */
 const MAX_PREVIEWED = 200
 
 type Values = { kind: 'percent' | 'price' | 'end'; value: string; from: string; to: string }
@@ -62,7 +62,7 @@ function errorsOf({ kind, value, from, to }: Values): FieldErrors {
   })
 }
 
-/** One sale for the selected products, each against its own lowest price; refusals are listed first. */
+/** One sale for the selected products, each compared with its own lowest price. Refusals are listed first. */
 export function SalesDialog({ chosen, onClose }: { chosen: ChosenSleeves; onClose: () => void }) {
   const [refused, setRefused] = useState<readonly Refused[]>([])
   const [progress, setProgress] = useState<{ done: number; of: number }>()

@@ -23,7 +23,7 @@ type Actions = {
   onDelete: (sleeve: Sleeve) => void
 }
 
-/** Also used by the stock count. */
+/** The stock count uses this column too. */
 export const imageColumn: Column<Sleeve> = {
   header: 'Image',
   card: 'picture',
@@ -41,7 +41,7 @@ export const sleeveColumns = ({
     header: 'Nom',
     sorts: ['name-asc', 'name-desc'],
     card: 'title',
-    // The small text of the other columns wraps first, not the name.
+    // If room is short, the small text of the other columns wraps before the name does.
     className: '@2xl:w-1/4',
     cell: (sleeve) => <Name sleeve={sleeve} chosen={chosen} />,
   },
@@ -108,7 +108,7 @@ function SleeveActions({ sleeve, onEdit, onCount, onDelete }: Actions & { sleeve
 
 type RowActProps = { icon: IconName; act: string; label: string; onClick: () => void }
 
-/** Its word is next to the icon where there is room, and in a tooltip elsewhere. */
+/** A button whose word is next to the icon if there is room, and otherwise in a tooltip. */
 function RowAct({ icon, act, label, onClick }: RowActProps) {
   return (
     <Button
@@ -125,7 +125,7 @@ function RowAct({ icon, act, label, onClick }: RowActProps) {
   )
 }
 
-/** For the pack of 5, or the pack that cards state. */
+/** The price of the pack of 5, or of the pack that cards show. */
 function Price({ packs, sale }: Pick<Sleeve, 'packs' | 'sale'>) {
   const { size, regular } = statedPrice({ packs })
   return (

@@ -19,7 +19,7 @@ const CHANGE = 'Modifier la protection'
 
 export const meta: Meta = ({ params }) => ({ title: params.id === undefined ? ADD : CHANGE })
 
-/** The present product, which may be newer than in the list. */
+/** The current product, which may be newer than in the list. */
 export const clientLoader = ({ params: { id }, request }: LoaderArgs<'id'>) => {
   const read = id ?? new URL(request.url).searchParams.get('from')
   return {
@@ -40,7 +40,7 @@ async function activityOf(subject: string | undefined): Promise<Activity[]> {
 // The form starts with the data loaded when it was opened. Later changes must not alter the input.
 export const shouldRevalidate = () => false
 
-/** The window that adds a protection, or changes one (back-office.md §2). */
+/** The dialog that adds or edits a product (back-office.md §2). */
 export default function SleeveDialog() {
   const { sleeve, activity, collections } = useScreenData<typeof clientLoader>()
   const params = useParams()
@@ -59,10 +59,10 @@ export default function SleeveDialog() {
 }
 
 type LoadedProps = {
-  /** Undefined for a new one. */
+  /** The product to edit; undefined for a new one. */
   sleeve: Promised<Sleeve> | undefined
   collections: Promised<AdminCollection[]>
-  /** Copied to make a new one. */
+  /** True if a new product starts as a copy of this one. */
   isCopied: boolean
   activity: Promised<Activity[]>
   onClose: () => void

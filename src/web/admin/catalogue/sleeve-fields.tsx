@@ -51,18 +51,21 @@ export const LABELS = {
 
 type SleeveFieldsProps = {
   form: ReturnType<typeof useAdminForm<SleeveValues>>
-  /** Undefined for a new one, which cannot have a reduction yet. */
+  /** Undefined for a new product, which cannot have a reduction yet. */
   sleeveId: string | undefined
   safety: ProductSafety
   collections: readonly AdminCollection[]
 }
-/** The fields of product safety are grouped, and so are those of a sale. */
+/** The fields of product safety form one group, those of a sale another. */
 type SleeveInput =
   | Exclude<keyof SleeveValues, keyof ProductSafety | 'packMode' | 'salePrice' | 'saleFrom' | 'saleTo'>
   | 'safety'
   | 'sale'
 
-/** The inputs in the order of the specification (back-office.md §2). The types require one for each field of the form. */
+/**
+ * The inputs in the order of the specification (back-office.md §2). The types require one for each field of
+ * the form.
+ */
 export function SleeveFields({ form, sleeveId, safety, collections }: SleeveFieldsProps) {
   const { register, control, errors } = form
   const [price, front, backImage, gallery] = useWatch({
@@ -122,7 +125,7 @@ function offerInputs(
         className="sm:col-span-2"
       />
     ),
-    // Own packs have their own prices.
+    // A product with its own packs has their prices instead.
     price: packMode === 'usual' && (
       <Field
         {...register('price')}
@@ -155,7 +158,7 @@ function offerInputs(
   }
 }
 
-/** Codes, and the threshold for ordering more. */
+/** Codes, and the stock level at which to reorder. */
 function codeInputs({ register, errors }: Form) {
   return {
     sku: (
@@ -178,7 +181,7 @@ function codeInputs({ register, errors }: Form) {
         inputMode="numeric"
         autoComplete="off"
         error={errors['gtin']}
-        // A scanner types Enter after the digits. It must not save the whole form.
+        // A scanner types Enter after the digits, which must not save the whole form.
         onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
       />
     ),
@@ -199,7 +202,7 @@ function codeInputs({ register, errors }: Form) {
   }
 }
 
-/** Size, and the cards that fit. */
+/** The size, and the cards that fit. */
 function formatInputs(
   { register, errors }: Form,
   collections: readonly AdminCollection[],
@@ -286,7 +289,7 @@ type Side = keyof typeof SIDES
 
 type SidePictureProps = {
   side: Side
-  /** The address of the chosen picture, '' for none. */
+  /** The address of the chosen picture; '' for none. */
   value: string
   onChange: (url: string) => void
   /** Takes the pictures that were uploaded together with this one. */

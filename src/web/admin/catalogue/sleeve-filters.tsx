@@ -2,9 +2,9 @@ import type { AdminCollection } from '#shared/catalogue/collection-contract.ts'
 import { COLLECTIONS_LOAD_FAILED } from '#shared/catalogue/texts.ts'
 import { usePromised, type Promised } from '../api/use-promised.ts'
 
-// Of both lists of protections: the catalogue and the stock count.
+// Filters of both lists of products: the catalogue and the stock count.
 
-/** The filter by collection, of a list whose loader reads the collections. */
+/** The filter by collection, for a list whose loader reads the collections. */
 export function useCollectionFilter(collections: Promised<AdminCollection[]>) {
   const { data = [] } = usePromised(collections, COLLECTIONS_LOAD_FAILED)
   return {

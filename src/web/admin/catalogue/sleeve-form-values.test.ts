@@ -78,7 +78,7 @@ test('an unchanged product is sent as it is', () => {
   expect([Object.keys(body).length, packs]).toEqual([21, null])
 })
 
-test('a copy has neither reference nor stock, and is not published', () => {
+test('a copy has no reference and no stock, and is not published', () => {
   const body = sleeveBody(copiedValues(sleeve))
   expect(body).toMatchObject({ name: 'Nacre (copie)', sku: '', gtin: '', stock: 0, isPublished: false })
   expect(body).toMatchObject({ price: 2.4, lowStockBelow: 25, images: sleeve.images, safety: sleeve.safety })
@@ -88,7 +88,7 @@ test('an error of the gallery is shown at its field', () => {
   expect(fieldOfSleeve('images.gallery')).toBe('gallery')
 })
 
-test('a change names the version it was made from, and includes the stock only when it was typed', () => {
+test('a change names the version on which it is based, and includes the stock only if it was typed', () => {
   expect(sleeveChange(sleeveValues(sleeve), sleeve)).toEqual(expect.not.objectContaining({ stock: 7 }))
   expect(sleeveChange(sleeveValues(sleeve), sleeve).version).toBe(1)
   const counted = { ...sleeveValues(sleeve), stock: '9' }
@@ -131,7 +131,7 @@ test.each([
   ['gratuit', '', '64,5 × 89', { price: '0,00 €', stock: '0', dimensions: '66 × 91' }],
   ['12,349', '1e2', '64*89', { price: '12,35 €', stock: '1', dimensions: '66 × 91' }],
   ['', '12.7', '', { price: '0,00 €', stock: '12', dimensions: '66 × 91' }],
-])('of %j, %j and %j it is said what will be saved instead', (price, stock, dimensions, said) => {
+])('for %j, %j and %j the form says what will be saved instead', (price, stock, dimensions, said) => {
   const sentences = Object.entries(said).map(([field, value]) => [field, `sera enregistré\u00A0: ${value}`])
   expect(savedInstead({ price, stock, dimensions })).toEqual(Object.fromEntries(sentences))
 })
@@ -142,7 +142,7 @@ test('arrows move the price by one cent and stop at 0', () => {
   expect(steppedPrice('rien', 1)).toBe('0,01')
 })
 
-test('a sale is sent only when it was edited, and null removes it', () => {
+test('a sale is sent only if it was edited, and null removes it', () => {
   const sale = { price: 2, struck: 2.4, from: '2026-11-27', to: '2026-11-30', isRunning: true }
   const base = { ...sleeve, sale }
   const values = sleeveValues(base)
@@ -203,7 +203,7 @@ test.each([
   [[{ offered: false }], 'Proposez au moins un lot'],
   [[{ sku: 'a' }, { size: '9', sku: 'A' }], 'Lot de 9\u00A0: Deux lots ont le même code'],
   [[{ gtin: '123' }], 'Lot de 50\u00A0: Le code-barres compte 8, 12, 13 ou 14 chiffres'],
-])('packs %j are refused by name', (rows, said) => {
+])('packs %j are refused, and the error names the pack', (rows, said) => {
   const whole = rows.map((row) => ({
     size: '50',
     price: '6',

@@ -31,17 +31,17 @@ import { offerBody, packListErrors, packValues, USUAL_PACKS, type PackValues } f
 export type SleeveValues = {
   name: string
   description: string
-  /** Euros for 5 sleeves, with a comma or a point. */
+  /** The price of 5 sleeves in euros, with a comma or a point. */
   price: string
   stock: string
   lowStockBelow: string
   /** The shop's own reference. */
   sku: string
-  /** The number of its barcode. */
+  /** The number of the barcode. */
   gtin: string
-  /** The slug of the collection; '' lets the server choose. */
+  /** The slug of the collection; with '' the server chooses. */
   collection: string
-  /** A sale: its price, first and last day; blank for none. */
+  /** A sale: its price, first and last day. All blank if there is none. */
   salePrice: string
   saleFrom: string
   saleTo: string
@@ -49,9 +49,9 @@ export type SleeveValues = {
   dimensions: string
   front: string
   backImage: string
-  /** Addresses of the other pictures. */
+  /** The addresses of the other pictures. */
   gallery: string[]
-  /** Objects, because the form library follows rows by identity. */
+  /** Objects, because the form library tells rows apart by identity. */
   features: { text: string }[]
   isPublished: boolean
 } & Record<AttributeName, string> &
@@ -69,7 +69,7 @@ export function saleBody({ salePrice, saleFrom, saleTo }: Pick<SleeveValues, key
   return { price: centsToEuros(parsePriceCents(salePrice)), from: saleFrom, to: saleTo }
 }
 
-/** A new protection with the specification's defaults (back-office.md §9), or one to change. */
+/** The values of a product, or those of a new one with the specification's defaults (back-office.md §9). */
 export function sleeveValues(sleeve: Sleeve | undefined): SleeveValues {
   if (!sleeve) {
     return {
@@ -115,7 +115,7 @@ export function sleeveValues(sleeve: Sleeve | undefined): SleeveValues {
   }
 }
 
-/** A new product as a copy of another, without its reference, barcode, stock and publication. */
+/** A new product copied from another, without its reference, barcode, stock and publication. */
 export function copiedValues(source: Sleeve): SleeveValues {
   const stock = String(NEW_SLEEVE.stock)
   const values = sleeveValues(source)
@@ -132,7 +132,8 @@ export function copiedValues(source: Sleeve): SleeveValues {
 }
 
 /**
- * Every field of the contract, except the title, which follows the name, and the category, which the collection has.
+ * Every field of the contract, except the title, which follows the name, and the category, which the
+ * collection decides.
  */
 type SleeveBody = Required<Omit<SleeveInputBody, 'title' | 'category' | 'collection' | 'lowStockBelow'>> & {
   lowStockBelow?: number
@@ -140,7 +141,7 @@ type SleeveBody = Required<Omit<SleeveInputBody, 'title' | 'category' | 'collect
   packSize: typeof NEW_SLEEVE.packSize
 }
 
-/** The request (back-office.md §5, §7). The form is lenient: an invalid price is 0. */
+/** The body of the request (back-office.md §5, §7). The form is lenient: an invalid price counts as 0. */
 export function sleeveBody(values: SleeveValues): SleeveBody {
   const lowStockBelow = parseThreshold(values.lowStockBelow)
   return {
@@ -163,7 +164,10 @@ export function sleeveBody(values: SleeveValues): SleeveBody {
   }
 }
 
-/** The errors at the first press, by the rules that the server has too. The server adds those that only it knows. */
+/**
+ * The errors at the first press, by the rules that the server has too. The server adds errors that only it
+ * can know.
+ */
 export function sleeveFormErrors(values: SleeveValues): FieldErrors {
   const { name, stock, sku, gtin, dimensions, lowStockBelow, isPublished } = values
   const priceCents = eurosToCents(offerBody(values).price)
@@ -187,14 +191,15 @@ function safetyBody(values: ProductSafety): ProductSafety {
 }
 
 /**
- * The change to send, relative to the loaded product. An untouched stock is left out, because sales change it
- * meanwhile. A typed stock is a count: the server refuses it when the stock is no longer the one that was shown.
+ * The change to send, compared with the loaded product. An untouched stock is left out, because sales change
+ * it meanwhile. A typed stock is a count: the server refuses it if the stock is no longer the one that was
+ * shown.
  */
 export function sleeveChange(values: SleeveValues, base: Sleeve) {
   const { stock, ...body } = sleeveBody(values)
   const before = sleeveValues(base)
   const typed = values.stock === before.stock ? {} : { stock, stockSeen: base.stock }
-  // An untouched sale may start or end meanwhile.
+  // A sale that was not edited may start or end meanwhile, so it is left out.
   const sale = saleBody(values)
   const isSaleTouched = JSON.stringify(sale) !== JSON.stringify(saleBody(before))
   return { ...body, ...typed, ...(isSaleTouched && { sale }), version: base.version }
@@ -203,8 +208,8 @@ export function sleeveChange(values: SleeveValues, base: Sleeve) {
 type Lenient = Pick<SleeveValues, 'price' | 'stock' | 'dimensions'>
 
 /**
- * The values to be saved if they differ from the input, shown in advance. The form is lenient (back-office.md §5), and an emptied stock is
- * 0.
+ * The values that will be saved, if they differ from the input, so that the form can show them in advance.
+ * The form is lenient (back-office.md §5), and an emptied stock is 0.
  */
 export function savedInstead({ price, stock, dimensions }: Lenient): Partial<Record<keyof Lenient, string>> {
   const cents = parsePriceCents(price)

@@ -23,7 +23,7 @@ import {
   type SleeveValues,
 } from './sleeve-form-values.ts'
 
-/** A field's value as people read it. */
+/** A field's value in readable form. */
 function show(name: keyof SleeveValues, value: unknown): ReactNode {
   if (name === 'front' || name === 'backImage')
     return typeof value === 'string' && value !== '' ? <Thumbnail src={value} className="size-16" /> : ''
@@ -40,19 +40,19 @@ function show(name: keyof SleeveValues, value: unknown): ReactNode {
 
 type SleeveFormProps = {
   title: string
-  /** The protection to change; undefined to add one. */
+  /** The product to edit; undefined to add one. */
   sleeve: Sleeve | undefined
-  /** The product that a new one is copied from. */
+  /** The product from which a new one is copied. */
   copied?: Sleeve
   collections: readonly AdminCollection[]
   onClose: () => void
-  /** Below the form: the product's activity. */
+  /** Shown below the form: the product's activity. */
   journal?: ReactNode
 }
 
 /**
- * The product form (back-office.md §2). The specification asks for no checks in the browser (§5): the server's errors
- * are shown at their fields.
+ * The product form (back-office.md §2). The specification asks for no checks in the browser (§5). The
+ * server's errors are shown at their fields.
  */
 export function SleeveForm({ title, sleeve, copied, collections, onClose, journal }: SleeveFormProps) {
   const form = useEditForm({
@@ -101,11 +101,11 @@ export function SleeveForm({ title, sleeve, copied, collections, onClose, journa
   )
 }
 
-/** The specification's default: the collection of the category. */
+/** The specification's default, which is the collection of the category. */
 const firstOf = (collections: readonly AdminCollection[]): string =>
   collections.find(({ category }) => category === NEW_SLEEVE.category)?.slug ?? ''
 
-/** Links from an existing product. */
+/** Links from an existing product to its page, its stock and a copy. */
 function Ways({ sleeve }: { sleeve: Sleeve }) {
   const id = idOf(sleeve)
   const look = 'inline-flex min-h-9 items-center underline underline-offset-4 hover:text-iris'

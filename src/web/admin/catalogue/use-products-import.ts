@@ -29,13 +29,13 @@ export type ImportedFile = ProductsFile & { filename: string }
 /** The owner's answers about a file. */
 export type FileAnswers = { prices: FilePrices; dimensions?: Dimensions | undefined }
 
-/** Only the shopkeeper knows what another shop's prices are for. */
+/** Only the shopkeeper knows which pack another shop's prices are for. */
 export const asksPrices = ({ isOwn, priceColumn }: ImportedFile): boolean =>
   !isOwn && priceColumn !== undefined
 
 /**
- * Reads the file and sends it in batches. After a stop or an interruption the rest continues. If the same file is chosen again, written
- * lines show no change.
+ * Reads the file and sends it in batches. After a stop or an interruption the rest continues. If the same
+ * file is chosen again, lines already written show no change.
  */
 export function useProductsImport() {
   const [file, setFile] = useState<ImportedFile>()
@@ -47,7 +47,7 @@ export function useProductsImport() {
   const [progress, setProgress] = useState({ done: 0, total: 0 })
   const isStopped = useRef(false)
 
-  /** Sends the lines. Answers stay, also after a stop in the middle. */
+  /** Sends the lines. Answers already received stay, even after a stop in the middle. */
   async function send(
     lines: readonly ProductLine[],
     asked: FileAnswers & { write: boolean },
@@ -117,7 +117,7 @@ export function useProductsImport() {
   return {
     file,
     ...problem,
-    /** New products lack it, or lacked it until the owner gave it. */
+    /** New products lack their format, or lacked it until the owner chose it. */
     asksFormat:
       answers?.dimensions !== undefined ||
       [...outcomes.values()].some(({ message }) => message === FORMAT_MISSING),

@@ -15,7 +15,7 @@ const DEBOUNCE_MS = 200
 const LEAST_LETTERS = 2
 
 type CommandDialogProps = {
-  /** Kept outside, because letters may come before this window has loaded. */
+  /** Kept outside this dialog, because letters may be typed before it has loaded. */
   typed: string
   onType: (typed: string) => void
   onClose: () => void
@@ -23,8 +23,8 @@ type CommandDialogProps = {
 }
 
 /**
- * Type a few letters of a destination: a screen, an order, a product, a customer. Enter opens the first result; arrows
- * choose.
+ * The person types a few letters of a destination: a screen, an order, a product, a customer. Enter opens the
+ * first result, and arrows choose.
  */
 export default function CommandDialog({ typed, onType, onClose, onShowShortcuts }: CommandDialogProps) {
   const navigate = useNavigate()
@@ -33,7 +33,7 @@ export default function CommandDialog({ typed, onType, onClose, onShowShortcuts 
   const found = useFound(typed.trim())
   const commands = [...commandsFor(typed, role), ...(found ?? [])]
   const [first] = commands
-  // A scanner types Enter before there are results: a single result is then opened when it arrives.
+  // A scanner types Enter before there are results. If one single result then arrives, it is opened.
   const awaited = useRef<string>(undefined)
   useEffect(() => {
     if (awaited.current !== typed || !found) return
@@ -90,7 +90,7 @@ export default function CommandDialog({ typed, onType, onClose, onShowShortcuts 
               >
                 <span className="min-w-0 font-medium break-words">{command.label}</span>
                 <span className="min-w-0 text-sm break-words text-ink-soft">{command.detail}</span>
-                {/* Visible once for each kind, announced with every result. */}
+                {/* Visible once per kind, but announced with every result. */}
                 <span
                   className={
                     commands[place - 1]?.group === command.group ? 'sr-only' : 'ml-auto text-xs text-ink-soft'
@@ -127,8 +127,8 @@ function moveByArrows(event: KeyboardEvent) {
 }
 
 /**
- * The results for these letters. A kind that fails is left out. Undefined until they arrive, so Enter never opens a result of earlier
- * letters.
+ * The results for these letters. A kind that fails is left out. Undefined until they arrive, so that Enter
+ * never opens a result of earlier letters.
  */
 function useFound(typed: string): readonly Command[] | undefined {
   const [found, setFound] = useState<{ of: string; commands: readonly Command[] }>({ of: '', commands: [] })

@@ -10,25 +10,25 @@ type Shown = 'commands' | 'shortcuts' | undefined
 
 const opened = createStore<Shown>(undefined)
 
-/** For a button: the shortcuts may be switched off. */
+/** For a button, since the shortcuts may be switched off. */
 export const openCommands = () => opened.set('commands')
 
-/** Ctrl-K and '?' anywhere in the back-office. Their dialogs load on first use. */
+/** Handles Ctrl-K and '?' anywhere in the back-office. Their dialogs load on first use. */
 export function CommandKeys() {
   const [shown, setShown] = useState<Shown>()
   const [typed, setTyped] = useState('')
   useEffect(() => opened.subscribe(() => setShown(opened.current())), [])
-  // Before the paint, because a person may press a key as soon as the screen is visible.
+  // A layout effect, because a person may press a key as soon as the screen is visible.
   useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.defaultPrevented || keptByAdmin.noShortcuts.read() !== null) return
       if ((event.ctrlKey || event.metaKey) && event.key === 'Enter') return save(event)
-      // Keys typed while the window loads belong to its field.
+      // Keys typed while the dialog loads belong to its field.
       if (shown === 'commands' && isLetter(event) && !isInDialog(event.target)) {
         event.preventDefault()
         return setTyped((before) => before + event.key)
       }
-      // Loads early, so the field is ready for the next key.
+      // Loads the dialog early, so that its field is ready for the next key.
       if (event.key === 'Control' || event.key === 'Meta') loadCommands().catch(() => {})
       const isCommand = (event.ctrlKey || event.metaKey) && !event.altKey && event.key.toLowerCase() === 'k'
       if (!isCommand && !(event.key === '?' && !isTyping(event.target))) return

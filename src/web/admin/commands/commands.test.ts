@@ -3,7 +3,7 @@ import { calledSoFirst, type Command } from './commands.ts'
 
 const command = (label: string, detail = ''): Command => ({ key: label, group: '', label, detail, to: '/' })
 
-test('a product comes before the orders that contain it, an order before other matches', () => {
+test('a product comes before the orders that contain it, and an order before other matches', () => {
   const orders = [command('C-2026-000041', 'Léa Martin · 3,00\u00A0€'), command('C-2026-000042', 'Ana Roy')]
   const products = [command('Prisme & Cie', 'PR.12'), command('Bouclier', 'C-9')]
   const all = [...orders, ...products]

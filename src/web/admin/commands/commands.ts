@@ -21,7 +21,7 @@ export function commandsFor(typed: string, role: Role | undefined): readonly Com
     .map((command) => ({ ...command, key: command.label, group: GROUP }))
 }
 
-/** Results that match by name come before those that match by content, each kind in its order. */
+/** Results whose names match come before those whose content matches. Each group keeps its order. */
 export function calledSoFirst(found: readonly Command[], typed: string): Command[] {
   const wanted = textWords(typed)
   const isCalledSo = ({ label, detail = '' }: Command) => {

@@ -15,17 +15,20 @@ const EDITOR_HEIGHT_PX = 500
 type ContentEditorProps = {
   name: string
   label: string
-  /** The initial text; changes are reported through `onChange`. */
+  /** The initial text. Changes are reported through `onChange`. */
   html: string
   onChange: (html: string) => void
-  /** Pasted pictures are being fetched: the pasted text is not inserted yet. */
+  /** True while pasted pictures are being fetched. The pasted text is not in the editor yet. */
   isTaking: boolean
-  /** Called when such a paste starts (1), and ends (-1). */
+  /** Called with 1 when such a paste starts, and with -1 when it ends. */
   onTaking: (change: 1 | -1) => void
   error?: string | undefined
 }
 
-/** The markup that the server keeps in an article: it removes everything else (`sanitise-article.ts`), so both go together. */
+/**
+ * The markup that the editor produces. The server removes any other markup from an article
+ * (`sanitise-article.ts`), so the two must agree.
+ */
 const extensions = [
   StarterKit.configure({
     heading: { levels: [2, 3, 4] },
@@ -33,7 +36,7 @@ const extensions = [
       openOnClick: false,
       defaultProtocol: 'https',
       protocols: ['mailto', 'tel'],
-      // Readers stay in the tab unless they want another one.
+      // Links open in the same tab, unless readers choose otherwise.
       HTMLAttributes: { target: null, rel: null },
     },
   }),
@@ -42,8 +45,8 @@ const extensions = [
 ]
 
 /**
- * The stored article in the editor's format: the editor's own parsing of a string would be refused by our pages'
- * policy.
+ * The stored article in the editor's format. The editor cannot parse the string itself, because our pages'
+ * policy refuses that.
  */
 function readArticle(html: string): JSONContent {
   const schema = getSchema(extensions)
@@ -65,12 +68,12 @@ export function ContentEditor({
   const editor = useEditor({
     extensions,
     content: readArticle(html),
-    // Its own styles are in admin.css: the page's policy lets no script add any.
+    // Its styles are in admin.css, because the page's policy does not let a script add any.
     injectCSS: false,
     immediatelyRender: true,
     editorProps: {
       transformPastedHTML: cleanedPaste,
-      // Pictures are added to the library first. Then the text is pasted again, with the new addresses.
+      // Adds the pictures to the library first, then pastes the text again with their new addresses.
       handlePaste: (view, event) => {
         const pasted = event.clipboardData?.getData('text/html') ?? ''
         if (foreignPictures(pasted).length === 0) return false

@@ -18,7 +18,7 @@ const EDITOR_ICONS = {
   redo: 'm16 5 4 4-4 4M20 9h-9a6 6 0 0 0 0 12h3',
 } as const
 
-/** The state of the selection, for the pressed buttons. */
+/** The state of the selection, which decides which buttons are pressed. */
 function stateOf(editor: Editor) {
   return {
     h2: editor.isActive('heading', { level: 2 }),
@@ -34,7 +34,7 @@ function stateOf(editor: Editor) {
   }
 }
 
-/** The editor's buttons; each names its shortcut. */
+/** The editor's buttons. Each names its shortcut. */
 export function EditorToolbar({ editor }: { editor: Editor }) {
   const state = useEditorState({ editor, selector: ({ editor: current }) => stateOf(current) })
   const [dialog, setDialog] = useState<'link' | 'image'>()
@@ -124,7 +124,7 @@ export function EditorToolbar({ editor }: { editor: Editor }) {
 }
 
 type EditorButtonProps = {
-  /** The icon's path. */
+  /** The path of the icon. */
   icon: string
   label: string
   /** The shortcut, as people read it. */
@@ -134,7 +134,7 @@ type EditorButtonProps = {
   onClick: () => void
 }
 
-/** One button of the toolbar. It keeps the selection: the focus returns to the text. */
+/** One button of the toolbar. It keeps the selection, because the focus returns to the text. */
 function EditorButton({ icon, label, keys, pressed, disabled = false, onClick }: EditorButtonProps) {
   return (
     <button

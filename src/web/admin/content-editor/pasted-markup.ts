@@ -1,20 +1,20 @@
 import { inertBody } from '#web/base/trusted-markup.ts'
 
-/** The address of the shop's own picture. Any other picture is added to the library, or left out and named. */
+/** An address on the shop's own site. Any other picture is added to the library, or left out and named. */
 const OWN = /^\/(?!\/)/u
 
-/** Heading levels of pasted text in an article: the page's own title is the first heading. */
+/** The heading levels of pasted text in an article. The page's own title is the first heading. */
 const HEADINGS: Partial<Record<string, string>> = { H1: 'h2', H5: 'h4', H6: 'h4' }
 
 /**
- * Pasted text in a form that the editor can hold. Word writes lists as paragraphs whose style names list and depth,
- * with the bullet as text; its empty paragraphs and comments are dropped.
+ * Turns pasted text into a form that the editor can hold. Word writes lists as paragraphs whose style names
+ * list and depth, with the bullet as text. Empty paragraphs and comments are dropped.
  */
 export function cleanedPaste(html: string): string {
   const body = bodyOf(html)
   for (const heading of body.querySelectorAll('h1, h5, h6'))
     rename(heading, HEADINGS[heading.tagName] ?? 'h4')
-  // Word's own titles, which are no headings to a browser.
+  // Word's titles, which browsers do not treat as headings.
   for (const title of body.querySelectorAll('p.MsoTitle')) rename(title, 'h2')
   for (const paragraph of body.querySelectorAll('p[class^="MsoHeading"]')) rename(paragraph, 'h3')
   listsOfWord(body)
@@ -24,8 +24,8 @@ export function cleanedPaste(html: string): string {
 }
 
 /**
- * For reading only. The page's policy forbids styles and reports each: they are moved to another attribute, which is
- * read below.
+ * The parsed text, for reading only. The page's policy forbids styles and reports each one, so they are moved
+ * to another attribute, which is read below.
  */
 function bodyOf(html: string): HTMLElement {
   const unstyled = html
@@ -36,7 +36,7 @@ function bodyOf(html: string): HTMLElement {
 
 const styleOf = (element: Element | null) => element?.getAttribute('data-style') ?? ''
 
-/** The marks that Google Docs sets by style, and a bold tag that it sets to normal. */
+/** Restores the formatting that Google Docs sets by style, and ignores its bold tag that has normal weight. */
 function marksOfStyles(body: HTMLElement): void {
   for (const element of body.querySelectorAll('[data-style]')) {
     const style = styleOf(element)
@@ -47,7 +47,7 @@ function marksOfStyles(body: HTMLElement): void {
     if (/font-weight:\s*(?:bold|[6-9]00)/iu.test(style)) wrap(element, 'strong')
     if (/font-style:\s*italic/iu.test(style)) wrap(element, 'em')
     if (/text-decoration(?:-line)?:[^;]*\bline-through/iu.test(style)) wrap(element, 's')
-    // It underlines its links, too.
+    // Google Docs underlines its links too.
     if (/text-decoration(?:-line)?:[^;]*\bunderline/iu.test(style) && !element.closest('a'))
       wrap(element, 'u')
   }
@@ -65,7 +65,7 @@ export function foreignPictures(html: string): string[] {
   return [...new Set(addresses.filter((address) => !OWN.test(address)))]
 }
 
-/** The same text with new picture addresses; pictures without one are removed. */
+/** The text with new picture addresses. Pictures without one are removed. */
 export function withPictures(html: string, taken: ReadonlyMap<string, string>): string {
   const body = bodyOf(html)
   for (const image of body.querySelectorAll('img')) {
@@ -88,7 +88,7 @@ function rename(element: Element, tag: string): void {
 function listsOfWord(body: HTMLElement): void {
   const isItem = (element: Element | null) => levelOf(element) > 0
   for (const paragraph of body.querySelectorAll('p')) {
-    // The first of a row of them takes the following ones.
+    // The first of consecutive items takes the following ones.
     if (!isItem(paragraph) || !paragraph.isConnected || isItem(paragraph.previousElementSibling)) continue
     const items: HTMLElement[] = []
     for (let next: Element | null = paragraph; isItem(next); next = next?.nextElementSibling ?? null)
@@ -103,7 +103,10 @@ function levelOf(element: Element | null): number {
   return Number(/mso-list:[^;]*\blevel(\d)/i.exec(styleOf(element))?.[1] ?? 0)
 }
 
-/** Builds the lists of consecutive items: a new one where Word starts one. Nested lists are inside their items. */
+/**
+ * Builds the lists of consecutive items. A new list starts where Word starts one. Nested lists are inside
+ * their items.
+ */
 function listsOf(items: readonly HTMLElement[]): HTMLElement[] {
   const lists: HTMLElement[] = []
   const level = levelOf(items[0] ?? null)

@@ -18,7 +18,7 @@ const cell = (name: 'tableCell' | 'tableHeader', tag: 'td' | 'th') =>
     renderHTML: ({ HTMLAttributes }) => [tag, mergeAttributes(HTMLAttributes), 0],
   })
 
-/** Pasted tables: their cells are editable; rows and columns come with the paste. */
+/** Pasted tables. Their cells can be edited, but rows and columns stay as pasted. */
 export const tableNodes = [
   Node.create({
     name: 'table',

@@ -22,10 +22,10 @@ export const clientLoader = () => ({
   withdrawals: promised(api.call('GET /api/admin/withdrawals', { query: { state: 'open', limit: 10 } })),
 })
 
-/** The first screen of the back-office: due work, the latest events, then the totals (back-office.md §2). */
+/** The first screen of the back-office: work to do, the latest events, then the totals (back-office.md §2). */
 export default function DashboardScreen() {
   const loaderData = useScreenData<typeof clientLoader>()
-  // The specification wants no toast here (back-office.md §8): the place of the figures shows the error.
+  // The specification asks for no toast here (back-office.md §8): the error appears in place of the figures.
   const figures = usePromised(loaderData.figures, '')
   const withdrawals = usePromised(loaderData.withdrawals, '')
   const settings = usePromised(loaderData.settings, '')
@@ -60,7 +60,7 @@ export default function DashboardScreen() {
   )
 }
 
-/** The owner must know before the franchise ends, because VAT is then due on each sale. */
+/** The owner must know before the VAT franchise ends, because VAT is then due on each sale. */
 function FranchiseWarning({ turnover, threshold }: { turnover: number; threshold: number }) {
   const isOver = turnover > threshold
   return (
@@ -77,7 +77,7 @@ function FranchiseWarning({ turnover, threshold }: { turnover: number; threshold
   )
 }
 
-/** Above the threshold the VAT of the country of delivery is due. */
+/** Above the threshold, each sale has the VAT of the country of delivery. */
 function EuSalesWarning({ turnover, threshold }: { turnover: number; threshold: number }) {
   const isOver = turnover > threshold
   return (

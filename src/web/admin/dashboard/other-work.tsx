@@ -10,7 +10,7 @@ export const linkLook = 'underline underline-offset-4 hover:text-iris'
 
 type OtherWorkProps = { due: DueWork }
 
-/** What is due besides orders, one line each. */
+/** Work other than orders, one line each. */
 export function OtherWork({ due }: OtherWorkProps) {
   return (
     <ul className="grid gap-1 empty:hidden">
@@ -42,7 +42,7 @@ function StalledParcels({ due }: OtherWorkProps) {
   )
 }
 
-/** What is counted, with the list that shows it. */
+/** The number of waiting items of each kind, with a link to their list. */
 function Waiting({ due }: OtherWorkProps) {
   const { refundsWaiting, unsentMails, unansweredMessages, lowStock } = due
   return (
@@ -73,7 +73,7 @@ function Waiting({ due }: OtherWorkProps) {
   )
 }
 
-/** Products that lack something, and articles that will appear. */
+/** Products with missing details, and articles that will appear. */
 function UnfinishedGoods({ due }: OtherWorkProps) {
   const { makersOfUnknownCountry, incomplete, scheduledArticles } = due
   return (

@@ -42,7 +42,7 @@ function ListPanel({
   )
 }
 
-/** Opens a list of the back-office with this search. */
+/** The address of a back-office list with this search. */
 function found(list: string, q: string): string {
   return `${list}?${new URLSearchParams({ q })}`
 }

@@ -12,7 +12,7 @@ type RevenuePanelProps = {
   recent: DashboardFigures['recentRevenue']
 }
 
-/** The revenue of the last 12 months, as bars and as a table for screen readers, after today's and the week's. */
+/** Revenue of today and the week, then of the last 12 months, as bars and as a table for screen readers. */
 export function RevenuePanel({ months, recent }: RevenuePanelProps) {
   const total = months.reduce((sum, { revenue }) => sum + revenue, 0)
   return (

@@ -11,7 +11,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { toastError } from '#web/ui/toast.ts'
 
-/** The month for the accountant: a journal for a spreadsheet, or the entries in the tax office's format. */
+/** Downloads a month for the accountant: a journal for a spreadsheet, or the entries in the tax office's format. */
 export function MonthExport() {
   const { companyNumber } = useShop()
   const [month, setMonth] = useState(() => parisDay(new Date()).slice(0, 7))

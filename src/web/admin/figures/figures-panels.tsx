@@ -32,7 +32,7 @@ function Export({ query, table }: { query: FiguresQuery; table: FigureTable }) {
   )
 }
 
-/** Each step of the period next to the same one of the previous period: as chart and as table. */
+/** Each step of the period next to the same step of the previous period, as chart and as table. */
 export function SalesPanel({ figures: { steps }, query }: PanelProps) {
   return (
     <Panel
@@ -73,7 +73,7 @@ export function ProductsPanel({ figures: { products, otherProducts }, query }: P
   )
 }
 
-/** By the present collection of each product. */
+/** Sales by the current collection of each product. */
 export function CollectionsPanel({ figures: { collections }, query }: PanelProps) {
   if (collections.length === 0) return null
   return (

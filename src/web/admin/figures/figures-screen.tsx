@@ -32,7 +32,7 @@ import { MissedSearchesPanel } from './missed-searches-panel.tsx'
 
 export { RouteErrorBoundary as ErrorBoundary } from '#web/errors/route-error.tsx'
 
-/** The query of the address; the last 30 days by default. */
+/** The query in the address. By default, the last 30 days. */
 function queryOf(url: URL): FiguresQuery {
   const { day, oneOf } = listQuery(url)
   const to = day('to') ?? parisDay(new Date())
@@ -50,7 +50,7 @@ export const clientLoader = ({ request }: LoaderArgs) => {
 
 const stepOptions = FIGURE_STEPS.map((value) => ({ value, label: STEP_LABELS[value] }))
 
-/** Sales of a period next to the previous one: as chart, tables and files. */
+/** Sales of a period compared with the previous one, as chart, tables and files. */
 export default function FiguresScreen() {
   const { query, refused, figures, audience } = useScreenData<typeof clientLoader>()
   return (

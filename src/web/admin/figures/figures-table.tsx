@@ -7,7 +7,7 @@ const percent = new Intl.NumberFormat('fr-FR', {
   signDisplay: 'exceptZero',
 })
 
-/** '+12 %' compared with the previous period; empty without a previous value. */
+/** '+12 %' compared with the previous period. A dash without a previous value. */
 export function Change({ now, before }: { now: number; before: number | null }) {
   if (before === null || before === 0) return <span className="text-ink-faint">–</span>
   const change = (now - before) / before
@@ -22,7 +22,10 @@ export function Change({ now, before }: { now: number; before: number | null }) 
 export type Column<Row> = {
   head: string
   value: (row: Row) => ReactNode
-  /** Words are left-aligned, figures right-aligned; columns of the files only are hidden on a phone. */
+  /**
+   * Words are left-aligned, figures right-aligned. On a phone 'wide-figure' columns are hidden; they stay in
+   * the files.
+   */
   kind?: 'words' | 'figure' | 'wide-figure'
   className?: string
 }

@@ -15,7 +15,7 @@ const share = (part: number, whole: number) => (whole === 0 ? '–' : percent.fo
 
 type Step = Audience['steps'][number]
 
-/** From the visit to the order: where visitors leave. */
+/** The steps from the visit to the order, to show where visitors leave. */
 export function FunnelPanel({ audience, query }: { audience: Audience; query: FiguresQuery }) {
   const { since, total, steps } = audience
   return (
@@ -67,8 +67,8 @@ export function FunnelPanel({ audience, query }: { audience: Audience; query: Fi
 }
 
 /**
- * '80 % des paiements, 4,8 % des visites'; empty for steps that nobody took, and for orders by hand, which come without a
- * payment here: more than the whole is no share of it.
+ * '80 % des paiements, 4,8 % des visites'. Empty for steps that nobody took, and where the part exceeds the
+ * whole: manual orders come without a payment here.
  */
 const rateOf = (part: number, ...wholes: [whole: number, what: string][]) =>
   wholes

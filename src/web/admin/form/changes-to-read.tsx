@@ -4,7 +4,7 @@ import { classNames } from '#web/ui/class-names.ts'
 
 type ChangesToReadProps = { className?: string; children: ReactNode; onSeen: () => void }
 
-/** Changes by others during typing. They must be read before anything is sent. */
+/** Changes that others made while the person typed. They must be read before anything is sent. */
 export function ChangesToRead({ className, children, onSeen }: ChangesToReadProps) {
   return (
     <div

@@ -3,7 +3,7 @@ export type TypedPacks = Record<string, string>
 
 type Left = { line: string; quantity: number }
 
-/** The numbers for the remaining lines. Undefined if a number is invalid, or nothing is chosen. */
+/** The chosen packs of the remaining lines. Undefined if a number is invalid or nothing is chosen. */
 export function chosenPacks(left: readonly Left[], packs: TypedPacks): Left[] | undefined {
   const lines = left.map(({ line, quantity: of }) => ({ line, quantity: Number(packs[line] || 0), of }))
   const isWrong = lines.some(

@@ -5,7 +5,7 @@ import { draftPlace, readDraft, removeOldDrafts, writeDraft } from './drafts.ts'
 const DAY_MS = 24 * 60 * 60_000
 const now = Date.parse('2026-11-27T14:42:00Z')
 
-/** Behaves like a browser's storage: its keys are its own properties. */
+/** Behaves like a browser's storage, whose keys are its own properties. */
 class Stored {
   getItem(key: string) {
     return Object.hasOwn(this, key) ? String(Reflect.get(this, key)) : null
@@ -21,7 +21,7 @@ class Stored {
 beforeEach(() => vi.stubGlobal('window', { localStorage: new Stored() }))
 afterEach(() => vi.unstubAllGlobals())
 
-test('a draft returns for its person and its form, for seven days', () => {
+test('a draft returns for seven days, to its person and its form', () => {
   const place = draftPlace('ana', 'article.1')
   writeDraft(place, { title: '' }, { title: 'Les pochettes' }, now)
   expect(readDraft(place, now + 7 * DAY_MS - 1)).toEqual({
@@ -35,7 +35,7 @@ test('a draft returns for its person and its form, for seven days', () => {
   expect(place.read()).toBeNull()
 })
 
-test('a deliberate sign-out removes one’s own drafts; expired drafts of everybody are removed automatically', () => {
+test('a deliberate sign-out removes one’s own drafts, and everyone’s expired drafts are removed automatically', () => {
   const [anas, beas] = [draftPlace('ana', 'commande'), draftPlace('bea', 'commande')]
   for (const place of [anas, beas]) writeDraft(place, {}, { name: 'Élise' })
   removeDraftsOf('ana')
@@ -60,7 +60,7 @@ test('chosen files are left out, and an unreadable text is no draft', () => {
   }
 })
 
-test('a browser with a full or forbidden storage keeps no draft, without an error', () => {
+test('a browser with a full or forbidden storage keeps no draft, and shows no error', () => {
   const refuse = () => {
     throw new DOMException('full', 'QuotaExceededError')
   }

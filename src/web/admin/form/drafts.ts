@@ -11,7 +11,7 @@ const DRAFT_MS = 7 * 24 * 60 * 60_000
 export const draftPlace = (person: string, form: string): KeptText =>
   keptText('localStorage', `${DRAFTS}${person}.${form}`)
 
-/** The draft of a form. Undefined if there is none, or it is too old. */
+/** The stored draft of a form. Undefined if there is none or it is too old. */
 export function readDraft(place: KeptText, now = Date.now()): Draft | undefined {
   const text = place.read()
   if (text === null) return undefined
@@ -31,7 +31,10 @@ function draftOf(text: string): Draft | undefined {
   }
 }
 
-/** Chosen files cannot be stored. If the browser stores nothing, there is no draft, and the form works without it. */
+/**
+ * Stores a draft, without chosen files, which cannot be stored. If the browser stores nothing, the form works
+ * without a draft.
+ */
 export function writeDraft(place: KeptText, before: unknown, typed: unknown, now = Date.now()): void {
   const at = new Date(now).toISOString()
   place.write(JSON.stringify({ at, before: withoutFiles(before), typed: withoutFiles(typed) }))
@@ -47,7 +50,7 @@ function holdsFile(value: unknown): boolean {
   return typeof value === 'object' && value !== null && Object.values(value).some(holdsFile)
 }
 
-/** Removes everybody's expired drafts. */
+/** Removes everyone's expired drafts. */
 export function removeOldDrafts(): void {
   for (const key of keptKeys('localStorage', DRAFTS)) readDraft(keptText('localStorage', key))
 }

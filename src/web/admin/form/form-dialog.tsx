@@ -6,10 +6,10 @@ type FormDialogProps = Pick<ComponentProps<typeof AdminDialog>, 'title' | 'size'
   /** The id of the form inside. */
   formId: string
   saving: boolean
-  /** The purpose of the form. */
+  /** What submitting the form does. */
   submitLabel: ReactNode
   variant?: 'primary' | 'danger'
-  /** A question in the form must be answered first. */
+  /** True while a question in the form must be answered first. */
   blocked?: boolean
   /** Called on Esc, the cross, a press outside or 'Annuler'. */
   onClose: () => void

@@ -5,7 +5,7 @@ import { Select } from '#web/ui/select.tsx'
 const { union, others } = makerCountryChoices()
 const GROUPS = { 'Union européenne': union, 'Autres pays': others }
 
-/** The country of the maker. A maker outside the Union needs a representative inside. */
+/** The country of the maker. A maker outside the Union needs a representative inside it. */
 export function MakerCountrySelect(props: ComponentProps<typeof Select>) {
   return (
     <Select {...props}>

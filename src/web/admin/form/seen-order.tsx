@@ -5,8 +5,8 @@ import { changesSince } from './changes-since.ts'
 import { ChangesToRead } from './changes-to-read.tsx'
 
 /**
- * The order that a form started with. It follows the present order until something is typed. Then it stays until the user has seen the
- * changes. A write carries its version.
+ * The order with which a form started. It follows the current order until something is typed. From then on it
+ * stays, until the user has seen the changes. A write sends its version.
  */
 export function useSeenOrder(order: Order, isTouched: boolean) {
   const [seen, setSeen] = useState(order)
@@ -15,8 +15,8 @@ export function useSeenOrder(order: Order, isTouched: boolean) {
 }
 
 /**
- * The same for a window with many orders. Each stays as first shown until it is accepted. `acceptOwn` takes the versions after the user's
- * own change.
+ * The same for a dialog with many orders. Each stays as first shown until its changes are accepted.
+ * `acceptOwn` takes over the versions after the user's own change.
  */
 export function useSeenOrders(orders: readonly Order[]) {
   const [seen, setSeen] = useState<ReadonlyMap<string, Order>>(new Map())
@@ -45,12 +45,12 @@ export type SeenOrders = ReturnType<typeof useSeenOrders>
 type OrderChangesProps = {
   seen: Order
   present: Order
-  /** What is unsaved, and what will happen to it. */
+  /** Describes the unsaved input and what will happen to it. */
   children?: ReactNode
   onSeen: () => void
 }
 
-/** Changes of an order by others during typing. */
+/** Shows the changes that others made to an order while the person typed. */
 export function OrderChanges({ seen, present, children, onSeen }: OrderChangesProps) {
   const changes = changesSince(seen, present)
   return (

@@ -4,11 +4,11 @@ import { useUnsavedInput } from '#web/session/unsaved-input.ts'
 import { AdminConfirm } from '../ui/admin-confirm.tsx'
 
 type UnsavedChanges = {
-  /** Runs the action at once if nothing would be lost, otherwise asks first. */
+  /** Runs the action at once if it would lose nothing; otherwise asks first. */
   leave: (act: () => void) => void
-  /** The input has been saved. Leaving loses nothing until something is typed again. */
+  /** Call it once the input is saved. Leaving then loses nothing until something is typed again. */
   saved: () => void
-  /** The question. Render it inside the window that it concerns. */
+  /** The question. Render it inside the dialog that it is about. */
   question: ReactNode
 }
 
@@ -17,17 +17,20 @@ export type Loses = (from: Location, to: Location) => boolean
 
 const leavesScreen: Loses = (from, to) => from.pathname !== to.pathname
 
-/** For a form next to its list. Another page of the list keeps the input. Editing another row, or none, does not. */
+/**
+ * For a form next to its list. Going to another page of the list keeps the input. Editing another row, or
+ * none, does not.
+ */
 export const leavesEdited: Loses = (from, to) => {
   const edited = ({ search }: Location) => new URLSearchParams(search).get('edit')
   return leavesScreen(from, to) || edited(from) !== edited(to)
 }
 
-/** Protects typed input from a stray click: on actions (through `leave`), links and the back button, and when the tab is closed. */
+/** Asks before typed input is lost: by actions (through `leave`), links, the back button, and closing the tab. */
 export function useUnsavedChanges(dirty: boolean, loses: Loses = leavesScreen): UnsavedChanges {
   useUnsavedInput(dirty)
   const [waiting, setWaiting] = useState<{ act: () => void }>()
-  // Set at once, because navigation may happen before the form is rendered as saved.
+  // A ref, because a navigation may come before the form is rendered as saved.
   const isSaved = useRef(false)
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => dirty && !isSaved.current && loses(currentLocation, nextLocation),
@@ -71,8 +74,8 @@ export function useUnsavedChanges(dirty: boolean, loses: Loses = leavesScreen): 
 const ReportUnsaved = createContext<(form: string, isDirty: boolean) => void>(() => undefined)
 
 /**
- * Wraps a window with several forms, which share one question because the router supports only one. Each form reports
- * with `useUnsavedForm` whether it has unsaved input.
+ * Wraps a dialog with several forms. They share one question, because the router supports only one. Each form
+ * reports with `useUnsavedForm` whether it has unsaved input.
  */
 export function UnsavedForms({ children }: { children: ReactNode }) {
   const [dirty, setDirty] = useState<readonly string[]>([])

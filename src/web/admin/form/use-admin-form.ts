@@ -18,17 +18,17 @@ import { useWrite } from '../api/use-write.ts'
 export type FormOptions<Values extends FieldValues, Saved> = {
   /** The initial values. */
   values: Values
-  /** The rules of src/shared, the same as the server's: field names and sentences. */
+  /** The rules of src/shared, the same as the server's. They give field names and sentences. */
   check?: (values: Values) => FieldErrors
-  /** Shown when a rule is broken; by default the first sentence. */
+  /** Shown if a rule is broken. By default it is the first sentence. */
   incomplete?: string
   /** Saves, and shows success. */
   send: (values: Values, form: UseFormReturn<Values>) => Promise<Saved>
-  /** Called after saving, to close the window or empty the form. */
+  /** Called after saving, to close the dialog or empty the form. */
   onSaved?: (form: UseFormReturn<Values>, answer: Saved) => void
-  /** Shown when the server has no sentence of its own. */
+  /** Shown if the server gives no sentence of its own. */
   failed: string
-  /** The form field for a field of the payload, where their names differ. */
+  /** The form field for a field of the request body, if their names differ. */
   fieldOf?: (name: string) => string
   /** False for a small form without an ErrorSummary: the field itself takes the focus and announces the error. */
   hasSummary?: boolean
@@ -36,18 +36,20 @@ export type FormOptions<Values extends FieldValues, Saved> = {
   rereads?: boolean
 }
 
-/** Entries of a list have no field of their own. */
+/** The entries of a list have no field of their own, so their errors belong to the list. */
 const ofWhole = (name: string) => name.split('.')[0] ?? name
 const noRule = () => ({})
 
 /**
- * The back-office's form hook, based on React Hook Form. The rules run in the browser first, the server's refusals appear at their field,
- * and a changed field is checked again at once. A form that creates or edits an object uses `useEditForm`, which also protects unsaved
- * input. The router supports one such question per screen, so the forms of one window share it (`UnsavedForms`).
+ * The back-office's form hook, based on React Hook Form. The rules run in the browser first, the server's
+ * refusals appear at their field, and a changed field is checked again at once. A form that creates or edits
+ * an object uses `useEditForm`, which also protects unsaved input. The router supports one such question per
+ * screen, so the forms of one dialog share it (`UnsavedForms`).
  *
- * const form = useAdminForm({ values, check: articleErrors, send, failed: ARTICLE_SAVE_FAILED }) <form noValidate onSubmit={form.submit}>
- * <ErrorSummary errors={form.errors} attempt={form.attempt} /> <Field {...form.register('title')} label="Titre" error={form.errors.title}
- * />
+ *     const form = useAdminForm({ values, check: articleErrors, send, failed: ARTICLE_SAVE_FAILED })
+ *     <form noValidate onSubmit={form.submit}>
+ *       <ErrorSummary errors={form.errors} attempt={form.attempt} />
+ *       <Field {...form.register('title')} label="Titre" error={form.errors.title} />
  */
 export function useAdminForm<Values extends FieldValues, Saved = void>(options: FormOptions<Values, Saved>) {
   const { values, check = noRule, incomplete, failed, fieldOf = ofWhole, hasSummary = true } = options
@@ -58,7 +60,7 @@ export function useAdminForm<Values extends FieldValues, Saved = void>(options: 
   })
   const { errors: found, isDirty } = form.formState
   useUnsavedInput(isDirty)
-  // Counts failed submissions. The summary takes the focus at each.
+  // Counts failed submissions. At each one the summary takes the focus.
   const [attempt, setAttempt] = useState(0)
   const refuse = (fields: FieldErrors) => {
     for (const [name, message] of Object.entries(fields))
@@ -68,7 +70,7 @@ export function useAdminForm<Values extends FieldValues, Saved = void>(options: 
   const saving = useWrite(
     async (typed: Values) => {
       const answer = await options.send(typed, form)
-      // The saved values are the form's new initial values.
+      // The saved values become the form's initial values.
       form.reset(form.getValues())
       options.onSaved?.(form, answer)
     },
@@ -81,7 +83,7 @@ export function useAdminForm<Values extends FieldValues, Saved = void>(options: 
       isBroken = true
       if (hasSummary) toastError(incomplete ?? Object.values(sentencesOf(broken)).find(Boolean) ?? failed)
     })()
-    // Only now the errors are on screen.
+    // Counted only now, because the errors must be on screen first.
     if (isBroken) setAttempt((count) => count + 1)
   }
   return {
@@ -92,7 +94,7 @@ export function useAdminForm<Values extends FieldValues, Saved = void>(options: 
     saving: saving.pending,
     submit: (event?: SyntheticEvent) => {
       event?.preventDefault()
-      // In React's tree, a window opened from a form is inside the form.
+      // In React's tree, a dialog opened from a form is inside that form.
       event?.stopPropagation()
       void submit()
     },

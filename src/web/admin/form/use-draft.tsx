@@ -9,19 +9,19 @@ import { draftPlace, readDraft, writeDraft, type Draft } from './drafts.ts'
 const EVERY_MS = 3000
 
 type DraftOptions = {
-  /** The form, and the object that it edits. Each has its own draft. */
+  /** Names the form and the object that it edits. Each has its own draft. */
   of: string
   /** Whether there is unsaved input. */
   isUnsaved: boolean
-  /** The initial values, and the typed ones. */
+  /** The initial values and the typed ones. */
   read: () => { before: unknown; typed: unknown }
   /** Puts a draft back into the form. */
   resume: (draft: Draft) => void
 }
 
 /**
- * Keeps the input in the browser until it is saved, every few seconds, so a closed tab, a crash or an ended session loses nothing. On the
- * next visit the form offers to restore it.
+ * Stores the input in the browser every few seconds until it is saved, so that a closed tab, a crash or an
+ * ended session loses nothing. On the next visit the form offers to restore it.
  */
 export function useDraft({ of, isUnsaved, read, resume }: DraftOptions) {
   const user = useUser()
@@ -33,7 +33,7 @@ export function useDraft({ of, isUnsaved, read, resume }: DraftOptions) {
   const isSaved = useRef(false)
   const wasKept = useRef(false)
   const keep = useEffectEvent(() => {
-    // Nothing is written after a sign-out.
+    // Nothing is stored after a sign-out.
     if (!place || isSaved.current || session.current().status !== 'signed-in') return
     const { before, typed } = read()
     writeDraft(place, before, typed)
@@ -51,7 +51,7 @@ export function useDraft({ of, isUnsaved, read, resume }: DraftOptions) {
       keep()
     }
   }, [isUnsaved])
-  // Back to the initial values: there is no draft.
+  // Once the fields have their initial values again, there is no draft.
   useEffect(() => {
     if (isUnsaved || !wasKept.current) return
     wasKept.current = false
@@ -63,9 +63,9 @@ export function useDraft({ of, isUnsaved, read, resume }: DraftOptions) {
     setFound(undefined)
   }
   return {
-    /** The input has been saved. */
+    /** Call it once the input is saved. */
     saved: forget,
-    /** Above the form: the input of an earlier visit. */
+    /** Shown above the form: offers the input of an earlier visit. */
     notice: found && (
       <FoundDraft
         draft={found}

@@ -4,18 +4,18 @@ import { ApiError } from '#web/api/api-error.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DateTime } from '#web/ui/date-time.tsx'
 
-/** Anything two people can edit at once. Each edit increments its version. */
+/** Any object that two people can edit at once. Each edit increments its version. */
 export type Versioned = { version: number; updatedAt: string }
 
 type Options<Thing extends Versioned | undefined, Values extends FieldValues> = {
-  /** The object that the form started with. Undefined for a new one. */
+  /** The object with which the form started. Undefined for a new one. */
   edited: Thing
   valuesOf: (thing: Thing) => Values
   /** Labels of the fields. */
   labels?: Record<keyof Values & Path<Values>, string>
   /** Formats a field's value. */
   show?: (name: keyof Values & Path<Values>, value: unknown) => ReactNode
-  /** For inputs that do not follow the form by themselves. */
+  /** Called for inputs that do not follow the form by themselves. */
   onSet?: (name: keyof Values & Path<Values>) => void
 }
 
@@ -23,15 +23,16 @@ type Conflict<Present extends Versioned, Name extends string> = {
   present: Present
   sentence: string
   changedBy: string | undefined
-  /** Changed by the other editor, and not in this form. */
+  /** Fields that only the other person changed. Their new values are taken over. */
   taken: Name[]
-  /** Changed by both: the value typed here is kept until the other one is chosen. */
+  /** Fields that both changed. The value typed here is kept until the other one is chosen. */
   both: { name: Name; mine: unknown }[]
 }
 
 /**
- * Handles an edit that was refused because of another one. It takes over what only the other editor changed, shows side by side what both
- * changed, and saves again once both have been seen. Input is never lost.
+ * Handles an edit that was refused because someone else had edited the object. It takes over what only the
+ * other person changed, shows next to each other what both changed, and saves again once both have been seen.
+ * Input is never lost.
  *
  * A part of `useEditForm`.
  */
@@ -39,7 +40,7 @@ export function useEditConflict<Thing extends Versioned | undefined, Values exte
   options: Options<Thing, Values>,
 ) {
   type Name = keyof Values & Path<Values>
-  // A reloaded list passes a newer object, while the fields still come from this one.
+  // A reloaded list passes a newer object while the fields still show this one.
   const [began] = useState(options.edited)
   const [conflict, setConflict] = useState<Conflict<Thing & Versioned, Name>>()
   const { valuesOf, onSet } = options
@@ -50,15 +51,15 @@ export function useEditConflict<Thing extends Versioned | undefined, Values exte
     onSet?.(name)
   }
   return {
-    /** The object that the next write is based on. */
+    /** The object on which the next write is based. */
     base,
-    /** For `.catch` of the saving call. Rethrows the failure. */
+    /** For `.catch` of the saving call. Rethrows other failures. */
     handle:
       (form: UseFormReturn<Values>) =>
       (error: unknown): never => {
         if (base && error instanceof ApiError && error.code === 'STALE') {
           const { present: answered }: { present?: unknown } = error.body
-          // By contract the refusal carries the present object.
+          // The contract says that the refusal contains the current object.
           const present = answered as Thing & Versioned
           const [before, theirs, typed] = [valuesOf(base), valuesOf(present), form.getValues()]
           const moved = (Object.keys(labels) as Name[]).filter((name) => !isSame(theirs[name], typed[name]))
@@ -72,7 +73,7 @@ export function useEditConflict<Thing extends Versioned | undefined, Values exte
         }
         throw error
       },
-    /** Restores an earlier input, and shows changes made since then next to it. */
+    /** Restores earlier input, and shows the changes made since then next to it. */
     resume: (form: UseFormReturn<Values>, { before, typed }: { before: Values; typed: Values }) => {
       const present = form.getValues()
       const names = (Object.keys(typed) as Name[]).filter((name) => !isSame(typed[name], before[name]))

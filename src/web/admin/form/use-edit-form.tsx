@@ -14,9 +14,9 @@ import { useRequestId } from './use-request-id.ts'
 type Names<Values extends FieldValues> = keyof Values & Path<Values>
 
 type Target<Thing, Values extends FieldValues> = {
-  /** The last seen object of this write, which carries its version. Undefined for a new one. */
+  /** The last seen state of the object, which contains its version. Undefined for a new one. */
   base: Thing
-  /** The same id for each retry of a new object, so a lost answer does not create it twice. */
+  /** Stays the same for each retry of a new object, so that a lost answer does not create it twice. */
   requestId: string
   form: UseFormReturn<Values>
 }
@@ -30,18 +30,18 @@ type EditFormOptions<Thing extends Versioned | undefined, Values extends FieldVa
   /** The object to edit. Undefined for a new one. */
   edited: Thing
   valuesOf: (thing: Thing) => Values
-  /** The initial values, if they differ from `valuesOf(edited)`: a copy of another object. */
+  /** The initial values, if they are not `valuesOf(edited)`, as for a copy of another object. */
   values?: Values
   /** Labels of the fields, for conflicts between two editors. */
   labels?: Record<Names<Values>, string>
   /** Formats a field's value. */
   show?: (name: Names<Values>, value: unknown) => ReactNode
-  /** For inputs that do not follow the form by themselves. */
+  /** Called for inputs that do not follow the form by themselves. */
   onSet?: (name: Names<Values>) => void
   save: (values: Values, target: Target<Thing, Values>) => Promise<Saved>
   /** Shown once it is saved. */
   saved: string | ((answer: Saved) => string)
-  /** The sentences of the summary, if a field's own sentence does not name it. */
+  /** The sentences for the summary, if a field's own sentence does not name the field. */
   summary?: (errors: FieldErrors) => FieldErrors
   /** Which navigations lose the input. */
   loses?: Loses
@@ -52,12 +52,16 @@ type EditFormOptions<Thing extends Versioned | undefined, Values extends FieldVa
 }
 
 /**
- * The hook of a form that creates or edits an object. It starts with the object's values, saves each try once, asks before unsaved input is
- * lost, keeps the input in the browser, and shows the changes of other editors.
+ * The hook of a form that creates or edits an object. It starts with the object's values, saves only once
+ * however often it retries, asks before unsaved input is lost, stores the input in the browser, and shows the
+ * changes of other people.
  *
- * const form = useEditForm({ id: 'collection', edited, valuesOf, labels, save, saved: COLLECTION_UPDATED, failed }) <form {...form.props}
- * className="grid gap-4"> {form.notices} <Field {...form.register('name')} label={labels.name} error={form.errors.name} /> </form>
- * {form.question}
+ *     const form = useEditForm({ id: 'collection', edited, valuesOf, labels, save, saved: COLLECTION_UPDATED, failed })
+ *     <form {...form.props} className="grid gap-4">
+ *       {form.notices}
+ *       <Field {...form.register('name')} label={labels.name} error={form.errors.name} />
+ *     </form>
+ *     {form.question}
  */
 export function useEditForm<Thing extends Versioned | undefined, Values extends FieldValues, Saved>(
   options: EditFormOptions<Thing, Values, Saved>,
@@ -90,17 +94,17 @@ export function useEditForm<Thing extends Versioned | undefined, Values extends 
     of: [id, edited && '_id' in edited ? edited._id : undefined, options.part].filter(Boolean).join('.'),
     isUnsaved: form.isDirty,
     read: () => ({ before, typed: form.getValues() }),
-    // Written by this form, or by the form of an earlier release. Unknown names are left out.
+    // The draft may come from an earlier release's form, so unknown names are left out.
     resume: (found) => conflict.resume(form, inputOf(found, before)),
   })
   return {
     ...form,
-    /** For the form's element. */
+    /** The props of the form's element. */
     props: { id, noValidate: true, onSubmit: form.submit },
     base: conflict.base,
     renewRequestId,
     leave: unsaved.leave,
-    /** Above the fields: errors, and changes of other editors. */
+    /** Render it above the fields: errors, and changes by other people. */
     notices: (
       <>
         {hasSummary && <ErrorSummary errors={summary?.(form.errors) ?? form.errors} attempt={form.attempt} />}
@@ -108,7 +112,7 @@ export function useEditForm<Thing extends Versioned | undefined, Values extends 
         {conflict.panel(form)}
       </>
     ),
-    /** Below the form: the question before unsaved input is left. */
+    /** Render it below the form: the question before unsaved input is lost. */
     question: unsaved.question,
   }
 }

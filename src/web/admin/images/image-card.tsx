@@ -33,13 +33,13 @@ export function ImageCard({ image, onDetails, onDelete }: ImageCardProps) {
   const rename = useRef<HTMLButtonElement>(null)
   const endRenaming = () => {
     setRenaming(false)
-    // The field that had the focus is gone.
+    // The focused field is gone.
     rename.current?.focus()
   }
   return (
     <article className="group overflow-hidden rounded-md border border-hairline bg-raised shadow-sm">
       <div className="relative">
-        {/* Without the blurred placeholder, which would stay visible through a transparent picture. */}
+        {/* Without the blurred placeholder, which would show through a transparent picture. */}
         <Picture
           src={image.url}
           alt=""

@@ -19,17 +19,17 @@ import { useUploads } from './use-uploads.ts'
 type ImagePickerProps = {
   open: boolean
   onClose: () => void
-  /** 'Sélectionner une image (avant/arrière)' for products. */
+  /** For products 'Sélectionner une image (avant/arrière)'. */
   title: string
-  /** The place that the picture is for. */
+  /** What the picture is for. */
   detail?: string
-  /** The address of the present picture. */
+  /** The address of the current picture. */
   current?: string | undefined
-  /** The screen's own sentence when the library cannot be shown. */
+  /** The screen's own sentence if the library cannot be shown. */
   failed?: string
   /** Whether several files may be uploaded and chosen at once. */
   multiple?: boolean
-  /** The chosen picture; `more` are those uploaded with it. */
+  /** Gets the chosen picture. `more` are those uploaded together with it. */
   onPick: (image: Image, ...more: Image[]) => void
 }
 
@@ -65,7 +65,8 @@ function Library({
     )
     setRefused(reasons.join('. ') || undefined)
     if (!image) return
-    // If one is refused, another would take its place, so they are offered in the library instead.
+    // If one upload is refused, another picture would take its place. So the uploaded ones are offered in the
+    // library instead.
     if (reasons.length > 0) search('')
     else onPick(image, ...more)
   }
@@ -113,7 +114,7 @@ function Library({
   )
 }
 
-/** A page of the library, and its call. The search of a window is not in the address. */
+/** One page of the library, and the call that loads it. A dialog's search is not in the address. */
 function ask({ q, page }: { q: string; page: number }) {
   const query = { q, page, limit: IMAGES_PAGE_SIZE }
   return { q, page, images: promised(api.call('GET /api/admin/images', { query })) }

@@ -8,15 +8,15 @@ import { UploadArea } from './upload-area.tsx'
 import { noPicture, type ChosenPicture } from './use-uploads.ts'
 
 type PictureChoiceProps = {
-  /** The field's name in the form: an error summary links to the file picker. */
+  /** The field's name in the form. The error summary links to the file picker. */
   name: string
   value: ChosenPicture
   onChange: (picture: ChosenPicture) => void
   disabled?: boolean
-  /** 0 to 100 during the upload. */
+  /** From 0 to 100 during the upload. */
   percent?: number | undefined
   error?: string | undefined
-  /** The screen's own sentence when the library cannot be shown. */
+  /** The screen's own sentence if the library cannot be shown. */
   failed?: string
 }
 

@@ -17,7 +17,7 @@ type UploadAreaProps = {
   error?: string | undefined
 }
 
-/** Chooses local pictures with the picker or by dropping them; the form decides what to do with them. */
+/** Chooses local pictures with the file picker or by dropping them. The form decides what to do with them. */
 export function UploadArea(props: UploadAreaProps) {
   const { name, label, files, multiple = false, disabled = false, error } = props
   const [over, setOver] = useState(false)

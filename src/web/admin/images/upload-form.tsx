@@ -62,7 +62,7 @@ export function UploadForm() {
   )
 }
 
-/** Uploaded pictures that the library had already, with their names there. */
+/** Uploaded pictures that the library already had, with their names there. */
 function KnownFiles({ known }: { known: readonly Known[] }) {
   return (
     <ul className="grid min-w-0 gap-1 rounded-sm border border-edge bg-sunk px-4 py-3 text-sm">

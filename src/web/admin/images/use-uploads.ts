@@ -13,17 +13,17 @@ export type Refused = {
   error?: unknown
 }
 
-/** A file whose picture the library had already. */
+/** A file whose picture was already in the library. */
 export type Known = { file: File; image: UploadedImage }
 
 type Sending = { stored: UploadedImage[]; refused: Refused[]; known: Known[] }
 
 export type Uploads = {
-  /** 0 to 100 during an upload. */
+  /** From 0 to 100 during an upload. */
   percent: number | undefined
   /**
-   * Uploads the files one after the other; a refusal does not stop the others. Failed files are returned with a
-   * reason, in the caller's words where the server gives none.
+   * Uploads the files one after another; a refusal does not stop the others. Returns failed files with a
+   * reason: the server's, or else the caller's sentence.
    */
   upload: (files: readonly File[], failed?: string) => Promise<Sending>
 }
@@ -46,7 +46,7 @@ export function useUploads(): Uploads {
         const sending = reason
           ? Promise.reject(new Error(reason))
           : sendFile(file, (bytes) => setSent({ bytes: done + bytes, total }))
-        // One at a time: the server re-encodes each picture, and the percentage stays correct.
+        // One at a time, because the server re-encodes each picture and the percentage must stay correct.
         await sending.then(
           (image) => {
             if (!image) return
@@ -64,7 +64,10 @@ export function useUploads(): Uploads {
   }
 }
 
-/** A library picture by its address, or a file that has not been uploaded yet; neither while none is chosen. */
+/**
+ * A library picture by its address, or a file that has not been uploaded yet. Both are missing until
+ * something is chosen.
+ */
 export type ChosenPicture = {
   url: string
   file: File | undefined
@@ -72,12 +75,12 @@ export type ChosenPicture = {
 
 export const noPicture: ChosenPicture = { url: '', file: undefined }
 
-/** A form's own picture: a file is uploaded before the form is sent, and then belongs to the library. */
+/** A form's own picture. A file is uploaded before the form is sent, and then belongs to the library. */
 export function usePictureUpload(): {
   percent: number | undefined
   /**
-   * The address of the picture; `failed` is the form's sentence when it cannot be stored. @throws FieldRefused for the
-   * field 'image'
+   * The address of the picture. `failed` is the form's sentence if it cannot be stored. @throws FieldRefused
+   * for the field 'image'
    */
   addressOf: (picture: ChosenPicture, failed: string) => Promise<string>
 } {
@@ -98,7 +101,7 @@ export function usePictureUpload(): {
 async function sendFile(file: File, onSent: OnSent): Promise<UploadedImage | undefined> {
   const body = new FormData()
   body.append('image', file)
-  // The form around the file counts too; a file is never more than complete.
+  // The form around the file counts as sent bytes too, so they are limited to the file's size.
   const transport = withProgress((bytes) => onSent(Math.min(bytes, file.size)))
   return (await api.call('POST /api/upload', { body, transport })).images[0]
 }

@@ -31,7 +31,7 @@ export const meta: Meta = () => ({ title: TITLE })
 type Chosen = { filename: string; text: string }
 type Change = CountsImportResult['changes'][number]
 
-/** A file of counts. Its changes are shown before anything is written. */
+/** Imports a file of counts. Its changes are shown before anything is written. */
 export default function CountsImportDialog() {
   const { close } = useListDialog('/admin/products/count')
   const { check, save, checked, left, setLeft, error, warning, isStale } = useImport(close)
@@ -144,7 +144,7 @@ function FileHint() {
 
 type OutcomeProps = {
   checked: CountsImportResult
-  /** The excluded changes. */
+  /** The changes that the user has excluded. */
   left: ReadonlySet<string>
   setLeft: (left: ReadonlySet<string>) => void
 }

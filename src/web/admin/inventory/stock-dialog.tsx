@@ -18,7 +18,7 @@ const TITLE = 'Stock de la protection'
 
 export const meta: Meta = () => ({ title: TITLE })
 
-/** The present stock, whatever the list showed. */
+/** The current stock, which may differ from the list's. */
 export const clientLoader = ({ params: { id }, request }: LoaderArgs<'id'>) => {
   const param = Number(new URL(request.url).searchParams.get('movements'))
   const page = Number.isSafeInteger(param) && param > 0 ? param : 1
@@ -32,7 +32,7 @@ export const clientLoader = ({ params: { id }, request }: LoaderArgs<'id'>) => {
   }
 }
 
-/** The window in which a shopkeeper counts a shelf and sees all movements of its stock. */
+/** The dialog for counting a shelf and seeing all movements of its stock. */
 export default function StockDialog() {
   const loaderData = useScreenData<typeof clientLoader>()
   const params = useParams()

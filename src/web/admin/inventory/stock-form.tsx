@@ -31,8 +31,9 @@ const KINDS = (['count', ...DIFFERENCE_REASONS] as const).map((value) => ({
 const EMPTY: StockValues = { kind: 'count', amount: '', note: '' }
 
 /**
- * A count of the shelf, or a difference, with the result before it is saved. Input for an outdated stock is saved only after the new stock
- * has been seen. Otherwise a delivery whose answer was lost could be added twice.
+ * A count of the shelf, or a difference, with the result before it is saved. If the stock has changed since
+ * it was shown, the new stock must be seen before the input is saved. Otherwise a delivery whose answer was
+ * lost could be added twice.
  */
 export function StockForm({ stock }: { stock: SleeveStock }) {
   const [seen, setSeen] = useState(stock.onShelf)

@@ -39,7 +39,7 @@ test('an invalid count stays with its error; every valid one is sent, since only
   expect(checked.get('b')).toMatchObject({ error: NUMBER_NEEDED, isRefused: true })
 })
 
-test('removes saved counts; keeps refused ones with the present stock, and input typed meanwhile', () => {
+test('saved counts disappear; refused ones stay with the current stock, and so does input typed meanwhile', () => {
   const before = typed([shelf('a'), '12'], [shelf('b'), '7'], [shelf('c'), '3'])
   const { ready } = readyCounts(before)
   const meanwhile = typeCount(before, shelf('c'), '35')
@@ -55,7 +55,7 @@ test('removes saved counts; keeps refused ones with the present stock, and input
   ])
 })
 
-test('a refused count stays visible until it is saved, also when it is emptied', () => {
+test('a refused count stays visible until it is saved, even if it is emptied', () => {
   const sent = [{ _id: 'a', seen: 10, count: 8 }]
   const refusal = { saved: [], refused: [{ _id: 'a', message: 'Le rayon a changé', onShelf: 15 }] }
   const refused = afterSaving(typed([shelf('a'), '8']), sent, refusal)

@@ -12,19 +12,19 @@ export function shelfOf({ _id, name, sku, stock, reserved = 0 }: Sleeve): Shelf 
   return { _id, name, sku, onShelf: stock + reserved, reserved }
 }
 
-/** A typed count, with the shelf as it was shown then. */
+/** A typed count, with the shelf as it was shown at that time. */
 export type TypedCount = {
   shelf: Shelf
   text: string
   error?: string | undefined
-  /** It was refused. It stays visible until it is saved, for any further input. */
+  /** True after a refusal. The count stays visible until it is saved, whatever is typed next. */
   isRefused?: boolean | undefined
 }
 
-/** The typed counts of all pages of the list, by sleeve id: saving, searching and paging keep them. */
+/** The typed counts of all pages of the list, by sleeve id. Saving, searching and paging keep them. */
 export type TypedCounts = ReadonlyMap<string, TypedCount>
 
-/** The first digit refers to the shelf as it is shown now; later digits and corrections refer to the same one. */
+/** The first digit refers to the shelf as it is shown now. Later digits and corrections refer to the same state. */
 export function typeCount(before: TypedCounts, shown: Shelf, text: string): TypedCounts {
   const { _id: id } = shown
   const next = new Map(before)
@@ -52,7 +52,7 @@ function isKeptCount(entry: unknown): entry is [string, TypedCount] {
   )
 }
 
-/** When a field is left, an emptied count is removed. */
+/** Removes a count that was emptied before its field was left. */
 export function withoutBlank(typed: TypedCounts): TypedCounts {
   return new Map([...typed].filter(([, { text }]) => !isBlank(text)))
 }
@@ -63,8 +63,8 @@ export function countOfTyped(typed: TypedCounts): number {
 }
 
 /**
- * What can be sent: every whole number, because only the server knows the present reservations. Invalid counts stay
- * with an error; emptied ones are removed.
+ * Splits the counts for sending. Every whole number is sent, because only the server knows the current
+ * reservations. Invalid counts stay with an error, and emptied ones are removed.
  */
 export function readyCounts(typed: TypedCounts): { ready: ShelfCount[]; checked: TypedCounts } {
   const checked = new Map(typed)
@@ -80,8 +80,8 @@ export function readyCounts(typed: TypedCounts): { ready: ShelfCount[]; checked:
 }
 
 /**
- * What remains after the server's answer: refused counts stay with their error and the present stock, so that saving
- * again is a decision. Input typed during the save is kept.
+ * What remains after the server's answer. Refused counts stay with their error and the current stock, so that
+ * saving again is a decision. Input typed during the save is kept.
  */
 export function afterSaving(
   typed: TypedCounts,
@@ -103,7 +103,7 @@ export function afterSaving(
   return next
 }
 
-/** The difference between count and shown stock: '+3', '−2'; '' for none, or while there is no valid number. */
+/** The difference between count and shown stock: '+3', '−2'. '' if there is none, or no valid number. */
 export function gapOf({ shelf, text }: TypedCount): string {
   const gap = (readAmount(text, 'count') ?? shelf.onShelf) - shelf.onShelf
   return gap === 0 ? '' : formatDifference(gap)

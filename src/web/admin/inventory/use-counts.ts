@@ -20,13 +20,13 @@ type CountsState = {
   /** Call it when a field is left. */
   leave: () => void
   clear: () => void
-  /** Restores input of an earlier visit. Present input stays. */
+  /** Restores input of an earlier visit. Counts typed since then stay. */
   resume: (kept: TypedCounts) => void
   save: () => void
   saving: boolean
 }
 
-/** The typed counts, for the fields and buttons of the screen. */
+/** The typed counts, shared by the fields and buttons of the screen. */
 export const Counts = createContext<CountsState>({
   typed: new Map(),
   type: () => undefined,

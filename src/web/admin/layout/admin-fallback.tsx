@@ -2,7 +2,7 @@ import { CHECKING_SESSION } from '#shared/accounts/texts.ts'
 import { CentredSpinner } from '#web/ui/spinner.tsx'
 import { ToastRegion } from '#web/ui/toast-region.tsx'
 
-/** While the session is verified (back-office.md §2). */
+/** Shown while the session is verified (back-office.md §2). */
 export function AdminFallback() {
   return (
     <>
@@ -12,7 +12,7 @@ export function AdminFallback() {
   )
 }
 
-/** At the bottom left, where no window has its buttons. */
+/** At the bottom left, where no dialog has its buttons. */
 export function AdminMessages() {
   return <ToastRegion className="sm:top-auto sm:right-auto sm:bottom-6 sm:left-2" />
 }

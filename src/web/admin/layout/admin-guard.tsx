@@ -18,19 +18,20 @@ const NO_ADMIN_ANY_MORE = 'Vous n’avez plus accès à l’administration'
 const FAREWELL_MS = 1500
 
 /**
- * Only staff may open /admin (back-office.md §2). This runs before any of its loaders. It verifies the session, then sends guests to the
- * sign-in page with a return path, and everybody else to '/'. The server checks every call again.
+ * Only staff may open /admin (back-office.md §2). This runs before any of its loaders. It verifies the
+ * session, then sends guests to the sign-in page with a return path, and everyone else to '/'. The server
+ * checks every call again.
  */
 export async function requireAdmin({ pathname, search }: URL): Promise<void> {
   const state = await whoIsLooking()
   if (state.status === 'signed-in' && isIn(state)) {
-    // Preparers start with the orders, because other screens are not for them.
+    // Preparers start with the orders, because the dashboard is not for them.
     const isTheirs = screensFor(state.user.role).includes(screenAt(pathname) ?? ORDERS)
     return isTheirs ? undefined : leaveFor(ORDERS.path)
   }
   if (state.status === 'signed-in') return leaveFor('/')
   if (screenAt(pathname)?.path === '/admin/messages') {
-    // The inbox shows the reason long enough to read (back-office.md §2). Other screens redirect at once.
+    // The inbox shows the reason long enough to be read (back-office.md §2). Other screens redirect at once.
     toastError(SIGN_IN_REQUIRED)
     await new Promise((resolve) => setTimeout(resolve, FAREWELL_MS))
   }
@@ -38,8 +39,9 @@ export async function requireAdmin({ pathname, search }: URL): Promise<void> {
 }
 
 /**
- * An admin can lose the session or the role during work. The screen disappears at once, then the page changes. A screen with unsaved input
- * stays, covered by a sign-in dialog (`sign-in-again-dialog.tsx`). For another person everything is loaded again.
+ * An admin can lose the session or the role while working. The screen disappears at once, then the page
+ * changes. A screen with unsaved input stays, covered by a sign-in dialog (`sign-in-again-dialog.tsx`). For
+ * another person everything is loaded again.
  */
 export function AdminGuard({ children }: { children: ReactNode }) {
   const state = useSession()
@@ -81,7 +83,7 @@ async function whoIsLooking(): Promise<SessionState> {
   })
 }
 
-/** Every exit loads another document (page-kinds.ts), so nothing else happens in this one. */
+/** Every way out loads another document (page-kinds.ts), so nothing else happens in this one. */
 function leaveFor(path: string): Promise<never> {
   location.replace(path)
   return new Promise(() => {})

@@ -25,7 +25,10 @@ import { WaitingOrders } from './waiting-orders.ts'
 export { RouteErrorBoundary as ErrorBoundary } from '#web/errors/route-error.tsx'
 import { useScreenData } from '#web/base/screen.ts'
 
-/** The number of orders to prepare: loaded with every screen and after every write, and updated live in between. */
+/**
+ * The number of orders to prepare. It is loaded with every screen and after every write, and updated live in
+ * between.
+ */
 export const clientLoader = () => ({
   toPrepare: promised(api.call('GET /api/admin/orders', { query: { due: 'preparation', limit: 1 } })),
 })
@@ -34,8 +37,9 @@ export const shouldRevalidate = () => true
 const MAIN_ID = 'contenu'
 
 /**
- * The frame of every back-office screen. Screens are drawn in the browser only: on the server nobody is signed in, and
- * the document contains the spinner. The styles load with this file, so that no shopper gets them.
+ * The frame of every back-office screen. Screens are drawn only in the browser: on the server nobody is
+ * signed in, and the document contains the spinner. The styles load with this file, so that no shopper gets
+ * them.
  */
 export default function AdminLayout() {
   const loaderData = useScreenData<typeof clientLoader>()
@@ -119,22 +123,22 @@ function useLogout() {
 function useFocusOnScreen() {
   const main = useRef<HTMLElement>(null)
   const places = useMatches().map(({ pathname }) => pathname)
-  // The root, this layout, the screen. A window over it is not another screen.
+  // The matches are: the root, this layout, the screen. A dialog over it is not another screen.
   const screen = places[2]
   const hasWindow = places.length > 3
   const last = useRef(screen)
   useEffect(() => {
     if (last.current === screen) return
     last.current = screen
-    // A window over it takes the focus itself.
+    // A dialog over it takes the focus itself.
     if (!hasWindow && document.activeElement === document.body) main.current?.focus({ preventScroll: true })
   }, [screen, hasWindow])
   return main
 }
 
 /**
- * The number of orders to prepare, from a loader or a live update. After a failed load the previous number stays, without a message. It is
- * shown next to the menu entry and, for other tabs, before the page's title.
+ * The number of orders to prepare, from a loader or a live update. If a load fails, the previous number
+ * stays, without a message. It is shown next to the menu entry and, for other tabs, before the page's title.
  */
 function useWaiting(page: Promised<AdminOrderPage>): number {
   const [count, setCount] = useState(0)
@@ -158,7 +162,7 @@ function useWaiting(page: Promised<AdminOrderPage>): number {
 
 const COUNTED = /^\(\d+\) /u
 
-/** The sidebar on a tablet and a phone: it slides in over the screen; Esc or a press outside closes it. */
+/** The sidebar on a tablet or a phone. It slides in over the screen; Esc or a press outside closes it. */
 function NavigationDrawer({ children }: { children: (close: () => void) => ReactNode }) {
   const [open, setOpen] = useState(false)
   return (

@@ -2,12 +2,12 @@ import type { ReactNode } from 'react'
 import { session } from '#web/session/session.ts'
 import { useUser } from '#web/session/use-session.ts'
 
-/** Content for admins only; preparers do not see it. The server checks every call again. */
+/** Content that only admins see, not preparers. The server checks every call again. */
 export function ForAdmins({ children }: { children: ReactNode }) {
   return useUser()?.role === 'admin' && children
 }
 
-/** For loaders: whether the server would answer calls of admins. */
+/** For loaders: whether the server would answer calls for admins. */
 export function isAdminNow(): boolean {
   const state = session.current()
   return state.status === 'signed-in' && state.user.role === 'admin'

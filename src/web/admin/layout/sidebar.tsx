@@ -19,7 +19,7 @@ type SidebarProps = {
   onChoose?: () => void
 }
 
-/** The menu, the signed-in user and the exits: a column on wide screens, a drawer on others. */
+/** The menu, the signed-in user and the ways out. A column on wide screens, a drawer on others. */
 export function Sidebar({ shopName, user, waiting, onLogout, onChoose }: SidebarProps) {
   const screens = screensFor(user?.role).filter(({ menu }) => menu !== undefined)
   const current = screenAt(useLocation().pathname, screens)
@@ -106,7 +106,7 @@ function MenuEntry({ screen, isCurrent, waiting, onChoose }: MenuEntryProps) {
         {labelOf(screen)}
       </ShopLink>
       {waiting > 0 && (
-        // Outside the link: the specification fixes its text.
+        // Outside the link, because the specification fixes the link's text.
         <span className="pointer-events-none absolute inset-y-0 right-3 my-auto h-fit rounded-full bg-iris px-2 text-sm font-semibold text-paper tabular-nums">
           {waiting}
           <span className="sr-only"> à préparer</span>

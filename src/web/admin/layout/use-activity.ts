@@ -3,7 +3,8 @@ import { LAST_USE_EVERY_MS } from '#shared/accounts/session-limits.ts'
 import { api } from '#web/session/api.ts'
 
 /**
- * Keys and clicks keep an admin signed in, as calls do (decision 86). An admin may type an article or counts for an hour without a call.
+ * Keys and clicks keep an admin signed in, as calls do (decision 86). An admin may write an article or count
+ * for an hour without a call.
  */
 export function useActivity(): void {
   useEffect(() => {
@@ -12,7 +13,7 @@ export function useActivity(): void {
       const now = Date.now()
       if (!isTrusted || Math.abs(now - lastMs) < LAST_USE_EVERY_MS) return
       lastMs = now
-      // Without an answer the next key tries again. The guard handles an ended session.
+      // If the call fails, the next key tries again. The guard handles an ended session.
       api.call('POST /api/auth/activity').catch(() => undefined)
     }
     const kinds = ['keydown', 'pointerdown'] as const

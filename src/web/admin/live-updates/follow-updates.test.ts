@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { ApiError } from '#web/api/api-error.ts'
 import { followUpdates, type Update } from './follow-updates.ts'
 
-/** A stream with these events, in these pieces. */
+/** A stream with these events, split into these pieces. */
 const says = (...pieces: string[]) =>
   new ReadableStream<Uint8Array<ArrayBuffer>>({
     start(stream) {
@@ -14,7 +14,7 @@ const says = (...pieces: string[]) =>
 const ALL = ['orders', 'messages', 'alerts', 'catalogue']
 const signedOut = new ApiError(401, { code: 'UNAUTHENTICATED', message: '' })
 
-/** Follows one try after the other; returns the updates and the waits in between. */
+/** Follows one attempt after another. Returns the updates and the waits in between. */
 async function followed(...tries: (ReadableStream<Uint8Array<ArrayBuffer>> | Error)[]) {
   const told: (Update | number)[] = []
   await followUpdates({
@@ -48,7 +48,7 @@ test('after a stream has ended, everything counts as changed', async () => {
   ])
 })
 
-test('without a stream the page polls; after signing out it stops', async () => {
+test('without a stream the page polls, and stops after signing out', async () => {
   expect(await followed(new TypeError('away'), says(': \n\n'))).toEqual([
     30_000,
     { changed: ALL },

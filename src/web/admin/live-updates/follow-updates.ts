@@ -3,7 +3,7 @@ import type { LiveUpdate } from '#shared/live-updates/contract.ts'
 import { UPDATED } from '#shared/live-updates/updated.ts'
 import { ApiError } from '#web/api/api-error.ts'
 
-/** A change; without a count when it could not be read. */
+/** A change. `toPrepare` is missing if the count could not be read. */
 export type Update = Pick<LiveUpdate, 'changed'> & { toPrepare?: number }
 
 type FollowOptions = {
@@ -14,18 +14,18 @@ type FollowOptions = {
 }
 
 /**
- * The server sends something every 25 seconds: a stream that is silent for this long is dead, even if nobody closed
- * it.
+ * The server sends something every 25 seconds. A stream that is silent for this long is dead, even if nobody
+ * closed it.
  */
 const SILENCE_TIMEOUT_MS = 60_000
-/** How long to wait after a stream that ended (restart, expired token) and after one that failed to open. */
+/** How long to wait after a stream that ended (restart, expired token), and after one that failed to open. */
 const RECONNECT_DELAY_MS = 2_000
 const POLL_EVERY_MS = 30_000
 
 /**
- * Reports each change until `signal` ends it. Without a stream (a proxy that buffers events, too many pages), it reports everything as
- * changed every half minute, like a poll. A reopened stream also starts with this report, because changes may have been missed. The first
- * stream reports the missed changes itself.
+ * Reports each change until `signal` ends it. Without a stream (a proxy that buffers events, too many pages),
+ * it polls: every half minute it reports everything as changed. A reopened stream also starts with this
+ * report, because changes may have been missed. The first stream reports the missed changes itself.
  */
 export async function followUpdates({ open, onUpdate, signal, wait }: FollowOptions): Promise<void> {
   let isFirst = true
@@ -49,12 +49,12 @@ export async function followUpdates({ open, onUpdate, signal, wait }: FollowOpti
   }
 }
 
-/** Signed out, or no longer an admin: there is nothing to follow. */
+/** True if the person has signed out or is no longer an admin, so there is nothing to follow. */
 function isOver(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 401 || error.status === 403)
 }
 
-/** The events of a stream; comments only keep it alive. */
+/** The events of a stream. Its comments only keep the connection alive. */
 async function* updatesOf(
   stream: ReadableStream<Uint8Array<ArrayBuffer>>,
   silence: AbortController,

@@ -5,27 +5,28 @@ import { whileRefreshing } from '#web/api/refreshing.ts'
 import { api } from '#web/session/api.ts'
 import { followUpdates, type Update } from './follow-updates.ts'
 
-/** The data on each screen that others may change; a window above a list counts as its list. */
+/** The data on each screen that others may change. A dialog above a list counts as its list. */
 const SHOWN: readonly { screen: RegExp; shows: readonly Updated[] }[] = [
   { screen: /^\/admin\/?$/u, shows: ['orders', 'messages', 'alerts', 'catalogue'] },
   { screen: /^\/admin\/orders/u, shows: ['orders'] },
   { screen: /^\/admin\/messages/u, shows: ['messages'] },
-  // Not while a product's form is open above it: it has already loaded what it needs.
+  // Not while a product's form is open above it, which has already loaded what it needs.
   { screen: /^\/admin\/products\/?$/u, shows: ['catalogue'] },
 ]
 
-/** Reloads once for changes in quick succession. */
+/** The shortest time between two reloads, so that quick changes reload once. */
 const RELOAD_EVERY_MS = 3_000
-/** Delays a reload during a press, a navigation or many writes. */
+/** How long a reload is delayed during a press, a navigation or many writes. */
 const BUSY_DELAY_MS = 500
 
-/** For elements that run many writes. The screen is reloaded once, at their end. */
+/** Set on elements that run many writes. The screen is reloaded once they have finished. */
 export const MANY_WRITES = { 'data-many-writes': '' }
 const BUSY = ':active:not(html, body), [data-many-writes]'
 
 /**
- * Keeps the screen up to date without a message, a dimmed list or lost input. It reloads only the data, while the page is visible.
- * `onCount` must be a stable function. It gets the number of orders to prepare.
+ * Keeps the screen up to date without a message, a dimmed list or lost input. It reloads only the data, and
+ * only while the page is visible. `onCount` gets the number of orders to prepare; it must be a stable
+ * function.
  */
 export function useLiveUpdates(onCount: (toPrepare: number) => void): void {
   const { pathname } = useLocation()
@@ -70,7 +71,10 @@ export function useLiveUpdates(onCount: (toPrepare: number) => void): void {
 
 const NAME = 'carapace-live-updates'
 
-/** One tab of a browser follows the server and informs the others, because each connection has a cost for the server. */
+/**
+ * One tab of a browser follows the server and informs the others, because each connection costs the server
+ * something.
+ */
 function listen(hear: (update: Update) => void): () => void {
   const stopping = new AbortController()
   const { signal } = stopping
@@ -83,7 +87,7 @@ function listen(hear: (update: Update) => void): () => void {
   }
   const follow = () =>
     followUpdates({
-      // The page's data was read after it was opened, not before.
+      // The page's data was read after the page was opened, not before.
       open: (either) =>
         api.stream('GET /api/admin/live-updates', {
           query: { readAgo: Math.ceil(performance.now()) },
@@ -105,7 +109,7 @@ function listen(hear: (update: Update) => void): () => void {
   }
 }
 
-/** Reads the count where no stream provides it. */
+/** Reads the count if no stream provides it. */
 async function readCount(): Promise<{ toPrepare?: number }> {
   let toPrepare: number | undefined
   await whileRefreshing(async () => {

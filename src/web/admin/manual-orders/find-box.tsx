@@ -12,7 +12,10 @@ type FindBoxProps<Item> = {
   onPick: (item: Item) => void
 }
 
-/** Searches while typing; the user chooses a result, and Enter takes the first. `find` must be a stable function. */
+/**
+ * Searches while the user types. The user chooses a result, and Enter takes the first. `find` must be a
+ * stable function.
+ */
 export function FindBox<Item>({ label, find, idOf, children, onPick }: FindBoxProps<Item>) {
   const [typed, setTyped] = useState('')
   const q = typed.trim()

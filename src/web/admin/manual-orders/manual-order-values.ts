@@ -33,11 +33,11 @@ import type { Delivery } from '#shared/shipping/delivery.ts'
 import { withZone } from '#shared/shipping/overseas.ts'
 import type { RelayValues } from '../orders/relay-fields.tsx'
 
-/** A found product: its price and stock at that moment. */
+/** A product that was found, with its price and stock at that moment. */
 export type EnteredLine = {
   product: string
   name: string
-  /** The packs on offer, the largest first. */
+  /** The packs on offer, largest first. */
   packs: readonly { size: PackSize; priceCents: number }[]
   stock: number
   packSize: PackSize
@@ -46,7 +46,7 @@ export type EnteredLine = {
 
 export type Values = RelayValues & {
   lines: EnteredLine[]
-  /** The chosen account; null for a customer without one. */
+  /** The chosen account. Null for a customer without one. */
   account: { id: string; email: string } | null
   email: string
   isCompany: boolean
@@ -60,7 +60,7 @@ export type Values = RelayValues & {
   city: string
   country: string
   shippingMethod: DeliveryMethod
-  /** '' for an announced bank transfer. */
+  /** '' if a bank transfer is announced. */
   means: PaymentMeans | ''
   paidOn: string
   handedOver: boolean
@@ -105,7 +105,10 @@ export const lineOf = (sleeve: Sleeve): EnteredLine => ({
 export const unitCents = ({ packs, packSize }: Pick<EnteredLine, 'packs' | 'packSize'>) =>
   packs.find(({ size }) => size === packSize)?.priceCents ?? 0
 
-/** Why the stock is too small for a line, or undefined. Lines of one product share its stock, as in the shop's cart. */
+/**
+ * Why the stock is too small for a line. Undefined if it is enough. The lines of a product share its stock,
+ * as in the shop's cart.
+ */
 export function lineError(lines: readonly EnteredLine[], at: number): string | undefined {
   const line = lines[at]
   if (!line) return undefined
@@ -133,13 +136,13 @@ export function amountsOf(
   return checkoutAmounts(priced, { shippingMethod, country }, delivery)
 }
 
-/** In the order of the form. */
+/** The errors, in the order of the form. */
 export function errorsOf(values: Values, delivery: Delivery): FieldErrors {
   const { lines, account, email, firstName, lastName, street, city, means, paidOn } = values
   const place = placeErrors(values, delivery)
   return fieldErrors({
     lines: lines.length === 0 ? LINES_REQUIRED : lines.map((_, at) => lineError(lines, at)).find(Boolean),
-    // The storefront has one sentence for several fields. Here each sentence names its field.
+    // The storefront has one sentence for several fields. Here, each sentence names its field.
     firstName: isBlank(firstName) ? CUSTOMER_FIRST_NAME_REQUIRED : addressRules.firstName(firstName),
     lastName: isBlank(lastName) ? CUSTOMER_LAST_NAME_REQUIRED : addressRules.lastName(lastName),
     email: account ? undefined : isBlank(email) ? CUSTOMER_EMAIL_REQUIRED : emailError(email),
@@ -216,7 +219,7 @@ const COMPANY_FIELDS: Record<string, string> = {
   'company.vatNumber': 'companyVatNumber',
 }
 
-/** The form field for a field that the server refuses. */
+/** The form field for a field that the server refused. */
 export function fieldOf(name: string): string {
   if (name.startsWith('items')) return 'lines'
   if (name.startsWith('pickupPoint')) return 'relayId'

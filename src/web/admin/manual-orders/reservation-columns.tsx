@@ -8,7 +8,7 @@ import { wideActionsLook, type Column } from '../ui/data-table.tsx'
 
 type Choose = (reservation: Reservation) => void
 
-/** A line ends between day and time, never inside a date. */
+/** A line breaks between day and time, never inside a date. */
 const dateLook = '[overflow-wrap:normal]'
 
 export const reservationColumns = (onPay: Choose, onCancel: Choose): Column<Reservation>[] => [

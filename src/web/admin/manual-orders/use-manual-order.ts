@@ -25,7 +25,7 @@ import {
 
 export type ManualOrderForm = ReturnType<typeof useManualOrder>['form']
 
-/** The form of an order that the shop enters, until it is placed. */
+/** The form for an order that the shopkeeper enters. */
 export function useManualOrder() {
   const { delivery } = useShop()
   const navigate = useNavigate()
@@ -52,7 +52,7 @@ export function useManualOrder() {
   return { form, delivery }
 }
 
-/** The lines with their present price and stock, after a conflict. */
+/** The lines with their current price and stock, after a conflict. */
 async function linesNow(lines: readonly EnteredLine[]): Promise<EnteredLine[]> {
   return Promise.all(
     lines.map(async (line) => {

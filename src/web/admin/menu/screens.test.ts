@@ -39,7 +39,7 @@ test.each([
   expect(screen && labelOf(screen)).toBe(label)
 })
 
-test('a role has the screens whose row names it', () => {
+test('a role has exactly the screens whose row names it', () => {
   expect(screensFor('admin')).toEqual(SCREENS)
   expect(screensFor('preparation').map(({ path }) => path)).toEqual([
     '/admin/products',

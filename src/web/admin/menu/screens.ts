@@ -7,33 +7,33 @@ export type AdminScreen = {
   file: `${string}-screen.tsx`
   /** The heading on the page and the title of the document. */
   title: string
-  /** The name in the menu and in Ctrl-K, if it differs from the title. */
+  /** The name in the menu and in Ctrl-K, if it is not the title. */
   label?: string
-  /** The group of the menu. Without one, the screen is reached from other screens and by Ctrl-K. */
+  /** The group of the menu. A screen without one is reached from other screens and by Ctrl-K. */
   menu?: keyof typeof MENU_GROUPS
   icon: MenuIcon
   /** Who may open it. The server checks every call again. */
   roles: readonly Role[]
   /** A table with search, filters and pages. The e2e tests check each of its cells at every width. */
   isList?: boolean
-  /** Further addresses that the same file draws. */
+  /** Other addresses that the same file draws. */
   aliases?: readonly string[]
-  /** Windows over the screen, each with its own address. */
+  /** Dialogs over the screen, each with an address of its own. */
   windows?: readonly { path: string; file: `${string}-dialog.tsx` }[]
   /** Pages of single objects, each with an address below the screen's. */
   pages?: readonly { path: string; file: `${string}-screen.tsx` }[]
-  /** Further entries of Ctrl-K. `to` is added to the path. */
+  /** Additional entries of Ctrl-K. `to` is appended to the path. */
   shortcuts?: readonly { label: string; to: string }[]
 }
 
-/** `main` has the entries of the specification and no others (back-office.md §2). */
+/** `main` has exactly the entries of the specification (back-office.md §2). */
 export const MENU_GROUPS = { main: 'Administration', records: 'Suivi' } as const
 
 const ADMINS: readonly Role[] = ['admin']
-/** Including preparers. */
+/** Everyone who works in the back-office, preparers included. */
 const STAFF: readonly Role[] = ['admin', 'preparation']
 
-/** Where preparers start. */
+/** The screen with which preparers start. */
 export const ORDERS: AdminScreen = {
   path: '/admin/orders',
   file: 'orders/orders-screen.tsx',
@@ -58,8 +58,8 @@ export const ORDERS: AdminScreen = {
 }
 
 /**
- * Every screen of the back-office, in the menu's order. Routes, menu, Ctrl-K, titles and the e2e tests read this table. A new screen is its
- * file and a row here.
+ * Every screen of the back-office, in the menu's order. Routes, menu, Ctrl-K, titles and the e2e tests read
+ * this table. To add a screen, write its file and add a row here.
  */
 export const SCREENS: readonly AdminScreen[] = [
   {

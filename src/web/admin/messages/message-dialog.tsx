@@ -53,7 +53,7 @@ function MessageWindow({ message }: Loaded<typeof clientLoader>) {
   )
 }
 
-/** The message and the answers to it. */
+/** The message and its answers. */
 function Thread({ message: { email, createdAt, content, state, answers } }: { message: AdminMessage }) {
   return (
     <ol className="grid gap-4">

@@ -10,7 +10,7 @@ import { Thumbnail } from '../images/thumbnail.tsx'
 import { wideActionsLook, type Column } from '../ui/data-table.tsx'
 
 type Actions = {
-  /** Articles dated later are marked. */
+  /** Articles dated after this moment are marked. */
   now: Date
   onEdit: (id: string) => void
   onDelete: (article: Article) => void

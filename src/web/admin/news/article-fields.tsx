@@ -27,14 +27,14 @@ export const LABELS = {
 
 type ArticleFieldsProps = {
   form: ReturnType<typeof useAdminForm<ArticleValues>>
-  /** The article to change; undefined to write one. */
+  /** The article to edit; undefined to write one. */
   article: Article | undefined
-  /** The present article: somebody else may have changed it meanwhile. */
+  /** The current article, which someone else may have changed meanwhile. */
   base: Article | undefined
   editor: {
-    /** A new number recreates the editor. */
+    /** A new number creates the editor again. */
     round: number
-    /** Pasted pictures are being fetched. */
+    /** True while pasted pictures are being fetched. */
     isTaking: boolean
     onTaking: (change: 1 | -1) => void
   }
@@ -139,7 +139,7 @@ type CategoriesFieldProps = {
   error?: string | undefined
 }
 
-/** One or more categories; those of an article outside the five choices remain selectable. */
+/** One or more categories. An article's categories outside the five choices can still be selected. */
 function CategoriesField({ value, onChange, error }: CategoriesFieldProps) {
   const choices = [...new Set([...ARTICLE_CATEGORIES, ...value])]
   const errorId = `${fieldId('categories')}-erreur`

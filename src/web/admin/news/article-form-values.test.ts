@@ -26,7 +26,7 @@ test('an unchanged article is sent as it is, with its address and exact second',
   expect(Object.keys(body)).toHaveLength(10)
 })
 
-test('a new article takes its address from the title and is published now', () => {
+test('a new article takes its address from the title and is published at once', () => {
   const values = {
     ...articleValues(undefined),
     title: ' Éclats d’été ! ',
@@ -40,7 +40,7 @@ test('a new article takes its address from the title and is published now', () =
   })
 })
 
-test('another title changes the address, another date the moment, which is typed in the time of Paris', () => {
+test('a changed title changes the address; a changed date, typed in Paris time, changes the moment', () => {
   const values = { ...articleValues(article), title: 'Deux cartes', publishedAt: '2026-12-24T18:00' }
   const body = articleBody(values, { article, image: '', now })
   expect([body.slug, body.publishedAt]).toEqual(['deux-cartes', '2026-12-24T17:00:00.000Z'])

@@ -7,10 +7,10 @@ import { noPicture, type ChosenPicture } from '../images/use-uploads.ts'
 
 /** The values of the form's fields. */
 export type ArticleValues = Omit<ArticleInput, 'slug' | 'image' | 'publishedAt' | 'source'> & {
-  /** In the format of a datetime-local field, in the time of Paris, which readers see; blank for now. */
+  /** In the format of a datetime-local field, in Paris time, as readers see it. Blank for now. */
   publishedAt: string
   source: string
-  /** Keeps the address when the title changes. */
+  /** True to keep the address when the title changes. */
   keepsAddress: boolean
   image: ChosenPicture
 }
@@ -28,7 +28,7 @@ const NEW_ARTICLE: ArticleValues = {
   image: noPicture,
 }
 
-/** A new article, or one to change. */
+/** The values of an article, or of a new one. */
 export function articleValues(article: Article | undefined): ArticleValues {
   if (!article) return NEW_ARTICLE
   const { title, summary, author, content, categories, isDraft, source = '', publishedAt, image } = article
@@ -53,7 +53,10 @@ export function articleValuesErrors(
   return articleErrors(values)
 }
 
-/** The request (back-office.md §5, §7). The address follows a changed title, unless the shopkeeper keeps it. */
+/**
+ * The body of the request (back-office.md §5, §7). The address follows a changed title, unless the shopkeeper
+ * keeps it.
+ */
 export function articleBody(
   values: ArticleValues,
   { article, image, now }: { article: Article | undefined; image: string; now: Date },
@@ -78,7 +81,10 @@ export function slugOf(
   return article && (keepsAddress || article.title === title.trim()) ? article.slug : articleSlug(title)
 }
 
-/** An untouched date keeps its seconds, which the field does not show. Without one the server says when a new one is published. */
+/**
+ * A date that was not edited keeps its seconds, which the field does not show. If a new article has none, the
+ * server sets it.
+ */
 function publication(chosen: string, article: Article | undefined, now: Date): Date | undefined {
   if (article && chosen === parisTime(new Date(article.publishedAt))) return new Date(article.publishedAt)
   return momentInParis(chosen) ?? (article && now)

@@ -23,7 +23,7 @@ import { ArticleFields, LABELS } from './article-fields.tsx'
 import { articleBody, articleValues, articleValuesErrors, type ArticleValues } from './article-form-values.ts'
 import { forgetArticlePages } from './article-pages.ts'
 
-/** Formats a field's value. For a text with pictures, only its words. */
+/** A field's value in readable form. For a text with pictures, only its words. */
 function show(name: keyof ArticleValues, value: unknown): ReactNode {
   if (name === 'content') return wordsOf(String(value))
   if (name === 'isDraft' || name === 'keepsAddress') return value ? 'Oui' : 'Non'
@@ -39,17 +39,17 @@ function wordsOf(html: string): string {
 }
 
 type ArticleFormProps = {
-  /** The article to change; undefined to write one. */
+  /** The article to edit; undefined to write one. */
   article: Article | undefined
   /** Leaves edit mode. */
   onClose?: () => void
 }
 
-/** The form that writes or changes an article (back-office.md §2, §5). */
+/** The form that writes or edits an article (back-office.md §2, §5). */
 export function ArticleForm({ article, onClose }: ArticleFormProps) {
-  // A new number recreates the editor, empty.
+  // A new number creates the editor again, empty.
   const [round, setRound] = useState(0)
-  // Pastes whose pictures are being fetched: saving or leaving now would lose them.
+  // The number of pastes whose pictures are being fetched. Saving or leaving now would lose them.
   const [pastes, setPastes] = useState(0)
   const isTaking = pastes > 0
   const picture = usePictureUpload()
@@ -70,7 +70,7 @@ export function ArticleForm({ article, onClose }: ArticleFormProps) {
       const image = await picture.addressOf(values.image, ARTICLE_IMAGE_UPLOAD_FAILED)
       if (values.image.file) {
         toastSuccess(ARTICLE_IMAGE_UPLOADED)
-        // If the article is refused now, the picture is already in the library.
+        // The picture is now in the library, even if the article is refused.
         use.setValue('image', { url: image, file: undefined })
       }
       // oxlint-disable-next-line react/purity -- in a handler, not while rendering
@@ -101,7 +101,7 @@ export function ArticleForm({ article, onClose }: ArticleFormProps) {
         />
         <div className="flex flex-wrap justify-end gap-3 border-t border-hairline pt-4 max-sm:*:flex-auto">
           {(article || form.isDirty) && (
-            // In edit mode leaving changes the address, where the question is asked.
+            // While an article is edited, leaving changes the address, and the question is asked there.
             <Button
               variant="secondary"
               onClick={onClose ?? (() => form.leave(clear))}

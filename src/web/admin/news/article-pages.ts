@@ -9,7 +9,7 @@ import { api } from '#web/session/api.ts'
 /** The list's query without its page. */
 type ArticlesQuery = Pick<ArticleListQuery, 'q' | 'category' | 'state' | 'sort'>
 
-/** The articles of every date, five a page. Visited pages are kept in memory (back-office.md §4). */
+/** The articles of every date, five per page. Visited pages stay in memory (back-office.md §4). */
 const seen = new Map<string, Promise<Page<Article>>>()
 
 /** After a write, every page may have changed. */
@@ -23,12 +23,12 @@ export function articlePage(page: number, query: ArticlesQuery): Promise<Page<Ar
   if (kept) return kept
   const found = readPage(page, query)
   seen.set(key, found)
-  // A failure is not stored, so another try asks again.
+  // A failure is not stored, so that another attempt asks again.
   found.catch(() => seen.get(key) === found && seen.delete(key))
   return found
 }
 
-/** The page, or the last one if it is beyond the end. */
+/** The page, or the last one if its number is beyond the end. */
 async function readPage(page: number, query: ArticlesQuery): Promise<Page<Article>> {
   const list = readArticleList(
     await api.call('GET /api/articles', {
@@ -36,7 +36,7 @@ async function readPage(page: number, query: ArticlesQuery): Promise<Page<Articl
     }),
     isArticle,
   )
-  // The server has answered with a refusal and its own sentence.
+  // The server answered, but without a list: it gave a refusal in its own words.
   if (!list) throw new ApiError(200, { code: 'LIST_INVALID', message: ARTICLE_LIST_INVALID })
   const { articles, pages, total } = list
   return page > pages ? readPage(pages, query) : { items: articles, pagination: { page, pages, total } }

@@ -63,7 +63,7 @@ export default function NewsScreen() {
     },
     [navigate, search],
   )
-  // The form comes first during editing, otherwise the list.
+  // While an article is edited the form comes first; otherwise the list does.
   const isWriting = edited !== undefined || pathname.endsWith('/new')
   const form = edited ? (
     <EditedArticle key={edited.id} article={edited.article} onClose={() => edit(undefined)} />
@@ -114,7 +114,7 @@ export default function NewsScreen() {
   )
 }
 
-/** The edited article, on any page of the list, published or not. */
+/** The edited article, from any page of the list, published or not. */
 function EditedArticle({ article, onClose }: { article: Promised<Article>; onClose: () => void }) {
   const { data, error } = usePromised(article, ARTICLE_LOAD_FAILED)
   if (data)

@@ -16,7 +16,7 @@ const CHANGE = 'Modifier le code promo'
 
 export const meta: Meta = ({ params }) => ({ title: params.id === undefined ? ADD : CHANGE })
 
-/** The present code, whatever the list showed; undefined for a new one. */
+/** The current code, which may differ from the list's. Undefined for a new one. */
 export const clientLoader = ({ params: { id } }: LoaderArgs<'id'>) => ({
   needed: promised(read(id)),
 })
@@ -31,10 +31,10 @@ async function read(
   return { promotion, collections }
 }
 
-// The form starts with the data loaded when it was opened: later changes must not alter what is typed.
+// The form starts with the data loaded when it was opened. Later changes must not alter the input.
 export const shouldRevalidate = () => false
 
-/** The window that adds or edits a promotion code. */
+/** The dialog that adds or edits a promotion code. */
 export default function PromotionDialog() {
   const { id } = useParams()
   const { close } = useListDialog('/admin/promotions')

@@ -21,12 +21,12 @@ const CODE: Promotion = {
   updatedAt: '2026-11-24T10:00:00.000Z',
 }
 
-test('an untouched code is sent as it was read', () => {
+test('a code that was not edited is sent as it was read', () => {
   expect(CODE).toMatchObject(promotionBody(promotionValues(CODE)))
   expect(promotionErrors(promotionValues(CODE))).toEqual({})
 })
 
-test('free delivery has no value, whatever was typed for another kind', () => {
+test('free delivery has no value, even if one was typed for another kind', () => {
   const values = { ...promotionValues(CODE), kind: 'freeRelay' as const, value: 'rien' }
   expect(promotionErrors(values)).toEqual({})
   expect(promotionBody(values)).toMatchObject({ kind: 'freeRelay', value: 0 })

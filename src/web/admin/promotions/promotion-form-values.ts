@@ -21,7 +21,7 @@ const NEW_PROMOTION: PromotionValues = {
   active: true,
 }
 
-/** A new code, or one to change. */
+/** The values of a code, or of a new one. */
 export function promotionValues(promotion: Promotion | undefined): PromotionValues {
   if (!promotion) return NEW_PROMOTION
   const { code, kind, collections, active, value, minimum, from, to, maxUses, maxUsesPerCustomer } = promotion
@@ -66,10 +66,10 @@ function usesError(typed: string): string | undefined {
     : WHOLE_NUMBER_WRONG
 }
 
-/** Null for an unlimited number. */
+/** The number of uses. Null if it is not limited. */
 const usesOf = (typed: string): number | null => (typed.trim() === '' ? null : Number(typed))
 
-/** The request for values without errors. */
+/** The request body for values without errors. */
 export function promotionBody(values: PromotionValues): PromotionInput {
   const { kind, value, minimum, from, to, maxUses, maxUsesPerCustomer } = values
   return {

@@ -11,13 +11,13 @@ import { promotionBody, promotionErrors, promotionValues } from './promotion-for
 
 type PromotionFormProps = {
   title: string
-  /** The code to change; undefined to add one. */
+  /** The code to edit; undefined to add one. */
   promotion: Promotion | undefined
   collections: readonly AdminCollection[]
   onClose: () => void
 }
 
-/** Adds or edits a promotion code. Payments in progress keep what they were promised. */
+/** Adds or edits a promotion code. Payments in progress keep the reduction that they showed. */
 export function PromotionForm({ title, promotion, collections, onClose }: PromotionFormProps) {
   const form = useEditForm({
     id: 'code-promo',

@@ -11,7 +11,7 @@ type ImageChoiceProps = {
   onChange: (url: string) => void
 }
 
-/** A picture of the library, where new ones can be added. */
+/** Chooses a picture from the library, where new ones can be added. */
 export function ImageChoice({ label, hint, value, onChange }: ImageChoiceProps) {
   const [picking, setPicking] = useState(false)
   return (

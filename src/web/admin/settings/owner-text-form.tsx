@@ -43,7 +43,7 @@ type OwnerTextFormProps = {
   onSaved: (saved: SettingsAnswer) => void
 }
 
-/** One page or mail text of the owner: its text, a preview, and its versions. */
+/** Edits one of the owner's texts, a page or part of a mail, with a preview and its versions. */
 export function OwnerTextForm({ name, settings, versions, onSaved }: OwnerTextFormProps) {
   const setting = TEXT_SETTINGS[name]
   const isPage = isPageText(name)
@@ -132,13 +132,13 @@ export function OwnerTextForm({ name, settings, versions, onSaved }: OwnerTextFo
 type TextInputProps = {
   name: OwnerTextName
   form: ReturnType<typeof useAdminForm<{ content: string }>>
-  /** A new number recreates the editor: the text was replaced from outside. */
+  /** A new number creates the editor again, because the text was replaced from outside. */
   round: number
   isTaking: boolean
   onTaking: (change: number) => void
 }
 
-/** A page is edited like an article, a paragraph of a mail as plain text. */
+/** A page is edited like an article, and a paragraph of a mail as plain text. */
 function TextInput({ name, form, round, isTaking, onTaking }: TextInputProps) {
   const setting = TEXT_SETTINGS[name]
   const content = useWatch({ control: form.control, name: 'content' })
@@ -179,7 +179,7 @@ function TextInput({ name, form, round, isTaking, onTaking }: TextInputProps) {
 
 type PreviewProps = { name: OwnerTextName; content: string | undefined; onClose: () => void }
 
-/** As customers will read it. `content` comes from the server, sanitised. */
+/** The text as customers will read it. `content` comes sanitised from the server. */
 function Preview({ name, content, onClose }: PreviewProps) {
   return (
     <AdminDialog
@@ -200,7 +200,7 @@ function Preview({ name, content, onClose }: PreviewProps) {
 
 type VersionsProps = OwnerTextFormProps & { onShow: (content: string) => void }
 
-/** The previous versions of the text; any of them can be restored. */
+/** The previous versions of the text. Each can be restored. */
 function Versions({ name, settings, versions, onSaved, onShow }: VersionsProps) {
   const { data, error } = usePromised(versions, TEXT_VERSIONS_FAILED)
   const restore = useWrite(async (content: string) => {

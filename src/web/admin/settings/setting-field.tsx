@@ -17,7 +17,7 @@ export type SettingsFormUse = ReturnType<typeof useAdminForm<SettingsValues>>
 
 type SettingFieldProps = SettingsField & { form: SettingsFormUse; today: Day }
 
-/** The field of one setting, by what it is. */
+/** The field of one setting, chosen by the setting's kind. */
 export function SettingField({ form, today, name, setting }: SettingFieldProps) {
   const { register, errors } = form
   const { label, help } = setting

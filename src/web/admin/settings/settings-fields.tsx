@@ -26,7 +26,7 @@ type SettingsFieldsProps = {
   today: Day
 }
 
-/** The fields of a tab, in their panels: every row of the table of settings. */
+/** The fields of a tab in their panels: one for every row of the table of settings. */
 export function SettingsFields({ tab, form, settings, today }: SettingsFieldsProps) {
   return Object.entries(SETTINGS_PANELS)
     .filter(([, panel]) => panel.tab === tab)
@@ -87,7 +87,7 @@ function MethodOffers({ form, method }: { form: SettingsFormUse; method: Shippin
   )
 }
 
-/** The regime of today, while another one is planned. */
+/** Today's VAT regime, shown while another one is planned. */
 function PlannedRegime({ vat, today }: { vat: SettingsAnswer['vat']; today: Day }) {
   const { regime, from } = vat
   if (!regime || from === null || from <= today) return null

@@ -62,7 +62,7 @@ test('each setting has its field, and is sent back as it was read', () => {
     expect(settingsErrors(tab, settingsValues(tab, SETTINGS_ANSWER), BEFORE)).toEqual({})
 })
 
-test('a regime is sent when another one, or a day for it, is chosen', () => {
+test('a regime is sent if another one, or a start day, is chosen', () => {
   const values = settingsValues('vat', SETTINGS_ANSWER)
   const sent = (typed: object) => settingsChange('vat', { ...values, ...typed }, SETTINGS_ANSWER).vat
   expect(sent({})).not.toHaveProperty('regime')
@@ -89,7 +89,7 @@ test.each<[SettingsTab, SettingsValues, string]>([
   expect(Object.keys(settingsErrors(tab, values, BEFORE))).toEqual([field])
 })
 
-test('the server’s refusal is shown at its field, or at the first field of a tab', () => {
+test('a server’s refusal is shown at its field, or at the first field of a tab', () => {
   const paths = ['shop.name', 'closingDays.0.from', 'delivery.colissimo.France d’outre-mer', 'delivery']
   expect(paths.map(fieldOfSetting)).toEqual([
     'shop-name',
@@ -99,7 +99,7 @@ test('the server’s refusal is shown at its field, or at the first field of a t
   ])
 })
 
-test('each of two editors reads the other’s changes: country and regime by name, closings and links as sentences', () => {
+test('two editors can read each other’s changes: country and regime by name, closings and links as sentences', () => {
   const closing = { from: '2026-08-01', to: '2026-08-08', text: 'Bon été !' }
   const shown = [
     settingText('shop-manufacturerCountry', 'DE'),

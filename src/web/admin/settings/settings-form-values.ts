@@ -20,14 +20,17 @@ import type { Delivery } from '#shared/shipping/delivery.ts'
 import type { FooterLink } from '#shared/shop-profile.ts'
 import { countryName } from '#shared/world-countries.ts'
 
-/** A field of the form: a row of the table of settings, and its place in the call. */
+/** A field of the form: its name, its row of the table of settings, and its path in the call. */
 export type SettingsField = { name: string; path: string; setting: Setting }
 
-/** The value of a field: typed texts and amounts, switches, and lists. */
+/** The value of a field: typed text or amounts, switches, and lists. */
 type FieldValue = string | boolean | ClosingDays[] | FooterLink[]
 export type SettingsValues = Record<string, FieldValue>
 
-/** A name is part of an element's id, so it has no spaces. It has no points, because React Hook Form reads them as separators. */
+/**
+ * A name is part of an element's id, so it has no spaces. It has no dots, because React Hook Form reads them
+ * as separators.
+ */
 export const settingsFieldName = (path: string) => path.replaceAll(/[. ’]/g, '-')
 
 const FIELDS = Object.entries(SETTINGS).map(([path, setting]): SettingsField => ({
@@ -43,7 +46,7 @@ export const fieldsOf = (tab: SettingsTab) => FIELDS.filter(({ setting }) => tab
 export const settingsLabels = (tab: SettingsTab): Record<string, string> =>
   Object.fromEntries(fieldsOf(tab).map(({ name, setting }) => [name, setting.label]))
 
-/** The present settings, as values of a tab's fields. */
+/** The current settings as the values of a tab's fields. */
 export const settingsValues = (tab: SettingsTab, settings: SettingsAnswer): SettingsValues =>
   Object.fromEntries(
     fieldsOf(tab).map(({ name, path, setting }) => [name, typedOf(setting, valueAt(settings, path))]),
@@ -55,7 +58,7 @@ function valueAt(settings: SettingsAnswer, path: string): unknown {
   return value
 }
 
-/** A stored value in the form of its field. */
+/** A stored value in the form in which its field shows it. */
 function typedOf({ kind }: Setting, stored: unknown): FieldValue {
   switch (kind) {
     case 'amount':
@@ -64,7 +67,7 @@ function typedOf({ kind }: Setting, stored: unknown): FieldValue {
       return stored === true
     case 'closings':
     case 'links':
-      // By contract.
+      // The contract guarantees this type.
       return stored as ClosingDays[] | FooterLink[]
     case 'day':
       return ''
@@ -73,7 +76,7 @@ function typedOf({ kind }: Setting, stored: unknown): FieldValue {
   }
 }
 
-/** A field's value in the form of the call, if it is valid. */
+/** A field's value as the call needs it, if it is valid. */
 function storedOf(setting: Setting, value: FieldValue | undefined): unknown {
   if (typeof value !== 'string') return value
   const text = value.trim()
@@ -130,7 +133,7 @@ function listError(value: FieldValue | undefined): string | undefined {
   return sentences.find(Boolean) ?? closingsError(value.filter((one) => 'from' in one))
 }
 
-/** A field's value as people read it, for conflicts between two editors. */
+/** A field's value in readable form, for conflicts between two editors. */
 export function settingText(name: string, value: unknown): string {
   const setting = FIELDS.find((field) => field.name === name)?.setting
   if (typeof value === 'boolean') return value ? 'oui' : 'non'
@@ -148,7 +151,7 @@ export function settingText(name: string, value: unknown): string {
 /** Sentences that several fields share. */
 const SHARED: readonly string[] = [AMOUNT_WRONG, DELAY_INVALID, GRAMS_INVALID]
 
-/** Away from its field, a sentence names the field. */
+/** In the summary a shared sentence is given the name of its field. */
 export function summaryErrors(tab: SettingsTab, errors: FieldErrors): FieldErrors {
   const labels = settingsLabels(tab)
   return Object.fromEntries(
@@ -163,7 +166,7 @@ export function summaryErrors(tab: SettingsTab, errors: FieldErrors): FieldError
 
 type Before = { settings: SettingsAnswer; today: Day }
 
-/** The errors of a tab's fields or, without any, the contradictions between fields. */
+/** The errors of a tab's fields. If there are none, the contradictions between fields. */
 export function settingsErrors(tab: SettingsTab, values: SettingsValues, before: Before): FieldErrors {
   const errors = fieldsOf(tab).flatMap(({ name, setting }) => {
     const sentence = errorOf(setting, values[name], before.today)
@@ -176,7 +179,7 @@ export function settingsErrors(tab: SettingsTab, values: SettingsValues, before:
   return Object.fromEntries(misfits.map(([path, sentence]) => [fieldOfSetting(path), sentence]))
 }
 
-/** The field for a path in the server's answer. The path may lead into its value, or name a group of fields. */
+/** The field for a path in the server's answer. The path may lead into the field's value, or name a group of fields. */
 export function fieldOfSetting(path: string): string {
   const within = FIELDS.filter((field) => field.path.startsWith(`${path}.`))
   const field =
@@ -186,13 +189,13 @@ export function fieldOfSetting(path: string): string {
   return field?.name ?? path
 }
 
-/** The request of a tab. */
+/** The request body of a tab. */
 export function settingsChange(
   tab: SettingsTab,
   values: SettingsValues,
   { vat }: SettingsAnswer,
 ): SettingsChange {
-  // Sending the present regime again would restart it today.
+  // Sending the current regime again would restart it today.
   const isSameRegime = values['vat-regime'] === (vat.regime ?? '') && values['vat-from'] === ''
   const change: Nested = {}
   for (const { name, path, setting } of fieldsOf(tab)) {
@@ -209,7 +212,7 @@ function place(into: Nested, [name = '', ...rest]: readonly string[], value: unk
   else place((into[name] ??= {}) as Nested, rest, value)
 }
 
-/** The deliveries with a change, in cents. */
+/** The deliveries after a change, in cents. */
 export function deliveryAfter(
   { delivery }: SettingsAnswer,
   change: SettingsChange['delivery'] = {},

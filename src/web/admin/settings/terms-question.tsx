@@ -11,7 +11,7 @@ export type ChangedTerms = { title: string; before: string; after: string }[]
 /** What the terms depend on besides the settings. */
 type Now = { today: Day; provider: TermsMatter['provider'] }
 
-/** What would change in the terms of sale with these settings. */
+/** The paragraphs of the terms of sale that this change of the settings would alter. */
 export function changedTerms(settings: SettingsAnswer, change: SettingsChange, now: Now): ChangedTerms {
   const before = generalTerms(matterOf(settings, {}, now))
   const after = generalTerms(matterOf(settings, change, now))

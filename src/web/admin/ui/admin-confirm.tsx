@@ -9,25 +9,25 @@ type AdminConfirmProps = {
   open: boolean
   /** The whole question: 'Êtes-vous sûr de vouloir supprimer cette image ?' */
   question: ReactNode
-  /** The action of the button, as a verb. */
+  /** What the button does, as a verb. */
   confirmLabel?: string
   cancelLabel?: string
-  /** The action destroys nothing and refunds no money, so its button is not red. */
+  /** Set if the action neither destroys anything nor refunds money, so that its button is not red. */
   isUsual?: boolean
   /** While the action runs, the question stays and cannot be dismissed. */
   pending?: boolean
   onConfirm: () => void
   onClose: () => void
-  /** Called on closing. False if the previously focused element must not get the focus back. */
+  /** Called on closing. Returns false if the focus must not go back to where it was. */
   onFocusBack?: () => boolean
-  /** The object, or the consequences. */
+  /** The object or the consequences. */
   children?: ReactNode
 }
 
 /**
- * Asks for confirmation of an action that destroys something or writes to customers. The focus starts on the cancel button, and a press
- * outside does nothing. The storefront uses `ConfirmDialog` in src/web/ui: a native dialog, which an AdminDialog would take for a press
- * outside.
+ * Asks for confirmation of an action that destroys something or writes to customers. The focus starts on the
+ * cancel button, and a press outside does nothing. The storefront's `ConfirmDialog` in src/web/ui is a native
+ * dialog, which an AdminDialog would take for a press outside.
  */
 export function AdminConfirm(props: AdminConfirmProps) {
   const { open, question, confirmLabel = 'Supprimer', cancelLabel = 'Annuler', pending = false } = props

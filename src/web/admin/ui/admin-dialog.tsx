@@ -8,7 +8,7 @@ import { Dialog } from './base-ui.client.ts'
 
 export const centredLook = 'max-h-[90vh] sm:inset-0 sm:m-auto sm:h-fit sm:w-[calc(100%-2rem)]'
 
-/** `form` is the specification's '2xl' (back-office.md §2, products); `page` takes the whole screen. */
+/** `form` is the specification's '2xl' (back-office.md §2, products). `page` takes the whole screen. */
 const sizes = {
   narrow: `${centredLook} sm:max-w-md`,
   form: `${centredLook} sm:max-w-2xl`,
@@ -22,32 +22,32 @@ export const popupLook =
   'fixed inset-x-0 bottom-0 z-40 flex w-full animate-rise flex-col overflow-hidden rounded-t-xl bg-raised text-ink shadow-lg ' +
   'sm:rounded-lg'
 
-/** The main button of a window with a long list: visible at its lower edge at any scroll position. */
+/** The main button of a dialog with a long list, always visible at its lower edge. */
 export const stickyActLook =
   'sticky -bottom-5 z-10 -mx-5 -mb-5 flex justify-end border-t border-hairline bg-raised px-5 py-3'
 
 type AdminDialogProps = {
   open: boolean
-  /** Called on Esc, the cross or a press outside; the owner decides (it may ask about unsaved changes first). */
+  /** Called on Esc, the cross or a press outside. The owner decides; it may ask about unsaved changes first. */
   onClose: () => void
   title: ReactNode
-  /** Next to the title: the state of the object. */
+  /** Shown next to the title: the state of the object. */
   badge?: ReactNode
   size?: keyof typeof sizes
   /** Always visible below the scrolling content: the buttons, the main one last. */
   footer?: ReactNode
   /** False during work that must not be interrupted. */
   dismissible?: boolean
-  /** The initial focus; by default the first focusable element. */
+  /** The element to focus first. By default it is the first one that can take the focus. */
   initialFocus?: { readonly current: HTMLElement | null }
   scrollRef?: Ref<HTMLDivElement>
   children: ReactNode
 }
 
 /**
- * The back-office's window over a screen, at most 90 % of its height; a sheet from the bottom on a phone. Render
- * nested windows inside one another, so that Esc and presses outside affect only the top one. (The storefront's light
- * one is `Dialog` in src/web/ui: a native dialog, which this one would take for a press outside.)
+ * The back-office's dialog over a screen, at most 90 % of its height; on a phone it is a sheet from the
+ * bottom. Render nested dialogs inside one another, so that Esc and presses outside affect only the top one.
+ * The storefront's `Dialog` in src/web/ui is a native dialog, which this one would take for a press outside.
  */
 export function AdminDialog(props: AdminDialogProps) {
   const {
@@ -91,7 +91,7 @@ export function AdminDialog(props: AdminDialogProps) {
   )
 }
 
-/** A rendering error removes neither the window's buttons nor the screen behind it. */
+/** After a rendering error, the dialog's buttons and the screen behind it stay. */
 export class ContentBoundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
   override state = { hasFailed: false }
 

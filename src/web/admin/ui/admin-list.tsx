@@ -23,7 +23,7 @@ import { useSavedViews } from './use-saved-views.tsx'
 
 type AnyPage = Page<unknown>
 
-/** The `clientLoader` of a list screen: loads the page that the address names, or the last one if there are fewer. */
+/** The `clientLoader` of a list screen. Loads the page named in the address, or the last one if there are fewer. */
 export function adminList<Loaded extends AnyPage>(
   load: (query: ReturnType<typeof listQuery>) => Promise<Loaded>,
 ) {
@@ -50,45 +50,45 @@ export function useAdminList<Loader extends (args: LoaderArgs) => { list: Promis
 type AsTable<Row> = {
   columns: readonly Column<Row>[]
   rowId: (row: Row) => string
-  /** The table's caption; by default the screen's title. */
+  /** The table's caption. By default it is the screen's title. */
   caption?: string
   /** The server's name for the default order, which the address omits. */
   usualSort?: string
   empty: string
   emptyIcon?: IconName
-  /** Replaces the usual panel when the list cannot be loaded. */
+  /** Replaces the usual panel if the list cannot be loaded. */
   failure?: ReactNode
   children?: never
 }
 
-/** Rows that are not a table: a gallery. */
+/** Rows that are not a table, such as a gallery. */
 type AsChildren = { columns?: never; children: ReactNode }
 
 type AdminListProps<Row> = (AsTable<Row> | AsChildren) & {
   list: LoadedList<Page<Row>>
   /** The noun for the count below the screen's title. Left out for a list inside a screen with its own head. */
   noun?: string
-  /** Buttons beside the title. */
+  /** Buttons next to the title. */
   actions?: ReactNode
-  /** Between the title and the search. */
+  /** Shown between the title and the search. */
   intro?: ReactNode
   search?: SearchOfList
   filters?: readonly Filter[]
-  /** Behind the button 'Filtrer', together with the days. */
+  /** Filters behind the button 'Filtrer', together with the days. */
   moreFilters?: readonly Filter[]
   /** Whether a first and a last day can be chosen. */
   hasDays?: boolean
-  /** After the filters. */
+  /** Shown after the filters. */
   tools?: ReactNode
   /** The name under which the browser keeps the saved views of this list. */
   views?: string
-  /** Between the toolbar and the rows. */
+  /** Shown between the toolbar and the rows. */
   above?: ReactNode
-  /** Left of the page numbers. */
+  /** Shown on the left of the page numbers. */
   below?: ReactNode
 }
 
-/** A back-office list: head, search, filters and pages, and its rows in every state. */
+/** A list of the back-office: head, search, filters and pages, and its rows in every state. */
 export function AdminList<Row>(props: AdminListProps<Row>) {
   const { list, noun, search, filters = [], moreFilters = [], hasDays = false } = props
   const { data, loading } = list
@@ -133,7 +133,7 @@ export function AdminList<Row>(props: AdminListProps<Row>) {
   )
 }
 
-/** The height of rows: the choice applies to every list, in this browser. */
+/** The height of rows. The choice applies to every list in this browser. */
 function useDensity() {
   const [isCompact, setCompact] = useState(() => keptByAdmin.compactLists.read() !== null)
   const choose = (wanted: boolean) => {

@@ -4,15 +4,15 @@ import { eurosTicks } from './chart-ticks.ts'
 
 type Group = {
   key: string
-  /** Below the axis. */
+  /** The text below the axis. */
   label: string
-  /** In euros, one for each series. */
+  /** In euros, one value for each series. */
   values: readonly (number | null)[]
   /** Shown while the pointer is over the group. */
   tip: ReactNode
 }
 
-/** The classes of the bars of each series. */
+/** The name and the bar's classes of each series. */
 export type Series = { name: string; className: string }
 
 const wholeEuros = new Intl.NumberFormat('fr-FR', {
@@ -21,10 +21,10 @@ const wholeEuros = new Intl.NumberFormat('fr-FR', {
   maximumFractionDigits: 0,
 })
 
-/** How many labels fit below a wide chart; below narrower ones it is every second or fourth of these. */
+/** How many labels fit below a wide chart. Narrower ones show every second or fourth of these. */
 const MAX_LABELS = 12
 
-/** Vertical bars with an axis in euros. Decorative: show the same figures as a table beside it. */
+/** Vertical bars with an axis in euros. The chart is decorative: show the same figures as a table next to it. */
 export function BarChart({ groups, series }: { groups: readonly Group[]; series: readonly Series[] }) {
   const ticks = eurosTicks(Math.max(0, ...groups.flatMap(({ values }) => values.map((value) => value ?? 0))))
   const top = ticks.at(-1) ?? 1

@@ -1,5 +1,6 @@
-// The library behind the back-office's windows and lists. '.client' keeps it out of the server, which never draws these
-// screens: loading it there would cost every start of the shop time and memory. On the server these are undefined.
+// The library of the back-office's dialogs and lists. '.client' keeps it out of the server, which never draws
+// these screens: loading it there would cost every start of the shop time and memory. On the server these are
+// undefined.
 export { AlertDialog } from '@base-ui/react/alert-dialog'
 export { CSPProvider } from '@base-ui/react/csp-provider'
 export { Dialog } from '@base-ui/react/dialog'

@@ -9,8 +9,8 @@ export type ColumnLook = {
   /** Right-aligned, with digits of equal width. */
   numeric?: boolean
   /**
-   * Where a card shows it: the picture on the left, the title on top, a text over the whole width, actions in the
-   * corner or at the end. By default a fact, with the column's name before it.
+   * Where a card shows it: the picture on the left, the title on top, a text over the whole width, actions in
+   * the corner or at the end. The default is a fact, with the column's name before it.
    */
   card?: 'fact' | 'picture' | 'title' | 'text' | 'corner' | 'end'
   className?: string
@@ -19,7 +19,7 @@ export type ColumnLook = {
 export type Column<Row> = ColumnLook & {
   header: string
   cell: (row: Row) => ReactNode
-  /** The server's names for the ascending and the descending order; left out, the column does not sort. */
+  /** The server's names for the ascending and the descending order. Without them the column does not sort. */
   sorts?: readonly [ascending: string, descending: string]
 }
 
@@ -27,19 +27,22 @@ export type DataTableProps<Row> = {
   /** Names the table for screen readers. */
   caption: string
   columns: readonly Column<Row>[]
-  /** undefined while the first page is loading. */
+  /** Undefined while the first page is loading. */
   rows: readonly Row[] | undefined
   rowId: (row: Row) => string
-  /** The server's name for the order the rows are in. */
+  /** The server's name for the current order of the rows. */
   sort?: string
   onSort?: (sort: string) => void
-  /** Newer rows are loading. */
+  /** True while newer rows are loading. */
   refreshing?: boolean
-  /** Shown in place of the table when there are no rows. */
+  /** Shown in place of the table if there are no rows. */
   empty?: ReactNode
 }
 
-/** The look of a last column with actions: as wide as they are on one line. A button's own words wrap elsewhere. */
+/**
+ * The look of a last column with actions, as wide as they are on one line. Otherwise the words in a button
+ * would wrap.
+ */
 export const actionsLook = {
   numeric: true,
   card: 'corner',
@@ -50,8 +53,8 @@ export const actionsLook = {
 export const wideActionsLook = { ...actionsLook, card: 'end' } satisfies ColumnLook
 
 /**
- * A page of rows sorted by the server: a table, or one card per row where a table does not fit. Both are the same
- * elements. The roles are explicit because some browsers drop them when a table has another `display`.
+ * A page of rows sorted by the server: a table, or one card per row where a table does not fit. Both are the
+ * same elements. The roles are explicit, because some browsers drop them when a table has another `display`.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { columns, rows, rowId, refreshing } = props
@@ -96,7 +99,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   )
 }
 
-/** Spread: the linter does not know that a browser may drop the role of a `<tr>` (see DataTable). */
+/** Spread, because the linter does not know that a browser may drop the role of a `<tr>` (see DataTable). */
 const roles = {
   table: { role: 'table' },
   rowgroup: { role: 'rowgroup' },
@@ -108,7 +111,10 @@ const roles = {
 const tableLook =
   'block w-full text-left text-sm [overflow-wrap:anywhere] @2xl:table @2xl:border-separate @2xl:border-spacing-0'
 
-/** The link of a row, on its title. A click anywhere on the row follows it; the keyboard and screen readers use the link. */
+/**
+ * The link of a row, on its title. A click anywhere on the row follows it. The keyboard and screen readers
+ * use the link.
+ */
 export function RowLink({ to, onOpen, ...link }: ComponentProps<typeof ShopLink> & { onOpen?: () => void }) {
   return (
     <ShopLink
@@ -125,7 +131,7 @@ export function RowLink({ to, onOpen, ...link }: ComponentProps<typeof ShopLink>
   )
 }
 
-/** A click on a control of the row, or at the end of a text selection, opens nothing. */
+/** A click on a control of the row, or one that ends a text selection, opens nothing. */
 const opensByClick = {
   onClick({ target, currentTarget }: MouseEvent<HTMLTableRowElement>) {
     if (!(target instanceof Element) || target.closest('a, button, input, label, select, [role="dialog"]'))

@@ -4,20 +4,20 @@ import { useWrite } from '../api/use-write.ts'
 import { AdminConfirm } from './admin-confirm.tsx'
 
 type DeleteQuestionProps<Item> = {
-  /** The object to delete; the question is open while there is one. */
+  /** The object to delete. The question is open while there is one. */
   item: Item | undefined
   /** The specification's sentence. */
   question: string
-  /** For what is not called a deletion. */
+  /** Set if the action is not called a deletion. */
   confirmLabel?: string
   cancelLabel?: string
   /** The object's name, below the question. */
   nameOf: (item: Item) => string
-  /** What is deleted with it and what stays, below its name. */
+  /** What is deleted with it and what stays, shown below its name. */
   consequence?: string
   /** The call that deletes it. */
   remove: (item: Item) => Promise<unknown>
-  /** Shown on success, and on a failure without a reason of the server. */
+  /** The sentence on success, and the one for a failure without a reason from the server. */
   done: string
   failed: string
   onClose: () => void
@@ -30,7 +30,7 @@ export function DeleteQuestion<Item>(props: DeleteQuestionProps<Item>) {
   const [shown, setShown] = useState(item)
   // The question keeps its text while it fades out.
   if (item && item !== shown) setShown(item)
-  /** Whether the question closes because what it was about is deleted. */
+  /** Whether the question closes because its object is deleted. */
   const isGone = useRef(false)
   const deletion = useWrite(
     async (chosen: Item) => {
@@ -55,7 +55,7 @@ export function DeleteQuestion<Item>(props: DeleteQuestionProps<Item>) {
         isGone.current = false
         onClose()
       }}
-      // The button disappears with the deleted object: the focus continues in the page.
+      // The button disappears with the deleted object, so the focus moves to the page.
       onFocusBack={() => {
         if (isGone.current) document.querySelector('main')?.focus({ preventScroll: true })
         return !isGone.current

@@ -6,16 +6,16 @@ import { Icon } from '#web/ui/icon.tsx'
 import { toastFailure } from '../api/toast-failure.ts'
 
 type DownloadButtonProps = {
-  /** Not a plain link: the call carries the session's token. */
+  /** A call rather than a link, because it carries the session's token. */
   file: () => Promise<Blob>
   name: string
-  /** Shown when the server gives no reason. */
+  /** Shown if the server gives no reason. */
   failed: string
   disabled?: boolean
   children: ReactNode
 }
 
-/** Downloads a file of an admin call. */
+/** Downloads a file with an admin's call. */
 export function DownloadButton({ file, name, failed, disabled, children }: DownloadButtonProps) {
   const download = useMutation(
     async () => saveFile(await file(), name),

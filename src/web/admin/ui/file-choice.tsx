@@ -5,13 +5,16 @@ type FileChoiceProps = {
   id: string
   hint: ReactNode
   error: string | undefined
-  /** About a file that is read all the same. */
+  /** A warning about a file that is still read. */
   warning?: string | undefined
   disabled?: boolean
   onChoose: (file: File) => void
 }
 
-/** One CSV file, whose name stays; choosing the same one again after a correction counts as a new choice. */
+/**
+ * Chooses one CSV file, whose name stays visible. Choosing the same file again after a correction counts as a
+ * new choice.
+ */
 export function FileChoice({ id, hint, error, warning, disabled, onChoose }: FileChoiceProps) {
   return (
     <div className="grid gap-1.5">

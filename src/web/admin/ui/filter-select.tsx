@@ -10,7 +10,7 @@ type FilterSelectProps<Value extends string> = {
   onChange: (value: Value) => void
 }
 
-/** A compact list in a toolbar: a choice filters the table at once. */
+/** A compact list in a toolbar. A choice filters the table at once. */
 export function FilterSelect<Value extends string>({
   label,
   value,
@@ -20,7 +20,7 @@ export function FilterSelect<Value extends string>({
   // The list opens inside the screen's own landmark, not at the end of the document.
   const place = useRef<HTMLSpanElement>(null)
   return (
-    // The page's policy lets no script add styles; what the list needs is in admin.css.
+    // The page's policy lets no script add styles, so the list's styles are in admin.css.
     <CSPProvider disableStyleElements>
       <Select.Root items={options} value={value} onValueChange={(next) => next !== null && onChange(next)}>
         <Select.Trigger

@@ -10,7 +10,7 @@ type ListAndFormProps = {
   isEditing: boolean
 }
 
-/** A list with its form beside it; on a narrow screen the list comes first, or the form while somebody edits. */
+/** A list with its form next to it. On a narrow screen the list comes first, or the form while something is edited. */
 export function ListAndForm({ list, form, isEditing }: ListAndFormProps) {
   const places = [
     <Fragment key="list">{list}</Fragment>,
@@ -25,7 +25,7 @@ export function ListAndForm({ list, form, isEditing }: ListAndFormProps) {
   )
 }
 
-/** Leads to the form below the list. */
+/** A link to the form below the list. */
 export function ToForm({ children }: { children: ReactNode }) {
   return (
     <a href={`#${FORM}`} className="py-2 underline underline-offset-4 xl:hidden">
@@ -34,7 +34,10 @@ export function ToForm({ children }: { children: ReactNode }) {
   )
 }
 
-/** The row that `?edit=` opens in the form. If a colleague deletes it meanwhile, the input stays, and saving says so. */
+/**
+ * The row that `?edit=` opens in the form. If a colleague deletes it meanwhile, the input stays, and saving
+ * says so.
+ */
 export function useEdited<Row extends { _id: string }>(rows: readonly Row[] | undefined): Row | undefined {
   const id = useListQuery().get('edit')
   const found = rows?.find((row) => idOf(row) === id)

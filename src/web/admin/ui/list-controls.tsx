@@ -10,7 +10,7 @@ import { FilterSelect } from './filter-select.tsx'
 import { useListQuery } from './list-query.ts'
 import { SearchBox, type SearchBoxProps } from './search-box.tsx'
 
-/** Up to this many pages, two clicks reach any of them. */
+/** Up to this number of pages, two clicks reach any of them. */
 const FEW_PAGES = 3
 
 /** The search of a list, kept in the address. */
@@ -22,9 +22,9 @@ export function ListSearch(search: SearchOfList) {
 export type SearchOfList = Pick<SearchBoxProps, 'label' | 'placeholder' | 'takesScans'>
 
 type ListFiltersProps = {
-  /** Visible where there is room; on a phone behind the button. */
+  /** Visible if there is room. On a phone they are behind the button. */
   filters: readonly Filter[]
-  /** Behind the button at every width; while hidden, active ones are shown as chips. */
+  /** Behind the button at every width. Active ones are shown as chips while they are hidden. */
   moreFilters: readonly Filter[]
   hasDays: boolean
 }
@@ -98,10 +98,10 @@ function SetFilters({ filters, hasDays }: { filters: readonly Filter[]; hasDays:
 }
 
 export type Filter = {
-  /** Its name in the address. */
+  /** The filter's name in the address. */
   name: string
   label: string
-  /** The first one applies when the address does not name the filter. */
+  /** The first one applies if the address does not name the filter. */
   options: readonly { value: string; label: string }[]
 }
 
@@ -149,7 +149,7 @@ function ListDay({ name, label }: { name: string; label: string }) {
   )
 }
 
-/** 'Page X sur Y': the shown page or, while another is loading, that one. */
+/** 'Page X sur Y': the shown page or, while another one is loading, that one. */
 export function ListPages({ shown, loading }: { shown: PageNumbers | undefined; loading: boolean }) {
   const { page, set } = useListQuery()
   if (!shown) return null
@@ -197,7 +197,7 @@ const sizeOptions = ADMIN_PAGE_SIZES.map((size) => ({
   label: String(size),
 }))
 
-/** The number of rows per page; only for lists longer than the shortest page. */
+/** The number of rows per page. Shown only for lists longer than the shortest page. */
 export function PageSize({ shown }: { shown: PageNumbers | undefined }) {
   if (!shown || shown.total <= ADMIN_PAGE_SIZE) return null
   return <ListFilter name="limit" label="Par page" options={sizeOptions} />

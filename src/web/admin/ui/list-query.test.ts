@@ -18,7 +18,7 @@ test('an emptied filter leaves the address', () => {
   expect(changedQuery(query('q=nacre&status=x'), { q: '', status: undefined }).toString()).toBe('')
 })
 
-test('the call always names its page, for any address', () => {
+test('the call always names its page, regardless of the address', () => {
   expect(listQuery(address('q=a'))).toMatchObject({ q: 'a', page: 1 })
   expect(listQuery(address('page=-3')).page).toBe(1)
   expect(listQuery(address('page=deux')).page).toBe(1)

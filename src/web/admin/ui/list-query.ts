@@ -7,14 +7,17 @@ type Changes = Record<string, string | number | undefined>
 
 export type ListQuery = {
   q: string
-  /** From 1. */
+  /** Counted from 1. */
   page: number
   get: (name: string) => string | undefined
-  /** Changes some of them; '' and undefined remove one. Another filter starts at page 1 again. */
+  /** Changes some parameters; '' and undefined remove one. A changed filter starts at page 1 again. */
   set: (changes: Changes) => void
 }
 
-/** What a list shows, kept in the page's address, so that reloads, the back button and shared links find it again. */
+/**
+ * What a list shows. It is kept in the page's address, so that reloads, the back button and shared links find
+ * it again.
+ */
 export function useListQuery(): ListQuery {
   const [params, setParams] = useSearchParams()
   const set = useCallback<ListQuery['set']>(
@@ -34,7 +37,7 @@ export function useListQuery(): ListQuery {
   }
 }
 
-/** The query after a change; everything except paging starts at the first page. */
+/** The query after a change. Any change except paging starts at the first page. */
 export function changedQuery(before: URLSearchParams, changes: Changes): URLSearchParams {
   const next = new URLSearchParams(before)
   if (!('page' in changes)) next.delete('page')
@@ -45,14 +48,14 @@ export function changedQuery(before: URLSearchParams, changes: Changes): URLSear
   return next
 }
 
-/** The same address as a loader reads it; invalid values count as missing. */
+/** The query of an address, for a loader. Invalid values count as missing. */
 export function listQuery({ searchParams }: URL) {
   return {
     q: searchParams.get('q') ?? undefined,
     get: (name: string): string | undefined => searchParams.get(name) ?? undefined,
     page: pageNumber(searchParams),
     limit: pageSize(searchParams),
-    /** A day as date fields give it; an incomplete year is not a day yet. */
+    /** A day as date fields give it. An incomplete year is not a day yet. */
     day: (name: string): string | undefined => {
       const day = searchParams.get(name) ?? ''
       return /^(?:19|[2-9]\d)\d{2}-\d{2}-\d{2}$/u.test(day) && !Number.isNaN(Date.parse(day))
@@ -69,13 +72,13 @@ function pageNumber(params: URLSearchParams): number {
   return Number.isSafeInteger(page) && page > 0 && page <= 1_000_000 ? page : 1
 }
 
-/** The number of rows per page, in the address when it is not the default. */
+/** The number of rows per page. It is in the address if it is not the default. */
 export function pageSize(params: URLSearchParams): number {
   const limit = Number(params.get('limit'))
   return ADMIN_PAGE_SIZES.find((size) => size === limit) ?? ADMIN_PAGE_SIZE
 }
 
-/** The requested page or, beyond the end (its last row was deleted, a link is old), the last one. */
+/** The requested page, or the last one if its number is beyond the end (its last row was deleted, or a link is old). */
 export async function existingPage<Page extends { pagination: Pagination }>(
   page: number,
   ask: (page: number) => Promise<Page>,
@@ -86,8 +89,8 @@ export async function existingPage<Page extends { pagination: Pagination }>(
 }
 
 /**
- * The part of a query that a saved view keeps, in a fixed order: neither the page nor the search, which may be a
- * person's name.
+ * The part of a query that a saved view keeps, in a fixed order. It leaves out the page, and the search,
+ * which may be a person's name.
  */
 export function viewQuery(search: string): string {
   const query = new URLSearchParams(search)

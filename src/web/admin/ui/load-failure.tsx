@@ -5,7 +5,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 
 type LoadFailureProps = {
   failed: string
-  /** For a missing object, the server's sentence replaces the retry, which would not help. */
+  /** If the object is missing, the server's sentence replaces the retry button, which would not help. */
   error?: unknown
   onRetry?: () => void
 }

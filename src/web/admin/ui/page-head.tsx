@@ -7,7 +7,7 @@ export function PageHead({
   count,
   children,
 }: {
-  /** '24 protections'; '' while loading, which keeps its place. */
+  /** For example '24 protections'. While it loads it is '', and its place is kept. */
   count?: string
   children?: ReactNode
 }) {
@@ -37,7 +37,7 @@ export function Panel({
   children,
 }: {
   title?: ReactNode
-  /** On the right of the title: a link to the whole list. */
+  /** Shown on the right of the title: a link to the whole list. */
   aside?: ReactNode
   className?: string
   children: ReactNode

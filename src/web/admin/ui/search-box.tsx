@@ -9,7 +9,7 @@ export type SearchBoxProps = {
   /** The field's accessible name: 'Rechercher une protection'. */
   label: string
   placeholder?: string
-  /** The present search. */
+  /** The current search. */
   value: string
   onSearch: (text: string) => void
   /** Whether keys typed outside a field, as by a scanner, start a search. */
@@ -17,8 +17,8 @@ export type SearchBoxProps = {
 }
 
 /**
- * The search of a list. '/' anywhere on the screen focuses it, unless that is switched off: people who dictate type
- * single letters by accident (WCAG 2.1.4). Esc clears it, Enter sends it at once.
+ * The search of a list. '/' anywhere on the screen focuses it, unless that is switched off: people who
+ * dictate type single letters by accident (WCAG 2.1.4). Esc clears it, and Enter sends it at once.
  */
 export function SearchBox({ label, placeholder, value, onSearch, takesScans = false }: SearchBoxProps) {
   const input = useRef<HTMLInputElement>(null)
@@ -26,10 +26,10 @@ export function SearchBox({ label, placeholder, value, onSearch, takesScans = fa
   const [hasSlash, setSlash] = useState(() => keptByAdmin.noSlash.read() === null)
   useKeys(hasSlash ? input : NOWHERE, takesScans)
 
-  // The field's own searches come back late through the address: they must not overwrite newer input.
+  // The field's own searches come back late through the address and must not overwrite newer input.
   const searched = useRef(new Set<string>())
   useEffect(() => {
-    // Other changes of the address count too: the back button.
+    // The address can also change by the back button, so the field follows it.
     if (!searched.current.delete(value)) setTyped(value)
   }, [value])
 
@@ -88,7 +88,7 @@ export function SearchBox({ label, placeholder, value, onSearch, takesScans = fa
 const SLASH = 'Raccourci clavier «\u202F/\u202F»'
 const NOWHERE: RefObject<HTMLInputElement | null> = { current: null }
 
-/** '/', or a scan, focuses the field, unless the user is typing or a window is open above it. */
+/** '/' or a scan focuses the field, unless the user is typing or a dialog is open above it. */
 function useKeys(input: RefObject<HTMLInputElement | null>, takesScans: boolean): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
@@ -107,7 +107,7 @@ function useKeys(input: RefObject<HTMLInputElement | null>, takesScans: boolean)
         return
       const field = input.current
       if (!field || field.closest('[inert], [aria-hidden="true"]')) return
-      // The first character of a scan belongs to it.
+      // The first character of a scan belongs into the field.
       if (!isScan) event.preventDefault()
       field.select()
     }

@@ -6,12 +6,12 @@ import { Badge } from '#web/ui/badge.tsx'
 /** An order's status in the back-office's colours (back-office.md §4). */
 export function StatusBadge({ status }: { status: string }) {
   const colour = adminBadgeColour(status)
-  // Dark red uses the text colour of red as background.
+  // Dark red has the text colour of red as its background.
   if (colour === 'dark-red') return <Badge className="bg-red! text-paper!">{status}</Badge>
   return <Badge tone={colour}>{status}</Badge>
 }
 
-/** The state of the money, next to the status. Nothing if the status says it. */
+/** The state of the payment, next to the status. Shows nothing if the status already says it. */
 export function PaymentBadge({ order }: { order: { status: string; total: number; refundedTotal: number } }) {
   const payment = paymentOf(order)
   if (payment === 'refunded' && order.status === REFUNDED) return null

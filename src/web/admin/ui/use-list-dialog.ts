@@ -1,12 +1,12 @@
 import { useCallback } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 
-/** Set when a window was opened from its list: going back one step leads there. */
+/** Set if a dialog was opened from its list, so that going back one step leads there. */
 type FromList = { fromList?: boolean } | null
 
 /**
- * A window over a list has its own address below the list's, which keeps the filters: a reload reopens it, a link can
- * be shared, and the back button closes it.
+ * A dialog over a list. Its address is below the list's and keeps the filters, so that a reload opens it
+ * again, a link can be shared, and the back button closes it.
  */
 export function useListDialog(list: string) {
   const navigate = useNavigate()
@@ -19,7 +19,7 @@ export function useListDialog(list: string) {
     },
     [navigate, list, search],
   )
-  /** Replaces this window by another: closing that one leads where closing this one would have. */
+  /** Replaces this dialog by another. Closing that one leads to where closing this one would have led. */
   const move = useCallback(
     (id: string) => {
       const options = { replace: true, preventScrollReset: true, state: { fromList: isFromList } }

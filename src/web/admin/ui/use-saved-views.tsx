@@ -18,7 +18,8 @@ const MAX_VIEWS = 12
 const FORM_ID = 'vue-formulaire'
 
 /**
- * Saved views of a list: filters, sorting and page size under a name, stored in this browser, with the button that saves the present view.
+ * Saved views of a list: filters, sorting and page size under a name. They are stored in this browser. Also
+ * the button that saves the current view.
  */
 export function useSavedViews(list: string) {
   const { pathname, search } = useLocation()
@@ -142,7 +143,7 @@ function readViews(list: string): View[] {
   }
 }
 
-/** Views saved when searches were still included. */
+/** Earlier views may still include a search, which is removed. */
 const cleanView = ({ name, query }: View): View => ({ name, query: viewQuery(query) })
 
 function isView(value: unknown): value is View {

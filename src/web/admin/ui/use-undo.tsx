@@ -5,26 +5,26 @@ import { classNames } from '#web/ui/class-names.ts'
 import { useWrite } from '../api/use-write.ts'
 
 type Done = {
-  /** What was done, and the limit for undoing it if there is one. */
+  /** What was done. */
   said: string
-  /** How long the server can undo it, if limited. */
+  /** How long the server can undo it, if that is limited. */
   seconds?: number
   /** Undoes it, and shows the result. */
   undo: () => Promise<void>
 }
 
 export type Undo = {
-  /** Call it after a success; it replaces the previous offer. `undefined` removes the offer. */
+  /** Call it after a success. It replaces the previous offer; `undefined` removes it. */
   offer: (done: Done | undefined) => void
   /** Render it where the act was done. */
   bar: ReactNode
 }
 
 /**
- * Offers to undo the last act. The offer stays until the next act or, with `seconds`, as long as the server can undo
- * it; after a failed connection it can be tried again. It lives as long as the calling component, so an act of a
- * window that may close belongs to the screen below. With `isBelowList` it follows a list and floats above the
- * window's edge, so that rows do not move and no press hits the wrong row.
+ * Offers to undo the last act. The offer stays until the next act or, with `seconds`, as long as the server
+ * can undo it. After a failed connection it can be tried again. It lives as long as the calling component, so
+ * an act of a dialog that may close belongs to the screen below. With `isBelowList` it follows a list and
+ * floats above the window's edge, so that rows do not move and nobody presses the wrong one.
  */
 export function useUndo(failed: string, { isBelowList = false } = {}): Undo {
   const [done, setDone] = useState<Done>()
@@ -70,7 +70,7 @@ export function useUndo(failed: string, { isBelowList = false } = {}): Undo {
               className="min-h-11"
               loading={undoing.pending}
               onClick={(event) => {
-                // The button disappears with the offer: the focus stays near.
+                // The button disappears with the offer, so the focus moves near it.
                 const near = event.currentTarget.closest<HTMLElement>('[role="dialog"], main')
                 undoing.run(done)
                 near?.focus({ preventScroll: true })
