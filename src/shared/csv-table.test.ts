@@ -17,6 +17,7 @@ test.each([
   ['commas', 'Nom,Prix\nOnde,"1,50"'],
   ['a first line for Excel', '\uFEFFsep=;\nNom;Prix\nOnde;1,50'],
   ['a first line for Excel with another sign', 'sep=^\r\nNom^Prix\r\nOnde^1,50'],
+  ['blank lines at the top', '\n;\nNom;Prix\nOnde;1,50'],
   ['separators in a quoted name', '"Nom";"Prix"\n"Onde" ;"1,50"'],
 ])('%s part the cells', (_what, text) => {
   expect(cellsOf(text)).toEqual(TWO)
@@ -54,6 +55,21 @@ test('the apostrophe of the export is removed, one of the text itself stays', ()
     ['Nom', 'Prix'],
     ['=A', "'=B"],
     ["'98", "'"],
+  ])
+})
+
+test('PrestaShop’s headings name other separators in brackets', () => {
+  expect(cellsOf('Nom;Catégories (x,y,z...)\nOnde;Mat')).toEqual([
+    ['Nom', 'Catégories (x,y,z...)'],
+    ['Onde', 'Mat'],
+  ])
+})
+
+test('a text written as a formula, to keep its zeros, is read as a spreadsheet shows it', () => {
+  expect(cellsOf('Nom;Code\nOnde;="00123"\nHoule;"=""00456"""')).toEqual([
+    ['Nom', 'Code'],
+    ['Onde', '00123'],
+    ['Houle', '00456'],
   ])
 })
 

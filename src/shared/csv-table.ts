@@ -40,13 +40,15 @@ export function readCsvTable(text: string): CsvTable | string {
   })
   const open = errors.find(({ type }) => type === 'Quotes')
   if (open) return quoteOpen((open.row ?? 0) + 1)
-  const [head = [], ...rows] = data.map((row) => row.map((cell) => unguarded(cell.trim())))
+  const cells = data.map((row) => row.map((cell) => unguarded(cell.trim())))
+  const top = cells.findIndex((row) => row.some((cell) => cell !== ''))
+  const [head = [], ...rows] = cells.slice(top)
   const columns = head.findLastIndex((name) => name !== '') + 1
   return {
     head: head.slice(0, columns),
     rows: rows
-      .map((cells, at) => rowOf(cells, at + 2, columns))
-      .filter(({ cells }) => cells.some((cell) => cell !== '')),
+      .map((row, at) => rowOf(row, top + at + 2, columns))
+      .filter((row) => row.cells.some((cell) => cell !== '')),
   }
 }
 
@@ -57,15 +59,20 @@ function rowOf(cells: readonly string[], line: number, columns: number): CsvRow 
   return { line, cells: Array.from({ length: columns }, (_, at) => cells[at] ?? '') }
 }
 
-/** The most frequent separator of the first line, outside quotes. */
+/** The most frequent separator of the first line, outside quotes and brackets: 'Catégories (x,y,z...)'. */
 function separatorOf(text: string): string {
   const [first = ''] = text.trimStart().split('\n', 1)
-  const bare = first.replaceAll(/"[^"]*"/gu, '')
+  const bare = first.replaceAll(/"[^"]*"|\([^)]*\)/gu, '')
   const times = (sign: string) => bare.split(sign).length
   return [';', '\t', ',', '|'].toSorted((a, b) => times(b) - times(a))[0] ?? ';'
 }
 
-/** The export puts an apostrophe before a text that a spreadsheet would read as a formula. */
+/**
+ * The export puts an apostrophe before a text that a spreadsheet would read as a formula. Others write ="00123", which a spreadsheet shows
+ * as 00123.
+ */
 function unguarded(cell: string): string {
+  const [, shown] = /^="([^"]*)"$/u.exec(cell) ?? []
+  if (shown !== undefined) return shown.trim()
   return /^'+[=+\-@＝＋－＠]/u.test(cell) ? cell.slice(1) : cell
 }

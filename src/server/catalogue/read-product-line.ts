@@ -1,16 +1,25 @@
-import { picturesIn, valuesIn, yesOrNoIn } from '#shared/catalogue/cell-values.ts'
+import {
+  eurosIn,
+  numberIn,
+  otherCurrencyIn,
+  picturesIn,
+  valuesIn,
+  wholeIn,
+  yesOrNoIn,
+} from '#shared/catalogue/cell-values.ts'
 import { usableNames, nameKey } from '#shared/catalogue/file-lines.ts'
 import { centsOfFile, isOwnPack, priceOfFile, type FilePrices } from '#shared/catalogue/file-price.ts'
 import { packsInCell } from '#shared/catalogue/packs-cell.ts'
 import type { ProductColumn } from '#shared/catalogue/product-columns.ts'
 import { SAFETY_LABELS, type ProductSafety } from '#shared/catalogue/product-safety.ts'
-import type { ProductLine } from '#shared/catalogue/products-file.ts'
+import { otherCurrency, type ProductLine } from '#shared/catalogue/products-file.ts'
 import {
   cellLeft,
   imageAmbiguous,
   imageNotTaken,
   imagesLeft,
   imageUnknown,
+  priceAmbiguous,
   unreadable,
 } from '#shared/catalogue/products-import.ts'
 import { eachAttribute, type Attribute } from '#shared/catalogue/sleeve-attributes.ts'
@@ -78,7 +87,7 @@ export function readProductLine(cells: ProductLine['cells'], known: Known): Read
 function asOwnPack(fields: Fields, cells: ProductLine['cells'], prices: FilePrices): void {
   if (fields['price'] === undefined || fields['packs'] !== undefined) return
   const { gtin } = fields
-  const price = centsToEuros(centsOfFile(number('price')(cells.price ?? ''), prices))
+  const price = centsToEuros(centsOfFile(euros(cells.price ?? ''), prices))
   fields['packs'] = [{ size: prices.per, price, ...(gtin !== undefined && { gtin }) }]
   if (typeof fields['stock'] === 'number') fields['stock'] *= prices.per
 }
@@ -153,19 +162,30 @@ function country(typed: string): string {
 
 function number(column: ProductColumn) {
   return (typed: string): number => {
-    const plain = typed
-      .replaceAll(/[\s€]|EUR/gu, '')
-      .replace(/^'/u, '')
-      .replace(',', '.')
-    if (!/^\d{1,9}(?:\.\d{1,6})?$/u.test(plain)) throw new Refused(unreadable(column, typed))
-    return Number(plain)
+    const read = column === 'stock' || column === 'lowStockBelow' ? wholeIn(typed) : numberIn(typed)
+    if (read === undefined) throw new Refused(unreadable(column, typed))
+    return read
   }
 }
 
-/** Converts a price and rounds it to the cent. A price that is for 5 already is left to the contract's checks. */
+function euros(typed: string): number {
+  const currency = otherCurrencyIn(typed)
+  if (currency !== undefined) throw new Refused(otherCurrency(currency))
+  const read = eurosIn(typed)
+  if (read !== undefined) return read
+  throw new Refused(
+    /^\W*\d{1,3}[.,]\d{3}\D*$/u.test(typed) ? priceAmbiguous(typed) : unreadable('price', typed),
+  )
+}
+
+/** A program writes prices with four to six decimals. */
+const MANY_DECIMALS = /[.,]\d{4,}\D*$/u
+
+/** Rounds converted prices and those of programs to the cent. The contract checks prices that somebody typed. */
 function price(typed: string, { prices }: Known): number {
-  const euros = number('price')(typed)
-  return prices.per === 5 && prices.vat === 0 ? euros : centsToEuros(priceOfFile(euros, prices))
+  const read = euros(typed)
+  const isTyped = prices.per === 5 && prices.vat === 0 && !MANY_DECIMALS.test(typed)
+  return isTyped ? read : centsToEuros(priceOfFile(read, prices))
 }
 
 function packs(typed: string) {

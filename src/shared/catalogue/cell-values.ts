@@ -23,10 +23,45 @@ export function picturesIn(cell: string): string[] {
     .filter((name) => name !== '')
 }
 
+/**
+ * A number as people and programs write it: '1 234,50', '1,234.50', '1.234,50', '1'234.50'. Undefined where a single sign may part
+ * thousands or decimals, as in '1,234', and for any other text.
+ */
+export function numberIn(cell: string): number | undefined {
+  const plain = cell.replace(/^['’]/u, '').replaceAll(/\s/gu, '')
+  const [, whole = '', decimals = ''] =
+    /^(\d+|\d{1,3}(?:\.\d{3}){2,}|\d{1,3}(?:,\d{3}){2,}|\d{1,3}(?:['’]\d{3})+)(?:[.,](\d{1,6}))?$/u.exec(
+      plain,
+    ) ??
+    /^(\d{1,3}(?:\.\d{3})+),(\d{1,6})$/u.exec(plain) ??
+    /^(\d{1,3}(?:,\d{3})+)\.(\d{1,6})$/u.exec(plain) ??
+    []
+  const digits = whole.replaceAll(/\D/gu, '')
+  if (digits === '' || digits.length > 9) return undefined
+  if (decimals.length === 3 && whole === digits && /^[1-9]\d{0,2}$/u.test(digits)) return undefined
+  return Number(`${digits}.${decimals || 0}`)
+}
+
+/** A price of a file in euros; '3,50 € TTC' too. */
+export const eurosIn = (cell: string): number | undefined =>
+  numberIn(cell.replace(/\s*TTC$/iu, '').replaceAll(/\s*(?:€|\beuros?\b|\bEUR\b)\s*/giu, ''))
+
+/** The sign of another currency in a price. */
+export const otherCurrencyIn = (cell: string): string | undefined =>
+  /[$£¥₣₤₽₹]|\b(?:USD|GBP|CHF|CAD|AUD|JPY|PLN|SEK|DKK)\b/iu.exec(cell)?.[0]
+
+/** A whole number, whose thousands may be parted. */
+export function wholeIn(cell: string): number | undefined {
+  const plain = cell.replace(/^['’]/u, '').replaceAll(/\s/gu, '')
+  return /^\d{1,3}(?:[.,'’]\d{3})+$/u.test(plain) ? Number(plain.replaceAll(/\D/gu, '')) : numberIn(plain)
+}
+
 const YES =
-  'oui yes true vrai 1 x active actif activee publiee publie published enabled visible online'.split(' ')
+  'oui yes true vrai 1 x y o ja active actif activee publiee publie published publish enabled visible online'.split(
+    ' ',
+  )
 const NO =
-  'non no false faux 0 -1 draft archived unlisted inactive inactif brouillon private hidden disabled archivee off'.split(
+  'non no false faux 0 -1 n nein draft archived unlisted unpublished inactive inactif desactive desactivee brouillon private prive privee hidden masque masquee disabled archive archivee pending trash corbeille off'.split(
     ' ',
   )
 

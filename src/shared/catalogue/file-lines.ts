@@ -37,10 +37,13 @@ export function lookupKeys(named: Named): string[] {
   return bare === undefined ? keysOfProduct(named) : [...keysOfProduct(named), bare]
 }
 
+/** What people type into a cell that must not be empty. It would make one product of all lines. */
+const PLACEHOLDER = /^(?:[-_./]*|0+|n\/?a|none|null|nan|nil|aucune?|undefined|tbd)$/iu
+
 /** The usable part of a line's reference and barcode. Other shops put words or their own numbers there. */
 export function usableNames({ sku = '', gtin = '', name = '' }: Named): Required<Named> & { odd: Odd[] } {
   const odd: Odd[] = []
-  if (skuError(sku) !== undefined) odd.push('sku')
+  if (skuError(sku) !== undefined || (sku !== '' && PLACEHOLDER.test(sku))) odd.push('sku')
   if (gtinError(gtin) !== undefined) odd.push('gtin')
   return { sku: odd.includes('sku') ? '' : sku, gtin: odd.includes('gtin') ? '' : gtin, name, odd }
 }

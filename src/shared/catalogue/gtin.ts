@@ -30,6 +30,12 @@ export function checkDigit(digits: string): string {
   return String((10 - (sum % 10)) % 10)
 }
 
+/** A UPC whose leading zero a spreadsheet dropped, with its zero. Any other text stays. */
+export function withLostZero(typed: string): string {
+  const digits = gtinDigits(typed)
+  return /^\d{11}$/.test(digits) && gtinError(`0${digits}`) === undefined ? `0${digits}` : typed
+}
+
 /** The canonical form of a number, padded with zeros. The database compares this form too. */
 export function wholeGtin(gtin: string): string {
   return gtin.padStart(14, '0')

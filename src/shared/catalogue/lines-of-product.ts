@@ -10,6 +10,8 @@ export type GroupedRow = { row: CsvRow; notes: string[] }
 
 export const variantLeft = (first: number) =>
   `Variante de la protection de la ligne ${first}\u00A0: une protection n’a qu’un prix et qu’un stock, ceux de sa première variante`
+const firstUnpriced = (line: number) =>
+  `Première variante sans prix, laissée de côté\u00A0: prix, stock et référence de la ligne ${line}`
 export const variantsLeft = (lines: readonly number[]) =>
   lines.length === 1
     ? `1 variante laissée de côté, ligne ${lines[0]}`
@@ -32,12 +34,12 @@ export function groupRows(
   }
   const left: LeftLine[] = []
   const products = [...groups.values()].map(([first, ...others]) => {
-    const [variant, row] = withFirstVariant(first, others, places)
+    const { variant, row, notes } = withFirstVariant(first, others, places)
     const further = others.filter((other) => other !== variant && isVariant(other, places))
     left.push(...further.map((other) => leftVariant(other, row, places)))
     return {
       row: withPictures(row, others, places),
-      notes: further.length > 0 ? [variantsLeft(further.map(({ line }) => line))] : [],
+      notes: further.length > 0 ? [...notes, variantsLeft(further.map(({ line }) => line))] : notes,
     }
   })
   return { products, left }
@@ -64,21 +66,27 @@ function isVariant({ cells }: CsvRow, { columns, options }: ColumnPlaces): boole
 
 const SOLD: readonly ProductColumn[] = ['price', 'stock', 'sku', 'gtin']
 
-/** WooCommerce writes price and stock only on the variants' lines. */
+/**
+ * WooCommerce writes price and stock only on the variants' lines. Where the first line is a variant itself, but without a price, all that
+ * is sold comes from the first variant with one: the price of one is never sold under the reference of another.
+ */
 function withFirstVariant(
   first: CsvRow,
   others: readonly CsvRow[],
   places: ColumnPlaces,
-): [variant: CsvRow | undefined, row: CsvRow] {
-  const { columns } = places
-  const variant = others.find((other) => isVariant(other, places))
-  if (!variant || columns.price === undefined || first.cells[columns.price]) return [undefined, first]
+): { variant?: CsvRow; row: CsvRow; notes: string[] } {
+  const { columns, helpers } = places
+  const { price } = columns
+  if (price === undefined || first.cells[price]) return { row: first, notes: [] }
+  const variant = others.find((other) => other.cells[price])
+  if (!variant) return { row: first, notes: [] }
+  const isParent = helpers.kind !== undefined
   const cells = [...first.cells]
   for (const column of SOLD) {
     const at = columns[column]
-    if (at !== undefined) cells[at] ||= variant.cells[at] ?? ''
+    if (at !== undefined) cells[at] = (isParent && cells[at]) || (variant.cells[at] ?? '')
   }
-  return [variant, { ...first, cells }]
+  return { variant, row: { ...first, cells }, notes: isParent ? [] : [firstUnpriced(variant.line)] }
 }
 
 function leftVariant({ line, cells }: CsvRow, first: CsvRow, { columns, options }: ColumnPlaces): LeftLine {

@@ -126,10 +126,17 @@ export type ColumnPlaces = {
   unread: string[]
 }
 
-/** The position of each known column in a file. */
-export function placesOf(head: readonly string[]): ColumnPlaces {
+/** The position of each known column in a file. Of several columns with one meaning the first that is filled is read. */
+export function placesOf(
+  head: readonly string[],
+  rows: readonly { cells: readonly string[] }[],
+): ColumnPlaces {
   const names = head.map(headWords)
-  const first = (heads: readonly string[]) => heads.map((name) => names.indexOf(name)).find((at) => at >= 0)
+  const isFilled = head.map((_name, at) => rows.some(({ cells }) => (cells[at] ?? '') !== ''))
+  const first = (heads: readonly string[]) => {
+    const found = heads.flatMap((name) => all((other) => other === name))
+    return found.find((at) => isFilled[at]) ?? found[0]
+  }
   const all = (isWanted: (name: string) => boolean) =>
     names.flatMap((name, at) => (isWanted(name) ? [at] : []))
   const helpers: ColumnPlaces['helpers'] = {}
@@ -162,8 +169,15 @@ export function placesOf(head: readonly string[]): ColumnPlaces {
     furtherImages,
     isOwn: price === headWords(PRODUCT_COLUMNS.price),
     isUntaxed: UNTAXED_PRICES.includes(price),
-    unread: head.flatMap((name, at) =>
-      read.has(at) || names[at] === headWords(CORRECTION_COLUMN) ? [] : [name || `colonne ${at + 1}`],
+    unread: head.flatMap((_name, at) =>
+      read.has(at) || names[at] === headWords(CORRECTION_COLUMN) ? [] : [columnName(head, at)],
     ),
   }
+}
+
+/** With its number, where the name alone does not tell which column it is. */
+function columnName(head: readonly string[], at: number): string {
+  const name = head[at] ?? ''
+  if (name === '') return `colonne ${at + 1}`
+  return head.indexOf(name) === head.lastIndexOf(name) ? name : `${name} (colonne ${at + 1})`
 }

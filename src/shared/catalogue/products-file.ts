@@ -3,7 +3,7 @@ import { textOfHtml } from '../html-text.ts'
 import { oneSpelling } from '../one-spelling.ts'
 import { CELL_SEPARATOR, picturesIn, yesOrNoIn } from './cell-values.ts'
 import { keyOfProduct, lineDoubled, usableNames } from './file-lines.ts'
-import { gtinDigits, wholeGtin } from './gtin.ts'
+import { gtinDigits, wholeGtin, withLostZero } from './gtin.ts'
 import { groupRows, type GroupedRow, type LeftLine } from './lines-of-product.ts'
 import {
   CORRECTION_COLUMN,
@@ -55,7 +55,7 @@ export function readProductsFile(text: string): ProductsFile | string {
   const table = readCsvTable(text)
   if (typeof table === 'string') return table
   const { head, rows } = table
-  const places = placesOf(head)
+  const places = placesOf(head, rows)
   const { columns, isOwn, isUntaxed, unread } = places
   if (columns.name === undefined && columns.sku === undefined) return PRODUCTS_FILE_COLUMNS
   const sound = rows.filter(({ fault }) => fault === undefined)
@@ -122,11 +122,12 @@ function cellError(cells: ProductLine['cells']): string | undefined {
 const textTooLong = (column: ProductColumn, length: number) =>
   `${PRODUCT_COLUMNS[column]}\u00A0: ce texte est trop long (${length.toLocaleString('fr-FR')} caractères)`
 
+export const otherCurrency = (currency: string) =>
+  `Prix en «\u202F${currency}\u202F»\u00A0: la boutique vend en euros`
+
 function currencyError({ cells }: CsvRow, { helpers }: ColumnPlaces): string | undefined {
   const currency = cells[helpers.currency ?? -1] ?? ''
-  return currency === '' || /^(?:eur|€|euros?)$/iu.test(currency)
-    ? undefined
-    : `Prix en «\u202F${currency}\u202F»\u00A0: la boutique vend en euros`
+  return currency === '' || /^(?:eur|€|euros?)$/iu.test(currency) ? undefined : otherCurrency(currency)
 }
 
 function cellsOf({ cells: row }: CsvRow, places: ColumnPlaces): ProductLine['cells'] {
@@ -146,7 +147,10 @@ function cellsOf({ cells: row }: CsvRow, places: ColumnPlaces): ProductLine['cel
 
 /** Converts the HTML of other shops to text. An apostrophe before a number prevents spreadsheets from rounding it. */
 function readCell(column: ProductColumn, cell: string, { isOwn }: ColumnPlaces): string {
-  if (column === 'sku' || column === 'gtin') return oneSpelling(cell).replace(/^['’]+/u, '')
+  if (column === 'sku' || column === 'gtin') {
+    const plain = oneSpelling(cell).replace(/^['’]+/u, '')
+    return column === 'gtin' ? withLostZero(plain) : plain
+  }
   if (isOwn) return cell
   if (column === 'description' || column === 'name' || column === 'collection' || column === 'brand')
     return textOfHtml(cell)

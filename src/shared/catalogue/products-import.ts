@@ -2,12 +2,29 @@ import { z } from 'zod'
 import { freeText, wholeNumber } from '../contract-fields.ts'
 import { Dimensions, dimensionsInput } from './contract.ts'
 import { PRODUCT_COLUMNS, type ProductColumn } from './product-columns.ts'
-import { CELL_MAX_LENGTH } from './products-file.ts'
+import { CELL_MAX_LENGTH, type ProductLine } from './products-file.ts'
 
 /** The lines of one call, written in one transaction. */
 export const IMPORT_BATCH = 50
 /** The maximum characters of one call. Long descriptions reduce its number of lines. */
 export const IMPORT_BATCH_LENGTH = 200_000
+
+/** A file's lines as the browser sends them. */
+export function* batchesOf(lines: readonly ProductLine[]): Generator<ProductLine[]> {
+  let batch: ProductLine[] = []
+  let letters = 0
+  for (const line of lines) {
+    const length = Object.values(line.cells).reduce((sum, cell) => sum + cell.length, 0)
+    if (batch.length === IMPORT_BATCH || (batch.length > 0 && letters + length > IMPORT_BATCH_LENGTH)) {
+      yield batch
+      batch = []
+      letters = 0
+    }
+    batch.push(line)
+    letters += length
+  }
+  if (batch.length > 0) yield batch
+}
 
 const cell = freeText(CELL_MAX_LENGTH).optional()
 const columns = Object.keys(PRODUCT_COLUMNS) as ProductColumn[]
@@ -88,7 +105,10 @@ export const NAME_TAKEN = 'Une autre protection porte déjà ce nom'
 export const referenceRecognised = (sku: string) =>
   `Reconnue à sa référence «\u202F${sku}\u202F», dont les zéros manquent dans le fichier`
 export const cellLeft = (column: ProductColumn, typed: string) =>
-  `${PRODUCT_COLUMNS[column]} «\u202F${shortened(typed)}\u202F» laissé de côté`
+  `${PRODUCT_COLUMNS[column]} «\u202F${shortened(typed)}\u202F» laissé de côté${isRounded(typed) ? `\u00A0: ${ROUNDED}` : ''}`
+/** The form that spreadsheets give to a long number. */
+export const isRounded = (typed: string) => /^\d(?:[.,]\d+)?e\+?\d+$/iu.test(typed.trim())
+const ROUNDED = 'le tableur l’a arrondi, mettez sa colonne au format texte'
 export const barcodeOfOther = (name: string) =>
   `Code-barres laissé de côté\u00A0: c’est celui de «\u202F${name}\u202F»`
 export const imageUnknown = (name: string) =>
@@ -100,6 +120,8 @@ export const imagesLeft = (count: number, max: number) =>
   `${count} images laissées de côté\u00A0: pas plus de ${max} en plus de l’image avant`
 export const unreadable = (column: ProductColumn, typed: string) =>
   `${PRODUCT_COLUMNS[column]}\u00A0: «\u202F${shortened(typed)}\u202F» n’est pas lisible`
+export const priceAmbiguous = (typed: string) =>
+  `Prix\u00A0: «\u202F${typed}\u202F» se lit de deux façons. Écrivez-le avec deux décimales`
 export const PRODUCTS_IMPORT_FAILED = 'L’import s’est arrêté'
 export const PRODUCTS_IMPORTED = 'Import terminé'
 

@@ -8,6 +8,15 @@ test('reads a file saved by a French spreadsheet, in both encodings', async () =
 })
 
 test.each([
+  ['little-endian, marked', [0xff, 0xfe, 0x52, 0, 0xe9, 0, 0x3b, 0, 0xac, 0x20]],
+  ['big-endian, marked', [0xfe, 0xff, 0, 0x52, 0, 0xe9, 0, 0x3b, 0x20, 0xac]],
+  ['little-endian', [0x52, 0, 0xe9, 0, 0x3b, 0, 0xac, 0x20]],
+  ['big-endian', [0, 0x52, 0, 0xe9, 0, 0x3b, 0x20, 0xac]],
+])('reads Excel’s Unicode text, %s', async (_kind, bytes) => {
+  expect(await readTextFile(new Blob([new Uint8Array(bytes)]))).toBe('Ré;€')
+})
+
+test.each([
   ['of a Mac', [0x83, 0x74, 0x8e]],
   ['of DOS', [0x82, 0x74, 0x82]],
   ['of a Mac, with a grave one', [0x74, 0x72, 0x8f, 0x73]],

@@ -1,11 +1,20 @@
-/** The text of a spreadsheet's file: UTF-8, or Windows-1252 as French programs write it. */
+/** The text of a spreadsheet's file: UTF-8, UTF-16 ('Texte Unicode' of Excel), or Windows-1252 as French programs write it. */
 export async function readTextFile(file: Blob): Promise<string> {
   const bytes = await file.arrayBuffer()
+  const wide = utf16Of(new Uint8Array(bytes, 0, Math.min(2, bytes.byteLength)))
+  if (wide) return new TextDecoder(wide).decode(bytes)
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
     return new TextDecoder('windows-1252').decode(bytes)
   }
+}
+
+/** By the mark at the beginning, or by the zero next to the first letter. */
+function utf16Of([first, second]: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
+  if (first === undefined || second === undefined) return undefined
+  if ((first === 0xff && second === 0xfe) || (first > 0 && second === 0)) return 'utf-16le'
+  return (first === 0xfe && second === 0xff) || (first === 0 && second > 0) ? 'utf-16be' : undefined
 }
 
 /**

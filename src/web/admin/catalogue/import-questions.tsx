@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { eurosIn } from '#shared/catalogue/cell-values.ts'
 import {
   centsOfFile,
   isOwnPack,
@@ -9,8 +10,8 @@ import {
 import { usualPackCents } from '#shared/catalogue/pack-price.ts'
 import { USUAL_SIZES, packName } from '#shared/catalogue/pack-size.ts'
 import { PRODUCT_COLUMNS } from '#shared/catalogue/product-columns.ts'
-import { dimensionsError, parsePriceCents, readDimensions } from '#shared/catalogue/sleeve-rules.ts'
-import { formatCents } from '#shared/money.ts'
+import { dimensionsError, readDimensions } from '#shared/catalogue/sleeve-rules.ts'
+import { eurosToCents, formatCents } from '#shared/money.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Select } from '#web/ui/select.tsx'
@@ -147,9 +148,9 @@ function readPrices(per: string, vat: string): FilePrices | undefined {
 
 /** Shows what becomes of the first price in the file. */
 function Example({ file, prices }: { file: ImportedFile; prices: FilePrices }) {
-  const priced = file.lines.find(({ cells }) => parsePriceCents(cells.price ?? '') > 0)
+  const priced = file.lines.find(({ cells }) => (eurosIn(cells.price ?? '') ?? 0) > 0)
   if (!priced) return null
-  const cents = parsePriceCents(priced.cells.price ?? '')
+  const cents = eurosToCents(eurosIn(priced.cells.price ?? '') ?? 0)
   const base = priceOfFile(cents / 100, prices)
   const packs = isOwnPack(prices)
     ? [

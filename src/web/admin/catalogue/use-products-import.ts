@@ -9,9 +9,8 @@ import {
   type ProductsFile,
 } from '#shared/catalogue/products-file.ts'
 import {
+  batchesOf,
   FORMAT_MISSING,
-  IMPORT_BATCH,
-  IMPORT_BATCH_LENGTH,
   PRODUCTS_IMPORT_FAILED,
   PRODUCTS_IMPORTED,
   type LineOutcome,
@@ -141,20 +140,4 @@ export function useProductsImport() {
 function isWanted(outcome: LineOutcome | undefined, choices: CollectionChoices): boolean {
   if (!outcome || outcome.outcome === 'refused') return false
   return outcome.outcome !== 'unchanged' || Boolean(choices.get(outcome.unknownCollection ?? ''))
-}
-
-function* batchesOf(lines: readonly ProductLine[]): Generator<ProductLine[]> {
-  let batch: ProductLine[] = []
-  let letters = 0
-  for (const line of lines) {
-    const length = Object.values(line.cells).reduce((sum, cell) => sum + cell.length, 0)
-    if (batch.length === IMPORT_BATCH || (batch.length > 0 && letters + length > IMPORT_BATCH_LENGTH)) {
-      yield batch
-      batch = []
-      letters = 0
-    }
-    batch.push(line)
-    letters += length
-  }
-  if (batch.length > 0) yield batch
 }

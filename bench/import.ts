@@ -1,0 +1,128 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { call } from '../campaign/call.ts'
+import { keepShop, type Keeper } from '../campaign/processes.ts'
+import { readProductsFile, type ProductLine } from '../src/shared/catalogue/products-file.ts'
+import {
+  batchesOf,
+  type LineOutcome,
+  type ProductsImportResult,
+} from '../src/shared/catalogue/products-import.ts'
+import { row } from './table.ts'
+
+/**
+ * `npm run bench:import`: how long a product file takes, and how much memory the server needs, with 1,000 and 10,000 lines. Each import
+ * is cut by `kill -9` in the middle and sent again from its first line, and no product may be there twice.
+ */
+const ADMIN = { ADMIN_EMAIL: 'patron@grand.test', ADMIN_PASSWORD: 'Grande-2026!' }
+const SIZES = [1_000, 10_000]
+const ANSWERS = { prices: { per: 5, vat: 0 }, dimensions: { width: 66, height: 91 } }
+
+async function measure(size: number): Promise<void> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'carapace-import-'))
+  const shop = await keepShop({ ...ADMIN, DATA_DIR: dataDir, DEMO_DATA: 'false', RATE_LIMITS: '100000' })
+  try {
+    const lines = fileOf(size)
+    const half = lines.slice(0, size / 2)
+    const token = await signIn(shop)
+    const watch = watchMemory(shop)
+    const checked = await timed(() => send(shop, token, lines))
+    const written = await timed(() => send(shop, token, half, checked.result))
+    // The server dies during the next batch. The owner chooses the file again: it is checked, and its rest is written.
+    const [next = []] = batchesOf(lines.slice(half.length))
+    const cut = sendBatch(shop, token, next, checked.result)
+    await shop.killAndRestart()
+    await cut
+    const again = await signIn(shop)
+    const rechecked = await timed(() => send(shop, again, lines))
+    const rest = await timed(() => send(shop, again, lines, rechecked.result))
+    const { least, most } = watch.stop()
+    const listed = await call<{ pagination: { total: number } }>('GET', `${shop.url}/api/admin/sleeves`, {
+      token: again,
+    })
+    const products = listed?.body.pagination.total ?? 0
+    const times = [checked, written, rechecked, rest].map(({ ms }) => (ms / 1000).toFixed(1))
+    row('products of a file', ...[size, ...times, least, most, products].map(String))
+    if (products !== size) throw new Error(`${products} products for ${size} lines`)
+  } finally {
+    await shop.stop()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+}
+
+function fileOf(size: number): ProductLine[] {
+  const head =
+    'Handle,Title,Body (HTML),Vendor,Type,Tags,Published,Variant SKU,Variant Inventory Qty,Variant Price,Status'
+  const text = `<p>${'Une pochette mate, sans PVC, pour cartes de format standard. '.repeat(12)}</p>`
+  const products = Array.from(
+    { length: size },
+    (_, at) =>
+      `p-${at},Pochettes série ${at},"${text}",Marque,Divers,a,true,SH-${at},${at % 200},${(at % 9) + 1}.50,active`,
+  )
+  const file = readProductsFile([head, ...products].join('\n'))
+  if (typeof file === 'string') throw new Error(file)
+  return file.lines
+}
+
+async function signIn(shop: Keeper): Promise<string> {
+  const body = { email: ADMIN.ADMIN_EMAIL, password: ADMIN.ADMIN_PASSWORD }
+  const session = await call('POST', `${shop.url}/api/auth/login`, { body })
+  return String(session?.body['token'])
+}
+
+type Outcomes = Map<number, LineOutcome>
+
+/** Checks the lines, or writes those that are new or changed in `seen`. */
+async function send(shop: Keeper, token: string, lines: readonly ProductLine[], seen?: Outcomes) {
+  const outcomes: Outcomes = new Map()
+  for (const batch of batchesOf(seen ? lines.filter((line) => isWanted(line, seen)) : lines)) {
+    const answer = await sendBatch(shop, token, batch, seen)
+    if (answer?.status !== 200) throw new Error(`${answer?.status} ${JSON.stringify(answer?.body)}`)
+    for (const outcome of answer.body.lines) outcomes.set(outcome.line, outcome)
+  }
+  return outcomes
+}
+
+function isWanted({ line }: ProductLine, seen: Outcomes): boolean {
+  return ['new', 'changed'].includes(seen.get(line)?.outcome ?? '')
+}
+
+function sendBatch(shop: Keeper, token: string, batch: readonly ProductLine[], seen?: Outcomes) {
+  const lines = batch.map((line) => ({ ...line, version: seen?.get(line.line)?.version }))
+  const body = { ...ANSWERS, lines, write: seen !== undefined }
+  return call<ProductsImportResult>('POST', `${shop.url}/api/admin/sleeves/import`, { token, body })
+}
+
+async function timed<Result>(work: () => Promise<Result>) {
+  const began = performance.now()
+  const result = await work()
+  return { result, ms: performance.now() - began }
+}
+
+/** The server's resident memory in MB (Linux), from now on. */
+function watchMemory(shop: Keeper) {
+  const read = () => {
+    try {
+      const status = readFileSync(`/proc/${shop.pid()}/status`, 'utf8')
+      return Math.round(Number(/VmRSS:\s+(\d+)/u.exec(status)?.[1] ?? 0) / 1024)
+    } catch {
+      // It was killed.
+      return undefined
+    }
+  }
+  const least = read()
+  let most = 0
+  const timer = setInterval(() => {
+    most = Math.max(most, read() ?? 0)
+  }, 50)
+  return {
+    stop() {
+      clearInterval(timer)
+      return { least, most }
+    },
+  }
+}
+
+row('', 'lines', 'check s', 'half s', 'check s', 'rest s', 'before MB', 'peak MB', 'products')
+for (const size of SIZES) await measure(size)

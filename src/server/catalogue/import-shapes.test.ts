@@ -1,0 +1,218 @@
+import { readFileSync } from 'node:fs'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { linesToCorrect, readProductsFile } from '#shared/catalogue/products-file.ts'
+import {
+  PRICE_MISSING,
+  type LineOutcome,
+  type ProductsImportResult,
+} from '#shared/catalogue/products-import.ts'
+import { openSession, type TestSession } from '../testing/session.ts'
+import { testShop, type TestShop } from '../testing/shop.ts'
+
+let shop: TestShop
+let admin: TestSession
+beforeAll(async () => {
+  shop = await testShop()
+  admin = await openSession(shop, 'admin')
+})
+afterAll(() => shop.close())
+
+async function judge(text: string) {
+  const file = readProductsFile(text)
+  if (typeof file === 'string') throw new Error(file)
+  const answer = await shop.app.inject({
+    method: 'POST',
+    url: '/api/admin/sleeves/import',
+    headers: admin.headers,
+    payload: {
+      lines: file.lines,
+      prices: { per: 5, vat: file.isUntaxed ? 20 : 0 },
+      dimensions: { width: 66, height: 91 },
+      write: false,
+    },
+  })
+  expect(answer.statusCode, answer.body).toBe(200)
+  const outcomes = answer.json<ProductsImportResult>().lines
+  const isRefused = ({ outcome }: LineOutcome) => outcome === 'refused'
+  const refused = [
+    ...file.refused,
+    ...outcomes.filter(isRefused).map(({ line, label, message = '' }) => ({ line, label, message })),
+  ].toSorted((a, b) => a.line - b.line)
+  return { file, refused, taken: outcomes.filter((outcome) => !isRefused(outcome)) }
+}
+
+const shapeOf = (name: string) =>
+  judge(readFileSync(new URL(`../testing/product-files/${name}.csv`, import.meta.url), 'utf8'))
+
+const VARIANT = expect.stringContaining('Variante')
+
+test.each([
+  [
+    'Shopify’s former export',
+    'shopify-former',
+    11,
+    [
+      [6, VARIANT],
+      [15, PRICE_MISSING],
+    ],
+  ],
+  [
+    'Shopify’s present export',
+    'shopify-present',
+    11,
+    [
+      [3, VARIANT],
+      [15, PRICE_MISSING],
+    ],
+  ],
+  ['PrestaShop’s import file in English', 'prestashop-import-en', 12, [[13, PRICE_MISSING]]],
+  ['PrestaShop’s import file in French', 'prestashop-import-fr', 12, [[13, PRICE_MISSING]]],
+  ['PrestaShop’s list in English', 'prestashop-list-en', 12, [[13, PRICE_MISSING]]],
+  [
+    'PrestaShop’s list in French',
+    'prestashop-list-fr',
+    12,
+    [[13, expect.stringContaining('«\u202F$\u202F»')]],
+  ],
+  [
+    'WooCommerce’s export in English',
+    'woocommerce-en',
+    12,
+    [
+      [13, VARIANT],
+      [15, PRICE_MISSING],
+    ],
+  ],
+  [
+    'WooCommerce’s export in French',
+    'woocommerce-fr',
+    12,
+    [
+      [13, VARIANT],
+      [15, PRICE_MISSING],
+    ],
+  ],
+  ['Etsy’s export', 'etsy', 12, [[13, expect.stringContaining('USD')]]],
+])(
+  'nine of ten products of %s are taken, the rest is a file to correct',
+  async (_what, name, products, left) => {
+    const { file, refused, taken } = await shapeOf(name)
+    expect(refused.map(({ line, message }) => [line, message])).toEqual(left)
+    expect(taken.length / products).toBeGreaterThanOrEqual(0.9)
+    // Every line of the file was taken, merged into a product, or is in the file of lines to correct.
+    const corrections = linesToCorrect(file, refused)
+    expect(corrections).toHaveLength(1 + left.length)
+    for (const [at, row] of corrections.slice(1).entries())
+      expect(row).toEqual([refused[at]?.message, ...(file.rows.get(refused[at]?.line ?? 0) ?? [])])
+    // Nothing is invented: each published product has the price of its line.
+    for (const { product, label } of taken)
+      if (product?.isPublished) expect(product.price, label).toBeGreaterThan(0)
+  },
+)
+
+test('what Shopify writes into odd cells is left out and named, and the product is taken with its own price and stock', async () => {
+  const { file, taken } = await shapeOf('shopify-former')
+  const shown = taken.map(({ product, notes }) => [
+    product?.price,
+    product?.stock,
+    product?.isPublished,
+    notes,
+  ])
+  const left = (name: string) => [expect.stringContaining(`«\u202F${name}\u202F» laissé de côté`)]
+  expect(shown).toEqual([
+    [9.9, 40, true, []],
+    [4.5, 12, true, []],
+    [12.5, 5, true, []],
+    [6, 8, true, [...left('ref avec espaces'), ...left('12-A')]],
+    [3.5, 0, true, left('N/A')],
+    [2, 3, false, []],
+    [7, 0, true, [...left('N/A'), expect.stringContaining('tableur')]],
+    [8, 20, false, []],
+    [5, 9, true, []],
+    [5, 9, true, []],
+  ])
+  expect(file.lines.map(({ cells: { sku, gtin } }) => [sku, gtin])).toEqual([
+    ['MN-100', '4006381333931'],
+    ['00123', ''],
+    ['BO-1', '3760000000017'],
+    ['ref avec espaces', '12-A'],
+    ['N/A', ''],
+    ['PF-1', ''],
+    ['N/A', '3,01E+12'],
+    ['BR-1', ''],
+    // The first variant has no price: the second is sold, under its own reference.
+    ['BN-2', ''],
+    // The spreadsheet dropped the zero.
+    ['RC-1', '036000291452'],
+    ['VF-1', ''],
+  ])
+  expect(file.notes.get(12)).toEqual([expect.stringContaining('ligne 13')])
+  expect(file.lines[0]?.cells.description).toBe('Sans PVC.\n\n- 100 pièces')
+})
+
+test.each([
+  ['3,50', 3.5],
+  ['3.50 €', 3.5],
+  ['€3.50', 3.5],
+  ['3,50 EUR', 3.5],
+  ['3,50 € TTC', 3.5],
+  ["'3,50", 3.5],
+  ['2.916667', 2.92],
+  ['1 234,50', 1234.5],
+  ['1.234,50', 1234.5],
+  ['1,234.50', 1234.5],
+  ["1'234.50", 1234.5],
+  ['0.500', 0.5],
+  ['1,234', 'se lit de deux façons'],
+  ['3.500 €', 'se lit de deux façons'],
+  ['$3.50', 'la boutique vend en euros'],
+  ['3.50 CHF', 'la boutique vend en euros'],
+  ['3,50 € HT', 'lisible'],
+  ['-3,50', 'lisible'],
+  ['NaN', 'lisible'],
+  ['#N/A', 'lisible'],
+  ['=B2*2', 'lisible'],
+  ['3,01E+02', 'lisible'],
+  ['3,50;4,50', 'lisible'],
+  ['12000', 'Prix'],
+  ['0', 'Le prix doit être supérieur à 0'],
+])('the price %s of a published product is %s', async (typed, expected) => {
+  const { refused, taken } = await judge(`Nom\tPrix\tPubliée\nOnde\t${typed}\toui`)
+  const read = refused[0]?.message ?? taken[0]?.product?.price
+  expect(read).toEqual(typeof expected === 'number' ? expected : expect.stringContaining(expected))
+})
+
+test.each([
+  ['120.0', 120],
+  ['1 200', 1200],
+  ['1,200', 1200],
+  ['1.200', 1200],
+  ['-3', 0],
+  ['2,5', 'Stock'],
+  ['beaucoup', 'lisible'],
+])('a stock of %s is %s', async (typed, expected) => {
+  const { refused, taken } = await judge(`Nom\tPrix\tStock\nOnde\t3,50\t${typed}`)
+  const read = refused[0]?.message ?? taken[0]?.product?.stock
+  expect(read).toEqual(typeof expected === 'number' ? expected : expect.stringContaining(expected))
+})
+
+test.each([
+  ['draft', false],
+  ['Archived', false],
+  ['Brouillon', false],
+  ['Désactivé', false],
+  ['Archivé', false],
+  ['privé', false],
+  ['Active', true],
+  ['Publié', true],
+  ['WAHR', false],
+])('a product whose state is %s is published: %s', async (typed, expected) => {
+  const { taken } = await judge(`Nom;Prix;Statut\nOnde;3,50;${typed}`)
+  expect(taken[0]?.product?.isPublished).toBe(expected)
+})
+
+test('columns without a name, twice the same, or empty next to a filled one are read or named', async () => {
+  const { file, taken } = await judge('Nom;;Prix TTC;Prix;Prix;;\nOnde;x;;3,50;9,99;;\nHoule;y;;4;9,99;;')
+  expect(taken.map(({ product }) => product?.price)).toEqual([3.5, 4])
+  expect(file.unread).toEqual(['colonne 2', 'Prix TTC', 'Prix (colonne 5)'])
+})
