@@ -11,6 +11,7 @@ import {
   signInByCalls,
   terms,
 } from './testing/checkout.ts'
+import { expectFocusNeverCovered } from './testing/covered-focus.ts'
 import { plenty } from './testing/payment.ts'
 import { openPlainDocument } from './testing/plain-document.ts'
 import { expect, test } from './testing/shop.ts'
@@ -184,12 +185,7 @@ test('forced colours draw borders instead of colours; at 400 % nothing covers th
   await page.setViewportSize({ width: 320, height: 256 })
   // A message disappears after two seconds.
   await expect(page.getByRole('region', { name: 'Messages' })).toBeHidden()
-  const covered: string[] = []
-  for (let stop = 0; stop < 30; stop += 1) {
-    await page.keyboard.press('Tab')
-    covered.push(...(await page.evaluate(coveredFocus)))
-  }
-  expect(covered).toEqual([])
+  await expectFocusNeverCovered(page, 30)
   // A name without spaces wraps, in the heading and above it.
   for (const name of [page.getByRole('heading', { level: 1 }), page.locator('[aria-current="page"]')])
     await name.evaluate((element) => (element.textContent = 'Anticonstitution'.repeat(3)))
@@ -217,18 +213,3 @@ test('forced colours draw borders instead of colours; at 400 % nothing covers th
   await expect(page.getByText('AnticonstitutionAnticonstitution')).toBeVisible()
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
 })
-
-/** The focused elements that are completely covered by others. */
-function coveredFocus(): string[] {
-  const active = document.activeElement
-  if (!(active instanceof HTMLElement) || active === document.body) return []
-  const label = active instanceof HTMLInputElement ? active.labels?.[0] : undefined
-  const seen = label ?? active
-  const isOver = [...seen.getClientRects()].every(({ left, right, top, bottom }) => {
-    const x = (Math.max(0, left) + Math.min(innerWidth, right)) / 2
-    const y = (Math.max(0, top) + Math.min(innerHeight, bottom)) / 2
-    const upper = document.elementFromPoint(x, y)
-    return !upper || !(seen.contains(upper) || upper.contains(seen))
-  })
-  return isOver ? [active.outerHTML.slice(0, 80)] : []
-}

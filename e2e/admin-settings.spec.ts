@@ -3,6 +3,7 @@ import { SETTINGS_SAVED, TEXT_SAVED } from '#shared/settings/texts.ts'
 import { enterAsAdmin } from './testing/admin.ts'
 import { expectNoAxeViolations } from './testing/axe.ts'
 import { payButton } from './testing/checkout.ts'
+import { expectFocusNeverCovered } from './testing/covered-focus.ts'
 import { arriveReady } from './testing/payment.ts'
 import { pdfText } from './testing/pdf-text.ts'
 import { expect, test } from './testing/shop.ts'
@@ -42,6 +43,16 @@ test('the owner completes the checklist, starts the VAT franchise, changes a fee
   await expect(provider.getByRole('button', { name: 'Payer', exact: true })).toBeVisible()
 
   await page.goto(at('/admin/settings?tab=delivery'))
+  // The bar with 'Enregistrer' never covers the focused field, whether the window is usual or enlarged to 400 %.
+  for (const window of [
+    { width: 1280, height: 800 },
+    { width: 320, height: 256 },
+  ]) {
+    await page.setViewportSize(window)
+    await page.getByRole('heading', { level: 1 }).click()
+    await expectFocusNeverCovered(page, 60)
+  }
+  await page.setViewportSize({ width: 1280, height: 720 })
   await page
     .getByRole('group', { name: 'Colissimo, France', exact: true })
     .getByLabel('Tarif (€)')

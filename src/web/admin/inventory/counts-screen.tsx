@@ -156,7 +156,7 @@ function SaveBar({ onClear }: { onClear: () => void }) {
   const count = countOfTyped(typed)
   if (count === 0) return null
   return (
-    <div className="sticky bottom-0 z-20 -mx-4 mt-4 flex flex-wrap items-center justify-end gap-3 border-t border-edge bg-raised px-4 py-3 shadow-lg">
+    <div className="save-bar z-20 -mx-4 mt-4 flex flex-wrap items-center justify-end gap-3 border-t border-edge bg-raised px-4 py-3 shadow-lg">
       <output className="mr-auto text-sm text-ink-soft">{counted(count, 'comptage')} à enregistrer</output>
       <Button variant="quiet" size="sm" className="min-h-11" disabled={saving} onClick={onClear}>
         Tout effacer

@@ -110,7 +110,7 @@ export function ParcelDialog({ order, parcel, onClose }: ParcelDialogProps) {
             <legend className="sr-only">Que deviennent les articles&#8239;?</legend>
             <Checkbox
               {...register('resend')}
-              label={`Renvoyer ${counted(piecesToResend(order, parcel), 'pochette')} au client`}
+              label={`Réexpédier ${counted(piecesToResend(order, parcel), 'pochette')} au client`}
             />
             {state === 'returned' && resend && (
               <Checkbox {...register('restock')} label="Les articles revenus sont remis en rayon" />

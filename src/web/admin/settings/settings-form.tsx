@@ -69,7 +69,7 @@ export function SettingsForm({ tab, settings, onSaved }: SettingsFormProps) {
         {form.notices}
         <SettingsFields tab={tab} form={form} settings={settings} today={today} />
         {/* On the right, because messages appear on the left. */}
-        <div className="sticky bottom-0 -mx-1 flex justify-end border-t border-hairline bg-paper px-1 py-3 max-sm:*:flex-1">
+        <div className="save-bar -mx-1 flex justify-end border-t border-hairline bg-paper px-1 py-3 max-sm:*:flex-1">
           <Button type="submit" loading={form.saving}>
             Enregistrer
           </Button>

@@ -1,0 +1,28 @@
+import { expect, type Page } from '@playwright/test'
+
+/** Presses Tab `stops` times. No focused element may be completely covered (WCAG 2.4.11). */
+export async function expectFocusNeverCovered(page: Page, stops: number): Promise<void> {
+  const covered: string[] = []
+  for (let stop = 0; stop < stops; stop += 1) {
+    await page.keyboard.press('Tab')
+    covered.push(...(await page.evaluate(coveredFocus)))
+  }
+  expect(covered).toEqual([])
+}
+
+/** The focused elements that are completely covered by others, once they have moved into view. */
+async function coveredFocus(): Promise<string[]> {
+  const moving = document.getAnimations().filter((animation) => animation instanceof CSSTransition)
+  await Promise.all(moving.map(({ finished }) => finished.catch(() => undefined)))
+  const active = document.activeElement
+  if (!(active instanceof HTMLElement) || active === document.body) return []
+  const label = active instanceof HTMLInputElement ? active.labels?.[0] : undefined
+  const seen = label ?? active
+  const isOver = [...seen.getClientRects()].every(({ left, right, top, bottom }) => {
+    const x = (Math.max(0, left) + Math.min(innerWidth, right)) / 2
+    const y = (Math.max(0, top) + Math.min(innerHeight, bottom)) / 2
+    const upper = document.elementFromPoint(x, y)
+    return !upper || !(seen.contains(upper) || upper.contains(seen))
+  })
+  return isOver ? [active.outerHTML.slice(0, 80)] : []
+}
