@@ -23,16 +23,16 @@ const SPECIFIED_PERCENT = 20
 export const FRANCHISE_MENTION = 'TVA non applicable, art. 293 B du CGI'
 export const OSS_MENTION = 'TVA du pays de destination, déclarée par le guichet unique (OSS)'
 
+/** What VAT depends on about a buyer. */
+export type VatBuyer = { company?: { vatNumber: string } | undefined }
+
+/** A company with a VAT number, which is never sold to through the one-stop shop (decision 84). */
+const isTaxable = ({ company }: VatBuyer) => company !== undefined && company.vatNumber !== ''
+
 /**
  * The VAT of a sale delivered to `country` on a day (decision 40). `added` keeps the specification's 20 % for every country. With
  * `included` the place of delivery decides. The price for the customer never changes.
  */
-export type VatBuyer = { company?: { vatNumber: string } | undefined }
-
-/** The yearly sales to other EU countries, without VAT, up to which the seller's VAT applies (CGI 259 D). */
-const isTaxable = ({ company }: VatBuyer) => company !== undefined && company.vatNumber !== ''
-
-/** The part of a threshold at which the dashboard warns of a VAT change. */
 export function vatOf(country: Country, day: Day, { mode, euPlace }: VatSettings, buyer: VatBuyer = {}): Vat {
   if (mode === 'added') return { mode, country: 'France', percent: SPECIFIED_PERCENT, mention: null }
   if (mode === 'franchise') return { mode, country: null, percent: 0, mention: FRANCHISE_MENTION }
@@ -44,7 +44,7 @@ export function vatOf(country: Country, day: Day, { mode, euPlace }: VatSettings
   return { mode, country: taxed, percent: standardRate(taxed, day), mention }
 }
 
-/** The VAT of an invoice that is made out to another buyer: a sale of the one-stop shop to a company is none. */
+/** The VAT of an invoice that is made out to another buyer. A company with a VAT number pays French VAT. */
 export function vatOfCorrection(vat: Vat, placedOn: Day, buyer: VatBuyer): Vat {
   if (vat.mention !== OSS_MENTION || !isTaxable(buyer)) return vat
   return vatOf('France', placedOn, { mode: vat.mode, euPlace: 'seller' })
@@ -57,10 +57,10 @@ function standardRate(country: Country, day: Day): number {
   return rate.percent
 }
 
-/** Always the sum of the other two. */
+/** The yearly sales to other EU countries, without VAT, up to which the seller's VAT applies (CGI 259 D). */
 export const EU_SALES_THRESHOLD_CENTS = 1_000_000
 
-/** The three amounts of a document over `cents` paid or refunded. Half a cent of VAT (or net) rounds up. */
+/** The part of a threshold at which the dashboard warns of a VAT change. */
 const WARNING_PERCENT = 90
 
 export function isNearThreshold(turnoverCents: number, thresholdCents: number): boolean {
@@ -68,17 +68,13 @@ export function isNearThreshold(turnoverCents: number, thresholdCents: number): 
 }
 
 export type DocumentAmounts = {
-  /**
-   * The amounts of a credit note over `cents`, after credit notes over `beforeCents` of the same invoice. They are the difference of two
-   * sums, so the credit notes of a full refund add up to its invoice to the cent.
-   */
   netCents: number
   vatCents: number
   /** Always the sum of the two. */
   totalCents: number
 }
 
-/** The three amounts of a document over `cents` paid or given back; half a cent of VAT (or net) rounds up. */
+/** The three amounts of a document over `cents` paid or refunded. Half a cent of VAT (or net) rounds up. */
 export function documentAmounts(
   cents: number,
   { mode, percent }: Pick<Vat, 'mode' | 'percent'>,
@@ -92,8 +88,8 @@ export function documentAmounts(
 }
 
 /**
- * The amounts of a credit note over `cents`, after credit notes over `beforeCents` of the same invoice. It is the
- * difference of two sums, so that the credit notes of a sale given back whole add up to its invoice to the cent.
+ * The amounts of a credit note over `cents`, after credit notes over `beforeCents` of the same invoice. They
+ * are the difference of two sums, so the credit notes of a full refund add up to its invoice to the cent.
  */
 export function creditNoteAmounts(
   cents: number,

@@ -1,6 +1,7 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { NOT_COUNTED_COOKIE } from '#shared/audience/audience-events.ts'
 import { COOKIE_CHOICE_MONTHS } from '#shared/privacy/cookie-consent.ts'
+import { useHydrated } from '#web/base/use-hydrated.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 
 const SECONDS = COOKIE_CHOICE_MONTHS * 30 * 86_400
@@ -10,19 +11,19 @@ const isNotCounted = () =>
 
 /** Objecting to the audience figures, for browsers without Do Not Track or Global Privacy Control. The server reads the cookie. */
 export function NotCounted() {
-  const [checked, setChecked] = useState<boolean>()
-  useEffect(() => setChecked(isNotCounted()), [])
+  const isHydrated = useHydrated()
+  const [chosen, setChosen] = useState<boolean>()
   const choose = (on: boolean) => {
     document.cookie = `${NOT_COUNTED_COOKIE}=1; path=/; samesite=lax; max-age=${on ? SECONDS : 0}`
-    setChecked(isNotCounted())
+    setChosen(isNotCounted())
   }
   return (
     <Checkbox
       name="notCounted"
       label="Ne pas compter mes visites"
       hint={`Votre choix est gardé dans ce navigateur, ${COOKIE_CHOICE_MONTHS}\u00A0mois.`}
-      checked={checked ?? false}
-      disabled={checked === undefined}
+      checked={chosen ?? (isHydrated && isNotCounted())}
+      disabled={!isHydrated}
       onChange={(event) => choose(event.target.checked)}
     />
   )
