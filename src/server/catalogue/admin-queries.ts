@@ -1,16 +1,23 @@
 import { sql, type ExpressionBuilder } from 'kysely'
-import type { AdminSleevePage, AdminSleeveQuery } from '#shared/catalogue/contract.ts'
+import type { Role } from '#shared/accounts/roles.ts'
+import type { AdminSleeve, AdminSleevePage, AdminSleeveQuery } from '#shared/catalogue/contract.ts'
+import { marginOf, packCostCents, type PackCost } from '#shared/catalogue/pack-cost.ts'
+import { answeredPack, statedPrice } from '#shared/catalogue/pack-price.ts'
 import { LACKS, type Lack } from '#shared/catalogue/search-engines.ts'
 import { FIRST_COLLECTIONS, type SleeveCategory } from '#shared/catalogue/sleeve-categories.ts'
+import { documentAmounts, vatOf, type Vat } from '#shared/documents/vat.ts'
+import { centsToEuros, eurosToCents } from '#shared/money.ts'
+import { parisDay } from '#shared/paris-day.ts'
 import { queryWords, textWords } from '#shared/search-text.ts'
 import type { Db } from '../database/database.ts'
 import { ORDER_OF_NAMES } from '../database/order-of-names.ts'
 import type { Tables } from '../database/tables.ts'
 import { pageOfItems, readPage } from '../http/paging.ts'
 import { reservedSleeves } from '../inventory/queries.ts'
-import { saleOf } from './sale-columns.ts'
+import type { Services } from '../services.ts'
+import { packsOf, saleOf } from './sale-columns.ts'
 import { matching, rankOf } from './search.ts'
-import { selectSleeves } from './select-sleeves.ts'
+import { selectSleeves, type SleeveWithPictures } from './select-sleeves.ts'
 import { toSleeve } from './sleeve-response.ts'
 
 const orderBy = (sort: NonNullable<AdminSleeveQuery['sort']>) =>
@@ -32,8 +39,12 @@ function inCategory(eb: ExpressionBuilder<Tables, 'sleeves'>, category: SleeveCa
     : eb('sleeves.collection_id', '=', named[category])
 }
 
-/** One page of all sleeves, published or not, for the back-office's table. Names sort as in French. */
-export async function pageOfAllSleeves(db: Db, query: AdminSleeveQuery): Promise<AdminSleevePage> {
+/** One page of all sleeves, published or not, for the back-office's table; names sort as French does. */
+export async function pageOfAllSleeves(
+  { database: { db }, settings, clock }: Pick<Services, 'database' | 'settings' | 'clock'>,
+  query: AdminSleeveQuery,
+  role: Role,
+): Promise<AdminSleevePage> {
   const range = readPage(query)
   const wording = queryWords(query.q ?? '').map((word) => [word])
   const chosen = (eb: ExpressionBuilder<Tables, 'sleeves'>) =>
@@ -76,21 +87,35 @@ export async function pageOfAllSleeves(db: Db, query: AdminSleeveQuery): Promise
       .where(chosen)
       .executeTakeFirstOrThrow(),
     selectSleeves(db, page)
-      .select(reservedSleeves('sleeves.id').as('reserved'))
+      .select(['sleeves.costs', reservedSleeves('sleeves.id').as('reserved')])
       .orderBy(order)
       .orderBy('sleeves.id')
       .execute(),
   ])
+  const vat = vatOf('France', parisDay(clock.now()), settings.vat)
   const items = rows.map((row) => ({
     ...toSleeve(row),
     sale: saleOf(row),
     lowStockBelow: row.low_stock_below,
     reserved: row.reserved,
+    ...(role === 'admin' && { margin: statedMargin(row, vat) }),
   }))
   return pageOfItems(items, range, total)
 }
 
-/** The oldest published sleeves that lack data required by search engines and price comparisons, and their number. */
+/** Of the pack that the list states, at its price without any reduction. */
+function statedMargin(
+  row: SleeveWithPictures & { costs: readonly PackCost[] },
+  vat: Vat,
+): AdminSleeve['margin'] {
+  const { size, regular } = statedPrice({ packs: packsOf(row).map(answeredPack) })
+  const costCents = packCostCents(row, size)
+  if (costCents === undefined) return undefined
+  const { cents, percent } = marginOf(documentAmounts(eurosToCents(regular), vat).netCents, costCents)
+  return { amount: centsToEuros(cents), percent }
+}
+
+/** The oldest published sleeves without the data that search engines and price comparisons require, and their number. */
 export async function incompleteForSearchEngines(
   db: Db,
   limit: number,

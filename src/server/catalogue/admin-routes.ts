@@ -15,7 +15,8 @@ const IMPORT_BODY_LIMIT = 1024 * 1024
 export function adminCatalogueRoutes(app: App, services: Services): void {
   const { db } = services.database
   serve(app, adminCatalogueCalls, {
-    'GET /api/admin/sleeves': async ({ query }) => pageOfAllSleeves(db, query),
+    'GET /api/admin/sleeves': async (request) =>
+      pageOfAllSleeves(services, request.query, viewerOf(request).role),
     'GET /api/admin/sleeves.csv': async (_request, reply) =>
       reply
         .type('text/csv; charset=utf-8')

@@ -1,5 +1,6 @@
 import type { Sleeve, SleevePatch } from '#shared/catalogue/contract.ts'
 import { packsText } from '#shared/catalogue/own-packs.ts'
+import { costsCell } from '#shared/catalogue/pack-cost.ts'
 import { categoryOf } from '#shared/catalogue/sleeve-categories.ts'
 import { SLEEVE_NOT_FOUND, stockMoved } from '#shared/catalogue/texts.ts'
 import type { SleevesRow } from '../database/tables.ts'
@@ -33,6 +34,7 @@ const SLEEVES: EditedTable<SleevesRow, Sleeve> = {
     'search_more',
     'search_edition',
     'packs',
+    'costs',
     'smallest_pack',
     ...UNRECORDED_OF_SALE,
   ],
@@ -116,12 +118,12 @@ const patched =
 
 /** One query, because an import calls this twice for each line. */
 async function besidesColumns(tx: Tx, id: string) {
-  const { packs, ...others } = await tx
+  const { packs, costs, ...others } = await tx
     .selectFrom('sleeves')
-    .select(['stock', 'packs', galleryIds().as('gallery')])
+    .select(['stock', 'packs', 'costs', galleryIds().as('gallery')])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
-  return { ...others, packs: packsText(packs) }
+  return { ...others, packs: packsText(packs), costs: costsCell(costs) }
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { NewSleeveBody, Sleeve, SleeveInput } from '#shared/catalogue/contract.ts'
 import { packsText } from '#shared/catalogue/own-packs.ts'
+import { costsCell } from '#shared/catalogue/pack-cost.ts'
 import type { OwnPack } from '#shared/catalogue/pack-price.ts'
 import { recordActivity } from '../activity/record-activity.ts'
 import { newId } from '../database/ids.ts'
@@ -77,7 +78,7 @@ type NewSleeve = {
 async function storeSleeve(tx: Tx, { id, columns, input, byUserId, now }: NewSleeve): Promise<void> {
   const collection = await searchedCollection(tx, columns.collection_id)
   const slug = await freeSlug(tx, 'sleeve', { id, name: columns.name })
-  const { packs, smallest_pack: _derived, ...told } = columns
+  const { packs, costs, smallest_pack: _derived, ...told } = columns
   const own: readonly OwnPack[] = JSON.parse(packs)
   await refuseCodesOfPacks(tx, id, columns)
   await refuseTakenCodes(tx, id, own)
@@ -99,7 +100,12 @@ async function storeSleeve(tx: Tx, { id, columns, input, byUserId, now }: NewSle
   await setGallery(tx, id, input.images.gallery ?? [])
   await moveStock(tx, new Map([[id, input.stock]]), { reason: 'first-count', byUserId, now })
   const { name } = columns
-  const after = { ...told, ...(own.length > 0 && { packs: packsText(own) }), stock: input.stock }
+  const after = {
+    ...told,
+    ...(own.length > 0 && { packs: packsText(own) }),
+    costs: costsCell(JSON.parse(costs)),
+    stock: input.stock,
+  }
   await recordActivity(tx, { by: byUserId, at: now, act: 'created', kind: 'sleeve', id, name, after })
   tx.changed('catalogue')
 }

@@ -4,6 +4,7 @@ import { dimensionsText, type Dimensions } from '#shared/catalogue/dimensions.ts
 import { keyOfProduct, keysOfProduct, lineDoubled, usableNames } from '#shared/catalogue/file-lines.ts'
 import type { FilePrices } from '#shared/catalogue/file-price.ts'
 import { packsText, statedCents } from '#shared/catalogue/own-packs.ts'
+import { costsCell } from '#shared/catalogue/pack-cost.ts'
 import type { OwnPack } from '#shared/catalogue/pack-price.ts'
 import { ownPacksOf, packsCell } from '#shared/catalogue/packs-cell.ts'
 import { PRODUCT_COLUMNS, type ProductColumn } from '#shared/catalogue/product-columns.ts'
@@ -182,10 +183,18 @@ function judgePresent(
  */
 function isShown(field: string, value: unknown, shown: Shown): boolean {
   if (field === 'packs') return packsCell(value as OwnPack[]) === packsCell(ownPacksOf(shown))
+  if (field === 'costs') return costsText(value as Shown['costs']) === costsText(shown.costs)
   const isKey = field === 'sku' || field === 'gtin'
   const compared = (it: unknown) => (isKey ? keysOfProduct({ [field]: String(it) }) : spelled(it))
   return same(compared(value), compared(shown[field as keyof Shown]))
 }
+
+const costsText = (costs: Shown['costs']) =>
+  costsCell(
+    costs
+      .map(({ size, cost }) => ({ size, costCents: eurosToCents(cost) }))
+      .toSorted((one, other) => other.size - one.size),
+  )
 
 function spelled(value: unknown): unknown {
   if (typeof value === 'string') return oneSpelling(value)
@@ -219,6 +228,14 @@ function changesOf(
     return Object.entries(value as Partial<ProductSafety>).map(([part, to]) =>
       said(part as keyof ProductSafety, safetyOf(safety)[part as keyof ProductSafety], to),
     )
+  if (field === 'costs')
+    return [
+      {
+        column: PRODUCT_COLUMNS.costs,
+        from: costsText(shown.costs),
+        to: costsText(value as Shown['costs']),
+      },
+    ]
   if (field === 'packs')
     return [
       {

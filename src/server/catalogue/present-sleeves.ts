@@ -13,9 +13,10 @@ import { isNamedBy } from '../inventory/sleeves-of-file.ts'
 import { Refused, type Fields, type Images } from './read-product-line.ts'
 import { selectSleeves } from './select-sleeves.ts'
 import { galleryPictures } from './sleeve-gallery.ts'
-import { SAFETY_COLUMNS, toSleeve, type SafetyColumns } from './sleeve-response.ts'
+import { answeredCosts, SAFETY_COLUMNS, toSleeve, type SafetyColumns } from './sleeve-response.ts'
 
-export type Shown = Sleeve & { images: Images; lowStockBelow: number }
+type PackCosts = NonNullable<Sleeve['costs']>
+export type Shown = Sleeve & { images: Images; lowStockBelow: number; costs: PackCosts }
 export type PresentSleeve = { shown: Shown; safety: SafetyColumns }
 
 /** The products that these lines refer to, or that have the same barcodes or names. */
@@ -69,13 +70,19 @@ async function sleevesByKey(db: Db, keys: readonly string[]): Promise<Map<string
   const found = db.selectFrom('sleeves').selectAll('sleeves').where(isNamedBy(keys))
   const rows = await selectSleeves(db, found)
     .select(SAFETY_COLUMNS)
+    .select('sleeves.costs')
     .select(galleryPictures().as('gallery'))
     .execute()
   const byKey = new Map<string, PresentSleeve[]>()
   for (const row of rows) {
     const { images, ...sleeve } = toSleeve(row)
     const gallery = row.gallery.map(({ url }) => url)
-    const shown = { ...sleeve, lowStockBelow: row.low_stock_below, images: { ...images, gallery } }
+    const shown = {
+      ...sleeve,
+      lowStockBelow: row.low_stock_below,
+      costs: answeredCosts(row.costs),
+      images: { ...images, gallery },
+    }
     for (const key of lookupKeys(row)) {
       const sleeves = byKey.get(key) ?? []
       byKey.set(key, [...sleeves, { shown, safety: row }])

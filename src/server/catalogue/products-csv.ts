@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import { sql } from 'kysely'
 import { CELL_SEPARATOR, joinValues, picturesIn } from '#shared/catalogue/cell-values.ts'
 import { nameKey } from '#shared/catalogue/file-lines.ts'
+import { costsCell } from '#shared/catalogue/pack-cost.ts'
 import { packsCell } from '#shared/catalogue/packs-cell.ts'
 import { PRODUCT_COLUMNS, type ProductColumn } from '#shared/catalogue/product-columns.ts'
 import {
@@ -103,6 +104,7 @@ function cellsOf(row: Row, nameOf: NameOf): Record<ProductColumn, string> {
     description: row.description,
     price: centsToText(row.price_cents),
     packs: packsCell(row.packs),
+    costs: costsCell(row.costs),
     stock: String(row.stock),
     lowStockBelow: String(row.low_stock_below),
     collection: row.collection,

@@ -24,7 +24,7 @@ import { saleOf } from './sale-columns.ts'
 import { matching, nearWording, published, rankOf, type Wording } from './search.ts'
 import { selectSleeves, type SleeveWithPictures } from './select-sleeves.ts'
 import { galleryPictures } from './sleeve-gallery.ts'
-import { SAFETY_COLUMNS, safetyOf, toSleeve } from './sleeve-response.ts'
+import { answeredCosts, SAFETY_COLUMNS, safetyOf, toSleeve } from './sleeve-response.ts'
 
 /** Longer lists are streamed. */
 export const MANY_SLEEVES = 2_000
@@ -184,6 +184,7 @@ export async function getSleeve(
       ? undefined
       : await selectSleeves(db)
           .select(SAFETY_COLUMNS)
+          .select('sleeves.costs')
           .select(galleryPictures().as('gallery'))
           .where('sleeves.id', '=', id)
           .executeTakeFirst()
@@ -196,7 +197,11 @@ export async function getSleeve(
     pictures: { front: row.front, back: row.back, gallery },
     safety: safetyOf(row),
     ...(row.maker_country !== '' && { makerCountryName: countryName(row.maker_country) }),
-    ...(unpublished && { lowStockBelow: row.low_stock_below, sale: saleOf(row) }),
+    ...(unpublished && {
+      lowStockBelow: row.low_stock_below,
+      costs: answeredCosts(row.costs),
+      sale: saleOf(row),
+    }),
   }
 }
 

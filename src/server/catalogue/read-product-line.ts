@@ -9,6 +9,8 @@ import {
 } from '#shared/catalogue/cell-values.ts'
 import { usableNames, nameKey } from '#shared/catalogue/file-lines.ts'
 import { centsOfFile, isOwnPack, priceOfFile, type FilePrices } from '#shared/catalogue/file-price.ts'
+import { costsInCell } from '#shared/catalogue/pack-cost.ts'
+import { DEFAULT_PACK_SIZE } from '#shared/catalogue/pack-size.ts'
 import { packsInCell } from '#shared/catalogue/packs-cell.ts'
 import type { ProductColumn } from '#shared/catalogue/product-columns.ts'
 import { SAFETY_LABELS, type ProductSafety } from '#shared/catalogue/product-safety.ts'
@@ -24,7 +26,7 @@ import {
 } from '#shared/catalogue/products-import.ts'
 import { eachAttribute, type Attribute } from '#shared/catalogue/sleeve-attributes.ts'
 import { SLEEVE_LIMITS } from '#shared/catalogue/sleeve-rules.ts'
-import { centsToEuros } from '#shared/money.ts'
+import { centsToEuros, eurosToCents, scaleCents } from '#shared/money.ts'
 import { foldText } from '#shared/search-text.ts'
 import { countryName, WORLD_COUNTRIES } from '#shared/world-countries.ts'
 
@@ -194,7 +196,17 @@ function packs(typed: string) {
   return read
 }
 
-/** In Shopify, products sold on order have a negative stock. */
+/** A single amount is for as many pochettes as the file's prices. Of a usual pack it becomes the cost of 5. */
+function costs(typed: string, { prices }: Known) {
+  const read = costsInCell(typed, prices.per)
+  const [only, ...others] = read ?? []
+  if (!only || others.length > 0 || isOwnPack(prices)) return read
+  if (only.size !== prices.per) return read
+  const cost = centsToEuros(scaleCents(eurosToCents(only.cost), DEFAULT_PACK_SIZE, prices.per))
+  return [{ size: DEFAULT_PACK_SIZE, cost }]
+}
+
+/** Shopify has a negative stock for products that are sold on order. */
 const stock = (typed: string) => (/^-\d+$/u.test(typed.trim()) ? 0 : number('stock')(typed))
 
 function attribute(described: Attribute, column: ProductColumn): (typed: string) => unknown {
@@ -219,6 +231,7 @@ const READ: Record<
   description: (typed) => typed.replaceAll(/\r\n?/gu, '\n'),
   price,
   packs,
+  costs,
   stock,
   lowStockBelow: number('lowStockBelow'),
   dimensions: (typed) => (/^\s*\d+\s*(?:mm)?\s*[x×]\s*\d+\s*(?:mm)?\s*$/iu.test(typed) ? typed : undefined),

@@ -21,7 +21,15 @@ import { requireImage } from '../images/image-of-url.ts'
 import { searchColumns } from './search.ts'
 import { safetyOf, type SafetyColumns } from './sleeve-response.ts'
 
-/** The columns for the given fields. */
+/** The largest pack first, as everywhere. */
+const costsColumn = (costs: NonNullable<SleeveInput['costs']>) =>
+  JSON.stringify(
+    costs
+      .map(({ size, cost }) => ({ size, costCents: eurosToCents(cost) }))
+      .toSorted((one, other) => other.size - one.size),
+  )
+
+/** Returns the columns of the given parts. */
 export function safetyColumns(fields: Partial<ProductSafety>): SafetyColumns {
   return {
     ...(fields.maker !== undefined && { maker: fields.maker }),
@@ -64,6 +72,7 @@ const COLUMNS = {
   features: (features) => ({ features: JSON.stringify(features) }),
   ...ATTRIBUTE_SETTERS,
   safety: safetyColumns,
+  costs: (costs) => ({ costs: costsColumn(costs) }),
   lowStockBelow: (low_stock_below) => ({ low_stock_below }),
   sku: (sku) => ({ sku }),
   gtin: (gtin) => ({ gtin }),

@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { Sleeve } from '#shared/catalogue/contract.ts'
+import type { PackCost } from '#shared/catalogue/pack-cost.ts'
 import { answeredPack } from '#shared/catalogue/pack-price.ts'
 import { DEFAULT_PACK_SIZE } from '#shared/catalogue/pack-size.ts'
 import type { ProductSafety } from '#shared/catalogue/product-safety.ts'
@@ -46,6 +47,9 @@ export function toSleeve(row: SleeveWithPictures): Sleeve {
     updatedAt: row.updated_at.toISOString(),
   }
 }
+
+export const answeredCosts = (costs: readonly PackCost[]) =>
+  costs.map(({ size, costCents }) => ({ size, cost: centsToEuros(costCents) }))
 
 function attributesOf(row: AttributeColumns): AttributeValues {
   return eachAttribute(({ column }) => row[column as keyof AttributeColumns]) as AttributeValues

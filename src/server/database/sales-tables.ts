@@ -210,6 +210,10 @@ export type OrderLinesRow = {
   quantity: number
   unit_price_cents: number
   discount_cents: Defaulted<number>
+  /** Of one pack, when it was sold. Null if it was not known. */
+  cost_cents: Defaulted<number | null>
+  /** The line without VAT. Null for lines from before margins. */
+  net_cents: Defaulted<number | null>
   placed_at: Date
   /** Whether the order counts as revenue. Written by `updateDerivedColumns`. */
   is_sold: Defaulted<boolean>

@@ -6,6 +6,7 @@ import type { SessionEnd } from '#shared/accounts/session-ends.ts'
 import type { Act, FieldChange, SubjectKind } from '#shared/activity/activity-kinds.ts'
 import type { BannerPosition } from '#shared/banners/banner-rules.ts'
 import type { Back } from '#shared/catalogue/card-fit.ts'
+import type { PackCost } from '#shared/catalogue/pack-cost.ts'
 import type { OwnPack, ReducedPack } from '#shared/catalogue/pack-price.ts'
 import type { PastPack } from '#shared/catalogue/sale-price.ts'
 import type { OwnerTextName } from '#shared/settings/owner-texts.ts'
@@ -99,6 +100,8 @@ export type SleevesRow = {
   sale_packs: DefaultedJson<ReducedPack[]>
   /** The smallest pack on offer. With less in stock the product is sold out. */
   smallest_pack: Defaulted<number>
+  /** What its packs cost the shop. Never in an answer for customers. */
+  costs: DefaultedJson<PackCost[]>
   /** Starts at 0. Only `server/inventory` changes it. */
   stock: ColumnType<number, undefined, never>
   collection_id: string

@@ -63,7 +63,7 @@ test('an account has at most a hundred favourites, and only ids are accepted', a
     .selectAll()
     .where('id', '=', sleeves[0] ?? '')
     .executeTakeFirstOrThrow()
-  const { stock: _stock, packs: _packs, sale_packs: _salePacks, ...row } = like
+  const { stock: _stock, packs: _packs, sale_packs: _salePacks, costs: _costs, ...row } = like
   await shop.database.db
     .insertInto('sleeves')
     .values(many.map(({ id, name }) => ({ ...row, features: '[]', id, name, slug: id })))

@@ -28,12 +28,14 @@ const TABLES: Record<FigureTable, (all: FiguresInCents) => string[][]> = {
     ...steps.map((step) => [step.from, step.to, ...salesCells(step, step.revenueBefore)]),
   ],
   products: ({ products }) => [
-    ['Protection', 'Pochettes', 'Montant', 'Période précédente'],
-    ...products.map(({ name, sleeves, goods, goodsBefore }) => [
+    ['Protection', 'Pochettes', 'Montant', 'Période précédente', 'Marge', 'Pochettes sans coût'],
+    ...products.map(({ name, sleeves, goods, goodsBefore, margin, sleevesWithoutCost }) => [
       name,
       String(sleeves),
       euros(goods),
       euros(goodsBefore),
+      euros(margin),
+      String(sleevesWithoutCost),
     ]),
   ],
   collections: ({ collections }) => [

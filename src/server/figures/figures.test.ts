@@ -67,7 +67,10 @@ test('the sum of a month equals that of the dashboard', async () => {
 
 test.each([
   ['sales', /^\uFEFFDu;Au;Commandes;.*\r\n2026-11-01;2026-11-30;2;30,00;/u],
-  ['products', /^\uFEFFProtection;Pochettes;Montant;Période précédente\r\nPrisme;\d+;30,00;0,00\r\n$/u],
+  [
+    'products',
+    /^\uFEFFProtection;Pochettes;Montant;Période précédente;Marge;Pochettes sans coût\r\nPrisme;\d+;30,00;0,00;;10\r\n$/u,
+  ],
   ['collections', /^\uFEFFCollection;Pochettes;Montant;Période précédente\r\n[^;]+;\d+;30,00;0,00\r\n$/u],
   ['codes', /^\uFEFFCode;Coût;Commandes;Protections;[^\r]*\r\n$/u],
   ['delivery', /^\uFEFFLivraison;Commandes;.*\r\n(?:Colissimo|Mondial Relay);/u],

@@ -5,8 +5,10 @@ import type { FiguresInCents } from './in-euros.ts'
 import type { Compared } from './sum-sales.ts'
 
 type Sums = { sleeves: number; goods: number; goodsBefore: number }
+/** `net` is the price without VAT of the sleeves in `margin`. */
+type Margins = { margin: number | null; net: number | null; sleevesWithoutCost: number }
 /** The id is null for deleted products; their name comes from the orders. */
-type ProductRow = Sums & { id: string | null; name: string }
+type ProductRow = Sums & Margins & { id: string | null; name: string }
 /** The name is null for all deleted products together. `products` is the number of products sold in the period. */
 type CollectionRow = Sums & { name: string | null; products: number }
 
@@ -18,13 +20,21 @@ export async function salesByProduct(
   db: Db,
   compared: Compared,
   max: number,
-): Promise<Pick<FiguresInCents, 'products' | 'otherProducts' | 'collections'>> {
-  const { products, collections } = await soldGoods(db, compared, max)
+): Promise<Pick<FiguresInCents, 'products' | 'otherProducts' | 'collections' | 'margin'>> {
+  const { products, collections, margins } = await soldGoods(db, compared, max)
   const all = sum(collections)
   const shown = sum(products)
   const count = collections.reduce((total, row) => total + row.products, 0) - products.length
   return {
-    products: products.map(({ id, ...row }) => ({ _id: id, ...row })),
+    products: products.map(({ id, name, sleeves, goods, goodsBefore, ...margin }) => ({
+      _id: id,
+      name,
+      sleeves,
+      goods,
+      goodsBefore,
+      ...marginIn(margin),
+    })),
+    margin: marginIn(margins),
     otherProducts: { count, sleeves: all.sleeves - shown.sleeves, goods: all.goods - shown.goods },
     collections: collections
       .filter(({ sleeves }) => sleeves > 0)
@@ -32,6 +42,12 @@ export async function salesByProduct(
       .toSorted((one, other) => other.goods - one.goods),
   }
 }
+
+const marginIn = ({ margin, net, sleevesWithoutCost }: Margins) => ({
+  margin,
+  marginPercent: margin === null || !net ? null : Math.round((margin * 100) / net),
+  sleevesWithoutCost,
+})
 
 function sum(rows: readonly Sums[]): Omit<Sums, 'goodsBefore'> {
   const all = { sleeves: 0, goods: 0 }
@@ -42,21 +58,23 @@ function sum(rows: readonly Sums[]): Omit<Sums, 'goodsBefore'> {
   return all
 }
 
+type Sold = { products: ProductRow[]; collections: CollectionRow[]; margins: Margins }
+
 /**
  * Each product is added up once, and the sums are used twice. Deleted products are added up separately, so that each part
  * has its own index (`order_lines_sold`, `order_lines_sold_of_deleted`).
  */
-async function soldGoods(
-  db: Db,
-  { period, before }: Compared,
-  max: number,
-): Promise<{ products: ProductRow[]; collections: CollectionRow[] }> {
+async function soldGoods(db: Db, { period, before }: Compared, max: number): Promise<Sold> {
   const isNow = sql`placed_at >= ${startOfParisDay(period.from)}`
+  const isCosted = sql`(cost_cents is not null and net_cents is not null)`
   const sums = sql`sum(pack_size * quantity) filter (where ${isNow}) as sleeves,
     sum(unit_price_cents * quantity - discount_cents) filter (where ${isNow}) as goods,
-    sum(unit_price_cents * quantity - discount_cents) filter (where not ${isNow}) as goods_before`
+    sum(unit_price_cents * quantity - discount_cents) filter (where not ${isNow}) as goods_before,
+    sum(net_cents - cost_cents * quantity) filter (where ${isNow} and ${isCosted}) as margin,
+    sum(net_cents) filter (where ${isNow} and ${isCosted}) as net,
+    sum(pack_size * quantity) filter (where ${isNow} and not ${isCosted}) as without_cost`
   const sold = sql`is_sold and placed_at >= ${startOfParisDay(before.from)} and placed_at < ${endOfParisDay(period.to)}`
-  const { rows } = await sql<{ products: ProductRow[]; collections: CollectionRow[] }>`
+  const { rows } = await sql<Sold>`
     with sold as materialized (
       select sleeve_id, null as name, ${sums} from order_lines where ${sold} and sleeve_id is not null group by sleeve_id
       union all
@@ -65,17 +83,21 @@ async function soldGoods(
     select
       (select coalesce(json_agg(shown), '[]') from (
         select sold.sleeve_id as id, coalesce(sleeves.name, sold.name) as name, sold.sleeves, goods,
-          coalesce(goods_before, 0) as "goodsBefore"
+          coalesce(goods_before, 0) as "goodsBefore", margin, net, coalesce(without_cost, 0) as "sleevesWithoutCost"
         from (
           select * from sold where sleeves is not null order by goods desc, name, sleeve_id limit ${max}
         ) sold left join sleeves on sleeves.id = sold.sleeve_id
         order by goods desc, sold.name, sold.sleeve_id
       ) shown) as products,
+      (select json_build_object('margin', sum(margin), 'net', sum(net), 'sleevesWithoutCost', coalesce(sum(without_cost), 0))
+        from sold) as margins,
       (select coalesce(json_agg(summed), '[]') from (
         select collections.name, count(sold.sleeves) as products, coalesce(sum(sold.sleeves), 0) as sleeves,
           coalesce(sum(goods), 0) as goods, coalesce(sum(goods_before), 0) as "goodsBefore"
         from sold left join sleeves on sleeves.id = sold.sleeve_id left join collections on collections.id = collection_id
         group by collections.id
       ) summed) as collections`.execute(db)
-  return rows[0] ?? { products: [], collections: [] }
+  return (
+    rows[0] ?? { products: [], collections: [], margins: { margin: null, net: null, sleevesWithoutCost: 0 } }
+  )
 }

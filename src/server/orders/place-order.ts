@@ -1,6 +1,8 @@
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import { packCostCents } from '#shared/catalogue/pack-cost.ts'
 import { CURRENCY } from '#shared/checkout/amounts.ts'
 import { invoiceNumber } from '#shared/documents/document-numbers.ts'
+import { documentAmounts, vatOf, type Vat } from '#shared/documents/vat.ts'
 import { orderNumber } from '#shared/orders/order-number.ts'
 import { IN_PREPARATION } from '#shared/orders/statuses.ts'
 import { parisDay } from '#shared/paris-day.ts'
@@ -69,7 +71,7 @@ async function readSale(tx: Tx, checkout: Checkout) {
           .selectFrom('checkout_lines')
           .leftJoin('sleeves', 'sleeves.id', 'checkout_lines.sleeve_id')
           .selectAll('checkout_lines')
-          .select(['sleeves.width_mm', 'sleeves.height_mm'])
+          .select(['sleeves.width_mm', 'sleeves.height_mm', 'sleeves.packs', 'sleeves.costs'])
           .where('checkout_id', '=', checkout.id)
           .orderBy('position'),
       ).as('lines'),
@@ -179,7 +181,7 @@ async function storeOrder(
     .with('order', () => order)
     .with('history', () => history)
     .insertInto('order_lines')
-    .values(lines.map((line) => orderLine(id, line, now)))
+    .values(lines.map((line) => orderLine(id, line, { placedAt: now, vat: vatOfSale(checkout, now) })))
     .execute()
   tx.changed('orders')
 }
@@ -205,7 +207,27 @@ function copies(checkout: Checkout) {
   }
 }
 
-function orderLine(orderId: string, line: Sale['lines'][number], placedAt: Date) {
-  const { checkout_id: _checkout, width_mm: _width, height_mm: _height, ...copied } = line
-  return { ...copied, id: newId(), order_id: orderId, placed_at: placedAt }
+type LineSale = { placedAt: Date; vat: Vat }
+
+/** With the cost and the price without VAT of this moment, for the margin. */
+function orderLine(orderId: string, line: Sale['lines'][number], { placedAt, vat }: LineSale) {
+  const { checkout_id: _checkout, width_mm: _width, height_mm: _height, packs, costs, ...copied } = line
+  const { pack_size: size, unit_price_cents: unitCents, quantity, discount_cents: discountCents } = copied
+  const cost = packs && costs ? packCostCents({ packs, costs }, size) : undefined
+  return {
+    ...copied,
+    id: newId(),
+    order_id: orderId,
+    placed_at: placedAt,
+    cost_cents: cost ?? null,
+    net_cents: documentAmounts(unitCents * quantity - discountCents, vat).netCents,
+  }
+}
+
+/** As its invoice has it. */
+function vatOfSale(
+  { shipping_address: to, company, invoice_vat: mode, eu_vat_place: euPlace }: Checkout,
+  at: Date,
+) {
+  return vatOf(to.country, parisDay(at), { mode, euPlace }, company ? { company } : {})
 }

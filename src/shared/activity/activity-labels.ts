@@ -63,6 +63,7 @@ const FIELD_LABELS = {
   description: 'Description',
   price_cents: 'Prix',
   packs: 'Lots',
+  costs: 'Coûts d’achat',
   sale_price_cents: 'Prix promotionnel',
   sale_from: 'Promotion, premier jour',
   sale_to: 'Promotion, dernier jour',

@@ -6,6 +6,7 @@ test('a new sleeve needs only a name; the rest takes the defaults of back-office
     name: 'Standard',
     title: '',
     description: '',
+    costs: [],
     price: 1.5,
     stock: 12,
     sku: '',

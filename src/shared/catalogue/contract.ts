@@ -24,7 +24,7 @@ import { PageLimit, PageNumber, PageQuery, Pagination, pageOf } from '../paging-
 import { attributeAnswers, attributeInputs, newAttributeInputs } from './attributes-contract.ts'
 import { GTIN_TYPED_MAX_LENGTH, gtinDigits, gtinError } from './gtin.ts'
 import { DEFAULT_PACK_SIZE } from './pack-size.ts'
-import { Pack, packSize, packsInput } from './packs-contract.ts'
+import { costsInput, Pack, PackCosts, packSize, packsInput } from './packs-contract.ts'
 import { SAFETY_LIMITS } from './product-safety.ts'
 import { SALE_PERCENT_INVALID, SALE_PRICE_REQUIRED } from './sale-price.ts'
 import {
@@ -104,6 +104,8 @@ export const Sleeve = z
     price: Euros,
     /** The packs on offer, the largest first: the product's own, or the usual four (decision 81). */
     packs: z.array(Pack),
+    /** What its packs cost the shop, without VAT where the shop recovers it. For admins only. */
+    costs: PackCosts.optional(),
     /** A reduction. Only admins see a planned one. */
     sale: Sale.optional(),
     /** Sleeves that can still be bought, without the reserved ones (decision 10). */
@@ -308,6 +310,7 @@ const sleeveFields = {
   price: eurosInput(SLEEVE_MAX_PRICE_EUROS, SLEEVE_PRICE_INVALID),
   /** The price of its pack of 5 is `price`. */
   packs: packsInput,
+  costs: costsInput,
   stock: wholeNumber(0, SLEEVE_MAX_STOCK, SLEEVE_STOCK_INVALID, SLEEVE_STOCK_TOO_LARGE),
   category,
   /** The slug of the collection. It takes precedence over the category. */
@@ -343,6 +346,7 @@ export const SleeveInput = z.object({
   description: sleeveFields.description.default(''),
   price: sleeveFields.price.default(centsToEuros(NEW_SLEEVE.priceCents)),
   packs: sleeveFields.packs.optional(),
+  costs: sleeveFields.costs.default([]),
   stock: sleeveFields.stock.default(NEW_SLEEVE.stock),
   /** If missing, the shop's threshold applies. */
   lowStockBelow: sleeveFields.lowStockBelow.optional(),
@@ -435,5 +439,11 @@ export const SalePreview = z
   .meta({ id: 'SalePreview' })
 export type SalePreview = z.infer<typeof SalePreview>
 
-export const AdminSleevePage = pageOf(Sleeve).meta({ id: 'AdminSleevePage' })
+/** A row of the back-office's list. */
+export const AdminSleeve = Sleeve.extend({
+  /** For admins: the margin of the pack that the list states, without VAT. Missing where its cost is not known. */
+  margin: z.object({ amount: Euros, percent: z.number().int() }).optional(),
+}).meta({ id: 'AdminSleeve', description: 'A protection in the list of the back-office' })
+export type AdminSleeve = z.infer<typeof AdminSleeve>
+export const AdminSleevePage = pageOf(AdminSleeve).meta({ id: 'AdminSleevePage' })
 export type AdminSleevePage = z.infer<typeof AdminSleevePage>

@@ -3,6 +3,7 @@ import { Euros, eurosInput, ruledText, wholeNumber, yesOrNo } from '../contract-
 import { eurosToCents } from '../money.ts'
 import { GTIN_TYPED_MAX_LENGTH, gtinDigits, gtinError } from './gtin.ts'
 import { MAX_PACKS, PACK_PRICE_INVALID, PACK_SIZE_INVALID, packErrors, TOO_MANY_PACKS } from './own-packs.ts'
+import { COST_INVALID, COST_TWICE } from './pack-cost.ts'
 import { MAX_PACK_SIZE, PACK_UNAVAILABLE } from './pack-size.ts'
 import { skuError, SLEEVE_LIMITS, SLEEVE_MAX_PRICE_EUROS } from './sleeve-rules.ts'
 
@@ -49,5 +50,17 @@ export const packsInput = z
     for (const [path, message] of Object.entries(packErrors(packs)))
       context.addIssue({ code: 'custom', message, path: path.split('.').slice(1).map(index) })
   })
+
+/** What packs cost the shop, one entry for each size; the list replaces the one before. */
+export const PackCosts = z.array(z.object({ size: z.number().int(), cost: Euros }))
+export const costsInput = z
+  .array(
+    z.object({
+      size: wholeNumber(1, MAX_PACK_SIZE, PACK_SIZE_INVALID, PACK_SIZE_INVALID),
+      cost: eurosInput(SLEEVE_MAX_PRICE_EUROS, COST_INVALID),
+    }),
+  )
+  .max(MAX_PACKS, TOO_MANY_PACKS)
+  .refine((costs) => new Set(costs.map(({ size }) => size)).size === costs.length, COST_TWICE)
 
 const index = (part: string) => (/^\d+$/.test(part) ? Number(part) : part)

@@ -10,6 +10,7 @@ export const PRODUCT_COLUMNS = {
   description: 'Description',
   price: 'Prix pour 5 (€)',
   packs: 'Lots',
+  costs: 'Coût d’achat (€)',
   stock: 'Stock',
   lowStockBelow: 'Seuil',
   collection: 'Collection',
@@ -68,6 +69,10 @@ const OTHER_HEADS: Partial<Record<ProductColumn, readonly string[]>> = {
     ),
     ...UNTAXED_PRICES,
   ],
+  costs: heads(
+    'cost per item, cout par article, cost of goods, cost price, cost, wholesale price, prix d achat, prix d achat ht',
+    'prix achat, prix achat ht, cout d achat, cout d achat ht, cout, purchase price, prix de revient',
+  ),
   stock: heads(
     'variant inventory qty, inventory quantity, quantity, quantite, quantite disponible, quantite en stock',
     'stock disponible, stock quantity, available quantity, qty, qte',

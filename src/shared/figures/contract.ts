@@ -50,6 +50,15 @@ const SalesStep = Sales.extend({
 const CodeSales = Sales.extend({ discount: Euros })
 export type CodeSales = z.infer<typeof CodeSales>
 
+/** Without VAT, with the costs at the sale: the price less the cost. Null if no cost was known then. */
+const margin = {
+  margin: Euros.nullable(),
+  /** Of the price without VAT of the sleeves whose cost was known. */
+  marginPercent: z.number().int().nullable(),
+  /** Sleeves whose cost was not known; they are not in the margin. */
+  sleevesWithoutCost: z.number().int(),
+}
+
 export const Figures = z
   .object({
     from: z.string(),
@@ -70,8 +79,11 @@ export const Figures = z
         sleeves: z.number().int(),
         goods: Euros,
         goodsBefore: Euros,
+        ...margin,
       }),
     ),
+    /** Of all products together. */
+    margin: z.object(margin),
     otherProducts: z.object({ count: z.number().int(), sleeves: z.number().int(), goods: Euros }),
     /** The same by the present collection of each product. Null for deleted products. */
     collections: z.array(

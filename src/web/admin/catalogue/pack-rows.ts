@@ -1,20 +1,29 @@
 import type { Sleeve } from '#shared/catalogue/contract.ts'
 import { gtinDigits } from '#shared/catalogue/gtin.ts'
 import { packErrors, statedCents } from '#shared/catalogue/own-packs.ts'
+import { COST_INVALID, COST_TOO_HIGH, typedCostCents } from '#shared/catalogue/pack-cost.ts'
 import { usualPackCents, type OwnPack } from '#shared/catalogue/pack-price.ts'
-import { packName, USUAL_SIZES } from '#shared/catalogue/pack-size.ts'
+import { DEFAULT_PACK_SIZE, packName, USUAL_SIZES } from '#shared/catalogue/pack-size.ts'
 import { ownPacksOf } from '#shared/catalogue/packs-cell.ts'
-import { parsePriceCents } from '#shared/catalogue/sleeve-rules.ts'
+import { parsePriceCents, SLEEVE_MAX_PRICE_EUROS } from '#shared/catalogue/sleeve-rules.ts'
 import { centsToText } from '#shared/decimal-money.ts'
-import type { FieldErrors } from '#shared/field-errors.ts'
-import { centsToEuros } from '#shared/money.ts'
+import { fieldErrors, type FieldErrors } from '#shared/field-errors.ts'
+import { centsToEuros, eurosToCents } from '#shared/money.ts'
 
-/** A pack as it was typed. */
-export type PackRow = { size: string; price: string; sku: string; gtin: string; offered: boolean }
-export type PackValues = { packMode: 'usual' | 'own'; packs: PackRow[] }
+/** A pack as typed. */
+export type PackRow = {
+  size: string
+  price: string
+  sku: string
+  gtin: string
+  offered: boolean
+  cost: string
+}
+/** `cost` is for the usual pack of 5. */
+export type PackValues = { cost: string; packMode: 'usual' | 'own'; packs: PackRow[] }
 
-export const NEW_PACK: PackRow = { size: '', price: '', sku: '', gtin: '', offered: true }
-export const USUAL_PACKS: PackValues = { packMode: 'usual', packs: [] }
+export const NEW_PACK: PackRow = { size: '', price: '', sku: '', gtin: '', offered: true, cost: '' }
+export const USUAL_PACKS: PackValues = { packMode: 'usual', packs: [], cost: '' }
 
 export const usualRows = (basePriceCents: number): PackRow[] =>
   USUAL_SIZES.map((size) => ({
@@ -23,17 +32,39 @@ export const usualRows = (basePriceCents: number): PackRow[] =>
     price: centsToText(usualPackCents(basePriceCents, size)),
   }))
 
-/** A product's packs for the form. Empty for the usual four. */
-export function packValues({ price, packs }: Pick<Sleeve, 'price' | 'packs'>): PackValues {
+/** The packs of a product in the form. Empty for the usual four. */
+export function packValues({
+  price,
+  packs,
+  costs = [],
+}: Pick<Sleeve, 'price' | 'packs' | 'costs'>): PackValues {
   const own = ownPacksOf({ price, packs })
-  if (own.length === 0) return USUAL_PACKS
+  const cost = costText(costs, DEFAULT_PACK_SIZE)
+  if (own.length === 0) return { ...USUAL_PACKS, cost }
   const rows = own.map(({ size, priceCents, ...pack }) => ({
     ...pack,
     size: String(size),
     price: centsToText(priceCents),
+    cost: costText(costs, size),
   }))
-  return { packMode: 'own', packs: rows }
+  return { packMode: 'own', packs: rows, cost }
 }
+
+function costText(costs: NonNullable<Sleeve['costs']>, size: number): string {
+  const cost = costs.find((each) => each.size === size)?.cost
+  return cost === undefined ? '' : centsToText(eurosToCents(cost))
+}
+
+const costEntry = (size: string | number, cost: string) => {
+  const cents = typedCostCents(cost)
+  return cents === null || cents === undefined ? [] : [{ size: Number(size), cost: centsToEuros(cents) }]
+}
+
+/** The costs to send: of the pack of 5, from which the other usual ones follow, or of each own pack. */
+export const costsBody = ({ packMode, packs, cost }: PackValues) =>
+  packMode === 'usual'
+    ? costEntry(DEFAULT_PACK_SIZE, cost)
+    : packs.flatMap((pack) => costEntry(pack.size, pack.cost))
 
 function typedPacks(packs: readonly PackRow[]): OwnPack[] {
   return packs.map(({ size, price, sku, gtin, offered }) => ({
@@ -56,12 +87,21 @@ export function offerBody({ price, packMode, packs }: PackValues & { price: stri
   }
 }
 
-/** The first error in the list, with the name of its pack. */
-export function packListErrors({ packMode, packs }: PackValues): FieldErrors {
-  if (packMode === 'usual') return {}
+function costError(typed: string): string | undefined {
+  const cents = typedCostCents(typed)
+  if (cents === undefined) return COST_INVALID
+  return (cents ?? 0) > SLEEVE_MAX_PRICE_EUROS * 100 ? COST_TOO_HIGH : undefined
+}
+
+/** The first error of the list, with its pack. */
+export function packListErrors({ packMode, packs, cost }: PackValues): FieldErrors {
+  if (packMode === 'usual') return fieldErrors({ cost: costError(cost) })
   if (packs.length === 0) return { packs: 'Ajoutez au moins un lot, ou choisissez les lots habituels' }
   const typed = typedPacks(packs)
   const [first] = Object.entries(packErrors(typed))
+  const unread = packs.findIndex((pack) => costError(pack.cost) !== undefined)
+  if (!first && unread >= 0)
+    return { packs: `${packName(typed[unread]?.size ?? 1)}\u00A0: ${costError(packs[unread]?.cost ?? '')}` }
   if (!first) return {}
   const [path, sentence] = first
   const at = Number(path.split('.')[1] ?? Number.NaN)

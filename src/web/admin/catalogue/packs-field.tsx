@@ -16,6 +16,8 @@ import type { SleeveValues } from './sleeve-form-values.ts'
 
 type Form = ReturnType<typeof useAdminForm<SleeveValues>>
 
+const COST_HINT = 'Hors TVA si vous la récupérez. Vous seuls le voyez\u00A0: il donne la marge.'
+
 const MODES: RadioTile<SleeveValues['packMode']>[] = [
   {
     value: 'usual',
@@ -41,7 +43,22 @@ export function PacksField({ form }: { form: Form }) {
   return (
     <div className="grid gap-3 sm:col-span-2">
       <RadioTiles legend="Lots" name="packMode" tiles={MODES} value={packMode} onChange={choose} />
-      {packMode === 'own' ? <OwnPacks form={form} /> : <DerivedPrices price={price} />}
+      {packMode === 'own' ? (
+        <OwnPacks form={form} />
+      ) : (
+        <>
+          <DerivedPrices price={price} />
+          <Field
+            {...form.register('cost')}
+            label="Coût d’achat du lot de 5 (€)"
+            optional
+            hint={COST_HINT}
+            inputMode="decimal"
+            autoComplete="off"
+            error={form.errors['cost']}
+          />
+        </>
+      )}
     </div>
   )
 }
@@ -56,7 +73,7 @@ function OwnPacks({ form }: { form: Form }) {
         {fields.map((row, at) => (
           <li
             key={row.id}
-            className="grid grid-cols-2 items-end gap-x-3 gap-y-2 rounded-sm border border-hairline p-3 md:grid-cols-4"
+            className="grid grid-cols-2 items-end gap-x-3 gap-y-2 rounded-sm border border-hairline p-3 md:grid-cols-5"
           >
             <Field
               {...register(`packs.${at}.size`)}
@@ -67,6 +84,13 @@ function OwnPacks({ form }: { form: Form }) {
             <Field
               {...register(`packs.${at}.price`)}
               label="Prix (€)"
+              inputMode="decimal"
+              autoComplete="off"
+            />
+            <Field
+              {...register(`packs.${at}.cost`)}
+              label="Coût d’achat (€)"
+              optional
               inputMode="decimal"
               autoComplete="off"
             />

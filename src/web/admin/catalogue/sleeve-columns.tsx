@@ -1,4 +1,4 @@
-import type { Sleeve } from '#shared/catalogue/contract.ts'
+import type { AdminSleeve, Sleeve } from '#shared/catalogue/contract.ts'
 import { isLowStock } from '#shared/catalogue/low-stock.ts'
 import { statedPrice } from '#shared/catalogue/pack-price.ts'
 import { DEFAULT_PACK_SIZE, thePack } from '#shared/catalogue/pack-size.ts'
@@ -23,8 +23,8 @@ type Actions = {
   onDelete: (sleeve: Sleeve) => void
 }
 
-/** The stock count uses this column too. */
-export const imageColumn: Column<Sleeve> = {
+/** Also used by the stock count. */
+export const imageColumn: Column<Pick<Sleeve, 'images'>> = {
   header: 'Image',
   card: 'picture',
   className: '@2xl:w-14',
@@ -35,7 +35,7 @@ export const imageColumn: Column<Sleeve> = {
 export const sleeveColumns = ({
   chosen,
   ...actions
-}: Actions & { chosen: ChosenSleeves }): Column<Sleeve>[] => [
+}: Actions & { chosen: ChosenSleeves }): Column<AdminSleeve>[] => [
   imageColumn,
   {
     header: 'Nom',
@@ -125,8 +125,8 @@ function RowAct({ icon, act, label, onClick }: RowActProps) {
   )
 }
 
-/** The price of the pack of 5, or of the pack that cards show. */
-function Price({ packs, sale }: Pick<Sleeve, 'packs' | 'sale'>) {
+/** For the pack of 5, or the pack that cards state. */
+function Price({ packs, sale, margin }: Pick<AdminSleeve, 'packs' | 'sale' | 'margin'>) {
   const { size, regular } = statedPrice({ packs })
   return (
     <>
@@ -136,6 +136,14 @@ function Price({ packs, sale }: Pick<Sleeve, 'packs' | 'sale'>) {
         <span className="block text-xs text-ink-soft">
           {formatEuros(sale.price)} {sale.isRunning ? 'jusqu’au' : 'dès le'}{' '}
           {formatDay(sale.isRunning ? sale.to : sale.from)}
+        </span>
+      )}
+      {margin && (
+        <span
+          className={`block text-xs whitespace-nowrap ${margin.amount < 0 ? 'font-semibold text-red' : 'text-ink-soft'}`}
+          title={`Marge hors TVA\u00A0: ${formatEuros(margin.amount)}`}
+        >
+          Marge {margin.percent}&nbsp;%
         </span>
       )}
     </>

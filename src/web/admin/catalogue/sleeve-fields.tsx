@@ -31,6 +31,7 @@ export const LABELS = {
   price: 'Prix pour 5 pochettes (€)',
   packMode: 'Lots proposés',
   packs: 'Lots',
+  cost: 'Coût d’achat',
   salePrice: 'Prix promotionnel pour 5 (€)',
   saleFrom: 'Promotion, premier jour',
   saleTo: 'Promotion, dernier jour',
@@ -58,7 +59,10 @@ type SleeveFieldsProps = {
 }
 /** The fields of product safety form one group, those of a sale another. */
 type SleeveInput =
-  | Exclude<keyof SleeveValues, keyof ProductSafety | 'packMode' | 'salePrice' | 'saleFrom' | 'saleTo'>
+  | Exclude<
+      keyof SleeveValues,
+      keyof ProductSafety | 'packMode' | 'cost' | 'salePrice' | 'saleFrom' | 'saleTo'
+    >
   | 'safety'
   | 'sale'
 

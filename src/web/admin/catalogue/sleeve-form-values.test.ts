@@ -51,6 +51,7 @@ test('a new product has the specified defaults', () => {
   expect(sleeveBody(sleeveValues(undefined))).toEqual({
     name: '',
     description: '',
+    costs: [],
     price: 1.5,
     packs: null,
     stock: 0,
@@ -74,8 +75,8 @@ test('a new product has the specified defaults', () => {
 
 test('an unchanged product is sent as it is', () => {
   const { packs, ...body } = sleeveBody(sleeveValues(sleeve))
-  expect(sleeve).toMatchObject(body)
-  expect([Object.keys(body).length, packs]).toEqual([21, null])
+  expect({ ...sleeve, costs: [] }).toMatchObject(body)
+  expect([Object.keys(body).length, packs]).toEqual([22, null])
 })
 
 test('a copy has no reference and no stock, and is not published', () => {
@@ -184,12 +185,19 @@ test('own packs are rows of the form, and are sent with their price of 5 pochett
   ]
   const values = sleeveValues({ ...sleeve, packs })
   expect(values.packMode).toBe('own')
-  expect(values.packs[0]).toEqual({ size: '100', price: '9,90', sku: 'BOX', gtin: '96385074', offered: true })
+  expect(values.packs[0]).toEqual({
+    size: '100',
+    price: '9,90',
+    sku: 'BOX',
+    gtin: '96385074',
+    offered: true,
+    cost: '',
+  })
   expect(sleeveBody(values)).toMatchObject({
     price: 0.5,
     packs: [packs[0], { ...packs[1], sku: '', gtin: '' }],
   })
-  const five = { size: '5', price: '2', sku: '', gtin: '', offered: true }
+  const five = { size: '5', price: '2', sku: '', gtin: '', offered: true, cost: '' }
   expect(sleeveBody({ ...values, packs: [...values.packs, five] }).price).toBe(2)
   expect(sleeveBody({ ...values, packMode: 'usual' })).toMatchObject({ price: 2.4, packs: null })
   expect(copiedValues({ ...sleeve, packs }).packs.map(({ sku, gtin }) => sku + gtin)).toEqual(['', ''])
@@ -202,17 +210,31 @@ test.each([
   [[{ price: '' }], 'Lot de 50\u00A0: Indiquez le prix du lot, supérieur à 0'],
   [[{ offered: false }], 'Proposez au moins un lot'],
   [[{ sku: 'a' }, { size: '9', sku: 'A' }], 'Lot de 9\u00A0: Deux lots ont le même code'],
+  [[{ cost: 'x' }], 'Lot de 50\u00A0: Le coût doit être un montant positif ou nul'],
   [[{ gtin: '123' }], 'Lot de 50\u00A0: Le code-barres compte 8, 12, 13 ou 14 chiffres'],
-])('packs %j are refused, and the error names the pack', (rows, said) => {
+])('packs %j are refused by name', (rows, said) => {
   const whole = rows.map((row) => ({
     size: '50',
     price: '6',
     sku: '',
     gtin: '',
     offered: true,
+    cost: '',
     ...row,
   }))
   expect(sleeveFormErrors({ ...sleeveValues(sleeve), packMode: 'own', packs: whole })).toMatchObject({
     packs: said,
   })
+})
+
+test('costs are sent for each pack, and only if they were touched', () => {
+  const usual = { ...sleeve, costs: [{ size: 5, cost: 1.2 }] }
+  const values = sleeveValues(usual)
+  expect([values.cost, sleeveBody(values).costs]).toEqual(['1,20', [{ size: 5, cost: 1.2 }]])
+  expect(sleeveChange(values, usual)).not.toHaveProperty('costs')
+  expect(sleeveChange({ ...values, cost: '' }, usual)).toMatchObject({ costs: [] })
+  expect(sleeveFormErrors({ ...values, cost: 'un euro' })).toMatchObject({ cost: expect.any(String) })
+  const packs = [{ size: 100, price: 9.9, offered: true }]
+  const own = sleeveValues({ ...sleeve, packs, costs: [{ size: 100, cost: 0 }] })
+  expect([own.packs[0]?.cost, sleeveBody(own).costs]).toEqual(['0,00', [{ size: 100, cost: 0 }]])
 })

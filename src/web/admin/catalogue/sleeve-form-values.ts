@@ -25,7 +25,14 @@ import {
 import { centsToText } from '#shared/decimal-money.ts'
 import { fieldErrors, type FieldErrors } from '#shared/field-errors.ts'
 import { centsToEuros, eurosToCents } from '#shared/money.ts'
-import { offerBody, packListErrors, packValues, USUAL_PACKS, type PackValues } from './pack-rows.ts'
+import {
+  costsBody,
+  offerBody,
+  packListErrors,
+  packValues,
+  USUAL_PACKS,
+  type PackValues,
+} from './pack-rows.ts'
 
 /** The values of the form's fields: texts as typed. */
 export type SleeveValues = {
@@ -148,6 +155,7 @@ export function sleeveBody(values: SleeveValues): SleeveBody {
     name: values.name.trim(),
     description: values.description.trim(),
     ...offerBody(values),
+    costs: costsBody(values),
     stock: parseStock(values.stock),
     ...(lowStockBelow !== undefined && { lowStockBelow }),
     sku: values.sku.trim(),
@@ -196,13 +204,20 @@ function safetyBody(values: ProductSafety): ProductSafety {
  * shown.
  */
 export function sleeveChange(values: SleeveValues, base: Sleeve) {
-  const { stock, ...body } = sleeveBody(values)
+  const { stock, costs, ...body } = sleeveBody(values)
   const before = sleeveValues(base)
+  const areCostsTouched = JSON.stringify(costs) !== JSON.stringify(costsBody(before))
   const typed = values.stock === before.stock ? {} : { stock, stockSeen: base.stock }
   // A sale that was not edited may start or end meanwhile, so it is left out.
   const sale = saleBody(values)
   const isSaleTouched = JSON.stringify(sale) !== JSON.stringify(saleBody(before))
-  return { ...body, ...typed, ...(isSaleTouched && { sale }), version: base.version }
+  return {
+    ...body,
+    ...typed,
+    ...(areCostsTouched && { costs }),
+    ...(isSaleTouched && { sale }),
+    version: base.version,
+  }
 }
 
 type Lenient = Pick<SleeveValues, 'price' | 'stock' | 'dimensions'>

@@ -30,6 +30,7 @@ export const productColumns: Column<SoldProduct>[] = [
   { head: 'Protection', value: SoldSleeve, kind: 'words', className: '[overflow-wrap:anywhere]' },
   { head: 'Pochettes', value: ({ sleeves }) => formatCount(sleeves) },
   { head: 'Montant', value: ({ goods }) => formatEuros(goods) },
+  { head: 'Marge', value: (product) => <MarginCell {...product} /> },
   changeOf<SoldProduct>(({ goods, goodsBefore }) => [goods, goodsBefore]),
 ]
 
@@ -60,6 +61,24 @@ export const deliveryColumns: Column<Carried>[] = [
   { head: 'Chiffre d’affaires', value: ({ revenue }) => formatEuros(revenue) },
   changeOf<Carried>(({ revenue, revenueBefore }) => [revenue, revenueBefore]),
 ]
+
+/** Of the sales whose cost was known; how many were not. */
+export function MarginCell({
+  margin,
+  marginPercent,
+  sleevesWithoutCost,
+}: Pick<SoldProduct, 'margin' | 'marginPercent' | 'sleevesWithoutCost'>) {
+  if (margin === null) return <span className="text-ink-faint">inconnue</span>
+  return (
+    <>
+      {formatEuros(margin)}
+      {marginPercent !== null && <span className="block text-xs text-ink-soft">{marginPercent}&nbsp;%</span>}
+      {sleevesWithoutCost > 0 && (
+        <span className="block text-xs text-ink-faint">{formatCount(sleevesWithoutCost)} sans coût</span>
+      )}
+    </>
+  )
+}
 
 function SoldSleeve({ _id: id, name }: SoldProduct) {
   if (!id) return `${name} (supprimée)`

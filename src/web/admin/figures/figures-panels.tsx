@@ -52,11 +52,13 @@ export function SalesPanel({ figures: { steps }, query }: PanelProps) {
 }
 
 /** The best-selling products. */
-export function ProductsPanel({ figures: { products, otherProducts }, query }: PanelProps) {
+export function ProductsPanel({ figures: { products, otherProducts, margin }, query }: PanelProps) {
   if (products.length === 0) return null
   return (
     <Panel title="Par protection" aside={<Export query={query} table="products" />}>
-      <p className="mb-3 text-sm text-ink-soft">Avant les remboursements partiels, sans la livraison.</p>
+      <p className="mb-3 text-sm text-ink-soft">
+        Avant les remboursements partiels, sans la livraison. {marginText(margin)}
+      </p>
       <FiguresTable
         caption="Ventes par protection"
         className="max-h-112"
@@ -73,7 +75,17 @@ export function ProductsPanel({ figures: { products, otherProducts }, query }: P
   )
 }
 
-/** Sales by the current collection of each product. */
+function marginText({ margin, marginPercent, sleevesWithoutCost }: Figures['margin']): string {
+  if (margin === null)
+    return 'La marge se calcule avec les coûts d’achat des protections, à partir de leur saisie.'
+  const unknown =
+    sleevesWithoutCost > 0
+      ? `, sans ${counted(sleevesWithoutCost, 'pochette')} au coût inconnu lors de la vente`
+      : ''
+  return `Marge hors TVA, aux coûts du jour de la vente\u00A0: ${formatEuros(margin)} (${marginPercent ?? 0}\u00A0%)${unknown}.`
+}
+
+/** By the present collection of each product. */
 export function CollectionsPanel({ figures: { collections }, query }: PanelProps) {
   if (collections.length === 0) return null
   return (

@@ -32,6 +32,7 @@ const CHARACTERISTICS: Record<
   description: 'elsewhere',
   price: 'elsewhere',
   packs: 'elsewhere',
+  costs: 'elsewhere',
   sale: 'elsewhere',
   stock: 'elsewhere',
   lowStockBelow: 'elsewhere',
