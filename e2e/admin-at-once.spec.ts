@@ -1,4 +1,4 @@
-import type { Locator } from '@playwright/test'
+import type { Locator, Route } from '@playwright/test'
 import { SLEEVE_UPDATED } from '#shared/catalogue/texts.ts'
 import { ARTICLE_UPDATED } from '#shared/news/texts.ts'
 import { NOTE_ADDED, statusUpdated } from '#shared/orders/texts.ts'
@@ -40,15 +40,17 @@ test('the list updates by itself; a dialog shows both states and keeps what was 
   await expect(dialog.getByRole('button', { name: 'Annuler ce changement' })).toBeVisible()
   await expect(status).toHaveValue('En cours de livraison')
   await expect(dialog.getByLabel('Numéro de suivi')).toHaveValue('6A12345678901')
-  await dialog.getByRole('button', { name: 'Garder l’état actuel' }).click()
-  await expect(status).toHaveValue('Annulé par le client')
+  const looked = dialog.getByRole('button', { name: 'J’ai vu, continuer' })
+  await looked.click()
+  await expect(status).toHaveValue('En cours de livraison')
   await status.selectOption('Annulé')
   await dialog.getByRole('button', { name: 'Mettre à jour' }).click()
   const question = page.getByRole('alertdialog')
   await expect(question).toBeVisible()
   await meanwhile({ status: 'Annulé par le client', note: 'Le client a rappelé' })
   await expect(question).toBeHidden()
-  await dialog.getByRole('button', { name: 'Appliquer mon choix' }).click()
+  await looked.click()
+  await dialog.getByRole('button', { name: 'Mettre à jour' }).click()
   await question.getByRole('button', { name: 'Annuler la commande' }).click()
   await expect(page.getByText(statusUpdated('Annulé')).first()).toBeVisible()
 })
@@ -170,7 +172,7 @@ test('two shopkeepers refund one order: the second sees the first refund before 
   await theirs.getByRole('button', { name: /^Rembourser 2,00/ }).click()
   await expect(theirs).toBeHidden()
 
-  await expect(mine.getByRole('alert')).toContainText(/a remboursé 2,00.€ pendant votre saisie/)
+  await expect(mine.getByRole('alert')).toContainText(/Vous avez déjà remboursé 2,00.€/)
   await expect(mine.getByLabel(/Montant/)).toHaveValue('2,00')
   const again = mine.getByRole('button', { name: /^Rembourser 2,00/ })
   await expect(again).toBeDisabled()
@@ -180,6 +182,15 @@ test('two shopkeepers refund one order: the second sees the first refund before 
     if (await news.isVisible()) await news.click({ timeout: 1_000 })
     await expect(again).toBeEnabled({ timeout: 1_000 })
   }).toPass()
+  // A lost answer is not told as a colleague's refund, and the money goes back once.
+  const lost = async (route: Route) => {
+    await route.fetch()
+    await route.abort()
+  }
+  await page.route('**/refunds', lost, { times: 1 })
+  await again.click()
+  await expect(mine.getByRole('alert')).toContainText('C’est fait.')
+  await expect(again).toBeDisabled()
   await mine.getByRole('button', { name: 'Annuler' }).click()
   await colleague.context().close()
 })

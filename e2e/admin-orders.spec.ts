@@ -21,6 +21,7 @@ import { expectNoAxeViolations } from './testing/axe.ts'
 import { buyByCalls, buyMany, type Bought } from './testing/bought-order.ts'
 import { pdfText } from './testing/pdf-text.ts'
 import { expect, test } from './testing/shop.ts'
+import { unfoldAll } from './testing/unfold.ts'
 
 const amount = (cents: number) => formatCents(cents).replace(/\s+/g, ' ')
 
@@ -122,6 +123,7 @@ test('finds an order, ships it, invoices it and refunds it', async ({ page, shop
   await expect(dialog.getByRole('region', { name: 'Remboursement' })).toContainText(
     amount(eurosToCents(total) - 150),
   )
+  await unfoldAll(dialog.getByRole('region', { name: 'Historique' }))
   await dialog.getByRole('button', { name: /^Lire l’e-mail\s: .*confirmée/ }).click()
   const mail = page.getByRole('dialog', { name: /confirmée/ })
   await expect(mail).toContainText(number)
@@ -129,7 +131,8 @@ test('finds an order, ships it, invoices it and refunds it', async ({ page, shop
   await dialog.getByRole('button', { name: /^Renvoyer l’e-mail\s: .*confirmée/ }).click()
   await page.getByRole('button', { name: 'Renvoyer l’e-mail', exact: true }).click()
   await expect(page.getByText(MAIL_SENT_AGAIN).first()).toBeVisible()
-  await expect(dialog.getByRole('button', { name: /^Lire l’e-mail\s: .*confirmée/ })).toHaveCount(2)
+  const copies = { name: /^Lire l’e-mail\s: .*confirmée/, includeHidden: true }
+  await expect(dialog.getByRole('button', copies)).toHaveCount(2)
 
   await dialog.getByRole('button', { name: 'Rembourser', exact: true }).click()
   await refund.getByRole('button', { name: /^Augmenter : .+, lot de 10/ }).click()
@@ -337,6 +340,7 @@ test('a morning: thirty orders are packed, labelled and sent; one is cancelled a
   })
   // The newest is first, once the order has been read again.
   await expect(async () => {
+    await unfoldAll(order(wrong.number).getByRole('region', { name: 'Historique' }))
     await letter.first().click()
     try {
       await expect(page.getByRole('dialog').last()).toContainText('6A99999999999', { timeout: 2_000 })
@@ -496,7 +500,9 @@ test("an order has an address; 'Remboursé' by hand asks how the money goes back
   await expect(question).toContainText('rien n’est remboursé et aucun e-mail n’est envoyé au client')
   await question.getByRole('button', { name: 'Changer le statut' }).click()
   await expect(page.getByText(statusUpdated('Remboursé')).first()).toBeVisible()
-  await expect(dialog.getByRole('region', { name: 'Remboursement' })).toContainText('Peut encore être rendu')
+  await expect(dialog.getByRole('region', { name: 'Remboursement' })).toContainText(
+    'Peut encore être remboursé',
+  )
   await page.goBack()
   await expect(dialog).toBeHidden()
   await expect(page).toHaveURL(`/admin/orders?q=${number}`)

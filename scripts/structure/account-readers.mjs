@@ -17,22 +17,16 @@ export const COUNTING_WORDS = {
   refundDeadline: ['src/shared/refunds/refund-rules.ts', 'src/server/dashboard/due-work.ts'],
   standardShippingCents: ['src/server/orders/account.ts'],
   comesBack: ['src/server/orders', 'src/server/withdrawals', 'src/server/refunds'],
-  sentPacks: [
-    'src/shared/orders/parcels.ts',
-    'src/server/fulfilment/resent-goods.ts',
-    'src/web/admin/orders/parcel-dialog.tsx',
-  ],
   isWholeRefund: [
     'src/shared/refunds/refund-rules.ts',
     'src/server/orders/record-refund-on-order.ts',
     'src/server/refunds/complete-refund.ts',
-    'src/web/admin/refunds',
   ],
   shippingLeftCents: [
     'src/shared/refunds/refund-rules.ts',
     'src/shared/documents/document-content.ts',
+    'src/server/orders/order-response.ts',
     'src/server/refunds',
-    'src/web/admin/refunds',
   ],
   owed_cents: ['src/server/orders/account.ts', 'src/server/database', 'src/server/dashboard/due-work.ts'],
 }

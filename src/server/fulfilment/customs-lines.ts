@@ -57,6 +57,6 @@ export function customsLines(order: Order, { grams, weights, origins, shopsOrigi
 
 /** The amount paid for the packs of a line that leave: minus their share of the code's reduction, without refunded packs. */
 function paidCents(order: Order, { _id: line, quantity }: OrderItem): number {
-  const lines = order.items.map((item) => refundableLine(order, item))
+  const lines = order.items.map(refundableLine)
   return chosenLinesCents(lines, [{ line, quantity }])
 }

@@ -1,8 +1,9 @@
-import { ofParcel, PARCEL_ALL_REFUNDED, PARCEL_BEING_REFUNDED, sentPacks } from '#shared/orders/parcels.ts'
+import { ofParcel, PARCEL_ALL_REFUNDED, PARCEL_BEING_REFUNDED } from '#shared/orders/parcels.ts'
 import type { RefundState } from '#shared/refunds/refund-rules.ts'
 import type { Tx } from '../database/write.ts'
 import { ShopError } from '../http/shop-error.ts'
 import { sleeveCounts, type SleeveCounts } from '../inventory/stock-movements.ts'
+import { readAccount } from '../orders/account.ts'
 import type { LockedOrder } from '../orders/lock-order.ts'
 import { linesOf } from '../orders/parcels.ts'
 import type { StoredParcel } from '../orders/read-parcels.ts'
@@ -18,15 +19,11 @@ export async function resentGoods(tx: Tx, order: LockedOrder, parcel: StoredParc
   const refunds = await sentAndRefunded(tx, order.id)
   if (refunds.some(({ state, line }) => state === 'requested' && lines.some(({ id }) => id === line)))
     throw new ShopError('CONFLICT', PARCEL_BEING_REFUNDED)
-  const others = order.parcels
-    .filter(({ id }) => id !== parcel.id)
-    .map(({ is_resent: isResent, lines: packed }) => ({ isResent, lines: packed }))
-  const again = lines
-    .map((line) => {
-      const places = { packed: line.quantity, elsewhere: sentPacks(others, line.id) }
-      return { ...line, quantity: line.quantity - ofParcel(packsOf(refunds, line.id), places) }
-    })
-    .filter(({ quantity }) => quantity > 0)
+  const { parcels } = await readAccount(tx, order.id)
+  const left = parcels.find(({ id }) => id === parcel.id)?.toResend ?? []
+  const again = lines.flatMap((line) =>
+    left.filter((packs) => packs.line === line.id).map(({ quantity }) => ({ ...line, quantity })),
+  )
   if (again.length === 0) throw new ShopError('CONFLICT', PARCEL_ALL_REFUNDED)
   const kept = again.map(({ id, quantity }) => ({ line: id, packs: quantity }))
   for (const { id, quantity } of lines)

@@ -45,7 +45,8 @@ function factsOf(order: Facts): OrderFacts {
       unitCents: line.unit_price_cents,
       discountCents: line.discount_cents,
     })),
-    parcels: order.parcels.map(({ state, is_resent: isResent, delivered_at: at, lines }) => ({
+    parcels: order.parcels.map(({ id, state, is_resent: isResent, delivered_at: at, lines }) => ({
+      id,
       state,
       isResent,
       deliveredAt: at === null ? null : new Date(at),

@@ -15,6 +15,7 @@ import type { OrderAccount } from '#shared/orders/order-account.ts'
 import { undoSecondsLeft } from '#shared/orders/status-undo.ts'
 import { DELIVERED } from '#shared/orders/statuses.ts'
 import { withdrawalDeadline } from '#shared/orders/withdrawal-period.ts'
+import type { ChosenLine } from '#shared/refunds/refund-rules.ts'
 import type { BillingAddress } from '#shared/shipping/address-rules.ts'
 import { DELIVERY_LABELS } from '#shared/shipping/delivery-methods.ts'
 import { trackingUrl } from '#shared/shipping/tracking-link.ts'
@@ -72,11 +73,11 @@ export function toOrder(row: WholeOrder, { now, admin }: OrderReader): Order {
     ...documentsOf(row),
     refunds: row.refunds.map((refund) => toRefund(refund, admin)),
     refundedTotal: centsToEuros(row.refunded_cents),
-    returns: row.returns.map((one) => toReturn(row, one, account)),
+    returns: row.returns.map((one) => toReturn(row, one, account, admin)),
     carrier: row.carrier,
     trackingNumber: row.tracking_number,
     trackingUrl: followParcel(row, row.carrier, row.tracking_number),
-    parcels: row.parcels.map((parcel) => toParcel(row, parcel, admin)),
+    parcels: row.parcels.map((parcel) => toParcel(row, parcel, account, admin)),
     deliveredAt: row.delivered_at?.toISOString() ?? null,
     ...(row.sold_on_the_spot && { soldOnTheSpot: true }),
     cancellable,
@@ -87,6 +88,10 @@ export function toOrder(row: WholeOrder, { now, admin }: OrderReader): Order {
       .map((entry) => toHistory(entry, admin)),
     ...(admin && undoOf(row, now)),
     ...(admin && account.owedCents > 0 && { owed: centsToEuros(account.owedCents) }),
+    ...(admin && {
+      refundable: centsToEuros(account.refundableCents),
+      refundableShipping: centsToEuros(account.shippingLeftCents),
+    }),
     ...(admin && account.isStopped && { withdrawalDeclared: true }),
     version: row.version,
   }
@@ -136,7 +141,8 @@ function followParcel(
   return trackingUrl(carrier ?? row.shipping_method, trackingNumber, postalCode) ?? null
 }
 
-function toParcel(row: WholeOrder, parcel: ParcelColumns, admin: boolean): Parcel {
+function toParcel(row: WholeOrder, parcel: ParcelColumns, { parcels }: OrderAccount, admin: boolean): Parcel {
+  const { toResend = [] } = parcels.find(({ id }) => id === parcel.id) ?? {}
   return {
     _id: parcel.id,
     carrier: parcel.carrier,
@@ -145,6 +151,7 @@ function toParcel(row: WholeOrder, parcel: ParcelColumns, admin: boolean): Parce
     weight: parcel.weight_grams,
     state: parcel.state,
     isResent: parcel.is_resent,
+    ...(admin && { piecesToResend: piecesOf(row, toResend) }),
     sentAt: new Date(parcel.sent_at).toISOString(),
     sentBy: admin ? parcel.sent_by : null,
     deliveredAt: parcel.delivered_at === null ? null : new Date(parcel.delivered_at).toISOString(),
@@ -153,12 +160,19 @@ function toParcel(row: WholeOrder, parcel: ParcelColumns, admin: boolean): Parce
   }
 }
 
+function piecesOf({ lines }: WholeOrder, packs: readonly ChosenLine[]): number {
+  const sizeOf = (id: string) => lines.find((one) => one.id === id)?.pack_size ?? 0
+  return packs.reduce((sum, { line, quantity }) => sum + sizeOf(line) * quantity, 0)
+}
+
 function toReturn(
   row: WholeOrder,
   { id, number, created_at, step, state, is_part, lines }: ReturnColumns,
   account: OrderAccount,
+  admin: boolean,
 ): OrderReturn {
   return {
+    ...(admin && { _id: id }),
     number,
     declaredAt: new Date(created_at).toISOString(),
     step,
@@ -195,7 +209,7 @@ function undoOf(row: WholeOrder, now: Date): Pick<Order, 'undoableFor'> | undefi
   return undoableFor === undefined ? undefined : { undoableFor }
 }
 
-function toItem(line: LineColumns, { lines }: OrderAccount, admin: boolean): OrderItem {
+function toItem(line: LineColumns, { lines, refundable }: OrderAccount, admin: boolean): OrderItem {
   const { sleeve_id: sleeveId, name, image, sku } = line
   const places = lines.find((one) => one.line === line.id)
   const {
@@ -207,6 +221,7 @@ function toItem(line: LineColumns, { lines }: OrderAccount, admin: boolean): Ord
     freeSent = 0,
     freeLost = 0,
   } = places ?? {}
+  const { refunded = 0, refundedDiscountCents = 0 } = refundable.find(({ id }) => id === line.id) ?? {}
   const sent = sold - takenOut - toSend - withdrawn
   return {
     _id: line.id,
@@ -215,6 +230,8 @@ function toItem(line: LineColumns, { lines }: OrderAccount, admin: boolean): Ord
     quantity: line.quantity,
     ...(admin && takenOut > 0 && { takenOut }),
     ...(admin && sent > 0 && { sent }),
+    ...(admin && refunded > 0 && { refunded }),
+    ...(admin && refundedDiscountCents > 0 && { refundedDiscount: centsToEuros(refundedDiscountCents) }),
     ...(free > 0 && { withdrawable: free }),
     ...(freeSent > freeLost && { returnable: freeSent - freeLost }),
     price: centsToEuros(line.unit_price_cents),

@@ -43,8 +43,7 @@ function chosenPrice(account: OrderAccount, { amount, lines, shipping }: Chosen)
 }
 
 function refuseAmount({ refundableCents }: OrderAccount, amountCents: number, isOfPacks: boolean): void {
-  const refundable = { totalCents: refundableCents, refundedCents: 0 }
-  const refusal = refundRefusal(refundable, amountCents, isOfPacks)
+  const refusal = refundRefusal(refundableCents, amountCents, isOfPacks)
   if (refusal === REFUND_NOTHING_LEFT) throw new ShopError('NOT_REFUNDABLE', refusal)
   if (refusal !== undefined) throw invalidFields({ amount: refusal })
 }

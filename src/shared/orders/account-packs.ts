@@ -1,4 +1,4 @@
-import { isWholeRefund } from '../refunds/refund-rules.ts'
+import { isWholeRefund, type ChosenLine } from '../refunds/refund-rules.ts'
 import type { LineFacts, OrderFacts, ParcelFacts, RefundFacts, ReturnFacts } from './order-facts.ts'
 import { isRevenue } from './statuses.ts'
 
@@ -86,6 +86,20 @@ function goneOf({ parcels }: OrderFacts, line: string): Gone {
   const gone = { sent: 0, delivered: 0, lost: 0, returned: 0 }
   for (const { state, isResent, lines } of parcels) if (!isResent) gone[state] += quantityIn(lines, line)
   return gone
+}
+
+/** Packs of a parcel that would be sent again if it did not arrive. Refunded packs that had left are taken from other parcels first. */
+export function packsToResend({ parcels, refunds }: OrderFacts, parcel: ParcelFacts): ChosenLine[] {
+  const others = parcels.filter((one) => one !== parcel && !one.isResent)
+  return parcel.lines.flatMap(({ line, quantity: packed }) => {
+    const elsewhere = others.reduce((sum, { lines }) => sum + quantityIn(lines, line), 0)
+    const refunded = refunds
+      .filter(isDoneOrAsked)
+      .flatMap(({ lines }) => lines.filter((one) => one.line === line))
+      .reduce((sum, { quantity, unsent }) => sum + quantity - unsent, 0)
+    const quantity = packed - Math.min(packed, Math.max(0, refunded - elsewhere))
+    return quantity > 0 ? [{ line, quantity }] : []
+  })
 }
 
 function takeFrom(gone: Gone, order: readonly (keyof Gone)[], packs: number): Gone {

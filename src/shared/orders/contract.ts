@@ -54,6 +54,9 @@ const OrderItem = z
     takenOut: z.number().int().optional(),
     /** For admins only: packs that have left and are not sent again. */
     sent: z.number().int().optional(),
+    /** For admins only: packs that are refunded or being refunded, and their part of the reduction. */
+    refunded: z.number().int().optional(),
+    refundedDiscount: Euros.optional(),
     /** Packs that the customer may still withdraw from, and how many of them a parcel would bring back. */
     withdrawable: z.number().int().optional(),
     returnable: z.number().int().optional(),
@@ -150,6 +153,8 @@ export type Refund = z.infer<typeof Refund>
 
 const OrderReturn = z
   .object({
+    /** For admins only. */
+    _id: z.string().optional(),
     /** The number on the parcel. */
     number: z.string(),
     declaredAt: Instant,
@@ -179,6 +184,8 @@ export const Parcel = z
     state: z.enum(PARCEL_STATES),
     /** Its goods were lost or came back, and are sent again. */
     isResent: z.boolean(),
+    /** For admins only: the pieces that would be sent again, without packs refunded since they left. */
+    piecesToResend: z.number().int().optional(),
     sentAt: Instant,
     /** The person who sent it, for admins only. */
     sentBy: z.string().nullable(),
@@ -258,6 +265,9 @@ export const Order = z
     undoableFor: z.number().int().optional(),
     /** For admins only: what the shop owes the customer now, if anything. */
     owed: Euros.optional(),
+    /** For admins only: what can still be refunded, in all and of the delivery fee. Requested refunds are subtracted. */
+    refundable: Euros.optional(),
+    refundableShipping: Euros.optional(),
     /** For admins only: packs to be sent were declared as withdrawn by the legal form. */
     withdrawalDeclared: z.boolean().optional(),
     /** Goes up with each edit. A write with an older version is refused (decision 46). */

@@ -23,6 +23,7 @@ const order = (facts: Partial<OrderFacts> = {}): OrderFacts => ({
 })
 const parcel = (quantity: number, facts: Partial<ParcelFacts> = {}): ParcelFacts => ({
   state: 'sent',
+  id: 'parcel',
   isResent: false,
   deliveredAt: facts.state === 'delivered' ? NOON : null,
   lines: [packs(quantity)],
@@ -142,6 +143,22 @@ test('a parcel to be sent again and then cancelled has delivered nothing', () =>
   expect(owed({ status: CANCELLED, parcels, returns: [back(4, { comesBack: false })] })).toEqual([
     ['withdrawn', 600, 890, true],
   ])
+})
+
+test('a lost parcel is sent again without the packs that were refunded since it left', () => {
+  const parcels = [parcel(2, { id: 'lost', state: 'lost' }), parcel(2, { id: 'other' })]
+  const again = (packsBack: number) =>
+    orderAccount(order({ parcels, refunds: packsBack > 0 ? [refund(packsBack)] : [] })).parcels.map(
+      ({ id, toResend }) => [id, ...toResend],
+    )
+  expect(again(0)).toEqual([
+    ['lost', packs(2)],
+    ['other', packs(2)],
+  ])
+  // The refunded packs may be those of the other parcel.
+  expect(again(2)[0]).toEqual(['lost', packs(2)])
+  expect(again(3)[0]).toEqual(['lost', packs(1)])
+  expect(again(4)[0]).toEqual(['lost'])
 })
 
 test('packs declared by the legal form wait for the shopkeeper, and nobody prepares them', () => {

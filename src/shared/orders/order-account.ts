@@ -1,5 +1,12 @@
+import type { ChosenLine } from '../refunds/refund-rules.ts'
 import { owedBy, type Money } from './account-money.ts'
-import { packsByPlace, packsOfReturn, type LinePlaces, type ReturnPacks } from './account-packs.ts'
+import {
+  packsByPlace,
+  packsOfReturn,
+  packsToResend,
+  type LinePlaces,
+  type ReturnPacks,
+} from './account-packs.ts'
 import type { OrderFacts, ReturnFacts } from './order-facts.ts'
 import { DELIVERED, IN_DELIVERY, isRevenue, isToPrepare, type OrderStatus } from './statuses.ts'
 
@@ -45,6 +52,7 @@ export function orderAccount(facts: OrderFacts): OrderAccount {
   const money = owedBy(facts, lines)
   return {
     lines,
+    parcels: facts.parcels.map((parcel) => ({ id: parcel.id, toResend: packsToResend(facts, parcel) })),
     returns: facts.returns.map((one) => returnOf(facts, one)),
     ...money,
     owedCents: money.owed.reduce((sum, { totalCents }) => sum + totalCents, 0),
@@ -63,6 +71,8 @@ export type ReturnAccount = {
 
 export type OrderAccount = Money & {
   lines: LinePlaces[]
+  /** The packs of each parcel that would be sent again if it did not arrive. */
+  parcels: { id: string; toResend: ChosenLine[] }[]
   returns: ReturnAccount[]
   owedCents: number
   /** Packs to be sent were declared as withdrawn by the legal form. The shopkeeper decides first. */

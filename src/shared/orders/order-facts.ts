@@ -14,6 +14,7 @@ export type LineFacts = {
   discountCents: number
 }
 export type ParcelFacts = {
+  id: string
   state: ParcelState
   isResent: boolean
   deliveredAt: Date | null

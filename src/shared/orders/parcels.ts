@@ -21,14 +21,6 @@ export const parcelStateNote = (parcel: string, state: ParcelState): string =>
 /** After this many days without news of its carrier, the shop should ask the carrier about a parcel. */
 export const STALLED_DAYS = 5
 
-/** The fields of a parcel that these functions need. */
-type ParcelOf = {
-  /** Its goods are sent again, so they count as not sent. */
-  isResent: boolean
-  /** Packs of each line of the order. */
-  lines: Packs
-}
-
 type Packs = readonly { line: string; quantity: number }[]
 
 /** Whether two lists name the same packs, in any order. */
@@ -44,15 +36,6 @@ export function ofParcel(
   { packed, elsewhere }: { packed: number; elsewhere: number },
 ): number {
   return Math.min(packed, Math.max(0, counted - elsewhere))
-}
-
-/** How many packs of a line have left and are not sent again. */
-export function sentPacks(parcels: readonly ParcelOf[], line: string): number {
-  return parcels
-    .filter(({ isResent }) => !isResent)
-    .flatMap(({ lines }) => lines)
-    .filter((sent) => sent.line === line)
-    .reduce((sum, { quantity }) => sum + quantity, 0)
 }
 
 /** The next possible states of a parcel. A parcel whose goods are sent again stays as it is. */

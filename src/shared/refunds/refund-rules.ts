@@ -66,23 +66,8 @@ export const REFUND_OF_FREE_PACKS =
   'Le code promo a rendu ces articles gratuits\u00A0: il n’y a rien à rembourser pour eux seuls. Choisissez-les avec un autre article ou la livraison'
 export const REFUND_NOTHING_LEFT = 'Cette commande est déjà entièrement remboursée'
 
-export type RefundableOrder = {
-  totalCents: number
-  refundedCents: number
-}
-
-/** The refundable rest, in cents. */
-export function refundableCents({ totalCents, refundedCents }: RefundableOrder): number {
-  return Math.max(0, totalCents - refundedCents)
-}
-
 /** Why this amount cannot be refunded, or undefined. `isOfPacks` means that it was computed from chosen packs. */
-export function refundRefusal(
-  order: RefundableOrder,
-  amountCents: number,
-  isOfPacks = false,
-): string | undefined {
-  const left = refundableCents(order)
+export function refundRefusal(left: number, amountCents: number, isOfPacks = false): string | undefined {
   if (left === 0) return REFUND_NOTHING_LEFT
   if (amountCents === 0 && isOfPacks) return REFUND_OF_FREE_PACKS
   if (!Number.isSafeInteger(amountCents) || amountCents <= 0) return REFUND_AMOUNT_INVALID
@@ -90,7 +75,10 @@ export function refundRefusal(
 }
 
 /** Whether this refund completes the whole payment. Only then the status becomes 'Remboursé'. */
-export function isWholeRefund(order: RefundableOrder, amountCents: number): boolean {
+export function isWholeRefund(
+  order: { totalCents: number; refundedCents: number },
+  amountCents: number,
+): boolean {
   return order.refundedCents + amountCents >= order.totalCents
 }
 

@@ -11,6 +11,8 @@ const seen = {
   shippingAddress: address,
 } as unknown as Order
 
+const me = { email: 'moi@boutique.fr', firstName: 'Alix', lastName: 'Martin' }
+
 test('describes each change by others in one sentence', () => {
   const present = {
     ...seen,
@@ -23,12 +25,24 @@ test('describes each change by others in one sentence', () => {
     trackingNumber: '6A1',
     shippingAddress: { ...address, street: '2 rue B' },
   } as unknown as Order
-  expect(changesSince(seen, present).map((sentence) => sentence.replaceAll(/\s/gu, ' '))).toEqual([
+  expect(changesSince(seen, present, me).map((sentence) => sentence.replaceAll(/\s/gu, ' '))).toEqual([
     'camille@boutique.fr : « En cours de livraison »',
     'Le client : « Annulé par le client », Trop tard',
     'Camille a remboursé 2,00 € pendant votre saisie',
     'Numéro de suivi enregistré : 6A1',
     'Adresse : Ana Test, 2 rue B, 69001 Lyon',
   ])
-  expect(changesSince(present, present)).toEqual([])
+  expect(changesSince(present, present, me)).toEqual([])
+})
+
+test('the reader’s own acts are not told as a colleague’s', () => {
+  const present = {
+    ...seen,
+    history: [...seen.history, { status: 'Livré', by: 'admin', byEmail: me.email, note: null }],
+    refunds: [{ _id: 'r', by: 'Alix Martin', amount: 2 }],
+  } as unknown as Order
+  expect(changesSince(seen, present, me).map((sentence) => sentence.replaceAll(/\s/gu, ' '))).toEqual([
+    'Vous : « Livré »',
+    'Vous avez déjà remboursé 2,00 €',
+  ])
 })

@@ -1,12 +1,20 @@
 import { idOf } from '#shared/ids.ts'
 import { eurosToCents, formatCents } from '#shared/money.ts'
-import type { Order, OrderAddress, OrderHistoryEntry } from '#shared/orders/contract.ts'
+import type { Order, OrderAddress, OrderHistoryEntry, Refund } from '#shared/orders/contract.ts'
 
-/** The changes between two states of an order, one sentence each, oldest first. */
-export function changesSince(seen: Order, present: Order): string[] {
+/** The person at the screen. */
+type Reader = { email: string; firstName: string; lastName: string } | undefined
+
+/** The changes between two states of an order, one sentence each, oldest first. The reader's own are told as such. */
+export function changesSince(seen: Order, present: Order, reader: Reader): string[] {
+  const refunds = refundsSince(seen, present)
   return [
-    ...present.history.slice(seen.history.length).map(historySentence),
-    ...refundsSince(seen, present),
+    ...present.history
+      .slice(seen.history.length)
+      // The entry of a partial refund is the refund itself.
+      .filter(({ note }) => refunds.length === 0 || !note?.startsWith('Remboursement de '))
+      .map((entry) => historySentence(entry, reader)),
+    ...refunds.map((refund) => refundSentence(refund, reader)),
     ...(present.trackingNumber === seen.trackingNumber ? [] : [trackingSentence(present)]),
     ...(isSame(present.shippingAddress, seen.shippingAddress)
       ? []
@@ -14,20 +22,26 @@ export function changesSince(seen: Order, present: Order): string[] {
   ]
 }
 
-function historySentence({ status, by, byEmail, note }: OrderHistoryEntry): string {
-  const author = by === 'admin' ? (byEmail ?? 'Quelqu’un') : by === 'customer' ? 'Le client' : 'La boutique'
+function historySentence({ status, by, byEmail, note }: OrderHistoryEntry, reader: Reader): string {
+  const staff = byEmail !== null && byEmail === reader?.email ? 'Vous' : (byEmail ?? 'Quelqu’un')
+  const author = by === 'admin' ? staff : by === 'customer' ? 'Le client' : 'La boutique'
   return `${author}\u00A0: «\u202F${status}\u202F»${note ? `, ${note}` : ''}`
 }
 
-function refundsSince(seen: Order, present: Order): string[] {
+function refundsSince(seen: Order, present: Order): Refund[] {
   const known = new Set(seen.refunds.map(idOf))
-  return present.refunds
-    .filter((refund) => !known.has(idOf(refund)))
-    .map(
-      ({ by, amount }) =>
-        `${by ?? 'Quelqu’un'} a remboursé ${formatCents(eurosToCents(amount))} pendant votre saisie`,
-    )
+  return present.refunds.filter((refund) => !known.has(idOf(refund)))
 }
+
+function refundSentence({ by, amount }: Refund, reader: Reader): string {
+  const sum = formatCents(eurosToCents(amount))
+  if (by !== null && isReader(by, reader)) return `Vous avez déjà remboursé ${sum}`
+  return `${by ?? 'Quelqu’un'} a remboursé ${sum} pendant votre saisie`
+}
+
+/** Refunds carry the name of the person, or the e-mail of somebody without one. */
+const isReader = (name: string, reader: Reader) =>
+  reader !== undefined && [reader.email, `${reader.firstName} ${reader.lastName}`.trim()].includes(name)
 
 const trackingSentence = ({ trackingNumber }: Order) =>
   trackingNumber === null

@@ -1,22 +1,25 @@
 import { useCallback, useState, type ReactNode } from 'react'
 import { idOf } from '#shared/ids.ts'
 import type { Order } from '#shared/orders/contract.ts'
+import { useUser } from '#web/session/use-session.ts'
 import { changesSince } from './changes-since.ts'
 import { ChangesToRead } from './changes-to-read.tsx'
 
 /**
- * The order with which a form started. It follows the current order until something is typed. From then on it
- * stays, until the user has seen the changes. A write sends its version.
+ * The order that a form started with. It follows the present order until something is typed. Then it stays until the user has seen the
+ * changes. A write carries its version.
  */
 export function useSeenOrder(order: Order, isTouched: boolean) {
   const [seen, setSeen] = useState(order)
   if (!isTouched && seen !== order) setSeen(order)
-  return { seen, hasMoved: seen.version !== order.version, accept: () => setSeen(order) }
+  return { seen, present: order, hasMoved: seen.version !== order.version, accept: () => setSeen(order) }
 }
 
+export type SeenOrder = ReturnType<typeof useSeenOrder>
+
 /**
- * The same for a dialog with many orders. Each stays as first shown until its changes are accepted.
- * `acceptOwn` takes over the versions after the user's own change.
+ * The same for a window with many orders. Each stays as first shown until it is accepted. `acceptOwn` takes the versions after the user's
+ * own change.
  */
 export function useSeenOrders(orders: readonly Order[]) {
   const [seen, setSeen] = useState<ReadonlyMap<string, Order>>(new Map())
@@ -45,14 +48,14 @@ export type SeenOrders = ReturnType<typeof useSeenOrders>
 type OrderChangesProps = {
   seen: Order
   present: Order
-  /** Describes the unsaved input and what will happen to it. */
+  /** What is unsaved, and what will happen to it. */
   children?: ReactNode
   onSeen: () => void
 }
 
-/** Shows the changes that others made to an order while the person typed. */
+/** Changes of an order during typing. */
 export function OrderChanges({ seen, present, children, onSeen }: OrderChangesProps) {
-  const changes = changesSince(seen, present)
+  const changes = changesSince(seen, present, useUser())
   return (
     <ChangesToRead onSeen={onSeen}>
       {changes.length > 0 && (

@@ -19,16 +19,7 @@ type BulkChangeLineProps = {
 
 /** The progress of a change of many orders, its result, and the undo. */
 export function BulkChangeLine({ change, show, hasLink = false }: BulkChangeLineProps) {
-  const { status, isOver, isTakenBack, undoableFor, done, total, by } = change
-  const params = { id: idOf(change) }
-  const undo = useWrite(
-    async () => show(await api.call('POST /api/admin/bulk-changes/:id/undo', { params })),
-    STATUS_UPDATE_FAILED,
-    { rereads: false },
-  )
-  const read = useWrite(async () => {
-    await api.call('POST /api/admin/bulk-changes/:id/read', { params })
-  }, STATUS_UPDATE_FAILED)
+  const { isOver, isTakenBack, undoableFor, done, total, by } = change
   const isRefused = isOver && failuresOf(change) > 0
   return (
     <div
@@ -58,35 +49,47 @@ export function BulkChangeLine({ change, show, hasLink = false }: BulkChangeLine
             {isRefused ? 'Voir les refus' : 'Suivre'}
           </ButtonLink>
         )}
-        {isRefused && (
-          <Button
-            size="sm"
-            variant="quiet"
-            className="min-h-11"
-            loading={read.pending}
-            onClick={() => read.run()}
-          >
-            J’ai vu
-          </Button>
-        )}
-        {!isTakenBack && (!isOver || undoableFor !== undefined) && (
-          <Button
-            size="sm"
-            variant="secondary"
-            className="min-h-11"
-            loading={undo.pending}
-            onClick={(event) => {
-              // The button disappears with the offer: the focus stays near.
-              const near = event.currentTarget.closest<HTMLElement>('[role="dialog"], main')
-              undo.run()
-              near?.focus({ preventScroll: true })
-            }}
-          >
-            {status === null ? 'Arrêter' : 'Annuler ce changement'}
-          </Button>
-        )}
+        {isRefused && <ReadButton change={change} />}
+        {!isTakenBack && (!isOver || undoableFor !== undefined) && <UndoButton change={change} show={show} />}
       </div>
     </div>
+  )
+}
+
+/** Removes the line of a change whose refusals have been read. */
+function ReadButton({ change }: Pick<BulkChangeLineProps, 'change'>) {
+  const read = useWrite(async () => {
+    await api.call('POST /api/admin/bulk-changes/:id/read', { params: { id: idOf(change) } })
+  }, STATUS_UPDATE_FAILED)
+  return (
+    <Button size="sm" variant="quiet" className="min-h-11" loading={read.pending} onClick={() => read.run()}>
+      J’ai vu
+    </Button>
+  )
+}
+
+function UndoButton({ change, show }: Pick<BulkChangeLineProps, 'change' | 'show'>) {
+  const params = { id: idOf(change) }
+  const undo = useWrite(
+    async () => show(await api.call('POST /api/admin/bulk-changes/:id/undo', { params })),
+    STATUS_UPDATE_FAILED,
+    { rereads: false },
+  )
+  return (
+    <Button
+      size="sm"
+      variant="secondary"
+      className="min-h-11"
+      loading={undo.pending}
+      onClick={(event) => {
+        // The button disappears with the offer: the focus stays near.
+        const near = event.currentTarget.closest<HTMLElement>('[role="dialog"], main')
+        undo.run()
+        near?.focus({ preventScroll: true })
+      }}
+    >
+      {change.status === null ? 'Arrêter' : 'Annuler ce changement'}
+    </Button>
   )
 }
 

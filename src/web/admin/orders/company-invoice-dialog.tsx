@@ -10,17 +10,15 @@ import { idOf } from '#shared/ids.ts'
 import type { Order } from '#shared/orders/contract.ts'
 import { isBlank } from '#shared/search-text.ts'
 import { ADDRESS_LIMITS, addressErrors, type BillingAddress } from '#shared/shipping/address-rules.ts'
-import { OrderChanges, useSeenOrder } from '#web/admin/form/seen-order.tsx'
+import { OrderFormDialog } from '#web/admin/form/order-form-dialog.tsx'
+import { useSeenOrder } from '#web/admin/form/seen-order.tsx'
 import { api } from '#web/session/api.ts'
 import { Field } from '#web/ui/field.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { toastSuccess } from '#web/ui/toast.ts'
 import { useResidenceOptions } from '#web/ui/use-residence-options.ts'
-import { FormDialog } from '../form/form-dialog.tsx'
-import { useUnsavedForm } from '../form/unsaved-changes.tsx'
 import { useAdminForm } from '../form/use-admin-form.ts'
 
-const FORM_ID = 'facture-entreprise'
 const NO_COMPANY: Company = { name: '', siren: '', vatNumber: '' }
 const ADDRESS_FIELDS = ['firstName', 'lastName', 'street', 'postalCode', 'city', 'country'] as const
 
@@ -53,19 +51,108 @@ type CompanyInvoiceDialogProps = {
 
 /** Asks for the company and its address, and names the documents that will be issued. */
 export function CompanyInvoiceDialog({ order, present, onClose }: CompanyInvoiceDialogProps) {
-  const { seen, hasMoved, accept } = useSeenOrder(order, true)
-  const { firstName, lastName, street, postalCode, city, country } = present
-  const form = useAdminForm<Values>({
-    values: {
-      ...NO_COMPANY,
-      ...present.company,
-      firstName,
-      lastName,
-      street,
-      postalCode,
-      city,
-      country,
-    },
+  const seenOrder = useSeenOrder(order, true)
+  const form = useInvoiceForm(seenOrder.seen, present, onClose)
+  return (
+    <OrderFormDialog
+      title={COMPANY_INVOICE}
+      order={seenOrder}
+      form={form}
+      submitLabel="Émettre l’avoir et la facture"
+      onClose={onClose}
+    >
+      <CompanyFields form={form} />
+      <InvoiceAddress form={form} country={present.country} />
+      <p className="rounded-sm bg-sunk p-3 text-sm">
+        Un avoir annule la facture <span className="whitespace-nowrap">{order.invoice?.number}</span>, et une
+        nouvelle facture la remplace. Le client reçoit un e-mail. Rien n’est remboursé, et cela ne peut pas
+        être annulé.
+      </p>
+    </OrderFormDialog>
+  )
+}
+
+type InvoiceForm = ReturnType<typeof useInvoiceForm>
+
+function CompanyFields({ form: { register, errors } }: { form: InvoiceForm }) {
+  return (
+    <>
+      <Field
+        {...register('name')}
+        id="entreprise-nom"
+        label="Nom de l’entreprise"
+        autoComplete="off"
+        maxLength={COMPANY_LIMITS.name}
+        error={errors['name']}
+      />
+      <Field
+        {...register('siren')}
+        id="entreprise-siren"
+        label="SIREN"
+        optional
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={COMPANY_LIMITS.siren}
+        error={errors['siren']}
+      />
+      <Field
+        {...register('vatNumber')}
+        id="entreprise-tva"
+        label="Numéro de TVA"
+        optional
+        autoComplete="off"
+        maxLength={COMPANY_LIMITS.vatNumber}
+        error={errors['vatNumber']}
+      />
+    </>
+  )
+}
+
+function InvoiceAddress({ form: { register, errors }, country }: { form: InvoiceForm; country: string }) {
+  const countries = useResidenceOptions(country)
+  return (
+    <fieldset className="grid gap-4 sm:grid-cols-2">
+      <legend className="mb-3 font-semibold">Adresse sur la facture</legend>
+      {TEXTS.map(({ name, ...field }) => (
+        <Field
+          key={name}
+          {...field}
+          {...register(name)}
+          maxLength={ADDRESS_LIMITS[name]}
+          error={errors[name]}
+        />
+      ))}
+      <div className="sm:col-span-2">
+        <Select
+          {...register('country')}
+          id="facture-pays"
+          label="Pays"
+          options={countries}
+          error={errors['country']}
+        />
+      </div>
+    </fieldset>
+  )
+}
+
+const TEXTS = [
+  { name: 'firstName', id: 'facture-prenom', label: 'Prénom' },
+  { name: 'lastName', id: 'facture-nom', label: 'Nom' },
+  {
+    name: 'street',
+    id: 'facture-rue',
+    label: 'Adresse',
+    hint: 'Celle du siège, pour une entreprise.',
+    className: 'sm:col-span-2',
+  },
+  { name: 'postalCode', id: 'facture-code-postal', label: 'Code postal' },
+  { name: 'city', id: 'facture-ville', label: 'Ville' },
+] as const
+
+function useInvoiceForm(seen: Order, present: Buyer, onClose: () => void) {
+  const { company, firstName, lastName, street, postalCode, city, country } = present
+  return useAdminForm<Values>({
+    values: { ...NO_COMPANY, ...company, firstName, lastName, street, postalCode, city, country },
     check: (values) => invoiceErrors(values, present),
     fieldOf: (name) => name.replace(/^(?:company|address)\./, ''),
     send: async (values) => {
@@ -76,109 +163,11 @@ export function CompanyInvoiceDialog({ order, present, onClose }: CompanyInvoice
         ...(address && { address }),
         version: seen.version,
       }
-      await api.call('POST /api/orders/:id/corrected-invoice', { params: { id: idOf(order) }, body })
+      await api.call('POST /api/orders/:id/corrected-invoice', { params: { id: idOf(seen) }, body })
       toastSuccess(INVOICE_CORRECTED)
     },
     onSaved: onClose,
     failed: INVOICE_CORRECTION_FAILED,
     hasSummary: false,
   })
-  const { register, errors } = form
-  const countries = useResidenceOptions(country)
-  useUnsavedForm(form.isDirty && !form.saving)
-  return (
-    <FormDialog
-      title={COMPANY_INVOICE}
-      formId={FORM_ID}
-      saving={form.saving}
-      blocked={hasMoved}
-      submitLabel="Émettre l’avoir et la facture"
-      onClose={onClose}
-    >
-      <form id={FORM_ID} noValidate className="grid gap-4" onSubmit={form.submit}>
-        {hasMoved && <OrderChanges seen={seen} present={order} onSeen={accept} />}
-        <Field
-          {...register('name')}
-          id="entreprise-nom"
-          label="Nom de l’entreprise"
-          autoComplete="off"
-          maxLength={COMPANY_LIMITS.name}
-          error={errors['name']}
-        />
-        <Field
-          {...register('siren')}
-          id="entreprise-siren"
-          label="SIREN"
-          optional
-          inputMode="numeric"
-          autoComplete="off"
-          maxLength={COMPANY_LIMITS.siren}
-          error={errors['siren']}
-        />
-        <Field
-          {...register('vatNumber')}
-          id="entreprise-tva"
-          label="Numéro de TVA"
-          optional
-          autoComplete="off"
-          maxLength={COMPANY_LIMITS.vatNumber}
-          error={errors['vatNumber']}
-        />
-        <fieldset className="grid gap-4 sm:grid-cols-2">
-          <legend className="mb-3 font-semibold">Adresse sur la facture</legend>
-          <Field
-            {...register('firstName')}
-            id="facture-prenom"
-            label="Prénom"
-            maxLength={ADDRESS_LIMITS.firstName}
-            error={errors['firstName']}
-          />
-          <Field
-            {...register('lastName')}
-            id="facture-nom"
-            label="Nom"
-            maxLength={ADDRESS_LIMITS.lastName}
-            error={errors['lastName']}
-          />
-          <Field
-            {...register('street')}
-            id="facture-rue"
-            label="Adresse"
-            hint="Celle du siège, pour une entreprise."
-            className="sm:col-span-2"
-            maxLength={ADDRESS_LIMITS.street}
-            error={errors['street']}
-          />
-          <Field
-            {...register('postalCode')}
-            id="facture-code-postal"
-            label="Code postal"
-            maxLength={ADDRESS_LIMITS.postalCode}
-            error={errors['postalCode']}
-          />
-          <Field
-            {...register('city')}
-            id="facture-ville"
-            label="Ville"
-            maxLength={ADDRESS_LIMITS.city}
-            error={errors['city']}
-          />
-          <div className="sm:col-span-2">
-            <Select
-              {...register('country')}
-              id="facture-pays"
-              label="Pays"
-              options={countries}
-              error={errors['country']}
-            />
-          </div>
-        </fieldset>
-        <p className="rounded-sm bg-sunk p-3 text-sm">
-          Un avoir annule la facture <span className="whitespace-nowrap">{order.invoice?.number}</span>, et
-          une nouvelle facture la remplace. Le client reçoit un e-mail. Rien n’est remboursé, et cela ne peut
-          pas être annulé.
-        </p>
-      </form>
-    </FormDialog>
-  )
 }

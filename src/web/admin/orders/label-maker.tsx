@@ -44,15 +44,7 @@ export function LabelMaker({ orders, labels, weight, seen }: LabelMakerProps) {
   const isBusy = making.pending || again.pending
   const typed = weight === 'wrong' ? {} : weight
   const byOrder = new Map(labels.map((label) => [label.order, label]))
-  const isMade = (order: Order) =>
-    byOrder.get(idOf(order))?.state === 'made' &&
-    byOrder.get(idOf(order))?.trackingNumber === order.trackingNumber
-  const possible = orders.filter((order) => leftOutOfFile(order, 'mondialRelay') === undefined)
-  const missing = possible.filter((order) => {
-    const state = byOrder.get(idOf(order))?.state
-    return !isMade(order) && state !== 'lost' && state !== 'asked'
-  })
-  const made = orders.filter(isMade)
+  const { possible, missing, made } = sorted(orders, byOrder)
   if (possible.length + made.length === 0) return null
   return (
     <div className="mt-4 grid gap-3" {...(isBusy && MANY_WRITES)}>
@@ -82,18 +74,7 @@ export function LabelMaker({ orders, labels, weight, seen }: LabelMakerProps) {
             {`Faire les étiquettes (${missing.length})`}
           </Button>
         )}
-        {inParts(made).map((part) => (
-          <DownloadButton
-            key={part.map(idOf).join('')}
-            file={() =>
-              api.download('GET /api/admin/orders/labels.pdf', { query: { ids: part.map(idOf).join(',') } })
-            }
-            name="etiquettes.pdf"
-            failed={LABELS_READ_FAILED}
-          >
-            {`Imprimer ${counted(part.length, 'étiquette')} (PDF)`}
-          </DownloadButton>
-        ))}
+        <PrintButtons orders={made} />
       </div>
       {making.change && <BulkChangeLine change={making.change} show={bulk.show} />}
       {making.change && !making.change.isOver && (
@@ -110,4 +91,31 @@ export function LabelMaker({ orders, labels, weight, seen }: LabelMakerProps) {
       />
     </div>
   )
+}
+
+/** The orders that can have a label, those of them without one, and those with one that is still theirs. */
+function sorted(orders: readonly Order[], labels: ReadonlyMap<string, Label>) {
+  const labelOf = (order: Order) => labels.get(idOf(order))
+  const isMade = (order: Order) =>
+    labelOf(order)?.state === 'made' && labelOf(order)?.trackingNumber === order.trackingNumber
+  const possible = orders.filter((order) => leftOutOfFile(order, 'mondialRelay') === undefined)
+  const isUnclear = (order: Order) => ['lost', 'asked'].includes(labelOf(order)?.state ?? '')
+  const missing = possible.filter((order) => !isMade(order) && !isUnclear(order))
+  return { possible, missing, made: orders.filter(isMade) }
+}
+
+function PrintButtons({ orders }: { orders: readonly Order[] }) {
+  return inParts(orders).map((part) => {
+    const ids = part.map(idOf).join(',')
+    return (
+      <DownloadButton
+        key={ids}
+        file={() => api.download('GET /api/admin/orders/labels.pdf', { query: { ids } })}
+        name="etiquettes.pdf"
+        failed={LABELS_READ_FAILED}
+      >
+        {`Imprimer ${counted(part.length, 'étiquette')} (PDF)`}
+      </DownloadButton>
+    )
+  })
 }

@@ -1,7 +1,6 @@
 import { packName } from '#shared/catalogue/pack-size.ts'
 import { eurosToCents } from '#shared/money.ts'
 import type { Order, OrderItem } from '#shared/orders/contract.ts'
-import { refundableLine } from '#shared/orders/refundable-line.ts'
 import { isToPrepare } from '#shared/orders/statuses.ts'
 import { Money } from '#web/ui/money.tsx'
 import { Cell, HeadCell, Table } from '#web/ui/table.tsx'
@@ -64,8 +63,7 @@ export function OrderItems({ order }: { order: Order }) {
 }
 
 function ItemRow({ order, item }: { order: Order; item: OrderItem }) {
-  const { product, packSize, quantity, takenOut = 0, sent = 0, price } = item
-  const { refunded } = refundableLine(order, item)
+  const { product, packSize, quantity, takenOut = 0, sent = 0, refunded = 0, price } = item
   return (
     <tr>
       <Cell className={cellLook}>

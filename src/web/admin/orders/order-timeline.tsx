@@ -1,29 +1,21 @@
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { nameWithPack } from '#shared/catalogue/pack-size.ts'
+import { counted } from '#shared/count.ts'
 import { idOf } from '#shared/ids.ts'
 import type { OrderMailSummary } from '#shared/mail/contract.ts'
-import { MAIL_RESEND_FAILED, MAIL_SENT_AGAIN, MAILS_LOAD_FAILED } from '#shared/mail/texts.ts'
 import type { Order, OrderHistoryEntry, Refund } from '#shared/orders/contract.ts'
 import { PAID_BY } from '#shared/payment-means.ts'
 import { REFUND_CAUSE_LABELS } from '#shared/refunds/refund-rules.ts'
 import type { AdminWithdrawal } from '#shared/withdrawals/contract.ts'
 import { StatusBadge } from '#web/admin/ui/status-badge.tsx'
-import { useMutation } from '#web/api/use-mutation.ts'
-import { api } from '#web/session/api.ts'
-import { Badge } from '#web/ui/badge.tsx'
-import { Button } from '#web/ui/button.tsx'
 import { DateTime } from '#web/ui/date-time.tsx'
+import { FoldSummary } from '#web/ui/disclosure.tsx'
 import { Money } from '#web/ui/money.tsx'
-import { toastSuccess } from '#web/ui/toast.ts'
 import { WholeDocumentNumbers } from '#web/ui/whole-document-numbers.tsx'
-import { toastFailure } from '../api/toast-failure.ts'
-import { useWrite } from '../api/use-write.ts'
-import { useRequestId } from '../form/use-request-id.ts'
 import { RefundBadge } from '../refunds/refund-panel.tsx'
-import { AdminConfirm } from '../ui/admin-confirm.tsx'
-import { AdminDialog } from '../ui/admin-dialog.tsx'
 import { NoteForm } from './note-form.tsx'
-import { timelineOf, type TimelineEntry } from './timeline-entries.ts'
+import { MailActs, MailState } from './order-mail.tsx'
+import { timelineOf, type TimelineEvent } from './timeline-entries.ts'
 
 type Known = {
   order: Order
@@ -31,7 +23,7 @@ type Known = {
   withdrawals: readonly AdminWithdrawal[]
 }
 
-/** The history of an order with its mails, latest first, in one list. */
+/** The history of an order, latest first. The mails to the customer are folded into the event before them. */
 export function OrderTimeline(known: Known) {
   return (
     <section aria-labelledby="historique">
@@ -40,9 +32,10 @@ export function OrderTimeline(known: Known) {
       </h3>
       <NoteForm order={known.order} />
       <ol className="grid gap-4 border-l border-edge pl-4">
-        {timelineOf(known).map((entry) => (
-          <li key={entry.key} className="min-w-0">
-            <Happened entry={entry} order={known.order} />
+        {timelineOf(known).map(({ event, mails }) => (
+          <li key={event.key} className="min-w-0">
+            <Happened event={event} order={known.order} />
+            <Mails mails={mails} />
           </li>
         ))}
       </ol>
@@ -50,69 +43,103 @@ export function OrderTimeline(known: Known) {
   )
 }
 
-function Happened({ entry, order }: { entry: TimelineEntry; order: Order }) {
-  const { at } = entry
-  switch (entry.kind) {
+function Happened({ event, order }: { event: TimelineEvent; order: Order }) {
+  switch (event.kind) {
     case 'note':
-      return (
-        <>
-          {entry.entry.note && (
-            <p className="break-words">
-              <WholeDocumentNumbers>{entry.entry.note}</WholeDocumentNumbers>
-            </p>
-          )}
-          <When at={at}>{authorOf(entry.entry)}</When>
-        </>
-      )
+      return <NoteEvent entry={event.entry} />
     case 'status':
-      return (
-        <>
-          <StatusBadge status={entry.entry.status} />
-          {entry.entry.undone && <span className="ml-2 text-sm text-ink-faint">(annulé aussitôt)</span>}
-          <When at={at}>{authorOf(entry.entry)}</When>
-          {entry.entry.note && <p className="text-sm break-words text-ink-soft">{entry.entry.note}</p>}
-        </>
-      )
+      return <StatusEvent entry={event.entry} />
     case 'payment':
-      return (
-        <>
-          <p className="font-medium">
-            Paiement reçu&nbsp;: <Money euros={order.total} />
-          </p>
-          <When at={at}>
-            <span className="break-all">{order.paidBy ? PAID_BY[order.paidBy.means] : order.paymentId}</span>
-          </When>
-        </>
-      )
+      return <PaymentEvent order={order} />
+    case 'refund':
+      return <RefundEvent refund={event.refund} order={order} />
     case 'document':
       return (
         <>
           <p className="font-medium">
-            {entry.title}
-            {entry.euros !== undefined && (
+            {event.title}
+            {event.euros !== undefined && (
               <>
                 {' '}
-                · <Money euros={entry.euros} />
+                · <Money euros={event.euros} />
               </>
             )}
           </p>
-          <When at={at}>{entry.issued}</When>
+          <When at={event.at}>{event.issued}</When>
         </>
       )
-    case 'refund':
-      return <RefundEntry refund={entry.refund} order={order} />
     case 'withdrawal':
       return (
         <>
           <p className="font-medium">Rétractation déclarée</p>
-          <When at={at}>
-            retour {entry.withdrawal.number} · {entry.withdrawal.name}
+          <When at={event.at}>
+            retour {event.withdrawal.number} · {event.withdrawal.name}
           </When>
         </>
       )
-    case 'mail':
-      return <MailEntry mail={entry.mail} />
   }
+}
+
+function NoteEvent({ entry }: { entry: OrderHistoryEntry }) {
+  return (
+    <>
+      {entry.note && (
+        <p className="break-words">
+          <WholeDocumentNumbers>{entry.note}</WholeDocumentNumbers>
+        </p>
+      )}
+      <When at={entry.at}>{authorOf(entry)}</When>
+    </>
+  )
+}
+
+function StatusEvent({ entry }: { entry: OrderHistoryEntry }) {
+  return (
+    <>
+      <StatusBadge status={entry.status} />
+      {entry.undone && <span className="ml-2 text-sm text-ink-faint">(annulé aussitôt)</span>}
+      <When at={entry.at}>{authorOf(entry)}</When>
+      {entry.note && <p className="text-sm break-words text-ink-soft">{entry.note}</p>}
+    </>
+  )
+}
+
+function PaymentEvent({ order: { total, createdAt, paidBy } }: { order: Order }) {
+  return (
+    <>
+      <p className="font-medium">
+        Paiement reçu&nbsp;: <Money euros={total} />
+      </p>
+      <When at={createdAt}>{paidBy ? PAID_BY[paidBy.means] : 'en ligne'}</When>
+    </>
+  )
+}
+
+/** One line that unfolds, and says whether a mail has not left. */
+function Mails({ mails }: { mails: readonly OrderMailSummary[] }) {
+  if (mails.length === 0) return null
+  const unsent = mails.find(({ isFailing }) => isFailing) ?? mails.find(({ sentAt }) => !sentAt)
+  return (
+    <details className="group/fold mt-1">
+      <FoldSummary className="min-h-6 w-fit text-sm text-ink-soft max-lg:min-h-11">
+        <span>
+          {counted(mails.length, 'e-mail au client', 'e-mails au client')}{' '}
+          {unsent && <MailState mail={unsent} />}
+        </span>
+      </FoldSummary>
+      <ul className="mt-1 grid gap-2 text-sm">
+        {mails.map((mail) => (
+          <li key={idOf(mail)} className="min-w-0">
+            <p className="break-words">
+              <WholeDocumentNumbers>{mail.subject}</WholeDocumentNumbers> <MailState mail={mail} />
+            </p>
+            <When at={mail.createdAt}>à {mail.to}</When>
+            <MailActs mail={mail} />
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
 }
 
 function When({ at, children }: { at: string; children: ReactNode }) {
@@ -124,7 +151,7 @@ function When({ at, children }: { at: string; children: ReactNode }) {
   )
 }
 
-function RefundEntry({ refund, order }: { refund: Refund; order: Order }) {
+function RefundEvent({ refund, order }: { refund: Refund; order: Order }) {
   const { amount, createdAt, lines, cause, note, failure } = refund
   return (
     <>
@@ -152,76 +179,6 @@ function RefundEntry({ refund, order }: { refund: Refund; order: Order }) {
 function nameOfLine({ items }: Order, line: string): string {
   const item = items.find((one) => idOf(one) === line)
   return item ? nameWithPack(item.product.name, item.packSize) : 'Article'
-}
-
-/** A mail to the customer: when it was sent, its text, and a button that sends it again. */
-function MailEntry({ mail }: { mail: OrderMailSummary }) {
-  const { _id: id, subject, to, createdAt, sentAt, isFailing } = mail
-  const [text, setText] = useState<string>()
-  const [isAsking, setAsking] = useState(false)
-  const { requestId, renewRequestId } = useRequestId()
-  const read = useMutation(
-    async () => setText((await api.call('GET /api/admin/mails/:id', { params: { id } })).text),
-    (error) => toastFailure(error, MAILS_LOAD_FAILED),
-  )
-  const resend = useWrite(async () => {
-    await api.call('POST /api/admin/mails/:id/copies', { params: { id }, body: { requestId } })
-    renewRequestId()
-    setAsking(false)
-    toastSuccess(MAIL_SENT_AGAIN)
-  }, MAIL_RESEND_FAILED)
-  return (
-    <>
-      <p className="font-medium break-words">
-        <WholeDocumentNumbers>{subject}</WholeDocumentNumbers>{' '}
-        {isFailing && <Badge tone="red">Refusé, nouvel essai à venir</Badge>}
-        {!sentAt && !isFailing && <Badge tone="yellow">En attente d’envoi</Badge>}
-      </p>
-      <When at={createdAt}>e-mail à {to}</When>
-      <p data-screen-only className="flex flex-wrap gap-2">
-        <Button
-          size="sm"
-          variant="quiet"
-          className="-ml-3.5 min-h-11"
-          loading={read.pending}
-          aria-label={`Lire l’e-mail\u00A0: ${subject}`}
-          onClick={() => read.run()}
-        >
-          Lire
-        </Button>
-        <Button
-          size="sm"
-          variant="quiet"
-          className="min-h-11"
-          aria-label={`Renvoyer l’e-mail\u00A0: ${subject}`}
-          onClick={() => setAsking(true)}
-        >
-          Renvoyer
-        </Button>
-      </p>
-      <AdminDialog
-        open={text !== undefined}
-        title={<WholeDocumentNumbers>{subject}</WholeDocumentNumbers>}
-        onClose={() => setText(undefined)}
-      >
-        <p className="font-mono text-sm break-words whitespace-pre-wrap">{text}</p>
-      </AdminDialog>
-      <AdminConfirm
-        open={isAsking}
-        question={'Renvoyer cet e-mail\u202F?'}
-        confirmLabel="Renvoyer l’e-mail"
-        isUsual
-        pending={resend.pending}
-        onConfirm={() => resend.run()}
-        onClose={() => setAsking(false)}
-      >
-        <span className="break-words">
-          {to} reçoit une nouvelle fois «&#8239;{subject}&#8239;», tel qu’il a été écrit. Aucun stock ne
-          bouge.
-        </span>
-      </AdminConfirm>
-    </>
-  )
 }
 
 function authorOf({ by, byEmail }: OrderHistoryEntry): string {

@@ -11,7 +11,7 @@ import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { DateTime } from '#web/ui/date-time.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { ParcelDialog, piecesToResend } from './parcel-dialog.tsx'
+import { ParcelDialog } from './parcel-dialog.tsx'
 import { SendPartDialog } from './send-part-dialog.tsx'
 
 const TONES: Record<ParcelState, BadgeTone> = {
@@ -76,12 +76,12 @@ export function ParcelList({ order }: { order: Order }) {
 }
 
 function ParcelFacts({ order, parcel, place }: { order: Order; parcel: Parcel; place: number }) {
-  const { carrier, trackingNumber, trackingUrl, state, isResent, weight } = parcel
+  const { carrier, trackingNumber, trackingUrl, state, isResent, weight, piecesToResend = 0 } = parcel
   const isOwed =
     !isResent &&
     isNotReceived(state) &&
     keepsStock({ status: order.status, hasShipped: false }) &&
-    piecesToResend(order, parcel) > 0
+    piecesToResend > 0
   return (
     <div className="min-w-0">
       <p className="flex flex-wrap items-center gap-2">
@@ -111,7 +111,7 @@ function ParcelFacts({ order, parcel, place }: { order: Order; parcel: Parcel; p
       {isOwed && (
         <p data-screen-only>
           Ses articles ne sont ni réexpédiés, ni remboursés{'\u00A0'}: choisissez «&#8239;Modifier&#8239;»
-          pour les renvoyer, ou «&#8239;Rembourser&#8239;».
+          pour les réexpédier, ou «&#8239;Rembourser&#8239;».
         </p>
       )}
       {(order.parcels.length > 1 || itemsToSend(order).length > 0) && (

@@ -25,10 +25,8 @@ type ParcelRowProps = {
 }
 
 export function ParcelRow(props: ParcelRowProps) {
-  const { order, tracking, error, seen, onType, onPaste } = props
-  const { number, shippingAddress: to, shippingMethod, status, pickupPoint } = order
-  const postalCode = pickupPoint?.postalCode ?? to.postalCode
-  const url = tracking.trim() && trackingUrl(order.carrier ?? shippingMethod, tracking, postalCode)
+  const { order, tracking, seen } = props
+  const { number, shippingAddress: to, shippingMethod, status } = order
   const takesNumber = status === IN_DELIVERY || (isToPrepare(status) && !hasNothingToSend(order))
   return (
     <li className="grid items-center gap-x-4 gap-y-2 py-3 sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
@@ -41,40 +39,7 @@ export function ParcelRow(props: ParcelRowProps) {
           {`${to.firstName} ${to.lastName}`.trim()} · {to.postalCode} {to.city} · {shippingMethod}
         </p>
       </div>
-      {takesNumber ? (
-        <div className="flex items-end gap-2">
-          <Field
-            id={`suivi-${idOf(order)}`}
-            name={`suivi-${idOf(order)}`}
-            label={
-              <>
-                Numéro de suivi de <span className="whitespace-nowrap">{number}</span>
-              </>
-            }
-            className="min-w-0 flex-1"
-            autoComplete="off"
-            maxLength={TRACKING_NUMBER_MAX_LENGTH}
-            value={tracking}
-            error={error}
-            data-tracking
-            onChange={({ target }) => onType(target.value)}
-            onPaste={onPaste}
-            onKeyDown={toNextField}
-          />
-          {url && (
-            <a
-              href={url}
-              target="_blank"
-              rel="noopener noreferrer"
-              className="grid size-11 place-items-center rounded-full hover:bg-sunk"
-            >
-              <Icon name="external" label={`Suivre le colis de ${number} (nouvel onglet)`} />
-            </a>
-          )}
-        </div>
-      ) : (
-        <p className="text-sm text-ink-soft">Ne part pas.</p>
-      )}
+      {takesNumber ? <TrackingField {...props} /> : <p className="text-sm text-ink-soft">Ne part pas.</p>}
       {seen.version !== order.version && (
         <div className="sm:col-span-2">
           <OrderChanges seen={seen} present={order} onSeen={props.onSeen}>
@@ -86,6 +51,44 @@ export function ParcelRow(props: ParcelRowProps) {
         </div>
       )}
     </li>
+  )
+}
+
+function TrackingField({ order, tracking, error, onType, onPaste }: ParcelRowProps) {
+  const { number, shippingAddress, shippingMethod, pickupPoint } = order
+  const postalCode = pickupPoint?.postalCode ?? shippingAddress.postalCode
+  const url = tracking.trim() && trackingUrl(order.carrier ?? shippingMethod, tracking, postalCode)
+  return (
+    <div className="flex items-end gap-2">
+      <Field
+        id={`suivi-${idOf(order)}`}
+        name={`suivi-${idOf(order)}`}
+        label={
+          <>
+            Numéro de suivi de <span className="whitespace-nowrap">{number}</span>
+          </>
+        }
+        className="min-w-0 flex-1"
+        autoComplete="off"
+        maxLength={TRACKING_NUMBER_MAX_LENGTH}
+        value={tracking}
+        error={error}
+        data-tracking
+        onChange={({ target }) => onType(target.value)}
+        onPaste={onPaste}
+        onKeyDown={toNextField}
+      />
+      {url && (
+        <a
+          href={url}
+          target="_blank"
+          rel="noopener noreferrer"
+          className="grid size-11 place-items-center rounded-full hover:bg-sunk"
+        >
+          <Icon name="external" label={`Suivre le colis de ${number} (nouvel onglet)`} />
+        </a>
+      )}
+    </div>
   )
 }
 

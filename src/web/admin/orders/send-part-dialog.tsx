@@ -3,24 +3,21 @@ import { countedPacks, nameWithPack } from '#shared/catalogue/pack-size.ts'
 import { counted } from '#shared/count.ts'
 import { idOf } from '#shared/ids.ts'
 import { PARCEL_WEIGHT, PARCEL_WEIGHT_INVALID } from '#shared/orders/carrier-files.ts'
-import type { Order } from '#shared/orders/contract.ts'
+import type { Order, OrderItem } from '#shared/orders/contract.ts'
 import { itemsToSend } from '#shared/orders/items-to-send.ts'
 import { PARCEL_FAILED, PARCEL_LINES_INVALID, PARCEL_SENT } from '#shared/orders/parcels.ts'
 import { SEND_DESPITE_WITHDRAWAL, WITHDRAWAL_DECLARED_FIRST } from '#shared/orders/texts.ts'
 import { readShippingMethod, type ShippingMethod } from '#shared/shipping/shipping-methods.ts'
 import { chosenPacks, type TypedPacks } from '#web/admin/form/chosen-packs.ts'
-import { OrderChanges, useSeenOrder } from '#web/admin/form/seen-order.tsx'
+import { OrderFormDialog } from '#web/admin/form/order-form-dialog.tsx'
+import { useSeenOrder } from '#web/admin/form/seen-order.tsx'
 import { api } from '#web/session/api.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { toastSuccess } from '#web/ui/toast.ts'
-import { FormDialog } from '../form/form-dialog.tsx'
-import { useUnsavedForm } from '../form/unsaved-changes.tsx'
 import { useAdminForm } from '../form/use-admin-form.ts'
 import { useRequestId } from '../form/use-request-id.ts'
 import { TrackingFields } from './tracking-fields.tsx'
-
-const FORM_ID = 'envoi-partiel-formulaire'
 
 type Values = {
   carrier: ShippingMethod
@@ -34,84 +31,87 @@ type Values = {
 
 /** Sends a parcel with some of the remaining packs. The order stays in preparation until none are left. */
 export function SendPartDialog({ order, onClose }: { order: Order; onClose: () => void }) {
-  const { seen, hasMoved, accept } = useSeenOrder(order, true)
-  const left = itemsToSend(seen)
-  const lines = linesOf(left)
-  const { form, renewRequestId } = usePartForm(seen, onClose)
+  const seenOrder = useSeenOrder(order, true)
+  const { form, requestId, renewRequestId } = usePartForm(seenOrder.seen, onClose)
   const { register, errors } = form
-  useUnsavedForm(form.isDirty && !form.saving)
-  const packs = useWatch({ control: form.control, name: 'packs' })
-  const chosen = (chosenPacks(lines, packs) ?? []).reduce((sum, { quantity }) => sum + quantity, 0)
-  const rest = left.reduce((sum, { quantity }) => sum + quantity, 0) - chosen
   return (
-    <FormDialog
+    <OrderFormDialog
       title="Envoyer un colis"
-      formId={FORM_ID}
-      saving={form.saving}
-      blocked={hasMoved}
+      order={seenOrder}
+      form={form}
+      isDone={order.parcels.some((parcel) => idOf(parcel) === requestId)}
       submitLabel="Enregistrer l’envoi"
+      onSeen={renewRequestId}
       onClose={onClose}
     >
-      <form id={FORM_ID} noValidate className="grid gap-4" onSubmit={form.submit}>
-        {hasMoved && (
-          <OrderChanges
-            seen={seen}
-            present={order}
-            onSeen={() => {
-              accept()
-              renewRequestId()
-            }}
-          />
-        )}
-        <fieldset className="grid min-w-0 gap-3">
-          <legend className="mb-1 text-sm font-semibold">Dans ce colis</legend>
-          {left.map((item, place) => (
-            <Field
-              key={idOf(item)}
-              {...register(`packs.${idOf(item)}`)}
-              id={`envoi-lots-${place}`}
-              type="number"
-              inputMode="numeric"
-              min={0}
-              max={item.quantity}
-              label={nameWithPack(item.product.name, item.packSize)}
-              hint={`${countedPacks(item.quantity, item.packSize)} à envoyer.`}
-            />
-          ))}
-          {errors['packs'] && (
-            <p role="alert" className="text-sm text-red">
-              {errors['packs']}
-            </p>
-          )}
-        </fieldset>
-        <TrackingFields
-          carrier={{ ...register('carrier'), id: 'envoi-transporteur' }}
-          trackingNumber={{
-            ...register('trackingNumber'),
-            id: 'envoi-numero',
-            error: errors['trackingNumber'],
-          }}
-        />
+      <PacksFields form={form} items={itemsToSend(seenOrder.seen)} />
+      <TrackingFields
+        carrier={{ ...register('carrier'), id: 'envoi-transporteur' }}
+        trackingNumber={{
+          ...register('trackingNumber'),
+          id: 'envoi-numero',
+          error: errors['trackingNumber'],
+        }}
+      />
+      <Field
+        {...register('weight')}
+        id="envoi-poids"
+        label="Poids (g)"
+        optional
+        inputMode="numeric"
+        autoComplete="off"
+        error={errors['weight']}
+      />
+      {seenOrder.seen.withdrawalDeclared && (
+        <Checkbox {...register('confirmed')} label={SEND_DESPITE_WITHDRAWAL} error={errors['confirmed']} />
+      )}
+      <Outcome form={form} items={itemsToSend(seenOrder.seen)} />
+    </OrderFormDialog>
+  )
+}
+
+type PartForm = ReturnType<typeof usePartForm>['form']
+type PartProps = { form: PartForm; items: readonly OrderItem[] }
+
+function PacksFields({ form: { register, errors }, items }: PartProps) {
+  return (
+    <fieldset className="grid min-w-0 gap-3">
+      <legend className="mb-1 text-sm font-semibold">Dans ce colis</legend>
+      {items.map((item, place) => (
         <Field
-          {...register('weight')}
-          id="envoi-poids"
-          label="Poids (g)"
-          optional
+          key={idOf(item)}
+          {...register(`packs.${idOf(item)}`)}
+          id={`envoi-lots-${place}`}
+          type="number"
           inputMode="numeric"
-          autoComplete="off"
-          error={errors['weight']}
+          min={0}
+          max={item.quantity}
+          label={nameWithPack(item.product.name, item.packSize)}
+          hint={`${countedPacks(item.quantity, item.packSize)} à envoyer.`}
         />
-        {seen.withdrawalDeclared && (
-          <Checkbox {...register('confirmed')} label={SEND_DESPITE_WITHDRAWAL} error={errors['confirmed']} />
-        )}
-        <p className="rounded-sm bg-sunk p-3 text-sm">
-          Le client reçoit un e-mail avec le contenu et le suivi de ce colis.{' '}
-          {rest > 0
-            ? `Il reste ${counted(rest, 'lot')} à envoyer\u00A0: la commande reste à préparer.`
-            : 'Plus rien ne reste à envoyer\u00A0: la commande passe en livraison.'}
+      ))}
+      {errors['packs'] && (
+        <p role="alert" className="text-sm text-red">
+          {errors['packs']}
         </p>
-      </form>
-    </FormDialog>
+      )}
+    </fieldset>
+  )
+}
+
+/** The mail, and what remains to be sent. */
+function Outcome({ form, items }: PartProps) {
+  const packs = useWatch({ control: form.control, name: 'packs' })
+  const sum = (lines: readonly { quantity: number }[]) =>
+    lines.reduce((total, { quantity }) => total + quantity, 0)
+  const rest = sum(items) - sum(chosenPacks(linesOf(items), packs) ?? [])
+  return (
+    <p className="rounded-sm bg-sunk p-3 text-sm">
+      Le client reçoit un e-mail avec le contenu et le suivi de ce colis.{' '}
+      {rest > 0
+        ? `Il reste ${counted(rest, 'lot')} à envoyer\u00A0: la commande reste à préparer.`
+        : 'Plus rien ne reste à envoyer\u00A0: la commande passe en livraison.'}
+    </p>
   )
 }
 
@@ -151,7 +151,7 @@ function usePartForm(seen: Order, onSaved: () => void) {
     failed: PARCEL_FAILED,
     hasSummary: false,
   })
-  return { form, renewRequestId }
+  return { form, requestId, renewRequestId }
 }
 
 const linesOf = (items: readonly { _id: string; quantity: number }[]) =>

@@ -1,34 +1,187 @@
 import { useEffect, useState } from 'react'
+import { useWatch } from 'react-hook-form'
 import type { Order } from '#shared/orders/contract.ts'
-import type { OrderStatus } from '#shared/orders/statuses.ts'
+import {
+  DELIVERED,
+  IN_DELIVERY,
+  isBeforeDelivery,
+  REFUNDED,
+  SELECTABLE_STATUSES,
+  type OrderStatus,
+} from '#shared/orders/statuses.ts'
 import { STATUS_UNDONE, STATUS_UPDATE_FAILED } from '#shared/orders/texts.ts'
+import { parisDay } from '#shared/paris-day.ts'
+import { OrderChanges, useSeenOrder } from '#web/admin/form/seen-order.tsx'
 import { api } from '#web/session/api.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Select } from '#web/ui/select.tsx'
 import { toastSuccess } from '#web/ui/toast.ts'
+import { isAdminNow } from '../layout/for-admins.tsx'
+import { AdminConfirm } from '../ui/admin-confirm.tsx'
 import { useUndo } from '../ui/use-undo.tsx'
-import { CONSEQUENCES, StatusFields } from './status-fields.tsx'
+import { RefundedStatusDialog } from './refunded-status-dialog.tsx'
+import { CONSEQUENCES, CORRECTIONS, questionOf, stockSentence } from './status-consequences.ts'
+import { TrackingFields } from './tracking-fields.tsx'
+import { useStatusForm, type StatusFormOf } from './use-status-form.ts'
 
 /**
- * Sets any status except Validé (back-office.md §4), with carrier and tracking number for a parcel to be sent. If the order has changed in
- * the meantime, for example by a cancellation, the input stays, next to the present state.
+ * Sets any status except Validé (back-office.md §4), with carrier and tracking number for a parcel to be sent, and offers to undo the last
+ * change. If the order changes while something is typed, the input stays and the changes must be seen first.
  */
 export function StatusForm({ order }: { order: Order }) {
-  const [shown, setShown] = useState(order)
   // Known before the window is reloaded: the previous change can no longer be undone.
   const [changed, setChanged] = useState(order)
   return (
     <div>
-      <StatusFields
-        key={shown.version}
-        shown={shown}
-        present={order}
-        onSettled={() => setShown(order)}
-        onChanged={setChanged}
-      />
+      <StatusFields order={order} onChanged={setChanged} />
       <div className="mt-4 has-[output:empty]:mt-0">
         <UndoOffer order={changed.version > order.version ? changed : order} />
       </div>
     </div>
   )
+}
+
+type StatusFieldsProps = { order: Order; onChanged: (changed: Order) => void }
+
+function StatusFields({ order, onChanged }: StatusFieldsProps) {
+  const seenOrder = useSeenOrder(order, true)
+  const { seen, hasMoved } = seenOrder
+  const { form, startAgain, keepTyped } = useStatusForm(seenOrder, onChanged)
+  // The version that the question was asked about. After a colleague's change it must be asked again.
+  const [asked, setAsked] = useState<number>()
+  const status = useWatch({ control: form.control, name: 'status' })
+  const isNew = status !== seen.status
+  const asks = isNew && (questionOf(seen, status) !== undefined || asksHow(seen, status))
+  const isCorrection = status === IN_DELIVERY || status === DELIVERED
+  const said = isNew ? CONSEQUENCES[status] : CORRECTIONS[status]
+  return (
+    <section data-screen-only aria-labelledby="statut" className="rounded-md border border-hairline p-4">
+      <h3 id="statut" className="mb-3 font-display text-lg font-semibold">
+        Statut de la commande
+      </h3>
+      <form
+        noValidate
+        className="grid gap-3"
+        onSubmit={(event) => {
+          event.preventDefault()
+          // Scanners send Enter, too.
+          if (hasMoved) return
+          if (asks) setAsked(seen.version)
+          else form.submit()
+        }}
+      >
+        <Select
+          {...form.register('status')}
+          label="Statut"
+          error={form.errors['status']}
+          options={offered(seen.status)}
+        />
+        <StatusDetails form={form} status={status} />
+        {said && <p className="text-sm text-ink-soft">{said}</p>}
+        {hasMoved && form.isDirty && !form.saving && (
+          <OrderChanges
+            seen={seen}
+            present={order}
+            onSeen={status === order.status ? startAgain : keepTyped}
+          />
+        )}
+        <Button type="submit" loading={form.saving} disabled={hasMoved || !(isNew || isCorrection)}>
+          Mettre à jour
+        </Button>
+      </form>
+      {asked === order.version && (
+        <StatusQuestion
+          order={seen}
+          status={status}
+          form={form}
+          onRefunded={(after) => {
+            form.reset()
+            onChanged(after)
+          }}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
+    </section>
+  )
+}
+
+/** The refund decides about 'Remboursé' (decision 76). */
+const asksHow = (order: Order, status: OrderStatus) =>
+  status === REFUNDED && order.refundedTotal < order.total
+
+/** The additional input of a status: the parcel's number, or the day of receipt. */
+function StatusDetails({ form, status }: { form: StatusFormOf; status: OrderStatus }) {
+  const { register, errors } = form
+  const [today] = useState(() => parisDay(new Date()))
+  return (
+    <>
+      {status === IN_DELIVERY && (
+        <TrackingFields
+          carrier={{ ...register('carrier'), error: errors['carrier'] }}
+          trackingNumber={{ ...register('trackingNumber'), error: errors['trackingNumber'] }}
+        />
+      )}
+      {status === DELIVERED && (
+        <Field
+          {...register('deliveredOn')}
+          type="date"
+          label="Reçue par le client le"
+          hint="Selon le transporteur&#8239;; du dernier colis s’il y en a plusieurs."
+          max={today}
+          error={errors['deliveredOn']}
+        />
+      )}
+    </>
+  )
+}
+
+type StatusQuestionProps = {
+  order: Order
+  status: OrderStatus
+  form: StatusFormOf
+  onRefunded: (after: Order) => void
+  onClose: () => void
+}
+
+/** Asks before a change that ends an order, or how the money of a refunded one was given back. */
+function StatusQuestion({ order, status, form, onRefunded, onClose }: StatusQuestionProps) {
+  const asked = questionOf(order, status)
+  if (!asked)
+    return (
+      <RefundedStatusDialog order={order} onRefunded={onRefunded} onLater={form.submit} onClose={onClose} />
+    )
+  const moved = stockSentence(order, status)
+  return (
+    <AdminConfirm
+      open
+      question={asked.question}
+      confirmLabel={asked.act}
+      cancelLabel="Ne rien changer"
+      pending={form.saving}
+      onConfirm={() => {
+        onClose()
+        form.submit()
+      }}
+      onClose={onClose}
+    >
+      {asked.consequence}
+      {moved && ` ${moved}`}
+    </AdminConfirm>
+  )
+}
+
+/** Validé cannot be chosen. An order that has it shows it until another status is set. */
+function offered(current: OrderStatus) {
+  const options = SELECTABLE_STATUSES.filter((value) => isAdminNow() || isBeforeDelivery(value)).map(
+    (value) => ({
+      value: value as OrderStatus,
+      label: value as string,
+    }),
+  )
+  return options.some(({ value }) => value === current)
+    ? options
+    : [{ value: current, label: current, disabled: true }, ...options]
 }
 
 /** Undoes the last status change while the server still allows it. */

@@ -61,48 +61,15 @@ const options = BULK_STATUSES.map((value) => ({ value, label: value }))
 
 function Statuses({ orders }: { orders: readonly Order[] }) {
   const [to, setTo] = useState<BulkStatus>(DELIVERED)
-  const [today] = useState(() => parisDay(new Date()))
-  const [deliveredOn, setDeliveredOn] = useState<string>(today)
-  const [isAsking, setAsking] = useState(false)
+  const [deliveredOn, setDeliveredOn] = useState<string>(() => parisDay(new Date()))
   const { bulk } = useOutletContext<OrdersOutlet>()
   const { seenOf, hasMoved, accept, acceptOwn } = useSeenOrders(orders)
-  const { failed, pending, run, change: made } = useBulkChange(bulk, acceptOwn)
+  const { failed, pending, run, change } = useBulkChange(bulk, acceptOwn)
   const due = orders.filter((order) => changesInBulk(order, to) && !hasMoved(order))
-  const change = () => {
-    setAsking(false)
-    const receipt = to === DELIVERED && deliveredOn !== '' && { deliveredOn }
-    run({
-      status: to,
-      ...receipt,
-      orders: due.map((order) => ({ id: idOf(order), version: seenOf(order).version })),
-    })
-  }
   if (orders.length === 0) return <EmptyState title="Aucune commande choisie" icon="package" />
   return (
     <div className="grid gap-4" {...(pending && MANY_WRITES)}>
-      <div className="grid gap-4 sm:grid-cols-2">
-        <Select
-          name="statut-commun"
-          label="Nouveau statut"
-          hint="Pour un envoi, avec les suivis&nbsp;: «&#8239;Préparer et envoyer&#8239;»."
-          options={options}
-          value={to}
-          disabled={pending}
-          onChange={({ target }) => setTo(BULK_STATUSES.find((one) => one === target.value) ?? to)}
-        />
-        {to === DELIVERED && (
-          <Field
-            type="date"
-            name="recues-le"
-            label="Reçues par les clients le"
-            hint="Selon le transporteur."
-            max={today}
-            value={deliveredOn}
-            disabled={pending}
-            onChange={({ target }) => setDeliveredOn(target.value)}
-          />
-        )}
-      </div>
+      <StatusChoice {...{ to, deliveredOn, pending }} onStatus={setTo} onDay={setDeliveredOn} />
       <ul className="divide-y divide-hairline border-y border-hairline">
         {orders.map((order) => (
           <OrderRow
@@ -115,26 +82,87 @@ function Statuses({ orders }: { orders: readonly Order[] }) {
           />
         ))}
       </ul>
-      {made && <BulkChangeLine change={made} show={bulk.show} />}
-      <div className={stickyActLook}>
-        <Button
-          className="max-sm:w-full"
-          variant={to === CANCELLED ? 'danger' : 'primary'}
-          disabled={due.length === 0}
-          loading={pending}
-          // Without a mail, and with an undo, no confirmation is needed.
-          onClick={() => (to === IN_PREPARATION ? change() : setAsking(true))}
-        >
-          {due.length === 0 ? 'Rien à changer' : `${ACTS[to]} (${due.length})`}
-        </Button>
-      </div>
+      {change && <BulkChangeLine change={change} show={bulk.show} />}
+      <ChangeButton
+        to={to}
+        due={due}
+        pending={pending}
+        onChange={() =>
+          run({
+            status: to,
+            ...(to === DELIVERED && deliveredOn !== '' && { deliveredOn }),
+            orders: due.map((order) => ({ id: idOf(order), version: seenOf(order).version })),
+          })
+        }
+      />
+    </div>
+  )
+}
+
+type StatusChoiceProps = {
+  to: BulkStatus
+  deliveredOn: string
+  pending: boolean
+  onStatus: (to: BulkStatus) => void
+  onDay: (day: string) => void
+}
+
+function StatusChoice({ to, deliveredOn, pending, onStatus, onDay }: StatusChoiceProps) {
+  const [today] = useState(() => parisDay(new Date()))
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <Select
+        name="statut-commun"
+        label="Nouveau statut"
+        hint="Pour un envoi, avec les suivis&nbsp;: «&#8239;Préparer et envoyer&#8239;»."
+        options={options}
+        value={to}
+        disabled={pending}
+        onChange={({ target }) => onStatus(BULK_STATUSES.find((one) => one === target.value) ?? to)}
+      />
+      {to === DELIVERED && (
+        <Field
+          type="date"
+          name="recues-le"
+          label="Reçues par les clients le"
+          hint="Selon le transporteur."
+          max={today}
+          value={deliveredOn}
+          disabled={pending}
+          onChange={({ target }) => onDay(target.value)}
+        />
+      )}
+    </div>
+  )
+}
+
+type ChangeButtonProps = { to: BulkStatus; due: readonly Order[]; pending: boolean; onChange: () => void }
+
+/** Changes the orders, after a question where customers get a mail. */
+function ChangeButton({ to, due, pending, onChange }: ChangeButtonProps) {
+  const [isAsking, setAsking] = useState(false)
+  return (
+    <div className={stickyActLook}>
+      <Button
+        className="max-sm:w-full"
+        variant={to === CANCELLED ? 'danger' : 'primary'}
+        disabled={due.length === 0}
+        loading={pending}
+        // Without a mail, and with an undo, no confirmation is needed.
+        onClick={() => (to === IN_PREPARATION ? onChange() : setAsking(true))}
+      >
+        {due.length === 0 ? 'Rien à changer' : `${ACTS[to]} (${due.length})`}
+      </Button>
       <AdminConfirm
         open={isAsking}
         question={questionOf(to, due.length)}
         confirmLabel={ACTS[to]}
         cancelLabel="Ne rien changer"
         isUsual={to !== CANCELLED}
-        onConfirm={change}
+        onConfirm={() => {
+          setAsking(false)
+          onChange()
+        }}
         onClose={() => setAsking(false)}
       >
         {consequence(to, due)}

@@ -28,16 +28,17 @@ const order = {
 } as unknown as Order
 const mail = { _id: 'm1', createdAt: at(1) } as OrderMailSummary
 
-test('lists all events once, latest first', () => {
-  const told = timelineOf({ order, mails: [mail], withdrawals: [] }).map(({ kind, key }) => `${kind} ${key}`)
+test('lists all events once, latest first, each with the mails that followed it', () => {
+  const told = timelineOf({ order, mails: [mail], withdrawals: [] }).map(({ event: { kind, key }, mails }) =>
+    [kind, key, ...mails.map(({ _id: id }) => id)].join(' '),
+  )
   expect(told).toEqual([
     'status history 3',
     'refund r2',
     'note history 2',
     'document A-2026-000001',
     'refund r1',
-    'mail m1',
-    'document F-2026-000001',
+    'document F-2026-000001 m1',
     'status history 0',
     'payment payment',
   ])

@@ -4,15 +4,17 @@ import type { AdminWithdrawal } from '#shared/withdrawals/contract.ts'
 import { WITHDRAWAL_NOTE } from '#shared/withdrawals/texts.ts'
 
 /** One event of an order. */
-export type TimelineEntry = { at: string; key: string } & (
+export type TimelineEvent = { at: string; key: string } & (
   | { kind: 'status'; entry: OrderHistoryEntry }
   | { kind: 'note'; entry: OrderHistoryEntry }
   | { kind: 'payment' }
   | { kind: 'refund'; refund: Refund }
   | { kind: 'document'; title: string; issued: string; euros?: number }
-  | { kind: 'mail'; mail: OrderMailSummary }
   | { kind: 'withdrawal'; withdrawal: AdminWithdrawal }
 )
+
+/** An event, and the mails to the customer between it and the next one, oldest first. */
+export type TimelineEntry = { event: TimelineEvent; mails: OrderMailSummary[] }
 
 type Known = {
   order: Order
@@ -22,10 +24,22 @@ type Known = {
 
 /** All events of an order, latest first; simultaneous ones in causal order. */
 export function timelineOf({ order, mails, withdrawals }: Known): TimelineEntry[] {
+  const oldestFirst = eventsOf({ order, withdrawals }).toSorted((one, other) =>
+    one.at.localeCompare(other.at),
+  )
+  const entries = oldestFirst.map((event): TimelineEntry => ({ event, mails: [] }))
+  for (const mail of mails.toSorted((one, other) => one.createdAt.localeCompare(other.createdAt))) {
+    const before = entries.findLast(({ event }) => event.at <= mail.createdAt) ?? entries[0]
+    before?.mails.push(mail)
+  }
+  return entries.toReversed()
+}
+
+function eventsOf({ order, withdrawals }: Omit<Known, 'mails'>): TimelineEvent[] {
   const { createdAt, history, refunds, invoice, creditNotes } = order
-  const entries: TimelineEntry[] = [
+  return [
     { kind: 'payment', at: createdAt, key: 'payment' },
-    ...history.flatMap((entry, place): TimelineEntry[] => {
+    ...history.flatMap((entry, place): TimelineEvent[] => {
       const isChange = place === 0 || history[place - 1]?.status !== entry.status
       // The entry of a partial refund is the refund itself.
       if (!isChange && refunds.length > 0 && entry.note?.startsWith('Remboursement de ')) return []
@@ -33,7 +47,7 @@ export function timelineOf({ order, mails, withdrawals }: Known): TimelineEntry[
       if (!isChange && withdrawals.length > 0 && entry.note?.startsWith(WITHDRAWAL_NOTE)) return []
       return [{ kind: isChange ? 'status' : 'note', entry, at: entry.at, key: `history ${place}` }]
     }),
-    ...refunds.map((refund): TimelineEntry => {
+    ...refunds.map((refund): TimelineEvent => {
       const { _id: id, createdAt: at } = refund
       return { kind: 'refund', refund, at, key: id }
     }),
@@ -48,7 +62,7 @@ export function timelineOf({ order, mails, withdrawals }: Known): TimelineEntry[
           },
         ]
       : []),
-    ...creditNotes.map(({ number, issuedAt: at, total }): TimelineEntry => ({
+    ...creditNotes.map(({ number, issuedAt: at, total }): TimelineEvent => ({
       kind: 'document',
       title: `Avoir ${number}`,
       issued: 'émis par la boutique',
@@ -56,14 +70,9 @@ export function timelineOf({ order, mails, withdrawals }: Known): TimelineEntry[
       at,
       key: number,
     })),
-    ...mails.map((mail): TimelineEntry => {
-      const { _id: id, createdAt: at } = mail
-      return { kind: 'mail', mail, at, key: id }
-    }),
-    ...withdrawals.map((withdrawal): TimelineEntry => {
+    ...withdrawals.map((withdrawal): TimelineEvent => {
       const { _id: id, createdAt: at } = withdrawal
       return { kind: 'withdrawal', withdrawal, at, key: id }
     }),
   ]
-  return entries.toSorted((one, other) => one.at.localeCompare(other.at)).toReversed()
 }

@@ -1,9 +1,13 @@
+import { parsePriceCents } from '#shared/catalogue/sleeve-rules.ts'
 import { centsToEuros, eurosToCents } from '#shared/money.ts'
 import type { Order } from '#shared/orders/contract.ts'
+import { piecesToSend } from '#shared/orders/items-to-send.ts'
+import { refundableLine } from '#shared/orders/refundable-line.ts'
+import { keepsStock } from '#shared/orders/stock-return.ts'
 import {
   chosenLinesCents,
+  chosenPieces,
   repaymentDayError,
-  shippingLeftCents,
   type ChosenLine,
   type RefundableLine,
   type RefundCause,
@@ -32,10 +36,48 @@ export function repaidOnError({ means, repaidOn }: RefundValues, { createdAt }: 
   return repaymentDayError(repaidOn, { placedAt: new Date(createdAt), now: new Date() })
 }
 
-export function shippingLeftOf({ shippingCost, refunds }: Order): number {
-  const made = refunds.map(({ state, shipping }) => ({ state, shippingCents: eurosToCents(shipping) }))
-  return shippingLeftCents(eurosToCents(shippingCost), made)
+export type Chosen = Pick<RefundValues, 'amount' | 'packs' | 'restock' | 'shipping' | 'whole'>
+
+/** What the form's values refund, out of what the order's account still allows. */
+export function choiceOf(order: Order, { amount, packs, restock, shipping, whole }: Chosen) {
+  const lines = order.items.map(refundableLine)
+  const left = eurosToCents(order.refundable ?? 0)
+  const shippingLeft = eurosToCents(order.refundableShipping ?? 0)
+  const chosen = chosenOf(lines, packs)
+  const isTyped = amount.trim() !== ''
+  const hasParts = chosen.length > 0 || shipping
+  const parts = { goodsCents: chosenLinesCents(lines, chosen), shippingCents: shipping ? shippingLeft : 0 }
+  const partsCents = parts.goodsCents + parts.shippingCents
+  const cents = whole ? left : isTyped ? parsePriceCents(amount) : partsCents
+  const isWhole = cents >= left
+  const held = heldPieces(order)
+  // The last refund of an order of which nothing left ends it: it gives back everything it reserves.
+  const endsHeld = held > 0 && isWhole
+  const concerned = chosen.length > 0 ? chosenPieces(lines, chosen) : held
+  return {
+    lines,
+    left,
+    shippingLeft,
+    chosen,
+    cents,
+    isNothing: !whole && !isTyped && !hasParts,
+    /** It is the price of chosen packs. */
+    isOfPacks: !isTyped && chosen.length > 0,
+    isWhole,
+    endsHeld,
+    /** Shown for an amount that is computed from its parts. */
+    parts: !whole && !isTyped && hasParts ? parts : undefined,
+    chosenCents: hasParts ? partsCents : undefined,
+    /** The pieces that may return to the shelf, and those that will. */
+    restockable: chosen.length > 0 || endsHeld ? concerned : 0,
+    backPieces: endsHeld ? (restock ? held : held - concerned) : restock && chosen.length > 0 ? concerned : 0,
+  }
 }
+export type RefundChoice = ReturnType<typeof choiceOf>
+
+/** The pieces that a continuing order still reserves. */
+export const heldPieces = (order: Order): number =>
+  keepsStock({ status: order.status, hasShipped: false }) ? piecesToSend(order) : 0
 
 export function chosenOf(lines: readonly RefundableLine[], packs: readonly string[]): ChosenLine[] {
   return lines
@@ -62,10 +104,9 @@ export function allPacks(lines: readonly RefundableLine[], leftCents: number): n
 }
 
 export function bodyOf(
-  { amount, cause, note, means, repaidOn, restock, shipping, packs }: RefundValues,
-  { lines, cents, endsHeld }: { lines: readonly RefundableLine[]; cents: number; endsHeld: boolean },
+  { amount, cause, note, means, repaidOn, restock, shipping }: RefundValues,
+  { chosen, cents, endsHeld }: RefundChoice,
 ) {
-  const chosen = chosenOf(lines, packs)
   const asksRestock = chosen.length > 0 || endsHeld
   return {
     ...(amount.trim() !== '' && { amount: centsToEuros(cents) }),

@@ -1,8 +1,7 @@
 import { useState } from 'react'
 import { idOf } from '#shared/ids.ts'
-import { eurosToCents } from '#shared/money.ts'
 import type { Order, Refund } from '#shared/orders/contract.ts'
-import { REPAID_BY, refundableCents } from '#shared/refunds/refund-rules.ts'
+import { REPAID_BY } from '#shared/refunds/refund-rules.ts'
 import { CreditNoteButtons } from '#web/documents/document-buttons.tsx'
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -24,8 +23,7 @@ export function RefundBadge({ refund: { state } }: { refund: Refund }) {
 /** The refunds so far, and the button for another one. */
 export function RefundPanel({ order }: { order: Order }) {
   const [open, setOpen] = useState(false)
-  const refundable = refundableOf(order)
-  const left = refundableCents(refundable)
+  const left = order.refundable ?? 0
   return (
     <section
       data-screen-only
@@ -38,24 +36,7 @@ export function RefundPanel({ order }: { order: Order }) {
       {order.refunds.length > 0 && (
         <ul className="mb-3 grid gap-2">
           {order.refunds.map((refund) => (
-            <li
-              key={idOf(refund)}
-              className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 text-sm"
-            >
-              <span>
-                <Money euros={refund.amount} className="font-semibold" />{' '}
-                <DateTime value={refund.createdAt} format="short" className="text-ink-faint" />
-                {refund.means && ` ${REPAID_BY[refund.means]}`}
-              </span>
-              <RefundBadge refund={refund} />
-              {refund.failure && (
-                <span className="basis-full break-words text-red">
-                  {order.paidBy
-                    ? 'À rembourser à la main\u00A0: la commande n’a pas été payée en ligne.'
-                    : `Le prestataire l’a refusé (${refund.failure}).`}
-                </span>
-              )}
-            </li>
+            <RefundRow key={idOf(refund)} order={order} refund={refund} />
           ))}
         </ul>
       )}
@@ -67,7 +48,7 @@ export function RefundPanel({ order }: { order: Order }) {
       <p className="mb-3 text-sm text-ink-soft">
         {left > 0 ? (
           <>
-            Peut encore être rendu&nbsp;: <Money cents={left} />
+            Peut encore être remboursé&nbsp;: <Money euros={left} />
           </>
         ) : (
           'Le total de la commande a été remboursé.'
@@ -84,15 +65,27 @@ export function RefundPanel({ order }: { order: Order }) {
         </Button>
         <NewReturnButton order={order} />
       </div>
-      {open && <RefundDialog order={order} refundable={refundable} onClose={() => setOpen(false)} />}
+      {open && <RefundDialog order={order} onClose={() => setOpen(false)} />}
     </section>
   )
 }
 
-/** Requested refunds count as refunded, as they do on the server. */
-function refundableOf({ total, refundedTotal, refunds }: Order) {
-  const requested = refunds
-    .filter(({ state }) => state === 'requested')
-    .reduce((sum, { amount }) => sum + eurosToCents(amount), 0)
-  return { totalCents: eurosToCents(total), refundedCents: eurosToCents(refundedTotal) + requested }
+function RefundRow({ order, refund }: { order: Order; refund: Refund }) {
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 text-sm">
+      <span>
+        <Money euros={refund.amount} className="font-semibold" />{' '}
+        <DateTime value={refund.createdAt} format="short" className="text-ink-faint" />
+        {refund.means && ` ${REPAID_BY[refund.means]}`}
+      </span>
+      <RefundBadge refund={refund} />
+      {refund.failure && (
+        <span className="basis-full break-words text-red">
+          {order.paidBy
+            ? 'À rembourser à la main\u00A0: la commande n’a pas été payée en ligne.'
+            : `Le prestataire l’a refusé (${refund.failure}).`}
+        </span>
+      )}
+    </li>
+  )
 }

@@ -6,17 +6,14 @@ import type { ChosenLine } from '#shared/refunds/refund-rules.ts'
 import { linesToReturn, packsRefusal } from '#shared/withdrawals/part-rules.ts'
 import { RETURN_SAVE_FAILED, RETURN_SAVED } from '#shared/withdrawals/texts.ts'
 import type { TypedPacks } from '#web/admin/form/chosen-packs.ts'
-import { OrderChanges, useSeenOrder } from '#web/admin/form/seen-order.tsx'
+import { OrderFormDialog } from '#web/admin/form/order-form-dialog.tsx'
+import { useSeenOrder } from '#web/admin/form/seen-order.tsx'
 import { api } from '#web/session/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { toastSuccess } from '#web/ui/toast.ts'
-import { FormDialog } from '../form/form-dialog.tsx'
-import { useUnsavedForm } from '../form/unsaved-changes.tsx'
 import { useAdminForm } from '../form/use-admin-form.ts'
 import { useRequestId } from '../form/use-request-id.ts'
-
-const FORM_ID = 'nouveau-retour'
 
 /** Opens the window that records a return, for orders with sent parcels. */
 export function NewReturnButton({ order }: { order: Order }) {
@@ -36,58 +33,47 @@ type Values = { packs: TypedPacks }
 
 /** Asks what a customer wants to return who has written or called. */
 function NewReturnDialog({ order, onClose }: { order: Order; onClose: () => void }) {
-  const { seen, hasMoved, accept } = useSeenOrder(order, true)
+  const seenOrder = useSeenOrder(order, true)
+  const { seen } = seenOrder
   const left = linesToReturn(seen)
-  const { form, renewRequestId } = useReturnForm(seen, left, onClose)
+  const { form, requestId, renewRequestId } = useReturnForm(seen, left, onClose)
   const { register, errors } = form
-  useUnsavedForm(form.isDirty && !form.saving)
   return (
-    <FormDialog
+    <OrderFormDialog
       title="Enregistrer un retour"
-      formId={FORM_ID}
-      saving={form.saving}
-      blocked={hasMoved}
+      order={seenOrder}
+      form={form}
+      isDone={order.returns.some(({ _id: id }) => id === requestId)}
       submitLabel="Enregistrer le retour"
+      onSeen={renewRequestId}
       onClose={onClose}
     >
-      <form id={FORM_ID} noValidate className="grid gap-4" onSubmit={form.submit}>
-        {hasMoved && (
-          <OrderChanges
-            seen={seen}
-            present={order}
-            onSeen={() => {
-              accept()
-              renewRequestId()
-            }}
-          />
-        )}
-        {errors['packs'] && (
-          <p role="alert" className="rounded-sm bg-red-wash p-3 text-sm">
-            {errors['packs']}
-          </p>
-        )}
-        {left.map(({ line, quantity }, place) => {
-          const item = seen.items.find((one) => idOf(one) === line)
-          return (
-            <Field
-              key={line}
-              {...register(`packs.${line}`)}
-              id={`nouveau-retour-${place}`}
-              type="number"
-              inputMode="numeric"
-              min={0}
-              max={quantity}
-              label={item ? nameWithPack(item.product.name, item.packSize) : 'Article'}
-              hint={`${item ? countedPacks(quantity, item.packSize) : quantity} au plus.`}
-            />
-          )
-        })}
-        <p className="rounded-sm bg-sunk p-3 text-sm">
-          Pour un client qui vous a écrit ou appelé. Il reçoit par e-mail l’accusé de réception, avec le
-          numéro à écrire sur le colis.
+      {errors['packs'] && (
+        <p role="alert" className="rounded-sm bg-red-wash p-3 text-sm">
+          {errors['packs']}
         </p>
-      </form>
-    </FormDialog>
+      )}
+      {left.map(({ line, quantity }, place) => {
+        const item = seen.items.find((one) => idOf(one) === line)
+        return (
+          <Field
+            key={line}
+            {...register(`packs.${line}`)}
+            id={`nouveau-retour-${place}`}
+            type="number"
+            inputMode="numeric"
+            min={0}
+            max={quantity}
+            label={item ? nameWithPack(item.product.name, item.packSize) : 'Article'}
+            hint={`${item ? countedPacks(quantity, item.packSize) : quantity} au plus.`}
+          />
+        )
+      })}
+      <p className="rounded-sm bg-sunk p-3 text-sm">
+        Pour un client qui vous a écrit ou appelé. Il reçoit par e-mail l’accusé de réception, avec le numéro
+        à écrire sur le colis.
+      </p>
+    </OrderFormDialog>
   )
 }
 
@@ -113,5 +99,5 @@ function useReturnForm(seen: Order, left: readonly ChosenLine[], onSaved: () => 
     failed: RETURN_SAVE_FAILED,
     hasSummary: false,
   })
-  return { form, renewRequestId }
+  return { form, requestId, renewRequestId }
 }

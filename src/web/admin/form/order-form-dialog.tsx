@@ -1,0 +1,49 @@
+import { useId, type ComponentProps, type ReactNode, type SyntheticEvent } from 'react'
+import { FormDialog } from './form-dialog.tsx'
+import { OrderChanges, type SeenOrder } from './seen-order.tsx'
+import { useUnsavedForm } from './unsaved-changes.tsx'
+
+type OrderFormDialogProps = Pick<
+  ComponentProps<typeof FormDialog>,
+  'title' | 'submitLabel' | 'variant' | 'blocked' | 'onClose'
+> & {
+  order: SeenOrder
+  form: { isDirty: boolean; saving: boolean; submit: (event: SyntheticEvent) => void }
+  /** Whether the present order shows that this window's act is done: the shop did it, and its answer was lost. */
+  isDone?: boolean
+  /** Called once the user has seen the order's changes. */
+  onSeen?: () => void
+  children: ReactNode
+}
+
+/** A window with a form about one order. Changes of the order must be seen before anything is sent. */
+export function OrderFormDialog(props: OrderFormDialogProps) {
+  const { order, form, isDone = false, onSeen, blocked = false, children, ...dialog } = props
+  const { seen, present, accept } = order
+  const formId = useId()
+  useUnsavedForm(form.isDirty && !form.saving && !isDone)
+  const hasMoved = order.hasMoved && !form.saving
+  return (
+    <FormDialog {...dialog} formId={formId} saving={form.saving} blocked={blocked || hasMoved}>
+      <form id={formId} noValidate className="grid gap-4" onSubmit={form.submit}>
+        {hasMoved && isDone && (
+          <p role="alert" className="rounded-sm border border-orange bg-orange-wash p-3 text-sm">
+            <strong>C’est fait.</strong> La boutique l’a enregistré, mais sa réponse ne vous est pas parvenue.
+            Vous pouvez fermer cette fenêtre.
+          </p>
+        )}
+        {hasMoved && !isDone && (
+          <OrderChanges
+            seen={seen}
+            present={present}
+            onSeen={() => {
+              accept()
+              onSeen?.()
+            }}
+          />
+        )}
+        {children}
+      </form>
+    </FormDialog>
+  )
+}

@@ -1,0 +1,132 @@
+import { useWatch } from 'react-hook-form'
+import { countedPacks, nameWithPack } from '#shared/catalogue/pack-size.ts'
+import { counted } from '#shared/count.ts'
+import { centsToText } from '#shared/decimal-money.ts'
+import { idOf } from '#shared/ids.ts'
+import { formatCents } from '#shared/money.ts'
+import type { OrderItem } from '#shared/orders/contract.ts'
+import { chosenLinesCents, type RefundableLine } from '#shared/refunds/refund-rules.ts'
+import { refundablePacks } from '#shared/refunds/texts.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { QuantityStepper } from '#web/ui/quantity-stepper.tsx'
+import { toastError } from '#web/ui/toast.ts'
+import { allPacks, offeredPacks, type RefundChoice } from './refund-form-values.ts'
+import type { RefundForm } from './use-refund-form.ts'
+
+type RefundLineFieldsProps = { form: RefundForm; items: readonly OrderItem[]; choice: RefundChoice }
+
+/** The lines and the delivery fee that can be refunded, and whether the sleeves return to the shelf. */
+export function RefundLineFields({ form, items, choice }: RefundLineFieldsProps) {
+  const { register, errors, setValue, control } = form
+  const packs = useWatch({ control, name: 'packs' })
+  const { lines, left, shippingLeft, restockable } = choice
+  const offersShipping = shippingLeft > 0 && shippingLeft <= left
+  const choose = (place: number, count: number) => {
+    setValue('whole', false)
+    setValue(`packs.${place}`, count > 0 ? String(count) : '', { shouldDirty: true })
+  }
+  const chooseAll = () => {
+    const all = allPacks(lines, left - (offersShipping ? shippingLeft : 0))
+    for (const [place, count] of all.entries()) choose(place, count)
+    setValue('shipping', offersShipping, { shouldDirty: true })
+  }
+  return (
+    <fieldset className="grid min-w-0 gap-2">
+      <legend className="mb-1 text-sm font-semibold">
+        Articles à rembourser <span className="font-normal text-ink-faint">(facultatif)</span>
+      </legend>
+      <Button size="sm" variant="secondary" className="min-h-11 justify-self-start" onClick={chooseAll}>
+        {offersShipping ? 'Tous les articles et la livraison' : 'Tous les articles'}
+      </Button>
+      {errors['lines'] && (
+        <p role="alert" className="text-sm text-red">
+          {errors['lines']}
+        </p>
+      )}
+      {items.map((item, place) => {
+        const line = lines[place]
+        const count = Number(packs[place] || 0)
+        const onChoose = (next: number) => choose(place, next)
+        return (
+          line && <RefundLine key={idOf(item)} item={item} line={line} left={left} {...{ count, onChoose }} />
+        )
+      })}
+      {offersShipping && (
+        <Checkbox
+          {...register('shipping', { onChange: () => setValue('whole', false) })}
+          label={`Livraison, ${formatCents(shippingLeft)}`}
+          hint="Due quand le client se rétracte de toute la commande, au tarif du mode standard."
+          error={errors['shipping']}
+        />
+      )}
+      {restockable > 0 && (
+        <Checkbox {...register('restock')} label={`Remettre ${counted(restockable, 'pochette')} en stock`} />
+      )}
+    </fieldset>
+  )
+}
+
+type RefundLineProps = {
+  item: OrderItem
+  line: RefundableLine
+  left: number
+  count: number
+  onChoose: (count: number) => void
+}
+
+function RefundLine({ item, line, left, count, onChoose }: RefundLineProps) {
+  const offered = offeredPacks(line, left)
+  const label = nameWithPack(item.product.name, item.packSize)
+  return (
+    <div className="flex items-center justify-between gap-4">
+      <p className="min-w-0 break-words">
+        {label}
+        <LinePaid line={line} offered={offered} />
+      </p>
+      <QuantityStepper
+        label={label}
+        min={0}
+        max={offered}
+        disabled={offered === 0}
+        takesTyped
+        value={count}
+        onChange={onChoose}
+        onTooMany={() => toastError(refundablePacks(label, countedPacks(offered, item.packSize)))}
+      />
+    </div>
+  )
+}
+
+/** The paid price of the remaining packs, and the refunded part of the line: '4,09 € : 4,54 − 0,45 code'. */
+function LinePaid({ line, offered }: { line: RefundableLine; offered: number }) {
+  const { id, packSize, quantity, refunded, unitCents, discountCents = 0 } = line
+  const remaining = quantity - refunded
+  const paid = (packs: number) => chosenLinesCents([line], [{ line: id, quantity: packs }])
+  const reduction = remaining * unitCents - paid(remaining)
+  const givenCents = quantity * unitCents - discountCents - paid(remaining)
+  return (
+    <span className="block text-sm text-ink-soft">
+      {remaining > 0 && (
+        <span className="block">
+          {countedPacks(remaining, packSize)}, {formatCents(paid(remaining))}
+          {reduction > 0 &&
+            `\u00A0: ${centsToText(remaining * unitCents)}\u00A0−\u00A0${centsToText(reduction)}\u00A0code`}
+        </span>
+      )}
+      {refunded > 0 && (
+        <span className="block">
+          {remaining === 0
+            ? 'Déjà entièrement remboursé'
+            : `Déjà remboursé\u00A0: ${counted(refunded, 'lot')}`}
+          , {formatCents(givenCents)}
+        </span>
+      )}
+      {offered < remaining && (
+        <span className="block">
+          {offered === 0 ? 'Déjà remboursé par un montant' : `Encore ${counted(offered, 'lot')} au plus`}
+        </span>
+      )}
+    </span>
+  )
+}
