@@ -24,11 +24,8 @@ export const quoteOpen = (line: number) => `Guillemet non fermé à la ligne ${l
 export const tooManyCells = (line: number, cells: number, columns: number) =>
   `Ligne ${line}\u00A0: ${counted(cells, 'cellule')} pour ${counted(columns, 'colonne')}`
 
-/**
- * Reads a table of text with its column names in the first line: the format of every file that the shop reads. Returns a sentence for any
- * other file, or for an unclosed quote, after which lines cannot be told apart.
- */
-export function readCsvTable(text: string): CsvTable | string {
+/** Reads the rows of a text, without column names: a list that is pasted. Blank ones stay, so that row n is line n + 1. */
+export function readCsvRows(text: string): string[][] | string {
   if (/[\0\p{Cs}]/u.test(text)) return CSV_NO_TEXT
   const plain = text.replace(/^\uFEFF/, '').replaceAll(/\r\n?/gu, '\n')
   if (plain.trim() === '') return CSV_EMPTY
@@ -40,7 +37,16 @@ export function readCsvTable(text: string): CsvTable | string {
   })
   const open = errors.find(({ type }) => type === 'Quotes')
   if (open) return quoteOpen((open.row ?? 0) + 1)
-  const cells = data.map((row) => row.map((cell) => unguarded(cell.trim())))
+  return data.map((row) => row.map((cell) => unguarded(cell.trim())))
+}
+
+/**
+ * Reads a table of text with its column names in the first line: the format of every file that the shop reads. Returns a sentence for any
+ * other file, or for an unclosed quote, after which lines cannot be told apart.
+ */
+export function readCsvTable(text: string): CsvTable | string {
+  const cells = readCsvRows(text)
+  if (typeof cells === 'string') return cells
   const top = cells.findIndex((row) => row.some((cell) => cell !== ''))
   const [head = [], ...rows] = cells.slice(top)
   const columns = head.findLastIndex((name) => name !== '') + 1

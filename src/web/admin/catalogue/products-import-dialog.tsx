@@ -12,9 +12,8 @@ import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { promised, usePromised } from '../api/use-promised.ts'
+import { FileImport } from '../form/file-import.tsx'
 import { ForAdmins } from '../layout/for-admins.tsx'
-import { AdminDialog } from '../ui/admin-dialog.tsx'
-import { FileChoice } from '../ui/file-choice.tsx'
 import { useListDialog } from '../ui/use-list-dialog.ts'
 import type { CollectionChoices } from './import-collections.ts'
 import { ImportPreview, type PreviewLine } from './import-preview.tsx'
@@ -42,47 +41,48 @@ type Import = ReturnType<typeof useProductsImport>
 function ImportDialog() {
   const { close } = useListDialog('/admin/products')
   const imported = useProductsImport()
-  const { file, error, warning, asksFormat, open, check, save, isChecked } = imported
-  const isBusy = open.pending || check.pending || save.pending
+  const { file, chosen, asksFormat, check, save, isChecked } = imported
+  const isBusy = chosen.pending || check.pending || save.pending
   return (
-    <AdminDialog
-      open
-      size="wide"
+    <FileImport
       title={TITLE}
+      id="fichier-protections"
+      hint={<Hint />}
+      file={chosen}
+      isBusy={isBusy}
+      isWriting={save.pending}
       onClose={close}
-      dismissible={!save.pending}
       footer={<Buttons imported={imported} isBusy={isBusy} close={close} />}
     >
-      <div className="grid gap-5">
-        <FileChoice
-          id="fichier-protections"
-          hint={<Hint />}
-          error={error}
-          warning={warning}
+      {file && (asksPrices(file) || asksFormat) && (
+        <ImportQuestions
+          key={file.filename}
+          file={file}
+          asks={{ prices: asksPrices(file), format: asksFormat }}
           disabled={isBusy}
-          onChoose={(chosen) => open.run(chosen)}
+          onCheck={(answers) => check.run({ file, ...answers })}
         />
-        {file && (asksPrices(file) || asksFormat) && (
-          <ImportQuestions
-            key={file.filename}
-            file={file}
-            asks={{ prices: asksPrices(file), format: asksFormat }}
-            disabled={isBusy}
-            onCheck={(answers) => check.run({ file, ...answers })}
-          />
-        )}
-        {file && <UnreadColumns names={file.unread} />}
-        {isBusy && <Progress imported={imported} />}
-        {file && isChecked && !isBusy && <Checked file={file} imported={imported} />}
-      </div>
-    </AdminDialog>
+      )}
+      {file && <UnreadColumns names={file.unread} />}
+      {isBusy && <Progress imported={imported} />}
+      {file && isChecked && !isBusy && <Checked file={file} imported={imported} />}
+    </FileImport>
   )
 }
 
 function Buttons({ imported, isBusy, close }: { imported: Import; isBusy: boolean; close: () => void }) {
-  const { wanted, written, save, stop, isChecked } = imported
+  const { wanted, written, save, stop, isChecked, unchecked, resume } = imported
   const isDone = isChecked && written.size > 0 && wanted.length === 0 && !isBusy
   if (isDone) return <Button onClick={close}>Fermer</Button>
+  if (unchecked > 0 && !isBusy)
+    return (
+      <>
+        <Button variant="secondary" onClick={close}>
+          Annuler
+        </Button>
+        <Button onClick={resume}>{`Reprendre la vérification, ${counted(unchecked, 'ligne')}`}</Button>
+      </>
+    )
   const what = counted(wanted.length, 'protection')
   return (
     <>

@@ -16,11 +16,11 @@ import {
   type LineOutcome,
 } from '#shared/catalogue/products-import.ts'
 import { useMutation } from '#web/api/use-mutation.ts'
-import { misreadAccents, readTextFile } from '#web/base/read-text-file.ts'
 import { api } from '#web/session/api.ts'
 import { toastSuccess } from '#web/ui/toast.ts'
 import { toastFailure } from '../api/toast-failure.ts'
 import { useWrite } from '../api/use-write.ts'
+import { useFileImport } from '../form/file-import.tsx'
 import { createWanted, withChosen, type CollectionChoices } from './import-collections.ts'
 
 export type ImportedFile = ProductsFile & { filename: string }
@@ -38,7 +38,6 @@ export const asksPrices = ({ isOwn, priceColumn }: ImportedFile): boolean =>
  */
 export function useProductsImport() {
   const [file, setFile] = useState<ImportedFile>()
-  const [problem, setProblem] = useState<{ error?: string | undefined; warning?: string | undefined }>({})
   const [answers, setAnswers] = useState<FileAnswers>()
   const [outcomes, setOutcomes] = useState<ReadonlyMap<number, LineOutcome>>(new Map())
   const [written, setWritten] = useState<ReadonlySet<number>>(new Set())
@@ -52,7 +51,7 @@ export function useProductsImport() {
     asked: FileAnswers & { write: boolean },
     seen = outcomes,
   ) {
-    const judged = new Map(asked.write ? seen : [])
+    const judged = new Map(seen)
     let done = 0
     setProgress({ done, total: lines.length })
     for (const batch of batchesOf(lines)) {
@@ -74,8 +73,13 @@ export function useProductsImport() {
   }
 
   const check = useMutation(
-    async ({ file: checked, ...said }: FileAnswers & { file: ImportedFile }) => {
+    async ({
+      file: checked,
+      isResumed,
+      ...said
+    }: FileAnswers & { file: ImportedFile; isResumed?: boolean }) => {
       isStopped.current = false
+      if (isResumed) return send(uncheckedOf(checked, outcomes), { ...said, write: false })
       setOutcomes(new Map())
       setWritten(new Set())
       setChoices(new Map())
@@ -84,22 +88,25 @@ export function useProductsImport() {
     },
     (failure) => toastFailure(failure, PRODUCTS_IMPORT_FAILED),
   )
-  const open = useMutation(
-    async (chosen: File) => {
+  const chosen = useFileImport({
+    maxLength: PRODUCTS_FILE_MAX_LENGTH,
+    tooLarge: PRODUCTS_FILE_TOO_LARGE,
+    failed: PRODUCTS_IMPORT_FAILED,
+    onStart: () => {
       setFile(undefined)
       setAnswers(undefined)
       setOutcomes(new Map())
-      const isTooLarge = chosen.size > 2 * PRODUCTS_FILE_MAX_LENGTH
-      const text = isTooLarge ? '' : await readTextFile(chosen)
-      const read = isTooLarge ? PRODUCTS_FILE_TOO_LARGE : readProductsFile(text)
-      if (typeof read === 'string') return setProblem({ error: read })
-      setProblem({ warning: misreadAccents(text) })
-      const opened = { ...read, filename: chosen.name }
+    },
+    onRead: ({ filename, text }) => {
+      const read = readProductsFile(text)
+      if (typeof read === 'string') return read
+      const opened = { ...read, filename }
       setFile(opened)
       if (!asksPrices(opened)) check.run({ file: opened, prices: OWN_PRICES })
+      return undefined
     },
-    (failure) => toastFailure(failure, PRODUCTS_IMPORT_FAILED),
-  )
+  })
+  const unchecked = file && answers ? uncheckedOf(file, outcomes).length : 0
   const wanted = (file?.lines ?? []).filter(
     ({ line }) => !written.has(line) && isWanted(outcomes.get(line), choices),
   )
@@ -115,7 +122,12 @@ export function useProductsImport() {
   }, PRODUCTS_IMPORT_FAILED)
   return {
     file,
-    ...problem,
+    chosen,
+    /** The number of lines whose check was interrupted. */
+    unchecked,
+    resume: () => {
+      if (file && answers) check.run({ file, ...answers, isResumed: true })
+    },
     /** New products lack their format, or lacked it until the owner chose it. */
     asksFormat:
       answers?.dimensions !== undefined ||
@@ -126,8 +138,7 @@ export function useProductsImport() {
     setChoices,
     progress,
     wanted,
-    isChecked: file !== undefined && answers !== undefined && !check.pending,
-    open,
+    isChecked: file !== undefined && answers !== undefined && !check.pending && unchecked === 0,
     check,
     save,
     stop: () => {
@@ -135,6 +146,9 @@ export function useProductsImport() {
     },
   }
 }
+
+const uncheckedOf = ({ lines }: ImportedFile, outcomes: ReadonlyMap<number, LineOutcome>) =>
+  lines.filter(({ line }) => !outcomes.has(line))
 
 /** A line whose only change is a newly created collection is sent too. */
 function isWanted(outcome: LineOutcome | undefined, choices: CollectionChoices): boolean {

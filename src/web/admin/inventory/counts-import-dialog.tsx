@@ -10,8 +10,6 @@ import {
 } from '#shared/inventory/counts-file.ts'
 import { IMPORT_FAILED } from '#shared/inventory/texts.ts'
 import { ApiError } from '#web/api/api-error.ts'
-import { useMutation } from '#web/api/use-mutation.ts'
-import { misreadAccents, readTextFile } from '#web/base/read-text-file.ts'
 import type { Meta } from '#web/base/screen.ts'
 import { api } from '#web/session/api.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -19,8 +17,7 @@ import { tickLook } from '#web/ui/checkbox.tsx'
 import { toastSuccess } from '#web/ui/toast.ts'
 import { toastFailure } from '../api/toast-failure.ts'
 import { useWrite } from '../api/use-write.ts'
-import { AdminDialog } from '../ui/admin-dialog.tsx'
-import { FileChoice } from '../ui/file-choice.tsx'
+import { FileImport, useFileImport } from '../form/file-import.tsx'
 import { useListDialog } from '../ui/use-list-dialog.ts'
 import { leftOut } from './counts-import.ts'
 
@@ -34,23 +31,25 @@ type Change = CountsImportResult['changes'][number]
 /** Imports a file of counts. Its changes are shown before anything is written. */
 export default function CountsImportDialog() {
   const { close } = useListDialog('/admin/products/count')
-  const { check, save, checked, left, setLeft, error, warning, isStale } = useImport(close)
+  const { file, save, checked, left, setLeft, isStale } = useImport(close)
   const changes = checked?.changes ?? []
   const wanted = changes.filter((change) => !left.has(idOf(change)))
   return (
-    <AdminDialog
-      open
-      size="wide"
+    <FileImport
       title={TITLE}
+      id={FILE_ID}
+      hint={<FileHint />}
+      file={file}
+      isBusy={file.pending || save.pending}
+      isWriting={save.pending}
       onClose={close}
-      dismissible={!save.pending}
       footer={
         <>
           <Button variant="secondary" onClick={close} disabled={save.pending}>
             Annuler
           </Button>
           <Button
-            disabled={wanted.length === 0 || check.pending}
+            disabled={wanted.length === 0 || file.pending}
             loading={save.pending}
             onClick={() => save.run(wanted)}
           >
@@ -59,24 +58,15 @@ export default function CountsImportDialog() {
         </>
       }
     >
-      <div className="grid gap-5">
-        <FileChoice
-          id={FILE_ID}
-          hint={<FileHint />}
-          error={error}
-          warning={warning}
-          onChoose={(file) => check.run(file)}
-        />
-        {check.pending && <output className="text-sm text-ink-soft">Vérification du fichier…</output>}
-        {isStale && (
-          <p role="alert" className="rounded-md border border-orange bg-orange-wash p-3 text-sm">
-            Le rayon a changé entre-temps&nbsp;: rien n’est enregistré. Voici les changements tels qu’ils
-            seraient maintenant.
-          </p>
-        )}
-        {checked && <Outcome checked={checked} left={left} setLeft={setLeft} />}
-      </div>
-    </AdminDialog>
+      {file.pending && <output className="text-sm text-ink-soft">Vérification du fichier…</output>}
+      {isStale && (
+        <p role="alert" className="rounded-md border border-orange bg-orange-wash p-3 text-sm">
+          Le rayon a changé entre-temps&nbsp;: rien n’est enregistré. Voici les changements tels qu’ils
+          seraient maintenant.
+        </p>
+      )}
+      {checked && <Outcome checked={checked} left={left} setLeft={setLeft} />}
+    </FileImport>
   )
 }
 
@@ -84,7 +74,6 @@ function useImport(close: () => void) {
   const [chosen, setChosen] = useState<Chosen>()
   const [checked, setChecked] = useState<CountsImportResult>()
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
-  const [error, setError] = useState<string>()
   const [isStale, setStale] = useState(false)
 
   async function show(file: Chosen, shown?: CountsImportResult): Promise<void> {
@@ -93,19 +82,26 @@ function useImport(close: () => void) {
     // A count may be older than the last stock movement, so the user decides.
     setLeft(leftOut(result.changes, shown?.changes, shown && left))
   }
-  const refuse = (failure: unknown) => {
-    setError(failure instanceof ApiError ? failure.fields['text'] : undefined)
-    toastFailure(failure, IMPORT_FAILED)
-  }
-  const check = useMutation(async (file: File) => {
-    setChecked(undefined)
-    setStale(false)
-    setError(file.size > 3 * COUNTS_FILE_MAX_LENGTH ? COUNTS_FILE_TOO_LARGE : undefined)
-    if (file.size > 3 * COUNTS_FILE_MAX_LENGTH) return
-    const read = { filename: file.name.slice(-200).toWellFormed(), text: await readTextFile(file) }
-    setChosen(read)
-    await show(read)
-  }, refuse)
+  const file = useFileImport({
+    maxLength: COUNTS_FILE_MAX_LENGTH,
+    tooLarge: COUNTS_FILE_TOO_LARGE,
+    failed: IMPORT_FAILED,
+    onStart: () => {
+      setChecked(undefined)
+      setStale(false)
+    },
+    onRead: async (read) => {
+      setChosen(read)
+      try {
+        await show(read)
+      } catch (failure) {
+        const said = failure instanceof ApiError ? failure.fields['text'] : undefined
+        if (said === undefined) throw failure
+        toastFailure(failure, IMPORT_FAILED)
+        return said
+      }
+    },
+  })
   const save = useWrite(
     async (changes: readonly Change[]) => {
       if (!chosen) return
@@ -119,12 +115,11 @@ function useImport(close: () => void) {
       onFailed: (failure) => {
         if (!chosen || !(failure instanceof ApiError) || failure.code !== 'STALE') return
         setStale(true)
-        show(chosen, checked).catch(refuse)
+        show(chosen, checked).catch((again: unknown) => toastFailure(again, IMPORT_FAILED))
       },
     },
   )
-  const warning = chosen && !error ? misreadAccents(chosen.text) : undefined
-  return { check, save, checked, left, setLeft, error, warning, isStale }
+  return { file, save, checked, left, setLeft, isStale }
 }
 
 const FILE_ID = 'fichier-comptage'

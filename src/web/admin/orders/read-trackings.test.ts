@@ -5,18 +5,30 @@ const orders = ['1', '2', '3'].map((id) => ({ id, number: `C-2026-00000${id}` })
 
 test('assigns lines that name their order, in any order and column layout', () => {
   const list = 'Référence;Suivi\r\nC-2026-000003;6A12345678903\r\n"C-2026-000001";"8R 1234 5678 9"\r\n'
-  expect(readTrackings(list, orders, '1')).toEqual({ 1: '8R123456789', 3: '6A12345678903' })
+  expect(readTrackings(list, orders, '1')).toEqual({
+    found: { 1: '8R123456789', 3: '6A12345678903' },
+    left: [],
+  })
 })
 
 test('assigns a bare column from the field that it was pasted into', () => {
   expect(readTrackings('6A12345678902\n6A12345678903\n6A12345678904', orders, '2')).toEqual({
-    2: '6A12345678902',
-    3: '6A12345678903',
+    found: { 2: '6A12345678902', 3: '6A12345678903' },
+    left: [{ line: 3, label: '6A12345678904' }],
   })
 })
 
 test('ignores text that is no parcel number', () => {
-  expect(readTrackings('bonjour\nC-2026-000009;6A12345678909\n', orders, '1')).toEqual({})
+  expect(readTrackings('bonjour\nC-2026-000009;6A12345678909\n', orders, '1')).toEqual({
+    found: {},
+    left: [{ line: 2, label: 'C-2026-000009' }],
+  })
+})
+
+test('reads a separator inside quotes as every file is read, and names the line of an open quote', () => {
+  const list = 'Colis,Client\n6A12345678902,"Durand, C-2026-000002 ""Lyon"""'
+  expect(readTrackings(list, orders, '1')).toMatchObject({ found: { 2: '6A12345678902' } })
+  expect(readTrackings('Suivi;Note\n6A12345678902;"ici', orders, '1')).toContain('ligne 2')
 })
 
 test('notices a label that was scanned twice', () => {

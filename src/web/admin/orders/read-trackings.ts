@@ -1,3 +1,4 @@
+import { readCsvRows } from '#shared/csv-table.ts'
 import { TRACKING_NUMBER_MAX_LENGTH, trackingTaken } from '#shared/shipping/tracking-number-rules.ts'
 
 /** An order that waits for its parcel's number. */
@@ -7,31 +8,41 @@ const ORDER_NUMBER = /C-\d{4}-\d{6,}/iu
 /** A carrier's number: at least eight letters and digits, with at least one digit. */
 const TRACKING_NUMBER = new RegExp(`^(?=.*\\d)[0-9A-Z]{8,${TRACKING_NUMBER_MAX_LENGTH}}$`, 'iu')
 
+export type ReadTrackings = {
+  /** Parcel numbers by order id. */
+  found: Record<string, string>
+  /** Lines with a number that goes to no order. */
+  left: { line: number; label: string }[]
+}
+
 /**
- * The parcel numbers in a text pasted into the field of `from`: a carrier's list or a table column. A line that names
- * its order belongs to it; other lines are assigned from there on, in the order of the rows.
+ * The parcel numbers in a text pasted into the field of `from`, or in a carrier's file. A line that names its order belongs to it; other
+ * lines are assigned from there on, in the order of the rows. Returns a sentence for a text that is no table.
  */
 export function readTrackings(
   text: string,
   orders: readonly Waiting[],
   from: string,
-): Record<string, string> {
-  const found: Record<string, string> = {}
+): ReadTrackings | string {
+  const rows = readCsvRows(text)
+  if (typeof rows === 'string') return rows
+  const found: ReadTrackings['found'] = {}
+  const left: ReadTrackings['left'] = []
   let next = Math.max(
     0,
     orders.findIndex(({ id }) => id === from),
   )
-  for (const row of text.split(/\r?\n/u)) {
-    const named = ORDER_NUMBER.exec(row)?.[0].toUpperCase()
-    const tracking = row
-      .split(/[;,\t"]+/u)
+  for (const [at, cells] of rows.entries()) {
+    const named = ORDER_NUMBER.exec(cells.join(' '))?.[0].toUpperCase()
+    const tracking = cells
       .map((cell) => cell.replaceAll(/\s/gu, ''))
       .find((cell) => TRACKING_NUMBER.test(cell))
     if (!tracking) continue
     const order = named === undefined ? orders[next++] : orders.find(({ number }) => number === named)
     if (order) found[order.id] = tracking
+    else left.push({ line: at + 1, label: named ?? tracking })
   }
-  return found
+  return { found, left }
 }
 
 /** An error for each order whose number another order has too: it was scanned twice. */

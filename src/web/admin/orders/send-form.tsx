@@ -13,7 +13,7 @@ import { useUnsavedInput } from '#web/session/unsaved-input.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { toastSuccess } from '#web/ui/toast.ts'
+import { toastError, toastSuccess } from '#web/ui/toast.ts'
 import { useUnsavedChanges } from '../form/unsaved-changes.tsx'
 import { MANY_WRITES } from '../live-updates/use-live-updates.ts'
 import { AdminConfirm } from '../ui/admin-confirm.tsx'
@@ -21,6 +21,7 @@ import { stickyActLook } from '../ui/admin-dialog.tsx'
 import { BulkChangeLine } from './bulk-change-line.tsx'
 import { ParcelRow } from './parcel-row.tsx'
 import { doubledTrackings, readTrackings } from './read-trackings.ts'
+import { TrackingsImportDialog } from './trackings-import-dialog.tsx'
 import { useBulkChange } from './use-bulk-change.ts'
 import type { OrdersOutlet } from './use-bulk-changes.ts'
 
@@ -37,6 +38,7 @@ type SendFormProps = {
 export function SendForm({ orders, seen, initial }: SendFormProps) {
   const [typed, setTyped] = useState(initial)
   const [isAsking, setAsking] = useState(false)
+  const [isImporting, setImporting] = useState(false)
   const { bulk } = useOutletContext<OrdersOutlet>()
   const { seenOf, hasMoved, acceptOwn } = seen
   const sending = useBulkChange(bulk, acceptOwn)
@@ -66,6 +68,26 @@ export function SendForm({ orders, seen, initial }: SendFormProps) {
           chaque ligne qui porte un numéro de commande va à la commande correspondante. Un numéro ajouté ou
           corrigé après l’envoi est communiqué au client par e-mail.
         </p>
+        <Button
+          variant="secondary"
+          size="sm"
+          className="mb-3 min-h-11"
+          icon={<Icon name="upload" className="size-4" />}
+          disabled={sending.pending}
+          onClick={() => setImporting(true)}
+        >
+          Importer le fichier du transporteur
+        </Button>
+        {isImporting && (
+          <TrackingsImportDialog
+            rows={rows}
+            onTake={(found) => {
+              setImporting(false)
+              setTyped((before) => ({ ...before, ...found }))
+            }}
+            onClose={() => setImporting(false)}
+          />
+        )}
         <ul className="mb-5 divide-y divide-hairline border-y border-hairline">{parcels}</ul>
         <SendQuestion
           open={isAsking}
@@ -112,9 +134,10 @@ function useParcelRows({ orders, rows, typed, setTyped, doubled, failed, seen }:
       const text = event.clipboardData.getData('text')
       if (!/[\n\t;]/u.test(text)) return
       event.preventDefault()
-      const found = readTrackings(text, rows, id)
-      setTyped((before) => ({ ...before, ...found }))
-      toastSuccess(trackingsPasted(Object.keys(found).length))
+      const read = readTrackings(text, rows, id)
+      if (typeof read === 'string') return toastError(read)
+      setTyped((before) => ({ ...before, ...read.found }))
+      toastSuccess(trackingsPasted(Object.keys(read.found).length, read.left.length))
     }
     return orders.map((order) => (
       <ParcelRow
