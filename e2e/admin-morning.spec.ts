@@ -58,14 +58,16 @@ test('ships 62 orders in a morning: labels in the order of the slips, one lost, 
   const second = await context.newPage()
   await second.goto(`${url}/admin/orders`)
   await dialog.getByRole('button', { name: /^Faire les étiquettes \(\d+\)$/ }).click()
-  await expect(second.getByText(/^\d+ étiquettes faites/)).toBeVisible({ timeout: 90_000 })
+  await expect(second.getByText(/^\d+ étiquettes créées/)).toBeVisible({ timeout: 90_000 })
   const sheet = page.waitForEvent('download')
   await dialog.getByRole('button', { name: /^Imprimer \d+ étiquettes \(PDF\)$/ }).click()
   const ofLabels = [...(await pdfText(await sheet)).matchAll(/(C-\d+-\d+), \d+ g/g)].map(([, one]) => one)
   expect(ofLabels.length).toBeGreaterThanOrEqual(byRelay.length)
   expect(ofLabels).toEqual(ofSlips.filter((number) => ofLabels.includes(number)))
 
-  await pasteNumbers(page, byHome)
+  const [pasted, filed] = [byHome.slice(0, 2), byHome.slice(2)]
+  await pasteNumbers(page, pasted)
+  await importNumbers(page, filed)
   await dialog.getByRole('button', { name: `Marquer comme envoyées (${MORNING})` }).click()
   await page.getByRole('button', { name: 'Enregistrer l’envoi' }).click()
   // On a fast machine it ends before the other tab reads it.
@@ -129,8 +131,23 @@ test('ships 62 orders in a morning: labels in the order of the slips, one lost, 
 })
 
 /** The numbers as a shopkeeper pastes them from a carrier's list, one for each order. */
+const listOf = (orders: readonly Order[], first: number) =>
+  orders.map(({ number }, at) => `${number};6A${first + at}`).join('\n')
+
+/** Takes the numbers from the carrier's file. */
+async function importNumbers(page: Page, orders: readonly Order[]): Promise<void> {
+  await page.getByRole('button', { name: 'Importer le fichier du transporteur' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Importer les numéros de suivi' })
+  const text = `Commande;Suivi\n${listOf(orders, 20_000_000_000)}\nC-1999-000001;6A29999999999\n`
+  const file = { name: 'suivis.csv', mimeType: 'text/csv', buffer: Buffer.from(text) }
+  await dialog.getByLabel('Fichier CSV').setInputFiles(file)
+  await expect(dialog.getByText('1 ligne sans commande dans cette fenêtre')).toBeVisible()
+  await dialog.getByRole('button', { name: `Reprendre ${orders.length} numéro` }).click()
+  await expect(dialog).toBeHidden()
+}
+
 async function pasteNumbers(page: Page, orders: readonly Order[]): Promise<void> {
-  const text = orders.map(({ number }, at) => `${number};6A${10_000_000_000 + at}`).join('\n')
+  const text = listOf(orders, 10_000_000_000)
   await page
     .getByLabel(/^Numéro de suivi de/)
     .first()
