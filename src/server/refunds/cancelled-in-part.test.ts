@@ -295,3 +295,33 @@ test('cancelling what is wholly declared already adds no record, and never says 
     .execute()
   for (const { text } of mails) expect(text).not.toContain('Rien n’avait été expédié')
 })
+
+test('an order of free packs is sent in part and cancelled: what never left is on the shelf at once, and nothing is refunded yet', async () => {
+  const { code } = await addCode(shop, admin, { kind: 'percent', value: 100 })
+  const sleeve = await shelve(shop, 1000)
+  const buyer = await aBuyer(shop)
+  const id = (await buyer.bought({ ...aCheckout(sleeve, {}, 4), code })).body._id ?? ''
+  const line = (await orderAsSeen(id)).items[0]?._id ?? ''
+  await sendPacks(id, line, 1)
+  expect((await cancel({ id, buyer })).statusCode).toBe(200)
+  expect(await orderAsSeen(id)).toMatchObject({ status: 'Annulé par le client', refunds: [] })
+  expect(await stockOnShelf(shop, sleeve)).toBe(995)
+  const back = (await returnsOf(await orderAsSeen(id))).find(({ step }) => step !== 'refunded')
+  expect(back).toMatchObject({ lines: [{ quantity: 1 }], due: { goods: 0, shipping: 4.3 } })
+  if (!back) return
+  expect((await check(back, line, 1)).statusCode).toBe(200)
+  expect((await pay(back)).statusCode).toBe(200)
+  expect(await stockOnShelf(shop, sleeve)).toBe(1000)
+  expect(await orderAsSeen(id)).toMatchObject({ refundedTotal: 4.3 })
+})
+
+test('all of a parcel that came back is refunded: the delivery is owed in full, and with it the order ends', async () => {
+  const { id, line } = await anOrder()
+  await sendPacks(id, line, 4)
+  await changeParcel(id, 0, { state: 'returned' })
+  const refund = (payload: object) => send('POST', `/api/orders/${id}/refunds`, payload)
+  expect((await refund({ lines: [{ line, quantity: 4 }], cause: 'lost' })).statusCode).toBe(201)
+  expect(await isOwed(id)).toBe(true)
+  expect((await refund({})).json()).toMatchObject({ status: 'Remboursé', refundedTotal: 14.9 })
+  expect(await isOwed(id)).toBe(false)
+})

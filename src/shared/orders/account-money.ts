@@ -5,7 +5,7 @@ import {
   type ChosenLine,
   type RefundableLine,
 } from '../refunds/refund-rules.ts'
-import { packsOfReturn, paidOf, type LinePlaces } from './account-packs.ts'
+import { isFree, packsOfReturn, paidOf, type LinePlaces } from './account-packs.ts'
 import type { OrderFacts, ReturnFacts } from './order-facts.ts'
 import { CANCELLED_BY_CUSTOMER, DELIVERED, isRevenue } from './statuses.ts'
 
@@ -98,9 +98,12 @@ function claimsOn(facts: OrderFacts, places: readonly LinePlaces[]): Claim[] {
   return sorted
 }
 
-/** A return that was paid, or closed because the customer keeps its goods, claims nothing more. */
-function isClaimed({ status }: OrderFacts, { step, isOpen, comesBack }: ReturnFacts): boolean {
-  return step !== 'refunded' && (isOpen || (!comesBack && !isRevenue(status)))
+/**
+ * A return that was paid, or closed because its goods stay with the customer, claims nothing more. Nor does a declaration that
+ * names no packs: there were none left to withdraw from.
+ */
+function isClaimed({ status }: OrderFacts, { step, isOpen, comesBack, lines }: ReturnFacts): boolean {
+  return step !== 'refunded' && lines.length > 0 && (isOpen || (!comesBack && !isRevenue(status)))
 }
 
 function kindOf(facts: OrderFacts, one: ReturnFacts): Pick<Claim, 'why' | 'returnId' | 'isPayable'> {
@@ -143,13 +146,18 @@ function restOfEnded(
 }
 
 const isNothingDelivered = ({ parcels }: OrderFacts) =>
-  parcels.every(({ isResent, state }) => isResent || state === 'lost')
+  parcels.every(({ isResent, state }) => isResent || state === 'lost' || state === 'returned')
 
 /** The delivery, once no pack remains sold. */
 function shippingOwed(facts: OrderFacts, places: readonly LinePlaces[], claims: readonly Claim[]): number {
   const claimed = (line: string) =>
     claims.flatMap(({ packs }) => packs).reduce((sum, one) => sum + (one.line === line ? one.quantity : 0), 0)
-  const isWhole = places.every(({ line, sold, refunded }) => refunded + claimed(line) >= sold)
+  // Free packs that did not arrive are never refunded.
+  const isForNothing = (line: string) => facts.lines.some((one) => one.id === line && isFree(one))
+  const isWhole = places.every(
+    ({ line, sold, refunded, lost, cameBack }) =>
+      refunded + claimed(line) + (isForNothing(line) ? lost + cameBack : 0) >= sold,
+  )
   if (claims.length === 0 || !isWhole) return 0
   const { shippingCents: paid, standardShippingCents: standard, status, returns } = facts
   const isByCustomer =

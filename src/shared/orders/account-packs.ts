@@ -140,12 +140,15 @@ function unsentIn({ refunds }: OrderFacts, line: string, counts: (refund: Refund
 /** A customer who has withdrawn does not want the packs, even if the provider refuses the refund. */
 const takesOut = (refund: RefundFacts) => isDoneOrAsked(refund) || refund.ofReturn !== null
 
+/** A code has paid for the whole line. */
+export const isFree = (line: LineFacts) => line.unitCents * line.quantity <= line.discountCents
+
 /**
  * Packs that were free with a code and were withdrawn before they left. Their withdrawal ended without a refund, because a credit note over
  * zero is impossible.
  */
 function endedUnpaid({ returns, refunds }: OrderFacts, line: LineFacts): number {
-  if (line.unitCents * line.quantity > line.discountCents) return 0
+  if (!isFree(line)) return 0
   return returns
     .filter(({ comesBack, step }) => !comesBack && step === 'refunded')
     .filter((one) => refunds.every(({ ofReturn }) => ofReturn !== one.id))

@@ -138,7 +138,26 @@ test('a lost parcel of a cancelled order is due at once, with its whole delivery
   ])
 })
 
-test('a parcel to be sent again and then cancelled has delivered nothing', () => {
+test('a parcel that came back delivered nothing: once all of it is refunded, the delivery is owed in full, in its list', () => {
+  const facts = { status: 'En cours de livraison', refunds: [refund(4)], refundedCents: 600 } as const
+  const parcels = [parcel(4, { state: 'returned' })]
+  expect(owed({ ...facts, parcels })).toEqual([['unsent', 0, 890, true]])
+  expect(orderAccount(order({ ...facts, parcels }))).toMatchObject({ due: 'refund' })
+  expect(owed({ status: 'Annulé par le client', parcels })).toEqual([['cancelled', 600, 890, true]])
+  const arrived = [parcel(2, { state: 'returned' }), parcel(2, { state: 'delivered' })]
+  expect(owed({ ...facts, parcels: arrived })).toEqual([])
+  expect(owed({ ...facts, refunds: [refund(3)], refundedCents: 450, parcels })).toEqual([])
+})
+
+test('free packs whose parcel did not arrive are never refunded, so that only the delivery is owed', () => {
+  const lines = [{ id: 'a', packSize: 5, quantity: 4, unitCents: 150, discountCents: 600 }]
+  const free = { status: 'En cours de livraison', totalCents: 890, lines } as const
+  for (const state of ['lost', 'returned'] as const)
+    expect(owed({ ...free, parcels: [parcel(4, { state })] })).toEqual([['unsent', 0, 890, true]])
+  expect(owed({ ...free, parcels: [parcel(4)] })).toEqual([])
+})
+
+test('a parcel that is to be sent again and then cancelled delivered nothing', () => {
   const parcels = [parcel(4, { state: 'lost', isResent: true })]
   expect(owed({ status: CANCELLED, parcels, returns: [back(4, { comesBack: false })] })).toEqual([
     ['withdrawn', 600, 890, true],

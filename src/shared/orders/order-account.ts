@@ -36,11 +36,12 @@ import { DELIVERED, IN_DELIVERY, isRevenue, isToPrepare, type OrderStatus } from
  *   declared    the same by the legal form, whose identity nobody has proved: payable, and their parcel waits meanwhile
  *   cancelled   the rest of an order that is cancelled or 'Remboursé', as far as nobody declared or refunded it. Packs that
  *               a customer kept (a return that was closed, or counted shorter than declared) are not among it
- *   unsent      the delivery of an order all of whose goods were refunded before anything arrived
+ *   unsent      the delivery of an order all of whose goods were refunded before anything arrived (free goods, which nobody
+ *               refunds: once their parcel is lost or came back)
  *
- * The delivery is owed once no pack stays sold: in full where nothing was delivered (a lost parcel delivers nothing) or where
- * the shop itself ended the order, else at the price of the standard way that was offered when the order was made
- * (Code de la consommation, L. 221-24). It comes with the last refund.
+ * The delivery is owed once no pack stays sold: in full where nothing was delivered (a parcel that is lost or came back
+ * delivers nothing) or where the shop itself ended the order, else at the price of the standard way that was offered when the
+ * order was made (Code de la consommation, L. 221-24). It comes with the last refund.
  *
  * The money is due 14 days after the declaration, or after the order ended (`refundDeadline`).
  *

@@ -197,10 +197,22 @@ export function withdraw(books: Books, packs: Packs, which: 'all' | 'sent' = 'al
     const coming = Math.min(count - first, Math.max(0, there(line) - line.awaited))
     line.withdrawn += count - coming
     line.awaited += coming
+    if (first > 0 && isFree(line)) leaveParcel(line, first)
   }
 }
 
-/** Unwanted packs that are not yet refunded. */
+/** A code has paid for the whole line. */
+const isFree = ({ unitCents, sold, discountCents }: BookedLine): boolean => unitCents * sold <= discountCents
+
+/** Free packs are withdrawn from before they left: nothing is to be paid, and they lie on the shelf at once. */
+function leaveParcel(line: BookedLine, count: number): void {
+  line.toSend -= count
+  line.onShelf += count
+  line.refunded += count
+  line.refundedUnwanted += count
+}
+
+/** Packs that the customer does not want and has not been paid for. */
 export function unpaidOf(line: BookedLine): number {
   const unwanted = line.withdrawn + line.declared + line.awaited + line.back
   return Math.max(0, Math.min(unwanted - line.refundedUnwanted, line.sold - line.refunded))
@@ -272,13 +284,25 @@ export type Owed = { goodsCents: number; shippingCents: number; totalCents: numb
 const owedPacks = (books: Books, line: BookedLine): number =>
   isEnded(books) ? Math.max(0, line.sold - line.refunded - line.kept) : unpaidOf(line)
 
+const DID_NOT_ARRIVE: BookedParcel['state'][] = ['lost', 'returned']
+
+/** Nobody gives money back for free packs, even if they did not arrive. */
+function neverArrivedFree({ parcels }: Books, line: BookedLine): number {
+  const gone = parcels.filter(({ state, isResent }) => !isResent && DID_NOT_ARRIVE.includes(state))
+  return isFree(line) ? gone.reduce((sum, { packs }) => sum + (packs.get(line.id) ?? 0), 0) : 0
+}
+
 /** What the customer is owed. */
 export function owed(books: Books): Owed {
   const { lines, shippingCents: paid, standardFeeCents: standard } = books
   const goods = lines.reduce((sum, line) => sum + paidFor(line, line.refunded, owedPacks(books, line)), 0)
-  const isWhole = lines.every((line) => line.refunded + owedPacks(books, line) >= line.sold)
+  const isWhole = lines.every(
+    (line) => line.refunded + owedPacks(books, line) + neverArrivedFree(books, line) >= line.sold,
+  )
   const isAsked = lines.some((line) => owedPacks(books, line) > 0) || isEnded(books)
-  const isDelivered = books.parcels.some(({ isResent, state }) => !isResent && state !== 'lost')
+  const isDelivered = books.parcels.some(
+    ({ isResent, state }) => !isResent && !DID_NOT_ARRIVE.includes(state),
+  )
   const isByCustomer = books.isWithdrawn || !isEnded(books)
   const fee = isByCustomer && isDelivered ? Math.min(paid, standard) : paid
   const given = books.refunds.reduce(

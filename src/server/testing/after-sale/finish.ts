@@ -1,7 +1,7 @@
 import { eurosToCents } from '#shared/money.ts'
 import { ACTS, type ActName } from './acts.ts'
 import type { Attempt } from './attempt.ts'
-import { isEnded, type Packs } from './books.ts'
+import { isEnded, wantedOf, type Packs } from './books.ts'
 import { CHECKS_AT_END } from './oracle-of-documents.ts'
 import { make, look, wrong, type NotYetRight } from './play.ts'
 import { asShop, read, readOrder, readReturns, type World } from './world.ts'
@@ -17,9 +17,7 @@ export async function finish(world: World, notYet: NotYetRight): Promise<void> {
     await make(world, work.act, work.attempt)
     await look(world, notYet)
   }
-  const isKnown =
-    notYet.faults.includes('cameBack') && world.books.parcels.some(({ state }) => state === 'returned')
-  const open = isKnown ? [] : await openWork(world)
+  const open = await openWork(world)
   if (open.length > 0) wrong(world, open)
   for (const [name, check] of Object.entries(CHECKS_AT_END)) {
     if (notYet.checks.some((one) => one === name)) continue
@@ -79,8 +77,11 @@ async function lostPacks(world: World): Promise<Attempt | undefined> {
     if (parcel.isResent || (parcel.state !== 'lost' && parcel.state !== 'returned')) continue
     for (const [id, count] of parcel.packs) {
       const line = books.lines.find((one) => one.id === id)
-      if (!line || line.refunded > 0 || line.awaited + line.back > 0) continue
-      const packs: Packs = new Map([[id, count]])
+      if (!line || line.awaited + line.back > 0) continue
+      // What was refunded because it was withdrawn is not what did not arrive.
+      const left = Math.min(count - line.refunded + line.refundedUnwanted, wantedOf(line))
+      if (left <= 0) continue
+      const packs: Packs = new Map([[id, left]])
       const order = await readOrder(world)
       const item = order.items.find(({ _id }) => _id === id)
       if (!item || eurosToCents(item.price) * item.quantity === eurosToCents(item.discount ?? 0)) continue
@@ -88,7 +89,7 @@ async function lostPacks(world: World): Promise<Attempt | undefined> {
         says: `what was in the parcel that did not arrive is refunded`,
         call: () =>
           asShop(world, 'POST', `/api/orders/${orderId}/refunds`, {
-            lines: [{ line: id, quantity: count }],
+            lines: [{ line: id, quantity: left }],
             cause: 'lost',
             ...(world.purchase.payment === 'by hand' && {
               repaid: { means: 'transfer', on: order.createdAt.slice(0, 10) },
