@@ -359,7 +359,12 @@ export type RefundLinesRow = {
   restocks: boolean
   /** How many of these packs had not been sent when the refund was requested. They will not be sent. */
   unsent: Defaulted<number>
-  /** These packs' part of the line's reduction. */
+  /**
+   * Those of them that had been sent, and that the refund puts back on the shelf once it is completed. Null for refunds of
+   * earlier releases.
+   */
+  put_back: Defaulted<number | null>
+  /** The part of the line's reduction for these packs. */
   discount_cents: Defaulted<number>
 }
 

@@ -80,7 +80,10 @@ async function takeOut(tx: Tx, refunds: readonly Refunded[], { line, packs }: Co
     if (taken > 0)
       await tx
         .updateTable('refund_lines')
-        .set((eb) => ({ unsent: eb('unsent', '+', taken) }))
+        .set((eb) => ({
+          unsent: eb('unsent', '+', taken),
+          put_back: eb('put_back', '-', eb.fn<number>('least', [eb.ref('put_back'), eb.val(taken)])),
+        }))
         .where('refund_id', '=', refunded.refund)
         .where('line_id', '=', line)
         .execute()

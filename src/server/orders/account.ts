@@ -7,7 +7,13 @@ import type { Db } from '../database/database.ts'
 import { isOneOf } from '../database/is-one-of.ts'
 import type { Tx } from '../database/write.ts'
 import { ShopError } from '../http/shop-error.ts'
-import { selectOrders, type LineColumns, type ReturnColumns, type WholeOrder } from './select-orders.ts'
+import {
+  selectOrders,
+  type LineColumns,
+  type RefundColumns,
+  type ReturnColumns,
+  type WholeOrder,
+} from './select-orders.ts'
 
 // The account of an order (`shared/orders/order-account.ts`) from its rows. Everything on the server that speaks of what is
 // left, owed or to come back reads it here.
@@ -57,7 +63,13 @@ function factsOf(order: Facts): OrderFacts {
       amountCents: refund.amount_cents,
       shippingCents: refund.shipping_cents,
       ofReturn: refund.return_id,
-      lines: refund.lines.map(({ discount_cents: discountCents, ...line }) => ({ ...line, discountCents })),
+      lines: refund.lines.map((packs) => ({
+        line: packs.line,
+        quantity: packs.quantity,
+        unsent: packs.unsent,
+        putBack: packs.put_back ?? putBackBefore(order, refund, packs),
+        discountCents: packs.discount_cents,
+      })),
     })),
     returns: order.returns.map((one) => ({
       id: one.id,
@@ -70,6 +82,16 @@ function factsOf(order: Facts): OrderFacts {
       lines: one.lines,
     })),
   }
+}
+
+/** The packs put back by a refund of an earlier release, which stored only whether it restocks. */
+function putBackBefore(
+  { returns }: Facts,
+  { return_id: of, cause }: RefundColumns,
+  { restocks, quantity, unsent }: RefundColumns['lines'][number],
+): number {
+  const isCounted = returns.some(({ id, is_checked, comes_back }) => id === of && (is_checked || !comes_back))
+  return restocks && !isCounted && cause !== 'lost' ? quantity - unsent : 0
 }
 
 export type OrderWithAccount = { order: WholeOrder; account: OrderAccount }
@@ -119,6 +141,12 @@ function hasLost({ lines }: OrderAccount, { packs }: Owed): boolean {
 export async function orderWithAccount(db: Db, id: string): Promise<OrderWithAccount> {
   const order = await selectOrders(db, { admin: false }).where('orders.id', '=', id).executeTakeFirstOrThrow()
   return { order, account: accountOf(order) }
+}
+
+/** The account as if a refund did not exist. */
+export async function readAccountWithout(db: Db, id: string, refundId: string): Promise<OrderAccount> {
+  const { order } = await orderWithAccount(db, id)
+  return accountOf({ ...order, refunds: order.refunds.filter((refund) => refund.id !== refundId) })
 }
 
 export async function readAccount(db: Db, id: string): Promise<OrderAccount> {

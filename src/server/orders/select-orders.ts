@@ -34,7 +34,14 @@ export type RefundColumns = {
   /** The return that it pays. */
   return_id: string | null
   by: string | null
-  lines: { line: string; quantity: number; restocks: boolean; unsent: number; discount_cents: number }[]
+  lines: {
+    line: string
+    quantity: number
+    restocks: boolean
+    unsent: number
+    put_back: number | null
+    discount_cents: number
+  }[]
 }
 export type ParcelColumns = {
   id: string
@@ -126,7 +133,7 @@ function refunds(reader: Reader) {
       'reason', r.reason, 'means', r.means, 'created_at', r.created_at, 'cause', r.cause, 'note', r.note, 'failure', r.failure, 'return_id', r.withdrawal_id,
       'by', ${onlyFor(reader, staffName(sql`r.by_user_id`))},
       'lines', (select coalesce(json_agg(json_build_object('line', rl.line_id, 'quantity', rl.quantity,
-        'restocks', rl.restocks, 'unsent', rl.unsent, 'discount_cents', rl.discount_cents)), '[]') from refund_lines rl where rl.refund_id = r.id)) order by r.created_at, r.id), '[]')
+        'restocks', rl.restocks, 'unsent', rl.unsent, 'put_back', rl.put_back, 'discount_cents', rl.discount_cents)), '[]') from refund_lines rl where rl.refund_id = r.id)) order by r.created_at, r.id), '[]')
     from refunds r where r.order_id = orders.id
   )`
 }

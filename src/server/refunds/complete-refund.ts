@@ -1,6 +1,7 @@
-import { sql, type Selectable } from 'kysely'
+import type { Selectable } from 'kysely'
 import type { Repaid } from '#shared/documents/document-content.ts'
-import { isWholeRefund } from '#shared/refunds/refund-rules.ts'
+import { awayOf } from '#shared/orders/account-packs.ts'
+import type { OrderAccount } from '#shared/orders/order-account.ts'
 import { transition } from '../checkout/change-checkout-state.ts'
 import { newId } from '../database/ids.ts'
 import type { OrdersRow, RefundsRow } from '../database/sales-tables.ts'
@@ -9,9 +10,9 @@ import { issueCreditNote } from '../documents/issue-document.ts'
 import { endPartOfOrderHold, releasePartOfOrderHold } from '../inventory/order-holds.ts'
 import { moveStock, sleeveCounts } from '../inventory/stock-movements.ts'
 import { emit } from '../log/observed.ts'
+import { readAccountWithout } from '../orders/account.ts'
 import { followGoods } from '../orders/follow-goods.ts'
 import { lockOrder, type LockedOrder } from '../orders/lock-order.ts'
-import { linesLeft } from '../orders/parcels.ts'
 import { actorOf, recordRefundOnOrder } from '../orders/record-refund-on-order.ts'
 import { lockSale } from '../sales/sale-locks.ts'
 import type { Services } from '../services.ts'
@@ -93,8 +94,7 @@ export async function applyRefund(tx: Tx, services: Services, refund: Refund): P
     const order = await lockOrder(tx, order_id)
     // The refund of a return that had been refused may still turn out done.
     await settlePaidReturns(tx, services, order_id)
-    await restockLines(tx, order, refund, services.clock.now())
-    await giveUpLines(tx, order, refund, services.clock.now())
+    await moveGoods(tx, order, refund, services.clock.now())
     const isMailed = await recordRefundOnOrder(tx, services, order, refund)
     const note = await issueCreditNote(tx, {
       orderId: order_id,
@@ -136,66 +136,56 @@ function repaidOf({ means, repaid_at: at }: Refund): Repaid | undefined {
 }
 
 /**
- * Packs that are refunded before shipping go back to the stock when the order ends, except those that the shopkeeper excluded:
- * the lines of the refund, or all lines of a full refund. An excluded line does not go back later either, when the rest is
- * cancelled.
+ * Moves the goods of a refund that is done. Packs that have not left leave the order's hold: to the shelf, or to nowhere if the
+ * shopkeeper said that they are missing. A full refund without lines gives up all that is held in the second case. Packs that
+ * had left go back to the shelf, as far as they are still away: a return may have counted them since the request.
  */
-async function giveUpLines(tx: Tx, order: LockedOrder, refund: Refund, now: Date): Promise<void> {
-  if (!refund.stock_stays) return
-  const named = await tx
-    .selectFrom('refund_lines')
-    .innerJoin('order_lines', 'order_lines.id', 'refund_lines.line_id')
-    .select(['order_lines.sleeve_id', 'order_lines.pack_size', 'refund_lines.unsent as quantity'])
-    .where('refund_id', '=', refund.id)
-    .execute()
-  const { total_cents: totalCents, refunded_cents: refundedCents } = order
-  const isWhole = isWholeRefund({ totalCents, refundedCents }, refund.amount_cents)
-  const givenUp = named.length > 0 ? named : isWhole ? await linesLeft(tx, order, 'held') : []
-  if (givenUp.length > 0) await endPartOfOrderHold(tx, givenUp, { orderId: order.id, now })
-}
-
-/**
- * The sleeves of the lines that come back: from what the order still holds where it has not been shipped, else they were
- * sent back. An order that was cancelled before has given back everything already, and of a line no more comes back than
- * was ordered: a refund that had been refused may turn out done after another one of the same lines.
- */
-async function restockLines(tx: Tx, order: LockedOrder, refund: Refund, now: Date): Promise<void> {
-  const chosen = await tx
-    .selectFrom('refund_lines')
-    .innerJoin('order_lines', 'order_lines.id', 'refund_lines.line_id')
-    .select((eb) => [
-      'order_lines.sleeve_id',
-      'order_lines.pack_size',
-      'refund_lines.quantity',
-      'refund_lines.unsent',
-      'order_lines.quantity as ordered',
-      eb
-        .selectFrom('refund_lines as others')
-        .innerJoin('refunds', 'refunds.id', 'others.refund_id')
-        .select(sql<number>`coalesce(sum(others.quantity), 0)::int`.as('back'))
-        .whereRef('others.line_id', '=', 'refund_lines.line_id')
-        .where('others.restocks', 'is', true)
-        .where('refunds.id', '<>', refund.id)
-        .where('refunds.state', '=', 'completed')
-        .$asScalar()
-        .as('back'),
-    ])
-    .where('refund_id', '=', refund.id)
-    .where('restocks', 'is', true)
-    .execute()
-  const lines = chosen
-    .map(({ ordered, back, ...line }) => ({
-      ...line,
-      quantity: Math.min(line.quantity, ordered - (back ?? 0)),
-    }))
-    .filter(({ quantity }) => quantity > 0)
+async function moveGoods(tx: Tx, order: LockedOrder, refund: Refund, now: Date): Promise<void> {
+  const before = await readAccountWithout(tx, order.id, refund.id)
+  const lines = await packsOfRefund(tx, refund, before)
   const cause = { orderId: order.id, byUserId: refund.by_user_id, now }
-  const held = lines.map((line) => ({ ...line, quantity: Math.min(line.unsent, line.quantity) }))
-  const sent = lines.map((line) => ({ ...line, quantity: Math.max(0, line.quantity - line.unsent) }))
-  if (hasPacks(held)) await releasePartOfOrderHold(tx, held, cause)
-  // What was lost on its way lies on no shelf.
-  if (hasPacks(sent) && refund.cause !== 'lost')
-    await moveStock(tx, sleeveCounts(sent), { ...cause, reason: 'sent-back' })
+  const isWhole = refund.amount_cents >= before.refundableCents + before.requestedCents
+  if (refund.stock_stays && lines.length === 0 && isWhole) {
+    const held = order.lines.map((line) => ({ ...line, quantity: placesOf(before, line.id)?.held ?? 0 }))
+    await endPartOfOrderHold(tx, held, cause)
+  }
+  const unsent = lines.map((line) => ({ ...line, quantity: line.unsent }))
+  if (refund.stock_stays) await endPartOfOrderHold(tx, unsent, cause)
+  else
+    await releasePartOfOrderHold(
+      tx,
+      unsent.filter(({ restocks }) => restocks),
+      cause,
+    )
+  for (const { line_id, put_back, back } of lines)
+    if (put_back !== null && back !== put_back)
+      await tx
+        .updateTable('refund_lines')
+        .set({ put_back: back })
+        .where('refund_id', '=', refund.id)
+        .where('line_id', '=', line_id)
+        .execute()
+  const back = lines.map((line) => ({ ...line, quantity: line.back }))
+  await moveStock(tx, sleeveCounts(back), { ...cause, reason: 'sent-back' })
 }
 
-const hasPacks = (lines: readonly { quantity: number }[]) => lines.some(({ quantity }) => quantity > 0)
+/** The lines of a refund: how many of its packs the order still holds, and how many go back to the shelf. */
+async function packsOfRefund(tx: Tx, refund: Refund, before: OrderAccount) {
+  const rows = await tx
+    .selectFrom('refund_lines')
+    .innerJoin('order_lines', 'order_lines.id', 'refund_lines.line_id')
+    .select(['line_id', 'sleeve_id', 'pack_size', 'refund_lines.quantity', 'unsent', 'restocks', 'put_back'])
+    .where('refund_id', '=', refund.id)
+    .execute()
+  return rows.map((row) => {
+    const places = placesOf(before, row.line_id)
+    const sentBefore = row.restocks && refund.cause !== 'lost' ? row.quantity - row.unsent : 0
+    return {
+      ...row,
+      unsent: Math.min(row.unsent, places?.held ?? 0),
+      back: row.put_back === null ? sentBefore : Math.min(row.put_back, places ? awayOf(places) : 0),
+    }
+  })
+}
+
+const placesOf = ({ lines }: OrderAccount, id: string) => lines.find(({ line }) => line === id)

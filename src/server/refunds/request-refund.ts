@@ -22,7 +22,7 @@ import { actorOf } from '../orders/record-refund-on-order.ts'
 import { selectOrders } from '../orders/select-orders.ts'
 import { ProviderUnavailable } from '../outside/payment/interface.ts'
 import type { Services } from '../services.ts'
-import { returnOfRefund } from '../withdrawals/return-of-refund.ts'
+import { returnOfRefund, type PaidReturn } from '../withdrawals/return-of-refund.ts'
 import { settleReturn } from '../withdrawals/settle-return.ts'
 import { applyRefund } from './complete-refund.ts'
 import { priceRefund, type Price } from './price-refund.ts'
@@ -35,7 +35,7 @@ export type RefundRequest = {
   adminId: string | null
   body: RefundBody
   /** The return that is refunded, and what is owed for it. */
-  ofReturn?: Price & { id: string; isChecked: boolean }
+  ofReturn?: Price & PaidReturn
 }
 
 /**
@@ -121,7 +121,7 @@ async function insertRefund(
   const now = clock.now()
   const { repaid } = body
   const isWhole = price.amountCents >= account.refundableCents
-  const paid = ofReturn ?? (await returnOfRefund(tx, order, { body, isWhole, at: now }))
+  const paid = ofReturn ?? (await returnOfRefund(tx, order, account, { body, isWhole, at: now, adminId }))
   const refund = await tx
     .insertInto('refunds')
     .values({
@@ -143,7 +143,7 @@ async function insertRefund(
     })
     .returningAll()
     .executeTakeFirstOrThrow()
-  await storeLines(tx, id, account, paid?.isChecked ? { ...body, restock: undefined } : body)
+  await storeLines(tx, id, account, { body, paid })
   // A full amount without lines counts as a refund of all lines.
   if (paid && (ofReturn || (body.lines ?? []).length === 0)) await settleReturn(tx, paid.id, now)
   return refund
@@ -189,24 +189,34 @@ async function forgetUnsentOfFailed(tx: Tx, returnId: string): Promise<void> {
     .execute()
 }
 
-/** Unshipped packs that are refunded leave the next parcel, where they come back to the shelf or are missing. */
+type Goods = { body: RefundBody; paid: PaidReturn | undefined }
+
+/**
+ * Unshipped packs that are refunded leave the next parcel, where they come back to the shelf or are missing. The others go back
+ * to the shelf with the refund, unless their return has counted them.
+ */
 async function storeLines(
   tx: Tx,
   refundId: string,
   { lines: places, refundable }: OrderAccount,
-  { lines = [], restock }: RefundBody,
+  { body: { lines = [], restock, cause }, paid }: Goods,
 ): Promise<void> {
   if (lines.length === 0) return
+  const isGoods = restock !== undefined && !paid?.isChecked
   const rows = lines.map(({ line: line_id, quantity }) => {
     const { toSend = 0, withdrawn = 0 } = places.find(({ line }) => line === line_id) ?? {}
     const priced = refundable.find(({ id }) => id === line_id)
+    const counted = paid?.counted?.find(({ line }) => line === line_id)?.quantity ?? 0
+    const unsent = isGoods ? Math.min(quantity - counted, toSend + withdrawn) : 0
+    const restocks = isGoods && restock
     return {
       refund_id: refundId,
       line_id,
       quantity,
-      restocks: restock ?? false,
+      restocks,
       discount_cents: priced ? chosenDiscountCents(priced, quantity) : 0,
-      unsent: restock === undefined ? 0 : Math.min(quantity, toSend + withdrawn),
+      unsent,
+      put_back: restocks && cause !== 'lost' ? quantity - counted - unsent : 0,
     }
   })
   await tx.insertInto('refund_lines').values(rows).execute()

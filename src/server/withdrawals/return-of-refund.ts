@@ -1,46 +1,72 @@
-import type { Selectable } from 'kysely'
+import { awayOf } from '#shared/orders/account-packs.ts'
+import type { OrderAccount } from '#shared/orders/order-account.ts'
 import type { RefundBody } from '#shared/orders/refund-contract.ts'
+import type { ChosenLine } from '#shared/refunds/refund-rules.ts'
 import { newId } from '../database/ids.ts'
 import { isOneOf } from '../database/is-one-of.ts'
-import type { OrdersRow } from '../database/sales-tables.ts'
 import type { Tx } from '../database/write.ts'
+import { moveStock, sleeveCounts } from '../inventory/stock-movements.ts'
 import { orderWithAccount } from '../orders/account.ts'
+import type { LockedOrder } from '../orders/lock-order.ts'
 import type { Services } from '../services.ts'
 import { settleReturn } from './settle-return.ts'
 import { storeWithdrawal } from './store-withdrawal.ts'
 
-type Refund = { body: RefundBody; isWhole: boolean; at: Date }
+type Refund = { body: RefundBody; isWhole: boolean; at: Date; adminId: string | null }
 
-/** Checked: what came back went to the stock then. */
-type PaidReturn = { id: string; isChecked: boolean }
+/** The return that a refund pays. */
+export type PaidReturn = {
+  id: string
+  /** Its goods were counted before, and went to the stock then. */
+  isChecked: boolean
+  /** Packs that were counted with this refund. */
+  counted?: readonly ChosenLine[]
+}
 
 /**
- * The return that a refund by the shopkeeper pays: the one that waits, where all is refunded or it is said to be for a return.
- * Goods sent back without a declaration get a record of their own, so that every return is in one list.
+ * The return that a refund by the shopkeeper pays: the one that waits, if the refund covers the rest or is said to be for a
+ * return. Goods sent back without a declaration get a record of their own, so that every return is in one list. They are
+ * here, so they are counted at once, even if the provider refuses the refund.
  */
 export async function returnOfRefund(
   tx: Tx,
-  order: Selectable<OrdersRow>,
-  { body, isWhole, at }: Refund,
+  order: LockedOrder,
+  account: OrderAccount,
+  { body, isWhole, at, adminId }: Refund,
 ): Promise<PaidReturn | undefined> {
   const isReturn = body.cause === 'sent-back'
   if (!isReturn && !isWhole) return undefined
   const { lines = [], restock } = body
   const waiting = await waitingReturn(tx, order.id, { lines, isWhole })
   if (waiting) return { id: waiting.id, isChecked: waiting.checked_at !== null }
-  if (!isReturn || lines.length === 0 || order.shipped_at === null) return undefined
+  if (!isReturn) return undefined
+  const counted = lines.flatMap(({ line, quantity }) => {
+    const places = account.lines.find((one) => one.line === line)
+    const back = Math.min(quantity, places ? awayOf(places) : 0)
+    return back > 0 ? [{ line, quantity: back }] : []
+  })
+  if (counted.length === 0) return undefined
   const id = newId()
   const { customer_first_name: first, customer_last_name: last, customer_email: email } = order
   const declaration = { name: `${first} ${last}`.trim(), email, orderNumber: order.number }
-  await storeWithdrawal(tx, { id, orderId: order.id, declaration, isWork: true, lines, isPart: true, at })
+  const kept = { id, orderId: order.id, declaration, isWork: true, isPart: true, at }
+  await storeWithdrawal(tx, { ...kept, lines: counted })
   await tx
     .updateTable('withdrawal_lines')
     .set((eb) => (restock ? { restocked: eb.ref('quantity') } : { damaged: eb.ref('quantity') }))
     .where('withdrawal_id', '=', id)
     .execute()
-  await tx.updateTable('withdrawals').set({ received_at: at, checked_at: at }).where('id', '=', id).execute()
-  return { id, isChecked: false }
+  const received = { step: 'checked', received_at: at, checked_at: at } as const
+  await tx.updateTable('withdrawals').set(received).where('id', '=', id).execute()
+  const cause = { reason: 'sent-back', orderId: order.id, byUserId: adminId, now: at } as const
+  if (restock) await moveStock(tx, sleeveCounts(packsOf(order, counted)), cause)
+  return { id, isChecked: false, counted }
 }
+
+const packsOf = ({ lines }: LockedOrder, chosen: readonly ChosenLine[]) =>
+  lines.flatMap((line) =>
+    chosen.filter((one) => one.line === line.id).map(({ quantity }) => ({ ...line, quantity })),
+  )
 
 /**
  * The first return that waits, of these lines where some are named. That of an order cancelled before it was sent is no work

@@ -115,8 +115,8 @@ function kindOf(facts: OrderFacts, one: ReturnFacts): Pick<Claim, 'why' | 'retur
 
 /** The declared packs or, after the check, the received ones, without those that its refunds have covered. */
 function packsOwed(facts: OrderFacts, one: ReturnFacts): ChosenLine[] {
-  return packsOfReturn(facts, one).map(({ line, awaited, atOnce }) => {
-    const back = one.isChecked ? countedBack(one, line) : awaited
+  return packsOfReturn(facts, one).map(({ line, awaited, atOnce, putBack }) => {
+    const back = putBack + (one.isChecked ? countedBack(one, line) : awaited)
     return { line, quantity: Math.max(0, back + atOnce - paidOf(facts, one, line).refunded) }
   })
 }

@@ -30,8 +30,15 @@ export type LinePlaces = {
   freeLost: number
 }
 
-/** The packs of a return that come back by parcel, and those that never left or are lost. */
-export type ReturnPacks = { line: string; awaited: number; atOnce: number }
+/**
+ * The packs of a return: those that come back by parcel, those that never left or are lost, and those that its own refund put
+ * back on the shelf before a count.
+ */
+export type ReturnPacks = { line: string; awaited: number; atOnce: number; putBack: number }
+
+/** Packs of a line that have left, are not lost and are not back on the shelf. */
+export const awayOf = ({ onTheWay, withCustomer, cameBack, toComeBack }: LinePlaces): number =>
+  onTheWay + withCustomer + cameBack + toComeBack
 
 export function packsByPlace(facts: OrderFacts): LinePlaces[] {
   const awaited = new Map(facts.returns.map((one) => [one.id, packsOfReturn(facts, one)]))
@@ -173,28 +180,33 @@ export function paidOf({ refunds }: OrderFacts, { id }: Pick<ReturnFacts, 'id'>,
   }
 }
 
-/** Packs that left and came back: counted in returns, or put back by a refund without a return. */
-function backOf(
-  { returns, refunds }: OrderFacts,
-  line: string,
-  left: number,
-): { onShelf: number; damaged: number } {
-  const counted = returns.flatMap(({ lines }) => lines.filter((one) => one.line === line))
-  const isCounted = (id: string | null) =>
-    returns.some((one) => one.id === id && (one.isChecked || !one.comesBack))
-  const put = refunds
-    .filter(({ state, ofReturn }) => state === 'completed' && !isCounted(ofReturn))
-    .flatMap(({ lines }) => lines.filter((one) => one.line === line && one.restocks))
-    .reduce((sum, { quantity, unsent }) => sum + quantity - unsent, 0)
+/** Packs that left and came back: counted in returns, or put back by a refund. */
+function backOf(facts: OrderFacts, line: string, left: number): { onShelf: number; damaged: number } {
+  const counted = facts.returns.flatMap(({ lines }) => lines.filter((one) => one.line === line))
   const onShelf = Math.min(
     left,
-    counted.reduce((sum, { restocked }) => sum + restocked, put),
+    counted.reduce((sum, { restocked }) => sum + restocked, putBack(facts, line)),
   )
   const damaged = counted.reduce((sum, one) => sum + one.damaged, 0)
   return { onShelf, damaged: Math.min(left - onShelf, damaged) }
 }
 
-/** Packs of a return that can still come back. Earlier returns take precedence. Lost packs do not come back. */
+function putBack(
+  { refunds }: OrderFacts,
+  line: string,
+  counts: (refund: RefundFacts) => boolean = () => true,
+): number {
+  return refunds
+    .filter(({ state }) => state === 'completed')
+    .filter(counts)
+    .flatMap(({ lines }) => lines.filter((one) => one.line === line))
+    .reduce((sum, packs) => sum + packs.putBack, 0)
+}
+
+/**
+ * Packs of a return that can still come back. Earlier returns take precedence. Lost packs do not come back, nor do packs that a
+ * refund put back on the shelf: its own return's, else first those that nobody declared.
+ */
 export function packsOfReturn(facts: OrderFacts, one: ReturnFacts): ReturnPacks[] {
   const earlier = facts.returns.slice(
     0,
@@ -205,8 +217,16 @@ export function packsOfReturn(facts: OrderFacts, one: ReturnFacts): ReturnPacks[
     const taken = earlier.reduce((sum, other) => sum + comingOf(facts, other, line), 0)
     const left = Math.max(0, gone.sent + gone.delivered + gone.returned - taken)
     const own = Math.max(0, quantity - paidOf(facts, one, line).unsent - stayedOf(facts, one, line))
-    const awaited = Math.min(own, left)
-    return { line, awaited, atOnce: quantity - awaited }
+    const leaving = Math.min(own, left)
+    const ownBack = putBack(facts, line, ({ ofReturn }) => ofReturn === one.id)
+    const othersBack = putBack(
+      facts,
+      line,
+      ({ ofReturn }) =>
+        ofReturn !== one.id && earlier.every(({ id, comesBack }) => id !== ofReturn || !comesBack),
+    )
+    const awaited = Math.max(0, Math.min(leaving - ownBack, left - othersBack))
+    return { line, awaited, atOnce: quantity - leaving, putBack: Math.min(leaving, ownBack) }
   })
 }
 

@@ -54,7 +54,7 @@ const refund = (quantity: number, facts: Partial<RefundFacts> & { unsent?: numbe
     amountCents: quantity * 150 + (facts.shippingCents ?? 0),
     shippingCents: 0,
     ofReturn: null,
-    lines: [{ ...packs(quantity), unsent, restocks: false, discountCents: 0 }],
+    lines: [{ ...packs(quantity), unsent, putBack: 0, discountCents: 0 }],
     ...rest,
   }
 }

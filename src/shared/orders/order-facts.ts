@@ -26,12 +26,15 @@ export type RefundFacts = {
   shippingCents: number
   /** The return that this refund pays. */
   ofReturn: string | null
-  /** `unsent`: how many of the packs had not left and are removed from the next parcel. */
+  /**
+   * `unsent`: how many of the packs had not left and are removed from the next parcel. `putBack`: how many had left and were put
+   * back on the shelf by this refund, not by the count of a return.
+   */
   lines: readonly {
     line: string
     quantity: number
     unsent: number
-    restocks: boolean
+    putBack: number
     discountCents: number
   }[]
 }
