@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-async function call(by: Buyer, method: 'GET' | 'POST' | 'PUT', url: string, payload?: object) {
+async function call(by: Buyer, method: 'GET' | 'POST' | 'PUT' | 'PATCH', url: string, payload?: object) {
   const { headers } = by
   const answer = await shop.app.inject({ method, url, headers, ...(payload && { payload }) })
   expect(answer.statusCode, answer.body).toBeLessThan(300)
@@ -47,6 +47,12 @@ const ends: Record<string, (order: Order, buyer: Buyer) => Promise<unknown>> = {
   'its customer': ({ _id: id }, buyer) => call(buyer, 'PUT', `/api/orders/${id}/cancel`),
   'the shop': (order) => status(order, 'Annulé'),
   'a whole refund': (order) => refund(order),
+  'the shop, after losing the only parcel,': async (order) => {
+    const { _id: id, parcels } = (await send(order, 1)).json<Order>()
+    const lost = { state: 'lost', resend: true }
+    await call(admin, 'PATCH', `/api/orders/${id}/parcels/${parcels[0]?._id}`, lost)
+    await status(order, 'Annulé')
+  },
 }
 
 test.each(Object.keys(ends))(

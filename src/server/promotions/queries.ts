@@ -15,11 +15,13 @@ import { ShopError } from '../http/shop-error.ts'
 const HOLDING = sql`('created', 'approved', 'capturing', 'pending', 'captured')`
 
 /**
- * Orders that use their code: all except those that ended before anything was sent (decision 83). An order whose end is undone
+ * Orders that use their code: all except those that ended before anything was sent (decision 83). A lost parcel
+ * whose goods were to be sent again counts as not sent. An order whose end is undone
  * uses it again, even if the code was used up meanwhile, because it was paid at that price.
  */
 const KEEPS_CODE = sql<boolean>`not (
-  orders.status in (${sql.join(NO_REVENUE_STATUSES)}) and orders.shipped_at is null and orders.delivered_at is null
+  orders.status in (${sql.join(NO_REVENUE_STATUSES)})
+  and not exists (select from parcels where parcels.order_id = orders.id and not parcels.is_resent)
 )`
 
 export type Uses = { all: number; ofCustomer: number }

@@ -1,7 +1,7 @@
-import { eurosToCents } from '#shared/money.ts'
+import { parisDay } from '#shared/paris-day.ts'
 import { ACTS, type ActName } from './acts.ts'
-import type { Attempt } from './attempt.ts'
-import { isEnded, wantedOf, type Packs } from './books.ts'
+import type { Act, Attempt } from './attempt.ts'
+import { centsOf, isEnded, refundableCents, wantedOf, type Packs } from './books.ts'
 import { CHECKS_AT_END } from './oracle-of-documents.ts'
 import { make, look, wrong, type NotYetRight } from './play.ts'
 import { asShop, read, readOrder, readReturns, type World } from './world.ts'
@@ -70,7 +70,7 @@ const isDue = async (world: World, due: 'preparation' | 'refund') =>
   (await read<{ ids: string[] }>(world, `/api/admin/orders/ids?due=${due}&q=${world.number}`)).ids.length > 0
 
 /** Refunds the goods of a lost parcel, if they are not yet refunded. */
-async function lostPacks(world: World): Promise<Attempt | undefined> {
+function lostPacks(world: World): ReturnType<Act['plan']> {
   const { books, orderId } = world
   if (isEnded(books)) return undefined
   for (const parcel of books.parcels) {
@@ -82,9 +82,10 @@ async function lostPacks(world: World): Promise<Attempt | undefined> {
       const left = Math.min(count - line.refunded + line.refundedUnwanted, wantedOf(line))
       if (left <= 0) continue
       const packs: Packs = new Map([[id, left]])
-      const order = await readOrder(world)
-      const item = order.items.find(({ _id }) => _id === id)
-      if (!item || eurosToCents(item.price) * item.quantity === eurosToCents(item.discount ?? 0)) continue
+      const cents = centsOf(books, packs)
+      if (cents === 0) continue
+      // Amounts without packs were refunded before, so the rest of the money is refunded instead.
+      if (cents > refundableCents(books)) return ACTS.refundRest.plan(world, 0)
       return {
         says: `what was in the parcel that did not arrive is refunded`,
         call: () =>
@@ -92,7 +93,7 @@ async function lostPacks(world: World): Promise<Attempt | undefined> {
             lines: [{ line: id, quantity: left }],
             cause: 'lost',
             ...(world.purchase.payment === 'by hand' && {
-              repaid: { means: 'transfer', on: order.createdAt.slice(0, 10) },
+              repaid: { means: 'transfer', on: parisDay(world.placedAt) },
             }),
           }),
         refund: { packs, goods: 'stay', isOwed: false },
