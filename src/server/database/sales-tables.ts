@@ -349,6 +349,8 @@ export type RefundsRow = {
   failure: Defaulted<string | null>
   /** The shopkeeper decided that pieces refunded before shipping do not return to the stock. */
   stock_stays: Defaulted<boolean>
+  /** What its click asked for (`same-refund.ts`). Null for refunds of earlier releases and of anonymised orders. */
+  request_hash: Defaulted<string | null>
 }
 
 export type RefundLinesRow = {

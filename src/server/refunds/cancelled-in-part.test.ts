@@ -3,8 +3,7 @@ import type { Order } from '#shared/orders/contract.ts'
 import type { AdminWithdrawal, AdminWithdrawalPage } from '#shared/withdrawals/contract.ts'
 import { CHECK_TOO_MANY } from '#shared/withdrawals/return-rules.ts'
 import { newId } from '../database/ids.ts'
-import { settleUnfinished } from '../settlement/settle-unfinished.ts'
-import { aBuyer, aCheckout, atProvider, fault, shelve, type Buyer } from '../testing/checkout.ts'
+import { aBuyer, aCheckout, endLateRefunds, fault, shelve, type Buyer } from '../testing/checkout.ts'
 import { wrongBooks } from '../testing/inventory.ts'
 import { readMail } from '../testing/mails.ts'
 import { stockOnShelf, wrongDerivedColumns } from '../testing/orders.ts'
@@ -23,7 +22,7 @@ afterEach(async () => {
   expect(await wrongBooks(shop)).toEqual([])
 })
 
-const send = (method: 'POST' | 'PUT' | 'PATCH', url: string, payload?: object, by = admin) =>
+const send = (method: 'GET' | 'POST' | 'PUT' | 'PATCH', url: string, payload?: object, by = admin) =>
   shop.app.inject({ method, url, headers: by.headers, ...(payload && { payload }) })
 const orderAsSeen = async (id: string) =>
   (await shop.app.inject({ url: `/api/orders/${id}`, headers: admin.headers })).json<Order>()
@@ -273,14 +272,7 @@ test('a whole refund that the provider refuses leaves every open return owed', a
   expect(before).toHaveLength(2)
   await fault(shop, 'refund-pending')
   expect((await send('POST', `/api/orders/${id}/refunds`, {})).statusCode).toBe(201)
-  const asked = await shop.database.db
-    .selectFrom('refunds')
-    .select('provider_refund_id')
-    .where('order_id', '=', id)
-    .executeTakeFirstOrThrow()
-  await atProvider(shop, `/refunds/${asked.provider_refund_id}/fail`)
-  shop.clock.forward(60_000)
-  await settleUnfinished(shop)
+  await endLateRefunds(shop, id, 'fail')
   expect((await open()).map(({ due }) => due)).toEqual(before)
 })
 
@@ -324,4 +316,46 @@ test('all of a parcel that came back is refunded: the delivery is owed in full, 
   expect(await isOwed(id)).toBe(true)
   expect((await refund({})).json()).toMatchObject({ status: 'Remboursé', refundedTotal: 14.9 })
   expect(await isOwed(id)).toBe(false)
+})
+
+test.each(['complete', 'fail'] as const)(
+  'lost packs that a pending refund covers are withdrawn, and are owed only if it fails: it does %s',
+  async (how) => {
+    const { id, line, buyer, sleeve } = await anOrder()
+    await sendPacks(id, line, 4)
+    await changeParcel(id, 0, { state: 'lost' })
+    await fault(shop, 'refund-pending')
+    expect((await send('POST', `/api/orders/${id}/refunds`, {})).statusCode).toBe(201)
+    const lines = [{ line, quantity: 1 }]
+    const asked = { requestId: newId(), lines }
+    expect((await send('POST', `/api/orders/${id}/withdrawals`, asked, buyer)).statusCode).toBe(201)
+    const [record] = await returnsOf(await orderAsSeen(id))
+    expect(record).toMatchObject({ step: 'declared', due: null })
+    await endLateRefunds(shop, id, how)
+    const [after] = await returnsOf(await orderAsSeen(id))
+    if (how === 'complete') {
+      expect(after).toMatchObject({ step: 'refunded', due: null })
+      return
+    }
+    expect(after).toMatchObject({ step: 'declared', due: { goods: 1.5 } })
+    if (after) expect((await pay(after)).json()).toMatchObject({ step: 'refunded' })
+    expect(await orderAsSeen(id)).toMatchObject({ refundedTotal: 1.5 })
+    expect(await stockOnShelf(shop, sleeve)).toBe(980)
+  },
+)
+
+test('two open returns and a refund of the rest: both end with it, and nothing comes back any more', async () => {
+  const { id, line, buyer } = await twoReturns()
+  expect(
+    (await send('POST', `/api/orders/${id}/refunds`, { lines: [{ line, quantity: 1 }], cause: 'goodwill' }))
+      .statusCode,
+  ).toBe(201)
+  expect((await send('POST', `/api/orders/${id}/refunds`, {})).statusCode).toBe(201)
+  const order = await orderAsSeen(id)
+  expect(order).toMatchObject({ status: 'Remboursé', refundedTotal: 14.9 })
+  const ended = { step: 'refunded', state: 'done', due: null }
+  expect(await returnsOf(order)).toMatchObject([ended, ended])
+  expect(await isOwed(id)).toBe(false)
+  const seen = await send('GET', `/api/orders/${id}`, undefined, buyer)
+  expect(seen.json<Order>().returns).toMatchObject([{ isRefunded: true }, { isRefunded: true }])
 })

@@ -92,10 +92,10 @@ export async function applyRefund(tx: Tx, services: Services, refund: Refund): P
   const { order_id, checkout_id, amount_cents: amountCents } = refund
   if (order_id !== null) {
     const order = await lockOrder(tx, order_id)
-    // The refund of a return that had been refused may still turn out done.
-    await settlePaidReturns(tx, services, order_id)
     await moveGoods(tx, order, refund, services.clock.now())
     const isMailed = await recordRefundOnOrder(tx, services, order, refund)
+    // Also the return of a refund that was refused before.
+    await settlePaidReturns(tx, services, order_id)
     const note = await issueCreditNote(tx, {
       orderId: order_id,
       refundId: refund.id,

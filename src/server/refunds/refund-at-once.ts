@@ -1,3 +1,4 @@
+import { isFree } from '#shared/orders/account-packs.ts'
 import type { Tx } from '../database/write.ts'
 import { releasePartOfOrderHold } from '../inventory/order-holds.ts'
 import { readAccount, updateDerivedColumns } from '../orders/account.ts'
@@ -8,8 +9,9 @@ import { settleReturn } from '../withdrawals/settle-return.ts'
 import { storeReturnRefund } from './refund-return.ts'
 
 /**
- * Stores the refund of withdrawn packs that nothing brings back, and returns its id. Packs that a code made free end without a
- * refund: they leave the next parcel, and no credit note is over nothing.
+ * Stores the refund of withdrawn packs that no parcel brings back, and returns its id. Packs that were free with a code end
+ * without a refund, because a credit note over zero is impossible: they leave the next parcel. Packs that a pending refund covers
+ * stay declared: it ends their record when it is completed, and they are owed if it fails.
  */
 export async function refundAtOnce(
   tx: Tx,
@@ -19,7 +21,9 @@ export async function refundAtOnce(
 ): Promise<string | undefined> {
   const found = await lockReturn(tx, { id: returnId, version: undefined })
   if (found.owed) return storeReturnRefund(tx, services, found, { adminId: null })
-  const { lines } = await readAccount(tx, order.id)
+  const { lines, refundable } = await readAccount(tx, order.id)
+  const isFreeLine = (id: string) => refundable.some((line) => line.id === id && isFree(line))
+  if (!found.lines.every(({ line }) => isFreeLine(line))) return undefined
   const now = services.clock.now()
   await settleReturn(tx, returnId, now)
   const unsent = order.lines.map((line) => {

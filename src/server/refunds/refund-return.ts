@@ -46,7 +46,7 @@ export async function storeReturnRefund(
     adminId,
     // What came back went to the stock when it was checked; what never left is still held.
     body: {
-      lines: owed.packs,
+      lines: owed.packs.map(({ line, quantity }) => ({ line, quantity })),
       ...(found.comesBack ? { cause: 'sent-back' } : { restock: true }),
       ...(!found.comesBack && found.hasLost && { cause: 'lost' }),
       ...(repaid && { repaid }),
@@ -54,6 +54,7 @@ export async function storeReturnRefund(
     ofReturn: {
       id,
       isChecked: found.checked_at !== null,
+      packs: owed.packs,
       amountCents: owed.totalCents,
       shippingCents: owed.shippingCents,
     },

@@ -12,6 +12,7 @@ import {
   aBuyer,
   aCheckout,
   atProvider,
+  endLateRefunds,
   fault,
   ledger,
   type Buyer,
@@ -238,6 +239,18 @@ test('the same click sent five times is one refund', async () => {
   expect((await refund(other.id, body)).status).toBe(409)
 })
 
+test('a full refund is repeated after an earlier one has failed: the click is answered with its own refund', async () => {
+  const { id, paymentId } = await anOrder()
+  await fault(shop, 'refund-pending')
+  await refund(id, { amount: 3 })
+  await fault(shop, 'none')
+  const body = { requestId: newId() }
+  expect((await refund(id, body)).status).toBe(201)
+  await endLateRefunds(shop, id, 'fail')
+  expect((await refund(id, body)).status).toBe(201)
+  expect(await givenBack(paymentId)).toHaveLength(2)
+})
+
 test('a click whose answer was lost, and which was changed since, is shown the refund that there is', async () => {
   const today = parisDay(shop.clock.now())
   const repaid = { means: 'transfer', on: today }
@@ -362,6 +375,17 @@ test('one that the provider thinks over is completed later', async () => {
   shop.clock.forward(60_000)
   await settleUnfinished(shop)
   expect(await givenBack(paymentId)).toEqual(['10.40'])
+})
+
+test('a refusal that arrives after the refund was completed changes nothing', async () => {
+  const { id } = await anOrder()
+  const late = withRefund(async ({ refundId }) => {
+    await completeRefund(shop, refundId, 'R-first')
+    return { state: 'failed', providerRefundId: undefined, reason: 'TOO_LATE' }
+  })
+  const order = await requestRefund(late, { orderId: id, adminId: admin.userId, body: { amount: 2 } })
+  expect(order).toMatchObject({ refundedTotal: 2, refunds: [{ state: 'completed' }] })
+  expect(await alertsOf(id)).toEqual([])
 })
 
 const alertsOf = async (id: string) =>

@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely'
+import type { Owed } from '#shared/orders/account-money.ts'
 import type { Order } from '#shared/orders/contract.ts'
 import { deliveryMoment } from '#shared/orders/delivery-day.ts'
 import type { OrderAccount } from '#shared/orders/order-account.ts'
@@ -26,7 +27,7 @@ import { returnOfRefund, type PaidReturn } from '../withdrawals/return-of-refund
 import { settleReturn } from '../withdrawals/settle-return.ts'
 import { applyRefund } from './complete-refund.ts'
 import { priceRefund, type Price } from './price-refund.ts'
-import { saysTheSame } from './same-refund.ts'
+import { requestHash } from './same-refund.ts'
 import { sendRefund } from './send-refund.ts'
 
 export type RefundRequest = {
@@ -35,7 +36,7 @@ export type RefundRequest = {
   adminId: string | null
   body: RefundBody
   /** The return that is refunded, and what is owed for it. */
-  ofReturn?: Price & PaidReturn
+  ofReturn?: Price & PaidReturn & Pick<Owed, 'packs'>
 }
 
 /**
@@ -90,7 +91,7 @@ async function isStored(
 ): Promise<boolean> {
   const same = await tx.selectFrom('refunds').selectAll().where('id', '=', id).executeTakeFirst()
   if (same && same.order_id !== order.id) throw new ShopError('CONFLICT', REFUND_OTHER_ORDER)
-  if (same && (await saysTheSame(tx, same, body))) return true
+  if (same && (same.request_hash ?? requestHash(body)) === requestHash(body)) return true
   const present = () => selectOrder(tx, services, order.id)
   if (same) throw await staleError(tx, order, present, orderMoved(order.status))
   await refuseStale(tx, order, body.version, present, orderMoved(order.status))
@@ -140,10 +141,11 @@ async function insertRefund(
       note: body.note ?? '',
       stock_stays: body.restock === false,
       withdrawal_id: paid?.id ?? null,
+      request_hash: requestHash(body),
     })
     .returningAll()
     .executeTakeFirstOrThrow()
-  await storeLines(tx, id, account, { body, paid })
+  await storeLines(tx, id, account, { body, paid, owed: ofReturn?.packs })
   // A full amount without lines counts as a refund of all lines.
   if (paid && (ofReturn || (body.lines ?? []).length === 0)) await settleReturn(tx, paid.id, now)
   return refund
@@ -189,7 +191,7 @@ async function forgetUnsentOfFailed(tx: Tx, returnId: string): Promise<void> {
     .execute()
 }
 
-type Goods = { body: RefundBody; paid: PaidReturn | undefined }
+type Goods = { body: RefundBody; paid: PaidReturn | undefined; owed: Owed['packs'] | undefined }
 
 /**
  * Unshipped packs that are refunded leave the next parcel, where they come back to the shelf or are missing. The others go back
@@ -199,13 +201,14 @@ async function storeLines(
   tx: Tx,
   refundId: string,
   { lines: places, refundable }: OrderAccount,
-  { body: { lines = [], restock, cause }, paid }: Goods,
+  { body: { lines = [], restock, cause }, paid, owed }: Goods,
 ): Promise<void> {
   if (lines.length === 0) return
   const isGoods = restock !== undefined && !paid?.isChecked
   const rows = lines.map(({ line: line_id, quantity }) => {
     const { toSend = 0, withdrawn = 0 } = places.find(({ line }) => line === line_id) ?? {}
     const priced = refundable.find(({ id }) => id === line_id)
+    const ownDiscount = owed?.find(({ line }) => line === line_id)?.discountCents
     const counted = paid?.counted?.find(({ line }) => line === line_id)?.quantity ?? 0
     const unsent = isGoods ? Math.min(quantity - counted, toSend + withdrawn) : 0
     const restocks = isGoods && restock
@@ -214,7 +217,7 @@ async function storeLines(
       line_id,
       quantity,
       restocks,
-      discount_cents: priced ? chosenDiscountCents(priced, quantity) : 0,
+      discount_cents: ownDiscount ?? (priced ? chosenDiscountCents(priced, quantity) : 0),
       unsent,
       put_back: restocks && cause !== 'lost' ? quantity - counted - unsent : 0,
     }

@@ -2,8 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { Order } from '#shared/orders/contract.ts'
 import type { AdminWithdrawal, AdminWithdrawalPage } from '#shared/withdrawals/contract.ts'
 import { newId } from '../database/ids.ts'
-import { settleUnfinished } from '../settlement/settle-unfinished.ts'
-import { aBuyer, aCheckout, atProvider, fault, shelve, type Buyer } from '../testing/checkout.ts'
+import { aBuyer, aCheckout, endLateRefunds, fault, shelve, type Buyer } from '../testing/checkout.ts'
 import { wrongBooks } from '../testing/inventory.ts'
 import { stockOnShelf, wrongDerivedColumns } from '../testing/orders.ts'
 import { testShop, type TestShop } from '../testing/shop.ts'
@@ -59,30 +58,6 @@ const parcelBecomes = async (id: string, state: 'lost' | 'returned') => {
 }
 const RESTOCK = { restock: true, cause: 'missing' }
 
-async function refuseLateRefunds(id: string): Promise<void> {
-  const asked = await shop.database.db
-    .selectFrom('refunds')
-    .select('provider_refund_id')
-    .where('order_id', '=', id)
-    .where('state', '=', 'requested')
-    .execute()
-  for (const { provider_refund_id: late } of asked) await atProvider(shop, `/refunds/${late}/fail`)
-  shop.clock.forward(60_000)
-  await settleUnfinished(shop)
-}
-
-async function completeLateRefunds(id: string): Promise<void> {
-  const asked = await shop.database.db
-    .selectFrom('refunds')
-    .select('provider_refund_id')
-    .where('order_id', '=', id)
-    .where('state', '=', 'requested')
-    .execute()
-  for (const { provider_refund_id: late } of asked) await atProvider(shop, `/refunds/${late}/complete`)
-  shop.clock.forward(60_000)
-  await settleUnfinished(shop)
-}
-
 test('packs that a return has counted are refunded with restock: the shelf has them once', async () => {
   const { id, line, buyer, shelf } = await sentOrder()
   await cancel(id, buyer)
@@ -114,7 +89,7 @@ test('a late refund with restock finds its packs counted by a return: the shelf 
   await fault(shop, 'none')
   await check(await returnOf(id), line, 4)
   expect(await shelf()).toBe(1000)
-  await completeLateRefunds(id)
+  await endLateRefunds(shop, id, 'complete')
   expect(await orderAsSeen(id)).toMatchObject({ refunds: [{ state: 'completed' }] })
   expect(await shelf()).toBe(1000)
 })
@@ -129,7 +104,7 @@ test('a withdrawal whose refund was refused, then ‘Annulé’, then a refund w
   const lines = [{ line, quantity: 2 }]
   await send('POST', `/api/orders/${id}/withdrawals`, { requestId: newId(), lines }, buyer)
   await fault(shop, 'none')
-  await refuseLateRefunds(id)
+  await endLateRefunds(shop, id, 'fail')
   await send('PUT', `/api/orders/${id}/status`, { status: 'Annulé', confirmed: true })
   expect(await stockOnShelf(shop, sleeve)).toBe(1000)
   expect((await refund(id, { lines, ...RESTOCK })).statusCode).toBe(201)
@@ -143,7 +118,7 @@ test('goods that were sent back lie on the shelf although their refund is refuse
   expect((await refund(id, asked)).statusCode).toBe(201)
   await fault(shop, 'none')
   expect(await shelf()).toBe(990)
-  await refuseLateRefunds(id)
+  await endLateRefunds(shop, id, 'fail')
   const back = await returnOf(id)
   expect(back).toMatchObject({ step: 'checked', due: { goods: 3 } })
   expect((await pay(back)).json()).toMatchObject({ step: 'refunded' })

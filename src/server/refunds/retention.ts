@@ -27,5 +27,5 @@ export async function cleanupRefundNotes({ database }: Pick<Services, 'database'
 }
 
 function noteless(tx: Tx) {
-  return tx.updateTable('refunds').set({ note: '' })
+  return tx.updateTable('refunds').set({ note: '', request_hash: null })
 }

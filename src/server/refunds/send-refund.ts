@@ -80,12 +80,14 @@ async function refused(services: Services, refund: Refund, reason: string): Prom
     // Without an order the money is still owed, so the refund is retried until it is done.
     if (refund.order_id !== null) {
       await lockOrder(tx, refund.order_id)
-      await tx
+      const { numUpdatedRows } = await tx
         .updateTable('refunds')
         .set({ state: 'failed', failure: reason })
         .where('id', '=', refund.id)
         .where('state', '=', 'requested')
-        .execute()
+        .executeTakeFirst()
+      // Another report came first. A refund that is done stays done.
+      if (numUpdatedRows === 0n) return
       if (refund.withdrawal_id !== null) await reopenReturn(tx, refund.withdrawal_id)
       await followGoods(tx, services, refund.order_id, actorOf(refund))
     }
@@ -99,7 +101,8 @@ async function refused(services: Services, refund: Refund, reason: string): Prom
       paymentId: refund.payment_id ?? undefined,
     })
   })
-  return refund.order_id === null ? 'requested' : 'failed'
+  const stored = services.database.db.selectFrom('refunds').select('state').where('id', '=', refund.id)
+  return (await stored.executeTakeFirst())?.state ?? 'failed'
 }
 
 async function isGivenBack({ payment }: Services, { payment_id: paymentId }: Refund): Promise<boolean> {

@@ -4,6 +4,7 @@ import type { StartPaymentRequest } from '#shared/checkout/contract.ts'
 import type { ErrorResponse } from '#shared/error-contract.ts'
 import type { Order } from '#shared/orders/contract.ts'
 import { newId } from '../database/ids.ts'
+import { settleUnfinished } from '../settlement/settle-unfinished.ts'
 import { addSleeve } from './catalogue.ts'
 import { openSession } from './session.ts'
 import type { TestShop } from './shop.ts'
@@ -142,6 +143,23 @@ export async function atProvider(shop: TestShop, path: string, body: object = {}
   })
   if (!answer.ok) throw new Error(`The sandbox refused ${path}: ${await answer.text()}`)
   return answer
+}
+
+/** The provider ends the refunds of an order that it held back, and the shop hears of it. */
+export async function endLateRefunds(
+  shop: TestShop,
+  orderId: string,
+  how: 'complete' | 'fail',
+): Promise<void> {
+  const late = await shop.database.db
+    .selectFrom('refunds')
+    .select('provider_refund_id')
+    .where('order_id', '=', orderId)
+    .where('state', '=', 'requested')
+    .execute()
+  for (const { provider_refund_id: id } of late) await atProvider(shop, `/refunds/${id}/${how}`)
+  shop.clock.forward(60_000)
+  await settleUnfinished(shop)
 }
 
 export type Ledger = {

@@ -1,11 +1,13 @@
 import {
+  chosenDiscountCents,
   chosenLinesCents,
+  linesAfter,
   refundDeadline,
   shippingLeftCents,
   type ChosenLine,
   type RefundableLine,
 } from '../refunds/refund-rules.ts'
-import { isFree, packsOfReturn, paidOf, type LinePlaces } from './account-packs.ts'
+import { countedBack, isFree, packsOfReturn, paidOf, type LinePlaces } from './account-packs.ts'
 import type { OrderFacts, ReturnFacts } from './order-facts.ts'
 import { CANCELLED_BY_CUSTOMER, DELIVERED, isRevenue } from './statuses.ts'
 
@@ -16,7 +18,8 @@ export type Owed = {
   why: 'return' | 'withdrawn' | 'declared' | 'cancelled' | 'unsent'
   /** The declaration behind it. */
   returnId: string | null
-  packs: ChosenLine[]
+  /** Its packs, each line with its part of the line's reduction. */
+  packs: (ChosenLine & { discountCents: number })[]
   goodsCents: number
   shippingCents: number
   totalCents: number
@@ -69,7 +72,7 @@ function refundableLines({ lines, refunds }: OrderFacts, places: readonly LinePl
   }))
 }
 
-type Claim = Pick<Owed, 'why' | 'returnId' | 'packs' | 'since' | 'isPayable'>
+type Claim = Pick<Owed, 'why' | 'returnId' | 'since' | 'isPayable'> & { packs: ChosenLine[] }
 
 /** The claims of an order. The one that ends it comes last, with the delivery. */
 function claimsOn(facts: OrderFacts, places: readonly LinePlaces[]): Claim[] {
@@ -121,12 +124,6 @@ function packsOwed(facts: OrderFacts, one: ReturnFacts): ChosenLine[] {
   })
 }
 
-function countedBack({ lines }: ReturnFacts, line: string): number {
-  return lines
-    .filter((one) => one.line === line)
-    .reduce((sum, { restocked, damaged }) => sum + restocked + damaged, 0)
-}
-
 /** Packs of an ended order without a declaration. Packs of closed or shorter-counted returns remain sold. */
 function restOfEnded(
   facts: OrderFacts,
@@ -169,22 +166,31 @@ function shippingOwed(facts: OrderFacts, places: readonly LinePlaces[], claims: 
   return Math.max(0, fee - given)
 }
 
-/** Each claim at the price paid for its packs, the last one with the delivery, and together at most the refundable rest. */
+/**
+ * Each claim at the price paid for its packs, the last one with the delivery, and together at most the refundable rest. The
+ * reduction of a line is split over its claims to the cent, so that they add up in any order of payment.
+ */
 function price(
   lines: readonly RefundableLine[],
   claims: readonly Claim[],
   { leftCents, shippingCents: delivery }: { leftCents: number; shippingCents: number },
 ): Owed[] {
   let left = leftCents
+  let unpaid = lines
   const take = (cents: number) => {
     const taken = Math.min(left, cents)
     left -= taken
     return taken
   }
   return claims.map((claim, place) => {
-    const goodsCents = take(chosenLinesCents(lines, claim.packs))
+    const goodsCents = take(chosenLinesCents(unpaid, claim.packs))
+    const packs = claim.packs.map((chosen) => {
+      const line = unpaid.find(({ id }) => id === chosen.line)
+      return { ...chosen, discountCents: line ? chosenDiscountCents(line, chosen.quantity) : 0 }
+    })
+    unpaid = linesAfter(unpaid, claim.packs)
     const shippingCents = place === claims.length - 1 ? take(delivery) : 0
     const until = refundDeadline(claim.since)
-    return { ...claim, goodsCents, shippingCents, totalCents: goodsCents + shippingCents, until }
+    return { ...claim, packs, goodsCents, shippingCents, totalCents: goodsCents + shippingCents, until }
   })
 }

@@ -148,25 +148,39 @@ function unsentIn({ refunds }: OrderFacts, line: string, counts: (refund: Refund
 const takesOut = (refund: RefundFacts) => isDoneOrAsked(refund) || refund.ofReturn !== null
 
 /** A code has paid for the whole line. */
-export const isFree = (line: LineFacts) => line.unitCents * line.quantity <= line.discountCents
+export const isFree = ({ unitCents, quantity, discountCents = 0 }: FreeLine) =>
+  unitCents * quantity <= discountCents
+type FreeLine = Pick<LineFacts, 'quantity' | 'unitCents'> & { discountCents?: number | undefined }
 
 /**
  * Packs that were free with a code and were withdrawn before they left. Their withdrawal ended without a refund, because a credit note over
  * zero is impossible.
  */
-function endedUnpaid({ returns, refunds }: OrderFacts, line: LineFacts): number {
-  if (!isFree(line)) return 0
-  return returns
-    .filter(({ comesBack, step }) => !comesBack && step === 'refunded')
-    .filter((one) => refunds.every(({ ofReturn }) => ofReturn !== one.id))
-    .reduce((sum, { lines }) => sum + quantityIn(lines, line.id), 0)
+function endedUnpaid(facts: OrderFacts, line: LineFacts): number {
+  return facts.returns
+    .filter(({ comesBack }) => !comesBack)
+    .reduce((sum, one) => sum + endedUnpaidOf(facts, one, line), 0)
+}
+
+/** Free packs of a withdrawal that ended without a refund: those that came back, or that never left. */
+function endedUnpaidOf({ refunds }: OrderFacts, one: ReturnFacts, line: LineFacts): number {
+  const isUnpaid = one.step === 'refunded' && refunds.every(({ ofReturn }) => ofReturn !== one.id)
+  if (!isUnpaid || !isFree(line)) return 0
+  return one.comesBack ? countedBack(one, line.id) : quantityIn(one.lines, line.id)
+}
+
+export function countedBack({ lines }: ReturnFacts, line: string): number {
+  return lines
+    .filter((one) => one.line === line)
+    .reduce((sum, { restocked, damaged }) => sum + restocked + damaged, 0)
 }
 
 function refundedOf(facts: OrderFacts, line: LineFacts): number {
   const given = facts.refunds
     .filter(isDoneOrAsked)
     .reduce((sum, { lines }) => sum + quantityIn(lines, line.id), 0)
-  return Math.min(line.quantity, given + endedUnpaid(facts, line))
+  const unpaid = facts.returns.reduce((sum, one) => sum + endedUnpaidOf(facts, one, line), 0)
+  return Math.min(line.quantity, given + unpaid)
 }
 
 /** Packs of a line covered by its own refunds, and those that the refunds removed from a parcel, even if refused. */
@@ -243,7 +257,9 @@ function stayedOf(facts: OrderFacts, { comesBack }: ReturnFacts, line: string): 
 function comingOf(facts: OrderFacts, one: ReturnFacts, line: string): number {
   if (!one.comesBack) return 0
   const { refunded, unsent } = paidOf(facts, one, line)
-  const packs = one.isOpen && one.step !== 'refunded' ? quantityIn(one.lines, line) : refunded
+  const sold = facts.lines.find(({ id }) => id === line)
+  const ended = refunded + (sold ? endedUnpaidOf(facts, one, sold) : 0)
+  const packs = one.isOpen && one.step !== 'refunded' ? quantityIn(one.lines, line) : ended
   return Math.max(0, packs - unsent)
 }
 

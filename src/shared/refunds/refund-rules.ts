@@ -132,6 +132,18 @@ export function chosenLinesCents(lines: readonly RefundableLine[], chosen: reado
   }, 0)
 }
 
+/** The lines once these packs are refunded too. */
+export function linesAfter(
+  lines: readonly RefundableLine[],
+  chosen: readonly ChosenLine[],
+): RefundableLine[] {
+  return lines.map((line) => {
+    const quantity = chosen.find((packs) => packs.line === line.id)?.quantity ?? 0
+    const given = (line.refundedDiscountCents ?? 0) + chosenDiscountCents(line, quantity)
+    return { ...line, refunded: line.refunded + quantity, refundedDiscountCents: given }
+  })
+}
+
 export const REFUND_SHIPPING_NOTHING_LEFT = 'Les frais de livraison étaient offerts ou sont déjà remboursés'
 
 /** The refundable rest of the delivery fee, in cents. Requested refunds count as refunded. */

@@ -226,11 +226,12 @@ export function askRefund(books: Books, refund: Omit<BookedRefund, 'state' | 'un
   const unsent = new Map<string, number>()
   for (const [id, count] of refund.packs) {
     const line = lineOf(books, id)
-    const again = refund.isOwed ? Math.min(count, line.stopped) : 0
+    const isOfUnsent = refund.isOwed && refund.goods !== 'stay'
+    const again = isOfUnsent ? Math.min(count, line.stopped) : 0
     const first = refund.goods === 'stay' ? 0 : Math.min(count - again, leftOf(books, line))
     line.stopped -= again
     line.waiting += again + first
-    if (refund.isOwed) {
+    if (isOfUnsent) {
       const declared = Math.min(line.declared, count)
       line.declared -= declared
       line.withdrawn += declared

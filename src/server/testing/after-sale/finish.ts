@@ -1,7 +1,7 @@
 import { parisDay } from '#shared/paris-day.ts'
 import { ACTS, type ActName } from './acts.ts'
 import type { Act, Attempt } from './attempt.ts'
-import { centsOf, isEnded, refundableCents, wantedOf, type Packs } from './books.ts'
+import { centsOf, isEnded, isStopped, refundableCents, wantedOf, type Packs } from './books.ts'
 import { CHECKS_AT_END } from './oracle-of-documents.ts'
 import { make, look, wrong, type NotYetRight } from './play.ts'
 import { asShop, read, readOrder, readReturns, type World } from './world.ts'
@@ -60,6 +60,8 @@ async function nextWork(world: World): Promise<Work | undefined> {
   const unsettled = await lostPacks(world)
   if (unsettled) return { act: 'refundLines', attempt: unsettled }
   if (await isDue(world, 'refund')) return planned('refundRest')
+  // Free packs that the legal form declared: nothing is to be paid, and the shop ends the order.
+  if (isStopped(books)) return planned('setStatus', 0)
   return undefined
 }
 
