@@ -18,9 +18,9 @@ export type EditedTable<Table, Answer> = {
   notFound: string
   /** The pages and lists that show the row. */
   announces?: Change
-  /** Columns that mean nothing to a reader of the activity log. */
+  /** Columns that a reader of the activity log would not understand. */
   unrecorded: readonly string[]
-  /** What the log records besides the columns, read before and after the change. */
+  /** What the log records in addition to the columns. It is read before and after the change. */
   alsoRecorded?: (tx: Tx, id: string) => Promise<Readonly<Record<string, unknown>>>
   nameOf: (row: Selectable<Table>) => string
   lock: (tx: Tx, id: string) => Promise<(Selectable<Table> & Versioned) | undefined>
@@ -40,8 +40,8 @@ export type Rewrite<Table> = (
 ) => Columns<Table> | Promise<Columns<Table>>
 
 /**
- * Edits a row in one transaction: locks it, refuses a late edit, stores what `change` returns under the next version, records
- * it in the activity log and announces it. Returns the new row.
+ * Edits a row in one transaction: locks it, refuses a late edit, stores what `change` returns as the next version,
+ * records the edit in the activity log and announces it. Returns the new row.
  * @throws 404, 409 STALE
  */
 export async function editRow<Table, Answer extends Record<string, unknown>>(
@@ -57,7 +57,7 @@ export async function editRow<Table, Answer extends Record<string, unknown>>(
   })
 }
 
-/** The same in the caller's transaction, for many edits at once. */
+/** Like `editRow`, in the caller's transaction, for many edits at once. */
 export async function editRowIn<Table, Answer extends Record<string, unknown>>(
   tx: Tx,
   at: Date,

@@ -31,14 +31,14 @@ test('the second of two edits of the same version gets the current state and cha
   const late = await patch(other, id, { price: 4.5, description: 'Belle', version })
   expect([late.statusCode, late.json().code, late.json().message]).toEqual([409, 'STALE', STALE_EDIT])
   expect(late.json().present).toMatchObject({ _id: id, price: 5.9, version: version + 1 })
-  // It names the other person, so that the two can talk.
+  // The answer names the other person, so that the two can talk.
   expect(late.json().changedBy).toBe('Ana Test')
   expect(await sleeve(id)).toEqual(first.json())
   const again = await patch(other, id, { description: 'Belle', version: late.json().present.version })
   expect(again.json()).toMatchObject({ price: 5.9, description: 'Belle' })
 })
 
-test('of two edits at the same moment one wins', async () => {
+test('one of two simultaneous edits wins', async () => {
   const id = await addSleeve(shop)
   const { version } = await sleeve(id)
   const answers = await Promise.all([
@@ -57,7 +57,7 @@ test('a sale does not count as an edit, and a call without a version is not comp
   expect((await patch(other, id, { price: 4 })).json()).toMatchObject({ price: 4, stock: 15 })
 })
 
-test('a typed stock is saved exactly, or nothing is saved', async () => {
+test('a typed stock is saved exactly as typed, or nothing is saved', async () => {
   const id = await addSleeve(shop, { stock: 20 })
   const now = shop.clock.now()
   await write(shop.database, (tx) => moveStock(tx, new Map([[id, -5]]), { reason: 'sale', now }))

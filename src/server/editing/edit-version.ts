@@ -8,13 +8,13 @@ export const nextVersion = () => sql<number>`version + 1`
 
 type Versioned = {
   version: number
-  /** Who edited the row last, if that is stored. */
+  /** Who last edited the row, if that is stored. */
   updated_by?: string | null
 }
 
 /**
- * Call it with the row locked. A write with a version is refused when the row has another one. A write
- * without a version is the specification's plain call (decision 46).
+ * Refuses a write whose version is not the row's. A write without a version is the specification's plain call
+ * (decision 46). Call it with the row locked.
  * @throws 409 STALE with the current state, in the form of the call's own response
  */
 export async function refuseStale(
@@ -27,7 +27,7 @@ export async function refuseStale(
   if (sent !== undefined && sent !== row.version) throw await staleError(db, row, present, sentence)
 }
 
-/** The refusal of a late write that is detected by other means than its version. */
+/** The error for a late write that was recognised by something other than its version. */
 export async function staleError(
   db: Db,
   row: Versioned,

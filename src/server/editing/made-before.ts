@@ -7,9 +7,9 @@ import { ShopError } from '../http/shop-error.ts'
 import { lockSale } from '../sales/sale-locks.ts'
 
 /**
- * Whether a request has already created its row, which has the request's id. Sent again after a lost response, it creates nothing
- * more and returns the row. Requests with the same id take turns.
- * @throws 409 CONFLICT when the row differs from `asked`, the columns of this request
+ * Whether a request has already created its row, which has the request's id. If it is sent again after a lost
+ * response, it creates nothing more and returns the row. Requests with the same id take turns.
+ * @throws 409 CONFLICT if the row differs from `asked`, the columns of this request
  */
 export async function isMadeBefore(
   tx: Tx,

@@ -3,7 +3,7 @@ import type { Db } from '../database/database.ts'
 import { write } from '../database/write.ts'
 import type { Services } from '../services.ts'
 
-/** Newest first. */
+/** A customer's favourites, newest first. */
 export async function favouritesOf(db: Db, userId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('favourites')
@@ -17,7 +17,8 @@ export async function favouritesOf(db: Db, userId: string): Promise<string[]> {
 }
 
 /**
- * Adds the sleeves that exist, up to the limit; others are ignored, since a browser's list may be old. Returns all favourites.
+ * Adds the sleeves that exist, up to the limit. Others are ignored, because a browser's list may be old. Returns all
+ * favourites.
  */
 export async function addFavourites(
   { database, clock }: Pick<Services, 'database' | 'clock'>,
@@ -26,7 +27,7 @@ export async function addFavourites(
 ): Promise<string[]> {
   const nowMs = clock.now().getTime()
   return write(database, async (tx) => {
-    // One call at a time, so that two tabs do not both use the last places.
+    // One call at a time, so that two tabs cannot both use the last places.
     await tx
       .selectFrom('users')
       .select('id')
@@ -48,7 +49,7 @@ export async function addFavourites(
     if (added.length > 0)
       await tx
         .insertInto('favourites')
-        // Times are a millisecond apart to keep the order.
+        // The times are a millisecond apart, which keeps the order.
         .values(
           added.map((sleeve_id, at) => ({ user_id: userId, sleeve_id, added_at: new Date(nowMs - at) })),
         )

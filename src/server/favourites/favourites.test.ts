@@ -20,7 +20,7 @@ const call = (person: SignedIn, method: 'GET' | 'POST' | 'DELETE', rest = '', pa
   })
 const idsOf = async (person: SignedIn) => (await call(person, 'GET')).json().ids
 
-test('favourites of the browser are added to those of the account, in order, once each, without deleted sleeves', async () => {
+test('the browser’s favourites are added to the account’s, in order, once each, without deleted sleeves', async () => {
   const [a, b, hidden] = [
     await addSleeve(shop),
     await addSleeve(shop),
@@ -42,7 +42,7 @@ test('favourites of the browser are added to those of the account, in order, onc
   expect(await kept()).toHaveLength(1)
   const chosen = await shop.app.inject(`/api/sleeves/chosen?ids=${[hidden, b, newId(), a].join(',')}`)
   expect(chosen.json().map(({ _id }: { _id: string }) => _id)).toEqual([b, a])
-  // They are deleted with the account.
+  // Favourites are deleted with the account.
   const gone = await shop.app.inject({
     method: 'DELETE',
     url: '/api/users/delete-account',

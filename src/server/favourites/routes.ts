@@ -6,7 +6,7 @@ import { serve } from '../http/serve.ts'
 import type { Services } from '../services.ts'
 import { addFavourites, favouritesOf, removeFavourite } from './change-favourites.ts'
 
-/** The calls of favourites. A guest's are kept in the browser, a customer's in the account. */
+/** The calls for favourites. A guest's favourites are kept in the browser, a customer's in the account. */
 export function favouriteRoutes(app: App, services: Services): void {
   const { db } = services.database
   serve(app, favouriteCalls, {

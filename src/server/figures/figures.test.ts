@@ -31,8 +31,8 @@ const sale = (at: string, priceCents: number, changes: Parameters<typeof addOrde
     ...changes,
   })
 
-test('sales are added up by days of Paris, next to those of the previous month', async () => {
-  // In Paris the first moment of November, and the last one.
+test('sales are added up by days in Paris, next to those of the previous month', async () => {
+  // In Paris these are the first moment of November and the last.
   await sale('2026-10-31T23:30:00Z', 1000)
   await sale('2026-11-30T22:59:00Z', 2000, { refunded_cents: 550 })
   await sale('2026-11-10T10:00:00Z', 9999, { status: 'Annulé' })
@@ -56,7 +56,7 @@ test('sales are added up by days of Paris, next to those of the previous month',
   expect(delivered).toBeCloseTo(answer.total.revenue)
 })
 
-test('the sum of a month equals that of the dashboard', async () => {
+test('the sum of a month equals the dashboard’s', async () => {
   const { headers } = admin
   const { monthlyRevenue } = (
     await shop.app.inject({ url: '/api/admin/dashboard', headers })
@@ -74,7 +74,7 @@ test.each([
   ['collections', /^\uFEFFCollection;Pochettes;Montant;Période précédente\r\n[^;]+;\d+;30,00;0,00\r\n$/u],
   ['codes', /^\uFEFFCode;Coût;Commandes;Protections;[^\r]*\r\n$/u],
   ['delivery', /^\uFEFFLivraison;Commandes;.*\r\n(?:Colissimo|Mondial Relay);/u],
-])('the table %s is a file for a spreadsheet', async (table, text) => {
+])('the table %s can be downloaded for a spreadsheet', async (table, text) => {
   const answer = await ask({ ...november, step: 'month', table }, '.csv')
   expect(answer.headers['content-disposition']).toContain('ventes-2026-11-01-2026-11-30.csv')
   expect(answer.body).toMatch(text)
@@ -90,7 +90,7 @@ test.each([
   expect([answer.statusCode, Object.keys(answer.json().fields ?? {})]).toEqual([400, fields])
 })
 
-test('a deleted product appears under its name in the orders', async () => {
+test('a deleted product appears under the name that orders have', async () => {
   const gone = await addSleeve(shop, { name: 'Partie' })
   await sale('2026-09-10T10:00:00Z', 400, { goods: [{ sleeveId: gone, priceCents: 400 }] })
   await shop.app.inject({ method: 'DELETE', url: `/api/sleeves/${gone}`, headers: admin.headers })
@@ -134,7 +134,7 @@ test('sales are added up by promotion code and by collection, next to those of t
   ])
 })
 
-test('a cancelled order counts as no sale; when it is resumed, its goods count again', async () => {
+test('a cancelled order counts as no sale; if it is resumed, its goods count again', async () => {
   const order = await sale('2026-08-10T10:00:00Z', 400)
   const august = async () => {
     const figures = (await ask({ from: '2026-08-01', to: '2026-08-31' })).json<Figures>()

@@ -10,9 +10,9 @@ import { salesByCode } from './sales-by-code.ts'
 import { salesByProduct } from './sales-by-product.ts'
 import { CENTS, placedIn, salesOf, type Cents } from './sum-sales.ts'
 
-/** The most products and codes on the page. */
+/** How many products and codes the page shows. */
 const ROWS_SHOWN = 50
-/** The most products and codes in a file. */
+/** How many products and codes a file may contain. */
 export const EVERY_ROW = 100_000
 
 type DayRow = Cents & { day: string; method: DeliveryMethod }

@@ -7,7 +7,7 @@ import { bothOf, CENTS, placedIn, salesOf, type Cents, type Compared } from './s
 
 type CodeRow = Cents & { code: string; is_now: boolean; discount: number }
 
-/** Orders with a promotion code, under the code that they store. An index contains only these orders. */
+/** Orders with a promotion code, by the code that they store. An index contains only these orders. */
 export async function salesByCode(
   db: Db,
   compared: Compared,

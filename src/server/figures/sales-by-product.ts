@@ -7,14 +7,14 @@ import type { Compared } from './sum-sales.ts'
 type Sums = { sleeves: number; goods: number; goodsBefore: number }
 /** `net` is the price without VAT of the sleeves in `margin`. */
 type Margins = { margin: number | null; net: number | null; sleevesWithoutCost: number }
-/** The id is null for deleted products; their name comes from the orders. */
+/** `id` is null for deleted products; their name comes from the orders. */
 type ProductRow = Sums & Margins & { id: string | null; name: string }
-/** The name is null for all deleted products together. `products` is the number of products sold in the period. */
+/** `name` is null for all deleted products together. `products` is how many products were sold in the period. */
 type CollectionRow = Sums & { name: string | null; products: number }
 
 /**
- * The sales of each product and collection: the `max` best-selling products and the total of the others. Deleted products
- * appear under their names in the orders.
+ * The sales of each product and collection: the `max` best-selling products, and the total of the others. Deleted
+ * products appear under the names that orders have.
  */
 export async function salesByProduct(
   db: Db,
@@ -61,7 +61,7 @@ function sum(rows: readonly Sums[]): Omit<Sums, 'goodsBefore'> {
 type Sold = { products: ProductRow[]; collections: CollectionRow[]; margins: Margins }
 
 /**
- * Each product is added up once, and the sums are used twice. Deleted products are added up separately, so that each part
+ * Each product is added up once, and the sums are used twice. Deleted products are added up separately, so each part
  * has its own index (`order_lines_sold`, `order_lines_sold_of_deleted`).
  */
 async function soldGoods(db: Db, { period, before }: Compared, max: number): Promise<Sold> {

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** A queue whose transactions stay open before they enqueue a job, until the test releases them. */
+/** A job queue that holds each transaction just before it enqueues a job, until the test releases it. */
 function holdAtJob(): { held: TestShop; reached: Promise<void>; goOn: () => void } {
   const reached = Promise.withResolvers<void>()
   const gate = Promise.withResolvers<void>()
@@ -27,7 +27,7 @@ function holdAtJob(): { held: TestShop; reached: Promise<void>; goOn: () => void
   return { held, reached: reached.promise, goOn: () => gate.resolve() }
 }
 
-test('an order that is being sent while the bulk change is taken back is undone, and never stays sent but marked as stopped', async () => {
+test('an order that is being sent while the bulk change is undone is undone too, and never stays sent but marked as stopped', async () => {
   const admin = await openSession(shop, 'admin')
   const customer = await openSession(shop)
   const orderId = await addOrder(shop, customer.userId, { goods: [{ sleeveId: await addSleeve(shop) }] })

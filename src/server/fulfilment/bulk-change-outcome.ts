@@ -11,7 +11,7 @@ export type OrderOfChange = Selectable<BulkChangeOrdersRow>
 
 type Outcome = Partial<Pick<OrderOfChange, 'state' | 'version_after' | 'failure'>>
 
-/** The outcome of one order of a change. */
+/** Stores the outcome for one order of a change. */
 export async function settleOrder(
   tx: Tx,
   { bulk_change_id, position, state }: OrderOfChange,
@@ -27,7 +27,8 @@ export async function settleOrder(
 }
 
 /**
- * Stores why an order was refused, next to the values typed for it. An order that cannot be undone stays changed.
+ * Stores why an order was refused, next to the values that were typed for it. If an order cannot be undone, it stays
+ * changed.
  * @throws the error itself if a retry may help
  */
 export async function refuseOrder(services: Services, order: OrderOfChange, error: unknown): Promise<void> {

@@ -6,7 +6,7 @@ import type { Db } from '../database/database.ts'
 import { ShopError } from '../http/shop-error.ts'
 import type { Services } from '../services.ts'
 
-/** The most listed changes. Only running, new and unread ones are listed, so there are few. */
+/** How many changes are listed. Only running, new and unread ones are, so there are few. */
 const CHANGES_SHOWN = 20
 /** How long unread refusals are listed. */
 const SHOWN_FOR_MS = 7 * 24 * 3_600_000
@@ -37,7 +37,7 @@ function toBulkChange({ id, status, by, counts, ...row }: Row, now: Date): BulkC
   const { waiting = 0, changed = 0, saved = 0, refused = 0 } = counts
   const total = Object.values(counts).reduce((sum, count) => sum + count, 0)
   const isTakenBack = row.undo_at !== null
-  // A label that was made is kept.
+  // Labels that were made are kept.
   const isUndone = isTakenBack && status !== null
   const seconds = undoSecondsLeft(row.ended_at ?? now, now)
   return {
@@ -46,7 +46,7 @@ function toBulkChange({ id, status, by, counts, ...row }: Row, now: Date): BulkC
     by,
     createdAt: row.created_at.toISOString(),
     total,
-    // While the change is taken back, orders that are not yet undone are left to do.
+    // While the change is being undone, orders that are not yet undone count as not done.
     done: total - waiting - (isUndone && row.ended_at === null ? changed : 0),
     changed,
     saved,
@@ -67,7 +67,7 @@ export async function getBulkChange(
   return toBulkChange(row, clock.now())
 }
 
-/** The changes that are running, can still be taken back or have unread refusals, newest first. */
+/** The changes that are running, can still be undone or have unread refusals, newest first. */
 export async function bulkChangesToShow({ database: { db }, clock }: Read): Promise<BulkChangeProgress[]> {
   const now = clock.now()
   const rows = await selectBulkChanges(db)

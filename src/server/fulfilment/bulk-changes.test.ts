@@ -44,7 +44,7 @@ const customersMails = async () => {
   return subjectsTo(shop, email)
 }
 
-/** This number of orders of one pack, and their sleeve. */
+/** Adds this many orders of one pack. Returns them and their sleeve. */
 async function ordered(count: number) {
   const sleeveId = await addSleeve(shop, { stock: 100 })
   const ids: string[] = []
@@ -59,7 +59,7 @@ function sending(ids: readonly string[], first = '6A'): BulkChangeBody {
   return { requestId: newId(), status: 'En cours de livraison', orders }
 }
 
-/** Makes the database unavailable once this number of orders has been changed. */
+/** Makes the database unavailable after this many orders have been changed. */
 function stopAfter(count: number): TestShop {
   let done = 0
   const db = new Proxy(shop.database.db, {
@@ -72,7 +72,7 @@ function stopAfter(count: number): TestShop {
   return { ...shop, database: { ...shop.database, db } }
 }
 
-test('many orders are sent by one call, each with its number and mail; the same call again sends nothing twice', async () => {
+test('one call sends many orders, each with its number and mail; the same call again sends nothing twice', async () => {
   const { ids, sleeveId } = await ordered(3)
   const body = sending(ids)
   const [first, again] = await Promise.all([call('POST', BASE, body), call('POST', BASE, body)])
@@ -100,7 +100,7 @@ test('many orders are sent by one call, each with its number and mail; the same 
   expect(mails.filter((subject) => subject.includes('route'))).toHaveLength(3)
 })
 
-test('a run that stops halfway is continued there, and two runs at once share the orders', async () => {
+test('a run that stops halfway is continued from there, and two simultaneous runs share the orders', async () => {
   const { ids } = await ordered(6)
   const body = sending(ids)
   await call('POST', BASE, body)
@@ -115,7 +115,7 @@ test('a run that stops halfway is continued there, and two runs at once share th
   expect(parcels).toEqual([1, 1, 1, 1, 1, 1])
 })
 
-test('when two people send the same orders, each order of the second is refused and its number kept', async () => {
+test('if two people send the same orders, the second person’s are refused and their numbers kept', async () => {
   const { ids } = await ordered(2)
   const [mine, theirs] = [sending(ids, '6A'), sending(ids.toReversed(), '6B')]
   await Promise.all([call('POST', BASE, mine), call('POST', BASE, theirs)])
@@ -133,7 +133,7 @@ test('when two people send the same orders, each order of the second is refused 
   }
 })
 
-test('an order that changed since it was seen is the only one refused; the refusal is listed until somebody reads it', async () => {
+test('only an order that has changed since it was seen is refused, and the refusal is listed until somebody reads it', async () => {
   const { ids } = await ordered(3)
   const body = sending(ids)
   const [, moved = ''] = ids
@@ -153,7 +153,7 @@ test('an order that changed since it was seen is the only one refused; the refus
   expect(await shown()).not.toContain(body.requestId)
 })
 
-test('taking a change back stops waiting orders and undoes the others without a mail, until half a minute after its end', async () => {
+test('undoing a change stops waiting orders and undoes the others without a mail, until half a minute after its end', async () => {
   const { ids, sleeveId } = await ordered(4)
   const mails = await customersMails()
   const body = sending(ids)
@@ -184,7 +184,7 @@ test('taking a change back stops waiting orders and undoes the others without a 
   expect([refused.statusCode, refused.json().message]).toEqual([409, UNDO_TOO_LATE])
 })
 
-test('an order with a later change is not undone, and says why', async () => {
+test('an order with a later change is not undone, and its line says why', async () => {
   const { ids } = await ordered(2)
   const body = sending(ids)
   await call('POST', BASE, body)
@@ -199,7 +199,7 @@ test('an order with a later change is not undone, and says why', async () => {
   expect(await progress(body.requestId)).toMatchObject({ isOver: true })
 })
 
-test('a person who has lost the role changes nothing; a preparer can only send orders', async () => {
+test('a person who has lost the role changes nothing, and a preparer can only send orders', async () => {
   const { ids } = await ordered(2)
   const packer = await openSession(shop, 'preparation')
   const refused = await call('POST', BASE, { ...sending(ids), status: 'Annulé' }, packer)
@@ -212,7 +212,7 @@ test('a person who has lost the role changes nothing; a preparer can only send o
   expect((await call('POST', BASE, sending(ids), customer)).statusCode).toBe(403)
 })
 
-test('a call with too many orders, a repeated or unknown one, or a used id is refused completely', async () => {
+test('a call with too many orders, a repeated or unknown one, or a used id is refused as a whole', async () => {
   const { ids } = await ordered(1)
   const [id = ''] = ids
   const many = sending(Array.from({ length: 501 }, newId))

@@ -42,7 +42,7 @@ const asking = (ids: readonly string[]): BulkChangeBody => ({
   orders: ids.map((id) => ({ id, version: 1 })),
 })
 
-/** The number of labels that Mondial Relay has sold for each of these orders. */
+/** How many labels Mondial Relay has sold for each of these orders. */
 async function bought(ids: readonly string[]): Promise<number[]> {
   const answer = await fetch(`${shop.sandboxUrl}/sandbox/mondial-relay-connect/shipments`)
   const { shipments } = (await answer.json()) as { shipments: { orderNo: string }[] }
@@ -56,7 +56,7 @@ function labelMaker() {
   return labels
 }
 
-test('one call makes labels for many orders; sent twice or run twice at once, it buys each once', async () => {
+test('one call makes labels for many orders; if it is sent twice, or runs twice at once, each is bought once', async () => {
   const ids = await toRelay(5)
   const body = asking(ids)
   const [first, again] = await Promise.all([call('POST', BASE, body), call('POST', BASE, body)])
@@ -71,7 +71,7 @@ test('one call makes labels for many orders; sent twice or run twice at once, it
     expect([version, status]).toEqual([present, 'En cours de préparation'])
     expect(trackingNumber).toMatch(/^\d{8}$/)
   }
-  // The second request has the versions from before the labels, which exist now.
+  // The second request has the versions from before the labels were made.
   const later = asking(ids)
   await call('POST', BASE, later)
   await shop.jobs.drain()
@@ -81,7 +81,7 @@ test('one call makes labels for many orders; sent twice or run twice at once, it
   expect([undone.statusCode, undone.json().message]).toEqual([409, LABELS_STAY])
 })
 
-test('a server that dies during its request leaves one label in doubt; the next run makes the others and buys none twice', async () => {
+test('if a server dies during its request, that label is in doubt; the next run makes the others and buys none twice', async () => {
   const ids = await toRelay(3)
   const body = asking(ids)
   await call('POST', BASE, body)
@@ -89,7 +89,7 @@ test('a server that dies during its request leaves one label in doubt; the next 
   const { make } = maker
   let dying = () => {}
   const requested = new Promise<void>((resolve) => (dying = resolve))
-  // The carrier sells the label. Its response stays missing for as long as the dead server counts as busy.
+  // The carrier sells the label, but its response is missing for as long as the dead server counts as busy.
   maker.make = async (shipment) => {
     await make(shipment)
     dying()
@@ -119,7 +119,7 @@ test('a run that stopped after the carrier’s response uses the existing label'
   expect(await bought(ids)).toEqual([1, 1])
 })
 
-test('a carrier’s refusal or a lost role is reported for each order; a preparer may make labels', async () => {
+test('a carrier’s refusal or a lost role is reported for each order, and a preparer may make labels', async () => {
   const [relay = ''] = await toRelay(1)
   const home = await addOrder(shop, customer.userId)
   const body = asking([relay, home])
@@ -147,7 +147,7 @@ test('a carrier’s refusal or a lost role is reported for each order; a prepare
   expect(await progress(demoted.requestId)).toMatchObject({ changed: 0, refused: 1 })
 })
 
-test('when a run is stopped, existing labels stay, and the others are not bought', async () => {
+test('if a run is stopped, existing labels stay and the others are not bought', async () => {
   const ids = await toRelay(3)
   const body = asking(ids)
   await call('POST', BASE, body)
@@ -190,7 +190,7 @@ test('a call for both, for neither or without a contract is refused; the carrier
   expect([file.statusCode, file.body.includes(';012345;FR;24R;')]).toEqual([200, true])
 })
 
-test('once the job has used up its tries, the remaining orders are refused with a sentence', async () => {
+test('after the job’s last try, the remaining orders are refused with a sentence', async () => {
   const ids = await toRelay(2)
   const body = asking(ids)
   await call('POST', BASE, body)

@@ -18,14 +18,14 @@ import { customsLines, originsOf } from './customs-lines.ts'
 
 type Parcels = {
   carrier: ShippingMethod
-  /** The weight of each parcel; without it the settings apply. */
+  /** The weight of each parcel. Undefined: taken from the settings. */
   grams: number | undefined
 }
 
 /**
- * The parcels of some orders in the import format of the carrier's own tool: a line for each, and for customs one for each
- * line of the order. Orders that the file cannot contain are left out (`leftOutOfFile`).
- * @throws 422 when every order is left out
+ * The parcels of some orders in the import format of the carrier's own tool: one line each, and for customs one for
+ * each line of the order. Orders that the file cannot contain are left out (`leftOutOfFile`).
+ * @throws 422 if every order is left out
  */
 export async function carrierFile(
   { database: { db }, settings }: Pick<Services, 'database' | 'settings'>,
@@ -57,10 +57,10 @@ function connectLine(order: Order, grams: number): string[] {
   const country = countryCode(to)
   const [street = '', more = ''] = labelLines(carrierText(to.street), LABEL_LINES.mondialRelay.length)
   const fields = [
-    '', // A: our own number of the customer
+    '', // A: the customer's number, which we do not use
     plain(number, 15),
     plain(`${to.lastName} ${to.firstName}`, 32),
-    '', // D: more of the name
+    '', // D: the name continued
     plain(street, 32),
     plain(more, 32),
     plain(to.city, 25),
@@ -100,7 +100,7 @@ function colishipLine(order: Order, grams: number): string[] {
     to.postalCode,
     carrierText(to.city),
     country,
-    '', // a province
+    '', // a province, which we do not ask for
     phoneOf(user.phone),
     '', // a fixed line
     user.email,
@@ -117,18 +117,18 @@ function colishipLine(order: Order, grams: number): string[] {
   ]
 }
 
-/** The category of a sale in a customs declaration. */
+/** In a customs declaration, the category of a sale. */
 const COMMERCIAL = '4'
 
-/** Colissimo delivers to these countries against a signature only. */
+/** To these countries Colissimo delivers only against a signature. */
 const NO_DELIVERY_WITHOUT_SIGNATURE = new Set(['LU'])
 
-/** '00' and the country code: a leading '+' would look like a formula and get an apostrophe. */
+/** '00' and the country code. A leading '+' would look like a formula and get an apostrophe. */
 function phoneOf(phone = ''): string {
   return phone.replaceAll(/[^\d+]/gu, '').replace(/^\+/u, '00')
 }
 
-/** Capitals without accents, with only the signs that Connect accepts. */
+/** Capitals without accents, and only signs that Connect accepts. */
 function plain(text: string, length: number): string {
   const letters = foldText(carrierText(text)).toUpperCase()
   return letters

@@ -33,11 +33,11 @@ import { notOnShelf, resentGoods } from './resent-goods.ts'
 type Change = { order: LockedOrder; parcel: StoredParcel; body: ParcelPatch; admin: Viewer }
 
 /**
- * Corrects the number of a parcel that has left, or records its outcome. The goods of a lost or returned parcel may be sent
- * again: they are taken from the stock, and the order is in preparation again. When no parcel is on its way and some were
- * delivered, so is the order, on the day of the last one.
- * @throws 404; 409 STALE; 409 CONFLICT when its goods are already being sent again or the order has ended; 409 OUT_OF_STOCK when
- * there are too few to send them again; 422 for a number of another parcel, or an impossible day
+ * Corrects the number of a sent parcel, or records its outcome. The goods of a lost or returned parcel may be sent
+ * again: they are taken from the stock, and the order is in preparation again. If no parcel is on its way and some
+ * were delivered, the order counts as delivered, on the day of the last one.
+ * @throws 404; 409 STALE; 409 CONFLICT if its goods are already being sent again or the order has ended; 409
+ * OUT_OF_STOCK if there are too few to send them again; 422 for another parcel's number, or an impossible day
  */
 export async function changeParcel(
   services: Services,
@@ -71,7 +71,7 @@ export async function changeParcel(
   })
 }
 
-/** Mails the customer the number of a parcel on its way. */
+/** Corrects the number and mails it to the customer while the parcel is on its way. */
 async function correctLabel(
   tx: Tx,
   services: Services,
@@ -131,7 +131,7 @@ function receiptOf(order: LockedOrder, { deliveredOn }: ParcelPatch, now: Date):
   return deliveryMoment(deliveredOn, now)
 }
 
-/** Returned sleeves go to the stock, and the order then holds the goods to send again. */
+/** Puts returned sleeves back into the stock. Then makes the order hold the goods that are to be sent again. */
 async function takeGoods(
   tx: Tx,
   { order, parcel, body, admin, now }: Change & { now: Date },
@@ -146,7 +146,7 @@ async function takeGoods(
   return again
 }
 
-/** The order is in preparation again and no longer shows the lost parcel's number. */
+/** Puts the order back into preparation. It no longer shows the lost parcel's number. */
 async function prepareAgain(
   tx: Tx,
   services: Services,

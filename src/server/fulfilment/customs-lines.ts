@@ -6,14 +6,14 @@ import { chosenLinesCents } from '#shared/refunds/refund-rules.ts'
 import { packGrams, type Weights } from '#shared/settings/weights.ts'
 import type { Db } from '../database/database.ts'
 
-/** 'Other articles of plastics': the customs code of sleeves. */
+/** The customs code of sleeves: 'Other articles of plastics'. */
 const HS_CODE = '392690'
 const NAME_LENGTH = 64
 
 /** The two-letter country of origin of each product, by product id. */
 export type Origins = ReadonlyMap<string, string>
 
-/** The maker's country of the products in these orders. A product without its own maker has the shop's. */
+/** The maker's country of each product in these orders. A product without its own maker has the shop's. */
 export async function originsOf(db: Db, orders: readonly Order[], shops: string): Promise<Origins> {
   const ids = new Set(orders.flatMap(({ items }) => items.flatMap(({ product }) => product._id ?? [])))
   if (ids.size === 0) return new Map()
@@ -28,8 +28,8 @@ export async function originsOf(db: Db, orders: readonly Order[], shops: string)
 type Parcel = { grams: number; weights: Weights; origins: Origins; shopsOrigin: string }
 
 /**
- * The CN23 of a parcel, a line for each line of the order, as La Poste's own shop modules write it. Values are whole
- * euros there, so the packs of a line are rounded together.
+ * The CN23 declaration of a parcel, with a line for each line of the order, as La Poste's own shop modules write it.
+ * Values are whole euros there, so all packs of a line are rounded together.
  */
 export function customsLines(order: Order, { grams, weights, origins, shopsOrigin }: Parcel): string[][] {
   const items = itemsToSend(order)
@@ -55,7 +55,10 @@ export function customsLines(order: Order, { grams, weights, origins, shopsOrigi
   })
 }
 
-/** The amount paid for the packs of a line that leave: minus their share of the code's reduction, without refunded packs. */
+/**
+ * What was paid for the packs of a line that are sent: minus their share of the code's reduction, without refunded
+ * packs.
+ */
 function paidCents(order: Order, { _id: line, quantity }: OrderItem): number {
   const lines = order.items.map(refundableLine)
   return chosenLinesCents(lines, [{ line, quantity }])

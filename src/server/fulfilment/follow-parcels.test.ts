@@ -25,7 +25,7 @@ afterEach(async () => expect([await wrongDerivedColumns(shop), await wrongBooks(
 
 const HOUR_MS = 3_600_000
 const later = (ms: number) => new Date(shop.clock.now().getTime() + ms).toISOString()
-/** Moves the clock; the admin signs in again. */
+/** Moves the clock. The admin's session would end meanwhile, so the admin signs in again. */
 const pass = async (ms: number) => {
   shop.clock.forward(ms)
   admin = await openSession(shop, 'admin')
@@ -40,7 +40,7 @@ const putToSandbox = (path: string, body: object) =>
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
   })
-/** Sets the sandbox La Poste's report of a parcel from now on. */
+/** Sets what the sandbox La Poste reports about a parcel from now on. */
 const says = (number: string, ...events: [code: string, date: string][]) =>
   putToSandbox(`parcels/${number}`, {
     events: events.map(([code, date]) => ({ code, date, label: `Étape ${code}` })),
@@ -51,7 +51,7 @@ const work = async () => {
 }
 
 let numbers = 0
-/** An order of two packs. Both or only one of them leave with this number. */
+/** An order of two packs, sent with this number: both packs, or one with `part`. */
 async function sent({ part = false } = {}) {
   const trackingNumber = `6A0000000000${++numbers}`
   const id = await addOrder(shop, customer.userId, {
@@ -90,7 +90,7 @@ test('a parcel that La Poste has delivered ends its order on the carrier’s dat
   expect(subjects.filter((subject) => subject.includes('livrée'))).toHaveLength(1)
 })
 
-test('the delivery of a part leaves the order open', async () => {
+test('the delivery of one part leaves the order open', async () => {
   const { id, trackingNumber } = await sent({ part: true })
   await says(trackingNumber, ['DI0', later(0)])
   await followParcels(shop)
@@ -99,7 +99,7 @@ test('the delivery of a part leaves the order open', async () => {
   expect([status, parcels.map(({ state }) => state)]).toEqual(['En cours de préparation', ['delivered']])
 })
 
-test('a returning parcel raises an alert, is recorded once it is at the shop, and never counts as delivered', async () => {
+test('a returning parcel raises an alert, is recorded once it has reached the shop, and never counts as delivered', async () => {
   const { id, trackingNumber } = await sent()
   const { number } = await read(id)
   await says(trackingNumber, ['RE1', later(0)])
@@ -121,7 +121,7 @@ test('a returning parcel raises an alert, is recorded once it is at the shop, an
   ])
 })
 
-test('a part that returns after the rest was received ends the order on the day of the rest, and its customer gets a mail', async () => {
+test('if a part returns after the rest was received, the order ends on the day of the rest, and its customer gets a mail', async () => {
   const { id, trackingNumber } = await sent({ part: true })
   const { user } = await read(id)
   const rest = `6A0000000000${++numbers}`
@@ -145,7 +145,7 @@ test('a part that returns after the rest was received ends the order on the day 
   )
 })
 
-test('neither an older parcel with the same number nor a former number of the parcel delivers the order', async () => {
+test('neither an older parcel with the same number nor the parcel’s former number delivers the order', async () => {
   const { id, trackingNumber } = await sent()
   await says(trackingNumber, ['DI1', '2025-03-01T10:00:00Z'])
   await followParcels(shop)
@@ -164,7 +164,7 @@ test('neither an older parcel with the same number nor a former number of the pa
   expect((await read(id)).parcels).toMatchObject([{ state: 'sent', trackingNumber: `${trackingNumber}9` }])
 })
 
-test('a silent carrier fails the run, delays no parcel for long, and is asked again', async () => {
+test('if a carrier does not answer, the run fails, no parcel is delayed for long, and the carrier is asked again', async () => {
   const { id, trackingNumber } = await sent()
   await says(trackingNumber, ['DI1', later(0)])
   await putToSandbox('faults', { failing: true })

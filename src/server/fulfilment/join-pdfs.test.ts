@@ -7,10 +7,10 @@ import { expect, test } from 'vitest'
 import { labelPdf, TEN_BY_FIFTEEN } from '#sandbox/mondial-relay/label-pdf.ts'
 import { joinPdfs } from './join-pdfs.ts'
 
-/** 10 × 15 cm, with an embedded font and compressed objects. */
+/** A label of 10 × 15 cm, with an embedded font and compressed objects. */
 const OF_GHOSTSCRIPT = readFileSync(join(import.meta.dirname, '../testing/label-by-ghostscript.pdf'))
 
-/** Each page's size in points, its text and the number of its strokes. */
+/** Each page's size in points, its text, and how many strokes it has. */
 async function pagesOf(file: Uint8Array) {
   const pdf = await getDocument({ data: new Uint8Array(file), verbosity: 0 }).promise
   const pages = []

@@ -1,8 +1,8 @@
 import { PDF } from '@libpdf/core'
 
 /**
- * Joins the pages of these PDFs in order, each in its own size.
- * @throws when one of them is not a PDF or has no page
+ * Joins the pages of these PDFs in order. Each page keeps its size.
+ * @throws if one of them is not a PDF or has no page
  */
 export async function joinPdfs(files: readonly Uint8Array[]): Promise<Buffer> {
   const whole = PDF.create()

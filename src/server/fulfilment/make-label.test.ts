@@ -44,7 +44,7 @@ const fault = (name: 'lost' | 'refused' | 'none') =>
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ fault: name }),
   })
-/** The labels that Mondial Relay has recorded for an order. */
+/** The labels that Mondial Relay has booked for an order. */
 const booked = async (number: string) => {
   const answer = await fetch(`${shop.sandboxUrl}/${SANDBOX}/shipments`)
   const { shipments } = (await answer.json()) as { shipments: { orderNo: string; number: string }[] }
@@ -91,7 +91,7 @@ test('after a lost response the label is requested again only when somebody asks
   expect(await booked(order.number)).toHaveLength(2)
 })
 
-test('a server that stopped during its request leaves a label in doubt', async () => {
+test('a server that stops during its request leaves a label in doubt', async () => {
   const id = await toRelay()
   const { labels: maker } = shop.carriers
   if (!maker) throw new Error('No sandbox')
@@ -114,7 +114,7 @@ test('a server that stopped during its request leaves a label in doubt', async (
   expect((await first).json<{ label: Label }>().label.state).toBe('lost')
 })
 
-test('a label that was requested while the address changed is dropped with a message; the next one is made', async () => {
+test('a label is dropped with a message if the address changed during its request, and the next one is made', async () => {
   const id = await toRelay()
   const { labels: maker } = shop.carriers
   if (!maker) throw new Error('No sandbox')
@@ -144,7 +144,7 @@ test('a refusal says why, and the request can be repeated', async () => {
   expect((await made(id)).label.state).toBe('made')
 })
 
-test('an order of another carrier or a finished one gets no label; a second parcel gets its own', async () => {
+test('an order of another carrier, or a finished one, gets no label; a second parcel gets its own', async () => {
   const home = await addOrder(shop, customer.userId)
   expect((await label(home)).json().message).toBe('Cette commande ne part pas par Mondial Relay')
   const ended = await addOrder(shop, customer.userId, { ...TO_A_RELAY, status: 'Annulé' })
@@ -175,7 +175,7 @@ test('a parcel with a new destination needs another label', async () => {
   expect((await booked(order.number)).at(-1)).toMatchObject({ location: 'FR-054321' })
 })
 
-test('the labels of many orders are one PDF, in which a failed one has no page', async () => {
+test('the labels of many orders are one PDF, without a page for a failed label', async () => {
   const ids = [await toRelay(), await toRelay(), await toRelay()]
   const pages = async () => {
     const answer = await call('GET', `admin/orders/labels.pdf?ids=${ids.join(',')}`)
@@ -189,7 +189,7 @@ test('the labels of many orders are one PDF, in which a failed one has no page',
   const { labels: maker } = shop.carriers
   if (!maker) throw new Error('No sandbox')
   const { read: readAll } = maker
-  // Oldest order first, like the slips, regardless of when each label was made.
+  // The oldest order comes first, as in the packing slips, regardless of when each label was made.
   const old = await addOrder(shop, customer.userId, { ...TO_A_RELAY, created_at: new Date('2026-01-05') })
   await fault('none')
   await label(old)

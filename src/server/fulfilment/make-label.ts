@@ -34,10 +34,11 @@ import { shipmentOf } from './shipment-of.ts'
 type OpenLabel = { label: Selectable<LabelsRow>; order: Order; isNew: boolean }
 
 /**
- * Asks the carrier for the label of an order's next parcel and stores its number. The carrier has no idempotency key, so the
- * attempt is stored before the call. If the answer is lost the attempt stays, and the call is repeated only on request
- * (`again`).
- * @throws 404; 409 STALE; 409 CONFLICT for an order that gets no label, or one that is being made; 422 without a sender
+ * Asks the carrier for the label of an order's next parcel and stores its number. The carrier has no idempotency key,
+ * so the attempt is stored before the call. If the answer is lost the attempt stays, and the call is repeated only on
+ * request (`again`).
+ * @throws 404; 409 STALE; 409 CONFLICT for an order that gets no label, or while one is being made; 422 without a
+ * sender
  */
 export async function makeLabel(
   services: Services,
@@ -56,7 +57,7 @@ export async function makeLabel(
   return { label: shown, order: await getOrder(db, orderId, admin, services.clock.now()) }
 }
 
-/** The attempt of this call, or the existing label. */
+/** Stores this call's attempt. Returns it, or the existing label. */
 async function storeAttempt(
   services: Services,
   orderId: string,
@@ -91,7 +92,7 @@ async function storeAttempt(
   })
 }
 
-/** The label that was requested or made and is not used yet; one whose parcel has left is marked as used. */
+/** The label that was requested or made and is not used yet. If its parcel has left, it is marked as used. */
 async function openLabel(tx: Tx, { id, parcels }: LockedOrder): Promise<Selectable<LabelsRow> | undefined> {
   const open = await tx
     .selectFrom('labels')
@@ -105,7 +106,7 @@ async function openLabel(tx: Tx, { id, parcels }: LockedOrder): Promise<Selectab
   return undefined
 }
 
-/** @throws 409 while the carrier may still answer, and after a lost answer without `again` */
+/** @throws 409 while the carrier may still answer; after a lost answer, 409 without `again` */
 async function dropLost(
   tx: Tx,
   { id, asked_at, failure }: Selectable<LabelsRow>,

@@ -35,7 +35,7 @@ const change = async (id: string, place: number, payload: Partial<ParcelPatch>) 
   return call('PATCH', `${id}/parcels/${parcels[place]?._id}`, payload)
 }
 
-/** An order of two packs of 5 of each of two sleeves, with this stock of each left. */
+/** An order of two packs of 5, of each of two sleeves. This stock of each is left. */
 async function ordered(stock = 20) {
   const sleeves = [await addSleeve(shop, { stock }), await addSleeve(shop, { stock })] as const
   const id = await addOrder(shop, customer.userId, {
@@ -59,7 +59,7 @@ const heldBy = async (id: string) => {
 }
 const left = (order: Order) => itemsToSend(order).reduce((sum, { quantity }) => sum + quantity, 0)
 
-test('goods leave in a parcel with its lines, which the customer sees; the plain call makes one parcel only', async () => {
+test('goods leave in a parcel with its lines, which the customer sees; the plain call makes a single parcel', async () => {
   const { id, stocks, held } = await ordered()
   await set(id, { status: 'En cours de livraison', carrier: 'colissimo', trackingNumber: '6A1' })
   const { parcels, trackingNumber } = await read(id)
@@ -79,7 +79,7 @@ test('goods leave in a parcel with its lines, which the customer sees; the plain
   expect(own.parcels).toMatchObject([
     { trackingNumber: '6A1', trackingUrl: expect.stringContaining('6A1'), sentBy: null },
   ])
-  // Its number is corrected and the status is set back and forth. The goods leave only once.
+  // The number is corrected and the status is set back and forth, but the goods leave only once.
   await set(id, { status: 'En cours de livraison', trackingNumber: '6A2' })
   await set(id, { status: 'En cours de préparation' })
   await set(id, { status: 'En cours de livraison' })
@@ -88,7 +88,7 @@ test('goods leave in a parcel with its lines, which the customer sees; the plain
   expect([await stocks(), await held()]).toEqual([[20, 20], 0])
 })
 
-test('a part leaves first: the rest stays to be prepared, and each parcel has its own number', async () => {
+test('one part leaves first: the rest is still to be prepared, and each parcel has its own number', async () => {
   const { id, first, second, stocks, held } = await ordered()
   const { user, number } = await read(id)
   const part = {
@@ -122,7 +122,7 @@ test('a part leaves first: the rest stays to be prepared, and each parcel has it
     [{ line: newId(), quantity: 1 }],
   ])
     expect((await send(id, { lines })).json().fields).toHaveProperty('lines')
-  // The rest goes to the address of the first part.
+  // The rest must go to the same address as the first part.
   const elsewhere = {
     firstName: 'Ana',
     lastName: 'Test',
@@ -154,7 +154,7 @@ test('a part leaves first: the rest stays to be prepared, and each parcel has it
   expect((await send(id, {})).json().code).toBe('CONFLICT')
 })
 
-test('an order that is cancelled after a part has left returns only the rest to the stock', async () => {
+test('cancelling an order after one part has left returns only the rest to the stock', async () => {
   const { id, first, stocks, held } = await ordered()
   await send(id, { lines: [{ line: first, quantity: 2 }] })
   await set(id, { status: 'Annulé' })
@@ -194,7 +194,7 @@ test('a lost parcel is sent again: its goods are taken from the stock, and its n
   expect((await change(id, 0, { state: 'delivered' })).json().code).toBe('CONFLICT')
 })
 
-test('a lost parcel cannot be sent again with too little stock; it can still be recorded as lost', async () => {
+test('a lost parcel cannot be sent again if the stock is too low, but can be recorded as lost', async () => {
   const { id, sleeves, stocks, held } = await ordered(5)
   await set(id, { status: 'En cours de livraison', trackingNumber: '6A1' })
   const before = await read(id)
@@ -242,7 +242,7 @@ test('the 14 days begin on the day on which the last parcel was received', async
   expect((await read(id)).deliveredAt).toBe('2026-11-20T11:00:00.000Z')
 })
 
-test('an order whose last open parcel is lost counts as received with the others, in either order', async () => {
+test('an order whose last open parcel is lost counts as received with its other parcels, in either order of events', async () => {
   const { id, first } = await ordered()
   await send(id, { lines: [{ line: first, quantity: 2 }] })
   await send(id, {})
@@ -260,7 +260,7 @@ test('an order whose last open parcel is lost counts as received with the others
   expect([whole.status, whole.deliveredAt]).toEqual(['Livré', '2026-11-20T11:00:00.000Z'])
 })
 
-test('two calls with the same id send one parcel; of two calls at once for the same state, one is refused', async () => {
+test('two calls with the same id send one parcel, and one of two simultaneous calls for the same state is refused', async () => {
   const { id, first } = await ordered()
   const { version } = await read(id)
   const body = { lines: [{ line: first, quantity: 1 }], requestId: newId(), version }
@@ -273,7 +273,7 @@ test('two calls with the same id send one parcel; of two calls at once for the s
   expect(statuses.toSorted((a, b) => a - b)).toEqual([201, 409])
 })
 
-test('a repeated call with other packs or another number, after a lost response, is refused with the parcel that left', async () => {
+test('if a call is repeated after a lost response with other packs or another number, it is refused with the parcel that left', async () => {
   const { id, first } = await ordered()
   const { version } = await read(id)
   const packs = (quantity: number) => ({ lines: [{ line: first, quantity }] })
@@ -287,7 +287,7 @@ test('a repeated call with other packs or another number, after a lost response,
   expect((await read(id)).parcels).toHaveLength(1)
 })
 
-test('a parcel that was sent by mistake and taken back leaves no trace', async () => {
+test('a parcel that was sent by mistake and undone leaves no trace', async () => {
   const { id, first, stocks, held } = await ordered()
   await send(id, { lines: [{ line: first, quantity: 1 }], trackingNumber: '6A1' })
   const sent = (await set(id, { status: 'Livré' })).json<Order>()
@@ -352,7 +352,7 @@ test(
           expect(await order.held()).toBe(isActive ? left(present) * 5 : 0)
           const stocks = await order.stocks()
           const shelf = stocks.reduce((sum, stock) => sum + stock, 0)
-          // Two packs of each sleeve left the shelf before the count of 100.
+          // Two packs of each sleeve had left the shelf before it was counted as 100.
           expect(shelf).toBe(200 + 20 - (await order.held()) - sent * 5)
           expect(await wrongDerivedColumns(shop)).toEqual([])
         },

@@ -4,12 +4,12 @@ import { CarrierUnavailable, type LabelMaker } from '../outside/carriers/interfa
 import type { Services } from '../services.ts'
 import { joinPdfs } from './join-pdfs.ts'
 
-/** The time limit of the carrier's response. */
+/** How many labels are fetched from the carrier at once. */
 const MAX_CONCURRENT_READS = 4
 
 /**
  * One PDF of these orders' unused labels, oldest order first, like the packing slips.
- * @throws 409 when there are none; 503 when the carrier does not deliver them
+ * @throws 409 if there are none; 503 if the carrier does not deliver them
  */
 export async function printLabels(services: Services, orderIds: readonly string[]): Promise<Buffer> {
   const maker = services.carriers.labels

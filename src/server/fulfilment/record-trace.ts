@@ -9,15 +9,16 @@ import { setParcelState } from '../orders/parcels.ts'
 import type { Trace } from '../outside/carriers/interface.ts'
 import type { Services } from '../services.ts'
 
-/** A parcel's state when the carrier was asked. */
+/** A parcel as it was when the carrier was asked. */
 export type FollowedParcel = { id: string; orderId: string; carrier: ShippingMethod; trackingNumber: string }
 
 const BY_SHOP = { kind: 'shop', userId: null } as const
 
 /**
- * Stores a carrier's report of a parcel. A delivery takes effect on the carrier's day, with the order's status and mail. A
- * returning parcel is recorded and raises an alert; if the rest was received it ends the order, like a return recorded by hand. A
- * late report, for a parcel whose number or state has changed or for an older parcel with the same number, changes nothing.
+ * Stores a carrier's report about a parcel. A delivery takes effect on the carrier's day, with the order's status and
+ * mail. A returning parcel is recorded and raises an alert. If the rest was received, it ends the order, like a
+ * return recorded by hand. A late report changes nothing: the parcel's number or state has changed, or an older
+ * parcel has the same number.
  */
 export async function recordTrace(
   services: Services,
@@ -59,7 +60,7 @@ async function endWay(
 
 type Ended = { id: string; trackingNumber: string; state: 'delivered' | 'returned'; at: Date }
 
-/** Raises an alert when a parcel turns back, and another when it has arrived. */
+/** Raises an alert when a parcel turns back, and another when it arrives. */
 async function tellOfReturn(
   tx: Tx,
   services: Services,

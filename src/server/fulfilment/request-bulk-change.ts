@@ -16,10 +16,10 @@ import type { Services } from '../services.ts'
 import { getBulkChange } from './bulk-change-queries.ts'
 
 /**
- * Stores one change of many orders, or a run of labels for them, with the versions and values of each. A job makes it
- * (`run-bulk-change.ts`). The same request sent twice is stored once.
- * @throws 403 for an act of admins only; 404 when one of the orders does not exist; 409 CONFLICT for the id of another change, or
- * without a carrier that makes labels
+ * Stores one change of many orders, or a run that makes their labels, with the version and values of each. A job
+ * carries it out (`run-bulk-change.ts`). The same request sent twice is stored once.
+ * @throws 403 for an act that only admins may do; 404 if one of the orders does not exist; 409 CONFLICT for the id of
+ * another change, or without a carrier that makes labels
  */
 export async function requestBulkChange(
   services: Pick<Services, 'database' | 'clock' | 'jobs' | 'carriers'>,
@@ -102,8 +102,8 @@ async function storeOrders(tx: Tx, id: string, orders: readonly AskedOrder[]): P
 }
 
 /**
- * Takes a change back. Waiting orders stop, and the job undoes changed orders one by one, as by hand. Existing labels stay.
- * Idempotent.
+ * Undoes a change. Waiting orders stop, and the job undoes changed orders one by one, as by hand. Existing labels
+ * stay. Idempotent.
  * @throws 404; 409 CONFLICT half a minute after its end, and once the labels are made
  */
 export async function undoBulkChange(

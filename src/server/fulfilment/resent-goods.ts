@@ -11,8 +11,9 @@ import type { StoredParcel } from '../orders/read-parcels.ts'
 type Lines = LockedOrder['lines']
 
 /**
- * The goods of a parcel to send again, without those refunded since it left. Those count as taken out of the next parcel now.
- * @throws 409 CONFLICT when all of it is refunded, or a refund is in progress
+ * The goods of a parcel to send again, without those refunded since it left. From now on these count as taken out of
+ * the next parcel.
+ * @throws 409 CONFLICT if all of it is refunded, or while a refund is in progress
  */
 export async function resentGoods(tx: Tx, order: LockedOrder, parcel: StoredParcel): Promise<Lines> {
   const lines = linesOf(order, parcel)
@@ -31,7 +32,7 @@ export async function resentGoods(tx: Tx, order: LockedOrder, parcel: StoredParc
   return again
 }
 
-/** The sleeves of a returned parcel that are not in stock yet. Returns and refunds may have restocked some. */
+/** The sleeves of a returned parcel that are not yet back in stock. Returns and refunds may have restocked some. */
 export async function notOnShelf(tx: Tx, order: LockedOrder, parcel: StoredParcel): Promise<SleeveCounts> {
   const moves = await tx
     .selectFrom('stock_movements')
@@ -58,7 +59,7 @@ const packsOf = (counts: readonly Count[], line: string) =>
 
 type Refunded = Count & { refund: string; state: RefundState }
 
-/** The packs that had left when they were refunded. */
+/** Packs that were refunded after they had been sent. */
 async function sentAndRefunded(tx: Tx, orderId: string): Promise<Refunded[]> {
   const rows = await tx
     .selectFrom('refund_lines')

@@ -27,10 +27,9 @@ export function bulkChangeJobs(services: Services): void {
 }
 
 /**
- * Makes one change of many orders, or takes it back: one order after the other. Each order and its outcome are one
- * transaction with the same act as by hand. So an interrupted run is continued where it stopped, and two runs at once change
- * nothing twice.
- * Labels are made by `make-bulk-labels.ts`.
+ * Carries out one change of many orders, or undoes it, one order after another. Each order and its outcome are stored
+ * in one transaction, by the same code as a change by hand. So an interrupted run continues where it stopped, and two
+ * simultaneous runs change nothing twice. `make-bulk-labels.ts` makes the labels.
  */
 export async function runBulkChange(services: Services, id: string): Promise<void> {
   for (let last: OrderOfChange | undefined; ;) {
@@ -47,7 +46,7 @@ export async function runBulkChange(services: Services, id: string): Promise<voi
   }
 }
 
-/** Ends a change whose job has used up its tries. The remaining orders are refused, so that they can be changed by hand. */
+/** Ends a change after its job's last try. The remaining orders are refused, so that they can be changed by hand. */
 async function endFailedChange(services: Services, id: string): Promise<void> {
   await write(services.database, async (tx) => {
     const open = tx
@@ -83,7 +82,7 @@ async function findActor(
   return user && isStaff(user.role) ? user : undefined
 }
 
-/** The next order that waits or has to be undone; undefined when there is none. */
+/** The next order that waits, or that has to be undone. Undefined if there is none. */
 async function nextChange(
   services: Services,
   change: BulkChange,
@@ -106,8 +105,8 @@ async function nextChange(
 }
 
 /**
- * The row stays locked until its order is changed, so a simultaneous request to take the change back finds it changed. Orders
- * that still wait then stay as they are.
+ * The row stays locked until its order is changed, so a simultaneous request to undo the change finds it changed.
+ * Orders that still wait then are not changed.
  */
 async function claimNext(tx: Tx, { id, status, undo_at }: BulkChange): Promise<OrderOfChange | undefined> {
   if (undo_at)

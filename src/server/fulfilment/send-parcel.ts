@@ -26,11 +26,11 @@ import type { StoredParcel } from '../orders/read-parcels.ts'
 import type { Services } from '../services.ts'
 
 /**
- * Sends a parcel with some or all of the packs that are left. The order is 'En cours de livraison' once nothing is left, and
- * stays in preparation until then. Two calls with one `requestId` send one parcel; with other packs or another number the second
- * is late.
- * @throws 404; 409 STALE; 409 CONFLICT when nothing is left or the order has ended; 422 for packs that are not left, or a
- * number that another parcel of the order has
+ * Sends a parcel with some or all of the remaining packs. Once nothing remains the order is 'En cours de livraison';
+ * until then it stays in preparation. Two calls with one `requestId` send one parcel. If the second has other packs
+ * or another number, it is refused.
+ * @throws 404; 409 STALE; 409 CONFLICT if nothing remains or the order has ended; 422 for packs that are not left, or
+ * the number of another parcel of the order
  */
 export async function sendParcel(
   services: Services,
@@ -91,7 +91,7 @@ function saysTheSame(
   )
 }
 
-/** @throws 422 when some of these packs are not left, or are named twice */
+/** @throws 422 if some of these packs are not left, or are named twice */
 function chosenOf(left: LockedOrder['lines'], chosen: ParcelBody['lines']): LockedOrder['lines'] {
   if (chosen === undefined) return left
   const isTwice = new Set(chosen.map(({ line }) => line)).size < chosen.length
@@ -105,7 +105,7 @@ function chosenOf(left: LockedOrder['lines'], chosen: ParcelBody['lines']): Lock
 
 type Sent = { order: LockedOrder; sent: StoredParcel; lines: LockedOrder['lines']; admin: Viewer }
 
-/** Updates the order and its history and mails the customer after a parcel has left. */
+/** After a parcel has left: updates the order and its history, and mails the customer. */
 async function follow(tx: Tx, services: Services, { order, sent, lines, admin }: Sent): Promise<void> {
   const now = services.clock.now()
   const by = { kind: 'admin' as const, userId: admin.id }

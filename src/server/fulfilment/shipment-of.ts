@@ -7,11 +7,11 @@ import type { ShopIdentity } from '#shared/shop-profile.ts'
 import { ShopError } from '../http/shop-error.ts'
 import type { LabelAddress, Shipment } from '../outside/carriers/interface.ts'
 
-/** '4 place Bellecour, 69002 Lyon', with or without its country. */
+/** '4 place Bellecour, 69002 Lyon', with or without a country. */
 const WRITTEN_ADDRESS =
   /^(?<street>.+?),\s*(?<postalCode>\d{4,5})\s+(?<city>[^,]+?)(?:,\s*(?<country>[^,]+?))?\s*$/u
 
-/** The shipment of an order from the shop to its relay point. @throws 409 when the shop's own address cannot be read */
+/** The shipment of an order from the shop to its relay point. @throws 409 if the shop's own address cannot be read */
 export function shipmentOf(
   order: Order,
   shop: ShopIdentity,

@@ -28,7 +28,7 @@ const returnsOf = async ({ number }: Order) =>
 const isToPrepare = async (id: string) =>
   (await call('GET', 'admin/orders/ids?due=preparation')).json<{ ids: string[] }>().ids.includes(id)
 
-/** Three packs at 1,50 €, withdrawn by the legal form before anything was sent. */
+/** Three packs at 1.50 €, withdrawn by the legal form before anything was sent. */
 async function aDeclared(): Promise<{ id: string; order: Order; found: AdminWithdrawal; line: string }> {
   const buyer = await aBuyer(shop)
   const { body } = await buyer.bought(aCheckout(await shelve(shop, 100), {}, 3))
@@ -43,7 +43,7 @@ async function aDeclared(): Promise<{ id: string; order: Order; found: AdminWith
   return { id, order, found, line: order.items[0]?._id ?? '' }
 }
 
-test('an order that the legal form withdrew leaves the preparation and is not sent in bulk', async () => {
+test('an order that the legal form withdrew leaves the preparation and cannot be sent in bulk', async () => {
   const { id, order, found } = await aDeclared()
   expect(order).toMatchObject({ status: 'En cours de préparation', withdrawalDeclared: true })
   expect(found).toMatchObject({ hasLeft: false, state: 'open', due: { goods: 4.5, shipping: 8.9 } })
@@ -57,7 +57,7 @@ test('an order that the legal form withdrew leaves the preparation and is not se
   expect((await orderAsSeen(id)).status).toBe('En cours de préparation')
 })
 
-test('as a single order it is sent only after a confirmation; its packs then come back by parcel', async () => {
+test('it can be sent alone after a confirmation, and its packs then come back by parcel', async () => {
   const { id, line, order } = await aDeclared()
   const status = { status: 'En cours de livraison' }
   const refused = await call('PUT', `orders/${id}/status`, status)

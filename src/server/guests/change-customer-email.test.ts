@@ -8,7 +8,7 @@ import { numberAboveAdded, storedOrder, subjectsTo } from '../testing/orders.ts'
 import { addCode } from '../testing/promotions.ts'
 import { testShop, type TestShop } from '../testing/shop.ts'
 
-// The email address of an order without an account (decision 88).
+// Corrects the e-mail address of an order without an account (decision 88).
 let shop: TestShop
 let admin: Buyer
 beforeAll(async () => {
@@ -30,7 +30,7 @@ const guestCall = (url: string, payload: object, headers = {}) =>
   shop.app.inject({ method: 'POST', url: `/api/guest-orders/${url}`, payload, headers })
 const tokenIn = (mail: string | undefined) => /commande#token=([\w-]+)/.exec(mail ?? '')?.[1] ?? ''
 
-/** A guest's order, mailed to the wrong address. */
+/** A guest's order whose mails went to a wrong address. */
 async function mistyped(changes = {}) {
   const wrong = anAddress()
   const guest = await aGuest(shop, wrong)
@@ -38,7 +38,7 @@ async function mistyped(changes = {}) {
   return { guest, wrong, id: body._id ?? '', number: body.number ?? '' }
 }
 
-test('the stranger’s link stops working, the customer gets the confirmation with a new one, and the history shows it', async () => {
+test('the stranger’s link stops working, the customer gets the confirmation with a new link, and the history shows it', async () => {
   const { wrong, id, number } = await mistyped()
   const strangers = tokenIn(await readMail(shop, wrong, 'order-confirmation'))
   expect((await guestCall('open', { token: strangers })).statusCode).toBe(200)
@@ -55,7 +55,7 @@ test('the stranger’s link stops working, the customer gets the confirmation wi
   expect(await subjectsTo(shop, right)).toEqual([`Votre commande ${number} est confirmée`])
   const own = tokenIn(await readMail(shop, right, 'order-confirmation'))
   expect((await guestCall('open', { token: own })).json<Order>()._id).toBe(id)
-  // A second identical correction changes nothing, and neither does an outdated tab.
+  // The same correction again changes nothing, and neither does an outdated tab.
   expect((await correct(id, right, admin, version)).json<Order>().version).toBe(answer.json().version)
   await shop.jobs.drain()
   expect(await subjectsTo(shop, right)).toHaveLength(1)
@@ -63,7 +63,7 @@ test('the stranger’s link stops working, the customer gets the confirmation wi
   expect((await storedOrder(shop, id)).search_text).not.toContain(wrong)
 })
 
-test('the former address can neither renew a link nor withdraw from the order; the right one can', async () => {
+test('the former address can neither renew a link nor withdraw from the order, but the right one can', async () => {
   const { wrong, id, number } = await mistyped()
   const right = anAddress()
   await correct(id, right)
@@ -115,7 +115,7 @@ test('waiting mails go to the right address; an earlier mail that is sent again 
   ).toBe(200)
 })
 
-test('only this order of the guest changes hands, its code counts for the right mailbox, and its customer may cancel it', async () => {
+test('only this order of the guest changes owner, its code counts for the right mailbox, and its customer may cancel it', async () => {
   const { code } = await addCode(shop, admin, { maxUsesPerCustomer: 1 })
   const { guest, wrong, id } = await mistyped({ code })
   const { body: other } = await guest.bought(aCheckout(await shelve(shop, 50)))

@@ -18,10 +18,11 @@ import { getOrder } from '../orders/queries.ts'
 import type { Services } from '../services.ts'
 
 /**
- * Corrects the e-mail of an order without an account (decision 88), whose mails went to somebody else. The order gets a guest
- * of its own, so that no cookie or password link of the former address leads to it; its links end; mails that wait go to the
- * right address, and the confirmation goes there again. The same address again changes nothing.
- * @throws 404; 409 STALE, CONFLICT for an order of an account or of nobody
+ * Corrects the e-mail address of an order without an account (decision 88), whose mails went to somebody else. The
+ * order gets a guest of its own, so that no cookie or password link of the former address leads to it. Its links end,
+ * waiting mails go to the right address, and the confirmation is sent there again. Correcting to the same address
+ * changes nothing.
+ * @throws 404; 409 STALE; 409 CONFLICT for an order of an account or of nobody
  */
 export async function changeCustomerEmail(
   services: Services,
@@ -68,8 +69,8 @@ async function refuseAccount(tx: Tx, { user_id: userId, anonymised_at }: LockedO
 }
 
 /**
- * The confirmation as it was, for the right address. One that still waits was redirected; where it was never written, or is no
- * longer kept, a short mail has the link.
+ * Sends the same confirmation to the right address. If it still waits it has already been redirected. If it was never
+ * written, or is no longer kept, a short mail has the link.
  */
 async function confirmAgain(
   tx: Tx,

@@ -20,7 +20,8 @@ import { START, testShop, type TestShop } from '../testing/shop.ts'
 let statements: string[] = []
 const noteStatements: KyselyPlugin = {
   transformQuery({ node }) {
-    // The writes of a network are counted in batches, each when it is full.
+    // The writes of a network are counted in batches. They are ignored here, because they depend on when a batch is
+    // full.
     const into = node.kind === 'InsertQueryNode' ? (node.into?.table.identifier.name ?? '') : ''
     if (into !== 'rate_limits') statements.push(`${node.kind} ${into}`)
     return node
@@ -69,7 +70,7 @@ async function confirm(email: string) {
   return shop.app.inject({ method: 'POST', url: '/api/auth/confirm-email', payload })
 }
 
-test('a guest pays, gets an order, an invoice and a mail whose link opens this order and no other', async () => {
+test('a guest pays and gets an order, an invoice and a mail whose link opens this order and no other', async () => {
   const { guest, email, id, number, token } = await anOrder()
   const second = await guest.bought(aCheckout(await shelve(shop, 500)))
   const mailed = tokenIn(await readMail(shop, email, 'order-confirmation'), '/commande')
@@ -110,7 +111,7 @@ test('a guest’s cookie only allows paying, and only from the shop’s own page
   shop.clock.set(START)
 })
 
-test('a guest can correct their address until they have bought; an order keeps the address it was placed with', async () => {
+test('a guest can correct their address until they have bought; an order keeps its address', async () => {
   const guest = await aGuest(shop)
   const { headers } = guest
   const corrected = anAddress()
@@ -127,7 +128,7 @@ test('a guest can correct their address until they have bought; an order keeps t
   expect(bad.json().fields.email).toBeDefined()
 })
 
-test('a link can cancel its order once and expires 90 days after the order’s end; a mail renews it', async () => {
+test('a link can cancel its order once, expires 90 days after the order’s end, and is renewed by mail', async () => {
   const { guest, email, id, number, token } = await anOrder()
   for (let twice = 0; twice < 2; twice++) {
     const cancelled = await post('cancel', { token })
@@ -165,7 +166,7 @@ test('every renewal gets the same response, and a link goes only to the order’
   expect(await readMail(shop, stranger, 'order-link')).toBeUndefined()
 })
 
-test('an order joins the account of its address at a sign-in, once the address is confirmed', async () => {
+test('an order joins the account with its address at a sign-in, once the address is confirmed', async () => {
   const email = anAddress()
   const { id, token } = await anOrder(email)
   const person = await signUp(shop, { email })
@@ -174,7 +175,7 @@ test('an order joins the account of its address at a sign-in, once the address i
   const again = await signIn(shop, person)
   expect(await ordersOf(again)).toEqual([id])
   expect((await open(token)).json<Order>()).toMatchObject({ _id: id, user: { _id: null } })
-  // The next sign-in finds later purchases. An account's own orders never get a guest's link.
+  // The next sign-in finds later purchases. A guest's link is never made for an account's own orders.
   const later = await anOrder(email)
   expect(await ordersOf(await signIn(shop, person))).toEqual([later.id, id])
   expect((await post('links', { orderId: id }, later.guest.headers)).statusCode).toBe(404)
@@ -213,11 +214,11 @@ test('a guest sets a password by the mailed link, and the guest’s orders move 
   expect((await shop.app.inject({ method: 'POST', url, payload })).statusCode).toBe(200)
   expect(await ordersOf(await signIn(shop, { email, password: PASSWORD }))).toEqual([id])
   expect(await storedAccount(shop, guest.userId)).toMatchObject({ is_guest: false, email })
-  // The browser of the purchase gets no rights of the account.
+  // The browser in which the guest bought gets no rights of the account.
   expect((await guest.start(aCheckout(await shelve(shop, 50)))).status).toBe(401)
 })
 
-test('of a guest’s password link and a registration of the same address, the later one is refused', async () => {
+test('after a guest’s password link and a registration of the same address, the later of the two is refused', async () => {
   const email = anAddress()
   const { token } = await anOrder(email)
   await post('password', { token })
@@ -243,7 +244,7 @@ test('guests are counted by mailbox and network, and count as customers who neve
   expect((await (await aGuest(shop)).start(aCheckout(rare, {}, 1))).body.code).toBe('TOO_MUCH_RESERVED')
 })
 
-test('a browser has one open payment, and nobody can end another person’s by typing their address', async () => {
+test('a browser has one open payment, and typing somebody’s address ends nobody’s payment', async () => {
   const sleeve = await shelve(shop, 500)
   const guest = await aGuest(shop)
   const both = await Promise.all([guest.start(aCheckout(sleeve)), guest.start(aCheckout(sleeve))])
@@ -269,7 +270,7 @@ test('a guest who left in the middle of a payment still gets the order and its m
   shop.clock.set(START)
 })
 
-/** All responses to a guest, without parts that differ between any two guests, and the work behind each. */
+/** All responses to a guest, and the statements behind each. Parts that differ between any two guests are replaced. */
 async function walk(email: string, sleeve: string) {
   const seen: unknown[] = []
   const note = (answer: { status?: number; statusCode?: number; body: unknown }) => {
@@ -310,7 +311,7 @@ test('no response, and no work behind it, reveals whether an address has an acco
   const known = await signUp(shop)
   await confirm(known.email)
   const account = await signIn(shop, known)
-  // An account that holds the maximum and has to wait because of its holds.
+  // This account holds the maximum, and has to wait because of its holds.
   const holders = anAddress()
   const holder = await aBuyer(shop, 'user', holders)
   for (let times = 0; times < 4; times++)
@@ -318,7 +319,7 @@ test('no response, and no work behind it, reveals whether an address has an acco
   const stranger = await walk(anAddress(), sleeve)
   expect(await walk(account.email, sleeve)).toEqual(stranger)
   expect(await walk(holders, sleeve)).toEqual(stranger)
-  // An account learns nothing about its guests either: they neither block nor limit it.
+  // An account learns nothing about its guests either: they neither block it nor use up its limits.
   expect((await holder.start(aCheckout(sleeve, {}, 90))).status).toBe(200)
   // Once the order has joined the account, its link gives the same response.
   const before = await anOrder(account.email)
@@ -353,7 +354,7 @@ test('sign-ins, reset links, messages, restock requests and withdrawals do not r
   expect(stranger.map(([, status]) => status)).toEqual([401, 200, 201, 202, 200, 201])
 })
 
-test('the back-office shows the guest of an order, but lists no guest as an account and gives none a role', async () => {
+test('the back-office shows an order’s guest, but lists no guest as an account and gives none a role', async () => {
   const { guest, email, id } = await anOrder()
   const admin = await signUpAdmin(shop)
   const { headers } = admin
@@ -374,7 +375,7 @@ test('the back-office shows the guest of an order, but lists no guest as an acco
   expect((await signUp(shop, aPerson({ email }))).email).toBe(email)
 })
 
-test('a guest without orders is deleted with their cookie; one with orders, with the last order', async () => {
+test('a guest without orders is deleted with their cookie, and one with orders after the last order', async () => {
   const idle = await aGuest(shop)
   await idle.start(aCheckout(await shelve(shop, 50)))
   const { guest, token } = await anOrder()

@@ -25,7 +25,7 @@ async function linkedOrder(services: Services, token: string) {
   return found
 }
 
-/** The order of a link. It does not reveal whether the order has joined an account. @throws 422 INVALID_LINK */
+/** The order that a link opens. It does not reveal whether the order has joined an account. @throws 422 INVALID_LINK */
 export async function openByLink(services: Services, token: string): Promise<Order> {
   const { id } = await linkedOrder(services, token)
   const row = await selectOrders(services.database.db, { admin: false })
@@ -53,8 +53,8 @@ export async function withdrawByLink(
 }
 
 /**
- * Mails a link to set a password to the address of the order, as for a forgotten password. Only the reader of that mailbox
- * can use it, and the response does not depend on whether the address has an account.
+ * Mails a link for setting a password to the order's address, like a forgotten password. Only the reader of that
+ * mailbox can use it. The response does not depend on whether the address has an account.
  * @throws 422 INVALID_LINK, 429
  */
 export async function askForPassword(services: Services, token: string, ip: string): Promise<void> {

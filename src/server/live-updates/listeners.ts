@@ -7,12 +7,12 @@ import { logSparingly } from '../log/log-sparingly.ts'
 import { countToPrepare } from '../orders/admin-queries.ts'
 import type { Services } from '../services.ts'
 
-/** The most open pages that listen at once. Further ones are refused and poll instead. */
+/** How many open pages may listen at once. Further ones are refused and poll instead. */
 export const MAX_LISTENERS = 32
 export const MAX_LISTENERS_PER_ADMIN = 8
-/** Changes within this time are sent as one. */
+/** Changes within this time are sent together. */
 const GATHER_MS = 300
-/** The delay before a failed message is sent again. */
+/** How long to wait before a failed message is sent again. */
 const RETRY_MS = 1_000
 /** Added to the age of a page's data, for the time that its request takes. */
 const REQUEST_MS = 2_000
@@ -24,9 +24,9 @@ const MAX_UNREAD_BYTES = 16_384
 type Listener = { adminId: string; stream: Readable; isLetIn: () => Promise<boolean> }
 
 /**
- * Sends every change to the open pages of the back-office: the changes of this server and, through `changes`, those of the
- * others. Without listeners nothing is queried. With listeners a change costs one count, however many there are, and each
- * heartbeat checks whether each may still listen.
+ * Sends every change to the open pages of the back-office: changes of this server and, through `changes`, of the
+ * others. Without listeners nothing is queried. With listeners a change costs a single count, regardless of their
+ * number. Each heartbeat checks whether each may still listen.
  */
 export function createListeners({ clock, database, log }: Pick<Services, 'clock' | 'database' | 'log'>) {
   const listeners = new Set<Listener>()
@@ -46,8 +46,8 @@ export function createListeners({ clock, database, log }: Pick<Services, 'clock'
     changed.clear()
   }
   /**
-   * Ends the connections of people who have signed out, are no longer admins or whose token has expired, and those that cannot
-   * be checked now: their pages reconnect, and the others get the change.
+   * Ends the connections of people who have signed out, are no longer admins or have an expired token, and of those
+   * who cannot be checked now. Their pages reconnect; the others get the change.
    */
   const sendToAll = async (text: string) => {
     for (const listener of listeners) {
@@ -58,7 +58,7 @@ export function createListeners({ clock, database, log }: Pick<Services, 'clock'
     }
   }
   const failed = (error: unknown) => {
-    // During an outage of the database every page would log it each second, so only a few lines are logged.
+    // During an outage of the database this fails for every page each second, so few lines are logged.
     const fields = failureFields(error)
     logSparingly(log, 'live-updates', {
       level: 'warn',
@@ -70,7 +70,7 @@ export function createListeners({ clock, database, log }: Pick<Services, 'clock'
   const plan = (ms: number) => {
     gathering ??= setTimeout(() => void sendChanges(), ms).unref()
   }
-  /** Emptied before the first `await`: changes that are announced meanwhile are sent the next time. */
+  /** `changed` is emptied before the first `await`, so changes announced meanwhile are sent the next time. */
   const sendChanges = async () => {
     gathering = undefined
     const gathered = [...changed]
@@ -94,15 +94,15 @@ export function createListeners({ clock, database, log }: Pick<Services, 'clock'
     plan(GATHER_MS)
   })
 
-  /** What has changed since that time; everything when this server is younger. */
+  /** What has changed since that time. If this server started later, everything. */
   const changedSince = (time: number) =>
     UPDATED.filter((one) => time < createdAt || (changedAt.get(one) ?? -Infinity) >= time)
 
   return {
     /**
-     * Opens a page's stream of events. The first one says what has changed in the `readAgo` milliseconds since the page
-     * read its data.
-     * @throws 503 when too many listen already, or the shop stops
+     * Opens a page's stream of events. The page read its data `readAgo` milliseconds ago, and the first event says
+     * what has changed since.
+     * @throws 503 if too many listen already, or the shop is stopping
      */
     async add(adminId: string, isLetIn: () => Promise<boolean>, readAgo = 0): Promise<Readable> {
       const own = [...listeners].filter((listener) => listener.adminId === adminId)
@@ -122,7 +122,7 @@ export function createListeners({ clock, database, log }: Pick<Services, 'clock'
       }
       return stream
     },
-    /** Ends all streams when the shop stops, and refuses new ones: pages reconnect to another server. */
+    /** Ends all streams when the shop stops, and refuses new ones. Pages reconnect to another server. */
     end(): void {
       isOver = true
       for (const { stream } of listeners) stream.push(null)

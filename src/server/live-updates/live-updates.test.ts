@@ -33,7 +33,7 @@ afterEach(() => {
   for (const one of leaving.splice(0)) one.abort()
 })
 
-/** Listens; `next` gives the next event, undefined once the stream has ended. */
+/** Listens. `next` gives the next event, or undefined once the stream has ended. */
 async function listen({ headers }: Pick<TestSession, 'headers'>, readAgo = 0) {
   const left = new AbortController()
   leaving.push(left)
@@ -81,12 +81,12 @@ test('an open page is notified of a change, once for all that was written togeth
   expect(await page.next()).toMatchObject({ changed: expect.arrayContaining(['orders']), toPrepare: 0 })
   await receiveMessage(shop, { email: 'a@exemple.test', subject: 'Bonjour', content: 'Un mot' }, null)
   expect(await page.next()).toEqual({ changed: ['messages'], toPrepare: 0 })
-  // What another server has announced.
+  // A change that another server announced.
   shop.database.changes.receive('alerts')
   expect(await page.next()).toEqual({ changed: ['alerts'], toPrepare: 0 })
 })
 
-test('a page gets at once the changes since it read its data, and nothing older', async () => {
+test('a page at once gets the changes since it read its data, and nothing older', async () => {
   const own = await testShop()
   try {
     const listeners = createListeners(own)
@@ -101,14 +101,14 @@ test('a page gets at once the changes since it read its data, and nothing older'
     own.clock.forward(5_000)
     expect(await changedFor(4_000)).toEqual(['messages'])
     expect(await changedFor(1_000)).toEqual([])
-    // This server has started since: it cannot know what happened before.
+    // This server started later, so it cannot know what happened before.
     expect(await changedFor(60_000)).toEqual(UPDATED)
   } finally {
     await own.close()
   }
 })
 
-test('only admins listen, and only so many of each', async () => {
+test('only admins may listen, and each on a limited number of pages', async () => {
   expect((await listen(await openSession(shop, 'user'))).status).toBe(403)
   expect((await listen({ headers: {} } as never)).status).toBe(401)
   const own = await openSession(shop, 'admin')
@@ -117,7 +117,7 @@ test('only admins listen, and only so many of each', async () => {
   expect(pages.map(({ status }) => status)).toEqual([...Array(MAX_LISTENERS_PER_ADMIN).fill(200), 503])
 })
 
-test('somebody who signs out, or is no longer an admin, gets nothing more', async () => {
+test('a person who signs out, or is no longer an admin, gets nothing more', async () => {
   const [left, demoted, other] = [
     await openSession(shop, 'admin'),
     await openSession(shop, 'admin'),
@@ -136,7 +136,7 @@ test('somebody who signs out, or is no longer an admin, gets nothing more', asyn
   expect((await other.next())?.changed).toEqual(['messages'])
 })
 
-test('listening does not count as activity: an admin who only listens is signed out in the end', async () => {
+test('listening does not count as activity, so an admin who only listens is signed out in the end', async () => {
   const { database, app } = shop
   const session = await openSession(shop, 'admin')
   const lastUse = async () => {
@@ -157,7 +157,7 @@ test('listening does not count as activity: an admin who only listens is signed 
   expect(await lastUse()).toBe(shop.clock.now().getTime())
 })
 
-test('a shop that stops ends what its pages listen to', async () => {
+test('a shop that stops ends the streams of its pages', async () => {
   const own = await testShop()
   await own.app.listen({ port: 0, host: '127.0.0.1' })
   const { headers } = await openSession(own, 'admin')
@@ -168,7 +168,7 @@ test('a shop that stops ends what its pages listen to', async () => {
   expect(await read).toMatch(/^data: /)
 })
 
-/** Listeners on the shop's database, whose counts do first what the test says. */
+/** Listeners on the shop's database. Before each count they call `beforeCount`. */
 function listenersWith(
   beforeCount: () => Promise<void> | void,
   log: Pick<Services, 'log'>['log'] = shop.log,
@@ -190,7 +190,7 @@ async function nextUpdate(stream: Readable): Promise<LiveUpdate> {
   throw new Error('the stream has ended')
 }
 
-test('what changes while the orders are counted is sent, and what could not be sent is sent later', async () => {
+test('a change during the count of orders is sent, and a change that could not be sent is sent later', async () => {
   const { changes } = shop.database
   let beforeCount: () => void = () => {}
   const listeners = listenersWith(() => beforeCount())
@@ -214,7 +214,7 @@ test('what changes while the orders are counted is sent, and what could not be s
   stream.destroy()
 })
 
-test('a listener that cannot be checked is ended, and the others get the change', async () => {
+test('the stream of a listener that cannot be checked ends, and the others get the change', async () => {
   const listeners = listenersWith(() => {})
   const failing = await listeners.add('one', () => Promise.reject(new Error('no connection')))
   const other = await listeners.add('other', async () => true)

@@ -7,7 +7,7 @@ import { serve } from '../http/serve.ts'
 import type { Services } from '../services.ts'
 import { createListeners } from './listeners.ts'
 
-/** What open pages of the back-office listen to, so that their lists refresh by themselves. */
+/** Open pages of the back-office listen here, so that their lists refresh by themselves. */
 export function liveUpdateRoutes(app: App, services: Services): void {
   const listeners = createListeners(services)
   app.addHook('preClose', async () => listeners.end())
@@ -16,7 +16,7 @@ export function liveUpdateRoutes(app: App, services: Services): void {
       const { authorization = '' } = request.headers
       const isLetIn = async () => isStaff((await readViewer(services, authorization, false))?.role)
       const stream = await listeners.add(viewerOf(request).id, isLetIn, request.query.readAgo)
-      // A proxy that gathers answers would keep the events to itself.
+      // A proxy that buffers answers would hold back the events.
       return reply.type('text/event-stream; charset=utf-8').header('x-accel-buffering', 'no').send(stream)
     },
   })

@@ -9,7 +9,7 @@ const shop = {
   companyNumber: 'RCS Lyon 000 000 000',
 }
 
-test('text that a person typed is escaped in the HTML', () => {
+test('typed text is escaped in the HTML', () => {
   const { html, text } = mailBody(shop, {
     title: 'Bonjour <script>alert(1)</script>',
     paragraphs: ['"Tom & Jerry"'],

@@ -8,7 +8,7 @@ export type MailLine = {
   /** Small print below the label: 'Lot de 10 · 2 lots'. */
   detail?: string
   value: string
-  /** The total: bold, with a line above. */
+  /** The total: bold, under a line. */
   strong?: boolean
 }
 
@@ -23,26 +23,27 @@ export type MailContent = {
   linesTitle?: string
   /** Named blocks after the table: an address, a tracking number, a date. */
   facts?: readonly { label: string; text: string }[]
-  /** The only button. `url` is absolute and begins with `config.publicUrl`. */
+  /** The single button. `url` is absolute and begins with `config.publicUrl`. */
   action?: { label: string; url: string }
   /** Small print after the button. */
   closing?: readonly string[]
-  /** A document appended below everything else: the terms of sale of the order. */
+  /** A document at the very end: the order's terms of sale. */
   annex?: MailAnnex
 }
 
 export type MailAnnex = { title: string; sections: readonly { title: string; texts: readonly string[] }[] }
 
-/** What mails take from the configuration: the sender and the shop's address. */
+/** The part of the configuration that mails need: the sender and the shop's address. */
 export type MailConfig = Pick<RunningConfig, 'shop' | 'publicUrl'>
 
 export type MailShop = Pick<ShopIdentity, 'name' | 'email' | 'company' | 'address' | 'companyNumber'>
 
 /**
- * Both bodies of a mail in the shop's layout: French, readable in dark mode, without pictures, with the shop's identity in the
- * footer.
+ * Both bodies of a mail in the shop's layout: in French, readable in dark mode, without pictures, with the shop's
+ * identity in the footer.
  *
- *     await writeMail(tx, services, { key: `shipped:${id}`, to, subject, ...mailBody(services.config.shop, { title, paragraphs }) })
+ * await writeMail(tx, services, { key: `shipped:${id}`, to, subject, ...mailBody(services.config.shop, { title,
+ * paragraphs }) })
  */
 export function mailBody(shop: MailShop, content: MailContent): { html: string; text: string } {
   return { html: mailDocument(shop, content), text: mailText(shop, content) }
@@ -72,8 +73,8 @@ function lineText({ label, detail, value }: MailLine): string {
   return `- ${label}${detail ? ` (${detail})` : ''}\u00A0: ${value}`
 }
 
-// The colours of `tokens.css` and `theme.css`, in the form that mail programs accept: inline for light mode, classes for dark
-// mode.
+// The colours of `tokens.css` and `theme.css` in a form that mail programs accept: inline styles for light mode,
+// classes for dark mode.
 const PAPER = '#f8f4ec'
 const RAISED = '#fffdf9'
 const INK = '#1a1826'
@@ -81,7 +82,7 @@ const SOFT = '#4a4757'
 const HAIRLINE = '#e2d9c9'
 const FONT = "Figtree,'Helvetica Neue',Helvetica,Arial,sans-serif"
 const FOIL = 'linear-gradient(90deg,#7cc7f2,#b7a5f5,#f3a8d0,#f6d08a)'
-/** The font of the shop's name and titles: the brand's typeface where it is installed. */
+/** The font of the shop's name and titles: the brand's typeface if it is installed. */
 const DISPLAY = `'Bricolage Grotesque',${FONT}`
 
 const DARK = `
@@ -130,7 +131,7 @@ ${annex ? annexPart(annex, link) : ''}
 `
 }
 
-/** The shop's logo next to its name. Mails load no pictures, so it is the initial on a foil background. */
+/** The shop's logo next to its name. Mails load no pictures, so it is an initial on a foil background. */
 function mark(name: string): string {
   const [initial = ''] = name.trim()
   return `<span aria-hidden="true" style="display:inline-block;width:34px;margin-right:10px;border-radius:10px;background:#b7a5f5;background:${FOIL};color:${INK};font:700 20px/34px ${DISPLAY};text-align:center">${escapeMarkup(initial.toUpperCase())}</span>`
@@ -156,7 +157,7 @@ function linksTo(email: string, action: MailContent['action']): Link {
     )
 }
 
-/** Escaped. An order or document number and 'e-mail' never break across lines. */
+/** Escapes a text. An order or document number and 'e-mail' never break across lines. */
 function whole(text: string): string {
   return escapeMarkup(text).replaceAll(
     /(?<![\w@/=.-])(?:[A-Z]-\d{4}-\d{6}|e-mails?)(?![\w@-])/gu,
@@ -164,7 +165,7 @@ function whole(text: string): string {
   )
 }
 
-/** Escaped for a regular expression that is applied to escaped markup. */
+/** Escapes a text for a regular expression that is applied to escaped markup. */
 const literal = (text: string): string => escapeMarkup(text).replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
 function paragraph(text: string, link: Link, size = 16): string {

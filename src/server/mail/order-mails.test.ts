@@ -17,7 +17,7 @@ const get = (url: string, { headers } = admin) => shop.app.inject({ url, headers
 const post = (url: string, payload: object) =>
   shop.app.inject({ method: 'POST', url, headers: admin.headers, payload })
 
-/** A sent order, whose customer has received one mail about it. */
+/** A sent order whose customer has received one mail about it. */
 async function sentOrder() {
   const { userId } = await openSession(shop)
   const id = await addOrder(shop, userId)
@@ -29,7 +29,7 @@ async function sentOrder() {
   return { id, userId, mail, mailId: mail?._id ?? '' }
 }
 
-test('staff read a customer’s mails in the order, and each press sends one again once', async () => {
+test('staff read an order’s mails to its customer, and each press sends one of them again, once', async () => {
   const { id, userId, mail, mailId } = await sentOrder()
   expect(mail).toMatchObject({ to: `${userId}@exemple.test`, sentAt: null, isFailing: false })
   expect((await get(`/api/admin/mails/${mailId}`)).json().text).toContain('Votre colis est parti')
@@ -42,7 +42,7 @@ test('staff read a customer’s mails in the order, and each press sends one aga
   expect(await subjectsTo(shop, `${userId}@exemple.test`)).toHaveLength(3)
 })
 
-test('nothing is sent to a deleted customer; mails without an order are not shown, and customers have no access', async () => {
+test('nothing is sent to a deleted customer, mails without an order are not shown, and customers have no access', async () => {
   const { userId, id, mailId } = await sentOrder()
   await shop.database.db
     .updateTable('orders')

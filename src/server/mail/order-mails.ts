@@ -14,7 +14,7 @@ import { SECRET_PLACEHOLDER } from './secret-links.ts'
 const MAX_SHOWN = 50
 const STATUS_MAIL = 'order-status:'
 
-/** The key of the mail about a change of an order's status. The mail waits as long as the change can be undone. */
+/** The key of the mail about a change of an order's status. The mail waits until the change can no longer be undone. */
 export const statusMailKey = (historyId: string) => `${STATUS_MAIL}${historyId}`
 
 /** The mails about an order, oldest first. */
@@ -39,9 +39,9 @@ export async function orderMail(db: Db, id: string): Promise<OrderMail> {
 type Copy = MailCopyBody & { mailId: string; byUserId: string }
 
 /**
- * Sends the same text again as a new mail in the outbox. It goes to the same address, or to the order's address if that was
- * corrected. A repeated request sends it once.
- * @throws 404; 409 when the customer's account was deleted, or while the mail still waits and can be taken back
+ * Sends the same text again, as a new mail in the outbox. It goes to the same address, or to the order's present one
+ * if that was corrected. A repeated request sends it once.
+ * @throws 404; 409 if the customer's account was deleted, or while the mail still waits and can be taken back
  */
 export async function sendMailAgain(
   services: Pick<Services, 'database' | 'jobs' | 'clock'>,
@@ -49,7 +49,7 @@ export async function sendMailAgain(
 ): Promise<void> {
   await write(services.database, async (tx) => {
     const orderId = await orderIdOf(tx, mailId)
-    // A concurrent deletion of this customer either comes first, or waits and deletes the copy too.
+    // A simultaneous deletion of this customer either comes first, or waits and then deletes the copy too.
     const { order } = orderId ? await lockSale(tx, { order: { id: orderId } }) : {}
     const mail = await tx
       .selectFrom('mails')
@@ -86,7 +86,7 @@ export async function sendMailAgain(
 
 type Redirected = { orderId: string; from: string; to: string; secretId: string }
 
-/** Redirects an order's unsent mails from a mistyped address to the right one, with the link that is valid now. */
+/** Redirects an order's unsent mails from a mistyped address to the right one, with the present link. */
 export async function redirectUnsent(tx: Tx, { orderId, from, to, secretId }: Redirected): Promise<void> {
   await tx
     .updateTable('mails')
@@ -100,7 +100,10 @@ export async function redirectUnsent(tx: Tx, { orderId, from, to, secretId }: Re
     .execute()
 }
 
-/** Whether the link in a mail is no longer valid, because the mail went to an address that was corrected later. */
+/**
+ * The present link's secret if the link in a mail no longer works, because the order's address was corrected.
+ * Otherwise undefined.
+ */
 async function presentLink(tx: Tx, orderId: string, secretId: string | null): Promise<string | undefined> {
   if (secretId === null) return undefined
   const links = await tx
@@ -112,7 +115,7 @@ async function presentLink(tx: Tx, orderId: string, secretId: string | null): Pr
   return links.some((link) => link.secret_id === secretId) ? undefined : links[0]?.secret_id
 }
 
-/** The mail about a status that was just set. */
+/** Whether the mail is about a status that was just set and still waits. */
 function waits(
   { key, sent_at, created_at }: { key: string; sent_at: Date | null; created_at: Date },
   now: Date,

@@ -1,5 +1,5 @@
-// A mail's text is in the feature that sends it: `<feature>/mails.ts` has one `…Mail` function per mail, which returns a
-// `MailDraft`. This folder has the layout (`mail-template.ts`), the outbox, sending and retries.
+// A mail's text is in the feature that sends it: `<feature>/mails.ts` has one `…Mail` function for each mail, which
+// returns a `MailDraft`. This folder has the layout (`mail-template.ts`), the outbox, sending and retries.
 import type { Selectable } from 'kysely'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../database/database.ts'
@@ -11,11 +11,11 @@ import type { MailPort } from '../outside/mail/interface.ts'
 import type { Services } from '../services.ts'
 import { withSecret } from './secret-links.ts'
 
-/** After this time the queue has noticed that a killed server did not finish a mail's job (`job-queue.ts`). */
+/** By then the queue has noticed that a killed server did not finish a mail's job (`job-queue.ts`). */
 const UNSENT_AGE_MS = 10 * 60_000
 const MAILS_PER_RUN = 100
 
-/** A mail to write. `key` identifies it permanently: 'order-confirmation:<order id>'. */
+/** A mail to be written. `key` identifies it permanently: 'order-confirmation:<order id>'. */
 export type MailDraft = {
   key: string
   to: string
@@ -26,15 +26,15 @@ export type MailDraft = {
   text: string
   /** The id from which the link's secret is derived. Both bodies then contain `SECRET_PLACEHOLDER`. */
   secretId?: string
-  /** The order that the mail is about; the order's timeline lists it. */
+  /** The order that the mail is about. The order's timeline lists the mail. */
   orderId?: string
-  /** Seconds to wait before sending; until then `takeMailBack` can delete the mail. */
+  /** Seconds to wait before sending. Until then `takeMailBack` can delete the mail. */
   waits?: number
 }
 
 /**
- * Writes a mail into the outbox in the caller's transaction. The mail is sent if and only if the transaction commits. A second
- * mail with the same key is not written, and the result is false.
+ * Writes a mail into the outbox in the caller's transaction. It is sent only if the transaction commits. If a mail
+ * with the same key exists, it is not written and the result is false.
  */
 export async function writeMail(
   tx: Tx,
@@ -65,8 +65,8 @@ function toRow({ to, replyTo, secretId, orderId, ...rest }: Omit<MailDraft, 'wai
 }
 
 /**
- * Deletes the mail about a change that is undone. Returns false when it was sent or may have been sent: a mail server that has
- * not answered may still deliver it.
+ * Deletes the mail about a change that is undone. Returns false if it was sent or may have been: a mail server that
+ * has not answered may still deliver it.
  */
 export async function takeMailBack(tx: Tx, key: string): Promise<boolean> {
   await tx.deleteFrom('mails').where('key', '=', key).where('attempts', '=', 0).execute()
@@ -78,7 +78,7 @@ type Sender = { db: Db; mail: MailPort; clock: Clock; jwtSecret: string }
 
 /** Sends one mail of the outbox, unless it was already sent. A failure is stored and thrown, so that the job is retried. */
 async function sendMail(sender: Sender, mailId: string): Promise<void> {
-  // Counted before the attempt, so that nobody takes the mail back meanwhile.
+  // The attempt is counted first, so that nobody takes the mail back meanwhile.
   const mail = await sender.db
     .updateTable('mails')
     .set((eb) => ({ attempts: eb('attempts', '+', 1) }))
@@ -113,8 +113,8 @@ export function mailJobs({ jobs, database: { db }, mail, clock, config: { jwtSec
 }
 
 /**
- * Enqueues a new job for each waiting mail whose job has ended: at most one per ten minutes, regardless of the number of
- * servers. Mails that were never tried come first.
+ * Enqueues a new job for each waiting mail whose job has ended, at most one in ten minutes, regardless of the number
+ * of servers. Mails that were never tried come first.
  */
 export async function resendUnsent({
   database,

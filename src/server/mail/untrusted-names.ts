@@ -4,8 +4,9 @@ const LONGEST_NAME = 30
 const MAX_WORDS = 3
 
 /**
- * A first name that is safe in a mail, or ''. Anybody can register with another person's address, so their text must not turn
- * the shop's mail into their own message. Only letters and joining characters are kept, and only short names are used.
+ * A first name that is safe in a mail, or ''. Anybody can register with another person's address, and must not be
+ * able to turn the shop's mail into a message of their own. Only letters and joining characters are kept, and only in
+ * short names.
  */
 export function nameForMail(typed: string): string {
   const name = typed

@@ -14,9 +14,9 @@ import { orderPaid, refusePaymentDay } from './place-manual-order.ts'
 import { orderOfCheckout } from './queries.ts'
 
 /**
- * Records the payment of a reservation, which becomes an order. Recording it twice makes one order.
- * @throws 404; 409 CONFLICT when the reservation has expired, was cancelled or is paid in another way; 422 for an impossible
- * day
+ * Records the payment of a reservation, which then becomes an order. Recording it twice makes one order.
+ * @throws 404; 409 CONFLICT if the reservation has expired, was cancelled or is paid in another way; 422 for an
+ * impossible day
  */
 export async function payReservation(
   services: Services,
@@ -43,7 +43,7 @@ const isPaidLike = ({ means, paid_at: at }: LockedCheckout, payment: Reservation
 
 /**
  * Cancels a reservation and frees its stock. Safe to repeat.
- * @throws 404; 409 CONFLICT when it is already an order
+ * @throws 404; 409 CONFLICT if it is already an order
  */
 export async function cancelReservation(services: Services, id: string, admin: Viewer): Promise<void> {
   const now = services.clock.now()

@@ -37,7 +37,7 @@ const ADDRESS = {
   country: 'France',
 }
 
-/** A pack of 5 for a guest, delivered at home and paid by bank transfer today. */
+/** A pack of 5 for a guest, sent to their home and paid by bank transfer today. */
 const entered = (product: string, changes: Partial<ManualOrderRequest> = {}): ManualOrderRequest => ({
   requestId: newId(),
   items: [{ product, packSize: 5, quantity: 1 }],
@@ -48,7 +48,7 @@ const entered = (product: string, changes: Partial<ManualOrderRequest> = {}): Ma
   ...changes,
 })
 
-// What comes back depends on the call.
+// The type of the answer depends on the call.
 // oxlint-disable-next-line typescript/no-unnecessary-type-parameters
 async function call<Answer = ManualOrder>(
   method: 'POST' | 'GET' | 'PUT' | 'DELETE',
@@ -103,7 +103,7 @@ test('an order paid by transfer is an order like any other: number, frozen invoi
   expect(found.body.items).toHaveLength(1)
 })
 
-test('the accounts show its money in the bank, or in the till for cash', async () => {
+test('the accounts show its money in the bank, or for cash in the till', async () => {
   const sleeve = await shelve(shop, 50)
   for (const [means, account] of [
     ['transfer', 'bank'],
@@ -139,7 +139,7 @@ test('an order for an account appears in that account’s orders', async () => {
   expect(mine.json()).toMatchObject([{ number: order.number }])
 })
 
-test('goods handed over at a fair leave the stock, need no address, and have French VAT', async () => {
+test('goods handed over at a fair leave the stock, need no address, and carry French VAT', async () => {
   const sleeve = await shelve(shop, 10)
   const { address: _address, ...body } = entered(sleeve, {
     shippingMethod: 'inPerson',
@@ -175,7 +175,7 @@ test('goods handed over at a fair leave the stock, need no address, and have Fre
   })
 })
 
-test('goods bought and taken at a fair have no 14-day withdrawal: not in the mail, on the page or in the API', async () => {
+test('goods bought and taken at a fair have no 14-day withdrawal: neither in the mail, on the page nor in the API', async () => {
   const buyer = await aBuyer(shop)
   const sleeve = await shelve(shop, 20)
   const sold = (changes: object) => {
@@ -207,7 +207,7 @@ test('goods bought and taken at a fair have no 14-day withdrawal: not in the mai
   const lines = [{ line: page.json().items[0]._id, quantity: 1 }]
   const part = await buyer.post(`/api/orders/${order._id}/withdrawals`, { requestId: newId(), lines })
   expect(part.body).toMatchObject({ code: 'NOT_CANCELLABLE', message: SOLD_ON_THE_SPOT })
-  // An order by telephone that is collected later is a distance contract.
+  // If an order by telephone is collected later, it is a distance contract.
   const collected = await sold({})
   expect(await mailOf(collected._id)).toMatch(/14\sjours/)
   expect(collected).not.toHaveProperty('soldOnTheSpot')
@@ -247,7 +247,7 @@ test('the same request sent twice, even at once, makes one order', async () => {
   expect(await stockOnShelf(shop, sleeve)).toBe(15)
 })
 
-test('the same request with other content is refused, not answered with the first order', async () => {
+test('the same request with other content is refused, and not answered with the first order', async () => {
   const [sleeve, dearer] = [await shelve(shop, 50), await shelve(shop, 50)]
   const company = { name: 'Jeux Dupont', siren: '', vatNumber: '' }
   const guest = { email: 'zoe@exemple.test', firstName: 'Zoé', lastName: 'Lefèvre' }
@@ -292,7 +292,7 @@ test('the same request with other content is refused, not answered with the firs
   expect([another.status, another.body.message]).toEqual([409, ALREADY_CREATED])
 })
 
-test('when two admins take the last packs, the second is refused', async () => {
+test('if two admins sell the last packs, the second is refused', async () => {
   const sleeve = await shelve(shop, 9)
   const answers = await Promise.all([place(entered(sleeve)), place(entered(sleeve), other)])
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
@@ -300,7 +300,7 @@ test('when two admins take the last packs, the second is refused', async () => {
   expect(await stockOnShelf(shop, sleeve)).toBe(4)
 })
 
-test('an announced transfer reserves the stock without a number or an invoice; recorded once or twice, it is one order', async () => {
+test('an announced transfer reserves the stock without a number or an invoice; recording it twice makes one order', async () => {
   const sleeve = await shelve(shop, 10)
   const { paid: _paid, ...body } = entered(sleeve)
   const { body: answer } = await place(body)
@@ -348,7 +348,7 @@ test('a reservation gets the VAT of the day on which it is paid, not of the day 
   await own.close()
 })
 
-test('when two admins record the payment differently, the second is refused and the first remains valid', async () => {
+test('if two admins record the payment differently, the second is refused and the first stays', async () => {
   const { paid: _paid, ...body } = entered(await shelve(shop, 10))
   const id = (await place(body)).body.reservation?._id ?? ''
   const note = (means: string, on: string, by = admin) =>
@@ -372,7 +372,7 @@ test('cancelling a reservation, even twice, frees the stock once, and it can no 
   expect(await pay(id)).toMatchObject({ status: 409, body: { message: RESERVATION_OVER } })
 })
 
-test('the refund is made by hand only, because the provider never had the money', async () => {
+test('its refund is made by hand only, because the provider never had the money', async () => {
   const sleeve = await shelve(shop, 10)
   const order = await ordered(entered(sleeve))
   const url = `/api/orders/${order._id}/refunds`
@@ -400,7 +400,7 @@ test('a company’s invoice has its name and numbers from the start; a wrong num
   expect([wrong.status, wrong.body.fields]).toEqual([422, { 'company.siren': SIREN_INVALID }])
 })
 
-test('a return of such an order is repaid once, by hand, in its own dialog; the credit note says how', async () => {
+test('a return of such an order is repaid once, by hand, in its own dialog, and the credit note says how', async () => {
   const sleeve = await shelve(shop, 20)
   const order = await ordered(entered(sleeve, { items: [{ product: sleeve, packSize: 5, quantity: 2 }] }))
   const line = order.items[0]?._id

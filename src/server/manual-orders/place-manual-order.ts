@@ -31,10 +31,11 @@ import { readDelivery } from './read-delivery.ts'
 import { refuseAnother } from './refuse-another.ts'
 
 /**
- * Creates an order that an admin enters. It is a checkout like any other, priced and reserved under the same locks, but the
- * payment provider is not involved. If it is already paid, it becomes an order in the same transaction. Otherwise it is
- * reserved until its transfer is recorded or its term ends. Sending it twice makes one order.
- * @throws 422; 409 OUT_OF_STOCK, PRICE_CHANGED, SHOP_NOT_OPEN, CONFLICT for a different order with the same request id
+ * Creates an order that an admin enters. It is a checkout like any other, priced and reserved under the same locks,
+ * but without the payment provider. If it is already paid, it becomes an order in the same transaction. Otherwise it
+ * is reserved until its transfer is recorded or its term ends. Sending it twice makes one order.
+ * @throws 422; 409 OUT_OF_STOCK, PRICE_CHANGED, SHOP_NOT_OPEN; 409 CONFLICT for a different order with the same
+ * request id
  */
 export async function placeManualOrder(
   services: Services,

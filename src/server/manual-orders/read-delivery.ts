@@ -7,8 +7,8 @@ import { invalidFields } from '../http/shop-error.ts'
 import type { Services } from '../services.ts'
 
 /**
- * Where an order that the shop enters goes. A parcel follows the usual rules. Goods that are handed over are sold in France,
- * with French VAT. Their buyer may live anywhere and need not give an address.
+ * Where an entered order goes. A parcel follows the usual rules. Goods that are handed over are sold in France, with
+ * French VAT. Their buyer may live anywhere and need not give an address.
  * @throws 422
  */
 export async function readDelivery(services: Services, body: ManualOrderBody): Promise<Shipping> {

@@ -9,14 +9,14 @@ const receivedKey = (id: string) => `contact-received:${id}`
 
 const answerKey = (answerId: string) => `contact-answer:${answerId}`
 
-/** The mails about a message and its answers. */
+/** The keys of the mails about a message and its answers. */
 export const mailKeysOf = (id: string, answerIds: readonly string[] = []): string[] => [
   messageKey(id),
   receivedKey(id),
   ...answerIds.map(answerKey),
 ]
 
-/** The message itself, to the shop. */
+/** Sends the message itself to the shop. */
 export function messageMail(
   { shop, publicUrl }: MailConfig,
   id: string,
@@ -42,7 +42,7 @@ export function messageMail(
   }
 }
 
-/** The shop's answer. It repeats only the date of the message. */
+/** Sends the shop's answer. It repeats only the date of the message. */
 export function answerMail(
   { shop }: MailConfig,
   answer: { id: string; message: { email: string; created_at: Date }; content: string },
@@ -62,7 +62,10 @@ export function answerMail(
   }
 }
 
-/** It does not quote the message: anyone can enter another person's address, and the shop must not deliver strangers' texts. */
+/**
+ * Does not quote the message: anyone can enter another person's address, and the shop must not deliver strangers'
+ * texts.
+ */
 export function messageReceivedMail({ shop }: MailConfig, id: string, email: string): MailDraft {
   return {
     key: receivedKey(id),

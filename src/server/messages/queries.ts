@@ -41,7 +41,7 @@ export async function adminMessage(db: Db, id: string): Promise<AdminMessage> {
   return toAdminMessage(row)
 }
 
-/** All messages of a person and the answers, for the download of their data. */
+/** All messages of a person with their answers, for the download of personal data. */
 export async function messagesOf(db: Db, sender: Sender): Promise<AdminMessage[]> {
   const rows = await withAnswers(db).where(writtenBy(sender)).execute()
   return rows.toReversed().map(toAdminMessage)
@@ -49,7 +49,7 @@ export async function messagesOf(db: Db, sender: Sender): Promise<AdminMessage[]
 
 export const unansweredMessages = (db: Db) => db.selectFrom('messages').where('answered_at', 'is', null)
 
-/** One page of the messages whose sender, subject or text contains the search text. */
+/** One page of the messages. The search looks in sender, subject and text. */
 export async function pageOfMessages(db: Db, query: AdminMessageQuery): Promise<AdminMessagePage> {
   const range = readPage(query)
   const found = (eb: ExpressionBuilder<Tables, 'messages'>) =>

@@ -7,10 +7,10 @@ import { storedForms } from '../mail/stored-forms.ts'
 import type { Services } from '../services.ts'
 import { mailKeysOf } from './mails.ts'
 
-/** An account, and its address if confirmed: anybody can register with another person's address. */
+/** An account, and its address if confirmed, because anybody can register with another person's address. */
 export type Sender = { userId: string; email: string | undefined }
 
-/** The messages of an account, and those sent from its confirmed address without signing in. */
+/** The messages of an account, including those sent from its confirmed address without signing in. */
 export function writtenBy({ userId, email }: Sender) {
   return (eb: ExpressionBuilder<Tables, 'messages'>) =>
     eb.or([
@@ -26,7 +26,7 @@ export function writtenBy({ userId, email }: Sender) {
     ])
 }
 
-/** Returns the keys of the mails that contained a copy. */
+/** Deletes a person's messages. Returns the keys of the mails that contained a copy. */
 export async function forgetMessagesOf(tx: Tx, sender: Sender): Promise<string[]> {
   const answers = await tx
     .selectFrom('message_answers')

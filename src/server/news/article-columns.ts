@@ -6,8 +6,8 @@ import { imageOf } from '../images/image-of-url.ts'
 import { sanitiseArticle } from './sanitise-article.ts'
 
 /**
- * The columns of a submitted article, with sanitised HTML and its picture resolved.
- * @throws 422 when no text is left, or the picture is not in the library.
+ * The columns of a submitted article, with sanitised HTML and the picture's id.
+ * @throws 422 if no text is left, or the picture is not in the library.
  */
 export async function storedArticleColumns(db: Db, sent: Omit<ArticleInput, 'isDraft'>, publicUrl: string) {
   const content = sanitiseArticle(sent.content, publicUrl)

@@ -11,7 +11,7 @@ import { storedArticleColumns } from './article-columns.ts'
 import { formerSlugs, keepAddress } from './former-addresses.ts'
 import { articleById } from './queries.ts'
 
-/** The maximum number of tries when others take the slug that was just found free. */
+/** How often to try again if another article takes the slug that was free a moment ago. */
 const ATTEMPTS = 5
 
 const ARTICLES: EditedTable<ArticlesRow, Article> = {
@@ -27,7 +27,7 @@ const ARTICLES: EditedTable<ArticlesRow, Article> = {
 
 /**
  * Replaces an article's fields. Without a slug the address is kept, and without a date the day is kept.
- * @throws 404, 409 STALE, and 422 as for a new one.
+ * @throws 404, 409 STALE, and 422 as in `createArticle`.
  */
 export async function updateArticle(
   services: Services,
@@ -47,7 +47,7 @@ export async function updateArticle(
   }
 }
 
-/** The columns of a submitted article. Its previous address is kept. */
+/** The columns of a submitted article. Its previous address is stored as a former one. */
 async function rewritten(
   tx: Tx,
   { config }: Services,
@@ -73,7 +73,10 @@ function publicationOf(sent: ArticleChangeInput, held: Selectable<ArticlesRow>, 
   return held.is_draft && sent.isDraft === false && isUntouched && wanted < now ? now : wanted
 }
 
-/** The wanted slug, with a number when another article has or had it. An article that already has a numbered form keeps it. */
+/**
+ * The wanted slug, with a number if another article has or had it. If the article already has a numbered form, it
+ * keeps that.
+ */
 async function freeSlug(tx: Tx, id: string, base: string, held: string): Promise<string> {
   const others = await tx
     .selectFrom('articles')

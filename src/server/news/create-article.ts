@@ -13,8 +13,8 @@ import { formerSlugs } from './former-addresses.ts'
 import { articleById } from './queries.ts'
 
 /**
- * Publishes an article, now or at its date. A slug that exists gets '-2', '-3', … (decision 29). Sending the same request twice
- * makes one article.
+ * Publishes an article, now or at its date. A slug that exists gets '-2', '-3', … (decision 29). The same request
+ * sent twice makes one article.
  * @throws 422; 409 CONFLICT for a different article with the same request id
  */
 export async function createArticle(
@@ -46,8 +46,8 @@ export async function createArticle(
 type NewRow = Omit<Insertable<ArticlesRow>, 'slug'>
 
 /**
- * Inserts the article first, then checks whether the address is a former one of another article. An article that gives it up at
- * this moment has stored it as a former one when the insert succeeds.
+ * Inserts the article first, then checks whether the address is a former one of another article. If another article
+ * gives up the address at this moment, it has stored it as a former one by the time the insert succeeds.
  */
 async function takesAddress(tx: Tx, row: NewRow, slug: string): Promise<boolean> {
   if (!(await insertAs(tx, row, slug))) return false
@@ -56,7 +56,7 @@ async function takesAddress(tx: Tx, row: NewRow, slug: string): Promise<boolean>
   return false
 }
 
-/** False when the slug is taken. The unique constraint decides, so concurrent saves are safe. */
+/** False if the slug is taken. The unique constraint decides, so simultaneous saves are safe. */
 async function insertAs(tx: Tx, row: NewRow, slug: string): Promise<boolean> {
   const added = await tx
     .insertInto('articles')

@@ -15,7 +15,7 @@ import { pagination, readPage } from '../http/paging.ts'
 import { ShopError } from '../http/shop-error.ts'
 import { selectArticles, toArticle } from './article-response.ts'
 
-/** Who asks, and when: the public sees articles published by now, an admin may see every date (decision 37). */
+/** Who asks, and when. The public sees articles published by now; an admin may see every date (decision 37). */
 export type Reader = { now: Date; everyDate?: boolean }
 
 /** One page of the articles, latest first. */
@@ -39,7 +39,7 @@ export async function listArticles(db: Db, query: ArticleListQuery, reader: Read
 }
 
 /**
- * The article at an address or a former address. Its `slug` is the current one.
+ * The article at an address or a former address. `slug` is the current one.
  * @throws 404 for an article that does not exist or is not yet published.
  */
 export async function articleBySlug(db: Db, slug: string, reader: Reader): Promise<Article> {
@@ -98,7 +98,7 @@ function matches(eb: Builder, { q, category, state }: ArticleListQuery, reader: 
   return eb.and(conditions)
 }
 
-/** Accents are removed before lowering: a server with byte order sorts 'É' after 'z' and cannot lower it to 'é'. */
+/** Accents are removed before lowering. A server with byte order sorts 'É' after 'z' and cannot lower it to 'é'. */
 const sortedTitle = sql`lower(regexp_replace(
   normalize(replace(replace(replace(articles.title, 'Œ', 'oe'), 'œ', 'oe'), 'æ', 'ae'), nfd), '[\u0300-\u036f]', '', 'g'))`
 
@@ -110,7 +110,7 @@ const ORDER: Record<ArticleSort, RawBuilder<unknown>> = {
 }
 
 /**
- * Title and summary in the form that search compares: the database's counterpart of `foldText`. There are few articles, so
+ * Title and summary as the search compares them: the same folding as `foldText`, in SQL. There are few articles, so
  * there is no index.
  */
 const folded = sql`regexp_replace(

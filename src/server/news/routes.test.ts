@@ -131,7 +131,7 @@ test('the back-office finds articles by their state and sorts them', async () =>
   expect(await titles({ state: 'draft' }, {})).toEqual([])
 })
 
-test('nobody can take an address at the moment when its article leaves it', async () => {
+test('nobody can take an address at the moment when its article gives it up', async () => {
   for (let round = 0; round < 8; round += 1) {
     const held = await create({ title: `Départ ${crypto.randomUUID()}` })
     const { slug } = held
@@ -147,7 +147,7 @@ test('nobody can take an address at the moment when its article leaves it', asyn
   }
 })
 
-test('HTML is sanitised on save, and a text with only scripts counts as empty', async () => {
+test('HTML is sanitised when saved, and a text with only scripts counts as empty', async () => {
   const made = await create({ content: '<p onclick="x()">ok</p><script>x()</script>' })
   expect(made.content).toBe('<p>ok</p>')
   const answer = await post(article({ content: '<script>x()</script>' }))
@@ -180,7 +180,7 @@ test('each missing field has its own error sentence', async () => {
   })
 })
 
-test('a long article is accepted, beyond the size limit of other calls', async () => {
+test('a long article is accepted, even beyond the size limit of other calls', async () => {
   expect((await post(article({ content: `<p>${'é'.repeat(400_000)}</p>` }))).statusCode).toBe(201)
 })
 
@@ -222,12 +222,12 @@ test('every former address of an article redirects to its current one, and no ot
   expect(await Promise.all(['chaine-une', 'chaine-deux', 'chaine-trois'].map(slugAt))).toEqual(
     Array.from({ length: 3 }, () => 'chaine-trois'),
   )
-  // Another article with the old title, new or renamed, gets none of these addresses.
+  // Another article that gets the old title, new or renamed, gets none of these addresses.
   const second = await create({ title: 'Chaîne une' })
   expect(second.slug).toBe('chaine-une-2')
   expect((await put(second, { slug: 'chaine-deux' })).json().slug).toBe('chaine-deux-2')
   expect(await slugAt('chaine-une')).toBe('chaine-trois')
-  // Renamed back: the current address is no longer a former one, and the one in between is.
+  // After renaming it back, the current address is no longer a former one, but the one in between is.
   expect((await put(first, { slug: 'chaine-une' })).json().slug).toBe('chaine-une')
   expect(await Promise.all(['chaine-une', 'chaine-trois'].map(slugAt))).toEqual(['chaine-une', 'chaine-une'])
   // A deleted article has no page, and its addresses are free again.
@@ -236,7 +236,7 @@ test('every former address of an article redirects to its current one, and no ot
   expect((await create({ title: 'Chaîne trois' })).slug).toBe('chaine-trois')
 })
 
-test('only the back-office sees a draft, and it is published on the day it is released', async () => {
+test('only the back-office sees a draft, which is published on the day of its release', async () => {
   const draft = await create({ title: 'Brouillon', isDraft: true })
   const publicly = async () => [
     (await get(`/api/articles/slug/${draft.slug}`)).statusCode,

@@ -2,16 +2,16 @@ import { createRequire } from 'node:module'
 import type sanitizeHtml from 'sanitize-html'
 import type { Attributes, IOptions } from 'sanitize-html'
 
-/** Deeper than any real text. Anything below is removed. */
+/** Deeper than any real text. Elements below are removed. */
 const NESTING_LIMIT = 40
 
 /** The allowed schemes of external links. */
 const ELSEWHERE = /^(?:https?:\/\/|mailto:|tel:|#)\S+$/i
 
 /**
- * An article's HTML, safe to show to everyone (decision 29, ASVS 1.3.1). It keeps what the back-office's editor makes:
- * StarterKit, links and pictures of this site (`content-editor.tsx`; change its toolbar and this list together). Attributes
- * that run scripts, style or point elsewhere are removed. Cleaning clean HTML changes nothing.
+ * Makes an article's HTML safe to show to everyone (decision 29, ASVS 1.3.1). It keeps what the back-office's editor
+ * makes: StarterKit, links, and pictures of this site (`content-editor.tsx`; change its toolbar and this list
+ * together). Attributes that run scripts, set styles or load from elsewhere are removed. Clean HTML stays unchanged.
  */
 export function sanitiseArticle(html: string, publicUrl: string): string {
   // The library has seventy files, so it is loaded when the first article is saved, not at the start.
@@ -25,7 +25,7 @@ const options = (publicUrl: string): IOptions => ({
     'p', 'br', 'hr', 'h2', 'h3', 'h4', 'h5', 'h6', 'blockquote', 'ul', 'ol', 'li', 'pre', 'code',
     'strong', 'em', 's', 'u', 'a', 'img', 'table', 'thead', 'tbody', 'tr', 'th', 'td',
   ],
-  // The page has its own h1. The other names are synonyms in pasted text.
+  // The page has an h1 of its own. The other names are synonyms in pasted text.
   transformTags: {
     h1: 'h2',
     b: 'strong',
@@ -62,7 +62,9 @@ function link(attributes: Attributes, publicUrl: string): Attributes {
   }
 }
 
-/** Only pictures of this site: others would tell third parties who reads the page, and the pages' policy blocks them. */
+/**
+ * Only pictures of this site. Others would tell third parties who reads the page, and the pages' policy blocks them.
+ */
 function picture(attributes: Attributes, publicUrl: string): Attributes {
   const { src = '', alt = '', title, width = '', height = '' } = attributes
   const own = onThisSite(src, publicUrl)
@@ -77,7 +79,7 @@ function picture(attributes: Attributes, publicUrl: string): Attributes {
   }
 }
 
-/** As people paste it: a number with its spaces, a name without its scheme. */
+/** A link as people paste it: a number with spaces, a name without its scheme. */
 function elsewhere(pasted: string): string | undefined {
   const typed = pasted.trim()
   const spelled = /^tel:/iu.test(typed) ? typed.replaceAll(/\s/gu, '') : typed
@@ -85,7 +87,7 @@ function elsewhere(pasted: string): string | undefined {
   return ELSEWHERE.test(address) ? address : undefined
 }
 
-/** The address without this site's origin, or undefined for another site's. */
+/** The address without this site's origin. Undefined for another site's address. */
 function onThisSite(address: string, publicUrl: string): string | undefined {
   const trimmed = address.trim()
   const path = trimmed.startsWith(`${publicUrl}/`) ? trimmed.slice(publicUrl.length) : trimmed

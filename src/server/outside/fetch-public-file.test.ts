@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { expect, test, vi } from 'vitest'
 import { fetchPublicFile, isPublicAddress } from './fetch-public-file.ts'
 
-/** A public host name that leads to this machine. */
+/** Makes a public host name lead to a server on this machine. */
 async function answeredBy(listener: http.RequestListener): Promise<AsyncDisposable> {
   const server = http.createServer(listener).listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -15,7 +15,7 @@ async function answeredBy(listener: http.RequestListener): Promise<AsyncDisposab
     .spyOn(http, 'request')
     .mockImplementation(((_url: URL, _options: object, onResponse: OnResponse) =>
       request({ host: '127.0.0.1', port, agent: false }, onResponse)) as typeof http.request)
-  // From now on, named imports of this Node module see the change.
+  // Named imports of this Node module see the change from now on.
   syncBuiltinESMExports()
   return {
     async [Symbol.asyncDispose]() {

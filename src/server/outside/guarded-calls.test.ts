@@ -14,7 +14,7 @@ function guard() {
   return { call, failing, results, stop }
 }
 
-test('after three calls in a row without an answer the next ones fail at once, until one works again', async () => {
+test('after three calls in a row without an answer the next ones fail at once, until one succeeds again', async () => {
   vi.useFakeTimers()
   try {
     const { call, failing, results, stop } = guard()
@@ -33,7 +33,7 @@ test('after three calls in a row without an answer the next ones fail at once, u
   }
 })
 
-test('refusals count as answers: after any number of them the next call is made', async () => {
+test('a refusal counts as an answer, so after any number of refusals the next call is made', async () => {
   const { call, failing, stop } = guard()
   for (let tried = 0; tried < 5; tried++) expect(await failing(refusal)).toBe(refusal)
   expect(await failing(silence)).toBe(silence)

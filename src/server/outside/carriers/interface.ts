@@ -4,15 +4,15 @@ import type { ShippingMethod } from '#shared/shipping/shipping-methods.ts'
 /** The carrier could not be reached or rejects our credentials. Nothing was done, and the call may be repeated. */
 export class CarrierUnavailable extends Error {}
 
-/** The carrier refused: no label was made. The message is the carrier's French sentence. */
+/** The carrier refused, and no label was made. The message is the carrier's French sentence. */
 export class LabelRefused extends Error {}
 
-/** The carrier's answer is lost: a label may have been made. The call must not be repeated automatically. */
+/** The carrier's answer was lost, so a label may have been made. The call must not be repeated automatically. */
 export class LabelUnknown extends Error {}
 
-/** The last event of a parcel, as its carrier reports it. */
+/** A parcel's last event, as its carrier reports it. */
 export type Trace = {
-  /** `returning`: on its way back to the shop. `returned`: delivered there. */
+  /** `returning`: on its way back to the shop. `returned`: back at the shop. */
   kind: 'moving' | 'delivered' | 'returning' | 'returned'
   at: Date
   /** The carrier's own French sentence. */
@@ -55,7 +55,7 @@ export type CarriersPort = {
   /** The carriers that offer tracking. */
   readonly follows: readonly ShippingMethod[]
   /**
-   * Undefined when the carrier does not know the number, or does not know it yet.
+   * Undefined if the carrier does not know the number, or does not know it yet.
    * @throws CarrierUnavailable
    */
   follow: (carrier: ShippingMethod, trackingNumber: string) => Promise<Trace | undefined>

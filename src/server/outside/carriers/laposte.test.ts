@@ -17,7 +17,7 @@ afterAll(() => app.close())
 
 const event = (code: string, date: string) => ({ code, date: new Date(date), label: code })
 
-test('the last event counts, but a final event such as a delivery is never overridden by a later one', () => {
+test('the last event counts, but no later event replaces a final one such as a delivery', () => {
   const days = ['2026-11-02', '2026-11-03', '2026-11-04'] as const
   const traced = (...codes: string[]) => lastTrace(codes.map((code, day) => event(code, days[day] ?? '')))
   expect(traced()).toBeUndefined()
@@ -30,7 +30,7 @@ test('the last event counts, but a final event such as a delivery is never overr
   expect(lastTrace([event('MD2', days[1]), event('PC1', days[0])])).toMatchObject({ label: 'MD2' })
 })
 
-test('an unknown number is not an error; a refused key and a silent carrier are', async () => {
+test('an unknown number is not an error, but a refused key and a silent carrier are', async () => {
   const follow = laPoste({ apiUrl: () => `${url}/sandbox/laposte`, key: 'key' })
   expect(await follow('6A 12345 678901')).toMatchObject({ kind: 'moving' })
   expect([await follow('12345678'), await follow('../../secret'), await follow('')]).toEqual(
@@ -42,7 +42,7 @@ test('an unknown number is not an error; a refused key and a silent carrier are'
   await expect(nowhere('6A12345678901')).rejects.toThrow('cannot be reached')
 })
 
-test('live mode without a key asks nobody; the demo uses the sandbox', async () => {
+test('live mode without a key asks nobody, and the demo uses the sandbox', async () => {
   const follows = (settings: Record<string, string>) =>
     openCarriers(readConfig({ DATA_DIR: '/nowhere', ...settings }), () => url).follows
   expect(follows(LIVE_SETTINGS)).toEqual([])

@@ -10,8 +10,8 @@ export const LAPOSTE_URL = 'https://api.laposte.fr'
 const REQUEST_TIMEOUT_MS = 8_000
 
 /**
- * The final events, by La Poste's codes. Any other code is a parcel in transit. `isFinal` says only that no more events will
- * come.
+ * The final events, by La Poste's codes. With any other code the parcel is on its way. `isFinal` says only that no
+ * more events will come.
  */
 const ENDS: Partial<Record<string, Trace['kind']>> = {
   DI0: 'delivered',
@@ -47,7 +47,7 @@ export function laPoste({ apiUrl, key }: LaPosteAccess) {
     const { status, body } = await guarded(() =>
       ask(`${apiUrl()}/suivi/v2/idships/${number}?lang=fr_FR`, key),
     )
-    // 400 and 404: an unknown number.
+    // 400 and 404 both mean an unknown number.
     if (status === 400 || status === 404) return undefined
     const read = Answer.safeParse(body)
     if (status < 200 || status >= 300 || !read.success)
@@ -56,14 +56,16 @@ export function laPoste({ apiUrl, key }: LaPosteAccess) {
   }
 }
 
-/** The latest final event, otherwise the latest event. */
+/** The latest final event, or without one the latest event. */
 export function lastTrace(events: readonly LaPosteEvent[]): Trace | undefined {
   const byAge = events.toSorted((a, b) => a.date.getTime() - b.date.getTime())
   const shown = byAge.findLast(({ code }) => ENDS[code]) ?? byAge.at(-1)
   return shown && { kind: ENDS[shown.code] ?? 'moving', at: shown.date, label: shown.label.slice(0, 200) }
 }
 
-/** Whether the key is accepted. The request uses a number of no parcel, so it reveals nothing about one. */
+/**
+ * Checks that the key is accepted. The number in the request belongs to no parcel, so nothing is revealed about one.
+ */
 export async function checkLaPoste(key: string): Promise<void> {
   const { status } = await ask(`${LAPOSTE_URL}/suivi/v2/idships/0000000000000`, key)
   if (status === 401 || status === 403) throw new Error(`La Poste refuses the key (HTTP ${status})`)

@@ -31,7 +31,7 @@ const SHIPMENT: Shipment = {
   },
 }
 
-/** What the carrier answers next, as text. */
+/** What the carrier answers next. */
 let answer = ''
 const app = fastify()
 let url = ''
@@ -75,7 +75,7 @@ test('an address fits the lengths of the interface, and no part of it is lost', 
     PhoneNo: '+33612345678',
     MobileNo: '+33612345678',
   })
-  // It replaces the name, and is ignored when there is one.
+  // It is for a name, and is ignored if the name is given elsewhere.
   expect(recipient).not.toHaveProperty('AddressAdd1')
   expect(`${recipient.Firstname} ${recipient.Lastname}`.trim().length).toBeLessThanOrEqual(30)
 })

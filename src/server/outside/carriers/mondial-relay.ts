@@ -7,7 +7,7 @@ import { shipmentRequest, type MondialRelayAccount } from './shipment-request.ts
 /** Mondial Relay's shipment API ('API 2'): `POST /api/shipment`, XML both ways, credentials in the body. */
 export type MondialRelayAccess = MondialRelayAccount & {
   apiUrl: () => string
-  /** The address from which a label is fetched; undefined for an address that cannot be a label's. */
+  /** The address for fetching a label. Undefined for an address that cannot be a label's. */
   labelUrl: (address: string) => string | undefined
 }
 
@@ -24,7 +24,7 @@ export function mondialRelayLabelUrl(address: string): string | undefined {
 
 const REQUEST_TIMEOUT_MS = 20_000
 const MAX_LABEL_BYTES = 2_000_000
-/** The request never left. */
+/** With these errors the request was never sent. */
 const NOT_SENT = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN'])
 
 const XML = { ignoreAttributes: false, attributeNamePrefix: '@' }
@@ -106,7 +106,9 @@ function contentOf(xml: string): Answer {
 
 type StatusList = z.infer<typeof statuses.StatusList> | undefined
 
-/** The errors of the call and of the parcel, in Mondial Relay's words. Code 0 means success, and warnings do not count. */
+/**
+ * The errors of the call and of the parcel, in Mondial Relay's words. Code 0 means success, and warnings are ignored.
+ */
 function refusalOf(lists: readonly StatusList[]): string | undefined {
   const faults = lists
     .flatMap((list) => (list && list.Status) || [])
@@ -118,7 +120,7 @@ function refusalOf(lists: readonly StatusList[]): string | undefined {
     .slice(0, 300)
 }
 
-/** Never logged, because it contains the credentials. */
+/** The request is never logged, because it contains the credentials. */
 async function post(url: string, body: string): Promise<string> {
   try {
     const response = await fetch(url, {

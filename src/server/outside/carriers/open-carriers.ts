@@ -14,12 +14,12 @@ const MONDIAL_RELAY_SANDBOX = '/sandbox/mondial-relay-connect'
 type Tracking = { laposteKey: string | undefined; sandbox: boolean }
 type Labels = { account: MondialRelayAccount | undefined; sandbox: boolean }
 
-/** Not a secret: it gives access to no parcel. */
+/** This is not a secret, because it opens no parcel. */
 const SANDBOX_KEY = 'carapace-sandbox'
 
 /**
- * The carriers that the configuration has keys for, otherwise their sandboxes at `sandboxUrl()`. Without either, no parcel is
- * tracked and no label is made.
+ * The carriers for which the configuration has keys; otherwise their sandboxes at `sandboxUrl()`. Without either, no
+ * parcel is tracked and no label is made.
  */
 export function openCarriers(
   { tracking, labels }: { tracking: Tracking; labels: Labels },

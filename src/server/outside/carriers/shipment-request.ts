@@ -8,7 +8,10 @@ export type MondialRelayAccount = { login: string; password: string; customerId:
 /** The carrier's own value, although it looks odd. */
 const NAMESPACE = 'http://www.example.org/Request'
 
-/** `ShipmentCreationRequest`, with the lengths and characters that its schema allows. The schema fixes the order of elements. */
+/**
+ * `ShipmentCreationRequest`, with the lengths and characters that its schema allows. The schema also fixes the order
+ * of elements.
+ */
 export function shipmentRequest(account: MondialRelayAccount, shipment: Shipment): object {
   const { orderNumber, point, grams, format, sender, recipient } = shipment
   return {
@@ -47,7 +50,8 @@ export function shipmentRequest(account: MondialRelayAccount, shipment: Shipment
 
 /**
  * Lines and names have at most 30 characters: the interface's tables say 40 and 32, but its list of errors says 30.
- * `AddressAdd1` replaces the name and is ignored when there is one, so a long street continues in the two other lines.
+ * `AddressAdd1` is for a name and is ignored if the name is given elsewhere. So a long street continues in the two
+ * other lines.
  */
 function addressOf({ firstName, lastName, street, postalCode, city, country, phone, email }: LabelAddress) {
   const [first, last] = [plain(firstName), plain(lastName).slice(0, 28)]
@@ -65,7 +69,7 @@ function addressOf({ firstName, lastName, street, postalCode, city, country, pho
     ...((!first || !last) && { AddressAdd1: plain(`${firstName} ${lastName}`).slice(0, 30) }),
     ...(more[1] && { AddressAdd2: more[1] }),
     ...(more[0] && { AddressAdd3: more[0] }),
-    // A landline is ignored as the second number. Only a mobile gets the text message.
+    // As a second number a landline is ignored: only a mobile gets the text message.
     ...(phone && { PhoneNo: phone, MobileNo: phone }),
     ...(email && { Email: email.slice(0, 70) }),
   }

@@ -1,6 +1,6 @@
 /**
- * A mail ready to send. `id` is stable: sending the same id again does not make a second mail, where the mail server supports
- * that.
+ * A mail ready to be sent. `id` is stable. If the mail server supports it, sending the same id again does not make a
+ * second mail.
  */
 export type OutgoingMail = {
   id: string
@@ -17,6 +17,6 @@ export type OutgoingMail = {
 export type MailPort = {
   readonly kind: 'folder' | 'smtp'
   send(mail: OutgoingMail): Promise<void>
-  /** Deletes these mails where sent mails are kept. Missing ones are ignored. */
+  /** Deletes the kept copies of these mails. Missing ones are ignored. */
   forget(ids: readonly string[]): Promise<void>
 }

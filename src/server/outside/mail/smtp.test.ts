@@ -84,7 +84,7 @@ test('typed text cannot add a header', async () => {
   await server.close()
 })
 
-test('a refusal by the mail server is an error, so that the job is retried', async () => {
+test('a refusal by the mail server is an error, so the job is retried', async () => {
   const server = await mailServer(true)
   await expect(
     smtpMail(server.url, () => 'bonjour@carapace.test', { requireTls: true }).send(MAIL),

@@ -8,9 +8,9 @@ import type { PaymentConfig, ProviderName } from './settings.ts'
 type Payment = { payment: PaymentConfig }
 type PublicPayment = Payment & { publicUrl: string }
 
-/** The chosen provider with its settings, or its sandbox without them. */
+/** The chosen provider with its settings. Without settings, its sandbox. */
 function chosen({ payment: { provider: name, settings } }: Payment) {
-  // The provider gets the settings that it read itself (`paymentConfig`).
+  // `settings` was read by this provider itself (`paymentConfig`), but the type does not say so.
   const provider = PROVIDERS[name] as PaymentProvider<string, typeof settings, unknown>
   const { hosts, walletHosts } = provider
   if (settings === undefined)
@@ -72,7 +72,7 @@ export function sandboxAccount(config: Payment) {
   return PROVIDERS[config.payment.provider].sandboxAccount
 }
 
-/** The doctor's checks of the provider, by the variable to correct when one fails. */
+/** The doctor's checks of the provider, by the variable to correct if one fails. */
 export function paymentChecks(config: PublicPayment) {
   return chosen(config).checks(config.publicUrl)
 }

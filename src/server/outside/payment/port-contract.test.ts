@@ -13,7 +13,7 @@ import type { ProviderName } from './settings.ts'
 
 type Notification = { headers: Record<string, string | undefined>; body: Buffer }
 
-/** A provider's sandbox, and the buyer's actions there. */
+/** A provider's sandbox, and what a buyer can do there. */
 type Provider = {
   port: PaymentPort
   decide: (paymentOrderId: string, outcome: 'approve' | 'decline') => Promise<void>
@@ -24,7 +24,7 @@ type Provider = {
   close: () => Promise<unknown>
 }
 
-/** The shop's own wiring of a provider, in front of its sandbox. */
+/** Opens a provider as the shop does, connected to its sandbox. */
 async function sandboxOf(provider: ProviderName): Promise<Provider> {
   const config = readConfig({ PUBLIC_URL: 'https://carapace.test', PAYMENT_PROVIDER: provider })
   const posted: Notification[] = []
@@ -55,7 +55,7 @@ async function sandboxOf(provider: ProviderName): Promise<Provider> {
   }
 }
 
-/** Receives the provider's notifications, byte for byte. */
+/** Receives the provider's notifications unchanged. */
 async function listener(posted: Notification[]) {
   const app = Fastify()
   app.removeAllContentTypeParsers()
@@ -107,7 +107,7 @@ describe.each(Object.keys(PROVIDERS) as ProviderName[])('a provider (%s)', (name
     return { request, paymentOrderId, ...outcome }
   }
 
-  test('a checkout opened several times is one order', async () => {
+  test('a checkout that is opened several times is one order', async () => {
     const request = aRequest()
     const first = await port.createOrder(request)
     expect(await port.createOrder(request)).toEqual(first)
@@ -129,7 +129,7 @@ describe.each(Object.keys(PROVIDERS) as ProviderName[])('a provider (%s)', (name
     expect(await port.getOrder(paymentOrderId)).toMatchObject({ state: 'approved' })
   })
 
-  test('an order is captured once, regardless of the attempt, and reports the amount and fee', async () => {
+  test('an order is captured once, regardless of the attempt, and reports the amount and the fee', async () => {
     const { request, paymentOrderId, paymentId } = await captured()
     expect(await port.capture(paymentOrderId, 'first')).toMatchObject({ state: 'completed', paymentId })
     expect(await port.capture(paymentOrderId, 'second')).toMatchObject({ state: 'completed', paymentId })
@@ -155,7 +155,7 @@ describe.each(Object.keys(PROVIDERS) as ProviderName[])('a provider (%s)', (name
     })
   })
 
-  test('the buyer can replace a declined card; a capture under review is pending', async () => {
+  test('the buyer can replace a declined card, and a capture under review is pending', async () => {
     const { paymentOrderId } = await approved()
     await provider.fail('capture-declined')
     expect(await port.capture(paymentOrderId, 'first')).toEqual({ state: 'declined' })
@@ -184,7 +184,7 @@ describe.each(Object.keys(PROVIDERS) as ProviderName[])('a provider (%s)', (name
     })
   })
 
-  test('a slow refund is pending, then completed or failed; a completed one may still be returned', async () => {
+  test('a slow refund is pending, then completed or failed; a completed one may still come back', async () => {
     const { paymentId } = await captured()
     const ask = async (amountCents: number) => {
       const { state, providerRefundId = '' } = await port.refund({

@@ -4,18 +4,18 @@ import { z } from 'zod'
 export const text = z.string().trim().min(1)
 export const url = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/\/+$/, ''))
 
-/** Some of these variables, by their names. */
+/** The values of some of these variables, by name. */
 export type Given<Variable extends string> = { [Name in Variable]?: string | undefined }
 
 /** The variables that a provider reads. None is required, because its sandbox needs none. */
 export type ProviderSettings<Variable extends string, Settings> = {
   variables: Record<Variable, z.ZodOptional<z.ZodType<string>>>
-  /** May be given as the name of a file. */
+  /** Variables that may instead name a file with the value. */
   secrets: readonly Variable[]
   /** Variables that are valid only together. */
   together: readonly Variable[]
-  /** Undefined without settings: the sandbox is used. */
+  /** Undefined if settings are missing. Then the sandbox is used. */
   read: (env: Given<Variable>) => Settings | undefined
-  /** The reasons why a live shop cannot take money with it, one line each. */
+  /** Why a live shop cannot take money with these settings, one line each. */
   problems: (env: Given<Variable>) => (string | false | undefined)[]
 }

@@ -11,29 +11,29 @@ export type Shared = {
 /** A provider, as `providers.ts` lists it: one file of this type in each provider's folder. */
 export type PaymentProvider<Variable extends string, Settings, Account> = {
   settings: ProviderSettings<Variable, Settings>
-  /** What the shop and the sandbox share. These are not secrets, because no money is involved. */
+  /** The values that the shop and the sandbox share. They are not secret, because no money is involved. */
   sandboxAccount: Account
   open: (settings: Settings, shared: Shared) => PaymentPort
   /**
-   * The adapter for the sandbox at this address. The address is read at each call, because a sandbox in this process learns it
-   * late.
+   * The adapter for the sandbox at this address. It is read at each call, because a sandbox in this process learns
+   * its address late.
    */
   openSandbox: (sandboxUrl: () => string, shared: Shared) => PaymentPort
-  /** What the browser needs to show the provider's payment methods. Nothing secret. */
+  /** What the browser needs to show the provider's payment methods. It contains nothing secret. */
   browser: (settings: Settings) => BrowserPayment
   browserSandbox: (sandboxUrl: string) => BrowserPayment
-  /** Where the shopkeeper sees and refunds a payment in the provider's own pages. */
+  /** The page of the provider where the shopkeeper sees and refunds a payment. */
   paymentPage: (settings: Settings, paymentId: string) => string
   /** What the payment page may load. */
   hosts: BrowserHosts
   /** What the payment page may load for an active wallet. */
   walletHosts: Record<Wallet, BrowserHosts>
-  /** The doctor's checks of the provider, by the variable to correct when one fails. */
+  /** The doctor's check of the account, by the variable to correct if it fails. */
   account: { variable: string; check: (settings: Settings) => Promise<void> }
   webhook: { variable: string; check: (settings: Settings, publicUrl: string) => Promise<void> }
 }
 
-/** For each directive of the page's content security policy. */
+/** The origins for each directive of the page's content security policy. */
 export type BrowserHosts = Partial<
   Record<'script-src' | 'connect-src' | 'frame-src' | 'img-src' | 'style-src', readonly string[]>
 >
@@ -48,5 +48,5 @@ export type BrowserPayment = {
   walletsUrl?: string | undefined
 }
 
-/** Where the sandbox's own calls are. */
+/** The path of the sandbox's own calls. */
 export const SANDBOX_PATH = '/sandbox/payment'

@@ -4,14 +4,16 @@ import { PROVIDERS } from './providers.ts'
 
 export type ProviderName = keyof typeof PROVIDERS
 type Provider = (typeof PROVIDERS)[ProviderName]
-/** The union of all providers' variables. A plain `keyof` would give only those that they share. */
+/** The variables of all providers. A plain `keyof` would give only those that they have in common. */
 type VariableOf<Any> = Any extends Provider ? keyof Any['settings']['variables'] : never
 type Variable = VariableOf<Provider>
 
 const NAMES = Object.keys(PROVIDERS) as [ProviderName, ...ProviderName[]]
 const ALL = Object.values(PROVIDERS).map(({ settings }) => settings)
 
-/** The variables of the payment providers. Without those of the chosen provider the shop uses its sandbox. */
+/**
+ * The variables of the payment providers. If the chosen provider's variables are missing, the shop uses its sandbox.
+ */
 export const PAYMENT_VARIABLES = {
   PAYMENT_PROVIDER: z.enum(NAMES).default(NAMES[0]),
   ...(Object.assign({}, ...ALL.map(({ variables }) => variables)) as Record<
@@ -27,7 +29,7 @@ export const PAYMENT_GROUPS: readonly Variable[][] = ALL.map(({ together }) => [
 
 export type PaymentVariables = { PAYMENT_PROVIDER: ProviderName } & Given<Variable>
 
-/** The provider and its settings; its sandbox where settings are missing. */
+/** The provider and its settings. Without settings, its sandbox. */
 export function paymentConfig(env: PaymentVariables) {
   const provider = env.PAYMENT_PROVIDER
   const settings = PROVIDERS[provider].settings.read(env)
@@ -36,7 +38,7 @@ export function paymentConfig(env: PaymentVariables) {
 
 export type PaymentConfig = ReturnType<typeof paymentConfig>
 
-/** The reasons why a live shop cannot take money, one line each. */
+/** Why a live shop cannot take money, one line each. */
 export function paymentProblems(env: PaymentVariables): (string | false | undefined)[] {
   return PROVIDERS[env.PAYMENT_PROVIDER].settings.problems(env)
 }

@@ -4,10 +4,10 @@ export class StorageUnavailable extends Error {}
 /** The storage of pictures: the data folder or an S3 bucket. The shop chooses the keys: `images/<id>/original`. */
 export type StoragePort = {
   readonly kind: 'folder' | 's3'
-  /** Undefined when there is no such object. */
+  /** Undefined if there is no such object. */
   read(key: string): Promise<Buffer | undefined>
   /** Writes or replaces an object, completely or not at all. */
   write(key: string, bytes: Buffer, mime: string): Promise<void>
-  /** Removes all objects whose key has this prefix. Having none is not an error. */
+  /** Removes all objects whose key begins with this prefix. If there are none, that is not an error. */
   removeAll(prefix: string): Promise<void>
 }

@@ -1,15 +1,15 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** Bytes per millisecond: an upload gets extra time for its size, even on a slow line (0.4 Mbit/s). */
+/** The slowest line in bytes per millisecond (0.4 Mbit/s). An upload gets extra time for its size at this speed. */
 const SLOWEST_LINE = 50
 const BEFORE_THE_SECOND_TRY_MS = 100
 
-/** The storage exceeded the time limit. */
+/** The storage has exceeded the time limit. */
 class Silence extends Error {}
 
 /**
- * `fetch` with a time limit for the start of the answer, and the same limit for each further part. A failed request is tried
- * twice. After a timeout it is not tried again, because the caller has already waited.
+ * `fetch` with a time limit for the start of the answer, and the same limit for each further part. A failed request
+ * is tried a second time. After a timeout it is not, because the caller has already waited.
  */
 export function patientFetch(timeoutMs: number): typeof fetch {
   return async (input, init) => {
@@ -19,7 +19,7 @@ export function patientFetch(timeoutMs: number): typeof fetch {
       await answer.body?.cancel()
     } catch (error) {
       if (error instanceof Silence) throw error
-      // The second try reports any other error.
+      // Any other error is tried again. If it persists, the second try reports it.
     }
     await pause(BEFORE_THE_SECOND_TRY_MS)
     return ask(input, init, timeoutMs)

@@ -6,7 +6,7 @@ import { guardedCalls } from '../guarded-calls.ts'
 import { StorageUnavailable, type StoragePort } from './interface.ts'
 import { patientFetch } from './patient-fetch.ts'
 
-/** The limit for the start of an answer, and for each further part. */
+/** The time limit for the start of an answer, and for each further part. */
 const READ_TIMEOUT_MS = 8_000
 
 type BucketConfig = {
@@ -18,7 +18,7 @@ type BucketConfig = {
 }
 
 /**
- * Checks at the start whether the bucket exists and can be used. An unreachable server does not block the start.
+ * Checks at the start that the bucket exists and can be used. An unreachable server does not block the start.
  * @throws StartupError
  */
 export async function checkBucket(
@@ -28,7 +28,7 @@ export async function checkBucket(
 ): Promise<void> {
   try {
     const client = openBucket(config, timeoutMs)
-    // The first call also reports a forbidden bucket as missing. Any other call gives the reason.
+    // The first call reports a forbidden bucket as missing too. This second call gives the reason.
     if (!(await client.bucketExists())) await client.getObjectRaw('images')
   } catch (error) {
     const status = error instanceof S3ServiceError ? error.status : undefined
@@ -47,8 +47,8 @@ export async function checkBucket(
 export function openBucket(config: BucketConfig, timeoutMs = READ_TIMEOUT_MS): S3mini {
   const { bucket, region, accessKeyId, secretAccessKey } = config
   const amazon = `s3.${region}.amazonaws.com${region.startsWith('cn-') ? '.cn' : ''}`
-  // Servers other than Amazon's take the bucket in the path. So does Amazon's when the name has a dot, because its certificate
-  // covers only one label.
+  // Servers other than Amazon's expect the bucket in the path. Amazon's does too if the name has a dot, because its
+  // certificate covers only one label.
   const endpoint = config.endpoint
     ? `${config.endpoint.replace(/\/$/, '')}/${bucket}`
     : bucket.includes('.')
@@ -58,7 +58,7 @@ export function openBucket(config: BucketConfig, timeoutMs = READ_TIMEOUT_MS): S
 }
 
 /**
- * All objects below a prefix, in any number.
+ * All objects below a prefix, regardless of their number.
  * @throws S3ServiceError
  */
 export async function listBelow(client: S3mini, prefix: string): Promise<{ Key: string; Size: number }[]> {

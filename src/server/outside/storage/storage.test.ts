@@ -61,7 +61,7 @@ test('a missing bucket is reported at the start; an unreachable server does not 
   await expect(s3Storage(away).read('images/a/original')).rejects.toThrow(StorageUnavailable)
 })
 
-/** A bucket with configurable answers. */
+/** A bucket whose answers the test chooses. */
 async function answering(answer: (request: IncomingMessage, response: ServerResponse) => unknown) {
   const server = createServer((request, response) => void answer(request, response)).listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -98,7 +98,7 @@ test('a missing bucket is not treated as a missing picture', async () => {
   )
 })
 
-test('a failed request is repeated with the same bytes; a second failure is the result', async () => {
+test('a failed request is repeated with the same bytes; if it fails again, that is the result', async () => {
   const given: string[] = []
   const { place, close } = await answering(async (request, response) => {
     given.push(`${request.method} ${request.url} ${await text(request)}`)
@@ -136,7 +136,7 @@ test('a picture may take longer than the time limit, as long as its parts arrive
   close()
 })
 
-test('a reader may pause longer than the storage; a storage that stops in the middle is given up', async () => {
+test('a reader may pause longer than the storage may; a storage that stops in the middle is given up', async () => {
   const timeoutMs = 200
   const whole = 'part'.repeat(2_000_000)
   const { place, close } = await answering(({ url }, response) => {
@@ -155,7 +155,7 @@ test('a reader may pause longer than the storage; a storage that stops in the mi
   close()
 })
 
-test('more objects than one list page are all removed; a remaining one is an error', async () => {
+test('all objects are removed, even if they fill more than one page of a list; a remaining one is an error', async () => {
   const keys = Array.from({ length: 1_500 }, (_, at) => `images/a/${at}`)
   const removed: string[] = []
   const { place, close } = await answering(async (request, response) => {
@@ -184,7 +184,7 @@ test.each([
   ['says nothing', false],
   ['falls silent in the middle of a picture', true],
 ])(
-  'a bucket that %s keeps callers waiting only briefly, and later callers not at all',
+  'a bucket that %s delays callers only briefly, and later callers not at all',
   async (_how, saysSomething) => {
     const { place, close } = await hanging(saysSomething)
     const storage = s3Storage(place, 100)

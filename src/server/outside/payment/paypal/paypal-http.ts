@@ -7,8 +7,8 @@ import { ProviderUnavailable } from '../interface.ts'
 
 export type PayPalAccess = {
   /**
-   * `https://api-m.paypal.com`, or the sandbox's address; read at each call, because a sandbox in this process has an address
-   * only once it listens.
+   * `https://api-m.paypal.com`, or the sandbox's address. It is read at each call, because a sandbox in this process
+   * has an address only once it listens.
    */
   apiUrl: () => string
   clientId: string
@@ -18,7 +18,7 @@ export type PayPalAccess = {
   timeoutMs?: number
 }
 
-/** PayPal's refusal of a call: callers tell refusals apart by its `issue` (`details[0].issue` of the body). */
+/** PayPal's refusal of a call. Callers distinguish refusals by `issue` (`details[0].issue` of the body). */
 export class PayPalRefusal extends Error {
   readonly status: number
   readonly issue: string
@@ -37,17 +37,17 @@ type Call = { method: 'GET' | 'POST'; path: string; body?: unknown; json?: strin
 type Answer = { status: number; body: unknown }
 type ErrorBody = { name?: string; debug_id?: string; details?: { issue?: string }[] }
 
-/** The limit for all tries of one call, so that nobody waits longer for a provider that hangs. */
+/** The time limit for all tries of one call, so that nobody waits longer for a provider that hangs. */
 const CALL_TIMEOUT_MS = 8_000
 const ATTEMPTS = 3
-/** A token is renewed this long before PayPal would refuse it. */
+/** A token is renewed this long before it expires. */
 const TOKEN_MARGIN_MS = 60_000
 /** Another call about the same object is in progress. A later try gets the answer. */
 const IN_PROGRESS = new Set(['ORDER_COMPLETION_IN_PROGRESS', 'PREVIOUS_REQUEST_IN_PROGRESS'])
 
 /**
- * Calls PayPal's REST API with one token at a time and a time limit on every call. Network errors, 429 and 5xx are retried with
- * the same `PayPal-Request-Id`, so a retry is never a second payment.
+ * Calls PayPal's REST API, with one token at a time and a time limit for each call. Network errors, 429 and 5xx are
+ * retried with the same `PayPal-Request-Id`, so a retry is never a second payment.
  */
 export function payPalHttp({
   apiUrl,
@@ -60,7 +60,7 @@ export function payPalHttp({
   let refreshing: Promise<string> | undefined
   const guarded = guardedCalls({
     party: 'payment',
-    // The cause is the network error; there is none if the provider answered.
+    // The cause is the network error. If the provider answered, there is no cause.
     isSilent: (error) => error instanceof ProviderUnavailable && error.cause !== undefined,
     notTried: () => new ProviderUnavailable('PayPal has not answered for a while, so it is not asked.'),
   })
@@ -106,7 +106,7 @@ export function payPalHttp({
     })
   }
 
-  /** @throws PayPalRefusal for a 4xx, ProviderUnavailable when nothing certain came back. */
+  /** @throws PayPalRefusal for a 4xx, ProviderUnavailable if the answer says nothing certain. */
   return <T>(request: Call): Promise<T> => guarded(() => call<T>(request))
 
   async function call<T>(request: Call): Promise<T> {
@@ -135,7 +135,7 @@ export function payPalHttp({
 /** `node:http` does not send these headers by itself, and gateways reject callers without them. */
 const OURS = { 'user-agent': 'Carapace', accept: 'application/json' }
 
-/** Kept short: a connection that PayPal has just closed costs a try. */
+/** Kept short, because a connection that PayPal has just closed costs a try. */
 const KEPT_OPEN = { keepAlive: true, timeout: 4_000 }
 const agents = { http: new HttpAgent(KEPT_OPEN), https: new HttpsAgent(KEPT_OPEN) }
 
@@ -148,9 +148,9 @@ type Sent = {
 }
 
 /**
- * Reads the body too, because the time limit covers the whole answer. The body is undefined when it is not JSON. This does not
- * use `fetch`, whose streams and signals cost half as much again.
- * @throws when there is no answer, or a redirect
+ * Reads the body too, because the time limit covers the whole answer. If it is not JSON, the body is undefined. This
+ * does not use `fetch`, whose streams and signals cost half as much again.
+ * @throws if there is no answer, or a redirect
  */
 function send(url: string, { method, headers, body, until }: Sent): Promise<Answer> {
   const isTls = url.startsWith('https:')
@@ -191,12 +191,12 @@ function parsed(text: string): unknown {
   }
 }
 
-/** A success with an unreadable body counts as no answer: the retry gets it again. */
+/** A success with an unreadable body counts as no answer. The retry gets the answer again. */
 function isSuccess({ status, body }: Answer): boolean {
   return status >= 200 && status < 300 && body !== undefined
 }
 
-/** A permission that PayPal denies is an error in our set-up. It says nothing about the payment. */
+/** If PayPal denies a permission, our set-up is wrong. That says nothing about the payment. */
 function isRetried(answer: Answer): boolean {
   const { status } = answer
   if (status === 401 || status === 403 || status === 429 || status >= 500 || status < 300) return true

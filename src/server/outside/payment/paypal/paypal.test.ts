@@ -16,7 +16,7 @@ afterEach(() => {
 
 const tokenAnswer: Answer = { status: 200, body: { access_token: 'T', expires_in: 3600 } }
 
-/** A PayPal that gives these answers in order, except to the token call. */
+/** A PayPal that gives these answers in order. Token calls are always answered. */
 async function scripted(
   answers: Answer[],
   token: () => Answer = () => tokenAnswer,
@@ -31,7 +31,7 @@ async function scripted(
       seen.push({ method, url, headers, body: Buffer.concat(parts).toString() })
       const answer = url.endsWith('/token') ? token() : (answers.shift() ?? { status: 500 })
       if (answer.half) response.writeHead(200, { 'content-length': '100' }).write('{"status":')
-      // After half of the body has arrived.
+      // By then half of the body has arrived.
       if (answer.drop) return void setImmediate(() => response.destroy())
       if (answer.hang) return
       response.writeHead(answer.status, { 'content-type': 'application/json' })
@@ -108,7 +108,7 @@ const capture = (status: string): Answer => ({
   },
 })
 
-test('the order has what PayPal requires: sums, strings, our id, French, a provided address', async () => {
+test('the order has what PayPal requires: sums, strings, our id, French, the given address', async () => {
   const { client, calls } = await scripted([{ status: 201, body: { id: 'ORDER-1', status: 'CREATED' } }])
   expect(await client.createOrder(request)).toEqual({ paymentOrderId: 'ORDER-1' })
   const [call] = calls()
@@ -187,7 +187,7 @@ test('many calls share one token, which is renewed once after a 401', async () =
   expect(seen.filter(({ url }) => url.endsWith('/token'))).toHaveLength(2)
 })
 
-test('network errors, 429, 5xx and "in progress" are tried again under the same request id', async () => {
+test('after a network error, 429, 5xx or "in progress", the call is tried again with the same request id', async () => {
   const { client, calls } = await scripted([
     { status: 200, drop: true },
     { status: 503 },
@@ -210,7 +210,7 @@ test('network errors, 429, 5xx and "in progress" are tried again under the same 
   expect(calls()).toHaveLength(6)
 })
 
-test('a silent, forbidden or unreadable answer is unavailable, never a verdict', async () => {
+test('a silent, forbidden or unreadable answer means unavailable, and never a verdict', async () => {
   const nothing = () => Array.from({ length: 3 }, (): Answer => ({ status: 200, drop: true }))
   for (const answers of [
     nothing(),
@@ -263,7 +263,7 @@ test.each([
   expect(await client.capture('ORDER-1', '1')).toEqual({ state })
 })
 
-// Every state that PayPal documents, and an unknown one. Only a state that PayPal calls lost is lost.
+// Every state that PayPal documents, and an unknown one. The shop treats money as lost only if PayPal says so.
 test.each([
   ['COMPLETED', 'captured', 'completed'],
   ['PARTIALLY_REFUNDED', 'captured', 'completed'],
@@ -306,7 +306,7 @@ test.each([
   expect(await client.getRefund('REF-1')).toMatchObject({ state })
 })
 
-test('an already captured order is read, and its successful capture is used', async () => {
+test('an order that was already captured is read, and its successful capture is used', async () => {
   const { client } = await scripted([
     refusal('ORDER_ALREADY_CAPTURED'),
     order('COMPLETED', ['CAP-0', 'DECLINED'], ['CAP-1', 'PENDING']),
@@ -327,7 +327,7 @@ test('a refused order is a refusal with PayPal’s term; an unknown order is und
   expect(await client.getOrder('NOWHERE')).toBeUndefined()
 })
 
-/** A notification whose white space, numbers and escapes are lost when it is parsed and serialised again. */
+/** A notification whose white space, numbers and escapes would change if it were parsed and serialised again. */
 const EVENT =
   '{ "id": "WH-1", "event_type": "CUSTOMER.DISPUTE.CREATED", "amount": 1.50, "name": "\\u00c9caille bleue é" }'
 const transmission = (change: object = {}) => ({
@@ -402,7 +402,7 @@ test.each([
   ['PAYMENT.REFUND.FAILED', { id: 'REF-1' }, { news: 'refunded', reference: 'REF-1' }],
   ['PAYMENT.CAPTURE.REVERSED', { id: 'CAP-1' }, { news: 'disputed', reference: 'CAP-1' }],
   ['BILLING.PLAN.CREATED', {}, { news: 'other', reference: undefined }],
-])('a genuine %s is read in the terms of the port', async (type, resource, read) => {
+])('a genuine %s is read in the port’s terms', async (type, resource, read) => {
   const { client } = await scripted([verdict('SUCCESS')])
   const event = JSON.stringify({ id: 'WH-2', event_type: type, resource })
   const found = await client.readWebhook(transmission(), Buffer.from(event))
@@ -419,7 +419,7 @@ test('without PayPal’s verification there is no verdict', async () => {
   await expect(client.readWebhook(transmission(), Buffer.from(EVENT))).rejects.toThrow(ProviderUnavailable)
 })
 
-test('refunds send the amount as text and our id for repeats, and wait for other refunds in progress', async () => {
+test('refunds send the amount as text and our id, and wait for other refunds in progress', async () => {
   const { client, calls } = await scripted([
     { status: 201, body: { id: 'REF-1', status: 'COMPLETED' } },
     refusal('REFUND_IN_PROGRESS', 409),

@@ -109,7 +109,7 @@ export function paypal(options: PayPalOptions): PaymentPort {
         return { state: refundState(refund.status), providerRefundId: refund.id, reason: refund.status }
       } catch (error) {
         if (!(error instanceof PayPalRefusal)) throw error
-        // Another refund of this capture is in progress. The next try makes this one.
+        // Another refund of this capture is in progress. The next try makes ours.
         const isBusy = error.status === 409 || error.issue === 'PENDING_CAPTURE'
         return { state: isBusy ? 'pending' : 'failed', providerRefundId: undefined, reason: error.issue }
       }
@@ -135,7 +135,7 @@ export function paypal(options: PayPalOptions): PaymentPort {
   }
 }
 
-/** PayPal names a refund's capture only by a link. */
+/** PayPal names the capture of a refund only by a link. */
 function refundedCapture({ links = [] }: PayPalRefund): string | undefined {
   const up = links.find(({ rel }) => rel === 'up')?.href
   return /\/v2\/payments\/captures\/([^/?]+)$/.exec(up ?? '')?.[1]
@@ -146,7 +146,10 @@ function refundState(status: string): ProviderRefundState {
   return status === 'FAILED' || status === 'CANCELLED' ? 'failed' : 'pending'
 }
 
-/** Interprets a refused capture: some refusals mean that it is already done, others that the buyer may try again. */
+/**
+ * Interprets the refusal of a capture. Some refusals mean that it is already done, others that the buyer may try
+ * again.
+ */
 async function refusedCapture(
   refusal: PayPalRefusal,
   getOrder: () => Promise<PaymentOrder | undefined>,
@@ -190,7 +193,7 @@ async function orUndefined<T>(answer: Promise<T>): Promise<T | undefined> {
   }
 }
 
-/** PayPal's refusal, in the port's terms. */
+/** Turns PayPal's refusal into the port's error. */
 async function understood<T>(answer: Promise<T>): Promise<T> {
   try {
     return await answer

@@ -24,10 +24,10 @@ const NEWS: Record<string, ProviderEvent['news']> = {
   'CUSTOMER.DISPUTE.CREATED': 'disputed',
 }
 
-/** The events that an operator subscribes to. */
+/** The events to which an operator must subscribe. */
 export const PAYPAL_EVENTS = Object.keys(NEWS)
 
-/** A notification in the terms of `interface.ts`; undefined for a body that is not one. */
+/** A notification in the terms of `interface.ts`. Undefined for a body that is not one. */
 export function readEvent(rawBody: Buffer): ProviderEvent | undefined {
   const { data: event } = PayPalEvent.safeParse(parseJson(rawBody.toString('utf8')))
   if (!event) return undefined

@@ -10,13 +10,13 @@ const REQUEST_TIMEOUT_MS = 10_000
 const open = ({ secretKey }: Account, more: Stripe.StripeConfig) =>
   new Stripe(secretKey, { timeout: REQUEST_TIMEOUT_MS, maxNetworkRetries: 0, telemetry: false, ...more })
 
-/** Checks that the key is accepted and the account can be paid. `more` is another address, for tests. */
+/** Checks that the key is accepted and the account can be paid. In tests `more` has another address. */
 export async function checkPaymentAccount(settings: Account, more: Stripe.StripeConfig = {}): Promise<void> {
   const { charges_enabled: isOpen } = await answerOf(open(settings, more).accounts.retrieveCurrent())
   if (!isOpen) throw new Error('the account may not take payments yet; complete it at the provider')
 }
 
-/** Whether the provider notifies this shop of all events that it reads. */
+/** Checks that the provider notifies this shop of all events that it reads. */
 export async function checkPaymentWebhook(
   settings: Account,
   publicUrl: string,

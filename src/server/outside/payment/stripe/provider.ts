@@ -34,15 +34,15 @@ export const STRIPE: PaymentProvider<
     const trials = /^[sr]k_live_/.test(secretKey) ? '' : 'test/'
     return `https://dashboard.stripe.com/${trials}payments/${encodeURIComponent(paymentId)}`
   },
-  // The hosts that https://docs.stripe.com/security/guide lists for Stripe.js and for Link, which its element includes. Maps
-  // are only for its address field, and Stripe's other pictures are only for its own checkout page.
+  // The hosts that https://docs.stripe.com/security/guide lists for Stripe.js and for Link, which its element
+  // includes. Maps are needed only for its address field, and Stripe's other pictures only for its own checkout page.
   hosts: {
     'script-src': ['https://js.stripe.com', 'https://*.js.stripe.com'],
     'frame-src': ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com', ...LINK],
     'connect-src': ['https://api.stripe.com', ...LINK],
     'img-src': ['https://*.link.com'],
   },
-  // Its element shows them in Stripe's own frames.
+  // Stripe's element shows the wallets in its own frames.
   walletHosts: { 'apple-pay': {}, 'google-pay': {} },
   account: { variable: 'STRIPE_SECRET_KEY', check: (settings) => checkPaymentAccount(settings) },
   webhook: {

@@ -7,12 +7,12 @@ import { ProviderUnavailable } from '../interface.ts'
 export type StripeAccess = {
   secretKey: string
   /**
-   * An address other than Stripe's. It is read at the first call, because a sandbox in this process has one only once it
-   * listens.
+   * An address other than Stripe's. It is read at the first call, because a sandbox in this process has one only once
+   * it listens.
    */
   address?: (() => string) | undefined
   log: FastifyBaseLogger
-  /** The time limit of one try; shorter in tests. */
+  /** The time limit of one try. Tests use a shorter one. */
   timeoutMs?: number
 }
 
@@ -20,7 +20,7 @@ export type StripeAccess = {
 const TRY_TIMEOUT_MS = 4_000
 const RETRIES = 1
 
-/** A call that Stripe understood and refused; callers tell refusals apart by its `code`. */
+/** A refusal: Stripe understood the call and refused it. Callers distinguish refusals by `code`. */
 export type StripeRefusal = InstanceType<typeof Stripe.errors.StripeError>
 
 export function isRefusal(error: unknown): error is StripeRefusal {
@@ -29,7 +29,7 @@ export function isRefusal(error: unknown): error is StripeRefusal {
   )
 }
 
-/** There is no object with this id. */
+/** Whether Stripe has no object with this id. */
 export const isMissing = (error: unknown) => isRefusal(error) && error.code === 'resource_missing'
 
 /**
@@ -45,7 +45,7 @@ export function stripeClient({ secretKey, address, log, timeoutMs = TRY_TIMEOUT_
     notTried: () => new ProviderUnavailable('Stripe has not answered for a while, so it is not asked.'),
   })
 
-  /** @throws StripeRefusal, or ProviderUnavailable when nothing certain came back */
+  /** @throws StripeRefusal, or ProviderUnavailable if the answer says nothing certain */
   async function call<T>(work: (stripe: Stripe) => Promise<T>): Promise<T> {
     return guarded(async () => {
       try {
@@ -76,7 +76,7 @@ function understood(error: unknown, log: FastifyBaseLogger): unknown {
     fields,
     message: 'the payment provider refused a call',
   })
-  // The cause is the network error; there is none if the provider answered.
+  // The cause is the network error. If the provider answered, there is no cause.
   const cause = error instanceof Stripe.errors.StripeConnectionError ? { cause: error } : undefined
   if (isRefusal(error)) return error
   return new ProviderUnavailable(`Stripe is in trouble (${fields.issue}).`, cause)

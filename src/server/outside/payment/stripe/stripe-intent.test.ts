@@ -2,7 +2,7 @@ import type { Stripe } from 'stripe'
 import { expect, test } from 'vitest'
 import { chargeState, refundState, toPaymentOrder } from './stripe-intent.ts'
 
-// Every state that Stripe documents, and an unknown one. Only a state that Stripe calls lost is lost.
+// Every state that Stripe documents, and an unknown one. The shop treats money as lost only if Stripe says so.
 
 const charge = (changes: Partial<Stripe.Charge>) =>
   ({

@@ -12,8 +12,9 @@ import type {
 export const WITH_CHARGE = ['latest_charge.balance_transaction']
 
 /**
- * The intent to open. `manual`: the buyer's approval only holds the money. The shop captures it when the buyer is back, so
- * nothing is captured that cannot become an order. Stripe then offers only payment methods that support holds.
+ * The intent to open. `manual`: the buyer's approval only holds the money. The shop captures it when the buyer is
+ * back, so that it takes no money that cannot become an order. Stripe then offers only payment methods that support
+ * holds.
  */
 export function createIntentBody(request: PaymentOrderRequest): Stripe.PaymentIntentCreateParams {
   const { checkoutId, shopName, totalCents, shippingAddress: to } = request
@@ -44,8 +45,8 @@ const STATES: Partial<Record<string, PaymentOrderState>> = {
 }
 
 /**
- * Converts an intent to the port's order. After a declined card, also on the bank's own page, it accepts another one. While the
- * buyer is at the bank (`requires_action`), nothing is approved yet: 'created'.
+ * Converts an intent to the port's order. After a declined card, also on the bank's own page, it accepts another one.
+ * While the buyer is at the bank (`requires_action`), nothing is approved yet: the state is 'created'.
  */
 export function toPaymentOrder(intent: Stripe.PaymentIntent): PaymentOrder {
   const state = STATES[intent.status] ?? (isRefused(intent) ? 'declined' : 'created')
@@ -68,7 +69,7 @@ function captureState({ status }: Stripe.PaymentIntent, charge: Stripe.Charge): 
   return status === 'processing' ? 'pending' : chargeState(charge)
 }
 
-/** A partly refunded charge is still completed. An unknown status is not a refusal. */
+/** A partly refunded charge is still completed. An unknown status does not count as a refusal. */
 export function chargeState({ status, refunded }: Stripe.Charge): CaptureState {
   if (refunded) return 'refunded'
   if (status === 'succeeded') return 'completed'
@@ -85,7 +86,7 @@ export function toCaptured(charge: Stripe.Charge): Captured {
   }
 }
 
-/** Undefined until Stripe has booked the charge, and when it was booked in another currency. */
+/** Undefined until Stripe has booked the charge, and if it was booked in another currency. */
 function feeCents({ balance_transaction: booked, currency, amount }: Stripe.Charge): number | undefined {
   if (booked === null || typeof booked !== 'object' || booked.currency !== currency) return undefined
   return booked.fee >= 0 && booked.fee <= amount ? booked.fee : undefined

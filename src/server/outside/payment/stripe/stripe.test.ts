@@ -21,7 +21,8 @@ import { ProviderUnavailable } from '../interface.ts'
 import { STRIPE } from './provider.ts'
 import { stripe } from './stripe.ts'
 
-// The shop with Stripe, from the button to the accounts. The behaviour common to all providers is in port-contract.test.ts.
+// The shop with Stripe, from the button to the accounts. What all providers have in common is tested in
+// port-contract.test.ts.
 let shop: TestShop
 beforeAll(async () => {
   shop = await testShop({ PAYMENT_PROVIDER: 'stripe' })
@@ -47,7 +48,7 @@ test('the browser gets the key for the approval, and one capture makes one order
   expect(await capturesOf(body.paymentOrderId)).toHaveLength(1)
 })
 
-test('a total below Stripe’s minimum is refused at quote and payment, reserves nothing and alerts nobody', async () => {
+test('a total below Stripe’s minimum is refused in quote and payment, reserves nothing and alerts nobody', async () => {
   const [admin, buyer] = [await aBuyer(shop, 'admin'), await aBuyer(shop)]
   const [cheap, dear] = [await shelve(shop, lots), await addSleeve(shop, { price_cents: 3012, stock: lots })]
   const pickupPoint = { name: 'Tabac', address: '2 rue du Fort', city: 'Lyon', postalCode: '69001' }
@@ -93,7 +94,7 @@ test.each(['capture-timeout', 'capture-500-after-capture'] as const)(
   },
 )
 
-test('a capture under review becomes an order, or frees its stock, as Stripe says', async () => {
+test('a capture under review becomes an order or frees its stock, as Stripe decides', async () => {
   for (const [verdict, left] of [
     ['complete', lots - 5],
     ['deny', lots],
@@ -174,12 +175,12 @@ test('only a recent notification signed with the secret is accepted', async () =
   expect(await read(webhookSecret, ago(302))).toBeUndefined()
 })
 
-test('a refund whose key Stripe has forgotten is not made twice', async () => {
+test('a refund whose idempotency key Stripe has forgotten is not made twice', async () => {
   const buyer = await aBuyer(shop)
   const paymentId = await buyer.paid(aCheckout(await shelve(shop, lots)))
   const refund = { refundId: randomUUID(), paymentId, amountCents: 100 }
   const first = await shop.payment.refund(refund)
-  // Another amount is another request to Stripe. Only the earlier refunds show the repeat.
+  // With another amount this is another request for Stripe, so only the earlier refunds reveal the repeat.
   expect(await shop.payment.refund({ ...refund, amountCents: 101 })).toEqual(first)
 })
 
@@ -196,7 +197,7 @@ test('a provider that is unreachable or rejects the key is unavailable', async (
   await expect(stranger.getOrder('pi_1')).rejects.toBeInstanceOf(ProviderUnavailable)
 })
 
-/** What Stripe.js does in the buyer's browser with a card that requires the bank's confirmation. */
+/** Does what Stripe.js does in the buyer's browser with a card that needs the bank's confirmation. */
 async function leaveForBank(approvalKey: string): Promise<string> {
   const [id] = approvalKey.split('_secret_')
   const answer = await fetch(`${shop.sandboxUrl}/v1/payment_intents/${id}/confirm`, {
@@ -216,7 +217,7 @@ async function leaveForBank(approvalKey: string): Promise<string> {
   return intent.next_action.redirect_to_url.url
 }
 
-/** The return address of the bank's page. */
+/** Acts on the bank's page. Returns the address to which it sends the buyer back. */
 async function atBank(url: string, outcome: 'approve' | 'decline'): Promise<URL> {
   const body = new URLSearchParams({ outcome })
   const answer = await fetch(url, { method: 'POST', body, redirect: 'manual' })
@@ -248,7 +249,7 @@ test('a buyer at the bank has not approved yet; after the return there is one or
   expect(await capturesOf(id)).toHaveLength(1)
 })
 
-test('a card refused at the bank is not charged, and another one pays the same order', async () => {
+test('a card refused at the bank is not charged, and another card pays the same order', async () => {
   const { buyer, id, bank } = await buyerAtBank()
   expect((await atBank(bank, 'decline')).searchParams.get('redirect_status')).toBe('failed')
   const refused = await buyer.capture(id)

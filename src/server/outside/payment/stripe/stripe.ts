@@ -39,7 +39,7 @@ export function stripe(options: StripeOptions): PaymentPort {
     return intent && toPaymentOrder(intent)
   }
 
-  /** Stripe forgets the key of a request after a day, but never a refund. */
+  /** Stripe forgets the key of a request after a day, but never forgets a refund. */
   async function refundOf(paymentId: string, refundId: string) {
     const { data } = await call(({ refunds }) => refunds.list({ charge: paymentId, limit: LIST_LIMIT }))
     return data.find(({ metadata }) => metadata?.['refund_id'] === refundId)
@@ -76,7 +76,8 @@ export function stripe(options: StripeOptions): PaymentPort {
         return outcomeOf(toPaymentOrder(intent)) ?? { state: 'not-approved' }
       } catch (error) {
         if (isMissing(error)) return { state: 'gone' }
-        // Stripe repeats its first answer to a key, even a failure. Only the intent shows the current state.
+        // Stripe repeats its first answer to a key, even if it was a failure. Only the intent shows the current
+        // state.
         const order = await getOrder(paymentOrderId)
         if (!order) return { state: 'gone' }
         const outcome = outcomeOf(order)
@@ -90,7 +91,7 @@ export function stripe(options: StripeOptions): PaymentPort {
       try {
         await call(({ paymentIntents }) => paymentIntents.cancel(paymentOrderId))
       } catch (error) {
-        // Captured meanwhile, or already cancelled.
+        // It was captured meanwhile, or is already cancelled.
         if (!isRefusal(error)) throw error
       }
     },
@@ -123,7 +124,7 @@ export function stripe(options: StripeOptions): PaymentPort {
         }
       } catch (error) {
         if (!isRefusal(error)) throw error
-        // Another call about this charge is in progress. The next try makes this one.
+        // Another call about this charge is in progress. The next try makes ours.
         const isLocked = error.code === 'lock_timeout'
         return {
           state: isLocked ? 'pending' : 'failed',
@@ -156,7 +157,7 @@ export function stripe(options: StripeOptions): PaymentPort {
   }
 }
 
-/** How the capture of an order ended; undefined without a capture. */
+/** How the capture of an order ended. Undefined without a capture. */
 function outcomeOf({ capture }: PaymentOrder): CaptureOutcome | undefined {
   if (!capture) return undefined
   const { state, ...captured } = capture
