@@ -29,7 +29,7 @@ export function ToastRegion({ className = 'below-header xl:top-auto xl:bottom-20
         {/* The key is the id: the same sentence a second time is another message, and is read again. */}
         {latest && (
           <span key={latest.id}>
-            <MarkEnglish text={latest.message} /> {latest.detail}
+            <MarkEnglish text={latest.message} /> <span>{latest.detail}</span>
           </span>
         )}
       </output>

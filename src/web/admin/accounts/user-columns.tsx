@@ -39,8 +39,8 @@ export const userColumns = ({ ownId, onOpen, ...actions }: Actions): Column<List
             onOpen={() => onOpen(idOf(user))}
             className="font-semibold break-words hover:text-iris hover:underline"
           >
-            {name || user.email}
-            {isOwn(user, ownId) && ' (vous)'}
+            <span>{name || user.email}</span>
+            {isOwn(user, ownId) && <span>{' (vous)'}</span>}
           </RowLink>
           <span className="flex flex-wrap gap-x-2 text-sm text-ink-soft">
             {name && <span className="wrap-anywhere">{user.email}</span>}
@@ -58,7 +58,7 @@ export const userColumns = ({ ownId, onOpen, ...actions }: Actions): Column<List
         <span className="text-ink-faint">aucune</span>
       ) : (
         <>
-          {formatCount(orderCount)}
+          <span>{formatCount(orderCount)}</span>
           <Money euros={spent} className="text-sm text-ink-soft @2xl:block @max-2xl:ml-1.5" />
         </>
       ),

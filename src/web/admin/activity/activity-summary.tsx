@@ -30,16 +30,16 @@ export function ActivitySummary({ activity, isNamed = true }: { activity: Activi
       <p>
         <span className="font-medium">{ACT_LABELS[act]}</span>
         {isNamed && (
-          <>
+          <span>
             {' · '}
             {link ? (
               <ShopLink to={link} className="inline-block underline underline-offset-4 hover:text-iris">
                 {name}
               </ShopLink>
             ) : (
-              name
+              <span>{name}</span>
             )}
-          </>
+          </span>
         )}
       </p>
       {changes.length > 0 && (
@@ -93,7 +93,8 @@ export function ActivityOfThing({ activities }: { activities: readonly Activity[
         {activities.map((activity) => (
           <li key={activity.at + activity.act}>
             <p className="text-xs text-ink-faint">
-              <DateTime value={activity.at} format="shortMoment" /> · {activity.by ?? 'Compte supprimé'}
+              <DateTime value={activity.at} format="shortMoment" /> ·{' '}
+              <span>{activity.by ?? 'Compte supprimé'}</span>
             </p>
             <ActivitySummary activity={activity} isNamed={false} />
           </li>

@@ -50,8 +50,8 @@ export function BannerLine(props: BannerLineProps) {
           <h3 className="font-semibold break-words">{banner.title}</h3>
           {banner.subtitle && <p className="text-sm break-words text-ink-soft">{banner.subtitle}</p>}
           <p className="mt-1 text-sm text-ink-faint">
-            Position&nbsp;: {BANNER_POSITION_LABELS[banner.position]}
-            {banner.link && ` · Lien\u00A0: ${banner.link}`}
+            Position&nbsp;: <span>{BANNER_POSITION_LABELS[banner.position]}</span>
+            {banner.link && <span>{` · Lien\u00A0: ${banner.link}`}</span>}
           </p>
           <Period banner={banner} state={state} shown={shown} />
         </div>
@@ -119,7 +119,7 @@ function Period({ banner, state, shown }: { banner: Banner; state: BannerState; 
   return (
     <p className="mt-1 flex flex-wrap items-center gap-2 text-sm">
       {badge && <Badge>{badge}</Badge>}
-      {days}
+      <span>{days}</span>
       {state === 'on' && shown && <span>{`Cachée par «\u202F${shown.banner.title}\u202F»`}</span>}
     </p>
   )

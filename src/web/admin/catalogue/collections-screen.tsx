@@ -167,8 +167,7 @@ function CollectionName({ collection }: { collection: AdminCollection }) {
     <span className="min-w-32 flex-1 max-sm:basis-[calc(100%-3.75rem)]">
       <span className="block font-semibold break-words">{name}</span>
       <span className="block text-sm text-ink-soft">
-        {counted(all, 'protection')}
-        {count === 0 ? ' · pas encore dans la boutique' : ''}
+        {`${counted(all, 'protection')}${count === 0 ? ' · pas encore dans la boutique' : ''}`}
       </span>
       {count > 0 && (
         <ShopLink

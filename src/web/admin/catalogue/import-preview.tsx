@@ -105,7 +105,7 @@ function NameCell({ line, label, product, message, notes, changes }: PreviewLine
   return (
     <>
       <span className="font-semibold">{product?.name || label || `Ligne ${line}`}</span>
-      <span className="font-normal text-ink-faint"> · ligne {line}</span>
+      <span className="font-normal text-ink-faint">{` · ligne ${line}`}</span>
       {product?.packs && (
         <span className="block font-normal">
           {product.packs
@@ -116,7 +116,8 @@ function NameCell({ line, label, product, message, notes, changes }: PreviewLine
       {message && <span className="block font-normal text-red">{message}</span>}
       {changes.map(({ column, from, to }) => (
         <span key={column} className="block font-normal">
-          {column}&nbsp;: <s className="text-ink-faint">{from || 'vide'}</s> → {to || 'vide'}
+          <span>{column}</span>&nbsp;: <s className="text-ink-faint">{from || 'vide'}</s> →{' '}
+          <span>{to || 'vide'}</span>
         </span>
       ))}
       {notes.map((note) => (

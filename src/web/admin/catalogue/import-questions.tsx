@@ -161,8 +161,9 @@ function Example({ file, prices }: { file: ImportedFile; prices: FilePrices }) {
       )
   return (
     <output className="text-sm">
-      Par exemple «&#8239;{priced.cells.name}&#8239;», {formatCents(cents)} dans le fichier&nbsp;:{' '}
-      {packs.join(', ')}.{isOwnPack(prices) && ` Le stock du fichier compte des lots de ${prices.per}.`}
+      Par exemple «&#8239;<span>{priced.cells.name}</span>&#8239;», <span>{formatCents(cents)}</span> dans le
+      fichier&nbsp;: <span>{packs.join(', ')}</span>.
+      {isOwnPack(prices) && <span>{` Le stock du fichier compte des lots de ${prices.per}.`}</span>}
     </output>
   )
 }

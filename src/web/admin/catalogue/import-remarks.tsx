@@ -21,8 +21,9 @@ export function UnreadColumns({ names }: { names: readonly string[] }) {
   return (
     <details className={boxLook}>
       <summary className="font-semibold">
-        {counted(names.length, 'colonne non lue', 'colonnes non lues')}&nbsp;: {names.slice(0, 4).join(', ')}
-        {names.length > 4 && '…'}
+        <span>{counted(names.length, 'colonne non lue', 'colonnes non lues')}</span>&nbsp;:{' '}
+        <span>{names.slice(0, 4).join(', ')}</span>
+        {names.length > 4 && <span>…</span>}
       </summary>
       <p className="mt-2 break-words">{names.slice(0, 200).join(', ')}</p>
     </details>
@@ -44,7 +45,7 @@ export function RepeatedNotes({ file, outcomes }: { file: ImportedFile; outcomes
       <ul className="grid gap-1">
         {[...lines].slice(0, MAX_SHOWN).map(([kind, found]) => (
           <li key={kind} className="break-words">
-            {kind}&nbsp;: {counted(found.length, 'ligne')}
+            <span>{kind}</span>&nbsp;: <span>{counted(found.length, 'ligne')}</span>
             <span className="text-ink-soft">
               {` (${found.slice(0, 5).join(', ')}${found.length > 5 ? '…' : ''})`}
             </span>
@@ -121,7 +122,7 @@ export function UnknownCollections({
         ))}
       </ul>
       {unknown.length > MAX_SHOWN && (
-        <p>et {unknown.length - MAX_SHOWN} autres, dans «&#8239;Autres univers&#8239;»</p>
+        <p>{`et ${unknown.length - MAX_SHOWN} autres, dans «\u202FAutres univers\u202F»`}</p>
       )}
     </section>
   )

@@ -138,8 +138,8 @@ function Checked({ file, imported }: { file: ImportedFile; imported: Import }) {
       <div className="flex flex-wrap items-center justify-between gap-3">
         <output className="min-w-0 break-words">
           <span className="font-semibold">
-            {written.size > 0 ? 'Enregistré' : 'Vérifié, rien n’est encore enregistré'}&nbsp;:{' '}
-            {said.join(' · ')}
+            {written.size > 0 ? <span>Enregistré</span> : <span>Vérifié, rien n’est encore enregistré</span>}
+            &nbsp;: <span>{said.join(' · ')}</span>
           </span>
           <span className="block text-sm text-ink-soft">{file.filename}</span>
         </output>
@@ -204,9 +204,7 @@ function LinesToCorrect({ file, left }: { file: ImportedFile; left: readonly Lef
       className="min-h-11"
       icon={<Icon name="download" className="size-4" />}
       onClick={save}
-    >
-      Lignes à corriger ({formatCount(left.length)})
-    </Button>
+    >{`Lignes à corriger (${formatCount(left.length)})`}</Button>
   )
 }
 

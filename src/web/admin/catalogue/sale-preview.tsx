@@ -44,7 +44,7 @@ export function SalePreviewList({ ids, sale, isAlone = false }: SalePreviewListP
       <ul className="grid gap-1.5 empty:hidden">
         {answer?.items?.map((item) => (
           <li key={item._id} className="min-w-0 break-words">
-            {!isAlone && <span className="font-semibold text-ink">{item.name}&nbsp;: </span>}
+            {!isAlone && <span className="font-semibold text-ink">{`${item.name}\u00A0: `}</span>}
             <Outcome item={item} />
           </li>
         ))}

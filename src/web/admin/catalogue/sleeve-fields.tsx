@@ -311,12 +311,12 @@ function SidePicture({ side, value, onChange, onMore, error }: SidePictureProps)
         <legend className="float-left text-sm font-semibold">{SIDES[side].label}</legend>
         <div className="flex flex-wrap gap-1">
           <Button id={fieldId(side)} variant="secondary" size="sm" onClick={() => setOpen(true)}>
-            {value ? 'Changer' : 'Choisir'}
-            <span className="sr-only">&nbsp;: {SIDES[side].label}</span>
+            {value ? <span>Changer</span> : <span>Choisir</span>}
+            <span className="sr-only">{`\u00A0: ${SIDES[side].label}`}</span>
           </Button>
           {value && (
             <Button variant="quiet" size="sm" onClick={() => onChange('')}>
-              Retirer<span className="sr-only">&nbsp;: {SIDES[side].label}</span>
+              Retirer<span className="sr-only">{`\u00A0: ${SIDES[side].label}`}</span>
             </Button>
           )}
         </div>

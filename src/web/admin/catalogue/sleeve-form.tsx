@@ -116,7 +116,7 @@ function Ways({ sleeve }: { sleeve: Sleeve }) {
         target="_blank"
         className={look}
       >
-        {sleeve.isPublished ? 'Voir en boutique' : 'Aperçu de la page'} (nouvel onglet)
+        {`${sleeve.isPublished ? 'Voir en boutique' : 'Aperçu de la page'} (nouvel onglet)`}
       </ShopLink>
       <ShopLink to={`/admin/products/new?from=${id}`} className={look}>
         Dupliquer

@@ -42,8 +42,8 @@ export function AccessPanel({ customer }: { customer: Customer }) {
         Accès
       </h3>
       <p className="text-sm text-ink-soft">
-        {counted(openSessions, 'appareil connecté', 'appareils connectés')} · dernière activité le{' '}
-        <DateTime value={lastActiveAt} format="plain" />
+        <span>{counted(openSessions, 'appareil connecté', 'appareils connectés')}</span> · dernière activité
+        le <DateTime value={lastActiveAt} format="plain" />
       </p>
       <Button variant="secondary" block loading={send.pending} onClick={() => send.run()}>
         Envoyer un lien de mot de passe
@@ -60,7 +60,7 @@ export function AccessPanel({ customer }: { customer: Customer }) {
         onClose={() => setAsking(false)}
       >
         <span className="break-words">
-          {email} devra se reconnecter avec son mot de passe. Son panier reste, et aucun e-mail ne part.
+          {`${email} devra se reconnecter avec son mot de passe. Son panier reste, et aucun e-mail ne part.`}
         </span>
       </AdminConfirm>
     </section>

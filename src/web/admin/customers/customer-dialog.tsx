@@ -80,7 +80,7 @@ function CustomerFacts({ customer }: { customer: Customer }) {
         <a href={mailtoLink(email)} className="break-all underline underline-offset-4 hover:text-iris">
           {email}
         </a>
-        {!emailConfirmed && ' '}
+        {!emailConfirmed && <span> </span>}
         {customer.isGuest && <Badge>Sans compte</Badge>}
         {!emailConfirmed && !customer.isGuest && <Badge tone="yellow">Non confirmé</Badge>}
       </Fact>
@@ -88,9 +88,9 @@ function CustomerFacts({ customer }: { customer: Customer }) {
         {phone ? <a href={`tel:${phone.replaceAll(/[^+\d]/gu, '')}`}>{phone}</a> : 'Aucun'}
       </Fact>
       <Fact label="Adresse">
-        {customer.isGuest && 'Dans ses commandes'}
+        {customer.isGuest && <span>Dans ses commandes</span>}
         <span className="block break-words">{address}</span>
-        {postalCode} {city}
+        <span>{postalCode}</span> <span>{city}</span>
         <span className="block">{country}</span>
       </Fact>
       <Fact label="Commandes">{orders.total}</Fact>
@@ -114,7 +114,7 @@ function Consents({ customer: { consents } }: { customer: Customer }) {
       <ul className="grid gap-2 text-sm">
         {consents.map(({ type, granted, at }) => (
           <li key={type}>
-            {CONSENT_LABELS[type]}&nbsp;: <strong>{granted ? 'accepté' : 'refusé'}</strong>{' '}
+            <span>{CONSENT_LABELS[type]}</span>&nbsp;: <strong>{granted ? 'accepté' : 'refusé'}</strong>{' '}
             <DateTime value={at} format="short" className="text-ink-faint" />
           </li>
         ))}

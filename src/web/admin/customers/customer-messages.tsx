@@ -27,7 +27,7 @@ export function CustomerMessages({ customer: { messages } }: { customer: Custome
         ))}
       </ul>
       {messages.total > messages.latest.length && (
-        <p className="text-sm text-ink-faint">{counted(messages.total, 'message')} en tout</p>
+        <p className="text-sm text-ink-faint">{`${counted(messages.total, 'message')} en tout`}</p>
       )}
     </section>
   )

@@ -33,9 +33,7 @@ export function CustomerOrders({ customer: { orders, email } }: { customer: Cust
         <ShopLink
           to={`/admin/orders?${new URLSearchParams({ q: email })}`}
           className="flex min-h-11 items-center underline underline-offset-4 hover:text-iris"
-        >
-          Toutes ses commandes ({orders.total})
-        </ShopLink>
+        >{`Toutes ses commandes (${orders.total})`}</ShopLink>
       )}
     </section>
   )

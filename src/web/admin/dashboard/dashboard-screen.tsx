@@ -65,11 +65,14 @@ function FranchiseWarning({ turnover, threshold }: { turnover: number; threshold
   const isOver = turnover > threshold
   return (
     <p className="rounded-md border border-orange bg-orange-wash px-4 py-3 sm:px-5">
-      <strong>Franchise de TVA</strong>&nbsp;: {formatEuros(turnover)} facturés cette année,{' '}
-      {isOver ? 'au-dessus de votre seuil de' : 'pour un seuil de'} {formatEuros(threshold)}.{' '}
-      {isOver
-        ? 'Voyez avec votre comptable à partir de quel jour facturer la TVA.'
-        : 'Au-delà de ce seuil, vous devrez facturer la TVA.'}{' '}
+      <strong>Franchise de TVA</strong>&nbsp;: <span>{formatEuros(turnover)}</span> facturés cette année,{' '}
+      {isOver ? <span>au-dessus de votre seuil de</span> : <span>pour un seuil de</span>}{' '}
+      <span>{formatEuros(threshold)}</span>.{' '}
+      {isOver ? (
+        <span>Voyez avec votre comptable à partir de quel jour facturer la TVA.</span>
+      ) : (
+        <span>Au-delà de ce seuil, vous devrez facturer la TVA.</span>
+      )}{' '}
       <ShopLink to="/admin/settings?tab=vat" className="font-semibold underline underline-offset-4">
         Régime de TVA
       </ShopLink>
@@ -82,11 +85,19 @@ function EuSalesWarning({ turnover, threshold }: { turnover: number; threshold: 
   const isOver = turnover > threshold
   return (
     <p className="rounded-md border border-orange bg-orange-wash px-4 py-3 sm:px-5">
-      <strong>Ventes dans l’Union européenne</strong>&nbsp;: {formatEuros(turnover)} hors taxes livrés cette
-      année hors de France, {isOver ? 'au-dessus du seuil de' : 'pour un seuil de'} {formatEuros(threshold)}.{' '}
-      {isOver
-        ? 'La TVA du pays de livraison est due\u00a0: inscrivez-vous au guichet unique (OSS), puis changez le réglage.'
-        : 'Au-delà de ce seuil, la TVA du pays de livraison sera due.'}{' '}
+      <strong>Ventes dans l’Union européenne</strong>&nbsp;: <span>{formatEuros(turnover)}</span> hors taxes
+      livrés cette année hors de France,{' '}
+      {isOver ? <span>au-dessus du seuil de</span> : <span>pour un seuil de</span>}{' '}
+      <span>{formatEuros(threshold)}</span>.{' '}
+      {isOver ? (
+        <span>
+          {
+            'La TVA du pays de livraison est due\u00a0: inscrivez-vous au guichet unique (OSS), puis changez le réglage.'
+          }
+        </span>
+      ) : (
+        <span>Au-delà de ce seuil, la TVA du pays de livraison sera due.</span>
+      )}{' '}
       <ShopLink to="/admin/settings?tab=vat" className="font-semibold underline underline-offset-4">
         Réglages de TVA
       </ShopLink>

@@ -31,7 +31,7 @@ function StalledParcels({ due }: OtherWorkProps) {
           <ShopLink to={`/admin/orders/${parcel.order}`} className={linkLook}>
             {parcel.number}
           </ShopLink>
-          {`\u00A0: le colis ${parcel.trackingNumber} n’a pas bougé depuis le `}
+          <span>{`\u00A0: le colis ${parcel.trackingNumber} n’a pas bougé depuis le `}</span>
           <DateTime value={parcel.since} format="short" />
         </li>
       ))}
@@ -48,24 +48,22 @@ function Waiting({ due }: OtherWorkProps) {
   return (
     <>
       {refundsWaiting > 0 && (
-        <li>{counted(refundsWaiting, 'remboursement')} sans réponse du prestataire de paiement</li>
+        <li>{`${counted(refundsWaiting, 'remboursement')} sans réponse du prestataire de paiement`}</li>
       )}
       {unsentMails > 0 && (
-        <li>
-          {counted(unsentMails, 'e-mail')} en attente d’envoi depuis {OVERDUE_MINUTES} minutes
-        </li>
+        <li>{`${counted(unsentMails, 'e-mail')} en attente d’envoi depuis ${OVERDUE_MINUTES} minutes`}</li>
       )}
       {unansweredMessages > 0 && (
         <li>
           <ShopLink to="/admin/messages?state=open" className={linkLook}>
-            {counted(unansweredMessages, 'message')} sans réponse
+            {`${counted(unansweredMessages, 'message')} sans réponse`}
           </ShopLink>
         </li>
       )}
       {lowStock > 0 && (
         <li>
           <ShopLink to="/admin/products?stock=low&sort=stock-asc" className={linkLook}>
-            {counted(lowStock, 'protection')} sous {lowStock > 1 ? 'leur' : 'son'} seuil de stock faible
+            {`${counted(lowStock, 'protection')} sous ${lowStock > 1 ? 'leur' : 'son'} seuil de stock faible`}
           </ShopLink>
         </li>
       )}
@@ -91,8 +89,8 @@ function UnfinishedGoods({ due }: OtherWorkProps) {
           <ShopLink to={`/admin/products/${idOf(sleeve)}`} className={linkLook}>
             {sleeve.name}
           </ShopLink>
-          &nbsp;: sans {sleeve.lacks.map((lack) => LACK_LABELS[lack]).join(', ')} pour les moteurs de
-          recherche
+          &nbsp;: sans <span>{sleeve.lacks.map((lack) => LACK_LABELS[lack]).join(', ')}</span> pour les
+          moteurs de recherche
         </li>
       ))}
       {incomplete.total > incomplete.items.length && (

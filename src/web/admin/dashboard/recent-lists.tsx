@@ -61,7 +61,7 @@ export function RecentOrders({ orders }: { orders: DashboardFigures['recentOrder
             <span className="min-w-0 flex-1 basis-full sm:basis-0">
               <span className="block truncate font-medium">{customerName}</span>
               <span className="block text-xs text-ink-faint tabular-nums">
-                {number} · <DateTime value={createdAt} format="short" />
+                <span>{number}</span> · <DateTime value={createdAt} format="short" />
               </span>
             </span>
             <span className="flex flex-1 items-center justify-between gap-3 sm:flex-none">
@@ -89,7 +89,7 @@ export function LowStock({ products }: { products: DashboardFigures['lowStockPro
             <Thumbnail src={images.front} className="size-9" />
             <span className="min-w-0 flex-1 truncate font-medium">{name}</span>
             <span className="font-semibold text-red tabular-nums">
-              {stock}
+              <span>{stock}</span>
               <span className="sr-only"> en stock</span>
             </span>
           </ShopLink>

@@ -12,7 +12,7 @@ export function RevenueChart({ months }: { months: readonly MonthRevenue[] }) {
     values: [revenue],
     tip: (
       <>
-        {monthLabel(month)}&nbsp;: <strong>{formatEuros(revenue)}</strong>
+        <span>{monthLabel(month)}</span>&nbsp;: <strong>{formatEuros(revenue)}</strong>
       </>
     ),
   }))

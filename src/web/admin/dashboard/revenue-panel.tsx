@@ -29,8 +29,8 @@ export function RevenuePanel({ months, recent }: RevenuePanelProps) {
     >
       {recent && (
         <p className="mb-3 flex flex-wrap gap-x-5 text-sm text-ink-soft tabular-nums">
-          <span>Aujourd’hui&nbsp;: {formatEuros(recent.today)}</span>
-          <span>7 jours&nbsp;: {formatEuros(recent.week)}</span>
+          <span>{`Aujourd’hui\u00A0: ${formatEuros(recent.today)}`}</span>
+          <span>{`7 jours\u00A0: ${formatEuros(recent.week)}`}</span>
         </p>
       )}
       <RevenueChart months={months} />

@@ -120,7 +120,7 @@ function DueList({ title, total, all, action, children }: DueListProps) {
   return (
     <section aria-label={title}>
       <h3 className="flex flex-wrap items-baseline justify-between gap-x-4 text-sm font-semibold">
-        {`${title} (${formatCount(total)})`}
+        <span>{`${title} (${formatCount(total)})`}</span>
         <ShopLink
           to={all}
           className={`py-1 font-medium ${linkLook}`}
@@ -149,16 +149,16 @@ function OrderLine({ order, due, children }: OrderLineProps) {
       >
         <span className="min-w-0 flex-1">
           <span className="block font-medium break-words">
-            {customerName || number}
+            <span>{customerName || number}</span>
             {isSeveral && (
-              <>
+              <span>
                 {' · '}
                 <span className="whitespace-nowrap">{counted(customerOrders, 'commande')}</span>
-              </>
+              </span>
             )}
           </span>
           <span className="block text-sm text-ink-faint">
-            {number} · {children}
+            <span>{number}</span> · {children}
           </span>
         </span>
         {!isSeveral && <Money euros={amount} className="font-semibold" />}
@@ -181,21 +181,21 @@ function AlertLine({ alert }: { alert: Alert }) {
         <span className="text-sm text-ink-soft">
           <DateTime value={createdAt} format="short" />
           {order && (
-            <>
+            <span>
               {' · '}
               <ShopLink to={`/admin/orders/${idOf(order)}`} className={linkLook}>
-                Commande {order.number}
+                {`Commande ${order.number}`}
               </ShopLink>
-            </>
+            </span>
           )}
           {paymentPage && (
-            <>
+            <span>
               {' · '}
               <a href={paymentPage} target="_blank" rel="noopener noreferrer" className={linkLook}>
                 Voir le paiement chez le prestataire{' '}
                 <Icon name="external" className="size-4" label="(nouvel onglet)" />
               </a>
-            </>
+            </span>
           )}
         </span>
       </p>
@@ -212,7 +212,7 @@ function WithdrawalLine({ request }: { request: AdminWithdrawal }) {
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-2">
       <p className="min-w-0 flex-1 basis-60">
         <span className="block font-medium break-words">
-          {name} · <a href={mailtoLink(email)}>{email}</a>
+          <span>{name}</span> · <a href={mailtoLink(email)}>{email}</a>
         </span>
         <span className="block text-sm text-ink-faint">
           {order ? (
@@ -220,15 +220,15 @@ function WithdrawalLine({ request }: { request: AdminWithdrawal }) {
               {order.number}
             </ShopLink>
           ) : (
-            `${orderNumber} (commande inconnue)`
+            <span>{`${orderNumber} (commande inconnue)`}</span>
           )}
-          {order && !matchesOrder && ' · adresse e-mail différente de celle de la commande'} ·{' '}
-          <DateTime value={createdAt} format="short" />
+          {order && !matchesOrder && <span>{' · adresse e-mail différente de celle de la commande'}</span>}
+          <span> ·</span> <DateTime value={createdAt} format="short" />
           {refundBy && (
-            <>
+            <span>
               {'\u00A0· '}
               <RefundBy day={refundBy} />
-            </>
+            </span>
           )}
         </span>
       </p>

@@ -27,7 +27,7 @@ export const documentColumns: readonly Column<ArchivedDocument>[] = [
     header: 'Client',
     cell: ({ document: { buyer } }) => (
       <span className="grid min-w-0 @4xl:min-w-44">
-        {`${buyer.firstName} ${buyer.lastName}`.trim()}
+        <span>{`${buyer.firstName} ${buyer.lastName}`.trim()}</span>
         <span className="text-xs wrap-anywhere text-ink-faint @2xl:@max-4xl:hidden @4xl:min-w-44">
           {buyer.email}
         </span>

@@ -19,11 +19,9 @@ export function FiguresChart({ steps, step }: { steps: Figures['steps']; step: F
     values: [revenueBefore, revenue],
     tip: (
       <>
-        {formatDay(from)}&nbsp;: <strong>{formatEuros(revenue)}</strong>
+        <span>{formatDay(from)}</span>&nbsp;: <strong>{formatEuros(revenue)}</strong>
         {revenueBefore !== null && (
-          <span className="block">
-            {BEFORE}&nbsp;: {formatEuros(revenueBefore)}
-          </span>
+          <span className="block">{`${BEFORE}\u00A0: ${formatEuros(revenueBefore)}`}</span>
         )}
       </>
     ),

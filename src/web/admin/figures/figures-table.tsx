@@ -13,7 +13,7 @@ export function Change({ now, before }: { now: number; before: number | null }) 
   const change = (now - before) / before
   return (
     <span className={change < 0 ? 'text-red' : 'text-green'}>
-      {percent.format(change).replace('-', '\u2212')}
+      <span>{percent.format(change).replace('-', '\u2212')}</span>
       <span className="sr-only"> par rapport à la période précédente</span>
     </span>
   )

@@ -84,9 +84,7 @@ type FoundDraftProps = { draft: Draft; onResume: () => void; onDiscard: () => vo
 function FoundDraft({ draft: { at }, onResume, onDiscard }: FoundDraftProps): ReactNode {
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-sm border border-edge bg-iris-wash p-3 text-sm">
-      <output className="mr-auto">
-        Saisie du {formatShortDate(at).slice(0, 5)} à&nbsp;{formatTime(at)} retrouvée
-      </output>
+      <output className="mr-auto">{`Saisie du ${formatShortDate(at).slice(0, 5)} à\u00A0${formatTime(at)} retrouvée`}</output>
       <div className="flex gap-2">
         <Button variant="secondary" size="sm" className="min-h-11" onClick={onDiscard}>
           Jeter

@@ -129,17 +129,15 @@ function ConflictPanel<Values extends FieldValues, Name extends keyof Values & P
       <p>
         <strong>{sentence}</strong>
         {changedBy && (
-          <>
+          <span>
             {' '}
-            ({changedBy}, <DateTime value={present.updatedAt} format="moment" />)
-          </>
+            (<span>{changedBy}</span>, <DateTime value={present.updatedAt} format="moment" />)
+          </span>
         )}
-        . Rien n’est encore enregistré de votre côté, et votre saisie est intacte.
+        <span>. Rien n’est encore enregistré de votre côté, et votre saisie est intacte.</span>
       </p>
       {taken.length > 0 && (
-        <p className="text-sm">
-          Repris, puisque vous n’y aviez pas touché&nbsp;: {taken.map((name) => labels[name]).join(', ')}.
-        </p>
+        <p className="text-sm">{`Repris, puisque vous n’y aviez pas touché\u00A0: ${taken.map((name) => labels[name]).join(', ')}.`}</p>
       )}
       {both.map(({ name, mine }) => (
         <fieldset key={name} className="grid min-w-0 gap-2 rounded-sm bg-raised p-3">

@@ -92,7 +92,7 @@ function Uses({ id }: { id: string }) {
         <ul className="grid gap-1 text-sm">
           {data.usedBy.map(({ kind, _id: of, name }) => (
             <li key={of} className="break-words">
-              {IMAGE_USERS[kind]}{' '}
+              <span>{IMAGE_USERS[kind]}</span>{' '}
               <ShopLink to={EDITORS[kind](of)} className="underline underline-offset-4">
                 {name}
               </ShopLink>

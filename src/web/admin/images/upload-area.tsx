@@ -40,7 +40,7 @@ export function UploadArea(props: UploadAreaProps) {
         <Icon name="upload" className="size-6 text-ink-soft" />
         <span className="font-semibold">{label}</span>
         <span id={`${id}-aide`} className="text-sm text-ink-faint">
-          ou {multiple ? 'déposez-les' : 'déposez-la'} ici · JPEG, PNG, WebP, AVIF, GIF{' '}
+          ou {multiple ? <span>déposez-les</span> : <span>déposez-la</span>} ici · JPEG, PNG, WebP, AVIF, GIF{' '}
           <span className="whitespace-nowrap">· {IMAGE_MAX_MEGABYTES} Mo au plus</span>
         </span>
         {/* The field covers the whole area, so that a drop anywhere in it works. */}

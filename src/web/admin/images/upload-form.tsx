@@ -68,7 +68,7 @@ function KnownFiles({ known }: { known: readonly Known[] }) {
     <ul className="grid min-w-0 gap-1 rounded-sm border border-edge bg-sunk px-4 py-3 text-sm">
       {known.map(({ file, image }, at) => (
         <li key={at} className="break-words">
-          <span className="font-semibold">{file.name}</span>&nbsp;: {imageKnown(image.filename)}
+          <span className="font-semibold">{file.name}</span>&nbsp;: <span>{imageKnown(image.filename)}</span>
         </li>
       ))}
     </ul>
@@ -82,7 +82,7 @@ function RefusedFiles({ refused }: { refused: readonly Refused[] }) {
       <ul className="grid min-w-0 gap-1">
         {refused.map(({ file, reason }, at) => (
           <li key={at} className="break-words">
-            <span className="font-semibold">{file.name}</span>&nbsp;: {reason}
+            <span className="font-semibold">{file.name}</span>&nbsp;: <span>{reason}</span>
           </li>
         ))}
       </ul>

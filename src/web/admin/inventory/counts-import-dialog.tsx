@@ -128,10 +128,11 @@ function FileHint() {
   const { reference, count, onShelf } = STOCK_FILE_COLUMNS
   return (
     <>
-      Le fichier obtenu par «&#8239;Exporter le stock&#8239;», avec la colonne «&#8239;{count}&#8239;»
-      remplie, ou tout tableau avec une colonne «&#8239;{reference}&#8239;» et une colonne «&#8239;{count}
+      Le fichier obtenu par «&#8239;Exporter le stock&#8239;», avec la colonne «&#8239;<span>{count}</span>
+      &#8239;» remplie, ou tout tableau avec une colonne «&#8239;<span>{reference}</span>&#8239;» et une
+      colonne «&#8239;<span>{count}</span>
       &#8239;». Si «&#8239;
-      {onShelf}
+      <span>{onShelf}</span>
       &#8239;» y figure, un rayon qui a bougé depuis est signalé.
     </>
   )
@@ -164,8 +165,10 @@ function Outcome({ checked: { changes, refused, unchanged, uncounted }, left, se
         <Lines title="Lignes refusées" look="border-red bg-red-wash">
           {refused.map(({ line, label, message }) => (
             <li key={line} className="px-3 py-2 break-words">
-              <strong>Ligne {line}</strong>
-              {label && ` (${label})`}&nbsp;: {message}
+              <strong>{`Ligne ${line}`}</strong>
+              {label && <span>{` (${label})`}</span>}
+              <span>&nbsp;: </span>
+              <span>{message}</span>
             </li>
           ))}
         </Lines>
@@ -215,14 +218,11 @@ function ChangeLine({
           <span className="font-semibold">{name}</span>
           <span className="text-ink-faint">{` · ${sku && `${sku}, `}ligne ${line}`}</span>
           {exported !== undefined && (
-            <span className="block text-red">
-              Le rayon a bougé depuis l’export ({exported} alors)&nbsp;: cochez si le comptage est plus
-              récent.
-            </span>
+            <span className="block text-red">{`Le rayon a bougé depuis l’export (${exported} alors)\u00A0: cochez si le comptage est plus récent.`}</span>
           )}
         </span>
         <span className="ml-auto whitespace-nowrap tabular-nums">
-          {seen} → <strong>{count}</strong> ({formatDifference(count - seen)})
+          <span>{seen}</span> → <strong>{count}</strong> (<span>{formatDifference(count - seen)}</span>)
         </span>
       </label>
     </li>

@@ -77,8 +77,8 @@ function StockFacts({ stock: { onShelf, reserved, reservedForOrders, forSale } }
         <span className={look}>{formatCount(reserved)}</span>
         {reserved > 0 && (
           <span className="block text-xs text-ink-soft">
-            <span className="block">{reservedForOrders} à expédier</span>
-            <span className="block">{reserved - reservedForOrders} en cours de paiement</span>
+            <span className="block">{`${reservedForOrders} à expédier`}</span>
+            <span className="block">{`${reserved - reservedForOrders} en cours de paiement`}</span>
           </span>
         )}
       </Fact>

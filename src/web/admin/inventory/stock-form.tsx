@@ -68,8 +68,8 @@ export function StockForm({ stock }: { stock: SleeveStock }) {
       {hasMoved && form.isDirty && (
         <ChangesToRead className="sm:col-span-2" onSeen={() => setSeen(stock.onShelf)}>
           <p>
-            Le rayon a changé depuis l’ouverture de cette fenêtre&nbsp;: {seen} avant,{' '}
-            <strong>{stock.onShelf} maintenant</strong>. Vérifiez votre saisie avant d’enregistrer.
+            Le rayon a changé depuis l’ouverture de cette fenêtre&nbsp;: <span>{seen}</span> avant,{' '}
+            <strong>{`${stock.onShelf} maintenant`}</strong>. Vérifiez votre saisie avant d’enregistrer.
           </p>
         </ChangesToRead>
       )}

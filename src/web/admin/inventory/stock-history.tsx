@@ -55,9 +55,9 @@ function MovementLine({ movement: { at, change, reason, note, by, order } }: { m
     <li className="flex items-baseline gap-4 py-2">
       <span className="min-w-0 flex-1">
         <span className="block break-words">
-          {REASON_LABELS[reason]}
+          <span>{REASON_LABELS[reason]}</span>
           {order && (
-            <>
+            <span>
               {' '}
               <ShopLink
                 to={`/admin/orders/${idOf(order)}`}
@@ -65,13 +65,13 @@ function MovementLine({ movement: { at, change, reason, note, by, order } }: { m
               >
                 {order.number}
               </ShopLink>
-            </>
+            </span>
           )}
-          {note && ` : ${note}`}
+          {note && <span>{` : ${note}`}</span>}
         </span>
         <span className="block text-sm text-ink-faint">
           <DateTime value={at} format="shortMoment" />
-          {by && ` · ${by}`}
+          {by && <span>{` · ${by}`}</span>}
         </span>
       </span>
       <span className="font-semibold whitespace-nowrap tabular-nums">{formatDifference(change)}</span>

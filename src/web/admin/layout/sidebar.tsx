@@ -103,12 +103,12 @@ function MenuEntry({ screen, isCurrent, waiting, onChoose }: MenuEntryProps) {
         )}
       >
         <EntryIcon name={screen.icon} />
-        {labelOf(screen)}
+        <span>{labelOf(screen)}</span>
       </ShopLink>
       {waiting > 0 && (
         // Outside the link, because the specification fixes the link's text.
         <span className="pointer-events-none absolute inset-y-0 right-3 my-auto h-fit rounded-full bg-iris px-2 text-sm font-semibold text-paper tabular-nums">
-          {waiting}
+          <span>{waiting}</span>
           <span className="sr-only"> à préparer</span>
         </span>
       )}

@@ -53,7 +53,7 @@ export function LineFields({ form }: { form: ManualOrderForm }) {
               <span className="min-w-0 font-medium break-words">{name}</span>
               <span className="text-sm text-ink-soft">{sku}</span>
               <span className="ml-auto text-sm text-ink-soft tabular-nums">
-                {counted(stock, 'pochette')} en stock
+                {`${counted(stock, 'pochette')} en stock`}
               </span>
             </>
           )}
@@ -91,7 +91,7 @@ function LineRow({ line, error, onChange, onRemove }: LineRowProps) {
         >
           {line.packs.map(({ size }) => (
             <option key={size} value={size}>
-              {packName(size)} · {formatCents(unitCents({ ...line, packSize: size }))}
+              {`${packName(size)} · ${formatCents(unitCents({ ...line, packSize: size }))}`}
             </option>
           ))}
         </SelectControl>
@@ -100,7 +100,7 @@ function LineRow({ line, error, onChange, onRemove }: LineRowProps) {
           value={quantity}
           onChange={(value) => onChange({ quantity: value })}
         />
-        <span className="text-sm text-ink-soft tabular-nums">{counted(stock, 'pochette')} en stock</span>
+        <span className="text-sm text-ink-soft tabular-nums">{`${counted(stock, 'pochette')} en stock`}</span>
         <Button
           size="sm"
           variant="quiet"

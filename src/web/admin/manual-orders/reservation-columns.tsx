@@ -33,7 +33,7 @@ export const reservationColumns = (onPay: Choose, onCancel: Choose): Column<Rese
       <ul className="grid @4xl:min-w-36">
         {items.map(({ name, packSize, quantity }) => (
           <li key={`${name} ${packSize}`} className="break-words">
-            {quantity} × {nameWithPack(name, packSize)}
+            {`${quantity} × ${nameWithPack(name, packSize)}`}
           </li>
         ))}
       </ul>

@@ -42,9 +42,7 @@ export function AnswerForm({ message }: { message: AdminMessage }) {
         name="content"
         label="Répondre"
         hint={
-          <span className="wrap-anywhere">
-            Envoyé par e-mail à {message.email}, et gardé ici. Une ligne vide sépare les paragraphes.
-          </span>
+          <span className="wrap-anywhere">{`Envoyé par e-mail à ${message.email}, et gardé ici. Une ligne vide sépare les paragraphes.`}</span>
         }
         counterMax={ANSWER_MAX_LENGTH}
         error={form.errors['content']}

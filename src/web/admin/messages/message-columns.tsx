@@ -76,9 +76,9 @@ function Sender({ message: { email } }: { message: AdminMessage }) {
       href={mailtoLink(email)}
       className="inline-block wrap-anywhere underline underline-offset-4 hover:text-iris @2xl:min-w-36"
     >
-      {email.slice(0, domain)}
+      <span>{email.slice(0, domain)}</span>
       <wbr />
-      {email.slice(domain)}
+      <span>{email.slice(domain)}</span>
     </a>
   )
 }

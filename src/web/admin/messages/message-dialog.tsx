@@ -70,7 +70,8 @@ function Thread({ message: { email, createdAt, content, state, answers } }: { me
       {answers.map((answer) => (
         <li key={idOf(answer)} className="rounded-md bg-sunk p-4">
           <p className="text-sm text-ink-faint">
-            Réponse de {answer.by ?? 'la boutique'}, <DateTime value={answer.at} format="shortMoment" />
+            Réponse de <span>{answer.by ?? 'la boutique'}</span>,{' '}
+            <DateTime value={answer.at} format="shortMoment" />
           </p>
           <p className="mt-1 break-words whitespace-pre-line">{answer.content}</p>
         </li>

@@ -81,7 +81,7 @@ function Title({ article: { _id: id, title, slug, isDraft }, isOut }: { article:
       <span className="font-semibold break-words">{title}</span>
       {isOut ? (
         <ShopLink to={`/news/${slug}`} className={titleLinkLook}>
-          /news/{slug}
+          /news/<span>{slug}</span>
           <Icon name="external" className="size-3.5" />
         </ShopLink>
       ) : (

@@ -73,7 +73,7 @@ function Refused({ change, orders }: { change: BulkChangeProgress; orders: reado
             </p>
             <p className="text-sm break-words text-red">{failure}</p>
             {trackingNumber && (
-              <p className="text-sm break-all text-ink-soft">Numéro saisi&nbsp;: {trackingNumber}</p>
+              <p className="text-sm break-all text-ink-soft">{`Numéro saisi\u00A0: ${trackingNumber}`}</p>
             )}
           </li>
         ))}

@@ -115,8 +115,8 @@ export function ChosenBar({ chosen, shown, total, all }: ChosenBarProps) {
         </Button>
       )}
       <output className="text-sm text-ink-soft empty:hidden">
-        {count > MAX_BULK && TOO_MANY_FOR_BULK}
-        {count > 0 && count <= MAX_BULK && counted(count, 'choisie')}
+        {count > MAX_BULK && <span>{TOO_MANY_FOR_BULK}</span>}
+        {count > 0 && count <= MAX_BULK && <span>{counted(count, 'choisie')}</span>}
       </output>
       {count > 0 && <WithChosen chosen={chosen} />}
     </div>

@@ -21,9 +21,9 @@ export function InvoicePanel({ order }: { order: Order }) {
         <strong className="whitespace-nowrap text-ink">{number}</strong>, du{' '}
         <DateTime value={invoice.issuedAt} format="plain" />
         {company && (
-          <>
+          <span>
             , au nom de <strong className="text-ink">{company.name}</strong>
-          </>
+          </span>
         )}
       </p>
       {isRefunded ? (

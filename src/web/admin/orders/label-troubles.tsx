@@ -31,7 +31,7 @@ export function LabelTroubles({ orders, labels, refused, disabled, onAgain }: La
         {troubled.map(({ order, why, isLost }) => (
           <li key={idOf(order)} className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <span className="min-w-0 flex-1 basis-60 break-words">
-              <strong>{order.number}</strong>&nbsp;: {why}
+              <strong>{order.number}</strong>&nbsp;: <span>{why}</span>
             </span>
             {isLost && (
               <Button

@@ -30,7 +30,7 @@ export const orderColumns = ({ onOpen, chosen }: OrderColumns): Column<OrderSumm
       <span className="grid min-w-0 @2xl:min-w-20">
         <span className="font-medium">{user.name || DELETED_CUSTOMER}</span>
         {isToPrepare(status) && dueOfCustomer > 1 && (
-          <span className="text-xs">{counted(dueOfCustomer, 'commande')} à préparer</span>
+          <span className="text-xs">{`${counted(dueOfCustomer, 'commande')} à préparer`}</span>
         )}
         <span className="text-xs break-all text-ink-faint @max-4xl:hidden @4xl:min-w-44">{user.email}</span>
       </span>
@@ -96,9 +96,7 @@ function Identity({ order, chosen, onOpen }: IdentityProps) {
         >
           {number}
         </RowLink>
-        <span className="text-xs text-ink-faint">
-          {shippingMethod} · {country}
-        </span>
+        <span className="text-xs text-ink-faint">{`${shippingMethod} · ${country}`}</span>
       </span>
     </span>
   )
@@ -114,12 +112,12 @@ function State({ order }: { order: OrderSummary }) {
         {order.withdrawalOpen && <Badge tone="orange">Rétractation déclarée</Badge>}
       </span>
       <span className="text-xs text-ink-faint">
-        {PAYMENT_LABELS[payment]}
+        <span>{PAYMENT_LABELS[payment]}</span>
         {payment !== 'paid' && (
-          <>
+          <span>
             {'\u00A0: '}
             <Money euros={-order.refundedTotal} />
-          </>
+          </span>
         )}
       </span>
     </span>

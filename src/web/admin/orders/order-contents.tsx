@@ -107,7 +107,7 @@ function OrderFacts({ order }: { order: Order }) {
         <span className={paidBy ? 'text-sm' : 'text-xs break-all'}>
           {paidBy ? (
             <>
-              {PAID_BY[paidBy.means]}, le <DateTime value={paidBy.at} format="plain" />
+              <span>{PAID_BY[paidBy.means]}</span>, le <DateTime value={paidBy.at} format="plain" />
             </>
           ) : (
             paymentId
@@ -116,7 +116,7 @@ function OrderFacts({ order }: { order: Order }) {
       </Fact>
       {acceptedTerms && (
         <Fact label="CGV acceptées" className="max-sm:col-span-2">
-          <span className="text-sm">Version du {versionName(acceptedTerms)}</span>
+          <span className="text-sm">{`Version du ${versionName(acceptedTerms)}`}</span>
         </Fact>
       )}
       <Fact label="Identifiant" className="col-span-2 min-w-0">

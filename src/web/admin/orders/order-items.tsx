@@ -69,20 +69,20 @@ function ItemRow({ order, item }: { order: Order; item: OrderItem }) {
       <Cell className={cellLook}>
         <span className="block font-medium [overflow-wrap:anywhere]">{product.name}</span>
         <span className="text-xs text-ink-faint">
-          {packName(packSize)}
-          {product.sku && ` · Réf. ${product.sku}`}
+          <span>{packName(packSize)}</span>
+          {product.sku && <span>{` · Réf. ${product.sku}`}</span>}
           <span className="sm:hidden">
             {' · '}
             <Money euros={price} />
           </span>
         </span>
-        {leftSentence({ quantity, takenOut, sent, isWaiting: isToPrepare(order.status) })}
+        <span>{leftSentence({ quantity, takenOut, sent, isWaiting: isToPrepare(order.status) })}</span>
       </Cell>
       <Cell numeric className={cellLook}>
-        {quantity}
+        <span>{quantity}</span>
         {refunded > 0 && (
           <span className="block text-xs whitespace-nowrap text-ink-faint">
-            dont {refunded} remboursé{refunded > 1 && 's'}
+            dont <span>{refunded}</span> remboursé{refunded > 1 && <span>s</span>}
           </span>
         )}
       </Cell>

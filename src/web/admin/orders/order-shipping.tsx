@@ -36,13 +36,13 @@ export function OrderShipping({ order }: { order: Order }) {
                 rel="noopener noreferrer"
                 className="inline-flex items-center gap-1.5 break-all underline underline-offset-4 hover:text-iris"
               >
-                {trackingNumber}
+                <span>{trackingNumber}</span>
                 <Icon name="external" className="size-4" label="(nouvel onglet)" />
               </a>
             ) : (
-              trackingNumber
+              <span>{trackingNumber}</span>
             )}
-            {carrier && <span className="sr-only"> ({DELIVERY_LABELS[carrier]})</span>}
+            {carrier && <span className="sr-only">{` (${DELIVERY_LABELS[carrier]})`}</span>}
           </Fact>
         )}
         {order.deliveredAt && (
@@ -70,7 +70,7 @@ function PickupPoint({ point }: { point: Order['pickupPoint'] }) {
         {point ? (
           <>
             <PickupPointAddress point={point} />
-            {point.id && <p className="mt-1 text-xs text-ink-faint">N°&nbsp;{point.id}</p>}
+            {point.id && <p className="mt-1 text-xs text-ink-faint">{`N°\u00A0${point.id}`}</p>}
           </>
         ) : (
           <p className="text-ink-soft">Aucun point relais enregistré.</p>

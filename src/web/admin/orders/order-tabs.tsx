@@ -39,7 +39,7 @@ export function OrderTabs({ counts }: { counts: Promised<Counts> }) {
             tab === current ? 'border-iris text-iris' : 'border-transparent text-ink-soft hover:text-ink',
           )}
         >
-          {`${tab.label} `}
+          <span>{`${tab.label} `}</span>
           {tab.count && data && <span className="text-sm tabular-nums">{formatCount(data[tab.count])}</span>}
         </ShopLink>
       ))}

@@ -36,14 +36,15 @@ export function ParcelRow(props: ParcelRowProps) {
           <StatusBadge status={status} />
         </p>
         <p className="text-sm break-words text-ink-soft">
-          {`${to.firstName} ${to.lastName}`.trim()} · {to.postalCode} {to.city} · {shippingMethod}
+          <span>{`${to.firstName} ${to.lastName}`.trim()}</span> · <span>{to.postalCode}</span>{' '}
+          <span>{to.city}</span> · <span>{shippingMethod}</span>
         </p>
       </div>
       {takesNumber ? <TrackingField {...props} /> : <p className="text-sm text-ink-soft">Ne part pas.</p>}
       {seen.version !== order.version && (
         <div className="sm:col-span-2">
           <OrderChanges seen={seen} present={order} onSeen={props.onSeen}>
-            Votre numéro&nbsp;: {tracking.trim() || 'aucun'}.{' '}
+            Votre numéro&nbsp;: <span>{tracking.trim() || 'aucun'}</span>.{' '}
             <Button size="sm" variant="quiet" className="min-h-11" onClick={props.onGiveWay}>
               Garder ce qui est enregistré
             </Button>

@@ -219,11 +219,15 @@ function SendQuestion({ open, leaving, corrected, unnumbered, onConfirm, onClose
       onConfirm={onConfirm}
       onClose={onClose}
     >
-      {leaving > 0 &&
-        'Chaque client reçoit un e-mail avec son suivi\u202F; les protections quittent le stock réservé.'}
-      {corrected > 0 &&
-        ` Colis déjà partis, dont le client reçoit le nouveau numéro\u00A0: ${corrected}. Le stock ne bouge pas pour eux.`}
-      {unnumbered > 0 && ` Sans numéro de suivi\u00A0: ${counted(unnumbered, 'commande')}.`}
+      {leaving > 0 && (
+        <span>
+          {'Chaque client reçoit un e-mail avec son suivi\u202F; les protections quittent le stock réservé.'}
+        </span>
+      )}
+      {corrected > 0 && (
+        <span>{` Colis déjà partis, dont le client reçoit le nouveau numéro\u00A0: ${corrected}. Le stock ne bouge pas pour eux.`}</span>
+      )}
+      {unnumbered > 0 && <span>{` Sans numéro de suivi\u00A0: ${counted(unnumbered, 'commande')}.`}</span>}
     </AdminConfirm>
   )
 }

@@ -75,7 +75,7 @@ function Reduction({ kind, value, minimum }: Promotion) {
             : 'Livraison Mondial Relay offerte'}
       </span>
       {minimum > 0 && (
-        <span className="text-xs whitespace-nowrap text-ink-faint">dès {formatEuros(minimum)}</span>
+        <span className="text-xs whitespace-nowrap text-ink-faint">{`dès ${formatEuros(minimum)}`}</span>
       )}
     </span>
   )

@@ -29,7 +29,7 @@ export function FooterLinks({ id, hint, links, onChange, error }: FooterLinksPro
           key={at}
           className="grid min-w-0 items-end gap-3 border-t border-hairline pt-3 sm:grid-cols-[1fr_1fr_auto]"
         >
-          <legend className="sr-only">Lien {at + 1}</legend>
+          <legend className="sr-only">{`Lien ${at + 1}`}</legend>
           <Field
             name={`footer-${at}-label`}
             label="Texte du lien"
@@ -50,7 +50,7 @@ export function FooterLinks({ id, hint, links, onChange, error }: FooterLinksPro
             className="min-h-11 justify-self-start"
             onClick={() => onChange(links.filter((_link, other) => other !== at))}
           >
-            Retirer<span className="sr-only"> le lien {at + 1}</span>
+            Retirer<span className="sr-only">{` le lien ${at + 1}`}</span>
           </Button>
         </fieldset>
       ))}

@@ -18,9 +18,7 @@ export function OpeningChecklist({ opening }: { opening: SettingsAnswer['opening
       className="mb-5 rounded-md border border-orange bg-orange-wash px-4 py-1 text-ink sm:px-5"
     >
       <summary className="flex min-h-11 cursor-pointer items-center font-semibold">
-        <h2>
-          {OPENING_TITLE}&nbsp;: {counted(left, 'point')} à régler
-        </h2>
+        <h2>{`${OPENING_TITLE}\u00A0: ${counted(left, 'point')} à régler`}</h2>
       </summary>
       <p className="text-sm">
         {isLive

@@ -265,7 +265,7 @@ function VersionLine({ createdAt, by }: { createdAt: string; by: string | null }
   return (
     <>
       <DateTime value={createdAt} format="shortMoment" />
-      {by && <span className="break-all text-ink-faint"> par {by}</span>}
+      {by && <span className="break-all text-ink-faint">{` par ${by}`}</span>}
     </>
   )
 }

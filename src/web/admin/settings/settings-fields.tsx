@@ -57,7 +57,7 @@ function MethodOffers({ form, method }: { form: SettingsFormUse; method: Shippin
   return (
     <>
       <p className="mb-3 text-sm text-ink-faint">
-        {hintOf(OFFER_SETTINGS.fee)} {hintOf(OFFER_SETTINGS.freeFrom)}
+        {`${hintOf(OFFER_SETTINGS.fee)} ${hintOf(OFFER_SETTINGS.freeFrom)}`}
       </p>
       <div className="grid gap-4">
         {COUNTRIES.filter((country) => canServe(method, country)).map((country) => {
@@ -72,9 +72,7 @@ function MethodOffers({ form, method }: { form: SettingsFormUse; method: Shippin
               key={country}
               className="grid min-w-0 items-start gap-x-4 gap-y-2 border-t border-hairline pt-3 sm:grid-cols-[8rem_1fr_1fr]"
             >
-              <legend className="sr-only">
-                {SHIPPING_LABELS[method]}, {country}
-              </legend>
+              <legend className="sr-only">{`${SHIPPING_LABELS[method]}, ${country}`}</legend>
               <Checkbox {...register(offered)} label={country} error={errors[offered]} className="sm:pt-6" />
               {amounts.map(({ name, ...texts }) => (
                 <Field key={name} {...register(name)} {...texts} error={errors[name]} inputMode="decimal" />
@@ -93,8 +91,9 @@ function PlannedRegime({ vat, today }: { vat: SettingsAnswer['vat']; today: Day 
   if (!regime || from === null || from <= today) return null
   return (
     <p className="rounded-sm bg-blue-wash px-3 py-2 text-sm">
-      Aujourd’hui&nbsp;: {REGIME_LABELS[vat.today]}. À partir du {formatDate(`${from}T12:00:00Z`)}
-      &nbsp;: {REGIME_LABELS[regime]}.
+      Aujourd’hui&nbsp;: <span>{REGIME_LABELS[vat.today]}</span>. À partir du{' '}
+      <span>{formatDate(`${from}T12:00:00Z`)}</span>
+      &nbsp;: <span>{REGIME_LABELS[regime]}</span>.
     </p>
   )
 }

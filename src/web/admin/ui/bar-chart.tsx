@@ -80,7 +80,7 @@ export function BarChart({ groups, series }: { groups: readonly Group[]; series:
           {series.map(({ name, className }) => (
             <span key={name} className="flex items-center gap-2">
               <span className={classNames('size-3 forced-color-adjust-none', className)} />
-              {name}
+              <span>{name}</span>
             </span>
           ))}
         </p>

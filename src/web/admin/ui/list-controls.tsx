@@ -91,7 +91,7 @@ function SetFilters({ filters, hasDays }: { filters: readonly Filter[]; hasDays:
       onClick={() => set({ [name]: undefined })}
       className="flex min-h-11 items-center gap-1.5 rounded-full bg-iris-wash px-3.5 text-sm font-medium text-iris hover:underline"
     >
-      {text}
+      <span>{text}</span>
       <Icon name="close" className="size-4" />
     </button>
   ))

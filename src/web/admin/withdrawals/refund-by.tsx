@@ -7,7 +7,11 @@ export function RefundBy({ day }: { day: string }) {
   const isLate = new Date(day).getTime() < now
   return (
     <span className={isLate ? 'font-semibold text-red' : undefined}>
-      {isLate ? 'à\u00A0rembourser, délai dépassé le\u00A0' : 'à\u00A0rembourser au plus tard le\u00A0'}
+      {isLate ? (
+        <span>{'à\u00A0rembourser, délai dépassé le\u00A0'}</span>
+      ) : (
+        <span>{'à\u00A0rembourser au plus tard le\u00A0'}</span>
+      )}
       <DateTime value={day} format="short" />
     </span>
   )

@@ -97,17 +97,20 @@ function ReturnMoved({ request, onSeen }: { request: AdminWithdrawal; onSeen: ()
   return (
     <ChangesToRead onSeen={onSeen}>
       <p>
-        Ce retour a changé pendant votre saisie. Il est maintenant «&#8239;{RETURN_STEP_LABELS[request.step]}
+        Ce retour a changé pendant votre saisie. Il est maintenant «&#8239;
+        <span>{RETURN_STEP_LABELS[request.step]}</span>
         &#8239;»
         {request.checkedAt && (
-          <>
+          <span>
             &nbsp;:{' '}
-            {request.lines
-              .map(({ name, restocked, damaged }) => `${name} ${restocked} + ${damaged}`)
-              .join(', ')}
-          </>
+            <span>
+              {request.lines
+                .map(({ name, restocked, damaged }) => `${name} ${restocked} + ${damaged}`)
+                .join(', ')}
+            </span>
+          </span>
         )}
-        . Votre saisie est intacte.
+        <span>. Votre saisie est intacte.</span>
       </p>
     </ChangesToRead>
   )

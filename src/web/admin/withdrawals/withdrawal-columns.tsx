@@ -58,7 +58,7 @@ function OrderOf({ request, onOpen }: { request: AdminWithdrawal; onOpen: OpenOr
   if (!order) {
     return (
       <span className="grid">
-        {orderNumber}
+        <span>{orderNumber}</span>
         <span className="text-xs text-ink-faint">commande inconnue</span>
       </span>
     )
