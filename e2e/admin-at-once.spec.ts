@@ -195,64 +195,65 @@ test('two shopkeepers refund one order: the second sees the first refund before 
   await colleague.context().close()
 })
 
-test('two shopkeepers prepare the same parcels: the second sees the numbers already sent before sending more', async ({
-  page,
-  browser,
-  shop,
-}) => {
-  const [one, other] = [await buyByCalls(shop.url), await buyByCalls(shop.url)]
-  const colleague = await (await browser.newContext()).newPage()
-  const [token] = await Promise.all([enterAsAdmin(page, shop.url), enterAsAdmin(colleague, shop.url)])
-  for (const [who, first] of [[page, '6A0000000000'] as const, [colleague, '6B0000000000'] as const]) {
-    await who.goto(`${shop.url}/admin/orders/preparation?ids=${one._id},${other._id}`)
-    await who.getByLabel(`Numéro de suivi de ${one.number}`).fill(`${first}1`)
-    await who.getByLabel(`Numéro de suivi de ${other.number}`).fill(`${first}2`)
-  }
-  await colleague.getByRole('button', { name: 'Marquer comme envoyées (2)' }).click()
-  // The answer is lost on the way. The dialog still follows the sending.
-  await colleague.route(
-    '**/api/admin/bulk-changes',
-    async (route) => {
-      await route.fetch()
-      await route.abort()
-    },
-    { times: 1 },
-  )
-  await colleague.getByRole('button', { name: 'Enregistrer l’envoi' }).click()
-  await expect(colleague.getByText('2 commandes en livraison').first()).toBeVisible()
+test(
+  'two shopkeepers prepare the same parcels: the second sees the numbers already sent before sending more',
+  { tag: '@rare' },
+  async ({ page, browser, shop }) => {
+    const [one, other] = [await buyByCalls(shop.url), await buyByCalls(shop.url)]
+    const colleague = await (await browser.newContext()).newPage()
+    const [token] = await Promise.all([enterAsAdmin(page, shop.url), enterAsAdmin(colleague, shop.url)])
+    for (const [who, first] of [[page, '6A0000000000'] as const, [colleague, '6B0000000000'] as const]) {
+      await who.goto(`${shop.url}/admin/orders/preparation?ids=${one._id},${other._id}`)
+      await who.getByLabel(`Numéro de suivi de ${one.number}`).fill(`${first}1`)
+      await who.getByLabel(`Numéro de suivi de ${other.number}`).fill(`${first}2`)
+    }
+    await colleague.getByRole('button', { name: 'Marquer comme envoyées (2)' }).click()
+    // The answer is lost on the way. The dialog still follows the sending.
+    await colleague.route(
+      '**/api/admin/bulk-changes',
+      async (route) => {
+        await route.fetch()
+        await route.abort()
+      },
+      { times: 1 },
+    )
+    await colleague.getByRole('button', { name: 'Enregistrer l’envoi' }).click()
+    await expect(colleague.getByText('2 commandes en livraison').first()).toBeVisible()
 
-  const seen = page.getByRole('alert').filter({ hasText: '6B00000000001' })
-  await expect(seen).toContainText('Votre numéro : 6A00000000001')
-  await expect(page.getByRole('button', { name: 'Rien à envoyer' })).toBeDisabled()
-  await expectNoAxeViolations(page)
-  await seen.getByRole('button', { name: 'Garder ce qui est enregistré' }).click()
-  await expect(page.getByLabel(`Numéro de suivi de ${one.number}`)).toHaveValue('6B00000000001')
-  await page.getByRole('button', { name: 'J’ai vu, continuer' }).click()
-  await page.getByRole('button', { name: 'Enregistrer les numéros (1)' }).click()
-  await expect(page.getByRole('alertdialog')).toContainText('Colis déjà partis')
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Enregistrer', exact: true }).click()
-  await expect(page.getByRole('button', { name: 'Rien à envoyer' })).toBeDisabled()
-  const stored = async (id: string) => {
-    const headers = { authorization: `Bearer ${token}` }
-    return (await (await page.request.get(`${shop.url}/api/orders/${id}`, { headers })).json()).trackingNumber
-  }
-  expect([await stored(one._id), await stored(other._id)]).toEqual(['6B00000000001', '6A00000000002'])
+    const seen = page.getByRole('alert').filter({ hasText: '6B00000000001' })
+    await expect(seen).toContainText('Votre numéro : 6A00000000001')
+    await expect(page.getByRole('button', { name: 'Rien à envoyer' })).toBeDisabled()
+    await expectNoAxeViolations(page)
+    await seen.getByRole('button', { name: 'Garder ce qui est enregistré' }).click()
+    await expect(page.getByLabel(`Numéro de suivi de ${one.number}`)).toHaveValue('6B00000000001')
+    await page.getByRole('button', { name: 'J’ai vu, continuer' }).click()
+    await page.getByRole('button', { name: 'Enregistrer les numéros (1)' }).click()
+    await expect(page.getByRole('alertdialog')).toContainText('Colis déjà partis')
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Enregistrer', exact: true }).click()
+    await expect(page.getByRole('button', { name: 'Rien à envoyer' })).toBeDisabled()
+    const stored = async (id: string) => {
+      const headers = { authorization: `Bearer ${token}` }
+      return (await (await page.request.get(`${shop.url}/api/orders/${id}`, { headers })).json())
+        .trackingNumber
+    }
+    expect([await stored(one._id), await stored(other._id)]).toEqual(['6B00000000001', '6A00000000002'])
 
-  // A note that was begun before a colleague's change is not saved until the change has been seen.
-  await page.goto(`${shop.url}/admin/orders/${one._id}/details`)
-  const dialog = page.getByRole('dialog', { name: `Commande ${one.number}` })
-  await dialog.getByLabel('Ajouter une note').fill('À rappeler')
-  await colleague.goto(`${shop.url}/admin/orders/${one._id}/details`)
-  await colleague.getByLabel('Statut', { exact: true }).selectOption('Livré')
-  await colleague.getByRole('button', { name: 'Mettre à jour' }).click()
-  await expect(colleague.getByText(statusUpdated('Livré')).first()).toBeVisible()
-  await expect(dialog.getByRole('alert').filter({ hasText: 'J’ai vu' })).toContainText('« Livré »')
-  await expect(dialog.getByRole('button', { name: 'Ajouter la note' })).toBeDisabled()
-  await dialog.getByRole('button', { name: 'J’ai vu, continuer' }).click()
-  await dialog.getByRole('button', { name: 'Ajouter la note' }).click()
-  await expect(page.getByText(NOTE_ADDED).first()).toBeVisible()
-  await colleague.context().close()
-})
+    // A note that was begun before a colleague's change is not saved until the change has been seen.
+    await page.goto(`${shop.url}/admin/orders/${one._id}/details`)
+    const dialog = page.getByRole('dialog', { name: `Commande ${one.number}` })
+    await dialog.getByLabel('Ajouter une note').fill('À rappeler')
+    await colleague.goto(`${shop.url}/admin/orders/${one._id}/details`)
+    await colleague.getByLabel('Statut', { exact: true }).selectOption('Livré')
+    await colleague.getByRole('button', { name: 'Mettre à jour' }).click()
+    await expect(colleague.getByText(statusUpdated('Livré')).first()).toBeVisible()
+    await expect(dialog.getByRole('alert').filter({ hasText: 'J’ai vu' })).toContainText('« Livré »')
+    await expect(dialog.getByRole('button', { name: 'Ajouter la note' })).toBeDisabled()
+    await dialog.getByRole('button', { name: 'J’ai vu, continuer' }).click()
+    await dialog.getByRole('button', { name: 'Ajouter la note' }).click()
+    await expect(page.getByText(NOTE_ADDED).first()).toBeVisible()
+    await colleague.context().close()
+  },
+)
 
 test('keeps both texts when a colleague has changed an article', { tag: '@rare' }, async ({ page, shop }) => {
   const token = await enterAsAdmin(page, shop.url)

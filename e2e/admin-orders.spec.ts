@@ -26,7 +26,7 @@ import { unfoldAll } from './testing/unfold.ts'
 const amount = (cents: number) => formatCents(cents).replace(/\s+/g, ' ')
 
 test('finds an order, ships it, invoices it and refunds it', async ({ page, shop }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(240_000)
   const { _id: id, number, user, items, total, invoice, updatedAt } = await buyByCalls(shop.url)
   expect(updatedAt).toBeTruthy()
   await enterAsAdmin(page, shop.url)

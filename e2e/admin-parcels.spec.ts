@@ -86,61 +86,61 @@ test('the delivery can be changed until a parcel leaves; one part leaves first, 
   )
 })
 
-test('a lost parcel is sent again under another number, and its customer sees both', async ({
-  page,
-  browser,
-  shop,
-}) => {
-  const { _id: id, number, customer } = await buyByCalls(shop.url)
-  const token = await enterAsAdmin(page, shop.url)
-  const sent = await page.request.put(`${shop.url}/api/orders/${id}/status`, {
-    headers: { authorization: `Bearer ${token}` },
-    data: { status: 'En cours de livraison', trackingNumber: '6A00000000002' },
-  })
-  expect(sent.status()).toBe(200)
-  // The order's page shows the same as the dialog.
-  await page.goto(`/admin/orders/${id}`)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Commande ${number}`)
-  const order = page.getByRole('main')
-  const head = order.locator('header', { has: page.getByRole('heading', { level: 1 }) })
-  await expect(head).toContainText('En cours de livraison')
-  await expect(order.getByRole('link', { name: 'Commande précédente' })).toBeVisible()
-  await expectNoAxeViolations(page)
-  const status = order.getByLabel('Statut', { exact: true })
-  const parcels = order.getByRole('region', { name: 'Colis' })
-  await parcels.getByRole('button', { name: 'Modifier le colis 1' }).click()
-  const change = page.getByRole('dialog', { name: 'Modifier le colis' })
-  await change.getByLabel('Ce colis est').selectOption('Perdu')
-  await expect(change.getByRole('checkbox', { name: /^Réexpédier/ })).not.toBeChecked()
-  await change.getByRole('button', { name: 'Enregistrer', exact: true }).click()
+test(
+  'a lost parcel is sent again under another number, and its customer sees both',
+  { tag: '@rare' },
+  async ({ page, browser, shop }) => {
+    const { _id: id, number, customer } = await buyByCalls(shop.url)
+    const token = await enterAsAdmin(page, shop.url)
+    const sent = await page.request.put(`${shop.url}/api/orders/${id}/status`, {
+      headers: { authorization: `Bearer ${token}` },
+      data: { status: 'En cours de livraison', trackingNumber: '6A00000000002' },
+    })
+    expect(sent.status()).toBe(200)
+    // The order's page shows the same as the dialog.
+    await page.goto(`/admin/orders/${id}`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Commande ${number}`)
+    const order = page.getByRole('main')
+    const head = order.locator('header', { has: page.getByRole('heading', { level: 1 }) })
+    await expect(head).toContainText('En cours de livraison')
+    await expect(order.getByRole('link', { name: 'Commande précédente' })).toBeVisible()
+    await expectNoAxeViolations(page)
+    const status = order.getByLabel('Statut', { exact: true })
+    const parcels = order.getByRole('region', { name: 'Colis' })
+    await parcels.getByRole('button', { name: 'Modifier le colis 1' }).click()
+    const change = page.getByRole('dialog', { name: 'Modifier le colis' })
+    await change.getByLabel('Ce colis est').selectOption('Perdu')
+    await expect(change.getByRole('checkbox', { name: /^Réexpédier/ })).not.toBeChecked()
+    await change.getByRole('button', { name: 'Enregistrer', exact: true }).click()
 
-  // It is not sent again at once: the order shows what remains to be done.
-  await expect(order.getByRole('region', { name: 'Colis' })).toContainText('ni réexpédiés, ni remboursés')
-  await expect(order.getByRole('button', { name: 'Rembourser' })).toBeVisible()
-  await order.getByRole('button', { name: 'Modifier le colis 1' }).click()
-  await change.getByLabel('Réexpédier 20 pochettes au client').check()
-  await expectNoAxeViolations(page)
-  await change.getByRole('button', { name: 'Enregistrer et réexpédier' }).click()
-  await expect(page.getByText(PARCEL_SAVED).first()).toBeVisible()
-  await expect(status).toHaveValue('En cours de préparation')
-  await page.goto(`/admin/orders/preparation?ids=${id}`)
-  const typed = page.getByLabel(`Numéro de suivi de ${number}`)
-  await expect(typed).toHaveValue('')
-  await typed.fill('6A00000000003')
-  await page.getByRole('button', { name: 'Marquer comme envoyées (1)' }).click()
-  await page.getByRole('button', { name: 'Enregistrer l’envoi' }).click()
-  await expect(page.getByText('1 commande en livraison').first()).toBeVisible()
+    // It is not sent again at once: the order shows what remains to be done.
+    await expect(order.getByRole('region', { name: 'Colis' })).toContainText('ni réexpédiés, ni remboursés')
+    await expect(order.getByRole('button', { name: 'Rembourser' })).toBeVisible()
+    await order.getByRole('button', { name: 'Modifier le colis 1' }).click()
+    await change.getByLabel('Réexpédier 20 pochettes au client').check()
+    await expectNoAxeViolations(page)
+    await change.getByRole('button', { name: 'Enregistrer et réexpédier' }).click()
+    await expect(page.getByText(PARCEL_SAVED).first()).toBeVisible()
+    await expect(status).toHaveValue('En cours de préparation')
+    await page.goto(`/admin/orders/preparation?ids=${id}`)
+    const typed = page.getByLabel(`Numéro de suivi de ${number}`)
+    await expect(typed).toHaveValue('')
+    await typed.fill('6A00000000003')
+    await page.getByRole('button', { name: 'Marquer comme envoyées (1)' }).click()
+    await page.getByRole('button', { name: 'Enregistrer l’envoi' }).click()
+    await expect(page.getByText('1 commande en livraison').first()).toBeVisible()
 
-  const buyer = await (await browser.newContext()).newPage()
-  await enter(buyer, shop.url, customer)
-  await buyer.goto(`${shop.url}/profile/orders/${id}`)
-  const mine = buyer.getByRole('list', { name: 'Colis' }).locator('> li')
-  await expect(mine).toHaveCount(2)
-  await expect(mine.nth(0)).toContainText('Perdu, réexpédié dans un autre colis')
-  await expect(mine.nth(1).getByRole('link', { name: /Suivre mon colis/ })).toHaveAttribute(
-    'href',
-    /6A00000000003/,
-  )
-  await expectNoAxeViolations(buyer)
-  await buyer.context().close()
-})
+    const buyer = await (await browser.newContext()).newPage()
+    await enter(buyer, shop.url, customer)
+    await buyer.goto(`${shop.url}/profile/orders/${id}`)
+    const mine = buyer.getByRole('list', { name: 'Colis' }).locator('> li')
+    await expect(mine).toHaveCount(2)
+    await expect(mine.nth(0)).toContainText('Perdu, réexpédié dans un autre colis')
+    await expect(mine.nth(1).getByRole('link', { name: /Suivre mon colis/ })).toHaveAttribute(
+      'href',
+      /6A00000000003/,
+    )
+    await expectNoAxeViolations(buyer)
+    await buyer.context().close()
+  },
+)

@@ -80,53 +80,56 @@ test('in live mode, a shopkeeper who counts for an hour stays signed in; when a 
   await expect(page.getByText(/comptages enregistrés/).first()).toBeVisible()
 })
 
-test('the second factor is asked for too; another person sees nothing of the first one’s input', async ({
-  page,
-  ownShop: { url },
-}) => {
-  await enterAsAdmin(page, url)
-  await page.goto(`${url}/admin/news/new`)
-  const title = page.getByRole('textbox', { name: 'Titre', exact: true })
-  await title.fill('Secret de Camille')
-  await signOutElsewhere(page, url)
-  const challenge = { code: 'SECOND_FACTOR_REQUIRED', message: 'Code', challenge: 'défi' }
-  await page.route('**/api/auth/login', (route) => route.fulfill({ status: 401, json: challenge }), {
-    times: 1,
-  })
-  await page.route('**/api/auth/second-factor', async (route) => {
-    expect(route.request().postDataJSON()).toEqual({ challenge: 'défi', code: '123456' })
-    await route.fulfill({ response: await page.request.post(`${url}/api/auth/login`, { data: DEMO_ADMIN }) })
-  })
-  await question(page)
-    .getByLabel(/^Mot de passe/)
-    .fill(DEMO_ADMIN.password)
-  await page.keyboard.press('Enter')
-  await expect(question(page).getByLabel('Code à 6 chiffres')).toBeFocused()
-  await expectNoAxeViolations(page)
-  await page.keyboard.type('123456')
-  await page.keyboard.press('Enter')
-  await expect(question(page)).toBeHidden()
-  await expect(title).toHaveValue('Secret de Camille')
+test(
+  'the second factor is asked for too; another person sees nothing of the first one’s input',
+  { tag: '@rare' },
+  async ({ page, ownShop: { url } }) => {
+    await enterAsAdmin(page, url)
+    await page.goto(`${url}/admin/news/new`)
+    const title = page.getByRole('textbox', { name: 'Titre', exact: true })
+    await title.fill('Secret de Camille')
+    await signOutElsewhere(page, url)
+    const challenge = { code: 'SECOND_FACTOR_REQUIRED', message: 'Code', challenge: 'défi' }
+    await page.route('**/api/auth/login', (route) => route.fulfill({ status: 401, json: challenge }), {
+      times: 1,
+    })
+    await page.route('**/api/auth/second-factor', async (route) => {
+      expect(route.request().postDataJSON()).toEqual({ challenge: 'défi', code: '123456' })
+      await route.fulfill({
+        response: await page.request.post(`${url}/api/auth/login`, { data: DEMO_ADMIN }),
+      })
+    })
+    await question(page)
+      .getByLabel(/^Mot de passe/)
+      .fill(DEMO_ADMIN.password)
+    await page.keyboard.press('Enter')
+    await expect(question(page).getByLabel('Code à 6 chiffres')).toBeFocused()
+    await expectNoAxeViolations(page)
+    await page.keyboard.type('123456')
+    await page.keyboard.press('Enter')
+    await expect(question(page)).toBeHidden()
+    await expect(title).toHaveValue('Secret de Camille')
 
-  // A deliberate sign-out asks before it loses anything.
-  await page.getByRole('button', { name: 'Déconnexion' }).click()
-  await page.getByRole('button', { name: 'Continuer la saisie' }).click()
-  await expect(title).toHaveValue('Secret de Camille')
+    // A deliberate sign-out asks before it loses anything.
+    await page.getByRole('button', { name: 'Déconnexion' }).click()
+    await page.getByRole('button', { name: 'Continuer la saisie' }).click()
+    await expect(title).toHaveValue('Secret de Camille')
 
-  const asked: string[] = []
-  page.on('dialog', (dialog) => {
-    asked.push(dialog.type())
-    return dialog.dismiss()
-  })
-  await signOutElsewhere(page, url)
-  await expect(question(page)).toBeVisible()
-  const other = await page.context().newPage()
-  await other.goto(`${url}/login`)
-  await signIn(other, DEMO_CUSTOMER)
-  await expect(page).toHaveURL(`${url}/`)
-  await expect(page.getByText('Secret de Camille')).toHaveCount(0)
-  expect(asked).toEqual([])
-})
+    const asked: string[] = []
+    page.on('dialog', (dialog) => {
+      asked.push(dialog.type())
+      return dialog.dismiss()
+    })
+    await signOutElsewhere(page, url)
+    await expect(question(page)).toBeVisible()
+    const other = await page.context().newPage()
+    await other.goto(`${url}/login`)
+    await signIn(other, DEMO_CUSTOMER)
+    await expect(page).toHaveURL(`${url}/`)
+    await expect(page.getByText('Secret de Camille')).toHaveCount(0)
+    expect(asked).toEqual([])
+  },
+)
 
 test('when a session ends, each form keeps its input and asks the person to sign in @rare', async ({
   page,

@@ -114,7 +114,7 @@ test('on a translated page the sums on screen are the sums charged, from the pac
   expect(faults).toEqual([])
 })
 
-test('no translated page breaks when it is used', async ({ page, context, shop }) => {
+test('no translated page breaks when it is used', { tag: '@rare' }, async ({ page, context, shop }) => {
   test.setTimeout(240_000)
   page.setDefaultTimeout(15_000)
   const faults = faultsOf(context)

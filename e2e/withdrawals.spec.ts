@@ -143,29 +143,30 @@ test('part sent, then cancelled: what never left is refunded at once, and only w
   await back.close()
 })
 
-test('an order withdrawn by the legal form during preparation is named, and sent only when the shopkeeper says so', async ({
-  page,
-  shop,
-}) => {
-  const { number, user } = await buyByCalls(shop.url)
-  const declaration = { name: 'Zoé Lefèvre', orderNumber: number, email: user.email, confirm: true }
-  await asOwner(shop.url, 'POST', '/api/withdrawals', declaration)
-  await enterAsAdmin(page, shop.url)
-  await page.goto(`/admin/orders?q=${number}`)
-  await page.getByRole('checkbox', { name: `Choisir la commande ${number}` }).check()
-  await page.getByRole('link', { name: 'Préparer et envoyer' }).click()
-  const preparation = page.getByRole('dialog', { name: /^Préparer et envoyer/ })
-  await expect(preparation.getByRole('note')).toContainText(WITHDRAWN_FROM_PREPARATION)
-  await expectNoAxeViolations(page)
+test(
+  'an order withdrawn by the legal form during preparation is named, and sent only when the shopkeeper says so',
+  { tag: '@rare' },
+  async ({ page, shop }) => {
+    const { number, user } = await buyByCalls(shop.url)
+    const declaration = { name: 'Zoé Lefèvre', orderNumber: number, email: user.email, confirm: true }
+    await asOwner(shop.url, 'POST', '/api/withdrawals', declaration)
+    await enterAsAdmin(page, shop.url)
+    await page.goto(`/admin/orders?q=${number}`)
+    await page.getByRole('checkbox', { name: `Choisir la commande ${number}` }).check()
+    await page.getByRole('link', { name: 'Préparer et envoyer' }).click()
+    const preparation = page.getByRole('dialog', { name: /^Préparer et envoyer/ })
+    await expect(preparation.getByRole('note')).toContainText(WITHDRAWN_FROM_PREPARATION)
+    await expectNoAxeViolations(page)
 
-  await preparation.getByRole('note').getByRole('link', { name: number }).click()
-  await page.getByRole('button', { name: 'Envoyer une partie' }).click()
-  const part = page.getByRole('dialog', { name: 'Envoyer un colis' })
-  const send = part.getByRole('button', { name: 'Enregistrer l’envoi' })
-  await send.click()
-  await expect(part.getByText(WITHDRAWAL_DECLARED_FIRST).first()).toBeVisible()
-  await part.getByLabel(SEND_DESPITE_WITHDRAWAL).check()
-  await send.click()
-  await expect(part).toBeHidden()
-  await expect(page.getByRole('main')).toContainText('En cours de livraison')
-})
+    await preparation.getByRole('note').getByRole('link', { name: number }).click()
+    await page.getByRole('button', { name: 'Envoyer une partie' }).click()
+    const part = page.getByRole('dialog', { name: 'Envoyer un colis' })
+    const send = part.getByRole('button', { name: 'Enregistrer l’envoi' })
+    await send.click()
+    await expect(part.getByText(WITHDRAWAL_DECLARED_FIRST).first()).toBeVisible()
+    await part.getByLabel(SEND_DESPITE_WITHDRAWAL).check()
+    await send.click()
+    await expect(part).toBeHidden()
+    await expect(page.getByRole('main')).toContainText('En cours de livraison')
+  },
+)

@@ -2,7 +2,7 @@
 // `npm test -- --only unit` runs one part (or several: `--only static,api`). `npm run test:all` runs every
 // API test on both databases, and the rare journeys (`@rare`) too.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startPostgres } from './postgres.mjs'
 import { findBrowser } from './setup/browser.mjs'
@@ -22,10 +22,12 @@ const times = []
 /** The run's own PostgreSQL server, once a part has needed one. */
 let server
 
-async function vitest(name, args, env = {}) {
+async function vitest(name, chosen, args, env = {}) {
   const file = join(reports, `${name}.json`)
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
-  const code = await run('vitest', ['run', ...reporters, ...args], {
+  // The journeys use what these workers leave idle.
+  const workers = hasNeighbours(chosen) ? [`--maxWorkers=${Math.max(2, availableParallelism())}`] : []
+  const code = await run('vitest', ['run', ...reporters, ...workers, ...args], {
     env: { ...withTools(), NODE_ENV: 'test', ...more, ...env },
   })
   times.push(...timesOf(file, timesOfVitest))
@@ -36,7 +38,7 @@ async function unit(chosen) {
   testedDatabases.add('the embedded database')
   // Tests that do not depend on the database run in the PostgreSQL part only, if that runs too.
   const engineFree = chosen.includes('api') && !isWhole ? 'elsewhere' : 'here'
-  return vitest('unit', [], { TEST_DATABASE_URL: undefined, ENGINE_FREE_TESTS: engineFree })
+  return vitest('unit', chosen, [], { TEST_DATABASE_URL: undefined, ENGINE_FREE_TESTS: engineFree })
 }
 
 /** The address of this run's PostgreSQL server, started when the first part needs it. */
@@ -53,24 +55,22 @@ function postgres() {
   })
 }
 
-async function api() {
-  return vitest('api', ['--project', 'api'], { TEST_DATABASE_URL: await postgres() })
+async function api(chosen) {
+  return vitest('api', chosen, ['--project', 'api'], { TEST_DATABASE_URL: await postgres() })
 }
 
 const campaignOf = (...form) => ['run', '--silent', 'campaign', '--', '--short', ...form]
 
-/** It mostly waits for restarting processes, so it runs parallel to other parts and is reported afterwards. */
+/** It mostly waits for restarting processes. */
 async function campaign() {
-  const { code, output } = await runQuietly('npm', campaignOf(), { env: withTools() })
-  process.stdout.write(output)
-  return [countOfCheck(code)]
+  return [countOfCheck(await quietly('npm', campaignOf(), withTools()))]
 }
 
 async function overload() {
   return [countOfCheck(await run('npm', campaignOf('--overload'), { env: withTools() }))]
 }
 
-async function browser() {
+async function browser(chosen) {
   const file = join(reports, 'browser.json')
   const env = {
     ...withTools(),
@@ -79,9 +79,19 @@ async function browser() {
     TEST_DATABASE_URL: await postgres(),
   }
   const rareWays = isWhole ? [] : ['--grep-invert', '@rare']
-  const code = await run('playwright', ['test', '--reporter=list,json', ...rareWays], { env })
+  const args = ['test', '--reporter=list,json', ...rareWays]
+  const code = hasNeighbours(chosen)
+    ? await quietly('playwright', args, env)
+    : await run('playwright', args, { env })
   times.push(...timesOf(file, timesOfPlaywright))
   return isWhole ? [countOfPlaywright(file, code)] : [countOfPlaywright(file, code), budgetOfJourneys(file)]
+}
+
+/** Shows the output at the end, in one piece: meanwhile another part writes. */
+async function quietly(command, args, env) {
+  const { code, output } = await runQuietly(command, args, { env })
+  process.stdout.write(output)
+  return code
 }
 
 /** The usual journeys must not grow unnoticed. At night more of them run. */
@@ -100,10 +110,19 @@ function budgetOfJourneys(file) {
 
 const parts = { static: staticChecks, unit, api, campaign, overload, browser }
 /**
- * Rounds run one after another, the parts of a round in parallel. The campaign uses a third of a machine and
- * takes as long as all other parts without a browser. Time measurements run alone.
+ * What runs one after another, and in parallel. The two rows of the first round need about the same processor time, and each uses
+ * what the other leaves idle while it waits. Overload measures times, so it runs alone.
  */
-const rounds = [[['static']], [['unit', 'api'], ['campaign']], [['overload']], [['browser']]]
+const rounds = [
+  [
+    ['static', 'unit', 'api'],
+    ['campaign', 'browser'],
+  ],
+  [['overload']],
+]
+/** Whether tests and journeys run at the same time. */
+const hasNeighbours = (chosen) =>
+  rounds.some((round) => round.filter((row) => row.some((name) => chosen.includes(name))).length > 1)
 const titles = {
   static: 'Static checks',
   unit: 'Unit and API tests on the embedded database',

@@ -13,8 +13,6 @@ import {
 import { stockOnShelf, subjectsTo } from '../testing/orders.ts'
 import { testShop, type TestShop } from '../testing/shop.ts'
 
-/** Notifications come over the network and may take a while. */
-const PATIENTLY = { timeout: 15_000 }
 let shop: TestShop
 beforeAll(async () => {
   shop = await testShop()
@@ -29,7 +27,7 @@ async function told(paymentOrderId: string): Promise<void> {
       const { captures, webhooks } = await ledger(shop)
       const known = captures.some((capture) => capture.order_id === paymentOrderId)
       return known && webhooks.every(({ done }) => done)
-    }, PATIENTLY)
+    })
     .toBe(true)
   await shop.jobs.drain()
 }
@@ -84,7 +82,7 @@ test('while the provider cannot verify its notifications they get 503, and it no
   const sleeve = await shelve(shop, 10)
   const buyer = await aBuyer(shop)
   const paymentOrderId = await buyer.approved(aCheckout(sleeve))
-  await expect.poll(async () => (await ledger(shop)).webhooks.every(({ done }) => done), PATIENTLY).toBe(true)
+  await expect.poll(async () => (await ledger(shop)).webhooks.every(({ done }) => done)).toBe(true)
   // The shop asks three times for each notification.
   await fault(shop, 'verify-500', 3)
   await atProvider(shop, `/sdk/orders/${paymentOrderId}/capture`)
@@ -102,7 +100,7 @@ test('approval alone captures nothing', async () => {
   const sleeve = await shelve(shop, 10)
   const buyer = await aBuyer(shop)
   const paymentOrderId = await buyer.approved(aCheckout(sleeve))
-  await expect.poll(async () => (await ledger(shop)).webhooks.every(({ done }) => done), PATIENTLY).toBe(true)
+  await expect.poll(async () => (await ledger(shop)).webhooks.every(({ done }) => done)).toBe(true)
   // Nobody came back to capture it, so the sweep asks the provider.
   shop.clock.forward(15_000)
   await settleUnfinished(shop)
