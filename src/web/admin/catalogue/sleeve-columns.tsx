@@ -134,17 +134,14 @@ function Price({ packs, sale, margin }: Pick<AdminSleeve, 'packs' | 'sale' | 'ma
       {size !== DEFAULT_PACK_SIZE && <span className="block text-xs text-ink-soft">{thePack(size)}</span>}
       {sale && (
         <span className="block text-xs text-ink-soft">
-          {formatEuros(sale.price)} {sale.isRunning ? 'jusqu’au' : 'dès le'}{' '}
-          {formatDay(sale.isRunning ? sale.to : sale.from)}
+          {`${formatEuros(sale.price)} ${sale.isRunning ? 'jusqu’au' : 'dès le'} ${formatDay(sale.isRunning ? sale.to : sale.from)}`}
         </span>
       )}
       {margin && (
         <span
           className={`block text-xs whitespace-nowrap ${margin.amount < 0 ? 'font-semibold text-red' : 'text-ink-soft'}`}
           title={`Marge hors TVA\u00A0: ${formatEuros(margin.amount)}`}
-        >
-          Marge {margin.percent}&nbsp;%
-        </span>
+        >{`Marge ${margin.percent}\u00A0%`}</span>
       )}
     </>
   )
@@ -155,12 +152,12 @@ function Stock({ stock, reserved = 0, lowStockBelow }: Pick<Sleeve, 'stock' | 'r
   return (
     <>
       <span className={`font-semibold whitespace-nowrap ${low ? 'text-red' : 'text-green'}`}>
-        {formatCount(stock)}
+        <span>{formatCount(stock)}</span>
         {low && <span className="sr-only"> (stock faible)</span>}
       </span>
       {reserved > 0 && (
         <span className="block text-xs text-ink-faint">
-          {counted(reserved, 'réservée')}, {formatCount(stock + reserved)} en rayon
+          {`${counted(reserved, 'réservée')}, ${formatCount(stock + reserved)} en rayon`}
         </span>
       )}
     </>

@@ -71,10 +71,12 @@ export function MarginCell({
   if (margin === null) return <span className="text-ink-faint">inconnue</span>
   return (
     <>
-      {formatEuros(margin)}
-      {marginPercent !== null && <span className="block text-xs text-ink-soft">{marginPercent}&nbsp;%</span>}
+      <span>{formatEuros(margin)}</span>
+      {marginPercent !== null && (
+        <span className="block text-xs text-ink-soft">{`${marginPercent}\u00A0%`}</span>
+      )}
       {sleevesWithoutCost > 0 && (
-        <span className="block text-xs text-ink-faint">{formatCount(sleevesWithoutCost)} sans coût</span>
+        <span className="block text-xs text-ink-faint">{`${formatCount(sleevesWithoutCost)} sans coût`}</span>
       )}
     </>
   )

@@ -57,7 +57,7 @@ export function ProductsPanel({ figures: { products, otherProducts, margin }, qu
   return (
     <Panel title="Par protection" aside={<Export query={query} table="products" />}>
       <p className="mb-3 text-sm text-ink-soft">
-        Avant les remboursements partiels, sans la livraison. {marginText(margin)}
+        {`Avant les remboursements partiels, sans la livraison. ${marginText(margin)}`}
       </p>
       <FiguresTable
         caption="Ventes par protection"

@@ -102,9 +102,7 @@ function Loaded({ query, figures }: LoadedProps) {
   return (
     <div className="grid gap-5">
       <p className="text-sm text-ink-soft">
-        {`Du ${formatDay(data.from)} au ${formatDay(data.to)}, comparé à la période du ${formatDay(before.from)} au ${formatDay(before.to)}. `}
-        Sans les commandes annulées ou remboursées, moins les remboursements partiels, comme sur le tableau de
-        bord.
+        {`Du ${formatDay(data.from)} au ${formatDay(data.to)}, comparé à la période du ${formatDay(before.from)} au ${formatDay(before.to)}. Sans les commandes annulées ou remboursées, moins les remboursements partiels, comme sur le tableau de bord.`}
       </p>
       <Totals figures={data} />
       <SalesPanel figures={data} query={query} />

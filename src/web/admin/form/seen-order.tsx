@@ -62,14 +62,15 @@ export function OrderChanges({ seen, present, children, onSeen }: OrderChangesPr
         <ul className="grid gap-1 break-words">
           {changes.map((change) => (
             <li key={change}>
-              <strong>{change}.</strong>
+              <strong>{`${change}.`}</strong>
             </li>
           ))}
         </ul>
       )}
       <p>
-        {changes.length === 0 && 'La commande a changé pendant votre saisie. '}
-        Elle est maintenant «&#8239;{present.status}&#8239;». Votre saisie est intacte. {children}
+        {changes.length === 0 && <span>{'La commande a changé pendant votre saisie. '}</span>}
+        <span>Elle est maintenant «&#8239;</span>
+        <span>{present.status}</span>&#8239;». Votre saisie est intacte. {children}
       </p>
     </ChangesToRead>
   )

@@ -140,7 +140,7 @@ function RefusedElsewhere({ shown }: { shown: readonly Sleeve[] }) {
         {elsewhere.map(({ shelf }) => (
           <li key={idOf(shelf)} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">
             <span className="min-w-0 break-words">
-              <span className="font-semibold">{shelf.name}</span> · en rayon {shelf.onShelf}
+              <span className="font-semibold">{shelf.name}</span> · en rayon <span>{shelf.onShelf}</span>
             </span>
             <CountField shelf={shelf} />
           </li>
@@ -157,7 +157,7 @@ function SaveBar({ onClear }: { onClear: () => void }) {
   if (count === 0) return null
   return (
     <div className="save-bar z-20 -mx-4 mt-4 flex flex-wrap items-center justify-end gap-3 border-t border-edge bg-raised px-4 py-3 shadow-lg">
-      <output className="mr-auto text-sm text-ink-soft">{counted(count, 'comptage')} à enregistrer</output>
+      <output className="mr-auto text-sm text-ink-soft">{`${counted(count, 'comptage')} à enregistrer`}</output>
       <Button variant="quiet" size="sm" className="min-h-11" disabled={saving} onClick={onClear}>
         Tout effacer
       </Button>

@@ -56,8 +56,13 @@ export function CarrierFiles({ orders, labels, seen }: CarrierFilesProps) {
       <p className="mb-3 text-sm text-ink-soft">
         Fichiers à importer dans l’outil de chaque transporteur. Le poids de chaque colis vient des
         réglages&#8239;; un poids saisi ici vaut pour tous.
-        {labels?.offered &&
-          ' Vous pouvez aussi créer ici les étiquettes Mondial Relay\u00A0: leurs numéros se remplissent seuls.'}
+        {labels?.offered && (
+          <span>
+            {
+              ' Vous pouvez aussi créer ici les étiquettes Mondial Relay\u00A0: leurs numéros se remplissent seuls.'
+            }
+          </span>
+        )}
       </p>
       <div className="flex flex-wrap items-end gap-x-4 gap-y-3">
         <Field
@@ -81,7 +86,7 @@ export function CarrierFiles({ orders, labels, seen }: CarrierFilesProps) {
             failed={CARRIER_FILE_FAILED}
             disabled={isWrong}
           >
-            {TOOLS[carrier]}&nbsp;: {parcels.length} colis{place}
+            {`${TOOLS[carrier]}\u00A0: ${parcels.length} colis${place}`}
           </DownloadButton>
         ))}
       </div>
@@ -106,7 +111,7 @@ function LeftOut({ orders }: { orders: readonly Order[] }) {
     <ul aria-label="Hors des fichiers" className="mt-3 grid gap-1 text-sm">
       {leftOut.map(({ number, why }) => (
         <li key={number}>
-          <strong>{number}</strong> {why}.
+          <strong>{number}</strong> <span>{why}</span>.
         </li>
       ))}
     </ul>

@@ -90,8 +90,7 @@ function ResendMail({ mail: { _id: id, subject, to } }: MailProps) {
         onClose={() => setAsking(false)}
       >
         <span className="break-words">
-          {to} reçoit une nouvelle fois «&#8239;{subject}&#8239;», tel qu’il a été écrit. Aucun stock ne
-          bouge.
+          {`${to} reçoit une nouvelle fois «\u202F${subject}\u202F», tel qu’il a été écrit. Aucun stock ne bouge.`}
         </span>
       </AdminConfirm>
     </>

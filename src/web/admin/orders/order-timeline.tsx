@@ -57,12 +57,12 @@ function Happened({ event, order }: { event: TimelineEvent; order: Order }) {
       return (
         <>
           <p className="font-medium">
-            {event.title}
+            <span>{event.title}</span>
             {event.euros !== undefined && (
-              <>
+              <span>
                 {' '}
                 · <Money euros={event.euros} />
-              </>
+              </span>
             )}
           </p>
           <When at={event.at}>{event.issued}</When>
@@ -72,9 +72,7 @@ function Happened({ event, order }: { event: TimelineEvent; order: Order }) {
       return (
         <>
           <p className="font-medium">Rétractation déclarée</p>
-          <When at={event.at}>
-            retour {event.withdrawal.number} · {event.withdrawal.name}
-          </When>
+          <When at={event.at}>{`retour ${event.withdrawal.number} · ${event.withdrawal.name}`}</When>
         </>
       )
   }
@@ -123,7 +121,7 @@ function Mails({ mails }: { mails: readonly OrderMailSummary[] }) {
     <details className="group/fold mt-1">
       <FoldSummary className="min-h-6 w-fit text-sm text-ink-soft max-lg:min-h-11">
         <span>
-          {counted(mails.length, 'e-mail au client', 'e-mails au client')}{' '}
+          <span>{counted(mails.length, 'e-mail au client', 'e-mails au client')}</span>{' '}
           {unsent && <MailState mail={unsent} />}
         </span>
       </FoldSummary>
@@ -133,7 +131,7 @@ function Mails({ mails }: { mails: readonly OrderMailSummary[] }) {
             <p className="break-words">
               <WholeDocumentNumbers>{mail.subject}</WholeDocumentNumbers> <MailState mail={mail} />
             </p>
-            <When at={mail.createdAt}>à {mail.to}</When>
+            <When at={mail.createdAt}>{`à ${mail.to}`}</When>
             <MailActs mail={mail} />
           </li>
         ))}
@@ -146,7 +144,7 @@ function When({ at, children }: { at: string; children: ReactNode }) {
   return (
     <p className="mt-0.5 text-xs wrap-anywhere text-ink-faint">
       <DateTime value={at} format="shortMoment" />
-      {children && <> · {children}</>}
+      {children && <span> · {children}</span>}
     </p>
   )
 }
@@ -163,13 +161,13 @@ function RefundEvent({ refund, order }: { refund: Refund; order: Order }) {
       </p>
       <When at={createdAt}>{cause ? REFUND_CAUSE_LABELS[cause] : note ? '' : 'sans motif'}</When>
       {failure && (
-        <p className="text-sm break-words text-red">Refusé par le prestataire de paiement ({failure})</p>
+        <p className="text-sm break-words text-red">{`Refusé par le prestataire de paiement (${failure})`}</p>
       )}
       {note && <p className="text-sm break-words text-ink-soft">{note}</p>}
       {lines.map(({ line, quantity, restocks }) => (
         <p key={line} className="text-sm break-words text-ink-soft">
-          {quantity} × {nameOfLine(order, line)}
-          {restocks && (refund.state === 'failed' ? '' : ' · remis en stock')}
+          <span>{quantity}</span> × <span>{nameOfLine(order, line)}</span>
+          {restocks && (refund.state === 'failed' ? '' : <span>{' · remis en stock'}</span>)}
         </p>
       ))}
     </>

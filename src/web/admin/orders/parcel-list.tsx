@@ -85,12 +85,12 @@ function ParcelFacts({ order, parcel, place }: { order: Order; parcel: Parcel; p
   return (
     <div className="min-w-0">
       <p className="flex flex-wrap items-center gap-2">
-        <span className="font-semibold">Colis {place}</span>
+        <span className="font-semibold">{`Colis ${place}`}</span>
         <Badge tone={TONES[state]}>{PARCEL_STATE_LABELS[state]}</Badge>
         {isResent && <Badge>Réexpédié</Badge>}
       </p>
       <p className="break-words">
-        {DELIVERY_LABELS[carrier]}
+        <span>{DELIVERY_LABELS[carrier]}</span>
         {' · '}
         {trackingUrl ? (
           <a
@@ -99,13 +99,13 @@ function ParcelFacts({ order, parcel, place }: { order: Order; parcel: Parcel; p
             rel="noopener noreferrer"
             className="inline-flex items-center gap-1.5 break-all underline underline-offset-4 hover:text-iris"
           >
-            {trackingNumber}
+            <span>{trackingNumber}</span>
             <Icon name="external" className="size-4" label="(nouvel onglet)" />
           </a>
         ) : (
-          (trackingNumber ?? 'sans numéro de suivi')
+          <span>{trackingNumber ?? 'sans numéro de suivi'}</span>
         )}
-        {weight !== null && ` · ${weight} g`}
+        {weight !== null && <span>{` · ${weight} g`}</span>}
       </p>
       <ParcelDays parcel={parcel} />
       {isOwed && (
@@ -118,7 +118,7 @@ function ParcelFacts({ order, parcel, place }: { order: Order; parcel: Parcel; p
         <ul className="mt-1 text-sm text-ink-soft">
           {parcel.lines.map(({ line, quantity }) => (
             <li key={line} className="break-words">
-              {quantity} × {nameOfLine(order, line)}
+              {`${quantity} × ${nameOfLine(order, line)}`}
             </li>
           ))}
         </ul>
@@ -133,19 +133,19 @@ function ParcelDays({ parcel: { sentAt, sentBy, deliveredAt, lastEvent } }: { pa
     <>
       <p className="text-sm text-ink-soft">
         Parti le <DateTime value={sentAt} format="shortMoment" />
-        {sentBy && `\u00A0· ${sentBy}`}
+        {sentBy && <span>{`\u00A0· ${sentBy}`}</span>}
         {deliveredAt && (
-          <>
+          <span>
             {'\u00A0· remis le '}
             <DateTime value={deliveredAt} format="short" />
-          </>
+          </span>
         )}
       </p>
       {lastEvent && (
         <p className="text-sm break-words text-ink-soft">
           Transporteur, le <DateTime value={lastEvent.at} format="shortMoment" />
           {'\u00A0: '}
-          {lastEvent.label}
+          <span>{lastEvent.label}</span>
         </p>
       )}
     </>

@@ -108,9 +108,11 @@ function Outcome({ form, items }: PartProps) {
   return (
     <p className="rounded-sm bg-sunk p-3 text-sm">
       Le client reçoit un e-mail avec le contenu et le suivi de ce colis.{' '}
-      {rest > 0
-        ? `Il reste ${counted(rest, 'lot')} à envoyer\u00A0: la commande reste à préparer.`
-        : 'Plus rien ne reste à envoyer\u00A0: la commande passe en livraison.'}
+      {rest > 0 ? (
+        <span>{`Il reste ${counted(rest, 'lot')} à envoyer\u00A0: la commande reste à préparer.`}</span>
+      ) : (
+        <span>{'Plus rien ne reste à envoyer\u00A0: la commande passe en livraison.'}</span>
+      )}
     </p>
   )
 }

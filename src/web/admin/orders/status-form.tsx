@@ -165,8 +165,8 @@ function StatusQuestion({ order, status, form, onRefunded, onClose }: StatusQues
       }}
       onClose={onClose}
     >
-      {asked.consequence}
-      {moved && ` ${moved}`}
+      <span>{asked.consequence}</span>
+      {moved && <span>{` ${moved}`}</span>}
     </AdminConfirm>
   )
 }

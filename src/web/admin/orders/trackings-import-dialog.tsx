@@ -73,12 +73,14 @@ export function TrackingsImportDialog({ rows, onTake, onClose }: TrackingsImport
 function LinesLeft({ left }: Pick<ReadTrackings, 'left'>) {
   return (
     <p className="rounded-md border border-orange bg-orange-wash p-3 text-sm break-words">
-      {counted(left.length, 'ligne')} sans commande dans cette fenêtre&nbsp;:{' '}
-      {left
-        .slice(0, MAX_SHOWN)
-        .map(({ line, label }) => `${line} (${label})`)
-        .join(', ')}
-      {left.length > MAX_SHOWN && '…'}
+      <span>{counted(left.length, 'ligne')}</span> sans commande dans cette fenêtre&nbsp;:{' '}
+      <span>
+        {left
+          .slice(0, MAX_SHOWN)
+          .map(({ line, label }) => `${line} (${label})`)
+          .join(', ')}
+      </span>
+      {left.length > MAX_SHOWN && <span>…</span>}
     </p>
   )
 }

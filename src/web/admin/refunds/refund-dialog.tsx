@@ -46,7 +46,7 @@ export function RefundDialog({ order, onClose }: RefundDialogProps) {
     >
       {refusal && (
         <p role="alert" className="rounded-sm bg-red-wash p-3">
-          <strong>{refusal}.</strong> Rien n’a été remboursé, et votre saisie est intacte.
+          <strong>{`${refusal}.`}</strong> Rien n’a été remboursé, et votre saisie est intacte.
         </p>
       )}
       <Left order={order} left={choice.left} />
@@ -64,11 +64,11 @@ function Left({ order: { total, refundedTotal }, left }: { order: Order; left: n
     <p className="text-sm text-ink-soft">
       Payé <Money euros={total} />
       {refundedTotal > 0 && (
-        <>
+        <span>
           , déjà remboursé <Money euros={refundedTotal} />
-        </>
+        </span>
       )}
-      {'\u00A0: il reste '}
+      <span>{'\u00A0: il reste '}</span>
       <Money cents={left} className="font-semibold text-ink" /> à rembourser au plus.
     </p>
   )
@@ -81,12 +81,14 @@ function Consequences({ order, choice, isRepaid }: ConsequencesProps) {
   return (
     <div className="rounded-sm bg-sunk p-3 text-sm">
       <p>
-        {isRepaid
-          ? 'Vous avez déjà remboursé vous-même '
-          : 'Le prestataire de paiement rembourse ce montant à '}
+        {isRepaid ? (
+          <span>{'Vous avez déjà remboursé vous-même '}</span>
+        ) : (
+          <span>{'Le prestataire de paiement rembourse ce montant à '}</span>
+        )}
         <strong>{order.user.name || DELETED_CUSTOMER}</strong>, qui reçoit un e-mail et un avoir. Cela ne peut
         pas être annulé.
-        {choice.isWhole && ' La commande passe en «\u202FRemboursé\u202F».'}
+        {choice.isWhole && <span>{' La commande passe en «\u202FRemboursé\u202F».'}</span>}
       </p>
       <p className="mt-1">{stockSentence(choice)}</p>
     </div>

@@ -109,17 +109,20 @@ function LinePaid({ line, offered }: { line: RefundableLine; offered: number }) 
     <span className="block text-sm text-ink-soft">
       {remaining > 0 && (
         <span className="block">
-          {countedPacks(remaining, packSize)}, {formatCents(paid(remaining))}
-          {reduction > 0 &&
-            `\u00A0: ${centsToText(remaining * unitCents)}\u00A0−\u00A0${centsToText(reduction)}\u00A0code`}
+          <span>{countedPacks(remaining, packSize)}</span>, <span>{formatCents(paid(remaining))}</span>
+          {reduction > 0 && (
+            <span>{`\u00A0: ${centsToText(remaining * unitCents)}\u00A0−\u00A0${centsToText(reduction)}\u00A0code`}</span>
+          )}
         </span>
       )}
       {refunded > 0 && (
         <span className="block">
-          {remaining === 0
-            ? 'Déjà entièrement remboursé'
-            : `Déjà remboursé\u00A0: ${counted(refunded, 'lot')}`}
-          , {formatCents(givenCents)}
+          {remaining === 0 ? (
+            <span>Déjà entièrement remboursé</span>
+          ) : (
+            <span>{`Déjà remboursé\u00A0: ${counted(refunded, 'lot')}`}</span>
+          )}
+          , <span>{formatCents(givenCents)}</span>
         </span>
       )}
       {offered < remaining && (

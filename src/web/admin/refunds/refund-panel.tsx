@@ -76,7 +76,7 @@ function RefundRow({ order, refund }: { order: Order; refund: Refund }) {
       <span>
         <Money euros={refund.amount} className="font-semibold" />{' '}
         <DateTime value={refund.createdAt} format="short" className="text-ink-faint" />
-        {refund.means && ` ${REPAID_BY[refund.means]}`}
+        {refund.means && <span>{` ${REPAID_BY[refund.means]}`}</span>}
       </span>
       <RefundBadge refund={refund} />
       {refund.failure && (

@@ -22,7 +22,7 @@ export function Closings({ id, hint, closings, onChange, error }: ClosingsProps)
       {closings.map(({ from, to, text }, at) => (
         // The index is the key, because a closing has no id.
         <fieldset key={at} className="grid min-w-0 gap-3 border-t border-hairline pt-3 sm:grid-cols-2">
-          <legend className="sr-only">Fermeture {at + 1}</legend>
+          <legend className="sr-only">{`Fermeture ${at + 1}`}</legend>
           <Field
             name={`closing-${at}-from`}
             type="date"
@@ -52,7 +52,7 @@ export function Closings({ id, hint, closings, onChange, error }: ClosingsProps)
             className="justify-self-start"
             onClick={() => onChange(closings.filter((_closing, other) => other !== at))}
           >
-            Retirer<span className="sr-only"> la fermeture {at + 1}</span>
+            Retirer<span className="sr-only">{` la fermeture ${at + 1}`}</span>
           </Button>
         </fieldset>
       ))}

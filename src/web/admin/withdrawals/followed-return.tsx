@@ -20,7 +20,7 @@ export function FollowedReturn({ request }: { request: AdminWithdrawal }) {
   return (
     <div className="grid gap-3 text-sm">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <strong className="text-base tabular-nums">Retour {request.number}</strong>
+        <strong className="text-base tabular-nums">{`Retour ${request.number}`}</strong>
         <ReturnBadge request={request} />
       </p>
       <Declaration request={request} />
@@ -48,34 +48,32 @@ function Declaration({ request }: { request: AdminWithdrawal }) {
   const { name, email, createdAt, matchesOrder, receivedAt, checkedAt, closedAt, refundBy } = request
   return (
     <p className="min-w-0 break-words">
-      <span className="block font-medium">
-        {name} · {email}
-      </span>
+      <span className="block font-medium">{`${name} · ${email}`}</span>
       Déclarée le <DateTime value={createdAt} format="shortMoment" />
-      {!matchesOrder && ' · adresse e-mail différente de celle de la commande'}
+      {!matchesOrder && <span>{' · adresse e-mail différente de celle de la commande'}</span>}
       {refundBy && (
-        <>
+        <span>
           {'\u00A0· '}
           <RefundBy day={refundBy} />
-        </>
+        </span>
       )}
       {receivedAt && (
-        <>
+        <span>
           {' · colis reçu le '}
           <DateTime value={receivedAt} format="short" />
-        </>
+        </span>
       )}
       {checkedAt && (
-        <>
+        <span>
           {', contrôlé le '}
           <DateTime value={checkedAt} format="short" />
-        </>
+        </span>
       )}
       {closedAt && (
-        <>
+        <span>
           {' · traitée le '}
           <DateTime value={closedAt} format="short" />
-        </>
+        </span>
       )}
     </p>
   )
@@ -87,10 +85,10 @@ function Lines({ request: { lines, checkedAt, hasLeft } }: { request: AdminWithd
     <ul className="grid gap-1">
       {lines.map(({ line, name, packSize, quantity, restocked, damaged }) => (
         <li key={line}>
-          {quantity} × {nameWithPack(name, packSize)}
+          <span>{quantity}</span> × <span>{nameWithPack(name, packSize)}</span>
           {checkedAt && (
             <span className="block text-ink-soft">
-              {restocked} remis en stock, {counted(damaged, 'abîmé')}
+              {`${restocked} remis en stock, ${counted(damaged, 'abîmé')}`}
             </span>
           )}
         </li>
@@ -114,7 +112,7 @@ function Due({ request: { due, refund, lines } }: { request: AdminWithdrawal }) 
       {refund && (
         <p>
           Remboursement de <Money euros={refund.amount} className="font-semibold" />
-          {STATES[refund.state]}
+          <span>{STATES[refund.state]}</span>
         </p>
       )}
     </>

@@ -45,7 +45,8 @@ export function ReturnRefundButton({ request, due }: ReturnRefundButtonProps) {
       >
         <p>
           Articles <Money euros={due.goods} />, livraison <Money euros={due.shipping} />
-          {due.shipping > 0 && ' (au tarif du mode standard, puisque tout est retourné)'}.
+          {due.shipping > 0 && <span>{' (au tarif du mode standard, puisque tout est retourné)'}</span>}
+          <span>.</span>
         </p>
         <p className="mt-2">
           Le prestataire de paiement rembourse ce montant au client, qui reçoit un e-mail et un avoir. Cela ne
