@@ -16,15 +16,19 @@ export function missingLinksOf(root) {
   return [...links, ...guides.flatMap((path) => missingRows(root, read(path)))]
 }
 
+/** A file or folder of the project, or a name alone. Patterns such as `<feature>` do not match. */
+const PATH =
+  /`((?:src|e2e|scripts|deploy|migrations|demo|campaign)\/[\w./-]+|[\w.-]+\.(?:ts|tsx|css|mjs|yml))`/g
+
 /** In a table row of the guide, a name without a folder is in the folder of the previous path. */
 function missingRows(root, guide) {
   const wrong = []
   for (const row of guide.match(/^.+ \| .+$/gm) ?? []) {
     let folder
-    for (const [, path] of row.matchAll(/`((?:shared|server|web)\/[\w./-]+|[\w.-]+\.(?:ts|tsx|css))`/g)) {
+    for (const [, path] of row.matchAll(PATH)) {
       if (path.includes('/')) folder = /\.\w+$/.test(path) ? dirname(path) : path
       else if (folder === undefined) continue
-      const place = join('src', path.includes('/') ? path : join(folder, path))
+      const place = path.includes('/') ? path : join(folder, path)
       if (!existsSync(join(root, place))) wrong.push(`CONTRIBUTING.md names ${place}, which is not there`)
     }
   }

@@ -104,11 +104,12 @@ test('finds wrong French typography, except in the specification’s own sentenc
 test('finds names in documents that do not exist in the tree', async () => {
   plant('docs/specification/storefront.md', 'Toasts: `Votre panier a expiré`.')
   plant('README.md', '[two](docs/x.md)')
-  plant('CONTRIBUTING.md', '| parcels | `server/orders/parcels.ts` |\n')
+  plant('CONTRIBUTING.md', 'Where is a parcel? | `src/server/orders/parcels.ts`, `mails.ts`\n')
   const { said } = await check()
   expect(said).toContain("storefront.md quotes 'Votre panier a expiré', which no text of src says\n")
   expect(said).toContain('README.md links to docs/x.md, which is not there\n')
   expect(said).toContain('CONTRIBUTING.md names src/server/orders/parcels.ts, which is not there\n')
+  expect(said).toContain('CONTRIBUTING.md names src/server/orders/mails.ts, which is not there\n')
 })
 
 test('finds code that uses the insides of another project, and commands with debugging flags', async () => {
