@@ -23,7 +23,7 @@ test.each([
   ['GET', '/api/auth/login', 'POST'],
   ['PATCH', '/api/orders/abc/cancel?x=1', 'PUT'],
   ['OPTIONS', '/api/sleeves', 'GET, HEAD, POST'],
-] as const)('%s %s says which methods the path knows (decision 56)', async (method, url, allowed) => {
+] as const)('%s %s says which methods the path accepts (decision 56)', async (method, url, allowed) => {
   const answer = await shop.app.inject({ method, url })
   expect([answer.statusCode, answer.json().code]).toEqual([405, 'METHOD_NOT_ALLOWED'])
   expect(answer.headers.allow).toBe(allowed)

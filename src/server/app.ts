@@ -80,7 +80,7 @@ import { withdrawalRoutes } from './withdrawals/routes.ts'
 /** Forms and checkouts are small. Routes with larger bodies (articles, pictures) set their own limit. */
 const BODY_LIMIT = 128 * 1024
 
-/** The background work: each entry registers its jobs with the queue. */
+/** Each entry registers a feature's background jobs with the queue. */
 const JOBS: readonly ((services: Services) => void)[] = [
   pictureJobs,
   mailJobs,
@@ -137,7 +137,7 @@ const ROUTES: readonly ((api: App, services: Services) => void)[] = [
   refundRoutes,
 ]
 
-/** All routes of the shop in order, except pages and the sandbox, which `start-shop.ts` adds. */
+/** Registers all routes of the shop in order, except pages and the sandbox, which `start-shop.ts` adds. */
 export async function buildApp(
   services: Services,
   watch?: Pick<Metrics, 'measure'>,
@@ -146,7 +146,7 @@ export async function buildApp(
   const app = Fastify({
     loggerInstance: services.log,
     genReqId: requestIdOf,
-    // Each log line takes the id from its context (`log/log-context.ts`), as in jobs and mails.
+    // Each log line gets the id from its context (`log/log-context.ts`), as in jobs and mails.
     childLoggerFactory: (logger) => logger,
     bodyLimit: BODY_LIMIT,
     trustProxy: services.config.trustProxy,
@@ -180,7 +180,7 @@ export async function buildApp(
   adRoutes(app, services)
   if (services.config.apiDocs)
     await registerApiDocs(app, { refreshCookie: refreshCookieName(services.config) })
-  // Listeners are not counted as calls in flight: each would take a place for as long as it is connected.
+  // Listeners are not counted as calls in flight: each would take a place as long as it is connected.
   liveUpdateRoutes(app, services)
   await app.register(async (api: App) => {
     boundCallsInFlight(api)
@@ -189,7 +189,7 @@ export async function buildApp(
   return app
 }
 
-/** A PUT without a body is often labelled as JSON, which Fastify would reject as malformed. */
+/** Browsers may label a PUT without a body as JSON, which Fastify would reject as malformed. */
 function tolerateEmptyBodies(app: App): void {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.removeContentTypeParser('application/json')

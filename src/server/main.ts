@@ -8,7 +8,9 @@ import { createPrivately } from './start/private-files.ts'
 import type { RunningShop } from './start/start-shop.ts'
 import { StartupError } from './startup-error.ts'
 
-/** The process ends this long after the grace, even if something hangs: 12 s for an orderly stop, and 1 s more. */
+/**
+ * The process ends this long after the grace, even if something hangs: an orderly stop takes 12 s, and 1 s is spare.
+ */
 const STOP_TIMEOUT_MS = 13_000
 const START_TRIES = 10
 
@@ -27,13 +29,13 @@ try {
 }
 
 /**
- * If the database becomes unreachable during the start, the shop waits for it, as it does when the database is unreachable from
- * the beginning.
+ * If the database becomes unreachable during the start, the shop waits for it, as if it had been unreachable from the
+ * beginning.
  */
 async function startPatiently(config: Config): Promise<RunningShop> {
   // Opening the embedded engine takes as long as loading the rest of the code, so it opens in its thread meanwhile.
   const embedded = config.databaseUrl ? undefined : openDatabase(config)
-  // The error is reported where the result is awaited.
+  // The error is reported when the result is awaited.
   embedded?.catch(() => {})
   const { startShop } = await import('./start/start-shop.ts')
   const database = await embedded
@@ -48,7 +50,7 @@ async function startPatiently(config: Config): Promise<RunningShop> {
   }
 }
 
-/** SIGTERM and SIGINT end the shop with 0. A shop that cannot continue ends with 1, so that a supervisor restarts it. */
+/** SIGTERM and SIGINT end the shop with 0. If it cannot continue it ends with 1, so that a supervisor restarts it. */
 function endInOrder(shop: RunningShop, graceMs: number): void {
   let ending = false
   const end = async (code: number, grace: number) => {
@@ -62,7 +64,7 @@ function endInOrder(shop: RunningShop, graceMs: number): void {
     process.exit(code)
   }
   process.on('SIGTERM', () => void end(0, graceMs))
-  // Ctrl-C: no load balancer has to notice first. A second Ctrl-C does not wait.
+  // On Ctrl-C no load balancer needs a grace. A second Ctrl-C ends at once.
   process.on('SIGINT', () => (ending ? process.exit(130) : void end(0, 0)))
   void shop.failed.then((error) => {
     process.stderr.write(`${error.message} The shop ends, to be started again.\n`)

@@ -5,12 +5,15 @@ export function newSecret(): string {
   return randomBytes(32).toString('base64url')
 }
 
-/** The stored form of a secret: enough to recognise it, useless to a reader of the database. */
+/** The form in which a secret is stored: enough to recognise it, but useless to a reader of the database. */
 export function secretHash(secret: string): string {
   return createHash('sha256').update(secret).digest('hex')
 }
 
-/** A secret derived from its purpose and the shop's own key, so it need not be stored. Each purpose has its own key. */
+/**
+ * A secret derived from its purpose and the shop's own key, so it need not be stored. Each purpose has a separate
+ * key.
+ */
 export function derivedSecret(jwtSecret: string, purpose: string, seed: string): string {
   return createHmac('sha256', keyOf(jwtSecret, purpose)).update(seed).digest('base64url')
 }

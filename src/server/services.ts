@@ -13,12 +13,12 @@ import type { PaymentPort } from './outside/payment/interface.ts'
 import type { StoragePort } from './outside/storage/interface.ts'
 import type { SettingsCache } from './settings/settings-cache.ts'
 
-/** The configuration of a running shop, with its key and the owner's settings. */
+/** The configuration of a running shop, with its secret key and the owner's settings. */
 export type RunningConfig = Config & {
   jwtSecret: string
   /** The seller, from the current settings. */
   readonly shop: ShopIdentity
-  /** Where the shop writes to the owner. */
+  /** The address at which the shop writes to the owner. */
   readonly alertsTo: string
 }
 

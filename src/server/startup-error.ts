@@ -1,5 +1,5 @@
-/** The shop will not start; the message is one sentence with the reason and the remedy. */
+/** The shop will not start. The message is one sentence that says why and what to do. */
 export class StartupError extends Error {}
 
-/** A setting is wrong or missing; the message is the one sentence shown at start. */
+/** A setting is wrong or missing. The message is the sentence shown at the start. */
 export class ConfigError extends StartupError {}

@@ -15,10 +15,11 @@ import { forgetDeclarantsOf } from '../withdrawals/retention.ts'
 import { accountDeletedMail } from './mails.ts'
 
 /**
- * Deletes a person (decision 27): account, sessions, consents, messages and mails are deleted at once, and finished orders are
- * anonymised. An order on its way keeps what its delivery needs until a nightly job anonymises it. Each feature deletes its own
- * rows; a feature that stores new personal data is added here.
- * @throws 409 LAST_ADMIN, or CONFLICT while a payment is being checked. False when there is no such account.
+ * Deletes a person (decision 27). Account, sessions, consents, messages and mails are deleted at once, and finished
+ * orders are anonymised. An order on its way keeps what its delivery needs until a nightly job anonymises it. Each
+ * feature deletes its own rows; a feature that stores new personal data is added here. Returns false if there is no
+ * such account.
+ * @throws 409 LAST_ADMIN, or CONFLICT while a payment is being checked.
  */
 export async function deleteAccount(
   tx: Tx,
@@ -36,7 +37,7 @@ export async function deleteAccount(
   const orders = await anonymiseOrdersOf(tx, userId, services.clock.now())
   await forgetDeclarantsOf(tx, orders)
   await forgetRefundNotesOf(tx, orders)
-  // An unconfirmed address may belong to another person, and so may requests, mails and messages with it.
+  // An unconfirmed address may belong to another person, and so may the requests, mails and messages with it.
   const to = person.email_confirmed_at ? person.email : undefined
   const keys = await forgetMessagesOf(tx, { userId, email: to })
   if (to !== undefined) await forgetRestockRequestsOf(tx, to)

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test('the nightly job anonymises an order on its way when the right to withdraw has ended', async () => {
+test('the nightly job anonymises an order on its way once the right to withdraw has ended', async () => {
   const person = await signUp(shop)
   const order = await addOrder(shop, person.id, { status: 'En cours de livraison' })
   await callAs(shop, person, 'DELETE', '/api/users/delete-account', { password: PASSWORD })
@@ -68,7 +68,7 @@ test('a failed step does not stop the others, and the job is retried', async () 
   expect(left).toEqual([])
 })
 
-test('after two years without use: a warning 30 days before, then deletion, for those who chose it', async () => {
+test('people who chose it get a warning 30 days before two years without use, and are then deleted', async () => {
   const leaving = await signUp(shop)
   const silent = await signUp(shop)
   const back = await signUp(shop)
@@ -76,7 +76,7 @@ test('after two years without use: a warning 30 days before, then deletion, for 
     await callAs(shop, person, 'POST', '/api/users/data-retention', { inactiveAccountDeletion: true })
   shop.clock.set(new Date(shop.clock.now().getTime() + 690 * DAY_MS))
   await runNightlyCleanup(shop)
-  // No warning yet. The welcome mail of two years ago was deleted with the old mails.
+  // There is no warning yet. The welcome mail of two years ago was deleted with other old mails.
   expect(await subjectsTo(shop, leaving.email)).toEqual([])
   shop.clock.forward(15 * DAY_MS)
   await runNightlyCleanup(shop)
@@ -96,7 +96,7 @@ test('after two years without use: a warning 30 days before, then deletion, for 
   expect(await storedAccount(shop, back.id)).toBeDefined()
 })
 
-test('after three years without use: two mails, then deletion, for those who chose nothing; signing in cancels both', async () => {
+test('people who chose nothing get two mails before three years without use, and are then deleted; signing in cancels both', async () => {
   const [silent, back] = [await signUp(shop), await signUp(shop)]
   const subjects = ({ email }: SignedIn) => subjectsTo(shop, email)
   const order = await addOrder(shop, silent.id, { status: 'Annulé' })
@@ -140,7 +140,7 @@ test('orders older than the chosen period are removed from the customer’s hist
   expect((await storedOrder(shop, old)).user_id).toBeNull()
 })
 
-test('unpaid checkouts are deleted after a year, paid ones are kept, and no mail waits indefinitely', async () => {
+test('unpaid checkouts are deleted after a year, paid ones are kept, and no mail waits for ever', async () => {
   const { db } = shop.database
   const now = shop.clock.now()
   const person = await signUp(shop)
@@ -171,7 +171,7 @@ test('unpaid checkouts are deleted after a year, paid ones are kept, and no mail
   shop.clock.forward(364 * DAY_MS)
   await runNightlyCleanup(shop)
   expect((await left()).toSorted()).toEqual([empty, paid].toSorted())
-  // The year may have 366 days, depending on how far earlier tests moved the clock.
+  // The year may have 366 days: earlier tests moved the clock.
   shop.clock.forward(3 * DAY_MS)
   await runNightlyCleanup(shop)
   expect(await left()).toEqual([paid])
@@ -179,7 +179,7 @@ test('unpaid checkouts are deleted after a year, paid ones are kept, and no mail
   expect(await subjectsTo(shop, person.email)).toEqual([])
 })
 
-test('expired rows are deleted, in any number', async () => {
+test('all expired rows are deleted, regardless of their number', async () => {
   const person = await signUp(shop)
   const now = shop.clock.now()
   // More rows than one transaction deletes.
@@ -206,7 +206,7 @@ test('expired rows are deleted, in any number', async () => {
   expect(left.map(({ length }) => length)).toEqual([0, 0, 0, 0])
 })
 
-test('the consent log keeps the wording, survives the account anonymously, and is deleted after five years', async () => {
+test('the consent log keeps the wording, survives the account without a name, and is deleted after five years', async () => {
   const person = await signUp(shop)
   await callAs(shop, person, 'POST', '/api/users/consent', { type: 'newsletter', granted: true })
   const log = () =>
@@ -221,7 +221,7 @@ test('the consent log keeps the wording, survives the account anonymously, and i
   const kept = await log()
   expect(kept.length).toBeGreaterThan(before)
   expect(kept[0]).toEqual({ user_id: null, wording: 'Recevoir les nouveautés par e-mail', granted: true })
-  // Other tests move the clock too: this is five years after any of them.
+  // Other tests move the clock too. This is five years after any of them.
   const clock = { now: () => addMonths(shop.clock.now(), 61) }
   await cleanupConsents({ database: shop.database, clock })
   expect(await log()).toEqual([])

@@ -40,16 +40,16 @@ import { cleanupWithdrawals } from '../withdrawals/retention.ts'
 import { deleteAccount } from './delete-account.ts'
 import { deletionReminderMail, deletionWarningMail } from './mails.ts'
 
-/** Late at night (UTC). In the queue of existing shops the job is called 'retention'. */
+/** Late at night (UTC). The job is called 'retention', because the queues of existing shops know it by that name. */
 export function privacyJobs(services: Services): void {
   const alert = 'Le nettoyage de nuit échoue\u00A0: des données qui auraient dû être effacées sont encore là.'
   services.jobs.every('retention', { cron: '15 2 * * *', alert }, () => runNightlyCleanup(services))
 }
 
 /**
- * Each night: deletes what people's settings and the law require (decision 27) and what has expired, so that no table grows for
- * ever. Each feature knows its own rows. The order matters where a step depends on another. Each step is independent and safe
- * to repeat.
+ * Each night: deletes data that has expired, or that people's settings or the law require to be deleted (decision
+ * 27), so that no table grows for ever. Each feature knows its own rows. The order matters if a step depends on
+ * another. Each step is independent and safe to repeat.
  */
 const STEPS: readonly ((services: Services) => Promise<void>)[] = [
   handleIdleAccounts,
@@ -74,7 +74,7 @@ const STEPS: readonly ((services: Services) => Promise<void>)[] = [
   cleanupRateLimits,
 ]
 
-/** @throws the errors of all steps after the last one, so that the job is retried. */
+/** @throws after the last step, with the errors of all steps, so that the job is retried. */
 export async function runNightlyCleanup(services: Services): Promise<void> {
   const failed: unknown[] = []
   for (const step of STEPS) {
@@ -86,7 +86,7 @@ export async function runNightlyCleanup(services: Services): Promise<void> {
   if (failed.length > 0) throw new AggregateError(failed, 'The retention job was not done to the end.')
 }
 
-/** Orders older than the history period that their customer chose. */
+/** Removes orders that are older than the history period that their customer chose. */
 async function emptyOrderHistories(services: Services): Promise<void> {
   const now = services.clock.now()
   for (const months of RETENTION_MONTHS)
@@ -104,7 +104,10 @@ async function handleIdleAccounts(services: Services): Promise<void> {
   }
 }
 
-/** Handles one idle account: nothing, a warning or deletion. A deletion that is not possible yet is tried again the next night. */
+/**
+ * Handles one idle account: does nothing, warns or deletes. If a deletion is not possible yet, the next night tries
+ * again.
+ */
 async function handleIdleAccount(services: Services, userId: string): Promise<void> {
   try {
     const done = await write(services.database, (tx) => nextStep(tx, services, userId))

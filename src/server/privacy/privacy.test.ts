@@ -39,7 +39,7 @@ test('each consent is stored and logged', async () => {
   ])
 })
 
-test('choices about adverts are logged per account, or counted per day for others, with the wording and its version', async () => {
+test('choices about adverts are logged for an account, or counted by day for others, with the wording and its version', async () => {
   const person = await signUp(shop)
   const say = (granted: boolean, headers = {}) =>
     shop.app.inject({ method: 'POST', url: '/api/consents/ads', headers, payload: { granted } })
@@ -202,7 +202,7 @@ test('deleting an account removes the name from completed withdrawals and from n
   const notes = await db.selectFrom('order_history').select('note').where('order_id', '=', order).execute()
   expect(notes).toEqual([{ note: null }])
   expect(await refundNotes()).toEqual(['', ''])
-  // A note written afterwards.
+  // This note is written after the deletion.
   await db
     .updateTable('refunds')
     .set({ note: 'Zoé' })
@@ -217,7 +217,7 @@ test('deleting an account removes the name from completed withdrawals and from n
   expect(await named()).toEqual([])
 })
 
-test('the last admin cannot delete their account; one of two can', async () => {
+test('the last admin cannot delete their account, but one of two can', async () => {
   const [one, two] = [await signUpAdmin(shop), await signUpAdmin(shop)]
   const answers = await Promise.all(
     [one, two].map((admin) =>

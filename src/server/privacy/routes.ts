@@ -16,7 +16,10 @@ import type { Services } from '../services.ts'
 import { deleteAccount } from './delete-account.ts'
 import { personalData } from './export-data.ts'
 
-/** A person's choices about their own data (storefront.md §7, decisions 27 and 28), and the deletion of an account by an admin. */
+/**
+ * A person's choices about their own data (storefront.md §7, decisions 27 and 28). Also the deletion of an account by
+ * an admin.
+ */
 export function privacyRoutes(app: App, services: Services): void {
   serve(app, privacyCalls, {
     'POST /api/users/consent': async (request) => changeConsent(services, viewerOf(request).id, request.body),

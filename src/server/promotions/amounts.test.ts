@@ -34,7 +34,7 @@ type OwnPack = { size: number; priceCents: number }
 type Product = { id: string; packs: OwnPack[]; isOnSale: boolean }
 type Wares = { price: number; percent: number | null; own: OwnPack[] }
 
-/** A product with 60 days of price history, and an optional discount today, in percent. */
+/** A product with 60 days of price history and, with `percent`, a reduction from today. */
 async function aProduct({ price, percent, own }: Wares): Promise<Product> {
   const packs = packColumns(own.map((pack) => ({ ...pack, sku: '', gtin: '', offered: true })))
   const id = await addSleeve(shop, { price_cents: price, stock: 100_000, ...packs })
@@ -95,7 +95,7 @@ const refunds = fc.array(
 )
 
 test(
-  'for any cart, sale prices, code and partial refunds: lines, payment, invoice, credit notes, VAT, journal and FEC add up to the cent',
+  'for any cart, reductions, code and partial refunds: lines, payment, invoice, credit notes, VAT, journal and FEC add up to the cent',
   { timeout: 120_000 },
   async () => {
     const booked: Order[] = []
@@ -113,7 +113,7 @@ test(
             off,
           )
           await refundSome(order, request)
-          // Some orders stay partly refunded; the others are then refunded in full.
+          // Some orders stay partly refunded. The others are then refunded in full.
           const partly = await readOrder(order._id)
           const isOver = isKept || partly.refundedTotal === order.total
           const done = isOver ? partly : await refundRest(partly)
@@ -179,7 +179,7 @@ async function buy(wanted: readonly Wanted[], off: Off): Promise<Order> {
 
 type Refused = { fields?: { amount?: string } }
 
-/** Each refund gives back its own amount. A refund above the remaining amount changes nothing. */
+/** Each refund returns its own amount. A refund above the remaining amount changes nothing. */
 async function refundSome(order: Order, request: readonly object[]): Promise<void> {
   const left = new Map(order.items.map(({ _id, quantity }) => [_id, quantity]))
   let isAmountTyped = false
@@ -195,7 +195,7 @@ async function refundSome(order: Order, request: readonly object[]): Promise<voi
     if (status > 201) expect(after.refundedTotal).toBe(before.refundedTotal)
     else if (line !== undefined) left.set(line, (left.get(line) ?? 0) - quantity)
     isAmountTyped ||= 'amount' in each
-    // A refund of lines always fits: it gives back at most what was paid for them, which may be zero with a code.
+    // A refund of lines is never too much: it returns at most what was paid for them, which with a code may be zero.
     if (line !== undefined && !isAmountTyped && answer.fields?.amount !== REFUND_OF_FREE_PACKS)
       expect(status).toBe(201)
   }
@@ -213,7 +213,7 @@ async function refundRest({ _id: id, total }: Order): Promise<Order> {
 
 const readOrder = async (id: string): Promise<Order> => (await call('GET', `/api/orders/${id}`)).body
 
-/** Credit notes state what was refunded. Those of a fully refunded order cancel its invoice, VAT included. */
+/** Credit notes state what was refunded. If an order is fully refunded, they cancel its invoice, VAT included. */
 function expectNotes({ total, refundedTotal, invoice, creditNotes }: Order): void {
   const notes = creditNotes.map(({ content }) => content)
   for (const note of notes) expect(sumOf(note.lines, (line) => cents(line.total))).toBe(cents(note.moved))
@@ -223,7 +223,7 @@ function expectNotes({ total, refundedTotal, invoice, creditNotes }: Order): voi
   expect(sumOf(notes, (note) => cents(note.vatAmount))).toBe(cents(invoice?.content?.vatAmount))
 }
 
-/** The month's journal and FEC agree with what the customers of these orders paid and got back, and each entry balances. */
+/** The month's journal and FEC agree with what the customers paid and got back, and each entry balances. */
 async function expectBooked(orders: readonly Order[]): Promise<void> {
   const { headers } = admin
   const month = async (format: string) => {

@@ -26,7 +26,7 @@ import { ShopError } from '../http/shop-error.ts'
 import { lockInOrder, type Locked, type SaleSleeve } from '../sales/sale-locks.ts'
 import { type Uses, usesOf } from './queries.ts'
 
-/** A code as a checkout keeps it. */
+/** A code as a checkout stores it. */
 export type AppliedPromotion = Reduction & {
   id: string
   code: string
@@ -34,7 +34,7 @@ export type AppliedPromotion = Reduction & {
   lineDiscounts: number[]
   /** The reduction of the delivery fee. */
   freeDeliveryCents: number
-  /** For an ended code: until when a new checkout may still use it. */
+  /** For a code that has ended: until when a new checkout may still use it. */
   promisedUntil: Date | undefined
 }
 
@@ -42,22 +42,22 @@ type LockedPromotion = Locked<Selectable<PromotionsRow>>
 
 type Line = { sleeve_id: string; quantity: number; unit_price_cents: number }
 
-/** The lines that the code is used on. */
+/** The lines to which the code is applied. */
 export type CodeUse = {
   lines: readonly Line[]
   collectionOf: ReadonlyMap<string, string>
-  /** A line that is already reduced: no code applies to it. */
+  /** Products that are already reduced: no code applies to them. */
   onSale: ReadonlySet<string>
   shippingMethod: ShippingMethod
   country: Country
-  /** Whether relay points are offered. */
+  /** The delivery offers, which say whether there are relay points. */
   delivery: Delivery
   /** The delivery fee without the code. */
   feeCents: number
   now: Date
 }
 
-/** The facts about a product that a code depends on. */
+/** What a code needs to know about products. */
 export const codeGoods = (sleeves: readonly SaleSleeve[]): Pick<CodeUse, 'collectionOf' | 'onSale'> => ({
   collectionOf: new Map(sleeves.map((sleeve) => [sleeve.id, sleeve.collection_id])),
   onSale: new Set(sleeves.flatMap((sleeve) => (sleeve.is_on_sale ? [sleeve.id] : []))),
@@ -69,12 +69,12 @@ export type OpenCheckout = Pick<
   'id' | 'promotion_id' | 'code_promised_until' | 'expires_at'
 >
 
-/** The customer who uses it. */
+/** The customer who uses the code. */
 type CodeUser = { mailbox: string; openCheckout: OpenCheckout | undefined }
 
 /**
- * Locks a code before its uses are counted. When two buyers want the last use, the second counts after the first has stored its
- * checkout. Call it before locking sleeves.
+ * Locks a code before its uses are counted. If two buyers want the last use, the second counts after the first has
+ * stored its checkout. Call it before locking sleeves.
  * @throws 422 CODE_REFUSED for a code that does not exist
  */
 export async function lockCode(tx: Tx, code: string): Promise<LockedPromotion> {
@@ -85,8 +85,8 @@ export async function lockCode(tx: Tx, code: string): Promise<LockedPromotion> {
 }
 
 /**
- * The reduction of a checkout that this transaction is about to store. A code that ends while its customer pays remains valid
- * until that checkout expires.
+ * The reduction of a checkout that this transaction is about to store. If a code ends while its customer pays, it
+ * remains valid until that checkout expires.
  * @throws 422 CODE_REFUSED
  */
 export async function useCode(
@@ -100,8 +100,8 @@ export async function useCode(
 }
 
 /**
- * Until when an ended code remains valid for this customer: until the expiry of the checkout that was opened with it in time.
- * Undefined for a code that is valid for everybody. @throws 422 CODE_REFUSED
+ * Until when a code that has ended remains valid for this customer: until the checkout expires that was opened with
+ * it in time. Undefined for a code that is valid for everybody. @throws 422 CODE_REFUSED
  */
 function heldPromise(
   row: Selectable<PromotionsRow>,
@@ -117,8 +117,8 @@ function heldPromise(
 }
 
 /**
- * The reduction that the code would give, without reserving a use. The total uses are counted; the customer's own uses are
- * counted only at payment.
+ * The reduction that the code would give, without reserving a use. All uses together are counted here; the customer's
+ * own uses are counted only at payment.
  * @throws 422 CODE_REFUSED
  */
 export async function tryCode(

@@ -44,7 +44,7 @@ async function lockPromotion(tx: Tx, id: string) {
 }
 
 /**
- * Adds a promotion code. Sending the same request twice makes one code.
+ * Adds a promotion code. The same request sent twice adds one code.
  * @throws 409 CONFLICT for an existing code, and for a different code with the same request id
  */
 export async function createPromotion(
@@ -109,7 +109,7 @@ export async function deletePromotion(services: Services, id: string, by: string
   })
 }
 
-/** Distinguishes amounts from percentages in the activity log. */
+/** The value as the activity log shows it: amounts and percentages look different. */
 function valueOf({ kind, value }: Pick<Selectable<PromotionsRow>, 'kind' | 'value'>) {
   if (kind === 'amount') return { value_cents: value }
   return kind === 'percent' ? { value_percent: value } : {}

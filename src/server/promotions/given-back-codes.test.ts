@@ -6,7 +6,7 @@ import { aBuyer, aCheckout, aGuest, type Buyer, shelve } from '../testing/checko
 import { addCode } from '../testing/promotions.ts'
 import { testShop, type TestShop } from '../testing/shop.ts'
 
-// A code counts only the orders that were not undone (decision 83).
+// A use of a code counts only for orders that were not undone (decision 83).
 let shop: TestShop
 let admin: Buyer
 let sleeve: string
@@ -56,7 +56,7 @@ const ends: Record<string, (order: Order, buyer: Buyer) => Promise<unknown>> = {
 }
 
 test.each(Object.keys(ends))(
-  'an unsent order that %s ends releases its code, also for its customer',
+  'if %s ends an unsent order, its code can be used again, also by its customer',
   async (who) => {
     const { _id: id, code } = await once()
     const buyer = await aBuyer(shop)
@@ -70,7 +70,7 @@ test.each(Object.keys(ends))(
   },
 )
 
-test('an order with a sent pack, or one handed over, keeps its code used however it ends', async () => {
+test('an order with a sent pack, or one handed over, keeps its use of the code however it ends', async () => {
   const { _id: id, code } = await addCode(shop, admin, {})
   const buyer = await aBuyer(shop)
   const partSent = await bought(buyer, code, 2)
@@ -83,7 +83,7 @@ test('an order with a sent pack, or one handed over, keeps its code used however
   expect(await codeRow(id)).toMatchObject({ uses: 2, cost: 0.45 })
 })
 
-test('an order partly refunded before shipping still uses its code', async () => {
+test('an order that is partly refunded before shipping keeps its use of the code', async () => {
   const { _id: id, code } = await once()
   const order = await bought(await aBuyer(shop), code, 2)
   await refund(order, { lines: [{ line: order.items[0]?._id, quantity: 1 }], restock: true })
@@ -99,7 +99,7 @@ test('undoing a cancellation uses the code again, even if it was used up meanwhi
   expect(await codeRow(id)).toMatchObject({ uses: 2, cost: 0.3, state: 'usedUp' })
 })
 
-test('when two buyers want a code that a cancellation releases, one gets it', async () => {
+test('if two buyers want a use that a cancellation frees, one gets it', async () => {
   const { _id: id, code } = await once()
   await status(await bought(await aBuyer(shop), code), 'Annulé')
   const buyers = await Promise.all(Array.from({ length: 8 }, () => aBuyer(shop)))

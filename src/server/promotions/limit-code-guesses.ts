@@ -4,7 +4,7 @@ import { ShopError } from '../http/shop-error.ts'
 import type { Services } from '../services.ts'
 
 /**
- * Runs a lookup of a code. Only lookups of codes that do not exist count.
+ * Looks up a code. Only tries with codes that do not exist are counted.
  * @throws 429 after too many tries from one address
  */
 export async function limitCodeGuesses<T>(

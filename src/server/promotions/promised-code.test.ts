@@ -15,7 +15,7 @@ afterAll(() => shop.close())
 
 /** The last day of the code ends at midnight in Paris. */
 const ITS_END = Date.parse('2026-11-25T23:00:00Z')
-/** A checkout opened 5 minutes before that. */
+/** The checkout was opened 5 minutes before. */
 const OPENED = ITS_END - 5 * 60_000
 const CHECKOUT_ENDS = OPENED + RESERVATION_MS
 
@@ -52,7 +52,7 @@ test.each([
   expect((await buyer.order(body.paymentId)).body).toMatchObject({ discount: 0.15, promotionCode: code })
 })
 
-test('the code remains valid when the cart is changed, until the checkout expires', async () => {
+test('the code remains valid if the cart is changed, until the checkout expires', async () => {
   const { buyer } = await opened()
   at(CHECKOUT_ENDS - 1)
   expect(await buyer.start(aCheckout(sleeve, { code }, 2))).toMatchObject({
@@ -127,12 +127,12 @@ test('editing an ended code does not extend its validity', async () => {
   await change({ maxUses: 500 })
   at(CHECKOUT_ENDS)
   expect(await begin()).toMatchObject({ status: 422, body: { code: 'CODE_REFUSED' } })
-  // Not even while it is switched off manually.
+  // Not even while the owner has switched it off.
   await change({ active: false })
   expect(await begin()).toMatchObject({ status: 422, body: { code: 'CODE_REFUSED' } })
 })
 
-test('opening new checkouts does not extend an ended code: it ends with the last checkout that was open in time', async () => {
+test('opening new checkouts does not extend an ended code: it ends with the last checkout that was opened in time', async () => {
   const { buyer } = await opened()
   at(CHECKOUT_ENDS - 1)
   expect((await buyer.start(withCode())).status).toBe(200)

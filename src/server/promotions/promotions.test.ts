@@ -41,7 +41,7 @@ test('the code in a link shows its effect, or why it cannot be used; invented co
   await strict.close()
 })
 
-test('free Mondial Relay delivery costs the shop the fee, and is refused for other deliveries', async () => {
+test('a code for free Mondial Relay delivery costs the shop the fee, and is refused for other deliveries', async () => {
   const buyer = await aBuyer(shop)
   const sleeve = await shelve(shop, 100)
   const { _id: id, code } = await aCode({ kind: 'freeRelay', value: 0 })
@@ -51,7 +51,7 @@ test('free Mondial Relay delivery costs the shop the fee, and is refused for oth
     aCheckout(sleeve, { code, shippingMethod: 'mondialRelay', pickupPoint: point, expectedTotal: 1.5 }),
   )
   expect(body).toMatchObject({ subtotal: 1.5, discount: 0, shippingCost: 0, total: 1.5, promotionCode: code })
-  // The carrier's fee is the cost of the code.
+  // The code costs the carrier's fee.
   expect(await codeRow(id)).toMatchObject({ uses: 1, cost: fee / 100 })
   expect(await buyer.start(aCheckout(sleeve, { code }))).toMatchObject({
     status: 422,
@@ -115,7 +115,7 @@ test('an invalid code is refused with its reason, and reserves nothing', async (
   })
 })
 
-test('the uses of a customer, guests included, are counted by mailbox', async () => {
+test('a customer’s uses are counted by mailbox, guests included', async () => {
   const sleeve = await shelve(shop, 100)
   const { _id: id, code } = await aCode({ maxUsesPerCustomer: 1 })
   const guest = await aGuest(shop, 'fidele@exemple.test')
@@ -130,7 +130,7 @@ test('the uses of a customer, guests included, are counted by mailbox', async ()
   expect(await codeRow(id)).toMatchObject({ uses: 2, cost: 0.3 })
 })
 
-test('of 100 buyers who want the last use at once, one gets it', async () => {
+test('if 100 buyers want the last use at once, one gets it', async () => {
   const sleeve = await shelve(shop, 10_000)
   const { _id: id, code } = await aCode({ maxUses: 1 })
   const buyers = await Promise.all(Array.from({ length: 100 }, () => aBuyer(shop)))
@@ -173,7 +173,7 @@ test('the owner finds codes by text and by state', async () => {
   expect(second.items.map(({ state }) => state)).toEqual(['coming', 'off'])
 })
 
-test('where no relay point is offered, a code for it says so instead of asking to choose one', async () => {
+test('without any relay point on offer, a code for one says so instead of asking to choose one', async () => {
   const sleeve = await shelve(shop, 10)
   const { code } = await aCode({ kind: 'freeRelay', value: 0 })
   const buyer = await aBuyer(shop)
@@ -203,7 +203,7 @@ test('where no relay point is offered, a code for it says so instead of asking t
   )
 })
 
-test('codes can be guessed only a few times', async () => {
+test('a code may be guessed only a few times', async () => {
   const strict = await testShop()
   const sleeve = await shelve(strict, 100)
   const buyer = await aBuyer(strict)

@@ -11,13 +11,13 @@ import type { PromotionsRow } from '../database/sales-tables.ts'
 import { pageOfItems, readPage } from '../http/paging.ts'
 import { ShopError } from '../http/shop-error.ts'
 
-/** Checkouts that reserve a use of their code. When the order is placed, it takes over the use. */
+/** In these states a checkout reserves a use of its code. When the order is placed, it takes over the use. */
 const HOLDING = sql`('created', 'approved', 'capturing', 'pending', 'captured')`
 
 /**
- * Orders that use their code: all except those that ended before anything was sent (decision 83). A lost parcel
- * whose goods were to be sent again counts as not sent. An order whose end is undone
- * uses it again, even if the code was used up meanwhile, because it was paid at that price.
+ * The orders that use their code: all except those that ended before anything was sent (decision 83). A lost parcel
+ * whose goods were to be sent again counts as not sent. If the end of an order is undone it uses the code again, even
+ * if the code was used up meanwhile, because it was paid at that price.
  */
 const KEEPS_CODE = sql<boolean>`not (
   orders.status in (${sql.join(NO_REVENUE_STATUSES)})
@@ -27,8 +27,8 @@ const KEEPS_CODE = sql<boolean>`not (
 export type Uses = { all: number; ofCustomer: number }
 
 /**
- * The number of uses of a code, in total and by the accounts and guests of one mailbox. `except` is a checkout that is about to
- * end.
+ * How often a code was used, in total and by the accounts and guests of one mailbox. `except` is a checkout that is
+ * about to end.
  */
 export async function usesOf(
   db: Db,

@@ -7,20 +7,23 @@ import { SALE_COLUMNS, type SaleSleeve } from '../sales/sale-locks.ts'
 import type { Services } from '../services.ts'
 import { backInStockMail } from './mails.ts'
 
-/** The maximum per run. The rest waits for the next run. */
+/** The maximum in one run. The others wait for the next run. */
 const MAILS_PER_SLEEVE = 50
 const SLEEVES_PER_RUN = 100
 
-/** Runs every five minutes, because stock returns in many ways (a delivery, a count, a cancellation, an expired reservation). */
+/**
+ * Runs every five minutes, because stock returns in many ways (a delivery, a count, a cancellation, an expired
+ * reservation).
+ */
 export function restockJobs(services: Services): void {
   const alert = 'Les e-mails de retour en stock ne peuvent pas être préparés.'
   services.jobs.every('restock', { cron: '*/5 * * * *', alert }, () => mailRestock(services))
 }
 
 /**
- * Mails the people who wait for a product that is back in stock. Each run sends at most one mail for each smallest pack in
- * stock, to those who waited longest first. The mail and the end of its request are one transaction, so nobody is mailed twice
- * or missed, even if this runs twice or stops half-way.
+ * Mails the people who wait for a product that is back in stock. Each run sends at most one mail for each smallest
+ * pack in stock, first to those who have waited longest. The mail and the end of its request share one transaction.
+ * So nobody is mailed twice or missed, even if this runs twice or stops halfway.
  */
 export async function mailRestock(services: Services): Promise<void> {
   const now = services.clock.now()

@@ -44,7 +44,7 @@ async function tokenFor(email: string): Promise<string> {
   const mail = await readMail(shop, email, 'restock-confirmation')
   return /#token=([\w-]+)/.exec(mail ?? '')?.[1] ?? ''
 }
-/** People who have confirmed their requests, in the order of the list. */
+/** These people wait and have confirmed their requests, in this order. */
 async function wait(sleeve: string, emails: readonly string[]) {
   const now = shop.clock.now()
   const rows = emails.map((email, at) => ({
@@ -100,7 +100,7 @@ test('stock of a cancelled order is announced once the cancellation can no longe
   expect(await told(sleeve)).toEqual([email])
 })
 
-test('the link in the mail also cancels a request, and an invented one confirms nothing', async () => {
+test('the link in the mail cancels a request too, and an invented link confirms nothing', async () => {
   const sleeve = await addSleeve(shop, { stock: 0 })
   const email = newEmail()
   await ask(sleeve, email)
@@ -129,7 +129,7 @@ test('nobody learns who waits, and nobody’s inbox is filled', async () => {
   expect((await ask(sleeve, 'nobody')).statusCode).toBe(422)
 })
 
-test('among five hundred waiting people, one pack is announced to the first; two simultaneous runs mail nobody twice', async () => {
+test('if five hundred people wait, one pack is announced to the first, and two simultaneous runs mail nobody twice', async () => {
   const sleeve = await addSleeve(shop, { stock: 1 })
   const emails = Array.from({ length: 500 }, newEmail)
   await wait(sleeve, emails)
@@ -144,7 +144,7 @@ test('among five hundred waiting people, one pack is announced to the first; two
   expect(now.length).toBeLessThanOrEqual(101)
 })
 
-test('a run that dies half-way loses nothing; the next one sends the mails', async () => {
+test('a run that dies halfway loses nothing, and the next one sends the mails', async () => {
   await shop.database.db.deleteFrom('restock_requests').execute()
   const sleeve = await addSleeve(shop, { stock: 5 })
   const emails = [newEmail(), newEmail()]
@@ -158,7 +158,7 @@ test('a run that dies half-way loses nothing; the next one sends the mails', asy
   expect(new Set(await told(sleeve))).toEqual(new Set(emails))
 })
 
-test('deleting an account with an unconfirmed address does not delete requests of that address', async () => {
+test('deleting an account with an unconfirmed address does not delete requests from that address', async () => {
   const sleeve = await addSleeve(shop, { stock: 0 })
   const person = await signUp(shop)
   await ask(sleeve, person.email)

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-test('the rows of a sale are locked in one order; the reverse order is refused', async () => {
+test('the rows of a sale are locked in one order, and the reverse order is refused', async () => {
   await write(database, async (tx) => {
     await lockSale(tx, { customer: newId(), checkout: { id: newId() }, order: { id: newId() } })
     await lockSale(tx, { order: { id: newId() }, sleeves: [newId()] })
@@ -36,7 +36,7 @@ const OTHERS: Record<string, (tx: Tx) => Promise<unknown>> = {
   'their orders': (tx) => anonymiseOrdersOf(tx, newId(), new Date()),
 }
 
-test.each(Object.entries(OTHERS))('%s: locked in the same order, outside of a sale too', async (_, lock) => {
+test.each(Object.entries(OTHERS))('%s: locked in the same order outside a sale too', async (_, lock) => {
   await write(database, async (tx) => {
     lockInOrder(tx, 'sleeves')
     await expect(lock(tx)).rejects.toThrow(/are locked before those of sleeves/)

@@ -5,14 +5,14 @@ import type { CheckoutsRow, OrdersRow } from '../database/sales-tables.ts'
 import type { SleevesRow } from '../database/tables.ts'
 import type { Tx } from '../database/write.ts'
 
-/** The order in which every transaction locks the rows of a sale: with one order there are no deadlocks. */
+/** Every transaction locks the rows of a sale in this order, so there are no deadlocks. */
 const ORDER = ['users', 'checkouts', 'orders', 'limits', 'promotions', 'sleeves', 'counters'] as const
 
 const reached = new WeakMap<Tx, number>()
 
 /**
  * Call it before locking rows of this table.
- * @throws when rows of a later table are already locked, which is a programming error that could cause a deadlock
+ * @throws if rows of a later table are already locked: that is a bug, and could cause a deadlock
  */
 export function lockInOrder(tx: Tx, table: (typeof ORDER)[number]): void {
   const place = ORDER.indexOf(table)
@@ -27,7 +27,7 @@ declare const locked: unique symbol
 export type Locked<Row> = Row & { readonly [locked]: true }
 
 export type LockedCheckout = Locked<Selectable<CheckoutsRow>>
-/** A sleeve, as far as its sale needs it. */
+/** The columns of a sleeve that its sale needs. */
 export type SaleSleeve = Pick<Selectable<SleevesRow>, (typeof SALE_COLUMNS)[number]>
 export const SALE_COLUMNS = [
   'id',
@@ -45,13 +45,16 @@ export const SALE_COLUMNS = [
 ] as const
 export type LockedSleeve = Locked<SaleSleeve>
 
-/** `openOf`: a customer's one open checkout. */
+/** `openOf`: the open checkout of a customer, who has at most one. */
 type CheckoutKey = { id: string } | { paymentOrderId: string } | { openOf: string }
 
 type Wanted = {
-  /** Names that limits count by (a network, a mailbox). No other transaction changes the reservations under a locked name. */
+  /**
+   * Names by which limits count (a network, a mailbox). While a name is locked, no other transaction changes its
+   * reservations.
+   */
   limits?: readonly string[]
-  /** The customer whose checkouts are about to change. Such changes run one after the other. */
+  /** The customer whose checkouts are about to change. Such changes run one after another. */
   customer?: string | null
   checkout?: CheckoutKey
   order?: { id: string } | { paymentId: string }
@@ -63,7 +66,9 @@ type LockedSale = {
   sleeves: LockedSleeve[]
 }
 
-/** Locks the rows that a step of a sale changes or relies on, in the order above. Missing rows are not in the result. */
+/**
+ * Locks the rows that a step of a sale changes or relies on, in the order above. Missing rows are not in the result.
+ */
 export async function lockSale(
   tx: Tx,
   { limits = [], customer, checkout, order, sleeves = [] }: Wanted,

@@ -21,7 +21,7 @@ import { cleanTexts, keepVersions } from './owner-texts.ts'
 import { readSettings } from './queries.ts'
 import { settingsResponse } from './settings-response.ts'
 
-/** The single row of settings. An edit changes parts of it. */
+/** Settings are a single row. An edit changes parts of it. */
 const settingsTable = (services: Services): EditedTable<SettingsRow, SettingsAnswer> => ({
   kind: 'settings',
   notFound: SETTINGS_LOAD_FAILED,
@@ -35,8 +35,8 @@ const settingsTable = (services: Services): EditedTable<SettingsRow, SettingsAns
 })
 
 /**
- * Stores a part of the settings. Pages, mails and terms of this process are updated before the answer, and those of other
- * processes immediately after.
+ * Stores a part of the settings. In this process pages, mails and terms are updated before the answer, in others
+ * immediately after.
  * @throws 409 STALE with the current settings, 422 for inconsistent values
  */
 export async function changeSettings(
@@ -72,7 +72,7 @@ async function requirePictures(tx: Tx, { shop = {} }: SettingsChange): Promise<v
   }
 }
 
-/** A newly chosen VAT regime, from today or a later day; undefined when nothing changes. */
+/** A newly chosen VAT regime, from today or a later day. Undefined if nothing changes. */
 function changedRegimes({ vat }: Settings, change: SettingsChange, today: Day) {
   const regime = change.vat?.regime
   if (!regime) return undefined

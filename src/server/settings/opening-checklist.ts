@@ -22,7 +22,7 @@ export function ownersSteps(
   })
 }
 
-/** The back-office's checklist: the owner's steps, and in a demo those of the server's operator. */
+/** The back-office's checklist: the owner's steps, and in a demo the operator's as well. */
 export function stepsToOpening(
   { config, clock }: Pick<Services, 'config' | 'clock'>,
   settings: Settings,
@@ -36,7 +36,7 @@ export function stepsToOpening(
 
 type OpeningServices = Pick<Services, 'config' | 'settings' | 'clock'>
 
-/** What keeps customers from paying: nothing in a demo, where no money moves. */
+/** What prevents customers from paying. In a demo nothing does, because no money moves. */
 export function missingBeforeSale({ config, settings, clock }: OpeningServices): OpeningStep[] {
   return config.mode === 'live' ? ownersSteps(config, settings.current, clock.now()) : []
 }

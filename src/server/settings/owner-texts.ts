@@ -19,7 +19,7 @@ import { mailBody } from '../mail/mail-template.ts'
 import { sanitiseArticle } from '../news/sanitise-article.ts'
 import type { Services } from '../services.ts'
 
-/** A page's HTML, safe to show to everyone; '' when no text is left. */
+/** A page's HTML, made safe to show to everyone. '' if no text is left. */
 function cleanPage(html: string, publicUrl: string): string {
   const clean = sanitiseArticle(html, publicUrl)
   return isEmptyHtml(clean) ? '' : clean
@@ -36,7 +36,7 @@ export function cleanTexts(change: SettingsChange, publicUrl: string): SettingsC
   return { ...change, texts }
 }
 
-/** Stores each changed text as a version, and keeps only the latest versions of each text. */
+/** Stores each changed text as a version. Only the latest versions of each text are kept. */
 export async function keepVersions(
   tx: Tx,
   before: OwnerTexts,
@@ -92,7 +92,7 @@ export function pageText({ settings }: Pick<Services, 'settings'>, name: PageTex
   return { content }
 }
 
-/** A preview of an unsaved text: a page as it will be stored, a mail as its recipient reads it. */
+/** A preview of an unsaved text: a page as it would be stored, or a mail as its recipient would read it. */
 export function textPreview(
   { config, settings }: Pick<Services, 'config' | 'settings'>,
   name: OwnerTextName,

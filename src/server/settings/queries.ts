@@ -2,7 +2,7 @@ import { mergedSettings, type Settings, type StoredSettings } from '#shared/sett
 import type { Config } from '../config/config.ts'
 import type { Db } from '../database/database.ts'
 
-/** The stored settings, with the version for detecting conflicting edits. */
+/** The stored settings, and their version for detecting conflicting edits. */
 export type SettingsState = {
   stored: StoredSettings
   settings: Settings

@@ -13,17 +13,17 @@ import { readSettings, type SettingsState } from './queries.ts'
 import { storeFirstSettings } from './store-first-settings.ts'
 
 /**
- * The owner's settings in this process. They are read again immediately after a change in any process. Code that caches
- * anything derived from them uses `onReload`.
+ * The owner's settings in this process. They are read again as soon as any process changes them. If code caches
+ * anything made from them, it must use `onReload`.
  */
 export type SettingsCache = {
   readonly current: Settings
   readonly version: number
   /** The seller, for pages, mails and documents. */
   readonly shop: ShopIdentity
-  /** The VAT regime of today. */
+  /** Today's VAT regime. */
   readonly vat: VatSettings
-  /** Where the shop writes to the owner. */
+  /** The address at which the shop writes to the owner. */
   readonly alertsTo: string
   /** The terms of sale that follow from these settings. */
   readonly terms: PublishedTerms
@@ -57,7 +57,7 @@ export async function openSettings({ database, config, clock, log }: Opened): Pr
   }
   let kept = await read()
   const listeners: (() => void)[] = []
-  // One after the other, so that an older read never replaces a newer one.
+  // Reads run one after another, so that an older one never replaces a newer one.
   let last: Promise<void> = Promise.resolve()
   const reload = () => {
     last = last

@@ -53,7 +53,7 @@ test('a new shop behaves exactly as specified', async () => {
   })
 })
 
-test('wallets are off until the owner switches them on, and the browser learns which are on', async () => {
+test('wallets are off until the owner switches them on, and the browser learns which ones are on', async () => {
   const off = { applePay: false, googlePay: false, payLater: false }
   expect((await get()).payment).toEqual({ ...off, appleDomainFile: '' })
   expect(shopProfile(shop, {}).payment.extraMeans).toEqual({})
@@ -86,14 +86,14 @@ test('only admins can read and change settings', async () => {
   }
 })
 
-test('a value of the environment is stored once, and the owner’s value takes precedence', async () => {
+test('a value from the environment is stored once, and the owner’s value takes precedence', async () => {
   expect((await get()).shop.phone).toBe('04 78 00 11 22')
   expect((await put({ shop: { phone: '04 99 88 77 66' } })).status).toBe(200)
   const again = await openSettings(shop)
   expect(again.shop.phone).toBe('04 99 88 77 66')
 })
 
-test('when two admins change settings at once, the later one sees what the first stored', async () => {
+test('if two admins change settings at once, the later one sees what the first stored', async () => {
   const { version } = await get()
   expect((await put({ version, lowStock: 12 })).status).toBe(200)
   const late = await put({ version, lowStock: 15 })
@@ -157,7 +157,7 @@ test('at least one delivery method must remain', async () => {
   expect([status, body.fields.delivery]).toEqual([422, NO_METHOD_LEFT])
 })
 
-test('the server prices every cart from the settings; an open checkout keeps its fee, delay and regime', async () => {
+test('the server prices every cart by the settings; an open checkout keeps its fee, delay and regime', async () => {
   const buyer = await aBuyer(shop)
   const sleeve = await shelve(shop, 100)
   const open = await buyer.start(aCheckout(sleeve))
@@ -216,7 +216,7 @@ async function confirmationOf(orderId = ''): Promise<string> {
   return text
 }
 
-test('overseas France is delivered where the owner sets a fee: without VAT, with its own delay', async () => {
+test('overseas France is delivered to if the owner sets a fee: without VAT, with its own delay', async () => {
   const buyer = await aBuyer(shop)
   const sleeve = await shelve(shop, 10)
   const checkout = aCheckout(sleeve)
@@ -274,7 +274,7 @@ test('a regime begins on its day, not before and not in the past', async () => {
   shop.clock.set('2026-11-21T10:00:00Z')
 })
 
-test('on closing days delays are counted from the reopening', async () => {
+test('delays that include closing days are counted from the reopening', async () => {
   await put({ closingDays: [{ from: '2026-11-20', to: '2026-11-29', text: 'Bonnes fêtes.' }] })
   const buyer = await aBuyer(shop)
   const { body: order } = await buyer.bought(aCheckout(await shelve(shop, 10)))
@@ -282,14 +282,14 @@ test('on closing days delays are counted from the reopening', async () => {
   await put({ closingDays: [] })
 })
 
-test('another process follows at once', async () => {
+test('another process follows a change at once', async () => {
   const other = await openSettings(shop)
   await put({ lowStock: 33 })
   await other.reload()
   expect(other.current.lowStock).toBe(33)
 })
 
-test('a shop with real money opens once everything is filled in, in the browser alone', async () => {
+test('a live shop opens once everything is filled in, in the browser alone', async () => {
   const bare = Object.fromEntries(
     Object.entries(LIVE_SETTINGS).filter(
       ([name]) => !/^SHOP_(?!MODE|GUARANTEE)|^INVOICE_VAT|^ALERT/.test(name),
@@ -304,7 +304,7 @@ test('a shop with real money opens once everything is filled in, in the browser 
     expect.arrayContaining(['shop.email', 'shop.phone', 'shop.company', 'vat.regime']),
   )
   expect(() => refuseBeforeOpening(live)).toThrow('La boutique n’est pas encore ouverte')
-  // Only the demo has prices without VAT: consumers must see what they pay (decision 77).
+  // Only a demo may have prices without VAT: consumers must see what they pay (decision 77).
   await changeSettings(live, { vat: { regime: 'added' } }, id)
   expect(missingBeforeSale(live)).toContainEqual(
     expect.objectContaining({ field: 'vat.regime', sentence: expect.stringContaining('prix affichés') }),
@@ -392,7 +392,7 @@ test('an owner’s page is sanitised, shown immediately, and can be restored fro
   )
   await put({ texts: { guide: kept[5]?.content ?? '' } })
   expect((await page('guide')).json()).toEqual({ content: '<p>Guide 17</p>' })
-  // An unchanged text makes no version, and an empty one restores the shop's default.
+  // An unchanged text makes no version. An empty one restores the shop's default.
   await put({ texts: { guide: '<p>Guide 17</p>' } })
   await put({ texts: { guide: '<p> </p>', about: '' } })
   expect((await versions()).slice(0, 3).map(({ content }) => content)).toEqual([
@@ -464,7 +464,7 @@ test.each([
   [{ label: '', to: '/news' }, 'texte du lien'],
   [{ label: 'Tournois', to: 'javascript:alert(1)' }, 'https://'],
   [{ label: 'Tournois', to: '//ailleurs.fr' }, 'https://'],
-])('a link of the footer like %o is refused', async (link, sentence) => {
+])('a footer link like %o is refused', async (link, sentence) => {
   const { status, body } = await put({ footerLinks: [link] })
   expect(status).toBe(422)
   expect(JSON.stringify(body.fields)).toContain(sentence)

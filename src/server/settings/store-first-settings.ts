@@ -5,8 +5,8 @@ import type { Database } from '../database/database.ts'
 import { write } from '../database/write.ts'
 
 /**
- * At each start, stores environment values for settings that were never stored. A stored setting is not changed, so the
- * environment is used only once.
+ * At each start, stores values from the environment for settings that were never stored. A stored setting is not
+ * changed, so each value is used only once.
  */
 export async function storeFirstSettings(
   database: Database,

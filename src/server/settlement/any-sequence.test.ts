@@ -17,7 +17,7 @@ import { testShop, type TestShop } from '../testing/shop.ts'
 import { createOrder } from './settle-checkout.ts'
 import { settleUnfinished } from './settle-unfinished.ts'
 
-/** At night there are more runs (scripts/test.mjs). The embedded engine, which writes one at a time, gets fewer. */
+/** At night more stories run (scripts/test.mjs). The embedded engine writes one at a time, so it gets fewer. */
 const STORIES = Number(process.env['STORIES'] ?? (process.env['TEST_DATABASE_URL'] ? 25 : 8))
 const STOCK = 15
 const MINUTE = 60_000
@@ -27,11 +27,11 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** The events of one run: acts of buyers and the provider, time and failures. A few customers share one scarce sleeve. */
+/** The world of one story: a few customers share one scarce sleeve. */
 type World = { sleeve: string; buyers: string[]; admin: string }
 type Act = { what: keyof typeof ACTS; who: number; number: number }
 
-/** A refusal is a valid answer; any other error is a bug. */
+/** A refusal is a valid answer, and any other error is a bug. */
 async function tolerantly(work: Promise<unknown>): Promise<void> {
   await work.catch((error: unknown) => {
     if (!(error instanceof ShopError) || error.code === 'INTERNAL') throw error
@@ -41,7 +41,7 @@ async function tolerantly(work: Promise<unknown>): Promise<void> {
 const checkoutsOf = (userId: string) =>
   shop.database.db.selectFrom('checkouts').selectAll().where('user_id', '=', userId).orderBy('id').execute()
 
-/** Usually the buyer's last payment, sometimes an older one, because buyers click in old tabs. */
+/** A buyer's payment: usually the last one, sometimes an older one, because buyers click in old tabs. */
 async function somePayment(userId: string, number: number) {
   const known = (await checkoutsOf(userId)).filter((row) => row.payment_order_id !== null)
   return number % 3 === 0 ? known[number % known.length] : known.at(-1)
@@ -67,7 +67,7 @@ const ACTS = {
   captureUnseen: withPayment(async ({ payment_order_id: id }) => {
     await atProvider(shop, `/sdk/orders/${id}/capture`).catch(() => {})
   }),
-  /** Killed after storing that a capture begins. */
+  /** The server is killed after it has stored that a capture begins. */
   kill: withPayment(async ({ id }) => {
     await shop.database.db
       .updateTable('checkouts')
@@ -139,7 +139,7 @@ async function settleAll(): Promise<void> {
   }
 }
 
-/** How often each happens: purchases are the most frequent. */
+/** How often each act happens. Purchases are the most frequent. */
 const WEIGHTS: Record<keyof typeof ACTS, number> = {
   start: 5,
   approve: 12,

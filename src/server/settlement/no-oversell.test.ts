@@ -74,7 +74,7 @@ test('two lots of 10 and one of 32, from cart to order by calls', async () => {
   ])
 })
 
-test('the confirmation permanently contains the accepted terms', async () => {
+test('the confirmation contains the accepted terms for good', async () => {
   const { html, text } = await shop.database.db
     .selectFrom('mails')
     .select(['html', 'text'])

@@ -29,9 +29,9 @@ import { refundCheckout, sendCheckoutRefunds } from '../refunds/refund-checkout.
 import type { Services } from '../services.ts'
 
 /**
- * The order of a captured payment. It is made now, unless a notification, the job `sweep` or an earlier call has already made
- * it. One payment makes one order, regardless of the number of calls.
- * @throws 402 when the provider does not confirm the capture, 404 for another customer's payment
+ * Returns the order of a captured payment, and makes it if no notification, job `sweep` or earlier call has made it
+ * yet. One payment makes one order, regardless of the number of calls.
+ * @throws 402 if the provider does not confirm the capture, 404 for another customer's payment
  */
 export async function createOrder(services: Services, userId: string, paymentId: string): Promise<Order> {
   const checkout = await checkoutOf(services, paymentId)
@@ -64,10 +64,10 @@ async function checkoutOf(services: Services, paymentId: string): Promise<Checko
 }
 
 /**
- * Brings a checkout as far as it can go now. It is called for the browser, the provider's notification and the job `sweep`. It
- * asks the provider, closes expired checkouts, and decides whether captured money becomes an order or is refunded. No other
+ * Brings a checkout as far as it can go now, for the browser, for a notification or for the job `sweep`. It asks the
+ * provider, closes expired checkouts, and decides whether captured money becomes an order or is refunded. No other
  * code decides that. The state guards each step, so any number of simultaneous callers make one order.
- * @throws ProviderUnavailable when the provider has to be asked and does not answer
+ * @throws ProviderUnavailable if the provider has to be asked and does not answer
  */
 export async function settleCheckout(services: Services, found: Checkout): Promise<Checkout> {
   let checkout = await recordNews(services, found)
@@ -78,7 +78,7 @@ export async function settleCheckout(services: Services, found: Checkout): Promi
     if (after.state === checkout.state) break
     checkout = after
   }
-  // A pending checkout is not checked with the provider every minute, and a finished one has no next check.
+  // The provider is not asked about a pending checkout every minute. A finished one has no next check.
   const next = nextCheck(checkout, services.clock.now())
   if (next?.getTime() !== checkout.check_at?.getTime())
     await setNextCheck(services.database.db, checkout, next)
@@ -88,13 +88,13 @@ export async function settleCheckout(services: Services, found: Checkout): Promi
 const isOver = ({ clock }: Services, checkout: Checkout) =>
   isReservationOver(checkout.expires_at, clock.now())
 
-/** Asks the provider where it may know more than the shop. */
+/** Asks the provider if it may know more than the shop. */
 async function recordNews(services: Services, checkout: Checkout): Promise<Checkout> {
   if (!awaitsMoney(checkout.state)) return checkout
   try {
     return await askProvider(services, checkout)
   } catch (error) {
-    // Only our capture call moves money. It was not made, so the stock need not wait for the provider.
+    // Only our capture call moves money, and it was not made. So the stock need not wait for the provider.
     const closable = isOpen(checkout.state) && isOver(services, checkout)
     if (closable && error instanceof ProviderUnavailable) return checkout
     throw error
@@ -115,8 +115,8 @@ async function close(services: Services, { id }: Checkout): Promise<Checkout> {
 }
 
 /**
- * For a reservation that the shop entered and whose transfer did not arrive. The alert has no name, because it may be kept
- * after the customer's data is deleted.
+ * Alerts the shopkeeper that the transfer for an entered reservation did not arrive. The alert has no name, because
+ * it may outlive the customer's data.
  */
 function reportUnpaid(tx: Tx, services: Services, { id, total_cents, created_at }: Checkout) {
   return raiseAlert(tx, services, {

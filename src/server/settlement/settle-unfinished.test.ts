@@ -17,7 +17,7 @@ afterAll(() => shop.close())
 
 const MINUTE = 60_000
 
-/** The state after a kill: the row of the last committed step. */
+/** Restores the state after a kill: the row as the last committed step left it. */
 async function leave(paymentOrderId: string, left: { state: CheckoutState }): Promise<string> {
   const now = shop.clock.now()
   const { id } = await shop.database.db
@@ -60,7 +60,7 @@ test('killed before the provider knew: the stock is freed when the checkout expi
   ])
 })
 
-test('a closed tab after the approval: nothing is captured, and the stock is freed', async () => {
+test('a tab is closed after the approval: nothing is captured, and the stock is freed', async () => {
   const sleeve = await shelve(shop, 10)
   const buyer = await aBuyer(shop)
   const paymentOrderId = await buyer.approved(aCheckout(sleeve))
@@ -91,7 +91,7 @@ test('killed before the capture call: the provider is asked, nothing is captured
   ])
 })
 
-test('killed after the capture, before storing it: ordered within a minute, by any number of sweeps', async () => {
+test('killed after the capture and before storing it: ordered within a minute, by any number of sweeps', async () => {
   const sleeve = await shelve(shop, 10)
   const buyer = await aBuyer(shop)
   const paymentOrderId = await buyer.approved(aCheckout(sleeve))
@@ -155,7 +155,7 @@ async function unreachable(): Promise<never> {
   throw new ProviderUnavailable('not today')
 }
 
-/** A checkout whose total differs from the approved amount. */
+/** An approved checkout whose total differs from the approved amount. */
 async function approvedForAnotherAmount() {
   const sleeve = await shelve(shop, 10)
   const buyer = await aBuyer(shop)
@@ -193,7 +193,7 @@ test('a wrong amount is refunded in full, with one alert', async () => {
   ])
 })
 
-/** The link that leads the shopkeeper to a payment without an order. */
+/** The kinds of alerts that refer to this payment. */
 const alertsAbout = async (paymentId: string) =>
   (await shop.database.db.selectFrom('alerts').select('key').where('payment_id', '=', paymentId).execute())
     .map(({ key }) => key.replace(/:.*/, ''))
@@ -210,7 +210,7 @@ async function failRefundOf(paymentId: string): Promise<string> {
   return id ?? ''
 }
 
-test('a refund that comes back without an order leads to its payment too', async () => {
+test('a returned refund without an order leads the shopkeeper to its payment too', async () => {
   const { buyer, paymentOrderId } = await approvedForAnotherAmount()
   const { body } = await buyer.capture(paymentOrderId)
   await buyer.order(body.paymentId)
@@ -221,14 +221,14 @@ test('a refund that comes back without an order leads to its payment too', async
   expect(await alertsAbout(body.paymentId)).toEqual(['amount-mismatch', 'refund-came-back'])
 })
 
-test('a refund of a payment that the shop does not know leads to that payment', async () => {
+test('a refund of a payment that the shop does not know leads the shopkeeper to that payment', async () => {
   const refund = { refundId: undefined, paymentId: 'P-ELSEWHERE', state: 'completed' as const }
   const getRefund = async () => ({ ...refund, amountCents: 500, currency: 'EUR' })
   await recordProviderRefund({ ...shop, payment: { ...shop.payment, getRefund } }, 'R-ELSEWHERE')
   expect(await alertsAbout('P-ELSEWHERE')).toEqual(['refund-unknown'])
 })
 
-test('a failed refund without an order is made by hand at the provider, and the shop sees that it was', async () => {
+test('a failed refund without an order is made by hand at the provider, and the shop notices it', async () => {
   const { buyer, paymentOrderId } = await approvedForAnotherAmount()
   const { body } = await buyer.capture(paymentOrderId)
   await fault(shop, 'refund-pending')
@@ -245,7 +245,7 @@ test('a failed refund without an order is made by hand at the provider, and the 
   expect(await ends(buyer)).toEqual({ states: ['refunded'], orders: 0 })
 })
 
-test('a mail whose job has given up gets a new job, once per ten minutes', async () => {
+test('a mail whose job has given up gets a new job, once in ten minutes', async () => {
   const sleeve = await shelve(shop, 10)
   const before = shop.clock.now()
   const buyer = await aBuyer(shop)

@@ -24,7 +24,7 @@ test.each([
   expect(await isRelayTooFar('France', address, relay)).toBe(false)
 })
 
-test('in Belgium districts are compared; Luxembourg is too small to be judged', async () => {
+test('in Belgium districts are compared, and Luxembourg is too small to matter', async () => {
   expect(await isRelayTooFar('Belgique', '1000', '6700')).toBe(true)
   expect(await isRelayTooFar('Belgique', '8400', '4000')).toBe(true)
   expect(await isRelayTooFar('Belgique', '1000', '2000')).toBe(false)

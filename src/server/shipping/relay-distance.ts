@@ -11,8 +11,8 @@ type Place = {
 }
 
 /**
- * Whether the address and a relay point of its country are certainly more than 50 km apart (decision 55), judged by the centres
- * of their postal codes. False when either place is unknown.
+ * Whether an address and a relay point in its country are certainly more than 50 km apart (decision 55), by the
+ * centres of their postal codes. False if either place is unknown.
  */
 export async function isRelayTooFar(
   country: Country,
@@ -34,7 +34,10 @@ async function placeOf(country: Country, postalCode: string): Promise<Place | un
   return area?.place && { ...area.place, within: POSTAL_AREA_KM }
 }
 
-/** The greatest distance of a village from the centre of its postal code, so that nothing within 50 km is refused. */
+/**
+ * How far a village may be from the centre of its postal code. The margin ensures that nothing within 50 km is
+ * refused.
+ */
 const POSTAL_AREA_KM = 10
 
 /** The main town of each Belgian postal district (the first two digits): '10 50.9 4.3' is Brussels. */

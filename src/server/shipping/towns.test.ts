@@ -19,12 +19,12 @@ test.each([
   expect([response.statusCode, response.json()]).toEqual([200, { towns }])
 })
 
-test('anything but a French postal code is refused', async () => {
+test('anything except a French postal code is refused', async () => {
   for (const odd of ['1000', '2A000', '691234'])
     expect((await shop.app.inject({ url: `/api/towns/${odd}` })).statusCode, odd).toBe(404)
 })
 
-test('a relay point that is too far is reported before the payment', async () => {
+test('a relay point that is too far away is reported before the payment', async () => {
   const ask = async (query: string) => {
     const response = await shop.app.inject({ url: `/api/relay-distance?${query}` })
     return [response.statusCode, response.json<{ isTooFar?: boolean }>().isTooFar]

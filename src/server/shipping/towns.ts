@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** The towns of a postal code and their centre, weighted by population. */
+/** A postal code's towns and their centre, weighted by population. */
 export type PostalArea = {
   towns: readonly string[]
-  /** In degrees; missing when unknown. */
+  /** In degrees. Missing if unknown. */
   place?: { latitude: number; longitude: number }
 }
 

@@ -5,8 +5,8 @@ import { sandboxAccount } from '../outside/payment/open-payment.ts'
 import type { Services } from '../services.ts'
 
 /**
- * The active sandboxes, in this process unless SANDBOX_URL says that they run elsewhere. They keep their state in their own
- * file, so a killed shop loses no sandbox capture.
+ * Adds the active sandboxes to this process, unless SANDBOX_URL says that they run elsewhere. They keep their state
+ * in a separate file, so a killed shop loses no sandbox capture.
  */
 export function addSandbox(app: App, { config }: Services, ownUrl: () => string): void {
   if (config.sandboxUrl) return
@@ -16,7 +16,7 @@ export function addSandbox(app: App, { config }: Services, ownUrl: () => string)
           ...sandboxAccount(config),
           file: join(config.dataDir, 'sandbox.sqlite'),
           publicUrl: config.publicUrlGiven ? config.publicUrl : ownUrl,
-          // Read when there is something to post: with PORT=0 the port is known only once it listens.
+          // Read when there is something to post: with PORT=0 the port is known only once the shop listens.
           webhookUrl: () => `${ownUrl()}/api/payments/webhook`,
         }
       : undefined,

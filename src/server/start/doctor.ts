@@ -19,15 +19,16 @@ import { LEAVE_THE_DEMO } from './first-start.ts'
 const CHECK_TIMEOUT_MS = 10_000
 
 export type Report = {
-  /** The passed checks, one line each. */
+  /** The checks that passed, one line each. */
   well: string[]
-  /** The problems that prevent the shop from starting or working, one line each; empty when it is ready. */
+  /** What prevents the shop from starting or working, one line each. Empty if it is ready. */
   problems: string[]
 }
 
 /**
- * Checks whether a shop with these settings would open and work, without opening it: first the settings, then what they refer
- * to (data folder, database and permissions, bucket, mail server, payment provider). It changes nothing permanently.
+ * Checks whether a shop with these settings would open and work, without opening it. First come the settings, then
+ * what they refer to (data folder, database and permissions, bucket, mail server, payment provider). Nothing is
+ * changed permanently.
  */
 export async function examine(variables: Record<string, string | undefined>): Promise<Report> {
   const report: Report = { well: [], problems: [] }
@@ -53,14 +54,14 @@ export async function examine(variables: Record<string, string | undefined>): Pr
   return report
 }
 
-/** The checks by the setting to correct when one fails; undefined without anything to check. */
+/** A check, by the setting to correct if it fails. Undefined if there is nothing to check. */
 type Check = readonly [name: string, check: (() => Promise<void>) | undefined]
 
 type Examined = { config: Config; variables: Record<string, string | undefined>; isLive: boolean }
 
 /**
- * The owner's settings in the back-office: which variables they override, and what is missing before customers may pay. An
- * unreadable database is already reported.
+ * Reads the owner's settings of the back-office: which variables they override, and what is missing before customers
+ * may pay. If the database is unreadable, that is already reported.
  */
 async function readOwnersSettings(
   url: string,
@@ -82,7 +83,7 @@ async function readOwnersSettings(
   }
 }
 
-/** What prevents customers from paying, and the tab where it is filled in. */
+/** Reports what prevents customers from paying, and on which tab it is filled in. */
 function reportMissing(config: Config, stored: StoredSettings, report: Report): void {
   const settings = mergedSettings(stored, DEFAULT_SETTINGS)
   for (const step of ownersSteps(config, settings, new Date()))
@@ -111,7 +112,7 @@ function readSettings(variables: Record<string, string | undefined>, report: Rep
     const env = readEnvironment(variables)
     const problems = problemsOf(env)
     report.problems.push(...problems)
-    // Reachability is checked even when other settings are missing.
+    // Reachability is checked even if other settings are missing.
     const config = readConfig(problems.length > 0 ? { ...variables, SHOP_MODE: 'demo' } : variables)
     readOfficialPictures(config)
     if (problems.length === 0) report.well.push(`settings, SHOP_MODE=${config.mode}`)
@@ -159,8 +160,8 @@ function connectionTo(connectionString: string): pg.Client {
 }
 
 /**
- * Checks that the database is reachable and recent enough, that the shop may create tables (or write to those made by `npm run
- * migrate`) and the search extension, and, in live mode, that it contains no demo.
+ * Checks that the database is reachable and recent enough, that the shop may create tables (or write to those made by
+ * `npm run migrate`) and the search extension. In live mode also checks that the database contains no demo.
  */
 async function checkDatabase(
   connectionString: string,
@@ -196,13 +197,13 @@ async function checkDatabase(
   }
 }
 
-/** `can_write` is null where there are no tables yet. */
+/** `can_write` is null if there are no tables yet. */
 type Rights = { version: number; can_create: boolean; can_write: boolean | null; has_trigrams: boolean }
 
 const holdsDemoAccounts = (client: pg.Client) => holdsAccount(client, 'email like $1', `%${DEMO_ADDRESS_END}`)
 const holdsAdmin = (client: pg.Client) => holdsAccount(client, 'role = $1', 'admin')
 
-/** False too before the first start, when there are no tables. */
+/** Also false before the first start, when there are no tables. */
 async function holdsAccount(client: pg.Client, condition: string, value: string): Promise<boolean> {
   const tables = await client.query<{ has: boolean }>("select to_regclass('users') is not null as has")
   if (!tables.rows[0]?.has) return false
@@ -220,7 +221,7 @@ export function thirdPartyChecks(config: Config): Check[] {
   ]
 }
 
-/** Writes, reads and removes an object of its own. */
+/** Writes, reads and removes a test object. */
 async function checkBucket(storage: NonNullable<Config['storage']>): Promise<void> {
   const { s3Storage } = await import('../outside/storage/s3.ts')
   const bucket = s3Storage(storage)
@@ -231,7 +232,7 @@ async function checkBucket(storage: NonNullable<Config['storage']>): Promise<voi
   if (read?.toString() !== 'probe') throw new Error('what was written cannot be read back')
 }
 
-/** The keys of the picture bucket must not give access to the orders. */
+/** Checks the bucket of backups. It must not be the picture bucket, whose keys must not give access to the orders. */
 async function checkBackups(config: Config): Promise<void> {
   const { backupBucket } = await import('../backup/backup-bucket.ts')
   await backupBucket(config)?.list()

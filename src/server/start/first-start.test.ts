@@ -19,7 +19,7 @@ test.each([
   [NOBODY, 'ADMIN_EMAIL, ADMIN_PASSWORD: missing'],
   [{ ...NOBODY, email: ADMIN_EMAIL }, 'ADMIN_PASSWORD: missing'],
   [{ ...NOBODY, password: ADMIN_PASSWORD }, 'ADMIN_EMAIL: missing'],
-])('a live shop without an admin does not open when the settings define none: %o', async (admin, said) => {
+])('a live shop without an admin does not open if the settings define none: %o', async (admin, said) => {
   await expect(firstStart({ ...shop, config: { ...shop.config, admin } })).rejects.toThrow(said)
 })
 
@@ -39,7 +39,7 @@ test('a live shop opens empty, with the configured admin and a Secure cookie', a
 })
 
 test.each([NOBODY, { ...NOBODY, email: ADMIN_EMAIL }, { ...NOBODY, password: ADMIN_PASSWORD }])(
-  'once it has an admin, it opens without an account in the settings: %o',
+  'once it has an admin, it opens without one in the settings: %o',
   async (admin) => {
     await firstStart({ ...shop, config: { ...shop.config, admin } })
   },
@@ -56,7 +56,7 @@ test('nobody can make a live shop look like a demo, which would stop it from ope
   await firstStart(shop)
 })
 
-test('with demo accounts in it, it does not open', async () => {
+test('it does not open with demo accounts in it', async () => {
   const { userId } = await openSession(shop)
   const email = 'client@carapace.test'
   await shop.database.db.updateTable('users').set({ email }).where('id', '=', userId).execute()

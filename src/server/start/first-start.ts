@@ -6,12 +6,12 @@ import { refreshAccounts } from '../orders/refresh-accounts.ts'
 import type { Services } from '../services.ts'
 import { StartupError } from '../startup-error.ts'
 
-/** The message of live mode when the database contains the demo's accounts. */
+/** Live mode says this if the database contains the demo's accounts. */
 export const LEAVE_THE_DEMO = 'take the demo out with `npm run demo:leave`'
 
 /**
- * Prepares a shop before it opens: the shopkeeper's account, the demo goods in demo mode, and search texts and work lists by
- * this release's rules.
+ * Prepares a shop before it opens: the shopkeeper's account, the demo goods in demo mode, and search texts and work
+ * lists that follow this release's rules.
  */
 export async function firstStart(services: Services): Promise<void> {
   const { config, database } = services

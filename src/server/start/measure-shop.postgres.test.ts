@@ -21,7 +21,7 @@ afterAll(async () => {
   await shop.close()
 })
 
-/** The figures of one scrape without labels. */
+/** The values of one scrape, without labels. */
 async function scrape(): Promise<Record<string, number>> {
   const served = await (await fetch(url)).text()
   return Object.fromEntries(
@@ -29,7 +29,7 @@ async function scrape(): Promise<Record<string, number>> {
   )
 }
 
-/** Takes this many connections; the returned function releases them. */
+/** Takes this many connections. The returned function releases them. */
 async function hold(count: number): Promise<() => Promise<void>> {
   const release = Promise.withResolvers<void>()
   const held: Promise<unknown>[] = []
@@ -66,7 +66,7 @@ test('a scrape takes one connection and leaves the others to buyers', async () =
   await giveBack()
 })
 
-test('in a shop without free connections, waiting requests are counted and figures without the database are available', async () => {
+test('in a shop without free connections, waiting requests are counted, and values that need no database are available', async () => {
   const giveBack = await hold(TEST_CONNECTIONS)
   const waiting = [1, 2, 3].map(() => sql`select 1`.execute(shop.database.db))
   const figures = await scrape()

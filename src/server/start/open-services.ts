@@ -25,13 +25,16 @@ import { openSettings } from '../settings/settings-cache.ts'
 import { StartupError } from '../startup-error.ts'
 import { makePrivate } from './private-files.ts'
 
-/** Parts that a caller may replace. Tests do so, and the start passes the already open database. */
+/** Parts that a caller may replace. Tests do so, and the start passes the database that it has already opened. */
 export type Replacements = {
   clock?: Clock
   database?: Database
-  /** Carriers that include the sandbox, whose address the caller knows. Without them, only carriers with a contract are used. */
+  /**
+   * Carriers including the sandbox, whose address only the caller knows. Without them, only carriers with a contract
+   * are used.
+   */
   carriers?: CarriersPort
-  /** False: jobs run only when `jobs.drain()` is called. */
+  /** If false, jobs run only when `jobs.drain()` is called. */
   pollJobs?: boolean
 }
 
@@ -81,8 +84,8 @@ function clockOf(database: Database, log: FastifyBaseLogger): Clock | Promise<Cl
 }
 
 /**
- * Waits for a server that is not up yet, and migrates the schema on a separate connection. With MIGRATE_AT_START=false only
- * `npm run migrate` does so, and an outdated schema stops the start.
+ * Waits for a server that is not up yet, and migrates the schema on a separate connection. With
+ * MIGRATE_AT_START=false only `npm run migrate` does so, and an outdated schema stops the start.
  */
 async function prepareDatabase(database: Database, config: Config, log: FastifyBaseLogger) {
   const { databaseUrl, migrateAtStart } = config
@@ -105,7 +108,7 @@ async function refusePending(database: Database): Promise<void> {
     )
 }
 
-/** A mail server, or a folder of files if none is set. */
+/** A mail server, or a folder of files if no server is set. */
 export function openMail(
   { mail: { smtpUrl, from: sender, requireTls }, dataDir }: Config,
   shop: () => { name: string; email: string },

@@ -3,8 +3,8 @@ import { stepPlace, type OpeningStep } from '#shared/settings/opening-steps.ts'
 import type { RunningConfig } from '../services.ts'
 
 /**
- * What `npm start` prints once the shop listens: its address, who can sign in, and what is simulated. It is printed only on a
- * terminal; elsewhere standard output contains only the log's JSON lines.
+ * What `npm start` prints once the shop listens: its address, who can sign in, and what is simulated. It is printed
+ * only on a terminal. Elsewhere standard output contains only the log's JSON lines.
  */
 export function welcome(
   config: RunningConfig,

@@ -23,7 +23,7 @@ function openFolder(): string {
   return dataDir
 }
 
-// The whole process, with a demo, its pictures and its mails: e2e/restart.spec.ts.
+// e2e/restart.spec.ts tests the whole process, with a demo, its pictures and its mails.
 test('a data folder that others can enter is closed to them, and this is logged once', () => {
   const dataDir = openFolder()
   const said: string[] = []

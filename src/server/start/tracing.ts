@@ -16,7 +16,7 @@ import { logContext } from '../log/log-context.ts'
 import { observe } from '../log/observed.ts'
 
 export type Tracing = {
-  /** Traces every request of this app from now on: before its routes are registered. */
+  /** Traces every request of this app. Call it before the app's routes are registered. */
   measure(app: App): void
   /** Traces the jobs of this process. */
   follow(jobs: Pick<Jobs, 'onEnd'>): void
@@ -29,8 +29,9 @@ const SEND_TIMEOUT_MS = 3_000
 const TRACEPARENT = /^00-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})$/
 
 /**
- * OpenTelemetry traces, sent to OTEL_EXPORTER_OTLP_ENDPOINT; loaded only if that is set. A request is a span that contains a
- * span for each query and each call to a third party. Log lines have its `traceId`. Answers from memory are not traced.
+ * OpenTelemetry traces, sent to OTEL_EXPORTER_OTLP_ENDPOINT and loaded only if that is set. A request is a span that
+ * contains a span for each query and each call to a third party. Its log lines have its `traceId`. Answers from
+ * memory are not traced.
  */
 export function startTracing({ endpoint, ratio, service }: NonNullable<Config['tracing']>): Tracing {
   const provider = new TracerProvider({
@@ -45,7 +46,7 @@ export function startTracing({ endpoint, ratio, service }: NonNullable<Config['t
   const tracer = provider.getTracer('carapace')
   const current = new AsyncLocalStorage<Context>()
 
-  /** Records a span that ends now, below the request that it belongs to. */
+  /** Records a span that ends now, under its request. */
   const ended = (
     name: string,
     { seconds, failed, ...attributes }: { seconds: number; failed: boolean } & Record<string, unknown>,
@@ -66,7 +67,7 @@ export function startTracing({ endpoint, ratio, service }: NonNullable<Config['t
       ended(`call ${party}`, { seconds, failed: result !== 'done', 'carapace.result': result }),
     ),
     observe('query', ({ sql, seconds, failed }) => {
-      // The queue polls the database each second, so only queries of a request or job get a span.
+      // The queue polls the database each second, so only the queries of a request or job get a span.
       if (current.getStore())
         ended(sql.trim().split(/\s/, 1)[0] ?? 'query', { seconds, failed, 'db.query.text': sql })
     }),

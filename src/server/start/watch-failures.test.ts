@@ -12,7 +12,7 @@ let shop: TestShop
 beforeAll(async () => {
   shop = await testShop()
 })
-// The mails of earlier alerts.
+// Sends the mails of earlier alerts.
 beforeEach(() => shop.jobs.drain())
 afterAll(() => shop.close())
 
@@ -26,7 +26,7 @@ const alerts = async (open = true) => {
   return rows.filter(({ resolved_at }) => (resolved_at === null) === open)
 }
 
-test('a lasting failure is one alert, which closes when it works again and is raised again at the next failure', async () => {
+test('a lasting failure is one alert, which closes on success and is raised again at the next failure', async () => {
   const failure = { key: 'something', message: 'Quelque chose ne marche pas.', afterMs: 5 * MINUTES }
   await noteFailure(shop, failure)
   expect(await alerts()).toEqual([])
@@ -79,7 +79,7 @@ test('waiting mails raise one alert without a mail, which closes once they are s
   expect(await alerts()).toEqual([])
 })
 
-test('a refund that the provider does not take, and money that becomes neither order nor refund, each are an alert until they are dealt with', async () => {
+test('a refund that the provider does not take, and money that becomes neither order nor refund, each raise an alert until they are resolved', async () => {
   const { db } = shop.database
   const [refund, checkout] = [newId(), newId()]
   const now = shop.clock.now()
@@ -123,7 +123,7 @@ test('a refund that the provider does not take, and money that becomes neither o
   expect(await alerts()).toEqual([])
 })
 
-test('a kind of job that keeps failing is an alert', async () => {
+test('a kind of job that keeps failing raises an alert', async () => {
   const stop = watchFailures(shop)
   const failures = () => shop.database.db.selectFrom('failures').selectAll().execute()
   shop.jobs.handle('retention', { alert: 'Le nettoyage de nuit échoue' }, () =>
@@ -161,7 +161,7 @@ test('a live shop without a backup for a day and a half raises an alert, which t
   expect(await alerts()).not.toContainEqual(expect.objectContaining({ message }))
 })
 
-test('an outage while a success is recorded is logged without a stack', async () => {
+test('an outage while a success is being recorded is logged without a stack', async () => {
   const warn = vi.spyOn(shop.log, 'warn')
   const onEnd = vi.spyOn(shop.jobs, 'onEnd')
   const gone = Object.assign(new Error('terminating connection'), { code: '57P01' })

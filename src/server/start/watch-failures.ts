@@ -13,7 +13,7 @@ import type { Services } from '../services.ts'
 
 const CHECK_EVERY_MS = 60_000
 const MINUTE_MS = 60_000
-/** Mails, refunds and checkouts that wait longer than this have a lasting problem. */
+/** If a mail, refund or checkout waits longer than this, the problem is lasting. */
 const STUCK_MINUTES = 10
 const STUCK_MS = STUCK_MINUTES * MINUTE_MS
 const JOB_MS = 5 * MINUTE_MS
@@ -28,7 +28,7 @@ export function watchFailures(services: Services): () => void {
     if (message === 'counted') return
     if (error !== undefined) {
       succeeded.delete(name)
-      // During an outage of the database nothing can be recorded; it is checked again later.
+      // During an outage of the database nothing can be recorded. The next check tries again.
       if (!isOutage(error)) quietly(noteFailure(services, { key: `job:${name}`, message, afterMs: JOB_MS }))
     } else if (Date.now() - (succeeded.get(name) ?? 0) > SUCCESS_MS) {
       succeeded.set(name, Date.now())
@@ -80,7 +80,7 @@ async function lookForBackup(services: Services): Promise<void> {
   })
 }
 
-/** Raised while there is still space, because the alert and its mail must be stored. Each machine has its own disk. */
+/** Raises an alert while there is still space to store it and its mail. Each machine has its own disk. */
 export async function lookForSpace(services: Services, read?: ReadSpace): Promise<void> {
   const space = await scarcestSpace(services, read)
   await noteStuck(services, isScarce(space) ? 1 : 0, {

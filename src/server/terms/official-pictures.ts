@@ -25,8 +25,9 @@ type Files = { officialPictures: { [name in Name]?: string | undefined } }
 type Picture = { file: string; body: Buffer; type: string }
 
 /**
- * Pictures that only an authority may draw: the Union's notice on the legal guarantee (regulation (EU) 2025/1960), the Triman
- * with its sorting words. The shopkeeper gets each file from its issuer, and the shop shows it unchanged.
+ * Pictures that only an authority may draw: the Union's notice on the legal guarantee (regulation (EU) 2025/1960),
+ * and the Triman with its sorting words. The shopkeeper gets each file from its issuer, and the shop shows it
+ * unchanged.
  * @throws ConfigError naming the setting whose file cannot be shown
  */
 export function readOfficialPictures({ officialPictures }: Files) {
@@ -37,7 +38,7 @@ export function readOfficialPictures({ officialPictures }: Files) {
   })
 }
 
-/** `GET /official/{file}`, and the address of each file. A new file has a new address. */
+/** Serves `GET /official/{file}`. Returns the address of each file; a new file has a new address. */
 export function officialPictureRoutes(app: App, config: Files): OfficialPictures {
   const pictures = readOfficialPictures(config)
   for (const { file, body, type } of pictures) {

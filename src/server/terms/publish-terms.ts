@@ -10,13 +10,13 @@ import { nextNumber } from '../database/counters.ts'
 import type { Database } from '../database/database.ts'
 import { write } from '../database/write.ts'
 
-/** The terms that this server shows and asks a buyer to accept. */
+/** The terms that this server shows, and that a buyer must accept. */
 export type PublishedTerms = { version: string; publishedAt: Date; sections: readonly TermsSection[] }
 
 /**
- * Stores the terms that code and settings produce, permanently and under their hash. It runs at each start and each change of
- * the settings. A new text is a new version: '2026-11-21', then '2026-11-21.2'. Servers that publish at the same time store it
- * once.
+ * Stores the terms that code and settings produce, permanently and by their hash. It runs at each start and each
+ * change of the settings. A new text is a new version: '2026-11-21', then '2026-11-21.2'. If several servers publish
+ * it at the same time, it is stored once.
  */
 export async function publishTerms(
   database: Database,
@@ -28,7 +28,7 @@ export async function publishTerms(
   const known = await byHash(database.db, hash)
   if (known) return { ...known, sections }
   return write(database, async (tx) => {
-    // The row stays locked, so that a server starting at the same time sees this version.
+    // The row stays locked, so that a server that starts at the same time sees this version.
     const number = await nextNumber(tx, `terms-${TERMS_VERSION}`)
     const published = await byHash(tx, hash)
     if (published) return { ...published, sections }

@@ -3,12 +3,12 @@ import type { TermsSection } from '#shared/terms/terms-of-sale.ts'
 import type { Db } from '../database/database.ts'
 import type { TermsRow } from '../database/sales-tables.ts'
 
-/** A published version; undefined for an unknown name. */
+/** A published version. Undefined for an unknown name. */
 export async function findTerms(db: Db, version: string): Promise<Selectable<TermsRow> | undefined> {
   return db.selectFrom('terms').selectAll().where('version', '=', version).executeTakeFirst()
 }
 
-/** The accepted text. A version from before texts were stored gets the latest one. */
+/** The text that a buyer accepted. For a version from before texts were stored, the latest one. */
 export async function acceptedTerms(
   db: Db,
   version: string,

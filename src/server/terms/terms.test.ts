@@ -38,7 +38,7 @@ test('the version in force is public, with its text', async () => {
   expect((await shop.app.inject({ url: '/api/terms/never' })).statusCode).toBe(404)
 })
 
-test('the same text is published once, even by servers that start together; another text is another version', async () => {
+test('the same text is published once, even by servers that start together, and another text is another version', async () => {
   const { database, clock } = shop
   const again = await Promise.all([1, 2].map(() => publishTerms(database, asSet(), clock)))
   expect(again.map(({ version }) => version)).toEqual([
@@ -55,7 +55,7 @@ test('the same text is published once, even by servers that start together; anot
   )
 })
 
-test('nobody can pay without the terms in force, and the order records their version', async () => {
+test('nobody can pay without accepting the terms in force, and the order records their version', async () => {
   const buyer = await aBuyer(shop)
   const sleeve = await shelve(shop, 100)
   const start = (body: object) => buyer.post('/api/checkout/payments', { ...aCheckout(sleeve), ...body })

@@ -7,7 +7,7 @@ type RegisterRequest = z.input<typeof RegisterBody>
 
 export const PASSWORD = 'Carapace-2026!'
 
-/** A new person with valid fields. Put what the test is about in `changes`. */
+/** A new person with valid fields. Tests set the fields that matter to them in `changes`. */
 export function aPerson(changes: Partial<RegisterRequest> = {}): RegisterRequest {
   return {
     email: `${randomUUID()}@example.test`,
@@ -24,7 +24,7 @@ export function aPerson(changes: Partial<RegisterRequest> = {}): RegisterRequest
   }
 }
 
-/** A signed-in person: tokens, account, and the headers of their calls. */
+/** A signed-in person: tokens, account, and the headers for their calls. */
 export type SignedIn = Session & {
   id: string
   email: string
@@ -32,7 +32,7 @@ export type SignedIn = Session & {
   headers: { authorization: string }
 }
 
-/** Registers somebody and signs them in, through the calls a browser makes. */
+/** Registers somebody and signs them in, with the calls that a browser makes. */
 export async function signUp(shop: TestShop, changes: Partial<RegisterRequest> = {}): Promise<SignedIn> {
   const person = aPerson(changes)
   const made = await shop.app.inject({ method: 'POST', url: '/api/auth/register', payload: person })
@@ -71,6 +71,6 @@ export const callAs = (
   payload?: object,
 ) => shop.app.inject({ method, url, headers, ...(payload && { payload }) })
 
-/** An account as it is stored; undefined once it is deleted. */
+/** An account as it is stored. Undefined once it is deleted. */
 export const storedAccount = (shop: TestShop, id: string) =>
   shop.database.db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst()

@@ -14,7 +14,7 @@ export type JsonSchema = {
   allOf?: JsonSchema[]
 }
 
-/** One call of the API from its reference; `path` still contains `{id}`. */
+/** One call of the API, from the API reference. `path` still contains `{id}`. */
 export type ApiCall = {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   path: string
@@ -23,7 +23,7 @@ export type ApiCall = {
   body: JsonSchema | undefined
   /** The status of a successful call. */
   status: number
-  /** The response of a successful call; undefined when it is not JSON. */
+  /** The response of a successful call. Undefined if it is not JSON. */
   response: JsonSchema | undefined
 }
 
@@ -61,7 +61,7 @@ const jsonOf = (content: Content | undefined) => content?.content?.['application
 const successOf = ({ responses = {} }: Operation) =>
   Object.keys(responses).find((status) => status.startsWith('2')) ?? ''
 
-/** The address with this id in place of each parameter. */
+/** The address with this id for each parameter. */
 export function addressOf({ path }: ApiCall, id = '01a1fdd6-6615-766a-bf75-b87df9b15df8'): string {
   return path.replaceAll(/\{\w+\}/g, id)
 }

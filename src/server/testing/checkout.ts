@@ -9,10 +9,10 @@ import { addSleeve } from './catalogue.ts'
 import { openSession } from './session.ts'
 import type { TestShop } from './shop.ts'
 
-/** What a test buys; a buyer accepts the terms in force unless it says otherwise. */
+/** What a test buys. The buyer accepts the terms in force unless the test says otherwise. */
 type TestCheckout = Omit<StartPaymentRequest, 'acceptedTerms'> & { acceptedTerms?: string }
 type Changes = Partial<StartPaymentRequest>
-/** The answer of any call, with the fields of all calls, for tests that read one of them. */
+/** The answer of any call. It has the fields of all calls, so that a test can read the one it needs. */
 export type Reply = {
   status: number
   headers: Record<string, unknown>
@@ -20,7 +20,7 @@ export type Reply = {
     Partial<Order> & { paymentOrderId: string; paymentId: string; status?: string; expiresAt?: string }
 }
 
-/** A published sleeve with this stock, 1,50 € for a pack of 5. */
+/** A published sleeve with this stock, at 1.50 € for a pack of 5. */
 export function shelve(shop: TestShop, stock: number): Promise<string> {
   return addSleeve(shop, { name: 'Écaille de jade', price_cents: 150, stock })
 }
@@ -145,7 +145,7 @@ export async function atProvider(shop: TestShop, path: string, body: object = {}
   return answer
 }
 
-/** The provider ends the refunds of an order that it held back, and the shop hears of it. */
+/** Ends the refunds of an order that the provider has held back, and lets the shop know. */
 export async function endLateRefunds(
   shop: TestShop,
   orderId: string,

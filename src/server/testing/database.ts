@@ -7,12 +7,12 @@ import { openEmbedded, openServer } from '../database/connect.ts'
 import type { Database } from '../database/database.ts'
 import { observe } from '../log/observed.ts'
 
-/** The pool of a test's database on a server. */
+/** How many connections a test may open to its database on a server. */
 export const TEST_CONNECTIONS = 5
 
 /**
- * A separate database: on the PostgreSQL server at TEST_DATABASE_URL if set, otherwise on the embedded engine in memory. Tests
- * do not depend on which. With `isTraced` it reports its statements to `queriesOf`.
+ * A separate database: on the PostgreSQL server at TEST_DATABASE_URL if set, otherwise on the embedded engine in
+ * memory. Tests do not depend on which one. With `isTraced` it reports its statements to `queriesOf`.
  */
 export async function emptyDatabase({ isTraced = false } = {}): Promise<Database> {
   const template = inject('databaseTemplate')
@@ -38,8 +38,8 @@ async function openOnServer(server: string, template: string, isTraced: boolean)
 }
 
 /**
- * The embedded database has one connection, so a query outside the open transaction that waits for it would wait forever. A
- * server has several connections and would hide this mistake, so this check makes the test fail there too.
+ * The embedded database has one connection. If a transaction waits for a query outside it, both wait for ever. A
+ * server has several connections and would hide this bug, so this check makes the test fail there too.
  */
 function refuseSecondConnections({ db }: Database): void {
   const holder = new AsyncLocalStorage<true>()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { testShop } from '../testing/shop.ts'
 
-test('a status missing from the reference is reported at the end, for a known call and for one that a test added', async () => {
+test('a status that the reference lacks is reported at the end, for a known call and for one that a test added', async () => {
   const shop = await testShop({}, (app) => {
     app.get('/api/planted', { config: { access: 'public' }, schema: {} }, (_, reply) =>
       reply.code(418).send(),

@@ -3,7 +3,7 @@ import type { App } from '../http/app-type.ts'
 type Operation = { responses?: Record<string, unknown> }
 type Reference = Record<string, Record<string, Operation>>
 
-/** The reference made by the first shop of this worker. Making it takes as long as the rest of a shop's start. */
+/** The reference made by this worker's first shop. Making it takes as long as the rest of a shop's start. */
 let ofWorker: Reference | undefined
 /** Hidden routes (files, browser reports) need no description, so they are skipped. */
 const hidden = new Set<string>()
@@ -25,8 +25,8 @@ function find(reference: Reference, call: string): Operation | undefined {
 }
 
 /**
- * Records the response statuses of a shop's calls. After the tests, the returned function lists those missing from the
- * reference, so the reference covers every status that a test produces.
+ * Records the response statuses of a shop's calls. After the tests, call the returned function: it lists those that
+ * the reference lacks. So the reference covers every status that a test produces.
  */
 export function watchAnswers(app: App): () => string[] {
   const seen = new Map<string, Set<string>>()

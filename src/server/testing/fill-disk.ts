@@ -14,6 +14,6 @@ function writeWhilePossible(file: number, bytes: Buffer): void {
   try {
     for (;;) writeSync(file, bytes)
   } catch {
-    // Full for blocks of this size.
+    // The disk is full for blocks of this size.
   }
 }

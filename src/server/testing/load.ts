@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 
-/** The caller's result. The status is 0 when the connection failed. */
+/** The result of one call. The status is 0 if the connection failed. */
 export type Seen = { sentAt: number; path: string; status: number; body: string; retryAfter: string | null }
 
 export type Load = {
@@ -13,7 +13,7 @@ export type Load = {
 
 const CALLERS = 8
 
-/** Callers without pauses: half of them read with a token, half send messages to the shop. */
+/** Makes calls without pauses: half of them read with a token, half send messages to the shop. */
 export function load(url: string, token: string): Load {
   const stopping = new AbortController()
   const seen: Seen[] = []

@@ -2,11 +2,11 @@ import { once } from 'node:events'
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net'
 
 export type Network = {
-  /** The given address, reached through this network. */
+  /** The server's address, but through this network. */
   url: string
-  /** Every connection breaks, and no new one is taken: as when the other machine is switched off. */
+  /** Breaks every connection and accepts no new one, as if the other machine was switched off. */
   cut(): Promise<void>
-  /** Nothing arrives any more, without an error, as when a cable is pulled. */
+  /** Nothing arrives any more, and no error is reported, as if a cable was pulled. */
   freeze(): void
   /** Restores the network. Frozen data arrives late. */
   mend(): Promise<void>

@@ -35,10 +35,10 @@ export const TO_A_RELAY = {
   }),
 } satisfies OrderChanges
 
-/** How many orders each shop has been given. */
+/** How many orders each shop has received by `addOrder`. */
 const counts = new WeakMap<Database, number>()
 
-/** An order as the checkout leaves it: paid, in preparation, its stock held; by default one pack of 5. */
+/** An order as the checkout leaves it: paid, in preparation, its stock held. By default it has one pack of 5. */
 export async function addOrder(
   services: Services,
   userId: string,
@@ -125,7 +125,7 @@ export async function numberAboveAdded(services: Services): Promise<void> {
   })
 }
 
-/** A shipped order was sent in one parcel. */
+/** Adds the one parcel of an order that was shipped. */
 async function addParcel(
   { database: { db } }: Services,
   {
@@ -156,7 +156,7 @@ async function addParcel(
   await db.insertInto('parcel_lines').values(rows).execute()
 }
 
-/** The order holds its sleeves, and the remaining stock is the one that the test set. */
+/** Makes the order hold its sleeves, without changing the stock that the test has set. */
 async function takeFromElsewhere(
   services: Services,
   orderId: string,
@@ -194,7 +194,7 @@ export async function subjectsTo(services: Services, recipient: string): Promise
   return mails.map(({ subject }) => subject)
 }
 
-/** Orders whose derived columns are wrong. There must never be any. */
+/** Orders whose derived columns are wrong. There must be none. */
 export async function wrongDerivedColumns({
   database: { db },
 }: {

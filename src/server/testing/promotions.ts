@@ -1,10 +1,10 @@
 import type { Buyer } from './checkout.ts'
 import type { TestShop } from './shop.ts'
 
-/** Codes differ only in their number, across all shops. */
+/** Codes of all shops differ only in their number. */
 let codes = 0
 
-/** Adds a code by the owner's call: 10 % off everything, unless `fields` says otherwise. */
+/** Adds a code with the owner's call: 10 % off everything, unless `fields` says otherwise. */
 export async function addCode(shop: TestShop, { headers }: Pick<Buyer, 'headers'>, fields: object = {}) {
   codes += 1
   const payload = { code: `CODE-${codes}`, kind: 'percent', value: 10, ...fields }

@@ -7,7 +7,7 @@ afterAll(() => database.close())
 
 const count = (db: typeof database.db) => db.selectFrom('users').select('id').execute()
 
-test('a query on another connection is refused while a transaction waits for it; on the same connection or afterwards it is allowed', async () => {
+test('a query on another connection is refused while a transaction waits for it, but allowed on the same connection or afterwards', async () => {
   await expect(write(database, async () => count(database.db))).rejects.toThrow('would hang')
   expect(await write(database, count)).toEqual([])
   expect(await count(database.db)).toEqual([])

@@ -1,4 +1,4 @@
-/** Opens a shop on a small disk, fills it, frees it, and prints the answers on stdout: `disk-space.test.ts`. */
+/** For `disk-space.test.ts`: opens a shop on a small disk, fills it, frees it, and prints the answers. */
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { pino } from 'pino'
@@ -21,7 +21,7 @@ const config = readConfig({
   ADMIN_EMAIL: ADMIN.email,
   ADMIN_PASSWORD: ADMIN.password,
 })
-// Without its pages, so that no build is needed.
+// The shop has no pages, so it needs no build.
 const log = pino({ level: 'silent' })
 const services = await openServices(
   config,

@@ -27,16 +27,16 @@ export type TestShop = Services & {
   close(): Promise<void>
 }
 
-/** The delay of a late notification, in milliseconds. Tests wait for it. */
+/** How late a late notification comes, in milliseconds. Tests wait for it. */
 const LATE_MS = 50
 
-/** A Saturday in November, so that French dates have their accents. */
+/** The time on the clock of each new test shop. */
 export const START = new Date('2026-11-21T10:00:00.000Z')
 
 /**
- * The real shop on an empty database of its own: the real wiring, the real queries, jobs that run when
- * `jobs.drain()` is called, a sandbox payment provider on a port of its own. `more` adds to its routes before it opens.
- * `given` is a database to open it on instead. Close it in `afterAll`.
+ * The real shop on a separate, empty database: with the real wiring and queries, jobs that run when `jobs.drain()` is
+ * called, and a sandbox payment provider on a separate port. `more` adds to its routes before it opens. `given` is a
+ * database to use instead. Close it in `afterAll`.
  */
 export async function testShop(
   environment: Record<string, string> = {},

@@ -14,19 +14,19 @@ import type { TestProject } from 'vitest/node'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The template of each test database: a file (embedded) or a database on the server. */
+    /** The template of every test database: a file (embedded), or a database on the server. */
     databaseTemplate: string
   }
 }
 
 const ROOT = join(import.meta.dirname, '../../..')
 const KEPT = join(ROOT, '.cache', 'test-database')
-/** The files that an empty shop's database depends on. */
+/** The files on which an empty shop's database depends. */
 const MADE_OF = ['migrations', 'src/server/database', 'src/server/jobs', 'package-lock.json']
 
 /**
- * Makes the empty shop's database once. A new engine takes seconds to create, and a copy takes tenths of a second. Runs before
- * the API tests (vitest.config.ts).
+ * Makes the empty shop's database once. A new engine takes seconds, a copy takes tenths of a second. Runs before the
+ * API tests (vitest.config.ts).
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const server = process.env['TEST_DATABASE_URL']
@@ -41,19 +41,22 @@ async function embedded(project: TestProject) {
   return async () => {}
 }
 
-/** Imported only when needed: a run of one file usually finds its template, and needs no engine, migrations or job queue. */
+/**
+ * Imported only if needed: a run of one file usually finds its template, and needs no engine, migrations or job
+ * queue.
+ */
 const makers = () => import('./make-template.ts')
 
 async function makeFile(file: string): Promise<void> {
   mkdirSync(KEPT, { recursive: true })
   removeOld()
-  // Two runs may make it at once, so the file gets its name only when complete.
+  // Two runs may make it at once, so the file gets its name only when it is complete.
   const unfinished = `${file}.${process.pid}`
   writeFileSync(unfinished, await (await makers()).furnishedFile())
   renameSync(unfinished, file)
 }
 
-/** A current run of older code may still read its file. */
+/** Deletes old templates, except recent ones: a present run of older code may still read its file. */
 function removeOld(): void {
   const old = Date.now() - 3_600_000
   for (const name of readdirSync(KEPT)) {

@@ -10,7 +10,7 @@ import { testShop, type TestShop } from './shop.ts'
 /** Fastify publishes each new instance on this channel before anything can be registered on it. */
 const CREATED = 'fastify.initialization'
 
-/** The shop as `npm start` opens it, pages and sandbox included, and all its registered routes. */
+/** The shop as `npm start` opens it, including pages and sandbox, and all its registered routes. */
 export async function wholeShop(
   environment: Record<string, string> = {},
   page = PLAIN_PAGE,
@@ -42,7 +42,7 @@ export async function wholeShop(
   }
 }
 
-/** A built web side with one file and a one-line page: only its routes matter. */
+/** A built web side with one file and a one-line page. Only its routes matter. */
 const PLAIN_PAGE = `async () => new Response('<p>page</p>', { headers: { 'content-type': 'text/html' } })`
 
 function tinyBuild(page: string): string {
