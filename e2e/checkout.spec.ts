@@ -74,7 +74,7 @@ async function typeEmail(page: Page, { email }: Customer): Promise<void> {
 
 /** An invalid number blocks the payment and loses no input. */
 async function askForCompanyInvoice(page: Page): Promise<void> {
-  await page.getByRole('checkbox', { name: COMPANY_INVOICE }).check()
+  await unfold(page, COMPANY_INVOICE)
   await page.getByLabel('Nom de l’entreprise').fill('Jeux Dupont')
   const siren = page.getByLabel('SIREN')
   await siren.fill('732 829 321')
@@ -90,7 +90,8 @@ async function tryCodes(page: Page): Promise<void> {
   const { origin } = new URL(page.url())
   const code = `PARCOURS-${Date.now()}`
   await asOwner(origin, 'POST', '/api/admin/promotions', { code, kind: 'percent', value: 50 })
-  const field = page.getByLabel('Code promo')
+  await unfold(page, 'Code promo')
+  const field = page.getByLabel('Votre code')
   const recap = page.getByRole('region', { name: 'Récapitulatif de la commande' })
   await field.fill('INCONNU')
   await page.getByRole('button', { name: 'Appliquer' }).click()
@@ -265,10 +266,9 @@ test(
     if (isMobile) await typeEmail(page, customer)
     else await register(page, customer)
     await expect(page).toHaveURL(/\/checkout\/payment$/)
-    await expect(page.getByText(`Mondial Relay, ${deliveryDelay(DEFAULT_DELIVERY)}`)).toBeVisible()
-    await expect(page.getByText(chosen?.split(',')[0] ?? '')).toBeVisible()
-    await expect(page.getByText(ADDRESS.street)).toBeVisible()
     const recap = page.getByRole('region', { name: 'Récapitulatif de la commande' })
+    await expect(recap.getByText(/^Retrait chez /)).toBeVisible()
+    await expect(recap.getByText(ADDRESS.street)).toBeHidden()
     await expect(recap.getByText(/^2\s×\slot de 10, format \d+\s×\s\d+\smm$/)).toBeVisible()
     await expect(recap.getByText('1 × lot de 32')).toBeVisible()
     await terms(page).check()

@@ -13,6 +13,7 @@ import { plenty } from './testing/payment.ts'
 import { pdfText } from './testing/pdf-text.ts'
 import { openPlainDocument } from './testing/plain-document.ts'
 import { expect, test } from './testing/shop.ts'
+import { unfold } from './testing/unfold.ts'
 
 test.use({ baseURL: ({ ownShop }, use) => use(ownShop.url) })
 
@@ -26,7 +27,8 @@ const inFourTimes = (page: Page) => page.getByRole('button', { name: 'Payer en 4
 /** Instalments are offered for this total, but not for what remains after a code. */
 async function expectInFourByAmount(page: Page, code: string): Promise<void> {
   await expect(inFourTimes(page)).toBeVisible()
-  await page.getByLabel('Code promo').fill(code)
+  await unfold(page, 'Code promo')
+  await page.getByLabel('Votre code').fill(code)
   await page.getByRole('button', { name: 'Appliquer' }).click()
   await expect(inFourTimes(page)).toBeHidden()
   await expect(payButton(page)).toBeVisible()

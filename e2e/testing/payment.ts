@@ -23,7 +23,8 @@ export async function arrive(
 ): Promise<Sleeve> {
   const sleeve = await sleeveWith(url, fits)
   await openPlainDocument(page)
-  await leaveCart(page, price === undefined ? sleeve : { ...sleeve, price }, 10, lots)
+  const packs = price === undefined ? sleeve.packs : sleeve.packs.map((pack) => ({ ...pack, price }))
+  await leaveCart(page, { ...sleeve, packs }, 10, lots)
   await leaveAddress(page)
   await signInByCalls(page, newCustomer())
   await page.goto('/checkout/payment')

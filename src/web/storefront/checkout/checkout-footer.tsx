@@ -1,16 +1,26 @@
 import type { ShopIdentity } from '#shared/shop-profile.ts'
 import { TERMS_TITLE } from '#shared/terms/texts.ts'
 import { ShopLink } from '#web/ui/shop-link.tsx'
+import { version } from '../../../../package.json'
 
 const LINKS = [
   { to: '/cgv', label: TERMS_TITLE },
   { to: '/privacy-policy', label: 'Politique de confidentialité' },
   { to: '/legal-notice', label: 'Mentions légales' },
   { to: '/contact', label: 'Nous contacter' },
+  { to: '/retractation', label: 'Renoncer au contrat ici' },
 ]
 
-/** The footer of the checkout pages: the seller, the legal links, and a contact. */
-export function CheckoutFooter({ shop, year }: { shop: ShopIdentity; year: number }) {
+type CheckoutFooterProps = {
+  shop: ShopIdentity
+  /** False without adverts, because nothing then needs consent. */
+  hasAds: boolean
+  year: number
+  onManageCookies: () => void
+}
+
+/** The footer of the checkout pages: the legal links, a contact, and what must be in reach on every page (withdrawal, cookies). */
+export function CheckoutFooter({ shop, hasAds, year, onManageCookies }: CheckoutFooterProps) {
   return (
     <footer className="mt-16 border-t border-hairline text-sm text-ink-soft">
       <div className="page flex flex-wrap items-center justify-between gap-x-8 gap-y-2 py-4">
@@ -25,9 +35,20 @@ export function CheckoutFooter({ shop, year }: { shop: ShopIdentity; year: numbe
               </ShopLink>
             </li>
           ))}
+          {hasAds && (
+            <li>
+              <button
+                type="button"
+                onClick={onManageCookies}
+                className="inline-flex min-h-11 items-center underline-offset-4 hover:text-ink hover:underline"
+              >
+                Gérer mes cookies
+              </button>
+            </li>
+          )}
         </ul>
         <p className="whitespace-nowrap" suppressHydrationWarning>
-          © {year} {shop.name}
+          © {year} {shop.name} · version {version}
         </p>
       </div>
     </footer>

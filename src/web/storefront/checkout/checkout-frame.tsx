@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { CartLine } from '#shared/cart/cart.ts'
 import type { Reduction } from '#shared/checkout/amounts.ts'
 import type { StoredShipping } from '#shared/shipping/stored-shipping.ts'
+import { classNames } from '#web/ui/class-names.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { CheckoutSummary } from './checkout-summary.tsx'
 
@@ -10,32 +11,37 @@ type CheckoutFrameProps = {
   /** Undefined until the browser has read them: the page then shows placeholders. */
   lines: readonly CartLine[] | undefined
   shipping: StoredShipping | undefined
+  /** The step itself lists the goods, so no summary stands next to it. */
   isListed?: boolean
   reduction?: Reduction | undefined
   /** Messages about the cart and payments. */
   messages?: ReactNode
-  /** Shown below the summary in two columns, and between summary and step on narrow screens. */
-  review?: ReactNode
   children: ReactNode
 }
 
-/** The frame of the two checkout steps: the progress, the step, and the summary, which is always visible. */
+/** The frame of the two checkout steps: the step, and the order's summary unless the step contains it. */
 export function CheckoutFrame(props: CheckoutFrameProps) {
-  const { title, lines, shipping, isListed, reduction, messages, review, children } = props
+  const { title, lines, shipping, isListed, reduction, messages, children } = props
   return (
     <div className="page pt-6 sm:pt-10">
       <h1 className="font-display text-title font-bold">{title}</h1>
       <div className="grid gap-3 has-[>:not(:empty)]:mt-5">{messages}</div>
-      <div className="mt-5 grid items-start gap-x-10 gap-y-6 sm:mt-7 lg:grid-cols-[1fr_23rem]">
-        <div className="max-lg:contents lg:sticky lg:top-20 lg:grid lg:gap-6">
+      <div
+        className={classNames(
+          'mt-4 grid items-start gap-x-10 gap-y-6 sm:mt-6',
+          !isListed && 'lg:grid-cols-[1fr_23rem]',
+        )}
+      >
+        <div className={isListed ? 'sr-only' : 'max-lg:contents lg:sticky lg:top-20'}>
           {lines && shipping ? (
             <CheckoutSummary lines={lines} shipping={shipping} isListed={isListed} reduction={reduction} />
           ) : (
             <Skeleton className="h-14 rounded-lg lg:h-96" />
           )}
-          {review}
         </div>
-        <div className="min-w-0 lg:order-first">{lines ? children : <FramePlace />}</div>
+        <div className={classNames('min-w-0', !isListed && 'lg:order-first')}>
+          {lines ? children : <FramePlace />}
+        </div>
       </div>
     </div>
   )

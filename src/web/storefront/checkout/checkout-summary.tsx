@@ -16,8 +16,8 @@ import { Picture } from '#web/ui/picture.tsx'
 type CheckoutSummaryProps = {
   lines: readonly CartLine[]
   shipping: Pick<StoredShipping, 'shippingMethod' | 'country'>
-  /** True if the step itself lists the goods, so that the total is enough. */
-  isListed?: boolean
+  /** The step itself lists the goods, so only changes of the total are announced. */
+  isListed?: boolean | undefined
   /** The reduction of a promotion code. */
   reduction?: Reduction | undefined
 }
@@ -27,14 +27,18 @@ export function CheckoutSummary({ lines, shipping, isListed, reduction }: Checko
   const { delivery } = useShop()
   const amounts = checkoutAmounts(lines, shipping, delivery, reduction)
   const content = <SummaryContent lines={lines} shipping={shipping} amounts={amounts} />
+  // Announces a total changed by a method, a country or a code elsewhere on the page.
+  const announcement = (
+    <output className="sr-only">
+      {`Livraison ${SHIPPING_LABELS[shipping.shippingMethod]}\u00A0: ${
+        amounts.shippingCents === 0 ? 'offerte' : formatCents(amounts.shippingCents)
+      }, total ${formatCents(amounts.totalCents)}`}
+    </output>
+  )
+  if (isListed) return announcement
   return (
     <>
-      {/* Announces the new total when a method or country changes elsewhere on the page. */}
-      <output className="sr-only">
-        {`Livraison ${SHIPPING_LABELS[shipping.shippingMethod]}\u00A0: ${
-          amounts.shippingCents === 0 ? 'offerte' : formatCents(amounts.shippingCents)
-        }, total ${formatCents(amounts.totalCents)}`}
-      </output>
+      {announcement}
       <details className="group/sum sticky top-[calc(var(--header-height)-1rem)] z-30 rounded-lg border border-hairline bg-raised shadow-md lg:hidden">
         <summary className="flex min-h-14 list-none items-center gap-2 px-4 font-semibold">
           <Icon name="cart" className="size-5 text-ink-soft max-[23rem]:hidden" />
@@ -58,17 +62,7 @@ export function CheckoutSummary({ lines, shipping, isListed, reduction }: Checko
         className="grid gap-5 rounded-lg border border-hairline bg-raised p-6 shadow-sm max-lg:hidden"
       >
         <h2 className="font-display text-heading font-semibold">Ma commande</h2>
-        {isListed ? (
-          <p className="flex justify-between gap-4 text-lg font-semibold">
-            <span>
-              <TotalLabel />{' '}
-              <span className="font-normal text-ink-faint">{`(${counted(cartCount(lines), 'article')})`}</span>
-            </span>
-            <Money cents={amounts.totalCents} />
-          </p>
-        ) : (
-          content
-        )}
+        {content}
       </section>
     </>
   )

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import {
   COMPANY_INVOICE,
   COMPANY_LIMITS,
@@ -7,24 +7,24 @@ import {
   type Company,
 } from '#shared/documents/company-rules.ts'
 import { useShop } from '#web/base/use-shop.ts'
-import { Checkbox } from '#web/ui/checkbox.tsx'
+import { FoldSummary } from '#web/ui/disclosure.tsx'
 import { fieldId } from '#web/ui/field-frame.tsx'
 import { Field } from '#web/ui/field.tsx'
 
 const NO_COMPANY: Company = { name: '', siren: '', vatNumber: '' }
 const NAMES = { name: 'companyName', siren: 'companySiren', vatNumber: 'companyVatNumber' } as const
 
-/** The company on the invoice, if the buyer wants one. */
+/** The company on the invoice, if one is typed. */
 export function useCompany() {
-  const [isWanted, setWanted] = useState(false)
   const [typed, setTyped] = useState(NO_COMPANY)
   const [isTried, setTried] = useState(false)
+  const box = useRef<HTMLDetailsElement>(null)
+  const isWanted = Object.values(typed).some((text) => text.trim() !== '')
   const errors = isWanted ? companyErrors(typed) : {}
   return {
-    isWanted,
+    box,
     typed,
     errors: isTried ? errors : {},
-    want: setWanted,
     change: (field: keyof Company, value: string) => setTyped({ ...typed, [field]: value }),
     /** Undefined if the invoice is for the buyer themself. */
     value: isWanted ? typed : undefined,
@@ -32,61 +32,57 @@ export function useCompany() {
     check: () => {
       setTried(true)
       const wrong = (['name', 'siren', 'vatNumber'] as const).find((field) => errors[field])
-      if (wrong) document.getElementById(fieldId(NAMES[wrong]))?.focus()
+      if (wrong && box.current) {
+        // A folded field cannot take the focus.
+        box.current.open = true
+        document.getElementById(fieldId(NAMES[wrong]))?.focus()
+      }
       return wrong === undefined
     },
   }
 }
 
 export function CompanyStep({ company }: { company: ReturnType<typeof useCompany> }) {
-  const { isWanted, typed, errors, want, change } = company
+  const { box, typed, errors, change } = company
   const { vatMode } = useShop()
   return (
-    <div className="grid gap-4">
-      <Checkbox
-        name="companyInvoice"
-        label={COMPANY_INVOICE}
-        checked={isWanted}
-        onChange={(event) => want(event.target.checked)}
-      />
-      {isWanted && (
-        <fieldset className="grid gap-4 sm:grid-cols-2">
-          <legend className="sr-only">{COMPANY_INVOICE}</legend>
-          <Field
-            name={NAMES.name}
-            label="Nom de l’entreprise"
-            autoComplete="organization"
-            required
-            maxLength={COMPANY_LIMITS.name}
-            className="sm:col-span-2"
-            value={typed.name}
-            onChange={(event) => change('name', event.target.value)}
-            error={errors.name}
-          />
-          <Field
-            name={NAMES.siren}
-            label="SIREN"
-            optional
-            inputMode="numeric"
-            autoComplete="off"
-            maxLength={COMPANY_LIMITS.siren}
-            value={typed.siren}
-            onChange={(event) => change('siren', event.target.value)}
-            error={errors.siren}
-          />
-          <Field
-            name={NAMES.vatNumber}
-            label="Numéro de TVA"
-            optional
-            autoComplete="off"
-            maxLength={COMPANY_LIMITS.vatNumber}
-            value={typed.vatNumber}
-            onChange={(event) => change('vatNumber', event.target.value)}
-            error={errors.vatNumber}
-            hint={vatMode === 'franchise' ? undefined : COMPANY_VAT}
-          />
-        </fieldset>
-      )}
-    </div>
+    <details ref={box} className="group/fold rounded-md border border-hairline">
+      <FoldSummary className="min-h-11 px-4 py-2 font-semibold">{COMPANY_INVOICE}</FoldSummary>
+      <fieldset className="grid gap-4 px-4 pt-1 pb-5 sm:grid-cols-2">
+        <legend className="sr-only">{COMPANY_INVOICE}</legend>
+        <Field
+          name={NAMES.name}
+          label="Nom de l’entreprise"
+          autoComplete="organization"
+          maxLength={COMPANY_LIMITS.name}
+          className="sm:col-span-2"
+          value={typed.name}
+          onChange={(event) => change('name', event.target.value)}
+          error={errors.name}
+        />
+        <Field
+          name={NAMES.siren}
+          label="SIREN"
+          optional
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={COMPANY_LIMITS.siren}
+          value={typed.siren}
+          onChange={(event) => change('siren', event.target.value)}
+          error={errors.siren}
+        />
+        <Field
+          name={NAMES.vatNumber}
+          label="Numéro de TVA"
+          optional
+          autoComplete="off"
+          maxLength={COMPANY_LIMITS.vatNumber}
+          value={typed.vatNumber}
+          onChange={(event) => change('vatNumber', event.target.value)}
+          error={errors.vatNumber}
+          hint={vatMode === 'franchise' ? undefined : COMPANY_VAT}
+        />
+      </fieldset>
+    </details>
   )
 }

@@ -26,12 +26,11 @@ import { CartMessages } from '../cart/cart-messages.tsx'
 import { useCartCheck, type CartCheck } from '../cart/use-cart-check.ts'
 import { usePromotionCode } from '../promotions/promotion-code.tsx'
 import type { Buyer } from './buyer.ts'
-import { CheckoutFrame, CheckoutSection } from './checkout-frame.tsx'
-import { GuestStep } from './guest-step.tsx'
+import { CheckoutFrame } from './checkout-frame.tsx'
+import { AccountOffer, GuestStep } from './guest-step.tsx'
 import { PaymentForm } from './payment-form.tsx'
 import { PaymentProgress, ProblemNotice } from './payment-progress.tsx'
 import type { Purchase } from './payment-requests.ts'
-import { ShippingReview } from './shipping-review.tsx'
 import { useGuest } from './use-guest.ts'
 import { type Payment, usePayment } from './use-payment.ts'
 
@@ -66,15 +65,13 @@ export default function PaymentScreen() {
   const isPaying = step !== 'ready'
   const own = keptPayment()?.paymentOrderId
   const isBlocked = !isPaying && (check.blocked || (purchase ? isPaidFor(recent, purchase, own) : false))
-  const isAnswered = recent.outcome === 'known'
   return (
     <CheckoutFrame
       title="Paiement"
       lines={isReady ? purchase?.lines : undefined}
       shipping={purchase?.shipping ?? shipping}
       reduction={purchase?.promotion}
-      review={isReady && purchase && <ShippingReview shipping={purchase.shipping} />}
-      isListed={BEFORE_APPROVAL.has(step) && (isPaying || (isAnswered && !isBlocked))}
+      isListed={BEFORE_APPROVAL.has(step) && (isPaying || (!isBlocked && recent.outcome !== 'failed'))}
       messages={
         isReady && (
           <>
@@ -86,16 +83,14 @@ export default function PaymentScreen() {
       }
     >
       {isReady && purchase && (
-        <CheckoutSection title="Moyen de paiement">
-          <PayStep
-            purchase={purchase}
-            payment={payment}
-            code={code}
-            recent={recent}
-            formatOf={check.formatOf}
-            isBlocked={isBlocked}
-          />
-        </CheckoutSection>
+        <PayStep
+          purchase={purchase}
+          payment={payment}
+          code={code}
+          recent={recent}
+          formatOf={check.formatOf}
+          isBlocked={isBlocked}
+        />
       )}
     </CheckoutFrame>
   )
@@ -173,7 +168,6 @@ type PayStepProps = {
 /** The step itself, for a customer or a guest, once the session is known. */
 function PayStep({ purchase, payment, code, recent, isBlocked, formatOf }: PayStepProps) {
   const session = useSession()
-  const { isPretend } = useShop().payment
   const { step } = payment.state
   const problem = shownProblem(payment.state)
   const guest = useGuest()
@@ -184,36 +178,32 @@ function PayStep({ purchase, payment, code, recent, isBlocked, formatOf }: PaySt
       ref={useFocusAfterSignIn(session.status)}
       tabIndex={-1}
       aria-label="Payer la commande"
-      className="grid scroll-mt-8 gap-5"
+      className="grid scroll-mt-8 gap-5 rounded-lg border border-hairline bg-raised p-4 shadow-sm sm:p-6"
     >
-      {isPretend && <PretendNotice />}
       {problem && <ProblemNotice problem={problem} lines={purchase.lines} />}
-      {session.status === 'loading' && <Skeleton className="h-48 rounded-md" />}
-      {session.status === 'signed-out' && (
-        // Kept with its input while the money moves.
-        <div hidden={!BEFORE_APPROVAL.has(step)}>
-          <GuestStep guest={guest} />
-        </div>
-      )}
-      {session.status !== 'loading' && (
-        <>
-          <PaymentProgress payment={payment} userId={user?._id} />
-          {isBlocked && (
-            <p>Le paiement sera possible dès que les points signalés en haut de la page seront réglés.</p>
-          )}
-          {step === 'ready' && recent.outcome === 'asking' && <Skeleton className="h-48 rounded-md" />}
-          {step === 'ready' && recent.outcome === 'failed' && <NotAnswered onRetry={recent.ask} />}
-          {(step !== 'ready' || recent.outcome === 'known') && !isBlocked && (
-            <PaymentForm
-              purchase={purchase}
-              payment={payment}
-              code={code}
-              buyer={buyer}
-              formatOf={formatOf}
-            />
-          )}
-        </>
-      )}
+      {session.status !== 'loading' && <PaymentProgress payment={payment} userId={user?._id} />}
+      {/* E-mail, then recap, then buttons. On a wide screen the recap is next to the other two. */}
+      <div className="grid items-start gap-4 empty:hidden lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[auto_1fr] lg:gap-x-8">
+        {session.status === 'signed-out' && (
+          // Kept while the money moves, with its input.
+          <div hidden={!BEFORE_APPROVAL.has(step)}>
+            <GuestStep guest={guest} />
+          </div>
+        )}
+        {isBlocked && (
+          <p>Le paiement sera possible dès que les points signalés en haut de la page seront réglés.</p>
+        )}
+        {(session.status === 'loading' || (step === 'ready' && recent.outcome === 'asking')) && (
+          <Skeleton className="h-96 rounded-md" />
+        )}
+        {session.status !== 'loading' && step === 'ready' && recent.outcome === 'failed' && (
+          <NotAnswered onRetry={recent.ask} />
+        )}
+        {session.status !== 'loading' && (step !== 'ready' || recent.outcome === 'known') && !isBlocked && (
+          <PaymentForm purchase={purchase} payment={payment} code={code} buyer={buyer} formatOf={formatOf} />
+        )}
+      </div>
+      {session.status === 'signed-out' && BEFORE_APPROVAL.has(step) && <AccountOffer />}
     </section>
   )
 }
@@ -239,17 +229,5 @@ function NotAnswered({ onRetry }: { onRetry: () => void }) {
       <p className="font-semibold">La boutique ne répond pas&nbsp;: le paiement ne peut pas être ouvert.</p>
       <Button onClick={onRetry}>Réessayer</Button>
     </div>
-  )
-}
-
-function PretendNotice() {
-  return (
-    <p className="flex gap-2.5 rounded-md bg-blue-wash px-4 py-3 text-sm text-ink">
-      <Icon name="info" className="size-5 text-blue" />
-      <span>
-        <strong>Paiement fictif.</strong> Cette boutique est une démonstration&nbsp;: aucune carte n’est
-        demandée, rien n’est débité ni expédié.
-      </span>
-    </p>
   )
 }

@@ -1,17 +1,27 @@
 import { useState } from 'react'
 import { TERMS_REQUIRED } from '#shared/checkout/texts.ts'
+import { keptText } from '#web/base/browser-storage.ts'
+import { whenPersonLeaves } from '#web/session/use-sign-out.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { fieldId } from '#web/ui/field-frame.tsx'
 
-/** The acceptance of the terms of sale, requested if it is missing when the payment starts. */
-export function useTerms() {
-  const [isAccepted, setAccepted] = useState(false)
+/** The version that was accepted in this tab: a reload and the way back keep the tick, another version asks again. */
+const keptAcceptance = keptText('sessionStorage', 'carapace.terms', { orInMemory: true })
+whenPersonLeaves(keptAcceptance.remove)
+
+/** The agreement to the terms of sale, requested when it is missing at the start of the payment. */
+export function useTerms(version: string) {
+  const [isAccepted, setAccepted] = useState(() => keptAcceptance.read() === version)
   const [isTried, setTried] = useState(false)
   return {
     isAccepted,
     error: isTried && !isAccepted ? TERMS_REQUIRED : undefined,
-    accept: setAccepted,
-    /** Whether the payment may start. If not, it focuses the box. */
+    accept: (isNowAccepted: boolean) => {
+      setAccepted(isNowAccepted)
+      if (isNowAccepted) keptAcceptance.write(version)
+      else keptAcceptance.remove()
+    },
+    /** Whether the payment may start; otherwise focuses the box. */
     check: () => {
       setTried(true)
       if (!isAccepted) document.getElementById(fieldId('acceptedTerms'))?.focus()

@@ -83,10 +83,8 @@ function Header() {
 function Footer() {
   const shop = useShop()
   const { pathname } = useLocation()
-  if (isCheckout(pathname)) return <CheckoutFooter shop={shop} year={thisYear()} />
-  return (
-    <SiteFooter shop={shop} hasAds={shop.hasAds} year={thisYear()} onManageCookies={reopenCookieChoice} />
-  )
+  const Kind = isCheckout(pathname) ? CheckoutFooter : SiteFooter
+  return <Kind shop={shop} hasAds={shop.hasAds} year={thisYear()} onManageCookies={reopenCookieChoice} />
 }
 
 /** Loaded only in the checkout. */

@@ -15,6 +15,7 @@ import { messageOf } from '#web/api/api-error.ts'
 import { kept } from '#web/base/browser-storage.ts'
 import { api } from '#web/session/api.ts'
 import { Button } from '#web/ui/button.tsx'
+import { FoldSummary } from '#web/ui/disclosure.tsx'
 import { Field } from '#web/ui/field.tsx'
 
 /** The shop's answer about a code for this cart. */
@@ -118,7 +119,7 @@ type PromotionCodeStepProps = {
   disabled: boolean
 }
 
-/** The field for a code, or the applied code. */
+/** The field for a code, folded until one is wanted, or the applied code. */
 export function PromotionCodeStep({ promotion, cart, disabled }: PromotionCodeStepProps) {
   const applied = promotion.of(cart)
   const submit = (event: SubmitEvent) => {
@@ -138,27 +139,33 @@ export function PromotionCodeStep({ promotion, cart, disabled }: PromotionCodeSt
           </Button>
         </p>
       ) : (
-        <form onSubmit={submit} noValidate className="grid items-start gap-3 sm:grid-cols-[1fr_auto]">
-          <Field
-            name="promotionCode"
-            label="Code promo"
-            optional
-            autoComplete="off"
-            autoCapitalize="characters"
-            maxLength={CODE_TYPED_MAX_LENGTH}
-            value={promotion.typed}
-            onChange={(event) => promotion.type(event.target.value)}
-            error={promotion.error}
-          />
-          <Button
-            variant="secondary"
-            type="submit"
-            disabled={disabled || promotion.isAsking}
-            className="sm:mt-6.5"
+        <details open={promotion.typed !== ''} className="group/fold rounded-md border border-hairline">
+          <FoldSummary className="min-h-11 px-4 py-2 font-semibold">Code promo</FoldSummary>
+          <form
+            onSubmit={submit}
+            noValidate
+            className="grid items-start gap-3 px-4 pt-1 pb-5 sm:grid-cols-[1fr_auto]"
           >
-            Appliquer
-          </Button>
-        </form>
+            <Field
+              name="promotionCode"
+              label="Votre code"
+              autoComplete="off"
+              autoCapitalize="characters"
+              maxLength={CODE_TYPED_MAX_LENGTH}
+              value={promotion.typed}
+              onChange={(event) => promotion.type(event.target.value)}
+              error={promotion.error}
+            />
+            <Button
+              variant="secondary"
+              type="submit"
+              disabled={disabled || promotion.isAsking}
+              className="sm:mt-6.5"
+            >
+              Appliquer
+            </Button>
+          </form>
+        </details>
       )}
     </div>
   )

@@ -1,0 +1,197 @@
+/**
+ * `npm run look`: opens a demo shop of its own and takes a picture of each screen in each width and colour scheme, with the positions
+ * of the elements that designs are measured by. `npm run look -- --screens payment,cart --widths 375 --to /tmp/before`.
+ * The folder gets a picture for each (`payment-375-dark.png`), one sheet for each screen, and `positions.txt`.
+ */
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { chromium, type Locator, type Page } from '@playwright/test'
+import sharp from 'sharp'
+import { findBrowser } from '../scripts/setup/browser.mjs'
+import { buyByCalls } from './testing/bought-order.ts'
+import { sleevePath, sleeveWith } from './testing/catalogue.ts'
+import { ADDRESS, leaveCart, payButton } from './testing/checkout.ts'
+import { openPlainDocument } from './testing/plain-document.ts'
+import { startShop } from './testing/shop-process.ts'
+
+type Screen = { path: string; marks: Record<string, (page: Page) => Locator>; needs?: 'cart' | 'account' }
+
+const SCREENS: Record<string, Screen> = {
+  home: {
+    path: '/',
+    marks: {
+      hero: (page) => page.locator('h1'),
+      'first product': (page) => page.locator('main article, main li a[href^="/products/"]').first(),
+      catalogue: (page) => page.locator('#protections'),
+    },
+  },
+  search: { path: '/?q=dragon', marks: { 'first product': firstResult } },
+  format: { path: '/?format=66x91', marks: { 'first product': firstResult } },
+  collection: { path: '/collections/pokemon', marks: { 'first product': firstResult } },
+  product: {
+    path: 'product',
+    marks: {
+      picture: (page) => page.locator('.contact-sheet').first(),
+      packs: (page) => page.getByRole('group', { name: 'Taille du lot' }),
+      'add button': (page) => page.locator('.reach-bar'),
+    },
+  },
+  cart: { path: '/cart', needs: 'cart', marks: {} },
+  shipping: {
+    path: '/checkout/shipping',
+    needs: 'cart',
+    marks: {
+      'postal code': (page) => page.locator('#champ-postalCode'),
+      method: (page) => page.locator('#champ-shippingMethod'),
+      'go on': (page) => page.getByRole('button', { name: 'Continuer vers le paiement' }),
+    },
+  },
+  payment: {
+    path: '/checkout/payment',
+    needs: 'cart',
+    marks: {
+      'e-mail': (page) => page.locator('#champ-guestEmail'),
+      terms: (page) => page.locator('#champ-acceptedTerms'),
+      'pay buttons': (page) => payButton(page),
+    },
+  },
+  orders: { path: '/profile/orders', needs: 'account', marks: {} },
+  order: { path: 'order', needs: 'account', marks: {} },
+  favourites: { path: '/favoris', marks: {} },
+  guide: { path: '/guide-achat', marks: {} },
+  news: { path: '/news', marks: {} },
+  article: { path: 'article', marks: {} },
+  about: { path: '/a-propos', marks: {} },
+  contact: { path: '/contact', marks: {} },
+}
+
+function firstResult(page: Page): Locator {
+  return page.locator('ul[aria-label="Protections"] > li').first()
+}
+
+/** 740: what a phone of 812 leaves below its own bars. */
+const HEIGHTS: Record<number, number> = { 320: 640, 375: 740, 768: 1024 }
+/** Of a picture on a sheet, in pixels. */
+const SHEET = { height: 1800, gap: 24 }
+const RELAY = {
+  id: '034439',
+  name: 'Presse des Halles',
+  address: '4 rue du Fort',
+  postalCode: '69001',
+  city: 'Lyon',
+  country: 'France',
+  openingHours: 'Lundi\u00A0: 09:00-19:00',
+}
+
+const { values } = parseArgs({
+  options: {
+    screens: { type: 'string', default: Object.keys(SCREENS).join(',') },
+    widths: { type: 'string', default: '320,375,768,1280' },
+    schemes: { type: 'string', default: 'light,dark' },
+    to: { type: 'string', default: 'build/look' },
+  },
+})
+const wanted = values.screens.split(',')
+const widths = values.widths.split(',').map(Number)
+await mkdir(values.to, { recursive: true })
+
+const shop = await startShop()
+const browser = await chromium.launch({
+  executablePath: process.env.PLAYWRIGHT_CHROMIUM ?? findBrowser(),
+  args: ['--headless', '--no-sandbox', '--disable-gpu'],
+})
+try {
+  const sleeve = await sleeveWith(shop.url, (stock) => stock > 300)
+  const order = wanted.some((name) => SCREENS[name]?.needs === 'account')
+    ? await buyByCalls(shop.url)
+    : undefined
+  const { articles } = await (await fetch(`${shop.url}/api/articles`)).json()
+  const paths: Record<string, string> = {
+    product: sleevePath(sleeve),
+    order: `/profile/orders/${order?._id}`,
+    article: `/news/${articles[0].slug}`,
+  }
+  const lines: string[] = []
+  for (const scheme of values.schemes.split(',')) {
+    for (const width of widths) {
+      const context = await browser.newContext({
+        baseURL: shop.url,
+        viewport: { width, height: HEIGHTS[width] ?? 800 },
+        colorScheme: scheme === 'dark' ? 'dark' : 'light',
+        locale: 'fr-FR',
+        reducedMotion: 'reduce',
+      })
+      const page = await context.newPage()
+      await openPlainDocument(page)
+      await page.evaluate(
+        (text) => {
+          localStorage.setItem('cookieConsent', 'refused')
+          localStorage.setItem('cookieConsentAt', new Date().toISOString())
+          localStorage.setItem('shippingAddress', text)
+        },
+        JSON.stringify({
+          ...ADDRESS,
+          country: 'France',
+          shippingMethod: 'mondialRelay',
+          relayPoint: RELAY,
+          billing: { sameAsShipping: true },
+        }),
+      )
+      for (const name of wanted) {
+        const screen = SCREENS[name]
+        if (!screen) throw new Error(`There is no screen '${name}': ${Object.keys(SCREENS).join(', ')}`)
+        if (screen.needs === 'cart') await leaveCart(page, sleeve, 10, 2)
+        if (screen.needs === 'account' && order)
+          await page.evaluate((token) => localStorage.setItem('token', token), order.customer.token)
+        await page.goto(paths[screen.path] ?? screen.path)
+        await page.waitForLoadState('networkidle')
+        await page.screenshot({ path: join(values.to, `${name}-${width}-${scheme}.png`), fullPage: true })
+        const places = await Promise.all(
+          Object.entries(screen.marks).map(async ([mark, find]) => {
+            const box = await find(page)
+              .first()
+              .boundingBox({ timeout: 2000 })
+              .catch(() => null)
+            return `${mark} ${box ? `${Math.round(box.y)}–${Math.round(box.y + box.height)}` : 'absent'}`
+          }),
+        )
+        const height = await page.evaluate(() => document.documentElement.scrollHeight)
+        lines.push([name, `${width} ${scheme}`, `page ${height}`, ...places].join(' · '))
+        await openPlainDocument(page)
+      }
+      await context.close()
+    }
+  }
+  await writeFile(join(values.to, 'positions.txt'), `${lines.join('\n')}\n`)
+  console.log(lines.join('\n'))
+  for (const name of wanted) await sheetOf(name)
+} finally {
+  await browser.close()
+  await shop.discard()
+}
+
+/** All pictures of a screen next to each other, cut where they are long. */
+async function sheetOf(name: string): Promise<void> {
+  const shots = values.schemes
+    .split(',')
+    .flatMap((scheme) =>
+      widths.map((width) => ({ file: join(values.to, `${name}-${width}-${scheme}.png`), width })),
+    )
+  let left = SHEET.gap
+  const parts = []
+  for (const { file, width } of shots) {
+    const { height } = await sharp(file).metadata()
+    const input = await sharp(file)
+      .extract({ left: 0, top: 0, width, height: Math.min(height, SHEET.height) })
+      .toBuffer()
+    parts.push({ input, left, top: SHEET.gap })
+    left += width + SHEET.gap
+  }
+  await sharp({
+    create: { width: left, height: SHEET.height + 2 * SHEET.gap, channels: 3, background: '#808080' },
+  })
+    .composite(parts)
+    .png()
+    .toFile(join(values.to, `sheet-${name}.png`))
+}
