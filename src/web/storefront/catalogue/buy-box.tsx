@@ -1,11 +1,10 @@
-import { useState } from 'react'
-import { useNavigate, useRevalidator } from 'react-router'
-import { QUANTITY_OUT_OF_STOCK, sleevePageRefusal } from '#shared/cart/add-to-cart-rules.ts'
-import { stockInHand } from '#shared/cart/cart.ts'
-import { orderableOf, refusalWithin, TOO_MANY_RESERVED } from '#shared/cart/order-limits.ts'
+import { useEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { QUANTITY_OUT_OF_STOCK } from '#shared/cart/add-to-cart-rules.ts'
+import { orderableOf, TOO_MANY_RESERVED } from '#shared/cart/order-limits.ts'
 import { CART_NOT_STORED } from '#shared/cart/texts.ts'
 import type { CardSleeve } from '#shared/catalogue/card-sleeve.ts'
-import type { Sleeve } from '#shared/catalogue/contract.ts'
+import type { Cover } from '#shared/catalogue/cover-cards.ts'
 import {
   isSoldOut,
   offeredPacks,
@@ -22,25 +21,17 @@ import {
   timesPack,
   availablePacks,
   clampPacks,
-  countedPacks,
-  PACK_UNAVAILABLE,
   type PackSize,
 } from '#shared/catalogue/pack-size.ts'
 import { STOCK_BADGE_LABELS } from '#shared/catalogue/stock-badges.ts'
-import { PRICE_HAS_CHANGED, SLEEVE_NOT_FOUND_TOAST } from '#shared/catalogue/texts.ts'
-import { formatCount } from '#shared/count.ts'
+import { counted, formatCount } from '#shared/count.ts'
 import { FRANCHISE_MENTION } from '#shared/documents/vat.ts'
 import { idOf } from '#shared/ids.ts'
 import { formatCents } from '#shared/money.ts'
-import { ApiError } from '#web/api/api-error.ts'
-import { useMutation } from '#web/api/use-mutation.ts'
-import { countEvent } from '#web/base/count-event.ts'
 import { useHydrated } from '#web/base/use-hydrated.ts'
 import { useShop } from '#web/base/use-shop.ts'
-import { browserApi } from '#web/session/browser-api.ts'
-import { toastAdded } from '#web/storefront/cart/toast-added.ts'
 import { StruckPrice } from '#web/storefront/products/struck-price.tsx'
-import { cart, useCart, useCartEndsWithPage, useStockInHand } from '#web/storefront/stores/browser-cart.ts'
+import { useCart, useCartEndsWithPage, useStockInHand } from '#web/storefront/stores/browser-cart.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
@@ -49,10 +40,10 @@ import { QuantityStepper } from '#web/ui/quantity-stepper.tsx'
 import { ShopLink } from '#web/ui/shop-link.tsx'
 import { toastError } from '#web/ui/toast.ts'
 import { RestockButton } from '../restock/restock-button.tsx'
+import { type Sold, useAdding } from './add-sleeve.ts'
+import { CardsQuestion } from './cards-question.tsx'
 import { useFirstSize } from './first-size.ts'
-import { PackPicker } from './pack-picker.tsx'
-
-type Sold = CardSleeve & Pick<Sleeve, 'price'>
+import { PackChips, PackPicker } from './pack-picker.tsx'
 
 /**
  * Pack, quantity and 'Ajouter au panier' of one sleeve. The cart is stored in the browser, so the box is disabled until the scripts have
@@ -63,6 +54,7 @@ export function BuyBox({ sleeve }: { sleeve: Sold }) {
   const { size, quantity, priceCents, available } = choice
   const isOut = isSoldOut(sleeve)
   const isReady = useHydrated()
+  const { box: picker, isSeen: isPickerSeen } = useIsSeen()
   const isInCart = useIsInCart(idOf(sleeve))
   const isAllInCart = isInCart && choice.isAllTaken
   const isOnlyHere = useCartEndsWithPage()
@@ -72,60 +64,80 @@ export function BuyBox({ sleeve }: { sleeve: Sold }) {
   return (
     <section aria-label="Acheter" className="grid gap-6" aria-busy={!isReady}>
       <Price sleeve={sleeve} pack={packOf(sleeve, size)} canBeHad={available > 0} />
-      <PackPicker
-        sleeve={sleeve}
-        stock={choice.stock}
-        value={size}
-        onChange={choice.chooseSize}
-        disabled={!isReady}
-      />
+      <div ref={picker}>
+        <PackPicker
+          sleeve={sleeve}
+          stock={choice.stock}
+          value={size}
+          onChange={choice.chooseSize}
+          disabled={!isReady}
+        />
+      </div>
+      {!isOut && (
+        <CardsQuestion
+          sleeve={sleeve}
+          stock={choice.orderable}
+          disabled={!isReady || choice.isAdding}
+          onAdd={choice.addCover}
+        />
+      )}
       <div className="grid gap-3">
         {/* A sold-out product has nothing to press: the bar would only cover the restock form. */}
-        <div
-          className={classNames(isOut ? 'flex-wrap' : 'reach-bar', 'flex items-center gap-3 max-sm:gap-2')}
-        >
-          <QuantityStepper
-            value={quantity}
-            max={Math.max(1, available)}
-            label={`Quantité, ${packName(size).toLowerCase()}`}
-            onChange={choice.setQuantity}
-            onTooMany={choice.cut}
-            disabled={!isReady || available === 0}
-          />
-          <Button
-            size="lg"
-            className={classNames(
-              'flex-1 max-sm:px-3 max-[23rem]:px-2 max-[23rem]:text-sm sm:whitespace-nowrap',
-              isInCart ? 'max-sm:text-sm' : 'max-sm:text-base',
-            )}
-            icon={<Icon name="cart" className="max-sm:hidden" />}
-            onClick={isAllInCart ? toCart : choice.add}
-            loading={choice.isAdding}
-            disabled={!isReady || isOut}
-          >
-            <span>
-              {isOut
-                ? STOCK_BADGE_LABELS['out-of-stock']
-                : isAllInCart
-                  ? 'Voir mon panier'
-                  : 'Ajouter au panier'}
-            </span>
-            {!isOut && available > 0 && (
-              <span className="font-normal opacity-80 max-sm:block max-sm:text-sm sm:ml-2">
-                <span className="sr-only">pour </span>
-                <span>{formatCents(priceCents * quantity)}</span>
-              </span>
-            )}
-          </Button>
-          {/* On a phone the bar covers the links below it. The narrowest phones have the cart only in the header. */}
-          {isInCart && (
-            <ShopLink
-              to="/cart"
-              className="grid size-12 shrink-0 place-items-center rounded-full border border-edge max-[22.5rem]:hidden sm:hidden"
-            >
-              <Icon name="cart" label="Voir mon panier" />
-            </ShopLink>
+        <div className={isOut ? '' : 'reach-bar'}>
+          {!isOut && !isPickerSeen && (
+            <PackChips
+              sleeve={sleeve}
+              stock={choice.stock}
+              value={size}
+              onChange={choice.chooseSize}
+              disabled={!isReady}
+            />
           )}
+          <div className="flex flex-wrap items-center gap-3 max-sm:gap-2">
+            <QuantityStepper
+              value={quantity}
+              max={Math.max(1, available)}
+              label={`Quantité, ${packName(size).toLowerCase()}`}
+              onChange={choice.setQuantity}
+              onTooMany={choice.cut}
+              disabled={!isReady || available === 0}
+            />
+            <Button
+              size="lg"
+              className={classNames(
+                'flex-1 max-sm:px-3 max-[23rem]:px-2 max-[23rem]:text-sm sm:whitespace-nowrap',
+                isInCart ? 'max-sm:text-sm' : 'max-sm:text-base',
+              )}
+              icon={<Icon name="cart" className="max-sm:hidden" />}
+              onClick={isAllInCart ? toCart : choice.add}
+              loading={choice.isAdding}
+              disabled={!isReady || isOut}
+            >
+              <span>
+                {isOut
+                  ? STOCK_BADGE_LABELS['out-of-stock']
+                  : isAllInCart
+                    ? 'Voir mon panier'
+                    : 'Ajouter au panier'}
+              </span>
+              {!isOut && available > 0 && (
+                <span className="font-normal opacity-80 max-sm:block max-sm:text-sm sm:ml-2">
+                  <span className="sr-only">pour </span>
+                  <span>{formatCents(priceCents * quantity)}</span>
+                  <span className="lg:sr-only">{` · ${counted(size * quantity, 'pochette')}`}</span>
+                </span>
+              )}
+            </Button>
+            {/* On a phone the bar covers the links below it. The narrowest phones have the cart only in the header. */}
+            {isInCart && (
+              <ShopLink
+                to="/cart"
+                className="grid size-12 shrink-0 place-items-center rounded-full border border-edge max-[22.5rem]:hidden sm:hidden"
+              >
+                <Icon name="cart" label="Voir mon panier" />
+              </ShopLink>
+            )}
+          </div>
         </div>
         <output className="sr-only">
           {isReady && available > 0 && `${timesPack(quantity, size)}, ${formatCents(priceCents * quantity)}`}
@@ -142,6 +154,22 @@ export function BuyBox({ sleeve }: { sleeve: Sold }) {
       </div>
     </section>
   )
+}
+
+/** Whether a part of the page is on the screen. False until the browser has looked. */
+function useIsSeen() {
+  const box = useRef<HTMLDivElement>(null)
+  const [isSeen, setSeen] = useState(false)
+  useEffect(() => {
+    if (!box.current) return
+    // Not under the bar itself.
+    const watch = new IntersectionObserver(([entry]) => setSeen(entry?.isIntersecting ?? false), {
+      rootMargin: '0px 0px -140px',
+    })
+    watch.observe(box.current)
+    return () => watch.disconnect()
+  }, [])
+  return { box, isSeen }
 }
 
 type PriceProps = { sleeve: CardSleeve; pack: Pack | undefined; canBeHad: boolean }
@@ -247,59 +275,18 @@ function useChoice(sleeve: Sold) {
       setCut(false)
     },
     isAdding: adding.pending,
-    add: () => adding.run({ packSize: size, quantity, priceCents, isCut }),
+    add: () => adding.run({ packs: [{ packSize: size, quantity, priceCents }], isCut }),
+    /** Several packs at once: the proposal for a number of cards. */
+    addCover: ({ packs }: Cover) =>
+      adding.run({
+        packs: packs.map((pack) => ({
+          packSize: pack.size,
+          quantity: pack.quantity,
+          priceCents: pack.cents,
+        })),
+        isCut: false,
+      }),
+    /** Sleeves that this order may still take. */
+    orderable: useStockInHand({ ...sleeve, stock: orderableOf(sleeve.stock) }),
   }
-}
-
-/** Adds to the cart. Price and stock may have changed since the page was opened, so they are checked first. */
-function useAdding(sleeve: Sold) {
-  const { revalidate } = useRevalidator()
-  return useMutation(
-    async ({ isCut, ...choice }: Choice & { isCut: boolean }) => {
-      const now = await asItIs(sleeve)
-      const present = packPriceOf(now, choice.packSize)
-      const isRepriced = present !== choice.priceCents || now.price !== sleeve.price
-      if (isRepriced || now.stock !== sleeve.stock) void revalidate()
-      if (present === undefined) throw new Refusal(PACK_UNAVAILABLE)
-      if (isRepriced) throw new Refusal(PRICE_HAS_CHANGED)
-      const refusal = addToCart(now, choice)
-      if (refusal) throw new Refusal(refusal)
-      const added = countedPacks(choice.quantity, choice.packSize)
-      toastAdded(isCut ? `${added}\u00A0: c’est le maximum` : undefined)
-    },
-    (error) => toastError(error instanceof Error ? error.message : SLEEVE_NOT_FOUND_TOAST),
-  )
-}
-
-class Refusal extends Error {}
-
-/** The current sleeve. If the server cannot be reached, the page's data is used, because the cart checks again. */
-async function asItIs(sleeve: Sold): Promise<Sold> {
-  try {
-    return await browserApi.getSleeve(idOf(sleeve))
-  } catch (error) {
-    if (error instanceof ApiError && error.status === 404) throw new Refusal(SLEEVE_NOT_FOUND_TOAST)
-    return sleeve
-  }
-}
-
-type Choice = {
-  packSize: PackSize
-  quantity: number
-  priceCents: number
-}
-
-/** Adds the choice to the current cart, even if the page showed an older one. Returns a sentence if refused. */
-function addToCart(sleeve: CardSleeve, choice: Choice): string | undefined {
-  const { _id: id, name, images, stock: serverStock } = sleeve
-  const { lines } = cart.refresh()
-  const now = { ...choice, lastAddMs: cart.lastAddMs(), nowMs: Date.now() }
-  const refusal = refusalWithin(
-    serverStock,
-    (stock) => sleevePageRefusal(now, stockInHand(stock, lines, id)),
-    choice.packSize,
-  )
-  const refused = refusal ?? cart.add({ id, name, image: images.front, ...choice }, serverStock)
-  if (refused === undefined && lines.length === 0) countEvent('cart')
-  return refused
 }

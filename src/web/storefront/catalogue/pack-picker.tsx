@@ -45,10 +45,34 @@ export function PackPicker({ sleeve, stock, value, onChange, disabled: isClosed 
   )
 }
 
+/** The packs in the bar under the thumb, until the tiles are on the screen. The tiles are the form's own, so these are buttons. */
+export function PackChips({ sleeve, stock, value, onChange, disabled }: PackPickerProps) {
+  const packs = offeredPacks(sleeve)
+  if (packs.length < 2) return null
+  return (
+    <fieldset disabled={disabled} className="reach-packs">
+      <legend className="sr-only">Lot, raccourcis</legend>
+      {packs.map((pack) => (
+        <button
+          key={pack.size}
+          type="button"
+          aria-pressed={pack.size === value}
+          aria-label={`${packName(pack.size)}, ${formatCents(pricePerSleeveCents(pack))} la\u00A0pochette`}
+          disabled={pack.size > stock}
+          onClick={() => onChange(pack.size)}
+        >
+          <b>{pack.size}</b>
+          <small>{formatCents(pricePerSleeveCents(pack))}</small>
+        </button>
+      ))}
+    </fieldset>
+  )
+}
+
 function Saving({ percent }: { percent: number }) {
   if (percent === 0) return null
   return (
-    <span className="text-green">
+    <span className="font-normal text-ink-soft">
       <span className="sr-only">, économie de </span>
       <span aria-hidden="true">−</span>
       <span>{`${percent}\u00A0%`}</span>

@@ -96,7 +96,7 @@ export function createCartStore({ kept, now, onExpired }: CartStoreOptions) {
       lastAddMs = now()
       return undefined
     },
-    /** Adds the lines of an earlier order. Returns the lines that exceed the stock or the limit per order. */
+    /** Adds several lines: of an earlier order, or packs of one product. Returns the lines that exceed the stock or the limit per order. */
     addAll(wanted: readonly { line: CartLine; serverStock: number }[]): NotAdded[] {
       let { lines } = refresh()
       const refused = wanted.flatMap(({ line, serverStock }): NotAdded[] => {
@@ -109,7 +109,9 @@ export function createCartStore({ kept, now, onExpired }: CartStoreOptions) {
         lines = addLine(lines, line)
         return []
       })
-      return keep(lines) ? refused : wanted.map(({ line }) => ({ line, isOverLimit: false }))
+      if (!keep(lines)) return wanted.map(({ line }) => ({ line, isOverLimit: false }))
+      lastAddMs = now()
+      return refused
     },
     /**
      * Sets a line's number of packs; below 1 the line is removed. `serverStock` is undefined if unknown, and
