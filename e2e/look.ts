@@ -127,7 +127,7 @@ try {
       await page.evaluate(
         (text) => {
           localStorage.setItem('cookieConsent', 'refused')
-          localStorage.setItem('cookieConsentAt', new Date().toISOString())
+          localStorage.setItem('cookieConsentAt', String(Date.now()))
           localStorage.setItem('shippingAddress', text)
         },
         JSON.stringify({

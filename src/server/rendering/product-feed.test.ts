@@ -134,7 +134,7 @@ test('an item says which cards it fits and how it is made', async () => {
     ['Jeux', 'Lorcana &amp; Cie'],
     ['Épaisseur', '100 microns'],
     ['Dos', 'Mat'],
-    ['Paquet d’origine', '60 pochettes'],
+    ['Conditionnement du fabricant', '60 pochettes'],
   ])
 })
 

@@ -67,7 +67,7 @@ export const PROPERTY_FILTERS = {
     text: (value: string) => BACK_LABELS[value as Back],
   },
   piecesPerPack: {
-    label: 'Paquet d’origine',
+    label: 'Conditionnement du fabricant',
     all: 'Tous',
     pattern: NUMBER,
     text: (pieces: string) => `${pieces}\u00a0pochettes`,

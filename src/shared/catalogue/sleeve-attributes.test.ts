@@ -37,7 +37,7 @@ test('shoppers read units, labels and the usual games; unknown values are left o
     { name: 'Jeux', value: 'Pokémon, Magic, Lorcana, One Piece' },
     { name: 'Épaisseur', value: '100 microns' },
     { name: 'Dos', value: 'Mat' },
-    { name: 'Paquet d’origine', value: '1 pochette' },
+    { name: 'Conditionnement du fabricant', value: '1 pochette' },
   ])
   expect(shownAttribute('brand', known)).toBe('Carapace')
   expect(namedAttributes(unknown)).toEqual([])

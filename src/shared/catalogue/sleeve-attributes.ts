@@ -83,7 +83,7 @@ export const ATTRIBUTES = {
     column: 'pieces_per_pack',
     label: 'Pochettes par paquet',
     hint: 'Dans le paquet du fabricant.',
-    shownAs: 'Paquet d’origine',
+    shownAs: 'Conditionnement du fabricant',
     unit: 'pochette',
     min: 1,
     max: 1_000,

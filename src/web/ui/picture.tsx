@@ -72,7 +72,7 @@ export function Picture({
           loading={eager ? 'eager' : 'lazy'}
           fetchPriority={PRIORITIES[String(eager)]}
           decoding={eager === 'first' ? 'sync' : 'async'}
-          className={classNames('relative col-start-1 row-start-1 dark:brightness-70', imgClassName)}
+          className={classNames('relative col-start-1 row-start-1', imgClassName)}
         />
       </picture>
     </span>

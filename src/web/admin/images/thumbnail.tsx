@@ -20,7 +20,7 @@ export function Thumbnail({ src, className = 'size-10' }: { src: string; classNa
       alt=""
       loading="lazy"
       decoding="async"
-      className={classNames(look, 'object-cover dark:brightness-70')}
+      className={classNames(look, 'object-cover')}
     />
   )
 }

@@ -17,19 +17,17 @@ const sides = {
   left: {
     text: '',
     picture: 'md:right-0 [&_img]:object-right',
-    fade: 'md:[mask-image:linear-gradient(to_left,#000_75%,transparent)]',
   },
   right: {
     text: 'md:ml-auto',
     picture: 'md:left-0 [&_img]:object-left',
-    fade: 'md:[mask-image:linear-gradient(to_right,#000_75%,transparent)]',
   },
 }
 
 /**
- * The top of the catalogue: the active banner, or the shop's own headline. It is low enough that the first
- * products are visible below it. On a wide screen the whole picture fades under the text. On a phone it is
- * below the text and keeps the side with its subject.
+ * The head of the catalogue: the active banner, or the shop's own headline, low enough that the first products are
+ * visible below it. On a wide screen the picture is next to the text; on a phone it is below the text and
+ * keeps the side with its subject.
  */
 export function Hero({ banner }: { banner: Banner | null }) {
   const { home } = useShop()
@@ -55,9 +53,8 @@ export function Hero({ banner }: { banner: Banner | null }) {
       {banner ? (
         <div
           className={classNames(
-            'relative aspect-7/4 md:absolute md:inset-y-0 md:aspect-auto md:w-[58%]',
+            'relative aspect-7/4 md:absolute md:inset-y-0 md:aspect-auto md:w-1/2',
             side.picture,
-            side.fade,
           )}
         >
           <BannerPicture banner={banner} />

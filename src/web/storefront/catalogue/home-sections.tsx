@@ -72,7 +72,7 @@ export function HomeSections({ recent, collections }: HomeSectionsData) {
               sizes="(min-width: 48rem) 40rem, 12rem"
               alt=""
               loading="lazy"
-              className="leaves-line h-full w-full scale-200 object-cover dark:brightness-70"
+              className="leaves-line h-full w-full scale-200 object-cover"
             />
           </div>
         )}
@@ -99,7 +99,7 @@ function CollectionTile({ slug, name, count, picture }: HomeSectionsData['collec
             src={`${picture}/360.webp`}
             alt=""
             loading="lazy"
-            className="leaves-line h-full w-full object-cover dark:brightness-70"
+            className="leaves-line h-full w-full object-cover"
           />
         </picture>
       )}

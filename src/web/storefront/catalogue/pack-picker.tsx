@@ -7,6 +7,7 @@ import {
 } from '#shared/catalogue/pack-price.ts'
 import { packName, type PackSize } from '#shared/catalogue/pack-size.ts'
 import { formatCents } from '#shared/money.ts'
+import { classNames } from '#web/ui/class-names.ts'
 import { Money } from '#web/ui/money.tsx'
 import { RadioTiles } from '#web/ui/radio-tiles.tsx'
 
@@ -50,7 +51,7 @@ export function PackChips({ sleeve, stock, value, onChange, disabled }: PackPick
   const packs = offeredPacks(sleeve)
   if (packs.length < 2) return null
   return (
-    <fieldset disabled={disabled} className="reach-packs">
+    <fieldset disabled={disabled} className="reach-packs flex gap-2 pb-1.5 lg:hidden">
       <legend className="sr-only">Lot, raccourcis</legend>
       {packs.map((pack) => (
         <button
@@ -60,9 +61,13 @@ export function PackChips({ sleeve, stock, value, onChange, disabled }: PackPick
           aria-label={`${packName(pack.size)}, ${formatCents(pricePerSleeveCents(pack))} la\u00A0pochette`}
           disabled={pack.size > stock}
           onClick={() => onChange(pack.size)}
+          className={classNames(
+            'min-h-11 flex-1 rounded-md border text-sm leading-snug disabled:opacity-35',
+            pack.size === value ? 'border-iris bg-iris-wash' : 'border-edge',
+          )}
         >
-          <b>{pack.size}</b>
-          <small>{formatCents(pricePerSleeveCents(pack))}</small>
+          <span className="block font-semibold">{pack.size}</span>
+          <span>{formatCents(pricePerSleeveCents(pack))}</span>
         </button>
       ))}
     </fieldset>

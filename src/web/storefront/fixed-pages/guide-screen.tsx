@@ -177,7 +177,7 @@ function GuideTypes() {
     <ul className="mt-6 grid gap-5 sm:grid-cols-3">
       {GUIDE_TYPES.map(({ name, size, width, height, text }) => (
         <li key={name} className="rounded-lg border border-hairline bg-raised p-5 shadow-sm">
-          <svg viewBox="-4 -4 74 99" aria-hidden="true" className="mx-auto h-40 dark:brightness-70">
+          <svg viewBox="-4 -4 74 99" aria-hidden="true" className="mx-auto h-40">
             <rect
               x={(66 - CARD.width) / 2}
               y={(91 - CARD.height) / 2}
