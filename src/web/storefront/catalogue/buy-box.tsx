@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { QUANTITY_OUT_OF_STOCK } from '#shared/cart/add-to-cart-rules.ts'
+import type { Cover } from '#shared/cart/cover-cards.ts'
 import { orderableOf, TOO_MANY_RESERVED } from '#shared/cart/order-limits.ts'
 import { CART_NOT_STORED } from '#shared/cart/texts.ts'
 import type { CardSleeve } from '#shared/catalogue/card-sleeve.ts'
-import type { Cover } from '#shared/catalogue/cover-cards.ts'
 import {
   isSoldOut,
   offeredPacks,

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type Cover, cheapestCover, decksOf } from '#shared/catalogue/cover-cards.ts'
+import { type Cover, cheapestCover, decksOf } from '#shared/cart/cover-cards.ts'
 import { offeredPacks, packCents, type Pack } from '#shared/catalogue/pack-price.ts'
 import { timesPack } from '#shared/catalogue/pack-size.ts'
 import { counted } from '#shared/count.ts'

@@ -1,5 +1,5 @@
-import { MAX_RESERVED_OF_ONE_SLEEVE } from '../cart/order-limits.ts'
-import type { PackSize } from './pack-size.ts'
+import type { PackSize } from '../catalogue/pack-size.ts'
+import { MAX_RESERVED_OF_ONE_SLEEVE } from './order-limits.ts'
 
 /** Numbers of cards that are sleeved together, by card size: the decks of the games that have it. */
 const DECKS: Record<string, readonly { cards: number; game: string }[]> = {

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { usualPackCents } from '../catalogue/pack-price.ts'
+import { USUAL_SIZES } from '../catalogue/pack-size.ts'
 import { cheapestCover } from './cover-cards.ts'
-import { usualPackCents } from './pack-price.ts'
-import { USUAL_SIZES } from './pack-size.ts'
 
 type Packs = { size: number; cents: number }[]
 const usual = (base: number): Packs =>
