@@ -64,6 +64,12 @@ test('uploads a picture, creates a product with it and publishes it', async ({ p
   await expect(picker.getByText(/^\d+ KB$/)).toBeVisible()
   await picker.getByRole('listitem').getByRole('button').click()
   await expect(picker).toBeHidden()
+  // Search engines show the page's own texts, until others are typed.
+  await form.getByText('Moteurs de recherche').click()
+  const result = form.getByRole('figure')
+  await expect(result).toContainText(`${name} : 2,50`)
+  await form.getByLabel('Titre pour les moteurs').fill(`Pochettes ${name}`)
+  await expect(result).toContainText(`Pochettes ${name} · `)
   await form.getByLabel('Publier la protection (visible sur le site)').check()
   await page.keyboard.press('Control+Enter')
   await expect(page.getByText(SLEEVE_CREATED).first()).toBeVisible()
@@ -84,6 +90,7 @@ test('uploads a picture, creates a product with it and publishes it', async ({ p
   })
   await page.goto(sleevePath(made ?? { slug: '' }))
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+  await expect(page).toHaveTitle(new RegExp(`^Pochettes ${name} · `))
 })
 
 test('finds a product, edits it without losing input, and deletes it', async ({ page, shop }) => {

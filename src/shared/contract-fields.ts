@@ -3,6 +3,7 @@ import fr from 'zod/v4/locales/fr.js'
 import { EMAIL_MAX_LENGTH, emailError, plainEmail } from './email.ts'
 import { REQUIRED_FIELD, type TextRule, tooLong, SECRET_MAX_LENGTH } from './field-errors.ts'
 import { oneSpelling } from './one-spelling.ts'
+import { LISTING_LIMITS } from './search-listing.ts'
 import { isBlank } from './search-text.ts'
 import { DAY_UNKNOWN } from './texts.ts'
 
@@ -52,6 +53,12 @@ export const ruledText = (
 
 /** A trimmed text that may be blank. */
 export const freeText = (max: number) => composed(INVALID_VALUE).trim().max(max, tooLong(max))
+
+/** What search engines show of a page. */
+export const listingInputs = {
+  searchTitle: freeText(LISTING_LIMITS.searchTitle),
+  searchDescription: freeText(LISTING_LIMITS.searchDescription),
+}
 
 /** Passwords and tokens are taken as typed. A space in them counts. */
 export const secretText = (sentence: string = REQUIRED_FIELD, longest = SECRET_MAX_LENGTH) =>

@@ -37,6 +37,15 @@ const COLLECTIONS: EditedTable<CollectionsRow, AdminCollection> = {
   read: adminCollection,
 }
 
+type Texts = Omit<CollectionChange, 'version' | 'image'>
+
+const collectionColumns = ({ name, text, searchTitle, searchDescription }: Texts) => ({
+  name,
+  text,
+  ...(searchTitle !== undefined && { search_title: searchTitle }),
+  ...(searchDescription !== undefined && { search_description: searchDescription }),
+})
+
 /**
  * Adds a collection after the others. The same request sent twice adds one collection.
  * @throws 422 for a broken rule or a picture that is not in the library; 409 CONFLICT for another one of the same
@@ -44,7 +53,7 @@ const COLLECTIONS: EditedTable<CollectionsRow, AdminCollection> = {
  */
 export async function createCollection(
   services: Services,
-  { requestId: id = newId(), name, text, image }: NewCollectionBody,
+  { requestId: id = newId(), image, ...sent }: NewCollectionBody,
   byUserId: string,
 ): Promise<AdminCollection> {
   return withFreeSlug(() =>
@@ -55,7 +64,8 @@ export async function createCollection(
         .selectFrom('collections')
         .select((eb) => eb.fn.coalesce(eb.fn.max('place'), sql<number>`0`).as('last'))
         .executeTakeFirstOrThrow()
-      const asked = { name, text, image_id: await requireImage(tx, image, 'image') }
+      const asked = { ...collectionColumns(sent), image_id: await requireImage(tx, image, 'image') }
+      const { name } = sent
       if (await isMadeBefore(tx, 'collections', id, asked)) return adminCollection(tx, id)
       const row = { ...asked, slug: await freeSlug(tx, 'collection', { id, name }) }
       await tx
@@ -76,15 +86,16 @@ export async function createCollection(
 export async function changeCollection(
   services: Services,
   id: string,
-  { version, name, text, image }: CollectionChange,
+  { version, image, ...sent }: CollectionChange,
   byUserId: string,
 ): Promise<AdminCollection> {
   return withFreeSlug(() =>
     editRow(services, COLLECTIONS, { id, version, byUserId }, async (tx, held, now) => {
+      const { name } = sent
       const slug = await freeSlug(tx, 'collection', { id, name, present: held.slug })
       await keepAddress(tx, 'collection', { id, left: held.slug, taken: slug, now })
       await renameInSearch(tx, id, { from: held.name, to: name })
-      return { slug, name, text, image_id: await requireImage(tx, image, 'image') }
+      return { slug, ...collectionColumns(sent), image_id: await requireImage(tx, image, 'image') }
     }),
   )
 }

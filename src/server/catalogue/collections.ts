@@ -73,12 +73,14 @@ function selectForAdmins(db: Db) {
   )
 }
 
-const toCollection = ({ slug, name, text, picture, count }: CollectionWithPicture): Collection => ({
-  slug,
-  name,
-  text,
-  picture,
-  count,
+const toCollection = (row: CollectionWithPicture): Collection => ({
+  slug: row.slug,
+  name: row.name,
+  text: row.text,
+  picture: row.picture,
+  count: row.count,
+  searchTitle: row.search_title,
+  searchDescription: row.search_description,
 })
 
 const toAdminCollection = (row: CollectionWithPicture & { all: number }): AdminCollection => ({

@@ -70,7 +70,7 @@ async function sleevesByKey(db: Db, keys: readonly string[]): Promise<Map<string
   const found = db.selectFrom('sleeves').selectAll('sleeves').where(isNamedBy(keys))
   const rows = await selectSleeves(db, found)
     .select(SAFETY_COLUMNS)
-    .select('sleeves.costs')
+    .select(['sleeves.costs', 'sleeves.search_title', 'sleeves.search_description'])
     .select(galleryPictures().as('gallery'))
     .execute()
   const byKey = new Map<string, PresentSleeve[]>()
@@ -81,6 +81,8 @@ async function sleevesByKey(db: Db, keys: readonly string[]): Promise<Map<string
       ...sleeve,
       lowStockBelow: row.low_stock_below,
       costs: answeredCosts(row.costs),
+      searchTitle: row.search_title,
+      searchDescription: row.search_description,
       images: { ...images, gallery },
     }
     for (const key of lookupKeys(row)) {

@@ -116,6 +116,8 @@ function cellsOf(row: Row, nameOf: NameOf): Record<ProductColumn, string> {
     features: joinValues(row.features),
     ...safety,
     makerCountry: safety.makerCountry && countryName(safety.makerCountry),
+    searchTitle: row.search_title,
+    searchDescription: row.search_description,
     isPublished: row.is_published ? 'oui' : 'non',
   }
 }

@@ -184,7 +184,7 @@ export async function getSleeve(
       ? undefined
       : await selectSleeves(db)
           .select(SAFETY_COLUMNS)
-          .select('sleeves.costs')
+          .select(['sleeves.costs', 'sleeves.search_title', 'sleeves.search_description'])
           .select(galleryPictures().as('gallery'))
           .where('sleeves.id', '=', id)
           .executeTakeFirst()
@@ -196,6 +196,8 @@ export async function getSleeve(
     images: { ...images, gallery: gallery.map(({ url }) => url) },
     pictures: { front: row.front, back: row.back, gallery },
     safety: safetyOf(row),
+    searchTitle: row.search_title,
+    searchDescription: row.search_description,
     ...(row.maker_country !== '' && { makerCountryName: countryName(row.maker_country) }),
     ...(unpublished && {
       lowStockBelow: row.low_stock_below,

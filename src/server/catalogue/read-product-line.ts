@@ -27,6 +27,8 @@ import {
 import { eachAttribute, type Attribute } from '#shared/catalogue/sleeve-attributes.ts'
 import { SLEEVE_LIMITS } from '#shared/catalogue/sleeve-rules.ts'
 import { centsToEuros, eurosToCents, scaleCents } from '#shared/money.ts'
+import { oneSpelling } from '#shared/one-spelling.ts'
+import { LISTING_LIMITS } from '#shared/search-listing.ts'
 import { foldText } from '#shared/search-text.ts'
 import { countryName, WORLD_COUNTRIES } from '#shared/world-countries.ts'
 
@@ -146,6 +148,12 @@ function collectionOf(typed: string, collections: Known['collections']): string 
 
 const text = (typed: string) => typed.trim()
 
+/** Other shops allow longer ones, which are left out. */
+const upTo = (limit: number) => (typed: string) => {
+  const plain = oneSpelling(typed)
+  return plain.length > limit ? undefined : plain
+}
+
 const isSafety = (column: ProductColumn): column is keyof ProductSafety => column in SAFETY_LABELS
 
 /** Country codes by folded French name, as the export writes it, and by the code itself. */
@@ -237,5 +245,7 @@ const READ: Record<
   dimensions: (typed) => (/^\s*\d+\s*(?:mm)?\s*[x×]\s*\d+\s*(?:mm)?\s*$/iu.test(typed) ? typed : undefined),
   ...eachAttribute(attribute),
   features: valuesIn,
+  searchTitle: upTo(LISTING_LIMITS.searchTitle),
+  searchDescription: upTo(LISTING_LIMITS.searchDescription),
   isPublished: yesOrNoIn,
 }

@@ -72,6 +72,8 @@ const COLUMNS = {
   features: (features) => ({ features: JSON.stringify(features) }),
   ...ATTRIBUTE_SETTERS,
   safety: safetyColumns,
+  searchTitle: (search_title) => ({ search_title }),
+  searchDescription: (search_description) => ({ search_description }),
   costs: (costs) => ({ costs: costsColumn(costs) }),
   lowStockBelow: (low_stock_below) => ({ low_stock_below }),
   sku: (sku) => ({ sku }),

@@ -58,6 +58,8 @@ export type ImagesRow = {
 }
 
 export type CollectionsRow = {
+  search_title: Defaulted<string>
+  search_description: Defaulted<string>
   id: string
   slug: string
   name: string
@@ -88,6 +90,8 @@ export type SleevePricesRow = {
 }
 
 export type SleevesRow = {
+  search_title: Defaulted<string>
+  search_description: Defaulted<string>
   id: string
   slug: string
   name: string
@@ -261,6 +265,8 @@ export type RateLimitsRow = {
 }
 
 export type ArticlesRow = {
+  search_title: Defaulted<string>
+  search_description: Defaulted<string>
   id: string
   slug: string
   title: string

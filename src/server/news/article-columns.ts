@@ -1,5 +1,5 @@
 import { isEmptyHtml, ARTICLE_CONTENT_REQUIRED } from '#shared/news/article-rules.ts'
-import type { ArticleInput } from '#shared/news/contract.ts'
+import type { ArticleChangeInput } from '#shared/news/contract.ts'
 import type { Db } from '../database/database.ts'
 import { invalidFields } from '../http/shop-error.ts'
 import { imageOf } from '../images/image-of-url.ts'
@@ -9,7 +9,11 @@ import { sanitiseArticle } from './sanitise-article.ts'
  * The columns of a submitted article, with sanitised HTML and the picture's id.
  * @throws 422 if no text is left, or the picture is not in the library.
  */
-export async function storedArticleColumns(db: Db, sent: Omit<ArticleInput, 'isDraft'>, publicUrl: string) {
+export async function storedArticleColumns(
+  db: Db,
+  sent: Omit<ArticleChangeInput, 'version' | 'isDraft'>,
+  publicUrl: string,
+) {
   const content = sanitiseArticle(sent.content, publicUrl)
   if (isEmptyHtml(content)) throw invalidFields({ content: ARTICLE_CONTENT_REQUIRED })
   return {
@@ -20,5 +24,7 @@ export async function storedArticleColumns(db: Db, sent: Omit<ArticleInput, 'isD
     author: sent.author,
     categories: JSON.stringify(sent.categories),
     source: sent.source ?? null,
+    ...(sent.searchTitle !== undefined && { search_title: sent.searchTitle }),
+    ...(sent.searchDescription !== undefined && { search_description: sent.searchDescription }),
   }
 }

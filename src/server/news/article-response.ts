@@ -26,6 +26,8 @@ export function toArticle(row: ArticleWithPicture): Article {
     publishedAt: row.published_at.toISOString(),
     categories: row.categories,
     isDraft: row.is_draft,
+    searchTitle: row.search_title,
+    searchDescription: row.search_description,
     ...(row.source === null ? {} : { source: row.source }),
     version: row.version,
     createdAt: row.created_at.toISOString(),

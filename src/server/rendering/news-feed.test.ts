@@ -15,6 +15,8 @@ const article: Article = {
   createdAt: '2026-11-21T10:00:00.000Z',
   version: 1,
   isDraft: false,
+  searchTitle: '',
+  searchDescription: '',
   updatedAt: '2026-11-21T10:00:00.000Z',
 }
 

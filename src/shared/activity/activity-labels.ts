@@ -8,6 +8,7 @@ import { RETURN_STEP_LABELS } from '../orders/return-steps.ts'
 import { parisDay, shiftDay } from '../paris-day.ts'
 import { PAID_BY } from '../payment-means.ts'
 import { PROMOTION_KIND_LABELS } from '../promotions/promotion-rules.ts'
+import { LISTING_LABELS } from '../search-listing.ts'
 import { SETTINGS, TEXT_SETTINGS } from '../settings/settings-table.ts'
 import { readShippingMethod, SHIPPING_LABELS } from '../shipping/shipping-methods.ts'
 import { SHIPPING_ADDRESS_LABEL } from '../shipping/texts.ts'
@@ -77,6 +78,8 @@ const FIELD_LABELS = {
   front_image_id: 'Image avant',
   back_image_id: 'Image arrière',
   ...ATTRIBUTE_LABELS,
+  search_title: LISTING_LABELS.searchTitle,
+  search_description: LISTING_LABELS.searchDescription,
   maker: 'Fabricant',
   maker_address: 'Adresse du fabricant',
   maker_email: 'E-mail du fabricant',

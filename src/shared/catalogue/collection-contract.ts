@@ -7,6 +7,7 @@ import {
   ruledText,
   seenVersion,
   requestId,
+  listingInputs,
 } from '../contract-fields.ts'
 import { Picture } from '../images/contract.ts'
 import { oneSpelling } from '../one-spelling.ts'
@@ -23,6 +24,9 @@ export const Collection = z
     picture: Picture.nullable(),
     /** Published sleeves in it. */
     count: z.number().int(),
+    /** What search engines show, or blank. */
+    searchTitle: z.string(),
+    searchDescription: z.string(),
   })
   .meta({ id: 'Collection' })
 export type Collection = z.infer<typeof Collection>
@@ -56,6 +60,8 @@ export const CollectionInput = z.object({
   name: ruledText(COLLECTION_LIMITS.name, collectionNameError, oneSpelling),
   text: freeText(COLLECTION_LIMITS.text).default(''),
   image: pictureUrl().default(''),
+  searchTitle: listingInputs.searchTitle.default(''),
+  searchDescription: listingInputs.searchDescription.default(''),
 })
 export type CollectionInput = z.infer<typeof CollectionInput>
 
@@ -65,7 +71,12 @@ export const NewCollectionBody = CollectionInput.extend({ requestId: requestId.o
 })
 export type NewCollectionBody = z.infer<typeof NewCollectionBody>
 
-export const CollectionChange = CollectionInput.extend({ version: seenVersion }).meta({
+/** PUT /api/admin/collections/{id}. What search engines show stays where it is left out. */
+export const CollectionChange = CollectionInput.extend({
+  searchTitle: listingInputs.searchTitle.optional(),
+  searchDescription: listingInputs.searchDescription.optional(),
+  version: seenVersion,
+}).meta({
   id: 'CollectionChange',
 })
 export type CollectionChange = z.infer<typeof CollectionChange>

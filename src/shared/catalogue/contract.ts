@@ -15,6 +15,7 @@ import {
   wholeNumber,
   yesOrNo,
   requestId,
+  listingInputs,
 } from '../contract-fields.ts'
 import { plainEmail } from '../email.ts'
 import { Picture } from '../images/contract.ts'
@@ -142,6 +143,9 @@ export const Sleeve = z
     ...attributeAnswers,
     /** Lists leave it out. */
     safety: ProductSafety.optional(),
+    /** What search engines show, or blank. Lists leave them out. */
+    searchTitle: z.string().optional(),
+    searchDescription: z.string().optional(),
     /** The maker's country in French, from the server's list, so every browser shows the same name. */
     makerCountryName: z.string().optional(),
     isPublished: z.boolean(),
@@ -333,6 +337,7 @@ const sleeveFields = {
     .transform((features) => features.filter((feature) => feature !== '')),
   ...attributeInputs,
   safety: safetyInput,
+  ...listingInputs,
   isPublished: yesOrNo(),
 } satisfies Record<Exclude<keyof Sleeve, MadeByServer>, z.ZodType>
 
@@ -360,6 +365,8 @@ export const SleeveInput = z.object({
   features: sleeveFields.features.default([]),
   ...newAttributeInputs,
   safety: sleeveFields.safety.default({}),
+  searchTitle: sleeveFields.searchTitle.default(''),
+  searchDescription: sleeveFields.searchDescription.default(''),
   isPublished: sleeveFields.isPublished.default(NEW_SLEEVE.isPublished),
 })
 export type SleeveInput = z.infer<typeof SleeveInput>

@@ -1,3 +1,4 @@
+import { LISTING_LABELS } from '../search-listing.ts'
 import { textWords } from '../search-text.ts'
 import { SAFETY_LABELS } from './product-safety.ts'
 import { eachAttribute } from './sleeve-attributes.ts'
@@ -21,6 +22,7 @@ export const PRODUCT_COLUMNS = {
   gallery: 'Autres images',
   features: 'Caractéristiques',
   ...SAFETY_LABELS,
+  ...LISTING_LABELS,
   isPublished: 'Publiée',
 } as const
 export type ProductColumn = keyof typeof PRODUCT_COLUMNS
@@ -85,6 +87,8 @@ const OTHER_HEADS: Partial<Record<ProductColumn, readonly string[]>> = {
   dimensions: heads('dimensions, format mm, format'),
   piecesPerPack: heads('pieces per pack, pochettes par boite, quantite par boite, quantite par paquet'),
   brand: heads('brand, brands, marques, vendor, manufacturer, fabricant, nom de la marque'),
+  searchTitle: heads('seo title, meta title, balise titre, titre seo'),
+  searchDescription: heads('seo description, meta description, balise meta description, description seo'),
   front: heads(
     'product image url, image src, image urls x y z, image url, images, image, image1, image 1, url des images x y z',
     'url d images, url image, url de l image, photo, photos, image link',

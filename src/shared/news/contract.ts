@@ -9,6 +9,7 @@ import {
   seenVersion,
   yesOrNo,
   requestId,
+  listingInputs,
 } from '../contract-fields.ts'
 import { Picture } from '../images/contract.ts'
 import { PageQuery, Pagination } from '../paging-contract.ts'
@@ -40,6 +41,9 @@ export const Article = z
     publishedAt: Instant,
     categories: z.array(z.string()),
     source: z.string().optional(),
+    /** What search engines show, or blank. */
+    searchTitle: z.string(),
+    searchDescription: z.string(),
     /** Visible to staff only, with any date. */
     isDraft: z.boolean(),
     /** Goes up with each edit. A write with an older version is refused (decision 46). */
@@ -108,6 +112,8 @@ export const ArticleInput = z.object({
   slug: freeText(ARTICLE_LIMITS.slug).default(''),
   source,
   isDraft: yesOrNo().default(false),
+  searchTitle: listingInputs.searchTitle.default(''),
+  searchDescription: listingInputs.searchDescription.default(''),
 })
 export type ArticleInput = z.infer<typeof ArticleInput>
 export type ArticleInputBody = z.input<typeof ArticleInput>
@@ -118,9 +124,11 @@ export const NewArticleBody = ArticleInput.extend({ requestId: requestId.optiona
 })
 export type NewArticleBody = z.infer<typeof NewArticleBody>
 
-/** PUT /api/articles/{id}. Without `isDraft` a draft remains one. */
+/** PUT /api/articles/{id}. Without `isDraft` a draft remains one, and what search engines show stays where it is left out. */
 export const ArticleChangeInput = ArticleInput.extend({
   isDraft: yesOrNo().optional(),
+  searchTitle: listingInputs.searchTitle.optional(),
+  searchDescription: listingInputs.searchDescription.optional(),
   version: seenVersion,
 }).meta({ id: 'ArticleChange' })
 export type ArticleChangeInput = z.infer<typeof ArticleChangeInput>

@@ -1,14 +1,20 @@
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
+import { collectionPath } from '#shared/catalogue/addresses.ts'
 import type { AdminCollection, CollectionInput } from '#shared/catalogue/collection-contract.ts'
 import { COLLECTION_LIMITS, collectionErrors } from '#shared/catalogue/collection-rules.ts'
+import { collectionListing } from '#shared/catalogue/listing-texts.ts'
 import { COLLECTION_CREATED, COLLECTION_SAVE_FAILED, COLLECTION_UPDATED } from '#shared/catalogue/texts.ts'
 import { idOf } from '#shared/ids.ts'
+import { pick } from '#shared/pick.ts'
+import { LISTING_LABELS, NO_LISTING } from '#shared/search-listing.ts'
+import { slugify } from '#shared/slug.ts'
 import { api } from '#web/session/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FieldError, fieldId } from '#web/ui/field-frame.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { CountedTextArea } from '../form/counted-text-area.tsx'
+import { ListingFields } from '../form/listing-fields.tsx'
 import { leavesEdited } from '../form/unsaved-changes.tsx'
 import type { useAdminForm } from '../form/use-admin-form.ts'
 import { useEditForm } from '../form/use-edit-form.tsx'
@@ -16,15 +22,17 @@ import { ImagePicker } from '../images/image-picker.tsx'
 import { Thumbnail } from '../images/thumbnail.tsx'
 import { Panel } from '../ui/page-head.tsx'
 
-const LABELS = { name: 'Nom', text: 'Texte', image: 'Image' } satisfies Record<keyof CollectionInput, string>
+const LABELS = { name: 'Nom', text: 'Texte', image: 'Image', ...LISTING_LABELS } satisfies Record<
+  keyof CollectionInput,
+  string
+>
 
-const NEW_COLLECTION: CollectionInput = { name: '', text: '', image: '' }
+const NEW_COLLECTION: CollectionInput = { name: '', text: '', image: '', ...NO_LISTING }
 
-function collectionValues(collection: AdminCollection | undefined): CollectionInput {
-  if (!collection) return NEW_COLLECTION
-  const { name, text, image } = collection
-  return { name, text, image }
-}
+const NAMES = Object.keys(NEW_COLLECTION) as (keyof CollectionInput)[]
+
+const collectionValues = (collection: AdminCollection | undefined): CollectionInput =>
+  collection ? pick(collection, NAMES) : NEW_COLLECTION
 
 type CollectionFormProps = {
   /** The collection to edit; undefined to add one. */
@@ -82,6 +90,7 @@ export function CollectionForm({ collection, onClose }: CollectionFormProps) {
           error={errors['text']}
         />
         <CollectionImage form={form} />
+        <CollectionListing form={form} collection={collection} />
         <div className="flex flex-wrap justify-end gap-3 max-sm:*:flex-auto">
           {onClose && (
             <Button variant="secondary" onClick={onClose} disabled={form.saving}>
@@ -95,6 +104,22 @@ export function CollectionForm({ collection, onClose }: CollectionFormProps) {
       </form>
       {form.question}
     </Panel>
+  )
+}
+
+type ListingProps = {
+  form: ReturnType<typeof useAdminForm<CollectionInput>>
+  collection: AdminCollection | undefined
+}
+
+function CollectionListing({ form, collection }: ListingProps) {
+  const [name, text] = useWatch({ control: form.control, name: ['name', 'text'] })
+  return (
+    <ListingFields
+      form={form}
+      path={collectionPath(slugify(name))}
+      instead={collectionListing({ name: name.trim(), text, count: collection?.count ?? 0 })}
+    />
   )
 }
 

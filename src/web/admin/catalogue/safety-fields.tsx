@@ -1,4 +1,4 @@
-import type { Control, UseFormRegister } from 'react-hook-form'
+import { useWatch, type Control, type UseFormRegister } from 'react-hook-form'
 import {
   SAFETY_LABELS,
   SAFETY_LIMITS,
@@ -6,16 +6,14 @@ import {
   type ProductSafety,
 } from '#shared/catalogue/product-safety.ts'
 import type { FieldErrors } from '#shared/field-errors.ts'
-import { Disclosure } from '#web/ui/disclosure.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { CountedTextArea } from '../form/counted-text-area.tsx'
+import { FieldsFold } from '../form/fields-fold.tsx'
 import { MakerCountrySelect } from '../form/maker-country-select.tsx'
 import type { SleeveValues } from './sleeve-form-values.ts'
 
 type SafetyFieldsProps = {
   form: { register: UseFormRegister<SleeveValues>; control: Control<SleeveValues> }
-  /** The values when the form was opened. */
-  safety: ProductSafety
   errors: FieldErrors
 }
 
@@ -23,17 +21,21 @@ const MAKER_COUNTRY_HINT =
   'Hors de l’Union européenne, il faut une personne responsable établie dans l’Union.'
 
 /** What the product page says about maker, type, warnings and material, if it differs from the settings. */
-export function SafetyFields({ form, safety, errors }: SafetyFieldsProps) {
-  const isUsed = SAFETY_NAMES.some((name) => safety[name] !== '' || errors[name] !== undefined)
+export function SafetyFields({ form, errors }: SafetyFieldsProps) {
   return (
-    <Disclosure title="Sécurité et matière (facultatif)" open={isUsed}>
+    <FieldsFold
+      title="Sécurité et matière"
+      holds={useWatch({ control: form.control, name: SAFETY_NAMES })}
+      empty="Comme dans les réglages de la boutique"
+      hasError={SAFETY_NAMES.some((name) => errors[name] !== undefined)}
+    >
       <p className="mb-3 text-sm">Ce qui reste vide est repris des réglages de la boutique.</p>
       <div className="grid gap-4 sm:grid-cols-2">
         {SAFETY_NAMES.map((name) => (
           <SafetyField key={name} name={name} form={form} error={errors[name]} />
         ))}
       </div>
-    </Disclosure>
+    </FieldsFold>
   )
 }
 

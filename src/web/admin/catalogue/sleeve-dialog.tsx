@@ -13,6 +13,7 @@ import { AdminDialog } from '../ui/admin-dialog.tsx'
 import { LoadFailure } from '../ui/load-failure.tsx'
 import { useListDialog } from '../ui/use-list-dialog.ts'
 import { SleeveForm } from './sleeve-form.tsx'
+import { useNextSleeve } from './use-next-sleeve.ts'
 
 const ADD = 'Ajouter une protection'
 const CHANGE = 'Modifier la protection'
@@ -46,6 +47,7 @@ export default function SleeveDialog() {
   const params = useParams()
   const { close } = useListDialog('/admin/products')
   const isCopied = params.id === undefined
+  const { hasNext, goOn } = useNextSleeve(params.id)
   return (
     <Loaded
       key={params.id}
@@ -54,6 +56,11 @@ export default function SleeveDialog() {
       collections={collections}
       activity={activity}
       onClose={close}
+      {...(hasNext && {
+        onNext: async () => {
+          if (!(await goOn())) close()
+        },
+      })}
     />
   )
 }
@@ -66,11 +73,13 @@ type LoadedProps = {
   isCopied: boolean
   activity: Promised<Activity[]>
   onClose: () => void
+  /** Opens the next product of the list. */
+  onNext?: () => Promise<void>
 }
 
 const NOTHING: Promised<undefined> = promised(Promise.resolve(undefined))
 
-function Loaded({ sleeve, isCopied, collections, activity, onClose }: LoadedProps) {
+function Loaded({ sleeve, isCopied, collections, activity, onClose, onNext }: LoadedProps) {
   const { data, error: failed } = usePromised<Sleeve | undefined>(sleeve ?? NOTHING, SLEEVE_LOAD_FAILED)
   const known = usePromised(collections, COLLECTIONS_LOAD_FAILED)
   const error = failed ?? known.error
@@ -79,7 +88,8 @@ function Loaded({ sleeve, isCopied, collections, activity, onClose }: LoadedProp
   const form = known.data && { collections: known.data, onClose }
   if (form && !sleeve) return <SleeveForm title={ADD} sleeve={undefined} {...form} />
   if (form && data && isCopied) return <SleeveForm title={ADD} sleeve={undefined} copied={data} {...form} />
-  if (form && data) return <SleeveForm title={CHANGE} sleeve={data} journal={journal} {...form} />
+  if (form && data)
+    return <SleeveForm title={CHANGE} sleeve={data} journal={journal} {...form} {...(onNext && { onNext })} />
   return (
     <AdminDialog open onClose={onClose} title={isCopied ? ADD : CHANGE}>
       {error === undefined ? (

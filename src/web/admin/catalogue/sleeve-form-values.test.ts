@@ -39,6 +39,8 @@ const sleeve: Sleeve = {
   back: 'mat',
   piecesPerPack: null,
   safety: { ...NO_SAFETY, reference: 'NA-66' },
+  searchTitle: 'Nacre, 100 pochettes',
+  searchDescription: '',
   isPublished: true,
   packSize: 5,
   isNew: false,
@@ -68,6 +70,8 @@ test('a new product has the specified defaults', () => {
     back: '',
     piecesPerPack: null,
     safety: NO_SAFETY,
+    searchTitle: '',
+    searchDescription: '',
     isPublished: false,
     packSize: 5,
   })
@@ -76,7 +80,7 @@ test('a new product has the specified defaults', () => {
 test('an unchanged product is sent as it is', () => {
   const { packs, ...body } = sleeveBody(sleeveValues(sleeve))
   expect({ ...sleeve, costs: [] }).toMatchObject(body)
-  expect([Object.keys(body).length, packs]).toEqual([22, null])
+  expect([Object.keys(body).length, packs]).toEqual([24, null])
 })
 
 test('a copy has no reference and no stock, and is not published', () => {

@@ -1,7 +1,7 @@
-import type { Sleeve, SleeveInputBody } from '#shared/catalogue/contract.ts'
+import type { Sleeve, SleeveInput, SleeveInputBody } from '#shared/catalogue/contract.ts'
 import { dimensionsText } from '#shared/catalogue/dimensions.ts'
 import { gtinError } from '#shared/catalogue/gtin.ts'
-import { NO_SAFETY, type ProductSafety } from '#shared/catalogue/product-safety.ts'
+import { NO_SAFETY, SAFETY_NAMES, type ProductSafety } from '#shared/catalogue/product-safety.ts'
 import {
   eachAttribute,
   formatAttribute,
@@ -25,6 +25,8 @@ import {
 import { centsToText } from '#shared/decimal-money.ts'
 import { fieldErrors, type FieldErrors } from '#shared/field-errors.ts'
 import { centsToEuros, eurosToCents } from '#shared/money.ts'
+import { pick } from '#shared/pick.ts'
+import { LISTING_NAMES, NO_LISTING, type SearchListing } from '#shared/search-listing.ts'
 import {
   costsBody,
   offerBody,
@@ -34,36 +36,33 @@ import {
   type PackValues,
 } from './pack-rows.ts'
 
-/** The values of the form's fields: texts as typed. */
-export type SleeveValues = {
-  name: string
-  description: string
-  /** The price of 5 sleeves in euros, with a comma or a point. */
-  price: string
-  stock: string
-  lowStockBelow: string
-  /** The shop's own reference. */
-  sku: string
-  /** The number of the barcode. */
-  gtin: string
-  /** The slug of the collection; with '' the server chooses. */
-  collection: string
-  /** A sale: its price, first and last day. All blank if there is none. */
-  salePrice: string
-  saleFrom: string
-  saleTo: string
-  /** 'width × height' */
-  dimensions: string
-  front: string
-  backImage: string
-  /** The addresses of the other pictures. */
-  gallery: string[]
-  /** Objects, because the form library tells rows apart by identity. */
-  features: { text: string }[]
-  isPublished: boolean
-} & Record<AttributeName, string> &
-  PackValues &
-  ProductSafety
+/** The fields that a product, its request and the form have under one name, with one value. */
+const SAME = [
+  'name',
+  'description',
+  'sku',
+  'gtin',
+  'collection',
+  'isPublished',
+] as const satisfies (keyof Sleeve & keyof SleeveInput)[]
+
+/** The values of the form's fields, as typed. */
+export type SleeveValues = Pick<Sleeve, (typeof SAME)[number]> &
+  /** Typed as texts: the price of 5 sleeves in euros, the size as 'width × height'. */
+  Record<'price' | 'stock' | 'lowStockBelow' | 'dimensions' | AttributeName, string> & {
+    /** A sale: its price, first and last day. All blank if there is none. */
+    salePrice: string
+    saleFrom: string
+    saleTo: string
+    front: string
+    backImage: string
+    /** The addresses of the other pictures. */
+    gallery: string[]
+    /** Objects, because the form library tells rows apart by identity. */
+    features: { text: string }[]
+  } & PackValues &
+  ProductSafety &
+  SearchListing
 
 const NO_SALE = { salePrice: '', saleFrom: '', saleTo: '' }
 
@@ -76,49 +75,49 @@ export function saleBody({ salePrice, saleFrom, saleTo }: Pick<SleeveValues, key
   return { price: centsToEuros(parsePriceCents(salePrice)), from: saleFrom, to: saleTo }
 }
 
-/** The values of a product, or those of a new one with the specification's defaults (back-office.md §9). */
+/** A new product, with the specification's defaults (back-office.md §9). */
+const NEW_VALUES: SleeveValues = {
+  name: '',
+  description: '',
+  price: centsToText(NEW_SLEEVE.priceCents),
+  ...USUAL_PACKS,
+  ...NO_SALE,
+  stock: String(NEW_SLEEVE.stock),
+  lowStockBelow: '',
+  sku: '',
+  gtin: '',
+  collection: '',
+  dimensions: dimensionsText(NEW_SLEEVE.dimensions),
+  ...eachAttribute(() => ''),
+  front: '',
+  backImage: '',
+  gallery: [],
+  features: [],
+  ...NO_SAFETY,
+  ...NO_LISTING,
+  isPublished: NEW_SLEEVE.isPublished,
+}
+
+/** The values of a product, or of a new one. */
 export function sleeveValues(sleeve: Sleeve | undefined): SleeveValues {
-  if (!sleeve) {
-    return {
-      name: '',
-      description: '',
-      price: centsToText(NEW_SLEEVE.priceCents),
-      ...USUAL_PACKS,
-      ...NO_SALE,
-      stock: String(NEW_SLEEVE.stock),
-      lowStockBelow: '',
-      sku: '',
-      gtin: '',
-      collection: '',
-      dimensions: dimensionsText(NEW_SLEEVE.dimensions),
-      ...eachAttribute(() => ''),
-      front: '',
-      backImage: '',
-      gallery: [],
-      features: [],
-      ...NO_SAFETY,
-      isPublished: NEW_SLEEVE.isPublished,
-    }
-  }
+  if (!sleeve) return NEW_VALUES
+  const { images, features, searchTitle = '', searchDescription = '' } = sleeve
   return {
-    name: sleeve.name,
-    description: sleeve.description,
+    ...pick(sleeve, SAME),
     price: centsToText(eurosToCents(sleeve.price)),
     ...packValues(sleeve),
     ...saleValues(sleeve.sale),
     stock: String(sleeve.stock),
     lowStockBelow: String(sleeve.lowStockBelow ?? ''),
-    sku: sleeve.sku,
-    gtin: sleeve.gtin,
-    collection: sleeve.collection,
     dimensions: dimensionsText(sleeve.dimensions),
     ...eachAttribute((attribute, name) => formatAttribute(attribute, sleeve[name])),
-    front: sleeve.images.front,
-    backImage: sleeve.images.back,
-    gallery: sleeve.images.gallery ?? [],
-    features: sleeve.features.map((text) => ({ text })),
+    front: images.front,
+    backImage: images.back,
+    gallery: images.gallery ?? [],
+    features: features.map((text) => ({ text })),
     ...(sleeve.safety ?? NO_SAFETY),
-    isPublished: sleeve.isPublished,
+    searchTitle,
+    searchDescription,
   }
 }
 
@@ -151,23 +150,25 @@ type SleeveBody = Required<Omit<SleeveInputBody, 'title' | 'category' | 'collect
 /** The body of the request (back-office.md §5, §7). The form is lenient: an invalid price counts as 0. */
 export function sleeveBody(values: SleeveValues): SleeveBody {
   const lowStockBelow = parseThreshold(values.lowStockBelow)
+  const { collection, ...same } = pick(values, SAME)
   return {
+    ...same,
     name: values.name.trim(),
     description: values.description.trim(),
+    sku: values.sku.trim(),
+    gtin: values.gtin.trim(),
+    ...(collection !== '' && { collection }),
     ...offerBody(values),
     costs: costsBody(values),
     stock: parseStock(values.stock),
     ...(lowStockBelow !== undefined && { lowStockBelow }),
-    sku: values.sku.trim(),
-    gtin: values.gtin.trim(),
-    ...(values.collection !== '' && { collection: values.collection }),
     dimensions: parseDimensions(values.dimensions),
     ...(eachAttribute((attribute, name) => parseAttribute(attribute, values[name])) as AttributeValues),
     images: { front: values.front, back: values.backImage, gallery: values.gallery },
     image: values.front,
     features: cleanFeatures(values.features.map(({ text }) => text)),
-    safety: safetyBody(values),
-    isPublished: values.isPublished,
+    safety: pick(values, SAFETY_NAMES),
+    ...pick(values, LISTING_NAMES),
     packSize: NEW_SLEEVE.packSize,
   }
 }
@@ -190,12 +191,6 @@ export function sleeveFormErrors(values: SleeveValues): FieldErrors {
         (parseThreshold(lowStockBelow) ?? 0) > SLEEVE_MAX_STOCK ? LOW_STOCK_TOO_LARGE : undefined,
     }),
   }
-}
-
-function safetyBody(values: ProductSafety): ProductSafety {
-  const { maker, makerAddress, makerEmail, makerCountry, responsiblePerson } = values
-  const { reference, warnings, material } = values
-  return { maker, makerAddress, makerEmail, makerCountry, responsiblePerson, reference, warnings, material }
 }
 
 /**

@@ -1,13 +1,13 @@
-import type { ReactNode } from 'react'
+import { useRef, type ReactNode } from 'react'
 import { productPath } from '#shared/catalogue/addresses.ts'
 import type { AdminCollection } from '#shared/catalogue/collection-contract.ts'
 import type { Sleeve } from '#shared/catalogue/contract.ts'
-import { NO_SAFETY } from '#shared/catalogue/product-safety.ts'
 import { NEW_SLEEVE } from '#shared/catalogue/sleeve-rules.ts'
 import { SLEEVE_CREATED, SLEEVE_SAVE_FAILED, SLEEVE_UPDATED } from '#shared/catalogue/texts.ts'
 import { idOf } from '#shared/ids.ts'
 import { countryName } from '#shared/world-countries.ts'
 import { api } from '#web/session/api.ts'
+import { Button } from '#web/ui/button.tsx'
 import { ShopLink } from '#web/ui/shop-link.tsx'
 import { FormDialog } from '../form/form-dialog.tsx'
 import { useEditForm } from '../form/use-edit-form.tsx'
@@ -46,6 +46,8 @@ type SleeveFormProps = {
   copied?: Sleeve
   collections: readonly AdminCollection[]
   onClose: () => void
+  /** Opens the next product of the list. */
+  onNext?: () => Promise<void>
   /** Shown below the form: the product's activity. */
   journal?: ReactNode
 }
@@ -54,7 +56,16 @@ type SleeveFormProps = {
  * The product form (back-office.md §2). The specification asks for no checks in the browser (§5). The
  * server's errors are shown at their fields.
  */
-export function SleeveForm({ title, sleeve, copied, collections, onClose, journal }: SleeveFormProps) {
+export function SleeveForm({
+  title,
+  sleeve,
+  copied,
+  collections,
+  onClose,
+  onNext,
+  journal,
+}: SleeveFormProps) {
+  const goesOn = useRef(false)
   const form = useEditForm({
     id: 'protection',
     edited: sleeve,
@@ -75,7 +86,10 @@ export function SleeveForm({ title, sleeve, copied, collections, onClose, journa
     saved: sleeve ? SLEEVE_UPDATED : SLEEVE_CREATED,
     failed: SLEEVE_SAVE_FAILED,
     fieldOf: fieldOfSleeve,
-    onSaved: onClose,
+    onSaved: () => {
+      if (goesOn.current && onNext) void onNext()
+      else onClose()
+    },
   })
   return (
     <FormDialog
@@ -83,17 +97,34 @@ export function SleeveForm({ title, sleeve, copied, collections, onClose, journa
       formId={form.props.id}
       saving={form.saving}
       submitLabel="Sauvegarder"
+      more={
+        onNext && (
+          <Button
+            variant="secondary"
+            disabled={form.saving}
+            onClick={() => {
+              goesOn.current = true
+              if (form.isDirty) form.submit()
+              else void onNext()
+            }}
+          >
+            Enregistrer et suivante
+          </Button>
+        )
+      }
       onClose={onClose}
     >
       {sleeve && <Ways sleeve={sleeve} />}
-      <form {...form.props} className="grid gap-4 sm:grid-cols-2">
+      <form
+        {...form.props}
+        onSubmit={(event) => {
+          goesOn.current = false
+          form.submit(event)
+        }}
+        className="grid gap-4 sm:grid-cols-2"
+      >
         <div className="grid gap-4 empty:hidden sm:col-span-2">{form.notices}</div>
-        <SleeveFields
-          form={form}
-          sleeveId={sleeve && idOf(sleeve)}
-          safety={(sleeve ?? copied)?.safety ?? NO_SAFETY}
-          collections={collections}
-        />
+        <SleeveFields form={form} sleeveId={sleeve && idOf(sleeve)} collections={collections} />
       </form>
       <div className="mt-5 empty:hidden">{journal}</div>
       {form.question}

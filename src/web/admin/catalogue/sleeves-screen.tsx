@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Outlet } from 'react-router'
-import type { AdminSleeveQuery, Sleeve } from '#shared/catalogue/contract.ts'
+import type { Sleeve } from '#shared/catalogue/contract.ts'
 import {
   ADMIN_SLEEVES_LOAD_FAILED,
   SLEEVE_DELETE_CONFIRM,
@@ -23,22 +23,11 @@ import { ChosenSleevesBar } from './chosen-sleeves.tsx'
 import { sleeveColumns } from './sleeve-columns.tsx'
 import { stockOptions, useCollectionFilter } from './sleeve-filters.tsx'
 import { useChosenSleeves } from './use-chosen-sleeves.ts'
+import { loadSleeves, type SleevesOutlet } from './use-next-sleeve.ts'
 
 export { RouteErrorBoundary as ErrorBoundary } from '#web/errors/route-error.tsx'
 
-type Sort = NonNullable<AdminSleeveQuery['sort']>
-
-const SORTS: readonly Sort[] = ['name-asc', 'name-desc', 'price-asc', 'price-desc', 'stock-asc', 'stock-desc']
-
-const loadList = adminList(({ q, page, limit, oneOf, get }) => {
-  const filters = {
-    collection: get('collection'),
-    published: oneOf('published', ['true', 'false'] as const),
-    stock: oneOf('stock', ['low'] as const),
-  }
-  const query = { q, ...filters, sort: oneOf('sort', SORTS), limit, page }
-  return api.call('GET /api/admin/sleeves', { query })
-})
+const loadList = adminList(loadSleeves)
 
 export const clientLoader = (args: LoaderArgs) => ({
   ...loadList(args),
@@ -54,7 +43,8 @@ const publishedOptions = [
 /** Product management (back-office.md §2). */
 export default function SleevesScreen() {
   const list = useAdminList<typeof clientLoader>(ADMIN_SLEEVES_LOAD_FAILED)
-  const byCollection = useCollectionFilter(useScreenData<typeof clientLoader>().collections)
+  const { collections, list: listed } = useScreenData<typeof clientLoader>()
+  const byCollection = useCollectionFilter(collections)
   const { open } = useListDialog('/admin/products')
   const [toDelete, setToDelete] = useState<Sleeve>()
   const chosen = useChosenSleeves()
@@ -123,7 +113,7 @@ export default function SleevesScreen() {
         failed={SLEEVE_DELETE_FAILED}
         onClose={() => setToDelete(undefined)}
       />
-      <Outlet />
+      <Outlet context={{ listed } satisfies SleevesOutlet} />
     </>
   )
 }

@@ -11,6 +11,8 @@ type FormDialogProps = Pick<ComponentProps<typeof AdminDialog>, 'title' | 'size'
   variant?: 'primary' | 'danger'
   /** True while a question in the form must be answered first. */
   blocked?: boolean
+  /** Another button next to the main one. */
+  more?: ReactNode
   /** Called on Esc, the cross, a press outside or 'Annuler'. */
   onClose: () => void
   children: ReactNode
@@ -31,6 +33,7 @@ export function FormDialog(props: FormDialogProps) {
           <Button variant="secondary" onClick={onClose} disabled={saving}>
             Annuler
           </Button>
+          {props.more}
           <Button
             type="submit"
             form={formId}

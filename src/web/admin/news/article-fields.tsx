@@ -2,11 +2,13 @@ import { Controller, useWatch } from 'react-hook-form'
 import { ARTICLE_CATEGORIES } from '#shared/news/article-categories.ts'
 import type { Article } from '#shared/news/contract.ts'
 import { ARTICLE_IMAGES_LOAD_FAILED } from '#shared/news/texts.ts'
+import { LISTING_LABELS } from '#shared/search-listing.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { FieldError, fieldId } from '#web/ui/field-frame.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { ContentEditor } from '../content-editor/content-editor.tsx'
+import { ListingFields } from '../form/listing-fields.tsx'
 import type { useAdminForm } from '../form/use-admin-form.ts'
 import { PictureChoice } from '../images/picture-choice.tsx'
 import { slugOf, type ArticleValues } from './article-form-values.ts'
@@ -23,6 +25,7 @@ export const LABELS = {
   isDraft: 'Brouillon',
   keepsAddress: 'Adresse gardée',
   image: 'Image',
+  ...LISTING_LABELS,
 } satisfies Record<keyof ArticleValues, string>
 
 type ArticleFieldsProps = {
@@ -80,6 +83,7 @@ export function ArticleFields({ form, article, base, editor, percent }: ArticleF
             />
           )}
         />
+        <ArticleListing form={form} article={base} />
       </div>
       <div className="grid min-w-0 gap-4">
         <Controller
@@ -123,6 +127,26 @@ export function ArticleFields({ form, article, base, editor, percent }: ArticleF
         />
       </div>
     </div>
+  )
+}
+
+function ArticleListing({
+  form,
+  article,
+}: {
+  form: ArticleFieldsProps['form']
+  article: Article | undefined
+}) {
+  const [title, summary, keepsAddress] = useWatch({
+    control: form.control,
+    name: ['title', 'summary', 'keepsAddress'],
+  })
+  return (
+    <ListingFields
+      form={form}
+      path={`/news/${slugOf({ title, keepsAddress }, article)}`}
+      instead={{ searchTitle: title.trim(), searchDescription: summary.trim() }}
+    />
   )
 }
 

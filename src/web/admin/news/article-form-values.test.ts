@@ -15,6 +15,8 @@ const article: Article = {
   categories: ['Autres'],
   source: 'https://exemple.test/',
   isDraft: false,
+  searchTitle: '',
+  searchDescription: '',
   createdAt: '2026-10-01T08:15:42.123Z',
   version: 1,
   updatedAt: '2026-10-01T08:15:42.123Z',
@@ -23,7 +25,7 @@ const article: Article = {
 test('an unchanged article is sent as it is, with its address and exact second', () => {
   const body = articleBody(articleValues(article), { article, image: article.image, now })
   expect(article).toMatchObject(body)
-  expect(Object.keys(body)).toHaveLength(10)
+  expect(Object.keys(body)).toHaveLength(12)
 })
 
 test('a new article takes its address from the title and is published at once', () => {

@@ -3,6 +3,8 @@ import { parseCategories } from '#shared/news/article-categories.ts'
 import { articleErrors, articleSlug } from '#shared/news/article-rules.ts'
 import type { Article, ArticleInput, ArticleInputBody } from '#shared/news/contract.ts'
 import { momentInParis, parisTime } from '#shared/paris-time.ts'
+import { pick } from '#shared/pick.ts'
+import { LISTING_NAMES, NO_LISTING } from '#shared/search-listing.ts'
 import { noPicture, type ChosenPicture } from '../images/use-uploads.ts'
 
 /** The values of the form's fields. */
@@ -26,19 +28,26 @@ const NEW_ARTICLE: ArticleValues = {
   isDraft: false,
   keepsAddress: false,
   image: noPicture,
+  ...NO_LISTING,
 }
+
+/** The fields that an article has under the same name. */
+const SAME = [
+  'title',
+  'summary',
+  'author',
+  'content',
+  'categories',
+  'isDraft',
+  ...LISTING_NAMES,
+] as const satisfies (keyof Article & keyof ArticleValues)[]
 
 /** The values of an article, or of a new one. */
 export function articleValues(article: Article | undefined): ArticleValues {
   if (!article) return NEW_ARTICLE
-  const { title, summary, author, content, categories, isDraft, source = '', publishedAt, image } = article
+  const { source = '', publishedAt, image } = article
   return {
-    title,
-    summary,
-    author,
-    content,
-    categories,
-    isDraft,
+    ...pick(article, SAME),
     source,
     publishedAt: parisTime(new Date(publishedAt)),
     keepsAddress: false,

@@ -2,7 +2,7 @@ import { Suspense } from 'react'
 import { redirect, useNavigation } from 'react-router'
 import { collectionPath } from '#shared/catalogue/addresses.ts'
 import type { Collection } from '#shared/catalogue/collection-contract.ts'
-import { PACKS_FOR_SALE } from '#shared/catalogue/pack-size.ts'
+import { collectionListing } from '#shared/catalogue/listing-texts.ts'
 import { browsePath, browseQuery, filterTexts, readBrowse } from '#shared/catalogue/search-and-sort.ts'
 import { counted } from '#shared/count.ts'
 import type { ShopProfile } from '#shared/shop-profile.ts'
@@ -31,20 +31,16 @@ export const loader = publicLoader(async (api, { params: { slug }, url }: Loader
 export const meta: Meta<typeof loader> = ({ shop, loaderData }) => {
   if (!loaderData) return undefined
   const { collection, browse } = loaderData
-  const title = [`Protège-cartes ${collection.name}`, ...filterTexts(browse)].join(', ')
+  const listing = collectionListing(collection)
+  const name = collection.searchTitle || listing.searchTitle
+  const title = [name, ...filterTexts(browse)].join(', ')
   return {
     title: browse.page > 1 ? `${title}, page ${browse.page}` : title,
-    description: describe(collection),
+    description: collection.searchDescription || listing.searchDescription,
     path: browsePath({ page: browse.page }, collection.slug),
     image: collection.picture ? `${collection.picture.url}/1280.jpg` : undefined,
     structuredData: shop ? [breadcrumbData(collection, shop)] : [],
   }
-}
-
-function describe({ name, text, count }: Collection): string {
-  const start = text.replaceAll(/\s+/g, ' ').trim()
-  if (start.length > 157) return `${start.slice(0, 156).replace(/\s+\S*$/, '')}…`
-  return start || `${counted(count, 'protection')} de la collection ${name}, ${PACKS_FOR_SALE}.`
 }
 
 const breadcrumbData = ({ name, slug }: Collection, shop: ShopProfile) =>

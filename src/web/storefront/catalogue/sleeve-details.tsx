@@ -43,6 +43,8 @@ const CHARACTERISTICS: Record<
   pictures: 'elsewhere',
   features: 'elsewhere',
   safety: 'elsewhere',
+  searchTitle: 'elsewhere',
+  searchDescription: 'elsewhere',
   makerCountryName: 'elsewhere',
   isPublished: 'elsewhere',
   packSize: 'elsewhere',

@@ -2,9 +2,8 @@ import { useEffect } from 'react'
 import { isRouteErrorResponse, redirect, useRevalidator, useRouteError } from 'react-router'
 import { collectionPath, productPath } from '#shared/catalogue/addresses.ts'
 import { type CardSleeve, cardSleeve } from '#shared/catalogue/card-sleeve.ts'
-import type { Sleeve, WholeSleeve } from '#shared/catalogue/contract.ts'
-import { packCents, packOf, statedPack } from '#shared/catalogue/pack-price.ts'
-import { thePack } from '#shared/catalogue/pack-size.ts'
+import type { Sleeve } from '#shared/catalogue/contract.ts'
+import { sleeveListing } from '#shared/catalogue/listing-texts.ts'
 import {
   SLEEVE_LOAD_FAILED,
   SLEEVE_NOT_FOUND,
@@ -13,7 +12,6 @@ import {
   SEE_ALL_SLEEVES,
 } from '#shared/catalogue/texts.ts'
 import { idOf, isUuid } from '#shared/ids.ts'
-import { formatCents } from '#shared/money.ts'
 import { ApiError, messageIn, messageOf } from '#web/api/api-error.ts'
 import { publicLoader } from '#web/api/public-loader.ts'
 import { countEvent } from '#web/base/count-event.ts'
@@ -46,9 +44,10 @@ export const loader = publicLoader(async (api, { params: { id } }: LoaderArgs<'i
 export const meta: Meta<typeof loader> = ({ shop, loaderData }) => {
   if (!loaderData) return undefined
   const { sleeve } = loaderData
+  const listing = sleeveListing(sleeve)
   return {
-    title: sleeve.name,
-    description: describe(sleeve),
+    title: sleeve.searchTitle || listing.searchTitle,
+    description: sleeve.searchDescription || listing.searchDescription,
     path: productPath(sleeve),
     type: 'product',
     image: previewPicture(sleeve.images.front),
@@ -89,16 +88,6 @@ function ViewCount() {
 }
 
 /** The text below a search engine's link: product and price. */
-function describe(sleeve: WholeSleeve): string {
-  const prices = [statedPack(sleeve), packOf(sleeve, 1)]
-    .filter((pack, at, all) => pack !== undefined && all.indexOf(pack) === at)
-    .map((pack) => pack && `${formatCents(packCents(pack))} ${thePack(pack.size)}`)
-  const start = `${sleeve.name}\u00A0: ${prices.join(', ')}.`
-  const rest = sleeve.description.replace(/\s+/g, ' ').trim()
-  const room = 157 - start.length
-  return `${start} ${rest.length > room ? `${rest.slice(0, room).replace(/\s+\S*$/, '')}…` : rest}`
-}
-
 /** Replaces the product if it does not exist or failed to load (storefront.md §8). */
 export function ErrorBoundary() {
   const error = useRouteError()

@@ -25,8 +25,8 @@ export { load as loader, load as clientLoader }
 export const meta: Meta<typeof load> = ({ shop, loaderData: article }) => {
   if (!article) return undefined
   return {
-    title: article.title,
-    description: article.summary,
+    title: article.searchTitle || article.title,
+    description: article.searchDescription || article.summary,
     path: `/news/${encodeURIComponent(article.slug)}`,
     image: article.picture ? `${article.picture.url}/1280.jpg` : article.image || undefined,
     type: 'article',

@@ -1,0 +1,90 @@
+import { useEffect, useState } from 'react'
+import { useLocation, useNavigate, useOutletContext } from 'react-router'
+import type { AdminSleeveQuery, Sleeve } from '#shared/catalogue/contract.ts'
+import { idOf } from '#shared/ids.ts'
+import type { Page } from '#shared/paging-contract.ts'
+import { api } from '#web/session/api.ts'
+import type { Promised } from '../api/use-promised.ts'
+import { listQuery } from '../ui/list-query.ts'
+
+const SORTS = [
+  'name-asc',
+  'name-desc',
+  'price-asc',
+  'price-desc',
+  'stock-asc',
+  'stock-desc',
+] as const satisfies readonly NonNullable<AdminSleeveQuery['sort']>[]
+
+/** The page of products that an address of the list names. */
+export function loadSleeves({
+  q,
+  page,
+  limit,
+  oneOf,
+  get,
+}: ReturnType<typeof listQuery>): Promise<Page<Sleeve>> {
+  const filters = {
+    collection: get('collection'),
+    published: oneOf('published', ['true', 'false'] as const),
+    stock: oneOf('stock', ['low'] as const),
+  }
+  return api.call('GET /api/admin/sleeves', {
+    query: { q, ...filters, sort: oneOf('sort', SORTS), limit, page },
+  })
+}
+
+/** What the list of products passes to the windows above it. */
+export type SleevesOutlet = { listed: Promised<Page<Sleeve>> }
+
+/**
+ * The way from a product to the next one of the filtered list. A product that leaves the list when it is saved does not skip
+ * another one: the order is that of the list when the window opened.
+ */
+export function useNextSleeve(of: string | undefined) {
+  const { listed } = useOutletContext<SleevesOutlet>()
+  const { search } = useLocation()
+  const navigate = useNavigate()
+  const [seen, setSeen] = useState<{ ids: readonly string[]; hasMore: boolean }>({ ids: [], hasMore: false })
+  useEffect(() => {
+    let isLatest = true
+    void listed.then(({ data }) => {
+      if (!isLatest || !data || of === undefined) return
+      const ids = data.items.map(idOf)
+      const hasMore = data.pagination.page < data.pagination.pages
+      setSeen((before) => (before.ids.includes(of) || !ids.includes(of) ? before : { ids, hasMore }))
+    })
+    return () => {
+      isLatest = false
+    }
+  }, [listed, of])
+  const at = of === undefined ? -1 : seen.ids.indexOf(of)
+  const next = at < 0 ? undefined : seen.ids[at + 1]
+  const isLastOfPage = at >= 0 && next === undefined && seen.hasMore
+
+  /** Goes to the next product; false if there is none any more. */
+  async function goOn(): Promise<boolean> {
+    const found = next === undefined ? await beyond(search, seen.ids) : { id: next, search }
+    if (!found) return false
+    const to = { pathname: `/admin/products/${found.id}`, search: found.search }
+    await navigate(to, { replace: true, preventScrollReset: true })
+    return true
+  }
+  return { hasNext: next !== undefined || isLastOfPage, goOn }
+}
+
+/** The first product after this page: one that moved up when others left the page, or the first of the next page. */
+async function beyond(search: string, seen: readonly string[]) {
+  const url = new URL(location.href)
+  url.search = search
+  for (const step of [0, 1]) {
+    const query = listQuery(url)
+    const page = query.page + step
+    const { items } = await loadSleeves({ ...query, page })
+    const unseen = items.find((sleeve) => !seen.includes(idOf(sleeve)))
+    if (!unseen) continue
+    url.searchParams.set('page', String(page))
+    return { id: idOf(unseen), search: url.search }
+  }
+  return undefined
+}
