@@ -97,7 +97,7 @@ const isList = ({ type, callee }) =>
 
 /** What a component is given, or a hook returns: elements by their names. */
 const ELEMENTS =
-  /^(?:add|above|aside|badge|bar|below|children|chips|contents|dialog|footer|head|header|icon|intro|label|notices?|panel|papers|question|saving|step|tools)$/
+  /^(?:add|above|aside|badge|bar|below|children|chips|contents|dialog|footer|head|header|icon|intro|label|more|notices?|panel|papers|question|saving|step|tools)$/
 
 function isElement(node) {
   if (isList(node)) return true
