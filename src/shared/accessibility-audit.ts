@@ -1,14 +1,11 @@
 import { CONFORMITY } from './accessibility-state.ts'
 
-/**
- * The content of the accessibility statement, from the latest audit of the site. A new audit updates this file and
- * docs/accessibility.md.
- */
+/** What the accessibility statement says, from the latest audit of the site. A new audit updates this file and docs/accessibility.md. */
 export const AUDIT = {
   state: CONFORMITY,
   day: '2026-11-22',
   by: 'l’équipe du site, critère par critère, sans audit extérieur',
-  /** Changes since the audit that were checked in the same way. */
+  /** What has changed since the audit and was checked in the same way. */
   since: {
     day: '2026-11-26',
     text: 'l’en-tête de toutes les pages, l’achat sans compte, la commande ouverte par son lien et la page de confirmation',
@@ -28,7 +25,7 @@ export const AUDIT = {
   ],
   /** Counts of RGAA criteria, as in docs/accessibility.md. A test keeps both equal. */
   criteria: { conform: 79, notConform: 1, notApplicable: 26 },
-  /** Each criterion that fails, and what that means for people. */
+  /** Each criterion that fails, and its effect on people. */
   failures: [
     {
       criterion: '13.3',

@@ -190,7 +190,9 @@ async function everyAct(): Promise<Record<string, () => Promise<{ statusCode: nu
       await numberAboveAdded(shop)
       const buyer = await aBuyer(shop)
       const { body } = await buyer.bought(aCheckout(await shelve(shop, 5)))
-      return call('POST', `/api/orders/${body._id}/corrected-invoice`, { company: { name: 'Jeux Dupont' } })
+      return call('POST', `/api/orders/${body._id}/corrected-invoice`, {
+        company: { name: 'Jeux Dupont', siren: '732829320' },
+      })
     },
     'POST /api/orders/{id}/status/undo': async () => {
       const { version } = (

@@ -48,6 +48,11 @@ export async function findDocument(db: Db, id: string): Promise<ArchivedDocument
   return row && toArchived(row)
 }
 
+export async function findDocumentByNumber(db: Db, number: string): Promise<ArchivedDocument | undefined> {
+  const row = await db.selectFrom('documents').selectAll().where('number', '=', number).executeTakeFirst()
+  return row && toArchived(row)
+}
+
 function toArchived(row: Selectable<DocumentsRow>): ArchivedDocument {
   return {
     _id: row.id,

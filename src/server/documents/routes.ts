@@ -1,12 +1,13 @@
 import { exportName } from '#shared/documents/accounting-journal.ts'
 import { documentCalls } from '#shared/documents/calls.ts'
-import { DOCUMENT_NOT_FOUND } from '#shared/documents/texts.ts'
+import { facturX, hasFacturX } from '#shared/documents/factur-x.ts'
+import { DOCUMENT_NOT_FOUND, NOT_TO_A_COMPANY } from '#shared/documents/texts.ts'
 import type { App } from '../http/app-type.ts'
 import { serve } from '../http/serve.ts'
 import { ShopError } from '../http/shop-error.ts'
 import type { Services } from '../services.ts'
 import { exportMonth } from './export-month.ts'
-import { findDocument, listDocuments } from './queries.ts'
+import { findDocument, findDocumentByNumber, listDocuments } from './queries.ts'
 
 /** The accounting archive (decision 54) and the accountant's files. */
 export function documentRoutes(app: App, { database: { db }, config }: Services): void {
@@ -20,6 +21,15 @@ export function documentRoutes(app: App, { database: { db }, config }: Services)
           `attachment; filename="${exportName(query, config.shop.companyNumber)}"`,
         )
         .send(exportMonth(db, query)),
+    'GET /api/admin/documents/:number/factur-x.xml': async ({ params: { number } }, reply) => {
+      const found = await findDocumentByNumber(db, number)
+      if (!found) throw new ShopError('NOT_FOUND', DOCUMENT_NOT_FOUND)
+      if (!hasFacturX(found.document)) throw new ShopError('NOT_FOUND', NOT_TO_A_COMPANY)
+      return reply
+        .type('application/xml; charset=utf-8')
+        .header('content-disposition', `attachment; filename="${found.document.number}.xml"`)
+        .send(facturX(found.document))
+    },
     'GET /api/admin/documents/:id': async ({ params: { id } }) => {
       const found = await findDocument(db, id)
       if (!found) throw new ShopError('NOT_FOUND', DOCUMENT_NOT_FOUND)

@@ -1,17 +1,13 @@
 import type { Order } from '#shared/orders/contract.ts'
 import { SENDER_UNREADABLE, type LabelFormat } from '#shared/orders/label-rules.ts'
-import { COUNTRIES, COUNTRY_FACTS } from '#shared/shipping/countries.ts'
 import { countryCode } from '#shared/shipping/overseas.ts'
 import { internationalPhone } from '#shared/shipping/phone.ts'
+import { readWrittenAddress } from '#shared/shipping/written-address.ts'
 import type { ShopIdentity } from '#shared/shop-profile.ts'
 import { ShopError } from '../http/shop-error.ts'
 import type { LabelAddress, Shipment } from '../outside/carriers/interface.ts'
 
-/** '4 place Bellecour, 69002 Lyon', with or without a country. */
-const WRITTEN_ADDRESS =
-  /^(?<street>.+?),\s*(?<postalCode>\d{4,5})\s+(?<city>[^,]+?)(?:,\s*(?<country>[^,]+?))?\s*$/u
-
-/** The shipment of an order from the shop to its relay point. @throws 409 if the shop's own address cannot be read */
+/** The shipment of an order from the shop to its relay point. @throws 409 when the shop's own address cannot be read */
 export function shipmentOf(
   order: Order,
   shop: ShopIdentity,
@@ -38,17 +34,17 @@ export function shipmentOf(
 }
 
 export function senderOf({ name, phone, email, returnAddress }: ShopIdentity): LabelAddress {
-  const { street, postalCode, city, country } = WRITTEN_ADDRESS.exec(returnAddress.trim())?.groups ?? {}
-  const known = COUNTRIES.find((one) => one === (country ?? 'France'))
-  if (!street || !postalCode || !city || !known) throw new ShopError('CONFLICT', SENDER_UNREADABLE)
+  const address = readWrittenAddress(returnAddress)
+  if (!address) throw new ShopError('CONFLICT', SENDER_UNREADABLE)
+  const { street, postalCode, city, country, code } = address
   return {
     firstName: '',
     lastName: name,
     street,
     postalCode,
     city,
-    country: COUNTRY_FACTS[known].code,
-    phone: internationalPhone(phone, known),
+    country: code,
+    phone: internationalPhone(phone, country),
     email,
   }
 }

@@ -72,7 +72,7 @@ const RACES: Record<string, () => Promise<Race>> = {
     const { body } = await buyer.bought(aCheckout(await shelve(shop, 5)))
     const url = `/api/orders/${body._id}`
     const { version } = await read(url)
-    const company = (name: string) => ({ company: { name } })
+    const company = (name: string) => ({ company: { name, siren: '732829320' } })
     return { url: `${url}/corrected-invoice`, first: company('Un'), late: company('Deux'), seen: { version } }
   },
   'POST /api/orders/{id}/status/undo': async () => {

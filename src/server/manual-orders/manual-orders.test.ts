@@ -249,7 +249,7 @@ test('the same request sent twice, even at once, makes one order', async () => {
 
 test('the same request with other content is refused, and not answered with the first order', async () => {
   const [sleeve, dearer] = [await shelve(shop, 50), await shelve(shop, 50)]
-  const company = { name: 'Jeux Dupont', siren: '', vatNumber: '' }
+  const company = { name: 'Jeux Dupont', siren: '732829320', vatNumber: '' }
   const guest = { email: 'zoe@exemple.test', firstName: 'Zoé', lastName: 'Lefèvre' }
   const parcel = entered(sleeve, { guest, company })
   const { address: _address, ...handed } = entered(sleeve, { guest, shippingMethod: 'inPerson' })

@@ -24,6 +24,8 @@ async function anOrder(changes = {}) {
 }
 const asSeen = async (id: string) =>
   (await shop.app.inject({ url: `/api/orders/${id}`, headers: admin.headers })).json<Order>()
+const facturXOf = (number = '') =>
+  shop.app.inject({ url: `/api/admin/documents/${number}/factur-x.xml`, headers: admin.headers })
 const correct = (id: string, body: object) => admin.post(`/api/orders/${id}/corrected-invoice`, body)
 const documentsOf = async (id: string) =>
   (
@@ -39,7 +41,16 @@ const documentsOf = async (id: string) =>
 test('a company given at payment is on the invoice, in one form; a wrong number is refused', async () => {
   const typed = { ...COMPANY, siren: '732 829 320', vatNumber: 'fr44732829320' }
   const { id } = await anOrder({ company: typed })
-  expect((await asSeen(id)).invoice?.content?.buyer.company).toEqual(COMPANY)
+  const { invoice } = await asSeen(id)
+  expect(invoice?.content?.buyer.company).toEqual(COMPANY)
+  expect(invoice?.content?.mentions?.join(' ')).toMatch(/40\s€.*intérêt légal.*escompte.*livraison de biens/)
+  const xml = await facturXOf(invoice?.content?.number)
+  expect(xml.headers['content-type']).toBe('application/xml; charset=utf-8')
+  expect(xml.body).toContain(`<ram:ID schemeID="0002">${COMPANY.siren}</ram:ID>`)
+  // A consumer's invoice has no structured form.
+  const ordinary = await asSeen((await anOrder()).id)
+  expect(ordinary.invoice?.content?.mentions).toBeUndefined()
+  expect((await facturXOf(ordinary.invoice?.content?.number)).statusCode).toBe(404)
   const buyer = await aBuyer(shop)
   const wrong = { ...aCheckout(await shelve(shop, 5)), company: { ...COMPANY, siren: '732829321' } }
   expect(await buyer.start(wrong)).toMatchObject({

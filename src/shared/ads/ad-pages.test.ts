@@ -28,7 +28,7 @@ const WITHOUT = [
   '/nulle-part',
 ]
 
-test('only the pages of decision 33 have adverts', () => {
+test('adverts are on the pages of decision 33 only', () => {
   expect(WITH.filter((path) => !hasAdPlaces(path))).toEqual([])
   expect(WITHOUT.filter(hasAdPlaces)).toEqual([])
 })

@@ -6,16 +6,15 @@ import { isInUnion, WORLD_COUNTRIES } from '../world-countries.ts'
 import { RESPONSIBLE_PERSON } from './texts.ts'
 
 /**
- * What the product safety regulation ((EU) 2023/988, article 19) requires about one sleeve. A blank stands for the
- * shop's default.
+ * The particulars that the product safety regulation ((EU) 2023/988, article 19) requires for one sleeve. Blank means the shop's default.
  */
 export type ProductSafety = {
   maker: string
   makerAddress: string
   makerEmail: string
-  /** Two letters (ISO 3166). Blank if the maker's country is still unknown. */
+  /** Two letters (ISO 3166). Blank for a maker whose country is still unknown. */
   makerCountry: string
-  /** The responsible person in the European Union, for a maker outside it: name, postal and e-mail address. */
+  /** The responsible person in the European Union for a maker outside it: name, postal and e-mail address. */
   responsiblePerson: string
   /** The type or model as printed on the packaging, such as a bar code. */
   reference: string
@@ -68,15 +67,15 @@ const RESPONSIBLE_PERSON_MISSING =
   'Ce fabricant est établi hors de l’Union européenne\u00A0: pour publier la protection, indiquez qui en est responsable dans l’Union (nom, adresse postale et e-mail)'
 
 /**
- * A product's own maker needs a name and contact details. Its country must be known before its goods are on offer,
- * and a maker outside the Union needs a representative inside (articles 16 and 19).
+ * A product's own maker needs a name and contact details. Before its goods are on offer its country must be known, and a maker outside the
+ * Union needs a representative inside (articles 16 and 19).
  */
 export function safetyErrors(
   safety: ProductSafety,
   { isPublished }: { isPublished: boolean },
 ): FieldErrors<keyof ProductSafety> {
   const { maker, makerAddress, makerEmail, makerCountry } = safety
-  // If only the country is left, the maker was cleared.
+  // A lone country is the remainder of a cleared maker.
   if ([maker, makerAddress, makerEmail].every(isBlank)) return {}
   return fieldErrors({
     maker: isBlank(maker) ? MAKER_MISSING : undefined,
@@ -95,7 +94,7 @@ function countryError(makerCountry: string, isPublished: boolean): string | unde
   return WORLD_COUNTRIES.includes(makerCountry) ? undefined : MAKER_COUNTRY_UNKNOWN
 }
 
-/** Whether a maker in this country needs a responsible person. False if the country is unknown. */
+/** For a known country. */
 export const needsResponsiblePerson = (makerCountry: string): boolean =>
   !isBlank(makerCountry) && !isInUnion(makerCountry)
 
@@ -112,7 +111,7 @@ type SafetyDefaults = Pick<
   'manufacturer' | 'email' | 'responsiblePerson' | 'warnings' | 'material'
 >
 
-/** The details on the product page: the product's own, or the shop's. */
+/** The particulars on the product page: the product's own, or the shop's. */
 export function shownSafety(
   { name, makerCountryName = '' }: { name: string; makerCountryName?: string | undefined },
   own: ProductSafety,
@@ -122,7 +121,7 @@ export function shownSafety(
   return {
     maker: isOwn ? ownMaker(own, makerCountryName) : shop.manufacturer,
     email: isOwn ? own.makerEmail : shop.email,
-    // The shop's representative is responsible only for the shop's own maker.
+    // The shop's representative covers only the shop's own maker.
     responsiblePerson: own.responsiblePerson || (isOwn ? '' : shop.responsiblePerson),
     reference: own.reference || name,
     warnings: own.warnings || shop.warnings || USUAL_WARNINGS,
@@ -130,7 +129,7 @@ export function shownSafety(
   }
 }
 
-/** The address with its country at the end. */
+/** The address with its country, unless it already ends with it. */
 function ownMaker({ maker, makerAddress }: ProductSafety, country: string): string {
   const isSaid = searchText(makerAddress).endsWith(searchText(country))
   return [maker, makerAddress, ...(isSaid ? [] : [country])].join(', ')

@@ -1,4 +1,4 @@
-/** Data that search engines and price comparisons ask for and that a product may lack. */
+/** Particulars that search engines and price comparisons ask for and that may be missing. */
 export const LACKS = ['barcode', 'picture', 'brand'] as const
 export type Lack = (typeof LACKS)[number]
 

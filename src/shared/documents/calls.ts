@@ -1,6 +1,7 @@
 import { defineCalls } from '../define-calls.ts'
 import {
   ArchivedDocument,
+  DocumentNumberParams,
   DocumentExportQuery,
   DocumentPage,
   DocumentParams,
@@ -22,6 +23,13 @@ export const documentCalls = defineCalls('documents', {
     needsFreshSignIn: true,
     file: ['text/csv', 'text/plain'],
     query: DocumentExportQuery,
+  },
+  'GET /api/admin/documents/:number/factur-x.xml': {
+    id: 'getFacturX',
+    summary: 'Donne la facture ou l’avoir d’une entreprise en XML (Factur-X)',
+    access: 'admin',
+    file: ['application/xml'],
+    params: DocumentNumberParams,
   },
   'GET /api/admin/documents/:id': {
     id: 'getDocument',

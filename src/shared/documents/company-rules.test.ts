@@ -4,13 +4,16 @@ import {
   companyErrors,
   readCompany,
   SIREN_INVALID,
+  SIREN_REQUIRED,
   VAT_NUMBER_INVALID,
 } from './company-rules.ts'
 
-const company = { name: 'Jeux Dupont', siren: '', vatNumber: '' }
+const company = { name: 'Jeux Dupont', siren: '732829320', vatNumber: '' }
 
-test('a company has a name; its numbers are optional', () => {
+test('a company has a name and a SIREN, or a VAT number', () => {
   expect(companyErrors(company)).toEqual({})
+  expect(companyErrors({ ...company, siren: '' })).toEqual({ siren: SIREN_REQUIRED })
+  expect(companyErrors({ ...company, siren: ' ', vatNumber: 'BE0123456749' })).toEqual({})
   expect(companyErrors({ ...company, name: ' ' })).toEqual({ name: COMPANY_NAME_REQUIRED })
 })
 
@@ -31,4 +34,5 @@ test('a company is stored in one form', () => {
     siren: '732829320',
     vatNumber: 'FR44732829320',
   })
+  expect(readCompany({ name: 'Jeux', siren: '', vatNumber: 'fr44 732829320' }).siren).toBe('732829320')
 })

@@ -8,9 +8,24 @@ export type Company = { name: string; siren: string; vatNumber: string }
 export const COMPANY_VAT =
   'Pour une livraison dans l’Union européenne, votre facture porte la TVA française\u00A0: nous ne vendons pas hors taxe.'
 
+/** The sentences of an invoice to a company, with the codes of their notes (C. com. L. 441-9, L. 441-10, D. 441-5). */
+export const COMPANY_MENTIONS: readonly { code?: string; text: string }[] = [
+  {
+    code: 'PMT',
+    text: 'Indemnité forfaitaire pour frais de recouvrement en cas de retard de paiement\u00A0: 40\u00A0€.',
+  },
+  {
+    code: 'PMD',
+    text: 'Pénalités de retard\u00A0: trois fois le taux d’intérêt légal, exigibles sans rappel.',
+  },
+  { code: 'AAB', text: 'Aucun escompte pour paiement anticipé.' },
+  { text: 'Catégorie de l’opération\u00A0: livraison de biens.' },
+]
 export const COMPANY_LIMITS = { name: 120, siren: 20, vatNumber: 20 } as const
 
 export const COMPANY_NAME_REQUIRED = 'Indiquez le nom de l’entreprise'
+export const SIREN_REQUIRED = 'Indiquez le SIREN de l’entreprise, ou son numéro de TVA'
+export const SIREN_HINT = 'Hors de France, laissez vide et indiquez le numéro de TVA.'
 export const SIREN_INVALID = 'Un SIREN a neuf chiffres, comme 812\u00A0345\u00A0676'
 export const VAT_NUMBER_INVALID =
   'Un numéro de TVA commence par le code du pays, comme FR19\u00A0812345676 ou BE0123456749'
@@ -40,14 +55,21 @@ export const companyRules = {
 export function companyErrors(company: Company): FieldErrors<keyof Company> {
   return fieldErrors({
     name: companyRules.name(company.name),
-    siren: companyRules.siren(company.siren),
+    siren: companyRules.siren(company.siren) ?? missingSiren(company),
     vatNumber: companyRules.vatNumber(company.vatNumber),
   })
 }
 
+/** An invoice to a French company names its SIREN, which its VAT number contains. A company abroad has a VAT number. */
+export function missingSiren({ siren, vatNumber }: Company): string | undefined {
+  return isBlank(siren) && isBlank(vatNumber) ? SIREN_REQUIRED : undefined
+}
+
 /** The printed and stored form, for any spaces and lower case in the input. */
-export function readCompany({ name: typed, siren, vatNumber }: Company): Company {
-  return { name: typed.trim(), siren: compact(siren), vatNumber: compact(vatNumber) }
+export function readCompany(typed: Company): Company {
+  const vatNumber = compact(typed.vatNumber)
+  const siren = compact(typed.siren) || (vatNumber.startsWith('FR') ? vatNumber.slice(4) : '')
+  return { name: typed.name.trim(), siren, vatNumber }
 }
 
 /** Pasted numbers may contain spaces and dots. */

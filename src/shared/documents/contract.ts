@@ -4,11 +4,14 @@ import { centsToEuros } from '../money.ts'
 import { DayRange, PageQuery, pageOf } from '../paging-contract.ts'
 import { PAYMENT_MEANS } from '../payment-means.ts'
 import { VAT_MODES } from '../vat-mode.ts'
-import { COMPANY_LIMITS, companyRules, readCompany } from './company-rules.ts'
+import { COMPANY_LIMITS, companyRules, missingSiren, readCompany } from './company-rules.ts'
 import { DOCUMENT_KINDS, type FrozenDocument } from './document-content.ts'
 import { DOCUMENT_NOT_FOUND } from './texts.ts'
 
 export const DocumentParams = idParams(DOCUMENT_NOT_FOUND)
+
+/** GET /api/admin/documents/{number}/factur-x.xml */
+export const DocumentNumberParams = z.object({ number: z.string().min(1).max(40) })
 
 const DocumentAddress = z.object({
   firstName: z.string(),
@@ -25,6 +28,10 @@ export const CompanyInput = z
     name: ruledText(COMPANY_LIMITS.name, companyRules.name),
     siren: ruledText(COMPANY_LIMITS.siren, companyRules.siren).default(''),
     vatNumber: ruledText(COMPANY_LIMITS.vatNumber, companyRules.vatNumber).default(''),
+  })
+  .superRefine((company, refused) => {
+    const message = missingSiren(company)
+    if (message) refused.addIssue({ code: 'custom', path: ['siren'], message })
   })
   .transform(readCompany)
 
@@ -76,6 +83,8 @@ export const AccountingDocument = z
     corrects: z.object({ number: z.string(), issuedAt: Instant, reason: z.string() }).nullable(),
     /** A corrected invoice: the credit note cancels it, the new invoice replaces it, and no money moves. */
     correction: z.literal(true).optional(),
+    /** The sentences that an invoice to a company must have. */
+    mentions: z.array(z.string()).readonly().optional(),
   })
   .meta({ id: 'AccountingDocument', description: 'An invoice or a credit note, frozen at issue' })
 export type AccountingDocument = z.infer<typeof AccountingDocument>

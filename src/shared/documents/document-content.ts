@@ -5,7 +5,7 @@ import type { PaymentMeans } from '../payment-means.ts'
 import type { RepaymentMeans } from '../refunds/refund-rules.ts'
 import type { Country } from '../shipping/countries.ts'
 import type { DeliveryMethod } from '../shipping/delivery-methods.ts'
-import type { Company } from './company-rules.ts'
+import { COMPANY_MENTIONS, type Company } from './company-rules.ts'
 import {
   creditNoteAmounts,
   documentAmounts,
@@ -77,6 +77,8 @@ export type FrozenDocument = DocumentAmounts & {
   payment: { reference: string; at: string; means?: PaymentMeans | undefined }
   /** A credit note names the invoice that it corrects, and the reason. */
   corrects: { number: string; issuedAt: string; reason: string } | null
+  /** The sentences that an invoice to a company must have. Documents issued before 28 November 2026 lack them. */
+  mentions?: readonly string[]
   /** A credit note and an invoice that change the buyer. They move no money. */
   correction?: true
 }
@@ -134,8 +136,12 @@ export function invoiceOf(order: SoldOrder, methodLabel: string, issue: Issue): 
       ...(order.paid && { means: order.paid.means }),
     },
     corrects: null,
+    ...mentionsFor(order.buyer),
   }
 }
+
+const mentionsFor = ({ company }: DocumentBuyer): Pick<FrozenDocument, 'mentions'> =>
+  company ? { mentions: COMPANY_MENTIONS.map(({ text }) => text) } : {}
 
 type Goods = SoldOrder['lines'][number]
 
@@ -300,8 +306,9 @@ export function correctedInvoice(
     (sum, { shippingCents }) => sum - shippingCents,
     invoice.shippingCents,
   )
+  const { mentions, ...sale } = invoice
   const left: FrozenDocument = {
-    ...invoice,
+    ...sale,
     issuedAt: issuedAt.toISOString(),
     lines: [...invoice.lines, ...credited.map(creditedLine)],
     shippingCents: shippingLeftCents,
@@ -314,6 +321,7 @@ export function correctedInvoice(
   return {
     note: {
       ...left,
+      ...(mentions && { mentions }),
       ...creditNoteAmounts(leftCents, beforeCents, invoice.vat),
       shippingNetCents: credited.reduce((sum, note) => sum - shippingNetOf(note), shippingNetOf(invoice)),
       kind: 'creditNote',
@@ -327,6 +335,7 @@ export function correctedInvoice(
       shippingNetCents: documentAmounts(shippingLeftCents, vat).netCents,
       number: invoiceNumber,
       buyer: newBuyer,
+      ...mentionsFor(newBuyer),
       corrects: { ...former, reason: `Remplace la facture ${invoice.number}` },
     },
   }

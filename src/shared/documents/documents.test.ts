@@ -100,7 +100,7 @@ test.each([
   expect(vatOf(country, '2026-11-21', settings)).toMatchObject({ percent, mention })
 })
 
-test('a company with a VAT number is never sold to through the one-stop shop', () => {
+test('a rate applies from its first day', () => {
   const at = (country: 'Belgique' | 'France d’outre-mer' | 'Suisse', vatNumber: string) =>
     vatOf(country, '2026-11-21', oss, { company: { vatNumber } })
   expect(at('Belgique', 'BE0123456749')).toMatchObject({ country: 'France', percent: 20, mention: null })
@@ -114,12 +114,12 @@ test('a company with a VAT number is never sold to through the one-stop shop', (
   expect(vatOfCorrection(sold, '2026-11-21', { company: { vatNumber: '' } })).toEqual(sold)
 })
 
-test('a rate applies from its first day', () => {
+test('the specification adds 20 % to the total; `included` takes it out', () => {
   expect(vatOf('Luxembourg', '2023-12-31', oss).percent).toBe(16)
   expect(vatOf('Luxembourg', '2024-01-01', oss).percent).toBe(17)
 })
 
-test('the specification adds 20 % to the total; `included` takes it out', () => {
+test('net and VAT add up to the total, and an included VAT never changes the paid amount', () => {
   expect(documentAmounts(930, { mode: 'added', percent: 20 })).toEqual({
     netCents: 930,
     vatCents: 186,
@@ -141,7 +141,7 @@ const rates = fc.oneof(
   fc.constant({ mode: 'franchise' as const, percent: 0 }),
 )
 
-test('net and VAT add up to the total, and an included VAT never changes the paid amount', () => {
+test('credit notes of a full refund add up to the invoice, for any split', () => {
   fc.assert(
     fc.property(totals, rates, (cents, vat) => {
       const { netCents, vatCents, totalCents } = documentAmounts(cents, vat)
@@ -152,7 +152,7 @@ test('net and VAT add up to the total, and an included VAT never changes the pai
   )
 })
 
-test('credit notes of a full refund add up to the invoice, for any split', () => {
+test('a credit note keeps the seller, buyer and rate of its invoice, and names it', () => {
   fc.assert(
     fc.property(
       totals,
@@ -177,7 +177,7 @@ test('credit notes of a full refund add up to the invoice, for any split', () =>
   )
 })
 
-test('a credit note keeps the seller, buyer and rate of its invoice, and names it', () => {
+test('documents are kept for ten years after the end of their year', () => {
   const invoice = invoiceOf(order(930, 890, 'Belgique'), 'Colissimo', issue(oss))
   const note = creditNoteOf(
     invoice,
@@ -209,12 +209,12 @@ test('a credit note keeps the seller, buyer and rate of its invoice, and names i
   ).toThrow(RangeError)
 })
 
-test('documents are kept for ten years after the end of their year', () => {
+test('a corrected invoice cancels the first one to the cent, and moves no money', () => {
   expect(keepUntil(new Date('2026-11-21T10:00:00Z'))).toBe('2037-01-01')
   expect(keepUntil(new Date('2026-12-31T23:30:00Z'))).toBe('2038-01-01')
 })
 
-test('a corrected invoice cancels the first one to the cent, and moves no money', () => {
+test('As with every credit note, goods and delivery may differ by a cent each. Their sum does not.', () => {
   fc.assert(
     fc.property(
       fc.constantFrom<VatSettings>(included, oss, added, franchise),
@@ -245,7 +245,7 @@ test('a corrected invoice cancels the first one to the cent, and moves no money'
           booked.filter(({ journal }) => journal === 'VT'),
           ({ account }) => account,
         )
-        // As with every credit note, goods and delivery may differ by a cent each. Their sum does not.
+        // each kind of sale has its own account, so each declaration can be read from the books
         for (const [account, entries] of sales)
           expect(
             Math.abs(entries.reduce((sum, { debitCents, creditCents }) => sum + debitCents - creditCents, 0)),
@@ -338,12 +338,12 @@ test.each([
   expect(sale.map(({ account }) => account)).toEqual(['customers', ...accounts])
 })
 
-test('each kind of sale has its own account, so each declaration can be read from the books', () => {
+test('credit notes of packs and amounts name their lines, and leave every account of the sale at zero', () => {
   const numbers = Object.values(ACCOUNTS).map(([number]) => number)
   expect(new Set(numbers).size).toBe(numbers.length)
 })
 
-test('credit notes of packs and amounts name their lines, and leave every account of the sale at zero', () => {
+test('Older invoices are booked unchanged.', () => {
   const part = fc.record({ packs: fc.integer({ min: 0, max: 2 }), extra: fc.integer({ min: -50, max: 900 }) })
   fc.assert(
     fc.property(
@@ -357,7 +357,7 @@ test('credit notes of packs and amounts name their lines, and leave every accoun
         const lines = [{ name: 'Livraison', packSize: 5 as const, quantity: 6, unitCents }]
         const sold = { ...order(6 * unitCents + shipping, shipping, country), lines }
         const { shippingNetCents = 0, ...old } = invoiceOf(sold, 'Colissimo', issue(settings))
-        // Older invoices are booked unchanged.
+        // a month with a change of regime: each sale keeps its own, and a credit note that of its invoice
         const invoice: FrozenDocument = isOld ? old : { ...old, shippingNetCents }
         const notes: FrozenDocument[] = []
         const give = (cents: number, packs: number) => {
@@ -393,7 +393,7 @@ test('credit notes of packs and amounts name their lines, and leave every accoun
   )
 })
 
-test('in a month with a change of regime each sale keeps its own, and a credit note has that of its invoice', () => {
+test('Everything was refunded, so every account is at zero.', () => {
   const regimes = fc.constantFrom('added' as const, 'included' as const, 'franchise' as const)
   const sales = fc.array(
     fc.record({
@@ -433,7 +433,7 @@ test('in a month with a change of regime each sale keeps its own, and a credit n
         for (const { account, debitCents, creditCents } of lines)
           vatCents.set(account, (vatCents.get(account) ?? 0) + creditCents - debitCents)
       }
-      // Everything was refunded, so every account is at zero.
+      // a manual payment of an earlier month is booked with its document and names its day; one of the same month is booked on its day
       for (const cents of vatCents.values()) expect(cents).toBe(0)
     }),
   )
@@ -447,7 +447,7 @@ test.each([
   expect(isNearThreshold(turnover, 8_500_000)).toBe(isNear)
 })
 
-test('a manual payment of an earlier month is booked with its document and names its day; one of the same month is booked on its day', () => {
+test('The year is closed: the accountant has the extract of its last month.', () => {
   const paidOn = (day: string) =>
     invoiceOf(
       { ...order(930, 890), paid: { means: 'transfer', at: new Date(`${day}T12:00:00Z`) } },
@@ -488,7 +488,7 @@ test('the entries of every document balance, in each journal', () => {
   )
 })
 
-test('the sums of the journal equal those of the documents, to the cent', () => {
+test('a FEC has 18 columns in each line, one filled side, and balances: by entry, by journal, by account of the provider', () => {
   const cents = (text: string) => Math.round(Number(text.replace(',', '.')) * 100)
   fc.assert(
     fc.property(fc.array(documents, { maxLength: 5 }), (many) => {
@@ -506,11 +506,11 @@ test('the sums of the journal equal those of the documents, to the cent', () => 
   )
 })
 
-test('a FEC has 18 columns in each line, one filled side, and balances: by entry, by journal, by account of the provider', () => {
+test('Each sale has its own numbers, as from the counters.', () => {
   const cents = (text = '') => Number(text.replace(',', ''))
   fc.assert(
     fc.property(fc.array(fc.tuple(documents, fees), { maxLength: 6 }), (many) => {
-      // Each sale has its own numbers, as the counters would give them.
+      // a product named like the shipping fee is not mistaken for it
       const booked: Booked[] = many.flatMap(([all, feeCents], at) =>
         all.map((document) => ({
           document: { ...document, number: `${document.number}-${at}` },
@@ -563,7 +563,7 @@ test('a FEC has 18 columns in each line, one filled side, and balances: by entry
   )
 })
 
-test('a product named like the shipping fee is not mistaken for it', () => {
+test('the FEC has 18 columns in every line, for any name', () => {
   const odd = {
     ...order(1430, 430),
     lines: [{ name: 'Livraison', packSize: 5, quantity: 1, unitCents: 1000 }],
@@ -573,7 +573,7 @@ test('a product named like the shipping fee is not mistaken for it', () => {
   expect(accounts.find(({ account }) => account === 'goods')?.creditCents).toBe(1000)
 })
 
-test('the FEC has 18 columns in every line, for any name', () => {
+test('a month of the FEC is named as an extract, by SIREN and month', () => {
   const odd = order(1000, 430)
   odd.lines = [{ name: 'Tab\tand\nline', packSize: 1, quantity: 1, unitCents: 570 }]
   const text =
@@ -585,7 +585,7 @@ test('the FEC has 18 columns in every line, for any name', () => {
   expect(text).toContain('10,00')
 })
 
-test('a month of the FEC is named as an extract, by SIREN and month', () => {
+test('a month of the FEC is named as the extract that it is, by SIREN and month', () => {
   const query = { month: '2028-02', format: 'fec' } as const
   expect(exportName(query, 'RCS Lyon 812 345 678')).toBe('812345678FEC-extrait-2028-02.txt')
   expect(exportName({ ...query, format: 'journal' }, 'RCS Lyon 812 345 678')).toBe('journal-2028-02.csv')

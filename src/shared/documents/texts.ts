@@ -1,6 +1,7 @@
 export const DOCUMENTS_LOAD_FAILED = 'Erreur lors du chargement des factures et avoirs'
 export const DOCUMENTS_EXPORT_FAILED = 'Erreur lors de l’export du mois'
 export const DOCUMENT_NOT_FOUND = 'Document non trouvé'
+export const NOT_TO_A_COMPANY = 'Seules les factures et avoirs d’une entreprise ont un fichier Factur-X'
 export const INVOICE_SUCCEEDED = 'Facture générée avec succès'
 export const CREDIT_NOTE_SUCCEEDED = 'Avoir généré avec succès'
 export const INVOICE_ORDER_INVALID = 'Données de commande invalides'

@@ -115,7 +115,15 @@ function vatLabel({ percent, country }: AccountingDocument['vat']): string {
 }
 
 /** Names what was actually paid or refunded. No line says that the rest is settled (decision 39). */
-function closing({ kind, moved, payment, corrects, vat, correction }: AccountingDocument): string[] {
+function closing({
+  kind,
+  moved,
+  payment,
+  corrects,
+  vat,
+  correction,
+  mentions = [],
+}: AccountingDocument): string[] {
   const when = `le ${formatDate(payment.at)}\u00A0: ${amountOf(moved)}`
   const reference = payment.reference && `, référence ${payment.reference}`
   return [
@@ -131,6 +139,7 @@ function closing({ kind, moved, payment, corrects, vat, correction }: Accounting
             ...(corrects?.reason ? [`Motif\u00A0: ${corrects.reason}.`] : []),
           ]),
     ...(vat.mention ? [`${vat.mention}.`] : []),
+    ...mentions,
   ]
 }
 

@@ -3,6 +3,7 @@ import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { expect, test } from 'vitest'
 import { toAccountingDocument } from '#shared/documents/contract.ts'
 import { correctedInvoice, creditNoteOf, type FrozenDocument } from '#shared/documents/document-content.ts'
+import { facturX } from '#shared/documents/factur-x.ts'
 import { pdfUaFaults } from '../testing/pdf-ua-faults.ts'
 import { drawDocument, unprintableLines } from './draw-document.ts'
 import { address, requestedFonts, INCLUDED, invoice, order, readFont } from './testing.ts'
@@ -163,6 +164,26 @@ test('invoices of one and several pages and a credit note pass the machine check
   )
   for (const frozen of [invoice(), invoice({ lines }), named, note])
     expect(pdfUaFaults((await printed(frozen)).file)).toEqual([])
+})
+
+test('a company’s invoice carries its structured form, and stays readable by machine and by ear', async () => {
+  const company = { name: 'Jeux & Cie', siren: '732829320', vatNumber: '' }
+  const frozen = invoice({ buyer: { ...order.buyer, company } }, INCLUDED)
+  const { pdf, file, text } = await printed(frozen)
+  const attached = await pdf.getAttachments()
+  const content = attached?.get('factur-x.xml')?.content ?? new Uint8Array()
+  expect(new TextDecoder().decode(content)).toBe(facturX(toAccountingDocument(frozen)))
+  const metadata = (await pdf.getMetadata()).metadata?.getRaw()
+  for (const said of [
+    '<pdfaid:part>3</pdfaid:part>',
+    '<pdfaid:conformance>A</pdfaid:conformance>',
+    '<pdfuaid:part>1</pdfuaid:part>',
+    '<fx:ConformanceLevel>EN 16931</fx:ConformanceLevel>',
+  ])
+    expect(metadata).toContain(said)
+  expect(pdfUaFaults(file)).toEqual([])
+  expect(text).toContain('Pénalités de retard')
+  expect(text).toContain('Livré à')
 })
 
 test('the shop’s logo is decorative: nothing of it is read out', async () => {

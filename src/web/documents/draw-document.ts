@@ -1,4 +1,6 @@
 import type { AccountingDocument } from '#shared/documents/contract.ts'
+import { hasFacturX } from '#shared/documents/factur-x.ts'
+import { attachFacturX } from './attach-factur-x.ts'
 import { documentText, type DocumentText } from './document-text.ts'
 import { hasUnprintable } from './letters.ts'
 import {
@@ -45,7 +47,9 @@ export async function drawDocument(
     at: new Date(document.issuedAt),
     lines: everyLine(text),
     readFont,
+    isArchive: hasFacturX(document),
   })
+  if (hasFacturX(document)) attachFacturX(pdf, document)
   const bytes = collect(pdf)
   drawPages(pdf, text, logo)
   pdf.end()

@@ -31,20 +31,22 @@ type PdfFacts = {
   /** All texts of the document. They decide which fonts are fetched. */
   lines: readonly string[]
   readFont: ReadFont
+  /** Declares PDF/A-3 too, as a file with an attached invoice must. */
+  isArchive?: boolean
 }
 
 /**
  * An empty A4 document in the shop's font, with title, language and tags for PDF/UA-1. Its metadata contains
  * no names: the library writes them into XML unescaped, and an '&' would break the file.
  */
-export async function newPdf({ title, subject, at, lines, readFont }: PdfFacts): Promise<Pdf> {
+export async function newPdf({ title, subject, at, lines, readFont, isArchive }: PdfFacts): Promise<Pdf> {
   const pdf = new Pdfkit({
     size: 'A4',
     margins: { top: PAGE.top, left: PAGE.left, right: PAGE.left, bottom: 0 },
     pdfVersion: '1.7',
     tagged: true,
     // Declares PDF/UA-1. The content must then conform to it.
-    subset: 'PDF/UA' as unknown as PDFKit.Mixins.PDFSubsets,
+    subset: isArchive ? 'PDF/A-3a' : ('PDF/UA' as unknown as PDFKit.Mixins.PDFSubsets),
     lang: 'fr-FR',
     displayTitle: true,
     bufferPages: true,

@@ -66,7 +66,7 @@ function correctInvoice(world: World): Attempt {
     says: 'the invoice is made out to a company',
     call: () =>
       asShop(world, 'POST', `/api/orders/${world.orderId}/corrected-invoice`, {
-        company: { name: 'Cartes et Cie', siren: '', vatNumber: '' },
+        company: { name: 'Cartes et Cie', siren: '732829320', vatNumber: '' },
       }),
   }
 }

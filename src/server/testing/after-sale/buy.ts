@@ -54,7 +54,7 @@ export function addressIn(country: Purchase['country']) {
   return { firstName: 'Zoé', lastName: 'Lefèvre', street: '4 rue des Tortues', country, ...PLACES[country] }
 }
 
-const COMPANY = { name: 'Jeux du Sablon', siren: '', vatNumber: '' }
+const COMPANY = { name: 'Jeux du Sablon', siren: '732829320', vatNumber: '' }
 const relayIn = (country: Purchase['country']) => {
   const { city, postalCode } = PLACES[country]
   return { id: '012345', name: 'Tabac du Fort', address: '1 rue du Fort', city, postalCode, country }

@@ -1,5 +1,5 @@
 import { useWatch } from 'react-hook-form'
-import { COMPANY_INVOICE, COMPANY_LIMITS } from '#shared/documents/company-rules.ts'
+import { COMPANY_INVOICE, COMPANY_LIMITS, SIREN_HINT } from '#shared/documents/company-rules.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Field } from '#web/ui/field.tsx'
 import type { ManualOrderForm } from './use-manual-order.ts'
@@ -25,7 +25,7 @@ export function CompanyFields({ form: { register, errors, control } }: { form: M
           <Field
             {...register('companySiren')}
             label="SIREN"
-            optional
+            hint={SIREN_HINT}
             inputMode="numeric"
             autoComplete="off"
             maxLength={COMPANY_LIMITS.siren}

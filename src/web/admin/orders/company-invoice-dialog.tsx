@@ -3,6 +3,7 @@ import {
   COMPANY_LIMITS,
   companyErrors,
   type Company,
+  SIREN_HINT,
 } from '#shared/documents/company-rules.ts'
 import { INVOICE_CORRECTED, INVOICE_CORRECTION_FAILED } from '#shared/documents/texts.ts'
 import type { FieldErrors } from '#shared/field-errors.ts'
@@ -89,7 +90,7 @@ function CompanyFields({ form: { register, errors } }: { form: InvoiceForm }) {
         {...register('siren')}
         id="entreprise-siren"
         label="SIREN"
-        optional
+        hint={SIREN_HINT}
         inputMode="numeric"
         autoComplete="off"
         maxLength={COMPANY_LIMITS.siren}

@@ -4,6 +4,7 @@ import {
   COMPANY_LIMITS,
   COMPANY_VAT,
   companyErrors,
+  SIREN_HINT,
   type Company,
 } from '#shared/documents/company-rules.ts'
 import { useShop } from '#web/base/use-shop.ts'
@@ -63,7 +64,7 @@ export function CompanyStep({ company }: { company: ReturnType<typeof useCompany
         <Field
           name={NAMES.siren}
           label="SIREN"
-          optional
+          hint={SIREN_HINT}
           inputMode="numeric"
           autoComplete="off"
           maxLength={COMPANY_LIMITS.siren}

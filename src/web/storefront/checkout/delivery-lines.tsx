@@ -18,13 +18,13 @@ export function DeliveryLines({ shipping }: { shipping: StoredShipping }) {
         {point ? (
           <>
             Retrait chez <strong className="font-semibold text-ink">{point.name}</strong>
-            <span>{`, ${point.postalCode}\u00A0${point.city}`}</span>
+            {`, ${point.postalCode}\u00A0${point.city}`}
           </>
         ) : (
           <>
             Livraison chez{' '}
             <strong className="font-semibold text-ink">{`${shipping.firstName} ${shipping.lastName}`}</strong>
-            <span>{`, ${placeOf(shipping)}`}</span>
+            {`, ${placeOf(shipping)}`}
           </>
         )}
       </p>

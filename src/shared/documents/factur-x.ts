@@ -1,0 +1,311 @@
+import { eurosToCents, scaleCents } from '../money.ts'
+import { parisDay } from '../paris-day.ts'
+import type { PaymentMeans } from '../payment-means.ts'
+import { sirenOf } from '../settings/seller-numbers.ts'
+import { countryCode } from '../shipping/overseas.ts'
+import { readWrittenAddress } from '../shipping/written-address.ts'
+import { countryName, WORLD_COUNTRIES } from '../world-countries.ts'
+import { COMPANY_MENTIONS } from './company-rules.ts'
+import type { AccountingDocument } from './contract.ts'
+
+/**
+ * The structured form of a company's invoice or credit note: Factur-X, profile EN 16931, in the syntax CII of UN/CEFACT with the French
+ * rules (BR-FR). It is made from the frozen document alone. The codes in this file are those of EN 16931 (BT-…, BG-…). See docs/law.md
+ * for what was checked with the official rules.
+ */
+export function facturX(document: AccountingDocument): string {
+  return `<?xml version="1.0" encoding="UTF-8"?>\n${write(
+    el('rsm:CrossIndustryInvoice', NAMESPACES, [context(document), header(document), transaction(document)]),
+  )}\n`
+}
+
+/** The name that readers look for in the PDF. */
+export const FACTUR_X_FILE = 'factur-x.xml'
+
+/** Only companies get structured documents. Sales to consumers are reported as sums. */
+export const hasFacturX = ({ buyer }: AccountingDocument): boolean => buyer.company !== undefined
+
+const NAMESPACES = {
+  'xmlns:rsm': 'urn:un:unece:uncefact:data:standard:CrossIndustryInvoice:100',
+  'xmlns:ram': 'urn:un:unece:uncefact:data:standard:ReusableAggregateBusinessInformationEntity:100',
+  'xmlns:udt': 'urn:un:unece:uncefact:data:standard:UnqualifiedDataType:100',
+  'xmlns:qdt': 'urn:un:unece:uncefact:data:standard:QualifiedDataType:100',
+}
+
+/** The framework of invoicing (BT-23): goods, and goods that are already paid. */
+const [GOODS, PAID_GOODS] = ['B1', 'B2']
+const EN_16931 = 'urn:cen.eu:en16931:2017'
+
+function context({ moved, total }: AccountingDocument): Element {
+  return el('rsm:ExchangedDocumentContext', [
+    el('ram:BusinessProcessSpecifiedDocumentContextParameter', [
+      el('ram:ID', moved === total ? PAID_GOODS : GOODS),
+    ]),
+    el('ram:GuidelineSpecifiedDocumentContextParameter', [el('ram:ID', EN_16931)]),
+  ])
+}
+
+/** UNTDID 1001: an invoice, an invoice that replaces another, a credit note. */
+const typeOf = ({ kind, corrects }: AccountingDocument) =>
+  kind === 'creditNote' ? '381' : corrects ? '384' : '380'
+
+function header(document: AccountingDocument): Element {
+  const note = (code: string, text: string) =>
+    el('ram:IncludedNote', [el('ram:Content', text), el('ram:SubjectCode', code)])
+  return el('rsm:ExchangedDocument', [
+    el('ram:ID', document.number),
+    el('ram:TypeCode', typeOf(document)),
+    el('ram:IssueDateTime', [dateTime('udt', document.issuedAt)]),
+    document.corrects?.reason && el('ram:IncludedNote', [el('ram:Content', document.corrects.reason)]),
+    ...COMPANY_MENTIONS.flatMap(({ code, text }) => (code ? [note(code, text)] : [])),
+  ])
+}
+
+function transaction(document: AccountingDocument): Element {
+  return el('rsm:SupplyChainTradeTransaction', [
+    ...linesOf(document).map((line, at) => lineItem(document, line, at + 1)),
+    agreement(document),
+    delivery(document),
+    settlement(document),
+  ])
+}
+
+type Line = {
+  label: string
+  detail: string
+  /** Below 0 where the line reduces the document, because a price is never negative (BR-27). */
+  quantity: number
+  /** For one, without VAT, after no reduction. In cents, with fractions. */
+  unitCents: number
+  reductionCents: number
+  netCents: number
+}
+
+/**
+ * The lines without VAT, in cents. The net of the document is shared out over the lines, so their sum is exactly that net (BR-CO-10). The
+ * unit price follows from it.
+ */
+function linesOf({ lines, net, vat }: AccountingDocument): Line[] {
+  const totals = lines.map(({ total }) => eurosToCents(total))
+  const whole = totals.reduce((sum, cents) => sum + cents, 0)
+  const netCents = eurosToCents(net)
+  let shared = 0
+  let passed = 0
+  return lines.map(({ label, detail, quantity, unitPrice }, at) => {
+    const total = totals[at] ?? 0
+    const before = shared
+    passed += total
+    shared = whole === 0 ? 0 : scaleCents(netCents, passed, whole)
+    const lineNet = shared - before
+    const reduction = eurosToCents(unitPrice) * quantity - total
+    const reductionCents = vat.mode === 'added' ? reduction : scaleCents(reduction, 100, 100 + vat.percent)
+    const sign = unitPrice < 0 ? -1 : 1
+    return {
+      label,
+      detail,
+      quantity: sign * quantity,
+      unitCents: (sign * (lineNet + reductionCents)) / quantity,
+      reductionCents,
+      netCents: lineNet,
+    }
+  })
+}
+
+function lineItem(document: AccountingDocument, line: Line, number: number): Element {
+  return el('ram:IncludedSupplyChainTradeLineItem', [
+    el('ram:AssociatedDocumentLineDocument', [el('ram:LineID', String(number))]),
+    el('ram:SpecifiedTradeProduct', [
+      el('ram:Name', line.label),
+      line.detail && el('ram:Description', line.detail),
+    ]),
+    el('ram:SpecifiedLineTradeAgreement', [
+      el('ram:NetPriceProductTradePrice', [el('ram:ChargeAmount', (line.unitCents / 100).toFixed(4))]),
+    ]),
+    el('ram:SpecifiedLineTradeDelivery', [
+      el('ram:BilledQuantity', { unitCode: 'C62' }, String(line.quantity)),
+    ]),
+    el('ram:SpecifiedLineTradeSettlement', [
+      el('ram:ApplicableTradeTax', [
+        el('ram:TypeCode', 'VAT'),
+        el('ram:CategoryCode', categoryOf(document).code),
+        el('ram:RateApplicablePercent', document.vat.percent.toFixed(2)),
+      ]),
+      line.reductionCents > 0 &&
+        el('ram:SpecifiedTradeAllowanceCharge', [
+          el('ram:ChargeIndicator', [el('udt:Indicator', 'false')]),
+          el('ram:ActualAmount', amount(line.reductionCents)),
+          el('ram:Reason', 'Code promo'),
+        ]),
+      el('ram:SpecifiedTradeSettlementLineMonetarySummation', [
+        el('ram:LineTotalAmount', amount(line.netCents)),
+      ]),
+    ]),
+  ])
+}
+
+type Category = { code: 'S' | 'E' | 'G'; exemption?: string }
+
+/** The VAT category, with the code of its exemption: the franchise, or an export. */
+function categoryOf({ vat }: AccountingDocument): Category {
+  if (vat.percent > 0) return { code: 'S' }
+  return vat.mode === 'franchise'
+    ? { code: 'E', exemption: 'VATEX-FR-FRANCHISE' }
+    : { code: 'G', exemption: 'VATEX-EU-G' }
+}
+
+function agreement(document: AccountingDocument): Element {
+  return el('ram:ApplicableHeaderTradeAgreement', [
+    sellerParty(document),
+    buyerParty(document),
+    el('ram:BuyerOrderReferencedDocument', [el('ram:IssuerAssignedID', document.order.number)]),
+  ])
+}
+
+function sellerParty({ seller }: AccountingDocument): Element {
+  const siren = sirenOf(seller.companyNumber)
+  const address = readWrittenAddress(seller.address)
+  return el('ram:SellerTradeParty', [
+    el('ram:Name', seller.company),
+    siren && el('ram:SpecifiedLegalOrganization', [el('ram:ID', { schemeID: '0002' }, siren)]),
+    address
+      ? postalAddress({ ...address, country: address.code })
+      : postalAddress({ postalCode: '', street: seller.address, city: '', country: 'FR' }),
+    electronicAddress(siren, seller.email),
+    // A seller under the franchise has no VAT number. Its SIREN is its tax registration.
+    seller.vatNumber
+      ? taxRegistration('VA', seller.vatNumber.replaceAll(/\s/g, ''))
+      : siren && taxRegistration('FC', siren),
+  ])
+}
+
+function buyerParty({ buyer, deliveredTo }: AccountingDocument): Element {
+  const { name = '', siren = '', vatNumber = '' } = buyer.company ?? {}
+  return el('ram:BuyerTradeParty', [
+    el('ram:Name', name || `${buyer.firstName} ${buyer.lastName}`.trim()),
+    siren && el('ram:SpecifiedLegalOrganization', [el('ram:ID', { schemeID: '0002' }, siren)]),
+    postalAddress({ ...buyer, country: codeOf(buyer) ?? codeOf(deliveredTo) ?? 'FR' }),
+    electronicAddress(siren, buyer.email),
+    vatNumber && taxRegistration('VA', vatNumber),
+  ])
+}
+
+/** The two letters of a country (ISO 3166-1). A buyer may live where the shop does not deliver, and types that country's name. */
+function codeOf(place: { country: string; postalCode: string }): string | undefined {
+  const code = countryCode(place)
+  return code.length === 2 ? code : WORLD_COUNTRIES.find((each) => countryName(each) === place.country)
+}
+
+/** In France companies are addressed by their SIREN (scheme 0225), others by e-mail. */
+function electronicAddress(siren: string | undefined, email: string): Element {
+  const id = siren ? el('ram:URIID', { schemeID: '0225' }, siren) : el('ram:URIID', { schemeID: 'EM' }, email)
+  return el('ram:URIUniversalCommunication', [id])
+}
+
+const taxRegistration = (schemeID: string, number: string) =>
+  el('ram:SpecifiedTaxRegistration', [el('ram:ID', { schemeID }, number)])
+
+type Address = { postalCode: string; street: string; city: string; country: string }
+
+const postalAddress = ({ postalCode, street, city, country }: Address) =>
+  el('ram:PostalTradeAddress', [
+    postalCode && el('ram:PostcodeCode', postalCode),
+    street && el('ram:LineOne', street),
+    city && el('ram:CityName', city),
+    el('ram:CountryID', country),
+  ])
+
+function delivery({ deliveredTo }: AccountingDocument): Element {
+  return el('ram:ApplicableHeaderTradeDelivery', [
+    el('ram:ShipToTradeParty', [
+      el('ram:Name', `${deliveredTo.firstName} ${deliveredTo.lastName}`.trim()),
+      postalAddress({ ...deliveredTo, country: codeOf(deliveredTo) ?? 'FR' }),
+    ]),
+  ])
+}
+
+/** UNTDID 4461. Without means the payment went through the provider, online. */
+const MEANS: Record<PaymentMeans | 'online', string> = {
+  online: '68',
+  transfer: '30',
+  card: '48',
+  cheque: '20',
+  cash: '10',
+}
+
+/** The amount is paid, or refunded, when the document is issued, so the due date is the day of the payment. */
+function settlement(document: AccountingDocument): Element {
+  const { payment, corrects, net, vatAmount, total, moved, vat } = document
+  const category = categoryOf(document)
+  const netCents = eurosToCents(net)
+  const vatCents = eurosToCents(vatAmount)
+  const totalCents = eurosToCents(total)
+  const movedCents = eurosToCents(moved)
+  return el('ram:ApplicableHeaderTradeSettlement', [
+    el('ram:InvoiceCurrencyCode', 'EUR'),
+    el('ram:SpecifiedTradeSettlementPaymentMeans', [el('ram:TypeCode', MEANS[payment.means ?? 'online'])]),
+    el('ram:ApplicableTradeTax', [
+      el('ram:CalculatedAmount', amount(vatCents)),
+      el('ram:TypeCode', 'VAT'),
+      category.exemption && el('ram:ExemptionReason', vat.mention ?? ''),
+      el('ram:BasisAmount', amount(netCents)),
+      el('ram:CategoryCode', category.code),
+      category.exemption && el('ram:ExemptionReasonCode', category.exemption),
+      el('ram:RateApplicablePercent', vat.percent.toFixed(2)),
+    ]),
+    el('ram:SpecifiedTradePaymentTerms', [el('ram:DueDateDateTime', [dateTime('udt', payment.at)])]),
+    el('ram:SpecifiedTradeSettlementHeaderMonetarySummation', [
+      el('ram:LineTotalAmount', amount(netCents)),
+      el('ram:TaxBasisTotalAmount', amount(netCents)),
+      el('ram:TaxTotalAmount', { currencyID: 'EUR' }, amount(vatCents)),
+      el('ram:GrandTotalAmount', amount(totalCents)),
+      el('ram:TotalPrepaidAmount', amount(movedCents)),
+      el('ram:DuePayableAmount', amount(totalCents - movedCents)),
+    ]),
+    corrects &&
+      el('ram:InvoiceReferencedDocument', [
+        el('ram:IssuerAssignedID', corrects.number),
+        el('ram:FormattedIssueDateTime', [dateTime('qdt', corrects.issuedAt)]),
+      ]),
+  ])
+}
+
+const amount = (cents: number) => (cents / 100).toFixed(2)
+
+/** A day in Paris as 20261128, the format 102. */
+const dateTime = (prefix: 'udt' | 'qdt', at: string) =>
+  el(`${prefix}:DateTimeString`, { format: '102' }, parisDay(new Date(at)).replaceAll('-', ''))
+
+// Writing XML
+
+type Attributes = Record<string, string>
+type Element = {
+  name: string
+  attributes: Attributes
+  content: string | readonly (Element | '' | null | undefined | false)[]
+}
+type Content = Element['content']
+
+function el(name: string, content: Content): Element
+function el(name: string, attributes: Attributes, content: Content): Element
+function el(name: string, ...rest: [Content] | [Attributes, Content]): Element {
+  return rest.length === 1
+    ? { name, attributes: {}, content: rest[0] }
+    : { name, attributes: rest[0], content: rest[1] }
+}
+
+function write({ name, attributes, content }: Element, indent = ''): string {
+  const start = `${indent}<${[name, ...Object.entries(attributes).map(([key, value]) => `${key}="${escape(value)}"`)].join(' ')}>`
+  if (typeof content === 'string') return `${start}${escape(content)}</${name}>`
+  const inner = content.flatMap((each) => (each ? [write(each, `${indent}  `)] : []))
+  return `${start}\n${inner.join('\n')}\n${indent}</${name}>`
+}
+
+/** Signs that XML 1.0 does not allow are left out. */
+function escape(text: string): string {
+  return text
+    .replaceAll(/[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu, '')
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+}

@@ -1,0 +1,21 @@
+import { COUNTRIES, COUNTRY_FACTS, type Country } from './countries.ts'
+
+/** '4 place Bellecour, 69002 Lyon', with or without its country. */
+const WRITTEN_ADDRESS =
+  /^(?<street>.+?),\s*(?<postalCode>\d{4,5})\s+(?<city>[^,]+?)(?:,\s*(?<country>[^,]+?))?\s*$/u
+
+export type WrittenAddress = {
+  street: string
+  postalCode: string
+  city: string
+  country: Country
+  code: string
+}
+
+/** The parts of an address on one line, as the owner types it in the settings. Undefined if it has another form. */
+export function readWrittenAddress(text: string): WrittenAddress | undefined {
+  const { street, postalCode, city, country } = WRITTEN_ADDRESS.exec(text.trim())?.groups ?? {}
+  const known = COUNTRIES.find((one) => one === (country ?? 'France'))
+  if (!street || !postalCode || !city || !known) return undefined
+  return { street, postalCode, city, country: known, code: COUNTRY_FACTS[known].code }
+}
