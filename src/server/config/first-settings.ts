@@ -1,10 +1,10 @@
-import { SHOP_SETTINGS } from '#shared/settings/settings-table.ts'
 import {
   DEFAULT_SETTINGS,
   mergedSettings,
   type Settings,
   type StoredSettings,
 } from '#shared/settings/settings.ts'
+import { SHOP_SETTINGS } from '#shared/settings/shop-settings.ts'
 import { DEMO_SELLER } from './demo-seller.ts'
 import type { Environment } from './environment.ts'
 

@@ -1,7 +1,6 @@
 import { parisDay, type Day } from '#shared/paris-day.ts'
 import { toStored, type SettingsAnswer, type SettingsChange } from '#shared/settings/contract.ts'
 import { closingsError, deliveryErrors, REGIME_IN_PAST } from '#shared/settings/settings-rules.ts'
-import { SHOP_SETTINGS } from '#shared/settings/settings-table.ts'
 import {
   flatSettings,
   mergedSettings,
@@ -10,6 +9,7 @@ import {
   type Settings,
   type ShopTexts,
 } from '#shared/settings/settings.ts'
+import { SHOP_SETTINGS } from '#shared/settings/shop-settings.ts'
 import { SETTINGS_ID, SETTINGS_LOAD_FAILED } from '#shared/settings/texts.ts'
 import type { SettingsRow } from '../database/tables.ts'
 import type { Tx } from '../database/write.ts'

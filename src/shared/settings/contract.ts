@@ -27,6 +27,8 @@ import {
   PAGE_TEXTS,
   type OwnerTextName,
 } from './owner-texts.ts'
+import { APPLE_DOMAIN_FILE } from './payment-settings.ts'
+import { SETTINGS_TABS, type TextSetting } from './setting.ts'
 import {
   CLOSING_TEXT_MAX_LENGTH,
   DELAY_INVALID,
@@ -41,14 +43,9 @@ import {
   MAX_THRESHOLD,
   textError,
 } from './settings-rules.ts'
-import {
-  APPLE_DOMAIN_FILE,
-  HOME_SETTINGS,
-  SETTINGS_TABS,
-  SHOP_SETTINGS,
-  type TextSetting,
-} from './settings-table.ts'
 import type { ShopTexts, StoredSettings } from './settings.ts'
+import { SHOP_SETTINGS } from './shop-settings.ts'
+import { HOME_SETTINGS } from './text-settings.ts'
 import { TEXT_UNKNOWN } from './texts.ts'
 
 /** A text that follows the rule of its setting, in the form and here. */

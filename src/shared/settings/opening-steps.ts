@@ -2,8 +2,9 @@ import { canBeReached, needsResponsiblePerson } from '../catalogue/product-safet
 import type { Day } from '../paris-day.ts'
 import { isBlank } from '../search-text.ts'
 import { isFrenchVatNumber, isPackagingNumber, sirenOf } from './seller-numbers.ts'
-import { SETTINGS_TABS, SHOP_SETTINGS, tabOf, type SettingsTab } from './settings-table.ts'
+import { SETTINGS_TABS, tabOf, type SettingsTab } from './setting.ts'
 import { plannedRegime, regimeOn, type Settings, type ShopTexts } from './settings.ts'
+import { SHOP_SETTINGS } from './shop-settings.ts'
 
 const SIREN_INVALID =
   'Vérifiez votre SIREN\u00A0: neuf chiffres, comme dans «\u202FRCS Lyon 812\u00A0345\u00A0676\u202F».'

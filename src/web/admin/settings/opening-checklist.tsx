@@ -1,6 +1,6 @@
 import { counted } from '#shared/count.ts'
 import type { SettingsAnswer } from '#shared/settings/contract.ts'
-import { SETTINGS_TABS } from '#shared/settings/settings-table.ts'
+import { SETTINGS_TABS } from '#shared/settings/setting.ts'
 import { OPENING_TITLE } from '#shared/settings/texts.ts'
 import { ShopLink } from '#web/ui/shop-link.tsx'
 

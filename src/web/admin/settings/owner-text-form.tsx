@@ -11,7 +11,8 @@ import {
   PAGE_TEXT_MAX_LENGTH,
   type OwnerTextName,
 } from '#shared/settings/owner-texts.ts'
-import { hintOf, TEXT_SETTINGS } from '#shared/settings/settings-table.ts'
+import { hintOf } from '#shared/settings/setting.ts'
+import { TEXT_SETTINGS } from '#shared/settings/text-settings.ts'
 import { TEXT_RESTORED, TEXT_SAVE_FAILED, TEXT_SAVED, TEXT_VERSIONS_FAILED } from '#shared/settings/texts.ts'
 import { LOADING_FAILED } from '#shared/texts.ts'
 import { useMutation } from '#web/api/use-mutation.ts'

@@ -1,6 +1,6 @@
 import type { SettingsAnswer } from '#shared/settings/contract.ts'
 import { MAIL_TEXTS, PAGE_TEXTS, type OwnerTextName } from '#shared/settings/owner-texts.ts'
-import { TEXT_SETTINGS } from '#shared/settings/settings-table.ts'
+import { TEXT_SETTINGS } from '#shared/settings/text-settings.ts'
 import { ShopLink } from '#web/ui/shop-link.tsx'
 import { Panel } from '../ui/page-head.tsx'
 

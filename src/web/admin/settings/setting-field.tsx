@@ -1,6 +1,6 @@
 import { Controller } from 'react-hook-form'
 import type { Day } from '#shared/paris-day.ts'
-import { hintOf, type TextSetting } from '#shared/settings/settings-table.ts'
+import { hintOf, type TextSetting } from '#shared/settings/setting.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { fieldId } from '#web/ui/field-frame.tsx'
 import { Field } from '#web/ui/field.tsx'

@@ -1,13 +1,8 @@
 import { formatDate } from '#shared/dates.ts'
 import type { Day } from '#shared/paris-day.ts'
 import type { SettingsAnswer } from '#shared/settings/contract.ts'
-import {
-  hintOf,
-  OFFER_SETTINGS,
-  offerPath,
-  SETTINGS_PANELS,
-  type SettingsTab,
-} from '#shared/settings/settings-table.ts'
+import { OFFER_SETTINGS, offerPath } from '#shared/settings/delivery-settings.ts'
+import { hintOf, SETTINGS_PANELS, type SettingsTab } from '#shared/settings/setting.ts'
 import { REGIME_LABELS } from '#shared/settings/texts.ts'
 import { COUNTRIES } from '#shared/shipping/countries.ts'
 import { canServe } from '#shared/shipping/delivery.ts'

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { SettingsChange, type SettingsAnswer } from '#shared/settings/contract.ts'
+import { offerPath } from '#shared/settings/delivery-settings.ts'
 import { offersInEuros } from '#shared/settings/offer-amounts.ts'
+import { SETTINGS_TABS, type SettingsTab } from '#shared/settings/setting.ts'
 import { AMOUNT_WRONG, CLOSINGS_OVERLAP, DELAY_INVALID } from '#shared/settings/settings-rules.ts'
-import { offerPath, SETTINGS_TABS, type SettingsTab } from '#shared/settings/settings-table.ts'
 import { DEFAULT_SETTINGS } from '#shared/settings/settings.ts'
 import { REGIME_LABELS } from '#shared/settings/texts.ts'
 import {

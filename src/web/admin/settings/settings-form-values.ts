@@ -5,6 +5,7 @@ import type { Day } from '#shared/paris-day.ts'
 import type { SettingsAnswer, SettingsChange } from '#shared/settings/contract.ts'
 import { offersInCents } from '#shared/settings/offer-amounts.ts'
 import { footerAddressError, footerLabelError } from '#shared/settings/owner-texts.ts'
+import { tabOf, type Setting, type SettingsTab } from '#shared/settings/setting.ts'
 import {
   AMOUNT_WRONG,
   closingsError,
@@ -13,7 +14,7 @@ import {
   GRAMS_INVALID,
   textError,
 } from '#shared/settings/settings-rules.ts'
-import { SETTINGS, tabOf, type Setting, type SettingsTab } from '#shared/settings/settings-table.ts'
+import { SETTINGS } from '#shared/settings/settings-table.ts'
 import { CLOSING_DAYS_REQUIRED } from '#shared/settings/texts.ts'
 import { closingText, type ClosingDays } from '#shared/shipping/closing-days.ts'
 import type { Delivery } from '#shared/shipping/delivery.ts'

@@ -1,7 +1,7 @@
 import { useState, type SyntheticEvent } from 'react'
 import { parisDay } from '#shared/paris-day.ts'
 import type { SettingsAnswer } from '#shared/settings/contract.ts'
-import type { SettingsTab } from '#shared/settings/settings-table.ts'
+import type { SettingsTab } from '#shared/settings/setting.ts'
 import { SETTINGS_SAVE_FAILED, SETTINGS_SAVED } from '#shared/settings/texts.ts'
 import { useShop } from '#web/base/use-shop.ts'
 import { api } from '#web/session/api.ts'

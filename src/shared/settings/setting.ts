@@ -1,0 +1,79 @@
+import { SHIPPING_LABELS } from '../shipping/shipping-methods.ts'
+import type { TextKind } from './settings-rules.ts'
+
+/** The tabs of the screen in their order, with their word in the address. */
+export const SETTINGS_TABS = {
+  delivery: 'Livraison',
+  payment: 'Paiement',
+  shop: 'Boutique',
+  texts: 'Textes',
+  vat: 'TVA',
+} as const
+export type SettingsTab = keyof typeof SETTINGS_TABS
+
+/** The panels of the tabs, in their order. */
+export const SETTINGS_PANELS = {
+  mondialRelay: { tab: 'delivery', title: SHIPPING_LABELS.mondialRelay },
+  colissimo: { tab: 'delivery', title: SHIPPING_LABELS.colissimo },
+  delays: { tab: 'delivery', title: 'Délais', columns: 2 },
+  weights: { tab: 'delivery', title: 'Poids', columns: 2 },
+  closings: { tab: 'delivery', title: 'Jours de fermeture' },
+  means: { tab: 'payment', title: 'Autres moyens de paiement' },
+  domain: { tab: 'payment', title: 'Domaine de la boutique' },
+  company: { tab: 'shop', title: 'Votre entreprise' },
+  look: { tab: 'shop', title: 'Apparence' },
+  stock: { tab: 'shop', title: 'Stock et accessibilité' },
+  home: { tab: 'texts', title: 'Page d’accueil' },
+  footer: { tab: 'texts', title: 'Liens du pied de page' },
+  products: { tab: 'texts', title: 'Fiches des produits et garanties' },
+  regime: { tab: 'vat', title: 'Régime de TVA' },
+  threshold: { tab: 'vat', title: 'Seuil et ventes dans l’Union' },
+} as const satisfies Record<string, { tab: SettingsTab; title: string; columns?: 2 }>
+export type SettingsPanel = keyof typeof SETTINGS_PANELS
+
+/** One setting, as the form shows it and the server checks it. */
+export type Facts = {
+  label: string
+  /** Its effect, in one sentence. */
+  help: string
+  example: string
+  /** Where its value is used, in French. */
+  readBy: string
+}
+
+type Shown = Facts & { panel: SettingsPanel }
+
+/** A setting that is a text. */
+export type TextSetting = Shown & {
+  /** In characters. */
+  max: number
+  kind?: TextKind
+  isLong?: true
+  /** Required for the opening of the shop. */
+  isNeeded?: true
+  /** The environment variable of its initial value. */
+  variable?: string
+}
+
+/** Any setting of the form. Its kind decides its field, its check and its form in the call. */
+export type Setting =
+  | TextSetting
+  | (Shown & { kind: 'whole'; min: number; max: number; wrong: string })
+  /** In euros. An optional one may be blank, which means no amount. */
+  | (Shown & { kind: 'amount'; isOptional?: true })
+  | (Shown & { kind: 'switch' })
+  | (Shown & { kind: 'choice'; choices: Record<string, string>; missing: string; isExampleHidden?: true })
+  /** From today on. Always shown blank. */
+  | (Shown & { kind: 'day'; past: string })
+  | (Shown & { kind: 'closings' | 'links' })
+
+export const tabOf = ({ panel }: Pick<Setting, 'panel'>): SettingsTab => SETTINGS_PANELS[panel].tab
+
+/** In characters. It fits into a line of a narrow phone. */
+const SHORT_EXAMPLE = 30
+
+/** The effect of a setting, and an example. A short example is not broken at the end of a line, nor are the numbers of a long one. */
+export function hintOf({ help, example }: Pick<Facts, 'help' | 'example'>): string {
+  const spaces = example.length <= SHORT_EXAMPLE ? / /g : /(?<=\d) (?=[\d€])/g
+  return `${help} Exemple\u00a0: ${example.replace(/\.$/, '').replace(spaces, '\u00a0')}.`
+}
