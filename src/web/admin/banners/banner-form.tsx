@@ -14,6 +14,7 @@ import {
   BANNER_UPDATED,
 } from '#shared/banners/texts.ts'
 import { idOf } from '#shared/ids.ts'
+import { pick } from '#shared/pick.ts'
 import { api } from '#web/session/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FieldRefused } from '../api/toast-failure.ts'
@@ -37,9 +38,8 @@ const NEW_BANNER: BannerValues = {
 /** The values of a new banner, or of one to edit. */
 function bannerValues(banner: Banner | undefined): BannerValues {
   if (!banner) return NEW_BANNER
-  const { image: url, title, subtitle, position, link, startsOn, endsOn } = banner
-  const image = url ? { url, file: undefined } : noPicture
-  return { image, title, subtitle, position, link, startsOn, endsOn }
+  const image = banner.image ? { url: banner.image, file: undefined } : noPicture
+  return { ...pick(banner, ['title', 'subtitle', 'position', 'link', 'startsOn', 'endsOn']), image }
 }
 
 /** A field's value in readable form. */

@@ -1,6 +1,7 @@
 import { eurosToTyped, typedToCents } from '#shared/decimal-money.ts'
 import { fieldErrors, type FieldErrors } from '#shared/field-errors.ts'
 import { centsToEuros } from '#shared/money.ts'
+import { pick } from '#shared/pick.ts'
 import type { Promotion, PromotionInput } from '#shared/promotions/contract.ts'
 import { codeError, MAX_USES, termsErrors, WHOLE_NUMBER_WRONG } from '#shared/promotions/promotion-rules.ts'
 import { AMOUNT_WRONG } from '#shared/settings/settings-rules.ts'
@@ -24,12 +25,9 @@ const NEW_PROMOTION: PromotionValues = {
 /** The values of a code, or of a new one. */
 export function promotionValues(promotion: Promotion | undefined): PromotionValues {
   if (!promotion) return NEW_PROMOTION
-  const { code, kind, collections, active, value, minimum, from, to, maxUses, maxUsesPerCustomer } = promotion
+  const { kind, value, minimum, from, to, maxUses, maxUsesPerCustomer } = promotion
   return {
-    code,
-    kind,
-    collections,
-    active,
+    ...pick(promotion, ['code', 'kind', 'collections', 'active']),
     value: kind === 'freeRelay' ? '' : eurosToTyped(value),
     minimum: minimum === 0 ? '' : eurosToTyped(minimum),
     from: from ?? '',
