@@ -1,5 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
+import { parseSync, Visitor } from 'vite'
 import { expect, test } from 'vitest'
+import { postalCodeKeyboard } from '#shared/shipping/postal-code.ts'
 
 const web = new URL('..', import.meta.url).pathname
 
@@ -23,4 +25,36 @@ test('screens take their colours from the theme', () => {
 
 test('server-rendered screens have no style attribute, which the content security policy would refuse', () => {
   expect(linesOf(RENDERED, /\sstyle=\{/)).toEqual([])
+})
+
+/** Fields of a postal code in any form, as elements or as rows of a list of fields, and the keyboard that each asks for. */
+function postalCodeFields(): { field: string; keyboard: string | undefined }[] {
+  return globSync('**/*.tsx', { cwd: web }).flatMap((file) => {
+    const source = readFileSync(`${web}/${file}`, 'utf8')
+    const found: { field: string; keyboard: string | undefined }[] = []
+    const look = ({ start, end }: { start: number; end: number }, isField: RegExp) => {
+      const text = source.slice(start, end)
+      if (!isField.test(text)) return
+      const keyboard = /inputMode[=:]\s*[{'"]?([^}'",\s]+)/.exec(text)?.[1]
+      found.push({ field: `${file}: ${text.split('\n')[0]}`, keyboard })
+    }
+    new Visitor({
+      JSXOpeningElement: (node) => look(node, /(?:name="|register\('|text\(')\w*postalCode['"]/i),
+      ObjectExpression: (node) => look(node, /^\{\s*name: '\w*postalCode'/i),
+    }).visit(parseSync(file, source).program)
+    return found
+  })
+}
+
+test('a postal code gets a keyboard with letters, unless its country is known to have digits only', () => {
+  expect(postalCodeKeyboard('France')).toBe('numeric')
+  for (const elsewhere of ['Royaume-Uni', 'Pays-Bas', '']) expect(postalCodeKeyboard(elsewhere)).toBe('text')
+  const fields = postalCodeFields()
+  // Registration and profile, delivery and billing, and the back-office: address, invoice, order by hand, relay point.
+  expect(fields.length).toBeGreaterThanOrEqual(6)
+  for (const { field, keyboard } of fields)
+    expect(
+      [undefined, 'postalCodeKeyboard(country)', 'postalCodeKeyboard(address.country)'],
+      field,
+    ).toContain(keyboard)
 })

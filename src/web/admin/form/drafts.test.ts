@@ -1,6 +1,8 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { removeDraftsOf } from '#web/session/own-drafts.ts'
-import { draftPlace, readDraft, removeOldDrafts, writeDraft } from './drafts.ts'
+import { draftPlace, readDraft, removeOldDrafts, SECRET_FIELD, writeDraft } from './drafts.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 const now = Date.parse('2026-11-27T14:42:00Z')
@@ -73,4 +75,38 @@ test('a browser with a full or forbidden storage keeps no draft, and shows no er
   expect(readDraft(place)).toBeUndefined()
   removeOldDrafts()
   removeDraftsOf('ana')
+})
+
+test('a draft never holds a password, a key or a code, at any depth', () => {
+  const place = draftPlace('ana', 'reglages')
+  const secrets = {
+    password: 'a',
+    newPassword: 'b',
+    clientSecret: 'c',
+    apiKey: 'd',
+    webhook_key: 'e',
+    accessToken: 'f',
+    otp: 'g',
+    recoveryCode: 'h',
+  }
+  const typed = {
+    name: 'Nacre',
+    ...secrets,
+    lines: [{ key: '1', count: 2, ...secrets }],
+    mail: { ...secrets },
+  }
+  writeDraft(place, typed, typed)
+  const kept = { name: 'Nacre', lines: [{ key: '1', count: 2 }], mail: {} }
+  expect(readDraft(place)).toMatchObject({ before: kept, typed: kept })
+  expect(place.read()).not.toMatch(/"[a-h]"/)
+})
+
+test('each secret field of the back-office has a name that drafts leave out', () => {
+  const folder = join(import.meta.dirname, '..')
+  const secretFields = globSync('**/*.tsx', { cwd: folder }).flatMap((file) =>
+    (
+      readFileSync(join(folder, file), 'utf8').match(/<\w+[^<]*(?:type="password"|one-time-code)[^<]*/g) ?? []
+    ).map((field) => ({ file, name: /(?:name="|register\(')(\w+)/.exec(field)?.[1] ?? '' })),
+  )
+  for (const { file, name } of secretFields) expect(name, file).toMatch(SECRET_FIELD)
 })

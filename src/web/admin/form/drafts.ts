@@ -31,18 +31,26 @@ function draftOf(text: string): Draft | undefined {
   }
 }
 
+/** Fields whose input never reaches the storage, by their names: passwords, keys, codes of a second factor. */
+export const SECRET_FIELD = /password|secret|token|otp|one-?time|recovery|[a-z_]key$/i
+
 /**
- * Stores a draft, without chosen files, which cannot be stored. If the browser stores nothing, the form works
- * without a draft.
+ * Stores a draft, without secrets, and without chosen files, which cannot be stored. If the browser stores nothing,
+ * the form works without a draft.
  */
 export function writeDraft(place: KeptText, before: unknown, typed: unknown, now = Date.now()): void {
   const at = new Date(now).toISOString()
-  place.write(JSON.stringify({ at, before: withoutFiles(before), typed: withoutFiles(typed) }))
+  place.write(JSON.stringify({ at, before: storable(before), typed: storable(typed) }))
 }
 
-function withoutFiles(values: unknown): unknown {
+function storable(values: unknown): unknown {
+  if (Array.isArray(values)) return values.map(storable)
   if (!isRecord(values)) return values
-  return Object.fromEntries(Object.entries(values).filter(([, value]) => !holdsFile(value)))
+  return Object.fromEntries(
+    Object.entries(values).flatMap(([name, value]) =>
+      SECRET_FIELD.test(name) || holdsFile(value) ? [] : [[name, storable(value)]],
+    ),
+  )
 }
 
 function holdsFile(value: unknown): boolean {
