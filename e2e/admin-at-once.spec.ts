@@ -69,12 +69,12 @@ test('two shopkeepers edit one product, and both changes are kept', async ({ pag
   const [form, other] = [page, colleague].map((who) =>
     who.getByRole('dialog', { name: 'Modifier la protection' }),
   ) as [Locator, Locator]
-  await form.getByLabel('Description').fill('La mienne')
+  await form.getByLabel('Description', { exact: true }).fill('La mienne')
   await form.getByLabel('Nom', { exact: true }).fill('À nous deux')
   await form.getByLabel('Stock', { exact: true }).fill('25')
 
   await other.getByLabel('Prix pour 5 pochettes (€)').fill('5,90')
-  await other.getByLabel('Description').fill('La sienne')
+  await other.getByLabel('Description', { exact: true }).fill('La sienne')
   await other.getByLabel('Nom', { exact: true }).fill('À eux deux')
   await other.getByRole('button', { name: 'Sauvegarder' }).click()
   await expect(colleague.getByText(SLEEVE_UPDATED).first()).toBeVisible()
@@ -86,7 +86,7 @@ test('two shopkeepers edit one product, and both changes are kept', async ({ pag
     'Repris, puisque vous n’y aviez pas touché : Prix pour 5 pochettes (€)',
   )
   await expect(form.getByLabel('Prix pour 5 pochettes (€)')).toHaveValue('5,90')
-  await expect(form.getByLabel('Description')).toHaveValue('La mienne')
+  await expect(form.getByLabel('Description', { exact: true })).toHaveValue('La mienne')
   await expectNoAxeViolations(page)
   const name = conflict.getByRole('group', { name: 'Nom' })
   await expect(name).toContainText('À eux deux')

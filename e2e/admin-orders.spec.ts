@@ -149,7 +149,12 @@ test('finds an order, ships it, invoices it and refunds it', async ({ page, shop
   const noted = page.getByRole('dialog', { name: 'Enregistrer un retour' })
   await noted.getByLabel(/, lot de 5/).fill('1')
   await expectNoAxeViolations(page)
-  await noted.getByRole('button', { name: 'Enregistrer le retour' }).click()
+  // The provider may answer the refund only now, and the form asks to look at that first.
+  await expect(async () => {
+    const news = noted.getByRole('button', { name: 'J’ai vu, continuer' })
+    if (await news.isVisible()) await news.click({ timeout: 1_000 })
+    await noted.getByRole('button', { name: 'Enregistrer le retour' }).click({ timeout: 1_000 })
+  }).toPass()
   const returned = dialog.getByRole('region', { name: 'Rétractation' })
   await expect(returned).toContainText(/Retour R-.{5}\s*Déclaré/)
   // Delays the second reading of the order until the form is open, which then asks the shopkeeper to look at
