@@ -187,7 +187,7 @@ test('a paid invoice owes nothing; a seller under the franchise is known by its 
 
 test('a company abroad pays French VAT and is addressed by e-mail', () => {
   const xml = xmlOf(invoice({ ...ONE, country: 'Belgique' }))
-  expect(valuesOf(xml, 'RateApplicablePercent')).toEqual(['20.00', '20.00'])
+  expect(new Set(valuesOf(xml, 'RateApplicablePercent'))).toEqual(new Set(['20.00']))
   expect(xml).toContain('<ram:URIID schemeID="EM">ana@example.test</ram:URIID>')
   expect(xml).toContain('<ram:ID schemeID="VA">BE0123456749</ram:ID>')
 })

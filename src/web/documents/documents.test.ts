@@ -170,9 +170,9 @@ test('a company’s invoice carries its structured form, and stays readable by m
   const company = { name: 'Jeux & Cie', siren: '732829320', vatNumber: '' }
   const frozen = invoice({ buyer: { ...order.buyer, company } }, INCLUDED)
   const { pdf, file, text } = await printed(frozen)
-  const attached = await pdf.getAttachments()
-  const content = attached?.get('factur-x.xml')?.content ?? new Uint8Array()
-  expect(new TextDecoder().decode(content)).toBe(facturX(toAccountingDocument(frozen)))
+  const [[id] = []] = (await pdf.getAttachments()) ?? []
+  const content = await pdf.getAttachmentContent(id ?? '')
+  expect(new TextDecoder().decode(content ?? new Uint8Array())).toBe(facturX(toAccountingDocument(frozen)))
   const metadata = (await pdf.getMetadata()).metadata?.getRaw()
   for (const said of [
     '<pdfaid:part>3</pdfaid:part>',
