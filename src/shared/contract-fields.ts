@@ -7,20 +7,20 @@ import { LISTING_LIMITS } from './search-listing.ts'
 import { isBlank } from './search-text.ts'
 import { DAY_UNKNOWN } from './texts.ts'
 
-// The French sentence for fields without their own.
+// The French sentence of fields that have none of their own.
 z.config(fr())
 
 export const INVALID_VALUE = 'Cette valeur n’est pas valide'
 
-// PostgreSQL cannot store NUL or half of a surrogate pair in JSON. The check here refuses the field; otherwise the database error would be
-// a 500.
+// PostgreSQL cannot store NUL or half a surrogate pair in JSON. Without this check the database's error would be a
+// 500.
 const UNSTORABLE = /[\0\p{Cs}]/u
 const text = (sentence: string) =>
   z.string({ error: sentence }).refine((value) => !UNSTORABLE.test(value), INVALID_VALUE)
-/** Composes each accent with its letter, for any keyboard. */
+/** Composes accents with their letters, because keyboards send them differently. */
 const composed = (sentence: string) => text(sentence).normalize('NFC')
 
-/** A trimmed text that must not be blank. `sentence` answers a missing and a blank text. */
+/** A trimmed text that must not be blank. `sentence` is the error for a missing or blank text. */
 export const requiredText = (max: number, sentence: string = REQUIRED_FIELD) =>
   composed(sentence)
     .trim()
@@ -33,8 +33,8 @@ export const requiredName = (max: number, sentence: string = REQUIRED_FIELD) =>
   text(sentence).overwrite(oneSpelling).min(1, sentence).max(max, tooLong(max))
 
 /**
- * A trimmed text that follows a form's rule, so both refuse with the same sentence. A missing text is refused like a blank one. `max` is
- * the limit of the rule, for the reference of the API. Names and references use `oneSpelling`.
+ * A trimmed text that follows a form's rule, so form and server refuse it with the same sentence. A missing text is
+ * refused like a blank one. `max` is the rule's limit, for the API reference. Names and references use `oneSpelling`.
  */
 export const ruledText = (
   max: number,
@@ -60,16 +60,16 @@ export const listingInputs = {
   searchDescription: freeText(LISTING_LIMITS.searchDescription),
 }
 
-/** Passwords and tokens are taken as typed. A space in them counts. */
+/** Passwords and tokens are taken as typed: spaces count. */
 export const secretText = (sentence: string = REQUIRED_FIELD, longest = SECRET_MAX_LENGTH) =>
   text(sentence).min(1, sentence).max(longest, tooLong(longest))
 
-/** In the canonical form of e-mail addresses. */
+/** An e-mail address, in its canonical form. */
 export const emailAddress = () => ruledText(EMAIL_MAX_LENGTH, emailError, plainEmail)
 
 /**
- * The params of a call on one object. Invalid params are a 404 with this sentence: an id of the wrong form is answered like an unknown one
- * (decision 3).
+ * The params of a call about one object. Invalid params are a 404 with this sentence, because an id of the wrong form
+ * gets the same answer as an unknown one (decision 3).
  */
 export const idParams = (notFound: string) => z.object({ id: z.uuid({ error: notFound }) })
 
@@ -83,7 +83,7 @@ const hasTwoDecimals = (euros: number) => Math.abs(euros * 100 - Math.round(euro
 
 export const AMOUNT_INVALID = 'Ce montant n’est pas valide'
 
-/** An amount that a merchant types, in euros. An amount finer than a cent is refused, not rounded. */
+/** An amount that a merchant types, in euros. A fraction of a cent is refused, not rounded. */
 export const eurosInput = (max: number, sentence: string = AMOUNT_INVALID) =>
   z
     .number({ error: sentence })
@@ -94,7 +94,10 @@ export const eurosInput = (max: number, sentence: string = AMOUNT_INVALID) =>
 /** A yes or no. */
 export const yesOrNo = () => z.boolean({ error: 'Cette valeur doit être vraie ou fausse' })
 
-/** A day for planning or looking back, `YYYY-MM-DD`. Early years are refused: Paris had another time then. */
+/**
+ * A day, `YYYY-MM-DD`, for planning or for looking back. Early years are refused, because Paris had another time
+ * then.
+ */
 export const calendarDay = () =>
   z.iso
     .date({ error: DAY_UNKNOWN })
@@ -112,12 +115,12 @@ export const wholeNumber = (
 export const pictureUrl = (sentence: string = 'Adresse d’image invalide') =>
   freeText(2048).regex(/^(?:\/(?!\/)\S*|https?:\/\/\S+|)$/u, sentence)
 
-/** The confirmation of a call that answers nothing else. */
+/** The answer of a call that only confirms. */
 export const Confirmation = z.object({ message: z.string() }).meta({ id: 'Confirmation' })
 export type Confirmation = z.infer<typeof Confirmation>
 
-/** The version that an edit started from. Without it, no conflict is detected (decision 46). */
+/** The version on which an edit is based. Without it, conflicts are not detected (decision 46). */
 export const seenVersion = z.number({ error: INVALID_VALUE }).int(INVALID_VALUE).optional()
 
-/** Created by the page once per form or click. A repeated id has no further effect. */
+/** The page creates it once per form or click. Sending the same id again has no further effect. */
 export const requestId = z.uuid({ error: 'Identifiant invalide' }).toLowerCase()

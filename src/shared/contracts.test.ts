@@ -40,7 +40,7 @@ const schemas = Object.entries(contracts).flatMap(([feature, contract]) =>
   ),
 )
 
-test('every contract turns into an OpenAPI document with named components', async () => {
+test('every contract becomes an OpenAPI document with named components', async () => {
   const app = Fastify()
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
@@ -62,7 +62,7 @@ test('every contract turns into an OpenAPI document with named components', asyn
   await app.close()
 })
 
-/** Every schema reachable from this one, through its definition. */
+/** Every schema that can be reached from this one. */
 function* parts(schema: unknown, seen: Set<unknown>): Generator<z.ZodType> {
   if (typeof schema !== 'object' || schema === null || seen.has(schema)) return
   seen.add(schema)
@@ -95,7 +95,7 @@ test('every incoming text and list has an upper bound', () => {
   expect(unbounded).toEqual([])
 })
 
-test('an answer can be written: it contains no transformation', () => {
+test('an answer can be written, because it contains no transformation', () => {
   const outgoing = schemas.filter(({ name }) => !isIncoming(name))
   const transforming = outgoing.flatMap(({ name, schema }) =>
     Array.from(parts(schema, new Set()))
@@ -105,7 +105,7 @@ test('an answer can be written: it contains no transformation', () => {
   expect(transforming).toEqual([])
 })
 
-test('an answer drops fields that its contract does not name, in either form of a list', () => {
+test('an answer leaves out fields that its contract does not name, in either form of a list', () => {
   const serialize = serializerCompiler({
     schema: catalogue.SleeveListResponse,
     method: 'GET',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { counted, formatCount, formatDifference } from './count.ts'
 
-test('thousands are separated by a no-break space, and none or one is singular', () => {
+test('thousands are separated by a no-break space, and zero and one are singular', () => {
   expect(formatCount(1280)).toBe('1\u202F280')
   expect([0, 1, 2, 1000000].map((count) => counted(count, 'pochette'))).toEqual([
     '0 pochette',
@@ -11,7 +11,7 @@ test('thousands are separated by a no-break space, and none or one is singular',
   ])
 })
 
-test('a difference has its sign, zero has none', () => {
+test('a difference has its sign, and zero has none', () => {
   expect([3, -2, 0, -1280].map(formatDifference)).toEqual(['+3', '−2', '0', '−1\u202F280'])
 })
 

@@ -19,11 +19,11 @@ test.each([
   ['a first line for Excel with another sign', 'sep=^\r\nNom^Prix\r\nOnde^1,50'],
   ['blank lines at the top', '\n;\nNom;Prix\nOnde;1,50'],
   ['separators in a quoted name', '"Nom";"Prix"\n"Onde" ;"1,50"'],
-])('%s part the cells', (_what, text) => {
+])('%s separates cells', (_what, text) => {
   expect(cellsOf(text)).toEqual(TWO)
 })
 
-test('quoted cells may hold separators, line breaks and doubled quotes; an inch sign is no quote', () => {
+test('quoted cells may contain separators, line breaks and doubled quotes, and an inch sign is not a quote', () => {
   expect(cellsOf('Nom;Note\n"a;""b""\nc";Boîte 3" et 4"')).toEqual([
     ['Nom', 'Note'],
     ['a;"b"\nc', 'Boîte 3" et 4"'],
@@ -35,11 +35,11 @@ test.each([
   ['that the next quoted cell would close', 'Nom;Prix\nA;1\nB;"Boîte;2\nC;"ok";3\nD;4'],
   ['in the last line', 'Nom;Prix\nA;1\nB;"Boîte'],
   ['after a cell with a line break', 'Nom;Prix\n"A\na";1\nB;"Boîte;2\nC;3'],
-])('a quote %s is named by its line', (_what, text) => {
+])('a quote %s is reported with its line', (_what, text) => {
   expect(readCsvTable(text)).toBe('Guillemet non fermé à la ligne 3')
 })
 
-test('a line with too many cells is reported; blank cells and lines are ignored, and line numbers stay', () => {
+test('a line with too many cells is reported, blank cells and lines are ignored, and line numbers stay', () => {
   expect(readCsvTable('Nom;Prix;;\n\nA;1;;;\nB;1;ah;oh\nC')).toEqual({
     head: ['Nom', 'Prix'],
     rows: [
@@ -50,7 +50,7 @@ test('a line with too many cells is reported; blank cells and lines are ignored,
   })
 })
 
-test('the apostrophe of the export is removed, one of the text itself stays', () => {
+test('the apostrophe of the export is removed, but one of the text itself stays', () => {
   expect(cellsOf("Nom;Prix\n'=A;''=B\n'98;'")).toEqual([
     ['Nom', 'Prix'],
     ['=A', "'=B"],
@@ -58,14 +58,14 @@ test('the apostrophe of the export is removed, one of the text itself stays', ()
   ])
 })
 
-test('PrestaShop’s headings name other separators in brackets', () => {
+test('other separators in brackets, as in PrestaShop’s headings, are ignored', () => {
   expect(cellsOf('Nom;Catégories (x,y,z...)\nOnde;Mat')).toEqual([
     ['Nom', 'Catégories (x,y,z...)'],
     ['Onde', 'Mat'],
   ])
 })
 
-test('a text written as a formula, to keep its zeros, is read as a spreadsheet shows it', () => {
+test('a text that is written as a formula to keep its zeros is read as a spreadsheet shows it', () => {
   expect(cellsOf('Nom;Code\nOnde;="00123"\nHoule;"=""00456"""')).toEqual([
     ['Nom', 'Code'],
     ['Onde', '00123'],

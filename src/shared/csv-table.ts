@@ -4,16 +4,16 @@ import { counted } from './count.ts'
 export type CsvRow = {
   /** Line numbers as in a spreadsheet: the column names are line 1. */
   line: number
-  /** One for each column, blank if missing. */
+  /** One cell for each column, blank if missing. */
   cells: string[]
-  /** Why its cells cannot be read. */
+  /** Why the row's cells cannot be read. */
   fault?: string
 }
 
 export type CsvTable = {
   /** The names of the columns. */
   head: string[]
-  /** Without blank ones. */
+  /** The rows that are not blank. */
   rows: CsvRow[]
 }
 
@@ -24,7 +24,7 @@ export const quoteOpen = (line: number) => `Guillemet non fermé à la ligne ${l
 export const tooManyCells = (line: number, cells: number, columns: number) =>
   `Ligne ${line}\u00A0: ${counted(cells, 'cellule')} pour ${counted(columns, 'colonne')}`
 
-/** Reads the rows of a text, without column names: a list that is pasted. Blank ones stay, so that row n is line n + 1. */
+/** Reads the rows of a pasted list, which has no column names. Blank rows stay, so that row n is line n + 1. */
 export function readCsvRows(text: string): string[][] | string {
   if (/[\0\p{Cs}]/u.test(text)) return CSV_NO_TEXT
   const plain = text.replace(/^\uFEFF/, '').replaceAll(/\r\n?/gu, '\n')
@@ -41,8 +41,8 @@ export function readCsvRows(text: string): string[][] | string {
 }
 
 /**
- * Reads a table of text with its column names in the first line: the format of every file that the shop reads. Returns a sentence for any
- * other file, or for an unclosed quote, after which lines cannot be told apart.
+ * Reads a table of text with its column names in the first line: the format of every file that the shop reads.
+ * Returns a sentence for any other file, and for an unclosed quote, because then lines cannot be told apart.
  */
 export function readCsvTable(text: string): CsvTable | string {
   const cells = readCsvRows(text)
@@ -65,7 +65,7 @@ function rowOf(cells: readonly string[], line: number, columns: number): CsvRow 
   return { line, cells: Array.from({ length: columns }, (_, at) => cells[at] ?? '') }
 }
 
-/** The most frequent separator of the first line, outside quotes and brackets: 'Catégories (x,y,z...)'. */
+/** The most frequent separator in the first line. Quotes and brackets are left out: 'Catégories (x,y,z...)'. */
 function separatorOf(text: string): string {
   const [first = ''] = text.trimStart().split('\n', 1)
   const bare = first.replaceAll(/"[^"]*"|\([^)]*\)/gu, '')
@@ -74,8 +74,8 @@ function separatorOf(text: string): string {
 }
 
 /**
- * The export puts an apostrophe before a text that a spreadsheet would read as a formula. Others write ="00123", which a spreadsheet shows
- * as 00123.
+ * The export puts an apostrophe before a text that a spreadsheet would read as a formula. Other shops write ="00123",
+ * which a spreadsheet shows as 00123.
  */
 function unguarded(cell: string): string {
   const [, shown] = /^="([^"]*)"$/u.exec(cell) ?? []

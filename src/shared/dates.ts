@@ -6,7 +6,10 @@ const long = inParis('fr-FR', { weekday: 'long', day: 'numeric', month: 'long', 
 const short = inParis('fr-FR', { day: '2-digit', month: '2-digit', year: 'numeric' })
 const time = inParis('fr-FR', { hour: '2-digit', minute: '2-digit' })
 
-/** French uses an ordinal only for the first of a month: '1er octobre'. `Intl` writes '1 octobre'. The spaces do not break. */
+/**
+ * French uses an ordinal only for the first of a month: '1er octobre'. `Intl` writes '1 octobre'. The spaces do not
+ * break.
+ */
 function inWords(formatter: Intl.DateTimeFormat, date: Date | string): string {
   const parts = formatter.formatToParts(new Date(date))
   return parts
@@ -37,7 +40,7 @@ export function formatShortDate(date: Date | string): string {
   return short().format(new Date(date))
 }
 
-/** A day ('2026-03-14') on screen: '14/03/2026'. Noon is on the same day everywhere. */
+/** A day ('2026-03-14') on screen: '14/03/2026'. Noon of a day has the same date in every time zone of Europe. */
 export function formatDay(day: string): string {
   return formatShortDate(`${day}T12:00:00Z`)
 }

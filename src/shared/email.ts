@@ -11,8 +11,8 @@ const EMAIL = /^[^\s\p{C}@<>()[\]\\,;:"?%]+@[^\s\p{C}@<>()[\]\\,;:"?%]+\.[^\s\p{
 declare const URL: new (address: string) => { hostname: string }
 
 /**
- * The canonical form of an address, for storage and comparison: lower case (decision 3), without the invisible characters of contact cards,
- * its domain in ASCII. Only some browsers send the domain in ASCII.
+ * The canonical form of an address, for storage and comparison. It is in lower case (decision 3), without the
+ * invisible characters of contact cards, and its domain is in ASCII, as only some browsers send it.
  */
 export function plainEmail(email: string): string {
   const text = email
@@ -35,8 +35,8 @@ export function isEmail(email: string): boolean {
 }
 
 /**
- * The inbox of an address: mail to 'ana+news@…' arrives at 'ana@…', and Gmail ignores dots before the @. For limits only. Mails go to the
- * address as typed.
+ * The inbox of an address: mail to 'ana+news@…' arrives at 'ana@…', and Gmail ignores dots before the @. It is used
+ * for limits only. Mails go to the address as typed.
  */
 export function mailboxOf(email: string): string {
   const [name = '', domain = ''] = plainEmail(email).split('@')
@@ -46,13 +46,13 @@ export function mailboxOf(email: string): string {
     : `${untagged}@${domain}`
 }
 
-/** The sentence for a field that must hold an e-mail address, or undefined. */
+/** The error of an e-mail address, or undefined. */
 export function emailError(email: string): string | undefined {
   if (isBlank(email)) return REQUIRED_FIELD
   return isEmail(email) ? undefined : EMAIL_INVALID
 }
 
-/** The mailto: link of an address. An old address may contain characters that would add recipients. */
+/** The mailto: link of an address. An old address may contain characters that would otherwise add recipients. */
 export function mailtoLink(email: string): string {
   return `mailto:${encodeURIComponent(email).replaceAll('%40', '@')}`
 }

@@ -1,25 +1,25 @@
 import { z } from 'zod'
 
 /**
- * Every code an error may carry, with its HTTP status (decision 2). Codes are a promise to
- * programs and never change; sentences are for people and may.
+ * Every code that an error may have, with its HTTP status (decision 2). Programs rely on codes, so codes never
+ * change. Sentences are for people and may change.
  */
 export const ERROR_STATUS = {
   MALFORMED: 400,
   UNAUTHENTICATED: 401,
   BAD_CREDENTIALS: 401,
-  /** The password was right. A code is required, with the `challenge` (decision 49). */
+  /** The password was right. A code must be sent with the `challenge` (decision 49). */
   SECOND_FACTOR_REQUIRED: 401,
   CHALLENGE_OVER: 401,
   PAYMENT_REQUIRED: 402,
   PAYMENT_DECLINED: 402,
   FORBIDDEN: 403,
-  /** Live mode: this admin has to set up a second factor first. */
+  /** In live mode this admin must first set up a second factor. */
   SECOND_FACTOR_MISSING: 403,
-  /** The password is required again (POST /api/auth/reauthentication), then the same call. */
+  /** The password must be sent again (POST /api/auth/reauthentication), and then the same call. */
   REAUTHENTICATION_REQUIRED: 403,
   NOT_FOUND: 404,
-  /** The path is known, the method is not. `Allow` lists the methods (decision 56). */
+  /** The path is known, but the method is not. `Allow` lists the methods (decision 56). */
   METHOD_NOT_ALLOWED: 405,
   CONFLICT: 409,
   /** The object has changed since the sender read it. `present` is its present state (decision 46). */
@@ -27,7 +27,7 @@ export const ERROR_STATUS = {
   EMAIL_TAKEN: 409,
   PRICE_CHANGED: 409,
   TERMS_CHANGED: 409,
-  /** Live mode: the seller's particulars are not complete. */
+  /** In live mode: the seller's data are not complete. */
   SHOP_NOT_OPEN: 409,
   OUT_OF_STOCK: 409,
   TOO_MUCH_RESERVED: 409,
@@ -37,7 +37,7 @@ export const ERROR_STATUS = {
   CHECKOUT_SUPERSEDED: 409,
   /** The owner has switched this wallet off. */
   WALLET_NOT_OFFERED: 409,
-  /** The same goods are in an undecided payment (decision 58). */
+  /** The same goods are in a payment that is still undecided (decision 58). */
   PAYMENT_UNDER_WAY: 409,
   NOT_CANCELLABLE: 409,
   NOT_REFUNDABLE: 409,
@@ -51,11 +51,11 @@ export const ERROR_STATUS = {
   WRONG_CODE: 422,
   /** The promotion code does not apply to this cart. The sentence says why. */
   CODE_REFUSED: 422,
-  /** Less than the payment provider's minimum. */
+  /** The total is below the payment provider's minimum. */
   TOTAL_TOO_SMALL: 422,
   INVALID_LINK: 422,
   TOO_MANY_REQUESTS: 429,
-  /** The same goods were reserved repeatedly and never paid. */
+  /** The same goods were reserved several times and never paid. */
   HELD_TOO_OFTEN: 429,
   INTERNAL: 500,
   UNAVAILABLE: 503,
@@ -84,7 +84,7 @@ export const ErrorResponse = z
     message: z.string(),
     code: z.string(),
     fields: z.record(z.string(), z.string()).optional(),
-    /** With OUT_OF_STOCK: the lines concerned. */
+    /** With OUT_OF_STOCK: the lines that it concerns. */
     lines: z.array(RefusedLine).optional(),
     /** With SECOND_FACTOR_REQUIRED: what to send with the code. */
     challenge: z.string().optional(),
@@ -114,8 +114,8 @@ export type ErrorResponse = z.infer<typeof ErrorResponse>
 type Issue = { readonly path: readonly PropertyKey[]; readonly message: string }
 
 /**
- * The `fields` of an INVALID_FIELDS answer: the first sentence of each field, keyed by its dotted path (`shippingAddress.city`,
- * `items.0.quantity`).
+ * The `fields` of an INVALID_FIELDS answer: the first sentence of each field, by its dotted path
+ * (`shippingAddress.city`, `items.0.quantity`).
  */
 export function fieldsFromIssues(issues: readonly Issue[]): Record<string, string> {
   const fields: Record<string, string> = {}

@@ -1,9 +1,9 @@
 import { isBlank } from './search-text.ts'
 
-/** The errors of a form or a body: field to French sentence, only for invalid fields (decision 2). */
+/** The errors of a form or a body: the French sentence of each invalid field (decision 2). */
 export type FieldErrors<Field extends string = string> = { [F in Field]?: string }
 
-/** Drops the fields without an error. Fields keep their order, because the first error is shown first. */
+/** Leaves out fields without an error. The order stays, because the first error is shown first. */
 export function fieldErrors<Field extends string>(
   checked: Record<Field, string | undefined>,
 ): FieldErrors<Field> {
@@ -14,28 +14,28 @@ export function fieldErrors<Field extends string>(
   return errors
 }
 
-/** The sentence for a blank field, if the specification has none. */
+/** The error of a blank field, if the specification has no sentence for it. */
 export const REQUIRED_FIELD = 'Ce champ est obligatoire'
 
 export const TITLE_REQUIRED = 'Le titre est requis'
 
-/** The sentence for a text that is too long, if the specification has none. */
+/** The error of a text that is too long, if the specification has no sentence for it. */
 export const tooLong = (max: number) => `Ce texte est trop long (${max} caractères au plus)`
 
 /** The maximum length of passwords and link tokens, in characters. */
 export const SECRET_MAX_LENGTH = 200
 
-/** The rule of one typed text: the sentence about it, or undefined. Form and contract (`ruledText`) share it. */
+/** The rule of one typed text: returns its error, or undefined. Form and contract (`ruledText`) share it. */
 export type TextRule = (text: string) => string | undefined
 
-/** A text of at most `max` characters, trimmed; may be blank. */
+/** The rule of a text that may be blank. Trimmed, it has at most `max` characters. */
 export const optionalUpTo =
   /* @__NO_SIDE_EFFECTS__ */
   (max: number, long: string = tooLong(max)): TextRule =>
     (text) =>
       text.trim().length > max ? long : undefined
 
-/** A text of at most `max` characters, trimmed; must not be blank. */
+/** The rule of a text that must not be blank. Trimmed, it has at most `max` characters. */
 export const requiredUpTo =
   /* @__NO_SIDE_EFFECTS__ */
   (max: number, missing: string = REQUIRED_FIELD, long?: string): TextRule =>

@@ -1,4 +1,4 @@
-/** A value that is created on first use and then kept. For `Intl` formatters, which are slow to create at load time. */
+/** A value that is created at its first use and then kept. For `Intl` formatters, which are slow to create. */
 export function lazily<Value>(make: () => Value): () => Value {
   let made: { value: Value } | undefined
   return () => (made ??= { value: make() }).value

@@ -53,7 +53,7 @@ test('French fields and files have a comma and no thousands separator', () => {
   expect([1250, 123_450, 5, -1250].map(centsToText)).toEqual(['12,50', '1234,50', '0,05', '-12,50'])
 })
 
-test('a scaled amount is never more than half a cent off', () => {
+test('a scaled amount is at most half a cent off', () => {
   fc.assert(
     fc.property(cents, fc.integer({ min: 1, max: 50 }), fc.integer({ min: 1, max: 20 }), (amount, n, d) => {
       const off = scaleCents(amount, n, d) * d - amount * n
@@ -76,7 +76,7 @@ test('round amounts lose their cents, others keep them', () => {
   ])
 })
 
-test('refunds have a minus sign, zero has none', () => {
+test('refunds have a minus sign, and zero has none', () => {
   expect([-123_450, -5, -0, -0.4].map(formatCents)).toEqual([
     '-1\u202F234,50\u00A0€',
     '-0,05\u00A0€',

@@ -7,8 +7,8 @@ const roundEuros = lazily(
 )
 
 /**
- * Money is integer cents everywhere inside. Euros exist only in JSON (decision 1) and on screen. Only these functions convert between the
- * two.
+ * Inside the shop money is always integer cents. Euros exist only in JSON (decision 1) and on screen, and only these
+ * functions convert between the two.
  */
 
 /** Cents as a JSON amount: euros with at most two decimals. */
@@ -16,12 +16,18 @@ export function centsToEuros(cents: number): number {
   return cents / 100
 }
 
-/** Euros to cents, half a cent rounding up. Rounding to 15 digits removes binary errors: 1.005 x 100 gives 100.49999999999999. */
+/**
+ * Euros to cents. Half a cent rounds up. Rounding to 15 digits removes binary errors: 1.005 x 100 gives
+ * 100.49999999999999.
+ */
 export function eurosToCents(euros: number): number {
   return Math.round(Number((euros * 100).toPrecision(15))) + 0
 }
 
-/** cents x numerator / denominator, half a cent rounding up. Exact, because it multiplies only whole numbers. */
+/**
+ * cents x numerator / denominator. Half a cent rounds up. The result is exact, because only whole numbers are
+ * multiplied.
+ */
 export function scaleCents(cents: number, numerator: number, denominator: number): number {
   return Math.floor((2 * cents * numerator + denominator) / (2 * denominator))
 }

@@ -1,24 +1,24 @@
-/** The page size of each list: the server's default, which the screens also request. */
+/** The page size of each list. It is the server's default, and the screens request it too. */
 export const CATALOGUE_PAGE_SIZE = 12
-/** The new products on the home page. */
+/** How many new products the home page shows. */
 export const HOME_NEW_SLEEVES = 4
-/** One row, next to a product and below an empty cart or search (`suggested-sleeves.tsx`). */
+/** One row of products, next to a product and below an empty cart or search (`suggested-sleeves.tsx`). */
 export const SUGGESTED_SLEEVES = 4
-/** Under the search field. */
+/** How many suggestions are under the search field. */
 export const SEARCH_SUGGESTIONS = 5
 export const NEWS_PAGE_SIZE = 10
 export const MY_ORDERS_PAGE_SIZE = 10
 
-/** Lists of the back-office. */
+/** For lists in the back-office. */
 export const ADMIN_PAGE_SIZE = 20
-/** The sizes to choose from. */
+/** The page sizes that people can choose. */
 export const ADMIN_PAGE_SIZES = [ADMIN_PAGE_SIZE, 50, 100] as const
 export const ADMIN_NEWS_PAGE_SIZE = 5
 export const IMAGES_PAGE_SIZE = 24
 export const STOCK_HISTORY_PAGE_SIZE = 10
-/** Under the fields of a telephone order, for customers or products. */
+/** How many customers or products are suggested under the fields of a telephone order. */
 export const ADMIN_SUGGESTIONS = 6
-/** Of each kind in Ctrl-K. */
+/** How many results of each kind Ctrl-K shows. */
 export const COMMAND_SUGGESTIONS = 5
-/** The latest acts on one order or product. */
+/** How many of the latest acts on one order or product are shown. */
 export const OWN_ACTIVITY_SIZE = 10

@@ -18,7 +18,10 @@ export const PageLimit = z.coerce
 /** The first and last day of a list, inclusive, in Paris. */
 export const DayRange = { from: calendarDay().optional(), to: calendarDay().optional() }
 
-/** The query of every paged list. All optional: without a query, the specification's calls answer a bare array (decision 4). */
+/**
+ * The query of every paged list. Every field is optional: without a query, the specification's calls answer with a
+ * bare array (decision 4).
+ */
 export const PageQuery = z.object({
   page: PageNumber.optional(),
   limit: PageLimit.optional(),
@@ -34,7 +37,7 @@ export const Pagination = z
   })
 export type Pagination = z.infer<typeof Pagination>
 
-/** `{ items, pagination }`, the answer of every paged call that we added (decision 37). */
+/** `{ items, pagination }`: the answer of every paged call that the specification does not have (decision 37). */
 export const pageOf = <Item extends z.ZodType>(item: Item) =>
   z.object({ items: z.array(item), pagination: Pagination })
 

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { endOfParisDay, parisDay, shiftDay, startOfParisDay, weekdayOf } from './paris-day.ts'
 
-test("a day in Paris begins an hour before UTC's in winter, two in summer", () => {
+test("a day in Paris begins an hour before UTC's in winter, and two in summer", () => {
   expect(startOfParisDay('2026-11-21').toISOString()).toBe('2026-11-20T23:00:00.000Z')
   expect(startOfParisDay('2026-07-14').toISOString()).toBe('2026-07-13T22:00:00.000Z')
 })

@@ -1,12 +1,12 @@
 import { lazily } from './lazily.ts'
 
 /**
- * Calendar days in Paris, as the law counts them, written 'YYYY-MM-DD'. A day begins and ends at midnight in Paris, in any time zone of the
- * machine and on days when the clocks change.
+ * Days in Paris, as the law counts them, written 'YYYY-MM-DD'. A day begins and ends at midnight in Paris, regardless
+ * of the machine's time zone, and also when the clocks change.
  */
 export type Day = string
 
-/** The shop's zone, for Intl and for SQL. */
+/** The shop's time zone, for Intl and SQL. */
 export const PARIS = 'Europe/Paris'
 
 /** A date format of this language in the Paris zone. */
@@ -42,7 +42,7 @@ export function nextDay(day: Day): Day {
   return shiftDay(day, 1)
 }
 
-/** `days` later, or earlier if negative. Pure calendar arithmetic. */
+/** The day `days` later, or earlier if negative. Only the calendar matters here, not the clock. */
 export function shiftDay(day: Day, days: number): Day {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
 }

@@ -2,12 +2,12 @@ import { inParis } from './paris-day.ts'
 
 const clock = inParis('sv-SE', { dateStyle: 'short', timeStyle: 'short' })
 
-/** What the clocks of Paris show at that moment, as a datetime-local field has it: '2026-12-24T18:00'. */
+/** What the clocks in Paris show at that moment, in the form of a datetime-local field: '2026-12-24T18:00'. */
 export const parisTime = (moment: Date): string => clock().format(moment).replace(' ', 'T')
 
 /**
- * The first moment at which the clocks of Paris show that time, undefined for a text that is no time. A time that the clocks skip
- * in March is an hour later.
+ * The first moment at which the clocks in Paris show that time. Undefined for an invalid text. A time that the clocks
+ * skip in March is an hour later.
  */
 export function momentInParis(time: string): Date | undefined {
   const utc = Date.parse(`${time}Z`)

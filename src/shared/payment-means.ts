@@ -1,6 +1,6 @@
 import { parisDay, shiftDay, type Day } from './paris-day.ts'
 
-/** How an order entered by the shop was paid without the payment provider. */
+/** How an order that the shop entered was paid without the payment provider. */
 export const PAYMENT_MEANS = ['transfer', 'card', 'cheque', 'cash'] as const
 export type PaymentMeans = (typeof PAYMENT_MEANS)[number]
 
@@ -12,7 +12,10 @@ export const PAID_BY: Record<PaymentMeans, string> = {
   cash: 'en espèces',
 }
 
-/** The maximum age of the payment: a fair is entered afterwards, and the accounts of a month are closed eventually. */
+/**
+ * How many days ago it may have been paid. Sales at a fair are entered afterwards, but the accounts of a month are
+ * closed at some point.
+ */
 export const PAID_DAYS_AGO = 31
 
 /** Why an order cannot have been paid on this day, or undefined. */

@@ -1,6 +1,6 @@
 import type { ExtraMeans } from './wallets.ts'
 
-/** The payment providers, under their public names. */
+/** The payment providers, by their public names. */
 export const PAYMENT_PROVIDERS = {
   paypal: {
     name: 'PayPal',
@@ -17,7 +17,7 @@ export const PAYMENT_PROVIDERS = {
 
 export type PaymentProviderName = keyof typeof PAYMENT_PROVIDERS
 
-/** Shown before the order starts (code de la consommation, L. 221-14). */
+/** The means of payment, shown before the order starts (code de la consommation, L. 221-14). */
 export function paymentMeans(
   provider: PaymentProviderName,
   { applePay, googlePay, payLater = false }: Partial<ExtraMeans>,
@@ -28,8 +28,8 @@ export function paymentMeans(
 }
 
 /**
- * Payment in four times, which only PayPal offers. It is consumer credit since 20 November 2026, so the shop names it as a
- * means of payment and says nothing of its cost or ease.
+ * Payment in four times, which only PayPal offers. It has been consumer credit since 20 November 2026, so the shop
+ * names it as a means of payment but says nothing about its cost or ease.
  */
 export const inInstalments = (provider: PaymentProviderName, payLater: boolean): string =>
   payLater && provider === 'paypal' ? ' ou en 4\u00A0fois avec PayPal, de 30 à 2\u202F000\u00A0€' : ''

@@ -21,14 +21,14 @@ export function easterSunday(year: number): Day {
   return `${year}-${String(month).padStart(2, '0')}-${String((day % 31) + 1).padStart(2, '0')}`
 }
 
-/** The eleven public holidays of a year in metropolitan France, in their order. */
+/** The eleven public holidays of a year in metropolitan France, in order. */
 export function publicHolidays(year: number): Day[] {
   const easter = easterSunday(year)
   const moving = AFTER_EASTER.map((days) => shiftDay(easter, days))
   return [...FIXED.map((date) => `${year}-${date}`), ...moving].sort()
 }
 
-/** Neither Saturday nor Sunday nor a public holiday: a day on which a legal period may end. */
+/** Whether a legal period may end on this day: it is not a Saturday, a Sunday or a public holiday. */
 export function isWorkingDay(day: Day): boolean {
   const weekday = weekdayOf(day)
   if (weekday === 0 || weekday === 6) return false

@@ -26,7 +26,7 @@ test.each([
   ['kappa\u00AD–\u200Bviolet', ['kappa', 'violet']],
   ['de la', ['de', 'la']],
   ['  ', []],
-])('what is looked for with %s', (query, words) => {
+])('the words that are searched for: %s', (query, words) => {
   expect(queryWords(query)).toEqual(words)
 })
 

@@ -1,7 +1,10 @@
 // Letters that Unicode does not decompose into a base letter and an accent.
 const UNFOLDED: Record<string, string> = { œ: 'oe', æ: 'ae', ß: 'ss', ø: 'o', ł: 'l', đ: 'd' }
 
-/** Lower case, without accents, œ as oe: the form in which search compares texts, on both sides (decision 7). */
+/**
+ * Lower case, without accents, œ as oe. Search compares texts in this form, in the browser and on the server
+ * (decision 7).
+ */
 export function foldText(text: string): string {
   return text
     .toLowerCase()
@@ -15,17 +18,17 @@ export function searchText(text: string): string {
   return foldText(text).trim().replace(/\s+/g, ' ')
 }
 
-/** Unicode calls these letters, but people type them as apostrophes. Also invisible characters. */
+/** Unicode calls these letters, but people type them as apostrophes. `UNSEEN` are invisible characters. */
 const APOSTROPHES = /[\u02b9-\u02bf]/gu
 const UNSEEN = /\p{Cf}/gu
 
-/** The words of a text, folded. Punctuation only separates them. Search stores and queries texts by these words. */
+/** The folded words of a text. Punctuation only separates them. Search stores and compares texts by these words. */
 export function textWords(text: string): string[] {
   const folded = foldText(text).replace(UNSEEN, '').replace(APOSTROPHES, ' ')
   return folded.match(/[\p{L}\p{N}]+/gu) ?? []
 }
 
-/** The punctuation of a text, for a search that consists of nothing else. */
+/** The signs of a text, for a search that consists of nothing else. */
 export const textSigns = (text: string): string[] => foldText(text).match(/[^\p{L}\p{N}\s\p{Cf}]+/gu) ?? []
 
 /** Words that do not narrow a search. */
@@ -33,15 +36,16 @@ const FILLERS = new Set(
   'a au aux avec d dans de des du en et l la le les ou par pour s sans sur un une'.split(' '),
 )
 
-/** The maximum words of a search. Further words are ignored. */
+/** How many words a search may have. Further ones are ignored. */
 const MAX_WORDS = 10
 
-/** Separators of a search's words. Any other sign inside a word keeps its parts together: '6,5', 'KAP.12'. */
+/** What separates the words of a search. Any other sign inside a word keeps its parts together: '6,5', 'KAP.12'. */
 const PARTS_WORDS = /[\s'`\u00b4\u2018\u2019\u201b\u2032\uff07\u02b9-\u02bf\p{Pd}]+/u
 
 /**
- * The words of a search, in the singular: 'Les boucliers d’aube' gives bouclier and aube. Parts joined by a sign stay one word in their
- * order: '6,5' is '6 5'. Filler words stay only if there are no others, signs only if there is no word.
+ * The words of a search, in the singular: 'Les boucliers d’aube' gives bouclier and aube. Parts joined by a sign stay
+ * one word, in order: '6,5' is '6 5'. Filler words count only if there are no other words, and signs only if there is
+ * no word at all.
  */
 export function queryWords(query: string): string[] {
   const words = query
@@ -53,13 +57,13 @@ export function queryWords(query: string): string[] {
   return wanted.slice(0, MAX_WORDS).map(singular)
 }
 
-/** Without the plural letters. The rest is the beginning of both singular and plural. */
+/** A word without the letters of its plural. Both singular and plural begin with the rest. */
 function singular(word: string): string {
   if (/[^e]aux$/.test(word) && word.length > 5) return word.slice(0, -2)
   return word.length > 3 ? word.replace(/[sx]$/, '') : word
 }
 
-/** Contains nothing visible. */
+/** Whether a text contains nothing visible. */
 export function isBlank(text: string | null | undefined): boolean {
   return !text || text.replaceAll(/\p{Cf}/gu, '').trim() === ''
 }

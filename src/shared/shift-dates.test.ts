@@ -8,7 +8,7 @@ test('months keep the day, or take the last day of a shorter month', () => {
   expect(addMonths(new Date('2026-11-21T00:00:00Z'), -24).toISOString()).toBe('2024-11-21T00:00:00.000Z')
 })
 
-test('moving by months moves by that many months', () => {
+test('moving a date by months changes its month by that number', () => {
   const dates = fc.date({
     min: new Date('2000-01-01T00:00:00Z'),
     max: new Date('2100-01-01T00:00:00Z'),

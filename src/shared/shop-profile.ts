@@ -4,21 +4,21 @@ import type { Delivery } from './shipping/delivery.ts'
 import type { VatMode } from './vat-mode.ts'
 import type { ExtraMeans } from './wallets.ts'
 
-/** What every page may know about its shop: configuration and settings, the same for every visitor. */
+/** What every page may know about its shop, from configuration and settings. It is the same for every visitor. */
 export type ShopProfile = ShopIdentity & {
   /** The public address, without a trailing slash. Canonical links and shared previews begin with it. */
   url: string
   delivery: Delivery
-  /** The notice of a closing, or ''. */
+  /** The notice about a closing, or ''. */
   closingText: string
-  /** ' à compter du 17 août 2026' while the shop is closed, to follow a delay. */
+  /** While the shop is closed: ' à compter du 17 août 2026'. It follows a delay. */
   delayFrom: string
-  /** The first shipping day of an order placed today: today, or the day after a closing. */
+  /** The first day on which an order placed today can be sent: today, or the day after a closing. */
   sentFrom: Day
   vatMode: VatMode
   /** The texts of the home page without a banner. */
   home: { headline: string; sentence: string }
-  /** The footer's links after those of the specification. */
+  /** The owner's links in the footer, after those of the specification. */
   footerLinks: readonly FooterLink[]
   /** Whether customers may pay. */
   isOpen: boolean
@@ -35,9 +35,9 @@ export type ShopProfile = ShopIdentity & {
     isTest?: boolean | undefined
     /** Replaces the wallets' own scripts. */
     walletsUrl?: string | undefined
-    /** The enabled ones. */
+    /** The enabled payment methods in addition to the provider's usual ones. */
     extraMeans: Partial<ExtraMeans>
-    /** The built-in sandbox: no money moves, and the page says so. */
+    /** True for the built-in sandbox: no money moves, and the page says so. */
     isPretend: boolean
   }
   relay: {
@@ -48,9 +48,9 @@ export type ShopProfile = ShopIdentity & {
   }
   /** Addresses of pictures whose form the law prescribes, if the shopkeeper has uploaded them. */
   officialPictures: { guaranteeNotice?: string; triman?: string }
-  /** A micro-business: the footer says so instead of the state of conformity. */
+  /** True for a micro-business: the footer says so in place of the state of conformity. */
   isAccessibilityExempt: boolean
-  /** The owner's choices that replace the shop's own. */
+  /** What the owner chose in place of the shop's own look. */
   look: {
     /** Addresses of pictures. */
     logo?: string
@@ -58,7 +58,7 @@ export type ShopProfile = ShopIdentity & {
     /** The address of the style sheet with the accent colours. */
     theme?: string
   }
-  /** Whether adverts may be shown, given consent. */
+  /** Whether adverts may be shown to visitors who consent. */
   hasAds: boolean
   /** The script of the certified consent provider that adverts need, or ''. */
   consentProviderUrl: string
@@ -86,9 +86,9 @@ export type ShopIdentity = {
   socialUrl: string
   /** The maker of goods without their own: name, postal and e-mail address. */
   manufacturer: string
-  /** The representative in the European Union of a maker outside it, or blank. */
+  /** The representative in the European Union, for a maker outside it. May be blank. */
   responsiblePerson: string
-  /** For goods without their own words. Blank means the usual ones (product-safety.ts). */
+  /** For goods without their own warnings. Blank: the usual ones (product-safety.ts). */
   warnings: string
   material: string
   sorting: string
@@ -97,5 +97,5 @@ export type ShopIdentity = {
 export const SHOP_NOT_OPEN =
   'La boutique n’est pas encore ouverte\u00A0: les commandes seront bientôt possibles.'
 
-/** An additional footer link of the owner. */
+/** A link that the owner adds to the footer. */
 export type FooterLink = { label: string; to: string }

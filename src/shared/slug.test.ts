@@ -9,7 +9,7 @@ test('slugs fold accents and ligatures', () => {
   expect(slugify('!!!')).toBe('')
 })
 
-test('any title gives a slug that is one address part, and a slug stays unchanged', () => {
+test('any title gives a slug that is one part of an address, and a slug stays unchanged', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), (title) => {
       const slug = slugify(title)

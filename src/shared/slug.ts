@@ -1,8 +1,8 @@
 import { foldText } from './search-text.ts'
 
-/** The address part of a title (back-office.md §5). Empty if the title has no letter or digit. */
+/** The part of the address for a title (back-office.md §5). Empty if the title has no letter or digit. */
 export function slugify(title: string): string {
-  // Ligatures become their letters. Some programs paste them: 'ﬁn'.
+  // Ligatures, which some programs paste, become letters: 'ﬁn'.
   return foldText(title.normalize('NFKC'))
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '')

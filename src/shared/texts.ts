@@ -1,4 +1,4 @@
-// What any screen says when the server cannot answer (storefront.md §9, back-office.md §8).
+// What every screen says if the server cannot answer (storefront.md §9, back-office.md §8).
 export const SERVER_ERROR = 'Erreur serveur, veuillez réessayer plus tard'
 export const SERVER_ERROR_NOT_JSON = 'Erreur serveur'
 export const NO_CONNECTION = 'Erreur de connexion au serveur'
@@ -15,11 +15,11 @@ export const OTHER_PERSON_SIGNED_IN =
 /** For the second of two people who edit the same object (decision 46). */
 export const STALE_EDIT = 'Quelqu’un d’autre a enregistré des modifications entre-temps'
 
-/** The same form sent again with other values, after an answer was lost. */
+/** For a form that is sent again with other values after its answer was lost. */
 export const ALREADY_CREATED =
   'Votre premier envoi a bien été enregistré\u00A0: retrouvez-le dans la liste et modifiez-le, ces changements n’y sont pas'
 
-// The refusals that the server gives before any feature
+// Refusals that no feature has to give
 export const REQUEST_TOO_LARGE = 'Votre envoi est trop volumineux'
 export const REQUEST_UNREADABLE = 'La requête n’a pas pu être lue'
 export const REQUEST_TOO_SLOW = 'La requête a mis trop de temps à arriver'
@@ -42,5 +42,5 @@ export function tooManyTries(seconds: number): string {
 
 export const DAY_UNKNOWN = 'Ce jour n’est pas une date'
 export const DAYS_REVERSED = 'Le dernier jour ne peut pas précéder le premier'
-/** Replaces content that only staff can see before its publication. */
+/** In place of content that only staff can see before its publication. */
 export const PREVIEW_SIGN_IN = 'Connectez-vous pour voir cet aperçu'

@@ -1,13 +1,16 @@
-/** Optional payment methods that the owner enables next to the provider's own: two wallets, and payment in four times. */
+/**
+ * Payment methods that the owner may enable in addition to the provider's own: two wallets, and payment in four
+ * times.
+ */
 export type ExtraMeans = { applePay: boolean; googlePay: boolean; payLater: boolean }
 
-/** The wallet of the buyer's device for a payment. */
+/** The wallet on the buyer's device. */
 export const WALLETS = ['apple-pay', 'google-pay'] as const
 export type Wallet = (typeof WALLETS)[number]
 
 export const WALLET_NAMES: Record<Wallet, string> = { 'apple-pay': 'Apple Pay', 'google-pay': 'Google Pay' }
 
-/** The company whose script the payment page loads for it. */
+/** The company whose script the payment page loads for the wallet. */
 export const WALLET_MAKERS: Record<Wallet, string> = { 'apple-pay': 'Apple', 'google-pay': 'Google' }
 
 export const isOffered = (wallet: Wallet, { applePay, googlePay }: Partial<ExtraMeans>): boolean =>

@@ -1,4 +1,7 @@
-/** The EU member states (ISO 3166). French overseas territories within the Union are France here, Åland is Finland. */
+/**
+ * The EU member states (ISO 3166). French overseas territories within the Union count as France, and Åland as
+ * Finland.
+ */
 const UNION =
   /* @__PURE__ */ 'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK'.split(
     ' ',
@@ -17,7 +20,7 @@ export function countryName(code: string): string {
   return new Intl.DisplayNames('fr', { type: 'region' }).of(code) ?? code
 }
 
-/** The countries for a choice, by name: the Union's first, then the others. */
+/** The countries to choose from, by name: first the Union's, then the others. */
 export function makerCountryChoices(): { union: Choice[]; others: Choice[] } {
   return { union: choices(UNION), others: choices(OTHERS) }
 }

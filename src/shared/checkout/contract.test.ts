@@ -4,7 +4,7 @@ import { OrderPayload, StartPaymentBody } from './contract.ts'
 const product = '0199f0aa-7c11-7d3e-9a2b-3c4d5e6f7081'
 const address = { firstName: 'Zoé', lastName: 'Roux', city: 'Lyon', postalCode: '69001' }
 
-test('both names of the street, and code and label of the method, mean the same', () => {
+test('both names of the street, and both code and label of the method, are accepted', () => {
   const parsed = StartPaymentBody.parse({
     items: [{ product, quantity: 2 }],
     shippingAddress: { ...address, postalCode: '69 001', address: ' 1 rue des Capucins ' },
@@ -61,7 +61,7 @@ test.each([[[]], [undefined], [Array.from({ length: 101 }, () => ({ product, qua
   },
 )
 
-test('an order that is already paid is accepted, even if other fields are invalid', () => {
+test('a paid order is accepted, even if other fields are invalid', () => {
   expect(
     OrderPayload.parse({ paymentId: ' 5TY ', items: 'nonsense', total: 'a lot', status: 12 }).paymentId,
   ).toBe('5TY')

@@ -27,7 +27,7 @@ export const CheckoutItem = z.object({
 })
 export type CheckoutItem = z.infer<typeof CheckoutItem>
 
-/** POST /api/checkout/payments (decision 13). The amounts in the body are only compared. */
+/** POST /api/checkout/payments (decision 13). Amounts in the body are only compared with the shop's own. */
 export const StartPaymentBody = z
   .object({
     items: z
@@ -40,9 +40,9 @@ export const StartPaymentBody = z
     billingAddress: BillingAddressInput.nullish(),
     /** The company on the invoice. */
     company: CompanyInput.nullish(),
-    /** A promotion code. A code that does not apply is 422 CODE_REFUSED, with the reason. */
+    /** A promotion code. If it does not apply, the answer is 422 CODE_REFUSED with the reason. */
     code: requiredText(CODE_TYPED_MAX_LENGTH).optional(),
-    /** The wallet of the buyer's device. Missing for the provider's own buttons. */
+    /** The wallet on the buyer's device. Missing if the buyer uses the provider's own buttons. */
     wallet: z.enum(WALLETS).optional(),
     /** Euros, as shown on the page. A different total is 409 PRICE_CHANGED. */
     expectedTotal: z.number({ error: AMOUNT_INVALID }).min(0).max(10_000_000).optional(),
@@ -58,14 +58,14 @@ export type StartPaymentRequest = z.input<typeof StartPaymentBody>
 export const StartPaymentResponse = z
   .object({
     paymentOrderId: z.string(),
-    /** What the browser needs besides the id for the buyer's approval, at providers that require it. */
+    /** A key that some providers need in the browser, in addition to the id, for the buyer's approval. */
     approvalKey: z.string().optional(),
     subtotal: Euros,
     /** The reduction of the promotion code on the goods. */
     discount: Euros,
     shippingCost: Euros,
     total: Euros,
-    /** The end of the stock's reservation. */
+    /** When the reservation of the stock ends. */
     expiresAt: Instant,
   })
   .meta({ id: 'StartedPayment' })
@@ -90,14 +90,17 @@ export const Quote = z
   .meta({ id: 'Quote' })
 export type Quote = z.infer<typeof Quote>
 
-/** POST /api/checkout/code: the effect of a code from a link. The visitor's cart may be empty. */
+/** POST /api/checkout/code: the effect of a code from a link. The visitor's cart may still be empty. */
 export const CodeBody = z.object({ code: requiredText(CODE_TYPED_MAX_LENGTH) }).meta({ id: 'CodeRequest' })
 export const CodeDescription = z
   .object({ code: z.string(), sentence: z.string() })
   .meta({ id: 'CodeDescription' })
 export type CodeDescription = z.infer<typeof CodeDescription>
 
-/** The state of a payment: 'open' has taken no money yet, 'under-way' is undecided, 'paid' is or becomes an order. */
+/**
+ * The state of a payment. 'open': no money has been taken yet. 'under-way': undecided. 'paid': it is or becomes an
+ * order.
+ */
 export const CheckoutPayment = z
   .object({
     paymentOrderId: z.string(),
@@ -108,14 +111,14 @@ export const CheckoutPayment = z
     startedAt: Instant,
     items: z.array(
       z.object({
-        /** Missing if the product was deleted since. */
+        /** Missing if the product has been deleted since. */
         product: z.string().optional(),
         packSize: z.number(),
         quantity: z.number(),
         name: z.string(),
       }),
     ),
-    /** The resulting order. */
+    /** The order that it became. */
     orderId: z.string().optional(),
     orderNumber: z.string().optional(),
   })
@@ -128,12 +131,12 @@ export const CheckoutPayments = z
   .meta({ id: 'CheckoutPayments' })
 export type CheckoutPayments = z.infer<typeof CheckoutPayments>
 
-/** The provider's order id. It is not one of ours, so its form is not checked. */
+/** The provider's order id. It is not one of our ids, so its form is not checked. */
 export const CaptureParams = z.object({
   paymentOrderId: requiredText(64, PAYMENT_NOT_FOUND),
 })
 
-/** POST /api/checkout/payments/{paymentOrderId}/capture: 200 with completed, 202 with pending. */
+/** POST /api/checkout/payments/{paymentOrderId}/capture: 200 if completed, 202 if pending. */
 export const CaptureResponse = z
   .object({
     paymentId: z.string(),
@@ -146,9 +149,9 @@ export type CaptureResponse = z.infer<typeof CaptureResponse>
 const loose = (max: number) => freeText(max).nullish().catch(undefined)
 
 /**
- * POST /api/orders (storefront.md §3). The data stored when the checkout was opened wins over the body (decision 14), so only `paymentId`
- * is read: an order that is paid is accepted even if other fields are invalid. A missing `paymentId` counts as blank, which no provider
- * confirms: 402.
+ * POST /api/orders (storefront.md §3). The data stored when the checkout was opened applies, not the body's (decision
+ * 14). So only `paymentId` is read, and a paid order is accepted even if other fields are invalid. A missing
+ * `paymentId` counts as blank; no provider confirms that: 402.
  */
 export const OrderPayload = z
   .object({
@@ -178,7 +181,10 @@ export const OrderPayload = z
     description: 'The order payload; also carries shippingAddress and pickupPoint, which are not read',
   })
 export type OrderPayload = z.infer<typeof OrderPayload>
-/** The body that the payment page sends: all fields of the specification. A page opened again later knows only `paymentId`. */
+/**
+ * The body that the payment page sends: all fields of the specification. If the page is opened again later, it knows
+ * only `paymentId`.
+ */
 export type OrderRequest = {
   user: string
   items: { product: string; packSize: PackSize; quantity: number; price: number }[]

@@ -3,19 +3,28 @@ export const RESERVATION_MINUTES = 15
 export const RESERVATION_MS = RESERVATION_MINUTES * 60_000
 const DAY_MS = 24 * 60 * 60_000
 
-/** The limits of decisions 13 and 43. They keep unpaid reservations from taking the whole stock. Numbers are single sleeves. */
+/**
+ * The limits of decisions 13 and 43. They prevent unpaid reservations from taking the whole stock. Numbers are single
+ * sleeves.
+ */
 export const MAX_CHECKOUTS_PER_WINDOW = 10
 export const CHECKOUT_WINDOW_MS = 10 * 60_000
-/** From this stock on, half of it is kept from buyers who have never paid. */
+/** From this stock on, half of it is reserved for buyers who have paid before. */
 export const SHARED_STOCK_FROM = 60
-/** All accounts of one network together (an IPv4 address, an IPv6 /48). Enough for a school class with two packs of 32 each. */
+/**
+ * How much all accounts on one network (an IPv4 address, an IPv6 /48) may hold together. Enough for a school class
+ * with two packs of 32 each.
+ */
 export const MAX_HELD_BY_NETWORK = 2000
-/** The share of one network's new buyers, beyond a first order: this part of the share of all new buyers, and at least a small order. */
+/**
+ * Beyond a first order, new buyers on one network get this fraction of the share of all new buyers, and at least a
+ * small order.
+ */
 const NETWORKS_TO_A_SHARE = 4
 const SMALL_ORDER = 20
 /**
- * An unpaid hold of a buyer who has never paid becomes soft after this time without a sign of the buyer, here or at the provider. Another
- * buyer may then take its place.
+ * After this time without a sign of the buyer, here or at the provider, the unpaid hold of a buyer who has never paid
+ * becomes soft: another buyer may take it over.
  */
 export const SOFT_AFTER_MS = 5 * 60_000
 /** After this many unpaid holds of the same goods in a row, the next one has to wait. */
@@ -24,7 +33,7 @@ export const WAIT_AFTER_UNPAID_HOLDS_MS = 15 * 60_000
 /** Older holds are ignored. */
 export const UNPAID_ROW_MS = DAY_MS
 
-/** The page waits this long for the payment script before it mentions an ad blocker. */
+/** How long the page waits for the payment script before it mentions an ad blocker. */
 export const PAYMENT_SCRIPT_TIMEOUT_MS = 10_000
 
 /** The end of a reservation made now. */
@@ -43,17 +52,17 @@ export function isReservationOver(expiresAt: Date, now: Date): boolean {
   return now.getTime() >= expiresAt.getTime()
 }
 
-/** The present numbers of a sleeve: available, held without payment, and held by accounts that have never paid. */
+/** A sleeve's present numbers: available, held without payment, and held by accounts that have never paid. */
 export type Shelf = { stock: number; held: number; heldByNewcomers: number }
 
-/** A warning is due when unpaid holds exceed a third of the stock and the shop is not nearly sold out. */
+/** Whether to warn the shopkeeper: unpaid holds exceed a third of the stock, and the shop is not nearly sold out. */
 export function isRush({ held, stock }: { held: number; stock: number }): boolean {
   return held + stock >= SHARED_STOCK_FROM && held * 3 > held + stock
 }
 
 /**
- * How much of a sleeve an account that has never paid may hold. `shelf` contains the holds of others. Undefined for a small stock: anyone
- * may then hold what is left.
+ * How much of a sleeve an account that has never paid may hold. `shelf` contains the holds of others. Undefined for a
+ * small stock: then anyone may hold what is left.
  */
 export function newcomersShare({ stock, held, heldByNewcomers }: Shelf): number | undefined {
   const unpaid = stock + held
@@ -62,8 +71,8 @@ export function newcomersShare({ stock, held, heldByNewcomers }: Shelf): number 
 }
 
 /**
- * How much of a sleeve the new buyers of one network may hold together. It keeps a few networks from holding the share of all new buyers.
- * Undefined for a small stock.
+ * How much of a sleeve new buyers on one network may hold together, so that a few networks cannot take the share of
+ * all new buyers. Undefined for a small stock.
  */
 export function networkPart({ stock, held }: Pick<Shelf, 'stock' | 'held'>): number | undefined {
   const unpaid = stock + held
@@ -74,7 +83,9 @@ export function networkPart({ stock, held }: Pick<Shelf, 'stock' | 'held'>): num
 /** One customer's hold of a sleeve, with its past or future end. */
 export type PastHold = { isPaid: boolean; endsAt: Date }
 
-/** When a customer may hold a product again, from the holds of the last day, newest first. Undefined means at once. */
+/**
+ * When a customer may hold a product again. `holds` are those of the last day, newest first. Undefined means at once.
+ */
 export function nextHoldAt(holds: readonly PastHold[], now: Date, inARow: number): Date | undefined {
   const row = holds.slice(0, inARow)
   const [newest] = row

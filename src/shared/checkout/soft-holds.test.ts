@@ -22,16 +22,16 @@ const holding = (checkoutId: string, quantity: number, more: Partial<HeldPieces>
   ...more,
 })
 
-test('a new buyer takes the place of the oldest holds, and of no more than needed', () => {
+test('a new buyer takes over the oldest holds, and no more than needed', () => {
   const held = [holding('old', 20), holding('older', 20), holding('young', 10)]
   const soft = ['older', 'old']
   expect(holdsGivingWay(wanting(1, 50), held, { soft, ownId: undefined })).toEqual(['older'])
   expect(holdsGivingWay(wanting(25, 50), held, { soft, ownId: undefined })).toEqual(['older', 'old'])
-  // Both would not be enough, so neither is taken.
+  // Even both would not be enough, so neither is taken over.
   expect(holdsGivingWay(wanting(41, 50), held, { soft, ownId: undefined })).toEqual([])
 })
 
-test('a buyer who has paid before takes places only if the stock is too small, and so does any buyer of a small stock', () => {
+test('a buyer who has paid before takes over holds only if the stock is too small, and so does any buyer of a small stock', () => {
   const regular = { isNewcomer: false }
   const held = [holding('old', 50)]
   expect(holdsGivingWay(wanting(40, 50, regular), held, { soft: ['old'], ownId: undefined })).toEqual([])
@@ -49,12 +49,12 @@ test('a network with holds has a quarter of the new buyers’ share, and at leas
   expect(lackOf(wanting(21, 550, bound), held, new Set()).get(A)).toMatchObject({ share: 0, network: 1 })
   expect(lackOf(wanting(200, 550), held, new Set()).get(A)).toMatchObject({ share: 0, network: 0 })
   expect(lackOf(wanting(20, 60, bound), [], new Set()).get(A)).toMatchObject({ network: 0 })
-  // Only holds of the same network make room in its part.
+  // Only holds of the same network make room in its share.
   const soft = ['other', 'one']
   expect(holdsGivingWay(wanting(30, 550, bound), held, { soft, ownId: undefined })).toEqual(['one'])
 })
 
-test('the buyer’s own open hold is free for the new one and never counts against it', () => {
+test('the buyer’s own open hold is free for the new one, and never counts against it', () => {
   const held = [holding('own', 30), holding('other', 20)]
   expect(holdsGivingWay(wanting(30, 50), held, { soft: ['other'], ownId: 'own' })).toEqual([])
 })
@@ -77,7 +77,7 @@ const situation = fc.record({
   soft: fc.shuffledSubarray(['1', '2', '3', '4', '5', '6']),
 })
 
-test('every replaced hold was soft and necessary for the purchase', () => {
+test('every hold that was taken over was soft, and needed for the purchase', () => {
   const isShort = (lack: ReturnType<typeof lackOf>) =>
     [...lack.values()].some(({ stock, share, network }) => stock > 0 || share > 0 || network > 0)
   fc.assert(

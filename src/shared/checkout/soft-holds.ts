@@ -1,33 +1,36 @@
 import { networkPart, newcomersShare } from './reservation-limits.ts'
 
-/** The part of a sleeve that one unpaid checkout holds. */
+/** How many pieces of a sleeve one unpaid checkout holds. */
 export type HeldPieces = {
   checkoutId: string
   sleeveId: string
   quantity: number
-  /** Its buyer has never paid. */
+  /** True if its buyer has never paid. */
   isNewcomers: boolean
   network: string | null
 }
 
-/** A buyer and the wanted goods. `stock` is the available stock of each sleeve. */
+/** A buyer and the goods that they want. `stock` is what is available of each sleeve. */
 export type Want = {
   counts: ReadonlyMap<string, number>
   stock: ReadonlyMap<string, number>
-  /** The largest wanted pack of each sleeve. One new buyer at a time may take one pack above the share. */
+  /** The largest wanted pack of each sleeve. One new buyer at a time may take a pack that exceeds the share. */
   largest?: ReadonlyMap<string, number>
   isNewcomer: boolean
   network: string
-  /** Their network holds as much as one first order, or would. It then has a part of the new buyers' share. */
+  /** True if their network holds as much as one first order, or would then. It gets a part of the new buyers' share. */
   isNetworkBound: boolean
-  /** From `RATE_LIMITS`: scales the part of a network. */
+  /** From `RATE_LIMITS`: scales the part of one network. */
   factor: number
 }
 
-/** How many pieces of a sleeve are missing: in the stock, in the new buyers' share, in the part of the buyer's network. */
+/**
+ * How many pieces of a sleeve are missing: in the stock, in the new buyers' share, and in the part of the buyer's
+ * network.
+ */
 export type Lack = { stock: number; share: number; network: number; shareLeft: number | undefined }
 
-/** The missing pieces of each wanted sleeve if the checkouts `freed` held nothing. */
+/** The missing pieces of each wanted sleeve, as if the checkouts in `freed` held nothing. */
 export function lackOf(
   want: Want,
   held: readonly HeldPieces[],
@@ -57,8 +60,8 @@ export function lackOf(
 }
 
 /**
- * Which holds of `soft`, oldest first, give way to a buyer: only those that help, and none if all of them are not enough. `ownId` is the
- * buyer's own open checkout, which the new one replaces.
+ * Which holds in `soft`, oldest first, give way to a buyer: only those that help, and none if even all are not
+ * enough. `ownId` is the buyer's own open checkout, which the new one replaces.
  */
 export function holdsGivingWay(
   want: Want,

@@ -13,7 +13,7 @@ export const PRICE_CHANGED = 'Le montant de votre commande a changé. Veuillez v
 export const CART_OUT_OF_STOCK = 'Le stock ne suffit plus pour certains articles de votre panier.'
 export const CHECKOUT_EXPIRED =
   'Votre réservation a expiré. Aucun montant n’a été débité\u00A0: vous pouvez recommencer.'
-/** For a hold whose place another buyer has taken. */
+/** For a buyer whose hold another buyer has taken over. */
 export const HOLD_GAVE_WAY =
   'Votre réservation a pris fin après plusieurs minutes sans paiement\u00A0: un autre client attendait ces articles. Rien n’a été débité et votre panier est intact, vous pouvez recommencer.'
 export const CHECKOUT_SUPERSEDED =
@@ -69,12 +69,12 @@ export function paidElsewhere({ total, orderNumber }: PaidPayment): string {
   return `Des articles de ce panier viennent d’être payés ${paid}.`
 }
 
-/** For an order that is being paid. Shown wherever its goods could be paid for again. */
+/** For goods that are being paid for, wherever they could be paid for a second time. */
 export function paymentUnderWay(total: number): string {
   return `Un paiement de ${formatEuros(total)} est en cours de vérification.`
 }
 
-/** Buyers who have never paid already hold their common share of a sleeve, or nearly. */
+/** For new buyers: those before them hold their common share of a sleeve, or nearly all of it. */
 export function shareTaken(name: string, left: number): string {
   const most = left === 0 ? 'n’est plus disponible' : `est limité à ${counted(left, 'pochette')}`
   return `Pour une première commande, «\u202F${name}\u202F» ${most} pour le moment\u00A0: d’autres clients sont en train de payer, réessayez dans quelques minutes.`
@@ -91,9 +91,9 @@ export function heldTooOften(minutes: number): string {
 
 export const PROVIDER_DOWN =
   'Le service de paiement ne répond pas pour le moment. Aucun montant n’a été débité.'
-/** For a payment whose state is unknown to the shop. The next steps follow below it. */
+/** For a payment whose state the shop does not know. The next steps follow below. */
 export const PAYMENT_UNDECIDED = 'Nous ne savons pas encore si votre paiement est passé.'
-/** The provider did not say whether the money moved. We find out and write to the customer. */
+/** The provider did not say whether the money moved. The shop finds out and writes to the customer. */
 export const PAYMENT_UNKNOWN =
   'Le service de paiement tarde à répondre. Nous vérifions votre paiement et vous écrirons dès qu’il sera confirmé\u202F; inutile de payer à nouveau.'
 export const PAYMENT_NOT_FOUND = 'Paiement non trouvé'

@@ -5,20 +5,20 @@ import { Euros, Instant } from '../contract-fields.ts'
 import { MESSAGE_STATES } from '../messages/message-rules.ts'
 import { OrderSummary } from '../orders/contract.ts'
 
-/** GET /api/admin/users/{id}: one account with all records about its owner. */
+/** GET /api/admin/users/{id}: one account, with everything that the shop knows about its owner. */
 export const Customer = AdminUser.extend({
   phone: z.string(),
   address: z.string(),
   postalCode: z.string(),
   city: z.string(),
   country: z.string(),
-  /** Bought without an account. */
+  /** True for a person who bought without an account. */
   isGuest: z.boolean(),
   emailConfirmed: z.boolean(),
   lastActiveAt: Instant,
   /** Sign-ins that are open now. */
   openSessions: z.number().int(),
-  /** Of all orders. Revenue leaves out the cancelled and refunded ones. */
+  /** All their orders. Revenue leaves out cancelled and refunded ones. */
   orders: z.object({
     total: z.number().int(),
     /** Still to be sent, or on their way. */

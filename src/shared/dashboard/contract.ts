@@ -9,7 +9,7 @@ const DueOrder = z.object({
   number: z.string(),
   customerName: z.string(),
   customerEmail: z.string(),
-  /** How many due orders of this customer go the same way, including this one. */
+  /** How many orders of this customer are due in the same way, including this one. */
   customerOrders: z.number().int(),
   /** Euros. */
   amount: Euros,
@@ -21,19 +21,19 @@ export type DueOrder = z.infer<typeof DueOrder>
 const DueWork = z
   .object({
     toPrepare: z.object({ total: z.number().int(), items: z.array(DueOrder) }),
-    /** Cancelled orders that are not refunded yet, with the legal deadline. */
+    /** Cancelled orders whose money is not back yet, with the legal deadline. */
     refundsOwed: z.object({
       total: z.number().int(),
       items: z.array(DueOrder.extend({ refundBy: Instant })),
     }),
-    /** Parcels without news of their carrier for days, the oldest first. */
+    /** Parcels about which the carrier has reported nothing for days, the oldest first. */
     stalledParcels: z.object({
       total: z.number().int(),
       items: z.array(
         z.object({ order: z.string(), number: z.string(), trackingNumber: z.string(), since: Instant }),
       ),
     }),
-    /** Refunds without an answer of the provider yet. */
+    /** Refunds that the provider has not answered yet. */
     refundsWaiting: z.number().int(),
     /** Products below their threshold. */
     lowStock: z.number().int(),
@@ -42,12 +42,12 @@ const DueWork = z
     /** Unanswered messages. */
     unansweredMessages: z.number().int(),
     scheduledArticles: z.array(z.object({ _id: z.string(), title: z.string(), publishedAt: Instant })),
-    /** Published sleeves without a barcode, picture or brand, which search engines ask for. The oldest first. */
+    /** Published sleeves that lack a barcode, picture or brand, for which search engines ask. The oldest first. */
     incomplete: z.object({
       total: z.number().int(),
       items: z.array(z.object({ _id: z.string(), name: z.string(), lacks: z.array(z.enum(LACKS)) })),
     }),
-    /** Published sleeves of another maker whose country is unknown. The oldest first. */
+    /** Published sleeves of another maker whose country is unknown, the oldest first. */
     makersOfUnknownCountry: z.array(z.object({ _id: z.string(), name: z.string() })),
   })
   .meta({ id: 'DueWork' })
@@ -65,11 +65,11 @@ export const DashboardFigures = z
     totalUsers: z.number().int(),
     totalImages: z.number().int(),
     totalArticles: z.number().int(),
-    /** Euros, without cancelled and refunded orders, minus partial refunds. */
+    /** Euros. Cancelled and refunded orders are left out, and partial refunds subtracted. */
     totalRevenue: Euros,
     /** Today in Paris, and the last seven days including today. */
     recentRevenue: z.object({ today: Euros, week: Euros }).optional(),
-    /** The last 12 months, oldest first, by the same rule. */
+    /** The last 12 months, oldest first, computed in the same way. */
     monthlyRevenue: z.array(MonthRevenue),
     recentOrders: z.array(
       z.object({

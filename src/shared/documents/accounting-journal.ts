@@ -7,10 +7,10 @@ import { countryCode } from '../shipping/overseas.ts'
 import type { DocumentExportQuery } from './contract.ts'
 import { shippingNetOf, type FrozenDocument } from './document-content.ts'
 
-/** A line of the accountant's books. One side is 0. Amounts in cents. */
+/** A line in the accountant's books. One of the two sides is 0. Amounts are in cents. */
 export type JournalEntry = {
   journal: 'VT' | 'BQ'
-  /** Shared by the lines of one entry. */
+  /** All lines of one entry share it. */
   entry: string
   day: string
   account: Account
@@ -48,7 +48,7 @@ type SalesAccounts = { goods: Account; shipping: Account; vat: Account }
 const FRENCH_SALES: SalesAccounts = { goods: 'goods', shipping: 'shipping', vat: 'vatFrance' }
 const EXPORTS: SalesAccounts = { goods: 'goodsExport', shipping: 'shippingExport', vat: 'vatFrance' }
 
-/** Each country's VAT has its own sales account, so each declaration can be read from the accounts. */
+/** The VAT of each country has its own sales account, so each declaration can be read from the accounts. */
 const SALES_BY_COUNTRY: Record<Country, SalesAccounts> = {
   France: FRENCH_SALES,
   Belgique: { goods: 'goodsBelgium', shipping: 'shippingBelgium', vat: 'vatBelgium' },
@@ -65,12 +65,12 @@ function salesAccounts({ mode, country }: FrozenDocument['vat']): SalesAccounts 
 
 const JOURNALS = { VT: 'Ventes', BQ: 'Encaissements' } as const
 
-/** A document, and the provider's fee on its payment. Null if unknown. */
+/** A document and the provider's fee for its payment, or null if the fee is unknown. */
 export type Booked = { document: FrozenDocument; feeCents: number | null }
 
 /**
- * The entries of a document: the sale (or its correction) in the journal of sales, and the payment with the provider's fee in the journal
- * of payments. Debits and credits of each journal are equal.
+ * The entries of a document: the sale (or its correction) in the journal of sales, and the payment with the
+ * provider's fee in the journal of payments. In each journal debits equal credits.
  */
 export function entriesOf({ document, feeCents }: Booked): JournalEntry[] {
   return [...saleEntries(document), ...paymentEntries(document, feeCents ?? 0)]
@@ -102,7 +102,7 @@ function paymentEntries(document: FrozenDocument, feeCents: number): JournalEntr
   ].filter(isSomething)
 }
 
-/** The account of the money. */
+/** The account that received the money. */
 function moneyAccount({ payment: { means } }: FrozenDocument): Account {
   if (means === undefined) return 'provider'
   return means === 'cash' ? 'cash' : 'bank'
@@ -127,8 +127,8 @@ function entryLine(document: FrozenDocument, journal: JournalEntry['journal']) {
 }
 
 /**
- * The day on which a payment is booked: its own day, in the month of its document. A manual payment of an earlier month is booked on the
- * day of the document, with a mention of its own day, because a closed month must not change (PCG, art. 921-4).
+ * The day on which a payment is booked. Usually it is its own day. A manual payment of an earlier month is booked on
+ * the day of its document and names its own day, because a closed month must not change (PCG, art. 921-4).
  */
 function paymentDay({ kind, payment }: FrozenDocument, pieceDay: Day): { day: Day; late: string } {
   const paidOn = parisDay(new Date(payment.at))
@@ -141,7 +141,7 @@ function paymentDay({ kind, payment }: FrozenDocument, pieceDay: Day): { day: Da
 
 const isSomething = ({ debitCents, creditCents }: JournalEntry) => debitCents !== 0 || creditCents !== 0
 
-/** The 18 columns of the FEC (Livre des procédures fiscales, A. 47 A-1 VII), in their order. */
+/** The 18 columns of the FEC (Livre des procédures fiscales, A. 47 A-1 VII), in order. */
 export const FEC_COLUMNS = [
   'JournalCode',
   'JournalLib',
@@ -167,7 +167,7 @@ export function fecHead(): string {
   return `${FEC_COLUMNS.join('\t')}\r\n`
 }
 
-/** The entries of documents as lines of the FEC: tab-separated, decimal commas, days as 20261121. */
+/** The entries of documents as lines of the FEC: separated by tabs, with decimal commas, and days as 20261121. */
 export function fecLines(booked: readonly Booked[]): string {
   return booked.flatMap(entriesOf).map(fecLine).join('')
 }
@@ -246,7 +246,7 @@ export function journalCells({ document, feeCents }: Booked): string[] {
   ]
 }
 
-/** How a document without the payment provider was paid or repaid. */
+/** How a document was paid or repaid without the payment provider. */
 const paymentCell = ({ reference, means }: FrozenDocument['payment']) =>
   means ? [`payé ${PAID_BY[means]}`, reference].filter(Boolean).join(', ') : reference
 
@@ -254,10 +254,12 @@ const codeOf = (country: string) => (isCountry(country) ? COUNTRY_FACTS[country]
 
 const compact = (day: string) => day.replaceAll('-', '')
 
-/** A tab or line break in a name must not shift the columns. */
+/** A tab or line break inside a name must not shift the columns. */
 const oneLine = (text: string) => text.replaceAll(/[\t\r\n]+/g, ' ')
 
-/** `123456789FEC-extrait-2026-11.txt`: an extract. The official name would carry the last day of the financial year. */
+/**
+ * `123456789FEC-extrait-2026-11.txt`: an extract. The official name would contain the last day of the financial year.
+ */
 export function exportName({ month, format }: DocumentExportQuery, companyNumber: string): string {
   if (format === 'journal') return `journal-${month}.csv`
   const siren = companyNumber.replaceAll(/\D/g, '').slice(0, 9)

@@ -17,7 +17,7 @@ test('a company has a name and a SIREN, or a VAT number', () => {
   expect(companyErrors({ ...company, name: ' ' })).toEqual({ name: COMPANY_NAME_REQUIRED })
 })
 
-test('numbers are checked as far as possible, however they were pasted', () => {
+test('numbers are checked as far as possible, regardless of how they were pasted', () => {
   for (const siren of ['732829320', '732 829 320', '732.829.320'])
     expect(companyErrors({ ...company, siren })).toEqual({})
   for (const siren of ['732829321', '73282932', '732829320 12', 'RCS 732829320'])

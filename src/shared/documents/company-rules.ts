@@ -4,7 +4,7 @@ import { isFrenchVatNumber, sirenOf } from '../settings/seller-numbers.ts'
 /** The company on an invoice. SIREN and VAT number are '' if missing. */
 export type Company = { name: string; siren: string; vatNumber: string }
 
-/** Shown before payment: companies pay VAT like anyone (decision 84). */
+/** Shown before the payment: companies pay VAT like anyone else (decision 84). */
 export const COMPANY_VAT =
   'Pour une livraison dans l’Union européenne, votre facture porte la TVA française\u00A0: nous ne vendons pas hors taxe.'
 
@@ -36,7 +36,7 @@ const name = requiredUpTo(COMPANY_LIMITS.name, COMPANY_NAME_REQUIRED)
 /** The two letters of the country, then its own characters: letters, digits, '+' or '*'. */
 const VAT_NUMBER = /^[A-Z]{2}[0-9A-Z+*]{2,13}$/
 
-/** Each field's own rule. */
+/** The rule of each field. */
 export const companyRules = {
   name,
   siren: (typed: string): string | undefined =>

@@ -45,7 +45,7 @@ const DocumentLine = z.object({
   total: Euros,
 })
 
-/** A complete invoice or credit note as issued. The PDF is drawn from it (decisions 40 and 54). */
+/** A complete invoice or credit note as it was issued. Its PDF is drawn from it (decisions 40 and 54). */
 export const AccountingDocument = z
   .object({
     kind: z.enum(DOCUMENT_KINDS),
@@ -67,7 +67,7 @@ export const AccountingDocument = z
     lines: z.array(DocumentLine),
     vat: z.object({
       mode: z.enum(VAT_MODES),
-      /** The country of the VAT. Null for an export. */
+      /** The country whose VAT it has. Null for an export. */
       country: z.string().nullable(),
       percent: z.number(),
       mention: z.string().nullable(),
@@ -81,7 +81,7 @@ export const AccountingDocument = z
     payment: z.object({ reference: z.string(), at: Instant, means: z.enum(PAYMENT_MEANS).optional() }),
     /** The invoice that this credit note corrects. */
     corrects: z.object({ number: z.string(), issuedAt: Instant, reason: z.string() }).nullable(),
-    /** A corrected invoice: the credit note cancels it, the new invoice replaces it, and no money moves. */
+    /** True for a corrected invoice: the credit note cancels it, the new invoice replaces it, and no money moves. */
     correction: z.literal(true).optional(),
     /** The sentences that an invoice to a company must have. */
     mentions: z.array(z.string()).readonly().optional(),
@@ -89,7 +89,7 @@ export const AccountingDocument = z
   .meta({ id: 'AccountingDocument', description: 'An invoice or a credit note, frozen at issue' })
 export type AccountingDocument = z.infer<typeof AccountingDocument>
 
-/** Converts cents to euros for the answer. */
+/** Converts a stored document to the answer: cents become euros. */
 export function toAccountingDocument(frozen: FrozenDocument): AccountingDocument {
   const { netCents, vatCents, totalCents, movedCents, lines, ...rest } = frozen
   const { shippingCents: _shipping, shippingNetCents: _net, ...said } = rest
@@ -112,7 +112,7 @@ export const ArchivedDocument = z
   .object({
     _id: z.string(),
     order: z.string().nullable(),
-    /** False if the stored document differs from the issued one. */
+    /** False if the stored document differs from the one that was issued. */
     intact: z.boolean(),
     document: AccountingDocument,
   })

@@ -16,7 +16,7 @@ import {
   type VatSettings,
 } from './vat.ts'
 
-/** An invoice is issued with its order, a credit note ("avoir") with each refund of the order. */
+/** An invoice is issued with its order, a credit note ("avoir") with each of its refunds. */
 export const DOCUMENT_KINDS = ['invoice', 'creditNote'] as const
 export type DocumentKind = (typeof DOCUMENT_KINDS)[number]
 
@@ -40,10 +40,10 @@ export type DocumentAddress = {
   country: string
 }
 
-/** The payer and, on request, the company on the invoice. */
+/** The person who pays and, if they ask for it, the company. */
 export type DocumentBuyer = DocumentAddress & { email: string; company?: Company | undefined }
 
-/** One row: packs, the shipping fee, or a refund. Cents as in the customer's prices. */
+/** One row: packs, the shipping fee, or a refund. Amounts are cents, in the customer's prices. */
 export type DocumentLine = {
   label: string
   detail: string
@@ -53,8 +53,8 @@ export type DocumentLine = {
 }
 
 /**
- * The content of a document on the day of issue (decision 40). It is stored whole and never derived from today's settings, so a new
- * address, a deleted account or a new rate does not change it.
+ * The content of a document on the day of issue (decision 40). It is stored whole and never derived from present
+ * settings. So a new address, a deleted account or a new rate does not change it.
  */
 export type FrozenDocument = DocumentAmounts & {
   kind: DocumentKind
@@ -66,16 +66,18 @@ export type FrozenDocument = DocumentAmounts & {
   buyer: DocumentBuyer
   deliveredTo: DocumentAddress
   lines: DocumentLine[]
-  /** The delivery fee within the sum of the lines. */
+  /** The delivery fee, which is part of the sum of the lines. */
   shippingCents: number
-  /** The fee without VAT, as booked. Documents issued before 28 November 2026 lack it (`shippingNetOf`). */
+  /** The fee without VAT, as booked. Documents issued before 28 November 2026 do not have it (`shippingNetOf`). */
   shippingNetCents?: number
   vat: Vat
-  /** The money that moved between customer and shop, in cents: paid for an invoice, refunded for a credit note. */
+  /**
+   * The money that moved between customer and shop, in cents. For an invoice it was paid, for a credit note refunded.
+   */
   movedCents: number
-  /** Present if the money moved without the payment provider. */
+  /** Only if the money moved without the payment provider. */
   payment: { reference: string; at: string; means?: PaymentMeans | undefined }
-  /** A credit note names the invoice that it corrects, and the reason. */
+  /** For a credit note: the invoice that it corrects, and the reason. */
   corrects: { number: string; issuedAt: string; reason: string } | null
   /** The sentences that an invoice to a company must have. Documents issued before 28 November 2026 lack them. */
   mentions?: readonly string[]
@@ -100,7 +102,7 @@ export type SoldOrder = {
   buyer: DocumentBuyer
   deliveredTo: DocumentAddress & { country: Country }
   paymentReference: string
-  /** For a payment without the payment provider: its means and day. */
+  /** If it was paid without the payment provider: how and when. */
   paid?: { means: PaymentMeans; at: Date } | undefined
 }
 
@@ -113,7 +115,10 @@ export type Issue = {
 
 const SHIPPING_LINE = 'Livraison'
 
-/** The invoice of an order, frozen at issue. Amounts come from the order. The VAT is that of the place of delivery. */
+/**
+ * The invoice of an order, with the amounts of the order. From then on it never changes. Its VAT is that of the place
+ * of delivery.
+ */
 export function invoiceOf(order: SoldOrder, methodLabel: string, issue: Issue): FrozenDocument {
   const vat = vatOf(order.deliveredTo.country, parisDay(issue.issuedAt), issue.vat, order.buyer)
   return {
@@ -165,25 +170,25 @@ export type Repaid = { means: RepaymentMeans; at: Date }
 
 export type GivenBack = {
   cents: number
-  /** The sum of this invoice's earlier credit notes, and their part of the delivery fee. */
+  /** The sum of this invoice's earlier credit notes, and how much of it was delivery fee. */
   beforeCents: number
   shippingBeforeCents?: number
   /** The same fee without VAT. */
   shippingNetBeforeCents?: number
   /** The packs of this refund. Empty if it is only an amount. */
   lines?: SoldOrder['lines']
-  /** The part of the amount that the shopkeeper declared as delivery fee. */
+  /** The part of the amount that the shopkeeper declared to be delivery fee. */
   shippingCents?: number
   at: Date
   /** The provider's reference of the refund. */
   reference: string
-  /** For a refund without the payment provider: its means and day. */
+  /** If it was refunded without the payment provider: how and when. */
   repaid?: Repaid | undefined
   reason: string
 }
 
 /**
- * The credit note of a refund. Seller, buyer and rate come from the invoice, not from today's settings.
+ * The credit note of a refund. Seller, buyer and rate come from the invoice, not from present settings.
  * @throws RangeError if the refund exceeds the paid amount
  */
 export function creditNoteOf(
@@ -220,8 +225,9 @@ export function creditNoteOf(
 }
 
 /**
- * The lines of a partial refund: its packs, then the delivery fee, then the rest, above or below 0. The fee is included if the shopkeeper
- * declared it, if the rest equals the fee exactly, or as far as the refund exceeds the remaining goods.
+ * The lines of a partial refund: its packs, then the delivery fee, then the rest, which may be below 0. The fee is
+ * included if the shopkeeper declared it, if the rest equals the fee exactly, or as far as the refund exceeds the
+ * remaining goods.
  */
 function creditedPart(
   invoice: FrozenDocument,
@@ -248,7 +254,7 @@ function creditedPart(
   }
 }
 
-/** The fee of a document's lines without VAT. */
+/** The delivery fee in a document, without VAT. */
 export function shippingNetOf({
   shippingNetCents,
   netCents,
@@ -260,8 +266,8 @@ export function shippingNetOf({
 }
 
 /**
- * The fee without VAT in a credit note. The last note takes the remainder of the invoice, so the notes of a full refund leave no cent
- * between goods and delivery.
+ * The fee without VAT in a credit note. The last credit note takes the remainder of the invoice, so that the notes of
+ * a full refund leave no cent between goods and delivery.
  */
 function creditedShippingNet(
   invoice: FrozenDocument,
@@ -286,12 +292,12 @@ type Correction = {
   credited?: readonly FrozenDocument[]
 }
 
-/** The new buyer particulars of the invoice. Missing ones stay. */
+/** The new data of the buyer. What is missing stays as it is on the invoice. */
 export type OtherBuyer = Partial<Omit<DocumentBuyer, 'email'>>
 
 /**
- * An invoice for another buyer: a credit note over the remainder of the first invoice, and a new invoice over the remainder. The money was
- * paid once and does not move.
+ * An invoice for another buyer: a credit note over what remains of the first invoice, and a new invoice over the same
+ * amount. The money was paid once and does not move.
  * @throws RangeError if nothing remains
  */
 export function correctedInvoice(
@@ -341,7 +347,7 @@ export function correctedInvoice(
   }
 }
 
-/** The reduction of a sale by a credit note. */
+/** The line of the new invoice for what an earlier credit note has already refunded. */
 function creditedLine({ number, movedCents }: FrozenDocument): DocumentLine {
   return {
     label: 'Déjà remboursé',
@@ -352,7 +358,7 @@ function creditedLine({ number, movedCents }: FrozenDocument): DocumentLine {
   }
 }
 
-/** The retention period of accounts in France, from the end of their financial year. */
+/** How long French law requires accounts to be kept, from the end of their financial year. */
 export const ACCOUNTING_YEARS = 10
 
 /** Documents are kept until ten years after the end of the calendar year of issue (Code de commerce, L. 123-22). */

@@ -1,4 +1,4 @@
-/** An invoice's number, 'F-2026-000042'. It is gapless and given when the order is made (decision 21). */
+/** An invoice's number, 'F-2026-000042'. Numbers have no gaps and are given when the order is placed (decision 21). */
 export function invoiceNumber(year: number, count: number): string {
   return `F-${year}-${String(count).padStart(6, '0')}`
 }
@@ -11,7 +11,7 @@ export function documentNumber(word: string): string | undefined {
   return TYPED.test(word) ? word.toUpperCase() : undefined
 }
 
-/** A credit note's number, 'A-2026-000042' (avoir), in a gapless series of its own (decision 40). */
+/** A credit note's number, 'A-2026-000042' (avoir). Credit notes have a separate series without gaps (decision 40). */
 export function creditNoteNumber(year: number, count: number): string {
   return `A-${year}-${String(count).padStart(6, '0')}`
 }

@@ -27,8 +27,8 @@ export const FiguresFileQuery = FiguresPeriod.extend({ table: z.enum(FIGURE_TABL
 export type FiguresFileQuery = z.infer<typeof FiguresFileQuery>
 
 /**
- * The orders of some days, without the cancelled and refunded ones (decision 22): the paid goods and shipping, minus partial refunds of any
- * date.
+ * The orders of some days, without cancelled and refunded ones (decision 22): the paid goods and delivery, minus
+ * partial refunds of any date.
  */
 const Sales = z.object({
   orders: z.number().int(),
@@ -42,20 +42,20 @@ export type Sales = z.infer<typeof Sales>
 const SalesStep = Sales.extend({
   from: z.string(),
   to: z.string(),
-  /** The step of the previous period. Null if that period is shorter. */
+  /** The same step of the previous period. Null if that period is shorter. */
   revenueBefore: Euros.nullable(),
 })
 
-/** `discount`: the code's reduction of goods and delivery. */
+/** `discount`: how much the code has reduced goods and delivery. */
 const CodeSales = Sales.extend({ discount: Euros })
 export type CodeSales = z.infer<typeof CodeSales>
 
-/** Without VAT, with the costs at the sale: the price less the cost. Null if no cost was known then. */
+/** Margins without VAT, with the costs at the time of the sale: price minus cost. Null if no cost was known then. */
 const margin = {
   margin: Euros.nullable(),
-  /** Of the price without VAT of the sleeves whose cost was known. */
+  /** In percent of the price without VAT, for sleeves whose cost was known. */
   marginPercent: z.number().int().nullable(),
-  /** Sleeves whose cost was not known; they are not in the margin. */
+  /** How many sleeves have no known cost. They are not in the margin. */
   sleevesWithoutCost: z.number().int(),
 }
 
@@ -69,7 +69,7 @@ export const Figures = z
     steps: z.array(SalesStep),
     /** The booked amounts of these days, by the dates of invoices and credit notes. */
     books: z.object({ received: Euros, returned: Euros }),
-    /** The best sellers first, before partial refunds. `otherProducts` is the sum of the rest. */
+    /** Best sellers first, without subtracting partial refunds. `otherProducts` is the sum of the rest. */
     products: z.array(
       z.object({
         /** Null for a deleted product. */
@@ -82,14 +82,17 @@ export const Figures = z
         ...margin,
       }),
     ),
-    /** Of all products together. */
+    /** All products together. */
     margin: z.object(margin),
     otherProducts: z.object({ count: z.number().int(), sleeves: z.number().int(), goods: Euros }),
-    /** The same by the present collection of each product. Null for deleted products. */
+    /** The same by the present collection of each product. Null stands for deleted products. */
     collections: z.array(
       z.object({ name: z.string().nullable(), sleeves: z.number().int(), goods: Euros, goodsBefore: Euros }),
     ),
-    /** Orders with a promotion code, the best sellers first, with each code's reduction of the goods, then the rest. */
+    /**
+     * Orders with a promotion code, by code: best sellers first, then the sum of the others. `discount` is what the
+     * code took off.
+     */
     codes: z.array(CodeSales.extend({ code: z.string(), revenueBefore: Euros })),
     otherCodes: CodeSales.extend({ count: z.number().int() }),
     delivery: z.array(Sales.extend({ method: z.string(), revenueBefore: Euros })),

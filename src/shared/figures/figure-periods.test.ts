@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { periodBefore, periodError, stepsBefore, stepsOf } from './figure-periods.ts'
 
 test.each([
-  // The same number of days right before it.
+  // The same number of days, directly before.
   ['2026-11-10', '2026-11-16', '2026-11-03', '2026-11-09'],
   ['2026-11-22', '2026-11-22', '2026-11-21', '2026-11-21'],
-  // Whole months: the same number of months.
+  // Whole months are compared with the same number of months.
   ['2026-03-01', '2026-03-31', '2026-02-01', '2026-02-28'],
   ['2026-01-01', '2026-12-31', '2025-01-01', '2025-12-31'],
   ['2026-01-01', '2026-02-28', '2025-11-01', '2025-12-31'],
@@ -13,7 +13,7 @@ test.each([
   expect(periodBefore({ from, to })).toEqual({ from: before, to: end })
 })
 
-test('weeks begin on Monday, and every step ends with its period', () => {
+test('weeks begin on Monday, and every step ends when its period ends', () => {
   // From a Wednesday to a Tuesday.
   const period = { from: '2026-11-11', to: '2026-11-24' }
   expect(stepsOf(period, 'week')).toEqual([
@@ -29,7 +29,7 @@ test('weeks begin on Monday, and every step ends with its period', () => {
   expect(stepsOf(period, 'day')).toHaveLength(14)
 })
 
-test('each step is compared with a step of the previous period, never of its own', () => {
+test('each step is compared with a step of the previous period, never with one of its own', () => {
   const march = { from: '2026-03-01', to: '2026-03-31' }
   const days = stepsBefore(march, 'day')
   expect([days[0]?.from, days[27]?.to, days[28], days.length]).toEqual([

@@ -10,7 +10,7 @@ export const STEP_LABELS: Record<FigureStep, string> = { day: 'Jour', week: 'Sem
 /** The first and the last day, inclusive. */
 export type Period = { from: Day; to: Day }
 
-/** The period until the shopkeeper chooses one: today and the days before. */
+/** The number of days that is shown until the shopkeeper chooses a period: today and the days before. */
 export const SHOWN_FIGURE_DAYS = 30
 /** Three years and a day. */
 export const MAX_FIGURE_DAYS = 1097
@@ -21,7 +21,7 @@ export function periodError(period: Period): string | undefined {
   return daysOf(period) > MAX_FIGURE_DAYS ? PERIOD_TOO_LONG : undefined
 }
 
-/** The named periods: French name, days, and steps. */
+/** The named periods: French name, days and steps. */
 export function figurePresets(today: Day, step: FigureStep): [string, Period, FigureStep][] {
   const endOfLastMonth = shiftDay(monthStart(today), -1)
   return [
@@ -39,7 +39,7 @@ export function daysOf({ from, to }: Period): number {
 
 const monthStart = (day: Day): Day => `${day.slice(0, 7)}-01`
 
-/** The first day of the month at this distance in months from the day's month. */
+/** The first day of a month, this many months away from the day's own. */
 function shiftMonth(day: Day, months: number): Day {
   const [year = 0, month = 1] = day.split('-').map(Number)
   return new Date(Date.UTC(year, month - 1 + months, 1)).toISOString().slice(0, 10)
@@ -47,7 +47,9 @@ function shiftMonth(day: Day, months: number): Day {
 
 const isWholeMonths = ({ from, to }: Period) => from === monthStart(from) && shiftDay(to, 1).endsWith('-01')
 
-/** The period for comparison: the same number of days right before it or, for whole months, the same number of months. */
+/**
+ * The period for comparison: the same number of days directly before or, for whole months, the same number of months.
+ */
 export function periodBefore(period: Period): Period {
   const { from } = period
   const to = shiftDay(from, -1)
@@ -61,7 +63,7 @@ function monthsBetween(from: Day, to: Day): number {
   return index(to) - index(from)
 }
 
-/** The days, weeks (from Monday) or months of a period, cut at its ends. */
+/** The days, weeks (from Monday) or months of a period. The first and the last may be shorter. */
 export function stepsOf({ from, to }: Period, step: FigureStep): Period[] {
   const steps: Period[] = []
   for (let start = from; start <= to;) {
@@ -78,7 +80,7 @@ function endOfStep(day: Day, step: FigureStep): Day {
   return shiftDay(shiftMonth(day, 1), -1)
 }
 
-/** For each step of a period, the step for comparison. None if the previous period is shorter. */
+/** For each step of a period, the step for comparison. Undefined if the previous period is shorter. */
 export function stepsBefore(period: Period, step: FigureStep): (Period | undefined)[] {
   const before = periodBefore(period)
   if (step === 'month' && isWholeMonths(period)) return stepsOf(before, step)

@@ -6,7 +6,7 @@ import { PartWithdrawalBody } from '../withdrawals/contract.ts'
 import { ORDER_NUMBER_MAX_LENGTH } from '../withdrawals/withdrawal-rules.ts'
 import { ORDER_LINK_OVER } from './texts.ts'
 
-/** PUT /api/checkout/guest: a buyer without an account. Name and address of the delivery come with the payment. */
+/** PUT /api/checkout/guest: a buyer without an account. Name and delivery address come with the payment. */
 export const GuestInput = z
   .object({
     email: emailAddress(),
@@ -20,7 +20,7 @@ export const StoredGuest = z.object({ _id: z.string() }).meta({ id: 'StoredGuest
 
 const token = secretText(ORDER_LINK_OVER, 200)
 
-/** The token of an order's link. It is in the body because addresses are logged. */
+/** The token in an order's link. Calls send it in the body, because addresses are logged. */
 export const OrderLinkBody = z.object({ token }).meta({ id: 'OrderLink' })
 /** POST /api/guest-orders/withdrawals */
 export const GuestWithdrawalBody = PartWithdrawalBody.extend({ token }).meta({ id: 'GuestWithdrawal' })
@@ -34,10 +34,10 @@ export const RenewalBody = z
   .meta({ id: 'OrderLinkRenewal' })
 export type RenewalBody = z.infer<typeof RenewalBody>
 
-/** The order of a link. It does not reveal its owner, even if the order belongs to an account now. */
+/** The order that a link opens. It does not reveal whether the order now belongs to an account. */
 export const GuestOrder = Order
 
-/** PUT /api/orders/{id}/customer-email: for a guest order whose mails went to a wrong address (decision 88). */
+/** PUT /api/orders/{id}/customer-email: for a guest's order whose mails went to a wrong address (decision 88). */
 export const CustomerEmailChange = z
   .object({ email: emailAddress(), version: seenVersion })
   .meta({ id: 'CustomerEmailChange' })

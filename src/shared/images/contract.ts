@@ -30,7 +30,7 @@ export const Image = z
     /** The alternative text, or blank. */
     alt: z.string(),
     createdAt: Instant,
-    /** The maximum lengths of its name and alternative text. */
+    /** When its name or alternative text was last edited. */
     updatedAt: Instant,
     /** Goes up with each of these edits. A write with an older version is refused (decision 46). */
     version: z.number().int(),
@@ -38,7 +38,7 @@ export const Image = z
   .meta({ id: 'Image' })
 export type Image = z.infer<typeof Image>
 
-/** The part of an image that a page needs to show it at once and at the right size. */
+/** What a page needs of a picture to show it at once and in the right size. */
 export const Picture = Image.pick({ url: true, width: true, height: true, placeholder: true })
   /** Missing without an alternative text. */
   .extend({ alt: z.string().optional() })
@@ -53,9 +53,9 @@ export const ImageParams = idParams(IMAGE_NOT_FOUND)
 /** GET /api/upload/images */
 export const ImageList = z.array(Image)
 
-/** POST /api/upload: multipart, field `image`. The content of the file is checked, without a schema. */
+/** POST /api/upload: multipart, field `image`. The server checks the content of the file; there is no schema. */
 export const UploadedImage = Image.extend({
-  /** Whether the library already had this exact picture. It then keeps its name. */
+  /** Whether the library already had this exact picture. Then it keeps its name. */
   known: z.boolean(),
 }).meta({ id: 'UploadedImage' })
 export type UploadedImage = z.infer<typeof UploadedImage>
@@ -74,14 +74,14 @@ export const ImageAltBody = z
   .meta({ id: 'ImageAlt' })
 export type ImageAltBody = z.infer<typeof ImageAltBody>
 
-/** GET /api/admin/images/{id}/uses: the places that show the picture. */
+/** GET /api/admin/images/{id}/uses: where the picture is shown. */
 export const ImageUses = z.object({ usedBy: ErrorResponse.shape.usedBy.unwrap() }).meta({ id: 'ImageUses' })
 export type ImageUses = z.infer<typeof ImageUses>
 
-/** A picture as text is a third longer than as bytes. */
+/** As text, a picture is a third longer than in bytes. */
 export const PICTURE_ADDRESS_MAX_LENGTH = 1.4 * IMAGE_MAX_BYTES
 
-/** POST /api/admin/images/from-address: a picture of another site, or a `data:` picture of a text. */
+/** POST /api/admin/images/from-address: a picture from another site, or a `data:` picture in a text. */
 export const PictureAddress = z
   .object({
     address: z

@@ -14,7 +14,7 @@ export function imageSizeText(bytes: number): string {
     : `${oneDecimal().format(bytes / MB)} MB`
 }
 
-/** The picker's size: always KB, rounded. */
+/** A size in the picker: always in KB, rounded. */
 export function pickerSizeText(bytes: number): string {
   return `${Math.round(bytes / KB)} KB`
 }

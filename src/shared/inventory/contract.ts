@@ -19,14 +19,14 @@ import {
   REASON_REQUIRED,
 } from './texts.ts'
 
-/** GET /api/admin/sleeves/{id}/stock: pieces. The shelf holds the reserved and the available ones. */
+/** GET /api/admin/sleeves/{id}/stock: in pieces. The shelf contains the reserved and the available ones. */
 export const SleeveStock = z
   .object({
     _id: z.string(),
     name: z.string(),
     onShelf: z.number().int(),
     reserved: z.number().int(),
-    /** Part of the reserved pieces. */
+    /** How many of the reserved pieces are for orders. */
     reservedForOrders: z.number().int(),
     forSale: z.number().int(),
   })
@@ -36,7 +36,7 @@ export type SleeveStock = z.infer<typeof SleeveStock>
 /** POST /api/admin/sleeves/{id}/stock: a count of the shelf, or a difference with its reason. */
 export const StockChange = z
   .object({
-    /** The number on the shelf when the person typed. If it has changed since, nothing is written. */
+    /** The number on the shelf that the person saw. If it has changed since, nothing is written. */
     seen: wholeNumber(0, 2 * SLEEVE_MAX_STOCK, COUNT_INVALID),
     count: wholeNumber(0, SLEEVE_MAX_STOCK, COUNT_INVALID).optional(),
     difference: wholeNumber(-SLEEVE_MAX_STOCK, SLEEVE_MAX_STOCK, DIFFERENCE_INVALID)
@@ -71,7 +71,7 @@ export type ShelfCount = z.infer<typeof ShelfCount>
 const ofDifferentSleeves = (counts: readonly { _id: string }[]) =>
   new Set(counts.map(({ _id }) => _id)).size === counts.length
 
-/** POST /api/admin/stock/counts: each count is checked by itself. */
+/** POST /api/admin/stock/counts: each count is checked on its own. */
 export const ShelfCounts = z
   .object({
     counts: z
@@ -99,12 +99,15 @@ export const ShelfCountsResult = z
   .meta({ id: 'ShelfCountsResult' })
 export type ShelfCountsResult = z.infer<typeof ShelfCountsResult>
 
-/** POST /api/admin/stock/import: previews the changes of a file of counts or, with `confirmed`, makes them all or none. */
+/**
+ * POST /api/admin/stock/import: previews the changes of a file of counts or, with `confirmed`, makes all of them or
+ * none.
+ */
 export const CountsImport = z
   .object({
     filename: requiredText(MOVEMENT_NOTE_MAX_LENGTH),
     text: z.string().max(COUNTS_FILE_MAX_LENGTH, COUNTS_FILE_TOO_LARGE),
-    /** The products to change, with their shelves as shown in the preview. */
+    /** The products to change, with their shelves as the preview showed them. */
     confirmed: z
       .array(z.object({ _id: z.uuid({ error: SLEEVE_NOT_FOUND }), seen }))
       .min(1)
@@ -127,7 +130,10 @@ export const CountsImportResult = z
         /** The present number on the shelf. */
         seen: z.number().int(),
         count: z.number().int(),
-        /** The number on the shelf at the export, if it differs from now: the count may be outdated. */
+        /**
+         * The number on the shelf at the time of the export, if it differs from the present one: the count may be
+         * outdated.
+         */
         exported: z.number().int().optional(),
       }),
     ),
@@ -148,7 +154,7 @@ export const StockMovement = z
     change: z.number().int(),
     reason: z.enum(MOVEMENT_REASONS),
     note: z.string(),
-    /** The person who made the movement, if their account still exists. */
+    /** Who made the movement, if their account still exists. */
     by: z.string().nullable(),
     order: z.object({ _id: z.string(), number: z.string() }).nullable(),
   })

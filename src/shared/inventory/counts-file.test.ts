@@ -38,7 +38,7 @@ test.each([
   expect(readCountsFile(text)).toEqual({ lines: [expected], uncounted: 0, refused: [] })
 })
 
-test('lines are numbered as in a spreadsheet; blank lines and lines without a count are ignored', () => {
+test('lines are numbered as in a spreadsheet, and blank lines and lines without a count are ignored', () => {
   const read = readCountsFile('Référence;Compté\n;\nA-1;\n\nA-2;3')
   expect(read).toMatchObject({ lines: [{ line: 5, reference: 'A-2' }], uncounted: 1 })
 })
@@ -91,7 +91,7 @@ test('a line with too many cells is refused by its number', () => {
   })
 })
 
-test('a column with its exact name takes precedence over one with a similar name', () => {
+test('a column with the exact name takes precedence over one with a similar name', () => {
   const read = readCountsFile('Ref;Référence;Nom;Stock;Compté\nF-9;A-1;;14;12')
   expect(read).toEqual({ lines: [line], uncounted: 0, refused: [] })
 })
@@ -101,7 +101,7 @@ test('several lines for one product are reported with a few examples', () => {
   expect(lineDoubled([3, 4, 5, 6, 7, 8, 9])).toContain('3, 4, 5, 6, 7…')
 })
 
-test('a barcode rounded by a spreadsheet is reported as such, not as unknown', () => {
+test('a barcode that a spreadsheet has rounded is reported as such, not as unknown', () => {
   expect(lineUnknown({ reference: '', barcode: '4,00638E+12' })).toContain('au format texte')
   expect(lineUnknown({ reference: '', barcode: '96385074' })).toContain('Aucune protection')
 })

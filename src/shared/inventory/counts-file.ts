@@ -2,7 +2,7 @@ import { counted } from '../count.ts'
 import { readCsvTable, type CsvRow } from '../csv-table.ts'
 import { foldText } from '../search-text.ts'
 
-/** In characters. Enough for a line per product of a large shop. */
+/** In characters: enough for a line for each product of a large shop. */
 export const COUNTS_FILE_MAX_LENGTH = 400_000
 export const COUNTS_FILE_MAX_LINES = 2_000
 
@@ -25,7 +25,7 @@ export const STOCK_FILE_COLUMNS = {
   count: 'Compté',
 } as const
 
-/** Other names of these columns in handmade files, folded. */
+/** Other names of these columns in files that people make themselves, folded. */
 const OTHER_NAMES: Partial<Record<keyof typeof STOCK_FILE_COLUMNS, readonly string[]>> = {
   reference: ['ref', 'sku', 'reference (sku)'],
   barcode: ['code barres', 'code-barre', 'ean', 'ean13', 'gtin'],
@@ -88,7 +88,7 @@ function countedLine({ line, cells }: CsvRow, places: Places): CountedLine {
   }
 }
 
-/** The position of each column, or -1. A file without a column for counts may use 'En rayon' for them. */
+/** The position of each column, or -1. In a file without a column for counts, 'En rayon' may hold them. */
 function placesOf(head: readonly string[]): Places | undefined {
   const names = head.map((name) => foldText(name).trim())
   const place = (column: keyof typeof STOCK_FILE_COLUMNS) => {
@@ -114,7 +114,7 @@ function placesOf(head: readonly string[]): Places | undefined {
   return found.onShelf < 0 ? undefined : { ...found, count: found.onShelf, onShelf: -1 }
 }
 
-/** A whole number in the notation of people and spreadsheets: '1 200', '12,0'. */
+/** A whole number as people and spreadsheets write it: '1 200', '12,0'. */
 export function readWhole(text: string): number | undefined {
   const plain = text.replaceAll(/\s/gu, '').replace(/[.,]0{1,2}$/u, '')
   return /^\d{1,7}$/u.test(plain) ? Number(plain) : undefined
@@ -123,7 +123,7 @@ export function readWhole(text: string): number | undefined {
 export const countUnreadable = (count: string) => `«\u202F${count}\u202F» n’est pas un nombre entier`
 
 export function lineUnknown({ reference, barcode }: Pick<CountedLine, 'reference' | 'barcode'>): string {
-  // The form that spreadsheets give to a long number.
+  // Spreadsheets write long numbers in this form.
   if (reference === '' && /e\+\d+$/iu.test(barcode))
     return `Le tableur a arrondi le code-barres «\u202F${barcode}\u202F»\u00A0: mettez sa colonne au format texte`
   return reference === ''

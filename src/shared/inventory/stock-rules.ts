@@ -4,11 +4,11 @@ import { counted } from '../count.ts'
 export const MOVEMENT_REASONS = [
   /** The initial count of a product, or of the shop's records. */
   'first-count',
-  /** Reserved for a checkout. */
+  /** Pieces were reserved for a checkout. */
   'reservation',
-  /** A checkout's reservation ended, without an order or because the order took it over. */
+  /** A checkout's reservation ended: without an order, or because the order took it over. */
   'release',
-  /** Reserved for an order. */
+  /** Pieces were reserved for an order. */
   'sale',
   /** The order ended before it was sent. */
   'return',
@@ -22,14 +22,14 @@ export const MOVEMENT_REASONS = [
   'count',
   /** New pieces arrived. */
   'delivery',
-  /** Damaged, lost or stolen. */
+  /** Pieces were damaged, lost or stolen. */
   'loss',
-  /** A customer sent them back after delivery. */
+  /** A customer sent pieces back after delivery. */
   'sent-back',
 ] as const
 export type MovementReason = (typeof MOVEMENT_REASONS)[number]
 
-/** The reasons that a shopkeeper may give for a difference. A count of the shelf is its own reason. */
+/** The reasons that a shopkeeper may give for a difference. A count needs no other reason. */
 export const DIFFERENCE_REASONS = ['delivery', 'sent-back', 'loss', 'correction'] as const
 export type DifferenceReason = (typeof DIFFERENCE_REASONS)[number]
 
@@ -62,7 +62,7 @@ export const AMOUNT_LABELS: Record<StockKind, string> = {
 
 export const NUMBER_NEEDED = 'Veuillez saisir un nombre entier'
 
-/** A typed number of pieces, negative only in a correction. Undefined if invalid. */
+/** A typed number of pieces. It may be negative only in a correction. Undefined if invalid. */
 export function readAmount(text: string, kind: StockKind): number | undefined {
   const plain = text.replaceAll(/\s/gu, '').replace('\u2212', '-')
   if (!(kind === 'correction' ? /^[+-]?\d{1,7}$/u : /^\d{1,7}$/u).test(plain)) return undefined
@@ -78,7 +78,7 @@ export function shelfAfter(onShelf: number, kind: StockKind, amount: number): nu
 
 export const MOVEMENT_NOTE_MAX_LENGTH = 200
 
-/** The maximum counts of one call. */
+/** The maximum number of counts in one call. */
 export const MAX_COUNTS = 200
 export const COUNTS_TOO_MANY = `Pas plus de ${MAX_COUNTS} comptages à la fois`
 export const countsSaved = (count: number): string =>
@@ -93,7 +93,7 @@ export type StockCount = {
   reserved: number
 }
 
-/** Why the shelf cannot have this number: it must hold the reserved pieces. */
+/** Why the shelf cannot have this number, or undefined: it must contain the reserved pieces. */
 export function shelfError(count: number, { reserved }: Pick<StockCount, 'reserved'>): string | undefined {
   if (count >= reserved) return undefined
   return reserved === 1

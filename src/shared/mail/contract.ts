@@ -13,7 +13,7 @@ export const OrderMailSummary = z
     createdAt: Instant,
     /** When the mail server accepted it. Null while it waits. */
     sentAt: Instant.nullable(),
-    /** The mail server has refused it at least once, and it will be tried again. */
+    /** True if the mail server has refused it at least once. It will be tried again. */
     isFailing: z.boolean(),
   })
   .meta({ id: 'OrderMailSummary' })
@@ -24,6 +24,6 @@ export const OrderMailList = z.array(OrderMailSummary)
 export const OrderMail = OrderMailSummary.extend({ text: z.string() }).meta({ id: 'OrderMail' })
 export type OrderMail = z.infer<typeof OrderMail>
 
-/** POST /api/admin/mails/{id}/copies: `requestId` is created once per click, so a click sends one mail. */
+/** POST /api/admin/mails/{id}/copies: the page creates `requestId` once per click, so a click sends one mail. */
 export const MailCopyBody = z.object({ requestId }).meta({ id: 'MailCopy' })
 export type MailCopyBody = z.infer<typeof MailCopyBody>

@@ -31,10 +31,10 @@ const Paid = z.object({
   on: calendarDay(),
 })
 
-/** POST /api/admin/manual-orders: an order taken by telephone or at a fair, entered by the shop. */
+/** POST /api/admin/manual-orders: the shop enters an order that it took by telephone or at a fair. */
 export const ManualOrderBody = z
   .object({
-    /** Created once per form by the page. A repeated id creates no second order. */
+    /** The page creates it once per form. Sending the same id again creates no second order. */
     requestId,
     items: z
       .array(CheckoutItem, { error: LINES_REQUIRED })
@@ -44,7 +44,7 @@ export const ManualOrderBody = z
     account: z.uuid({ error: CUSTOMER_GONE }).optional(),
     guest: GuestInput.optional(),
     shippingMethod: z.enum(DELIVERY_METHODS, { error: METHOD_REQUIRED }),
-    /** The delivery address. For an order handed over at once, the buyer's own address, if known. */
+    /** The delivery address. If the goods are handed over at once, the buyer's own address, if known. */
     address: ShippingAddressInput.optional(),
     pickupPoint: PickupPointInput.nullish(),
     /** The company on the invoice. */
@@ -53,7 +53,7 @@ export const ManualOrderBody = z
     expectedTotal: z.number({ error: AMOUNT_INVALID }).min(0).max(10_000_000).optional(),
     /** How and when it was paid. If missing, the goods are reserved until a transfer arrives. */
     paid: Paid.optional(),
-    /** Handed over at once: the customer already has the goods. */
+    /** True if the customer already has the goods. */
     handedOver: yesOrNo().default(false),
     /** Whether the customer gets the usual confirmation. */
     sendsMail: yesOrNo().default(true),
@@ -87,7 +87,7 @@ export const Reservation = z
   .meta({ id: 'Reservation' })
 export type Reservation = z.infer<typeof Reservation>
 
-/** One of the two: the paid order, or the reservation that waits for its payment. */
+/** Either the paid order, or the reservation that waits for its payment. */
 export const ManualOrder = z
   .object({ order: Order.nullable(), reservation: Reservation.nullable() })
   .meta({ id: 'ManualOrder' })

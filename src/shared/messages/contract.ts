@@ -46,7 +46,7 @@ export const AdminMessage = ContactMessage.extend({
 }).meta({ id: 'AdminMessage' })
 export type AdminMessage = z.infer<typeof AdminMessage>
 
-/** GET /api/admin/messages. `open` are the unanswered ones. */
+/** GET /api/admin/messages. `open` selects the unanswered ones. */
 export const AdminMessageQuery = PageQuery.extend({
   state: z.enum([...MESSAGE_STATES, 'open'], { error: INVALID_VALUE }).optional(),
   ...DayRange,
@@ -63,9 +63,9 @@ export type MessagePatch = z.infer<typeof MessagePatch>
 export const MessageAnswerBody = z
   .object({
     content: ruledText(ANSWER_MAX_LENGTH, answerError),
-    /** Created once per click by the page. A repeated id sends no second answer. */
+    /** The page creates it once per click. Sending the same id again sends no second answer. */
     requestId,
-    /** The number of answers on screen. If another one exists by now, the answer is refused. */
+    /** How many answers the screen shows. If there is another one by now, this answer is refused. */
     seen: z.number({ error: INVALID_VALUE }).int(INVALID_VALUE).optional(),
   })
   .meta({ id: 'MessageAnswer' })

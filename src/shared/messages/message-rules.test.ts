@@ -18,7 +18,7 @@ test('the content has 100 to 2000 characters', () => {
   expect(contactErrors({ ...message, content: ` ${'x'.repeat(99)} ` }).content).toBe(MESSAGE_TOO_SHORT)
 })
 
-test('the counter counts like the rule: without spaces around the text, a pictogram as two', () => {
+test('the counter counts like the rule: spaces around the text do not count, and a pictogram counts as two', () => {
   const content = ` ${'😀'.repeat(60)}\n`
   expect(messageLength(content)).toBe(120)
   expect(messageLength(`${content}${'\u200B'.repeat(100)}`)).toBe(120)

@@ -3,7 +3,7 @@ import { fieldErrors, type FieldErrors, REQUIRED_FIELD, requiredUpTo } from '../
 import { isBlank } from '../search-text.ts'
 
 export const ORDER_TOPIC = 'Ma commande'
-/** The most common subjects. Any other may be typed. */
+/** The most common subjects. People may type any other. */
 export const MESSAGE_TOPICS = [ORDER_TOPIC, 'Un retour', 'Une protection', 'Autre question']
 
 export const MESSAGE_MIN_LENGTH = 100

@@ -11,7 +11,7 @@ export const ARTICLE_LIMITS = {
   /** HTML, including its tags. */
   content: 500_000,
 } as const
-/** The maximum categories of one article, and the maximum characters of one category. */
+/** The maximum number of categories of one article, and of characters in one category. */
 export const ARTICLE_MAX_CATEGORIES = 20
 export const CATEGORY_MAX_LENGTH = 80
 
@@ -21,7 +21,7 @@ export const ARTICLE_AUTHOR_REQUIRED = "L'auteur est requis"
 export const ARTICLE_CATEGORY_REQUIRED = 'Une catégorie est requise'
 export const ARTICLE_TOO_MANY_CATEGORIES = `Pas plus de ${ARTICLE_MAX_CATEGORIES} catégories`
 export const ARTICLE_CONTENT_REQUIRED = 'Le contenu est requis'
-/** The combined message of the submission. */
+/** One message for the whole form. */
 export const ARTICLE_FIELDS_REQUIRED = 'Veuillez remplir tous les champs obligatoires'
 
 export type ArticleForm = {
@@ -63,13 +63,16 @@ export function categoriesError(categories: readonly string[]): string | undefin
     : undefined
 }
 
-/** Whether a content is visibly empty: an emptied rich-text editor still gives '<p></p>'. A picture alone is content. */
+/**
+ * Whether a content has nothing to see: an emptied rich-text editor still gives '<p></p>'. A picture alone is
+ * content.
+ */
 export function isEmptyHtml(html: string): boolean {
   if (/<(img|video|iframe|hr)[\s/>]/i.test(html)) return false
   return isBlank(html.replace(/<[^<>]*>/g, '').replace(/&nbsp;|&#160;/g, ' '))
 }
 
-/** The address part of an article. A title without letters or digits still gets one. Duplicates are numbered. */
+/** The part of the address. A title without letters or digits gets one too. Duplicates are numbered later. */
 export function articleSlug(title: string): string {
   return slugify(title) || 'article'
 }

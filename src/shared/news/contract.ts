@@ -26,7 +26,7 @@ import {
 } from './article-rules.ts'
 import { ARTICLE_NOT_FOUND } from './texts.ts'
 
-/** An article as everyone reads it. `content` is HTML sanitised when it was saved (decision 29). */
+/** An article as everyone reads it. Its HTML was sanitised when it was saved (decision 29). */
 export const Article = z
   .object({
     _id: z.string(),
@@ -44,9 +44,9 @@ export const Article = z
     /** What search engines show, or blank. */
     searchTitle: z.string(),
     searchDescription: z.string(),
-    /** Visible to staff only, with any date. */
+    /** True if only staff can see it, whatever its date. */
     isDraft: z.boolean(),
-    /** Goes up with each edit. A write with an older version is refused (decision 46). */
+    /** Rises with each edit. A write with an older version is refused (decision 46). */
     version: z.number().int(),
     createdAt: Instant,
     updatedAt: Instant,
@@ -57,7 +57,10 @@ export type Article = z.infer<typeof Article>
 export const ArticleParams = idParams(ARTICLE_NOT_FOUND)
 export const ArticleSlugParams = z.object({ slug: requiredText(250, ARTICLE_NOT_FOUND) })
 
-/** GET /api/articles: 10 per page by default, newest first. `all=true` with an admin's token includes future dates (decision 37). */
+/**
+ * GET /api/articles: by default 10 per page, newest first. With `all=true` an admin also gets articles with a future
+ * date (decision 37).
+ */
 export const ArticleListQuery = PageQuery.extend({
   category: freeText(CATEGORY_MAX_LENGTH).optional(),
   all: z.enum(['true', 'false']).optional(),

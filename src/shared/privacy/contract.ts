@@ -40,14 +40,14 @@ export const ConsentEntry = z
     granted: z.boolean(),
     /** The version of the wording. */
     version: z.number().int(),
-    /** The wording that was accepted. '' for entries from before wordings were kept. */
+    /** The wording that was accepted. '' for entries from before wordings were stored. */
     wording: z.string(),
     at: Instant,
   })
   .meta({ id: 'ConsentEntry' })
 export type ConsentEntry = z.infer<typeof ConsentEntry>
 
-/** GET /api/users/export-data: all data about the person (decision 27). */
+/** GET /api/users/export-data: all data of the person (decision 27). */
 export const PersonalData = z
   .object({
     exportedAt: Instant,
@@ -69,7 +69,7 @@ export const PersonalData = z
     sessions: z.array(
       z.object({ device: z.string(), startedAt: Instant, lastUsedAt: Instant, expiresAt: Instant }),
     ),
-    /** Started payments, with their addresses. Those that became orders are also among the orders. */
+    /** Payments that were started, with their addresses. If one became an order, it is among the orders too. */
     checkouts: z.array(
       z.object({
         _id: z.string(),
@@ -81,10 +81,10 @@ export const PersonalData = z
         items: z.array(z.object({ name: z.string(), packSize: z.number(), quantity: z.number() })),
       }),
     ),
-    /** The mails of the last weeks to the account's address, if it is confirmed. */
+    /** The mails of the last weeks to the account's address, if that is confirmed. */
     mails: z.array(z.object({ createdAt: Instant, subject: z.string(), text: z.string() })),
     favourites: z.array(z.object({ sleeve: z.string(), addedAt: Instant })),
-    /** The sleeves whose return the account's address asked for, if it is confirmed. */
+    /** The sleeves for which the account's address asked for a mail when they are back, if it is confirmed. */
     restockRequests: z.array(
       z.object({ sleeve: z.string(), createdAt: Instant, confirmedAt: Instant.nullable() }),
     ),

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { CONSENT_PREFERENCES } from '../accounts/consent-words.ts'
 import { readCookieChoice, writeCookieChoice } from './cookie-consent.ts'
 
-test('a choice lasts for six months, accepted or refused', () => {
+test('a choice lasts for six months, whether accepted or refused', () => {
   const made = Date.parse('2026-05-21T10:00:00Z')
   const end = Date.parse('2026-11-21T10:00:00Z')
   for (const choice of ['accepted', 'refused'] as const) {

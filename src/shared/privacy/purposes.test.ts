@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { PersonalData } from './contract.ts'
 import { PURPOSES } from './purposes.ts'
 
-test('the privacy page names all data of the download, and the download contains all data that the page names', () => {
+test('the privacy page names exactly the data that the download contains', () => {
   const named = PURPOSES.map(({ exported }) => exported).filter((part) => part !== undefined)
   const downloaded = Object.keys(PersonalData.shape).filter((part) => part !== 'exportedAt')
   expect([...new Set(named)].sort()).toEqual(downloaded.sort())

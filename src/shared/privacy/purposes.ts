@@ -17,7 +17,7 @@ import {
   SESSION_DAYS,
 } from './retention-periods.ts'
 
-/** One purpose of personal data: the data, the legal ground, and the retention time. */
+/** One purpose for personal data: which data, the legal ground, and how long they are kept. */
 export type Purpose = {
   purpose: string
   kept: string
@@ -25,7 +25,7 @@ export type Purpose = {
   term: string
   /** The part of the data download that contains it. Undefined for data that others hold. */
   exported: Exclude<keyof PersonalData, 'exportedAt'> | undefined
-  /** Only if the shop has adverts. */
+  /** True if it applies only to a shop with adverts. */
   isOfAdverts?: true
 }
 

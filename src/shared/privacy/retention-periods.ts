@@ -1,25 +1,27 @@
 import type { RetentionMonths } from '../accounts/retention-months.ts'
 import { addDays, addMonths } from '../shift-dates.ts'
 
-/** The retention of messages and of withdrawals without a known order, as on the privacy page. */
+/** How long messages, and withdrawals without a known order, are kept. The privacy page says so. */
 export const MESSAGE_RETENTION_YEARS = 3
-/** The retention of the activity log: a year, as usual for such logs. */
+/** How long the activity log is kept: a year, as is usual for such logs. */
 export const ACTIVITY_MONTHS = 12
-/** Mails are kept as long as a person may ask whether one was sent. A mail that fails for this long is given up. */
+/**
+ * Mails are kept as long as a person may ask whether one was sent. A mail that has failed for this long is given up.
+ */
 export const MAIL_DAYS = 60
-/** The retention of the server's own log, which docs/operations.md asks the operator to apply. */
+/** How long the server's own log is kept. docs/operations.md asks the operator to set this. */
 export const LOG_DAYS = 30
-/** Ended sign-ins are kept for a while, so a stolen token is recognised and logged. */
+/** Ended sign-ins are kept for a while, so that the use of a stolen token is recognised and logged. */
 export const SESSION_DAYS = 30
 /** The five years of the limitation period. */
 export const CONSENT_YEARS = 5
-/** The confirmation link of a restock request, and the retention of the request. */
+/** How long the link that confirms a restock request works, and how long the request is kept. */
 export const RESTOCK_LINK_DAYS = 3
 export const RESTOCK_MONTHS = 6
-/** Checkouts that ended unpaid. They still contain an address. */
+/** How long checkouts that ended unpaid are kept. They still contain an address. */
 export const CHECKOUT_YEARS = 1
 
-/** Recorded searches without a result, and visit counts: the CNIL's limit for audience figures. */
+/** How long searches without a result are kept, and visit counts: the CNIL's limit for audience figures. */
 export const MISSED_SEARCH_DAYS = 30
 export const AUDIENCE_MONTHS = 25
 
@@ -38,10 +40,10 @@ export function historyStart(now: Date, months: RetentionMonths): Date {
   return addMonths(now, -months)
 }
 
-/** The time without a sign-in: for people who chose deletion, and for people without a choice (decision 53). */
+/** How many months without a sign-in end an account: for people who chose deletion, and for others (decision 53). */
 export const INACTIVITY_MONTHS = { chosen: 24, usual: 36 } as const
 export const DELETION_WARNING_DAYS = 30
-/** The second warning, for people without a choice. */
+/** How many days before the deletion the second warning is sent, to people who chose nothing. */
 export const DELETION_REMINDER_DAYS = 7
 
 export type IdleAccount = {
@@ -54,7 +56,7 @@ export type IdleAccount = {
   remindedAt: Date | null
 }
 
-/** The deletion day of an idle account: when its time is over, but at least 30 days after the first warning. */
+/** The day on which an idle account is deleted: when its time is over, but at least 30 days after the first warning. */
 export function deletionDay(account: Omit<IdleAccount, 'remindedAt'>): Date {
   const months = account.inactiveAccountDeletion ? INACTIVITY_MONTHS.chosen : INACTIVITY_MONTHS.usual
   const due = addMonths(account.lastActiveAt, months)
@@ -63,9 +65,9 @@ export function deletionDay(account: Omit<IdleAccount, 'remindedAt'>): Date {
 }
 
 /**
- * Today's step of the retention job for an account (decisions 27 and 53): a warning 30 days before the end, a second one 7 days before it
- * for people without a choice, then the deletion. Each warning keeps its number of days, even if the job runs late. A sign-in cancels
- * earlier warnings.
+ * What the retention job does with an account today (decisions 27 and 53): a warning 30 days before the end, a second
+ * one 7 days before it for people who chose nothing, then the deletion. Each warning keeps its number of days, even
+ * if the job runs late. A sign-in cancels earlier warnings.
  */
 export function inactivityStep(account: IdleAccount, now: Date): 'nothing' | 'warn' | 'remind' | 'delete' {
   const { inactiveAccountDeletion: isChosen, lastActiveAt, remindedAt } = account

@@ -30,7 +30,7 @@ test('the parts of the lines add up to the whole reduction, and no line falls be
   )
 })
 
-test('a remaining cent goes to the largest remainder, of equal ones to the first', () => {
+test('a remaining cent goes to the largest remainder; among equal ones, to the first', () => {
   const line = (cents: number) => ({ cents, isEligible: true })
   expect(codeDiscount({ kind: 'amount', value: 100 }, [line(1000), line(1000), line(1000)])).toEqual([
     34, 33, 33,

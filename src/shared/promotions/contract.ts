@@ -32,13 +32,13 @@ const PromotionFields = z.object({
   kind: z.enum(PROMOTION_KINDS, { error: 'Genre de réduction inconnu' }),
   /** A whole percentage, or euros. Missing for free delivery. */
   value: eurosInput(MAX_EUROS).default(0),
-  /** The minimum of eligible goods, in euros. */
+  /** The least that eligible goods must cost, in euros. */
   minimum: eurosInput(MAX_EUROS).default(0),
   from: calendarDay().nullable().default(null),
   to: calendarDay().nullable().default(null),
   maxUses: wholeNumber(1, MAX_USES).nullable().default(null),
   maxUsesPerCustomer: wholeNumber(1, MAX_USES).nullable().default(null),
-  /** Ids. Empty means all. */
+  /** Ids of collections. Empty: all of them. */
   collections: z.array(z.uuid()).max(100).default([]),
   active: yesOrNo().default(true),
 })
@@ -76,9 +76,9 @@ export const Promotion = z
     active: z.boolean(),
     /** Its present state. */
     state: z.enum(PROMOTION_STATES),
-    /** Its orders that were not cancelled or refunded, and open payments that hold it. */
+    /** How many orders that were not cancelled or refunded have used it, and how many open payments hold it. */
     uses: z.number().int(),
-    /** Its reduction of the goods of its orders, and their free delivery. */
+    /** What it took off the goods of its orders, and off their delivery. */
     cost: Euros,
     version: z.number().int(),
     updatedAt: Instant,

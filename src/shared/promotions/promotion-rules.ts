@@ -14,7 +14,7 @@ export const PROMOTION_KIND_LABELS: Record<PromotionKind, string> = {
   freeRelay: 'Livraison Mondial Relay offerte',
 }
 
-/** Including pasted spaces. The code itself is shorter (`CODE_INVALID`). */
+/** The limit includes pasted spaces. The code itself is shorter (`CODE_INVALID`). */
 export const CODE_TYPED_MAX_LENGTH = 64
 const MAX_PERCENT = 100
 
@@ -26,7 +26,7 @@ export const MAX_USES = 1_000_000
 export const WHOLE_NUMBER_WRONG = 'Saisissez un nombre entier d’au moins 1, ou laissez vide'
 
 export const CODE_UNKNOWN = 'Ce code promo n’existe pas'
-/** Switched off by hand. */
+/** For a code that the owner has switched off. */
 export const CODE_INACTIVE = 'Ce code promo n’est plus valable'
 const codeTooEarly = (from: Day) => `Ce code promo sera valable à partir du ${formatDay(from)}`
 const codeOver = (to: Day) => `Ce code promo n’est plus valable depuis le ${formatDay(to)}`
@@ -67,7 +67,7 @@ export type PromotionTerms = {
   active: boolean
 }
 
-/** The contradictions between the terms. */
+/** The terms that contradict each other. */
 export function termsErrors({
   kind,
   value,
@@ -92,7 +92,10 @@ export function termsErrors({
   })
 }
 
-/** 'on': usable today. 'usedUp': its maximum is reached. 'coming', 'over': today is before or after its days. 'off': ended by hand. */
+/**
+ * 'on': usable today. 'usedUp': its maximum is reached. 'coming', 'over': today is before or after its days. 'off':
+ * the owner has ended it.
+ */
 export const PROMOTION_STATES = ['on', 'coming', 'usedUp', 'over', 'off'] as const
 export type PromotionState = (typeof PROMOTION_STATES)[number]
 

@@ -1,15 +1,15 @@
 import { formatCents } from '../money.ts'
 import { endOfParisDay, parisDay, shiftDay, type Day } from '../paris-day.ts'
 
-/** `requested` until the provider has done it, or refused it for good. */
+/** `requested` until the provider has made it, or has refused it for good. */
 export const REFUND_STATES = ['requested', 'completed', 'failed'] as const
 
 export type RefundState = (typeof REFUND_STATES)[number]
 
-/** Working days until a refund shows on the customer's account (storefront.md §9). */
+/** How many working days it takes until a refund shows on the customer's account (storefront.md §9). */
 export const REFUND_WORKING_DAYS = 5
 
-/** Why a whole payment was refunded without an order. */
+/** Why a payment was refunded in full without an order. */
 export const CHECKOUT_REFUND_REASONS = ['amount-mismatch', 'out-of-stock', 'no-customer'] as const
 export type CheckoutRefundReason = (typeof CHECKOUT_REFUND_REASONS)[number]
 
@@ -52,7 +52,7 @@ export function repaymentDayError(
 
 export const REFUND_NOTE_MAX_LENGTH = 300
 
-/** The days within which a withdrawal or cancellation must be refunded (Code de la consommation, L. 221-24). */
+/** Within how many days a withdrawal or cancellation must be refunded (Code de la consommation, L. 221-24). */
 export const REFUND_DAYS = 14
 
 /** The last moment of this period. */
@@ -61,12 +61,12 @@ export function refundDeadline(since: Date): Date {
 }
 
 export const REFUND_AMOUNT_INVALID = 'Le montant du remboursement doit être supérieur à 0'
-/** Packs that were free with a code cannot be refunded alone: a credit note over zero is impossible. */
+/** Packs that were free with a code cannot be refunded alone, because a credit note over zero is impossible. */
 export const REFUND_OF_FREE_PACKS =
   'Le code promo a rendu ces articles gratuits\u00A0: il n’y a rien à rembourser pour eux seuls. Choisissez-les avec un autre article ou la livraison'
 export const REFUND_NOTHING_LEFT = 'Cette commande est déjà entièrement remboursée'
 
-/** Why this amount cannot be refunded, or undefined. `isOfPacks` means that it was computed from chosen packs. */
+/** Why this amount cannot be refunded, or undefined. `isOfPacks` says that it was computed from chosen packs. */
 export function refundRefusal(left: number, amountCents: number, isOfPacks = false): string | undefined {
   if (left === 0) return REFUND_NOTHING_LEFT
   if (amountCents === 0 && isOfPacks) return REFUND_OF_FREE_PACKS
@@ -74,7 +74,7 @@ export function refundRefusal(left: number, amountCents: number, isOfPacks = fal
   return amountCents > left ? `Le remboursement ne peut pas dépasser ${formatCents(left)}` : undefined
 }
 
-/** Whether this refund completes the whole payment. Only then the status becomes 'Remboursé'. */
+/** Whether this refund completes the refund of the whole payment. Only then does the status become 'Remboursé'. */
 export function isWholeRefund(
   order: { totalCents: number; refundedCents: number },
   amountCents: number,
@@ -86,15 +86,15 @@ export function isWholeRefund(
 export type RefundableLine = {
   id: string
   packSize: number
-  /** Ordered packs, and how many of them are refunded. */
+  /** How many packs were ordered, and how many of them are refunded. */
   quantity: number
   refunded: number
   unitCents: number
-  /** The reduction of a promotion code on the whole line, and its part for refunded packs. */
+  /** The reduction of the whole line by a promotion code, and the part of it that belongs to refunded packs. */
   discountCents?: number
   refundedDiscountCents?: number
 }
-/** Packs of a line to refund. */
+/** Which packs of a line to refund. */
 export type ChosenLine = { line: string; quantity: number }
 
 export const REFUND_LINE_TOO_MANY = 'Ces articles ont déjà été remboursés, ou ne sont pas de cette commande'
@@ -115,8 +115,8 @@ export function chosenLinesRefusal(
 }
 
 /**
- * The part of the line's reduction for these packs, in cents. The last pack takes the remainder, so refunds of all packs add up to the
- * line's paid price.
+ * These packs' part of the line's reduction, in cents. The last pack takes the remainder, so that refunds of all
+ * packs add up to the line's paid price.
  */
 export function chosenDiscountCents(line: RefundableLine, quantity: number): number {
   const { discountCents = 0, refundedDiscountCents: given = 0 } = line
@@ -124,7 +124,7 @@ export function chosenDiscountCents(line: RefundableLine, quantity: number): num
   return Math.min(Math.max(0, upToNow - given), quantity * line.unitCents)
 }
 
-/** The price paid for these packs, in cents. */
+/** What was paid for these packs, in cents. */
 export function chosenLinesCents(lines: readonly RefundableLine[], chosen: readonly ChosenLine[]): number {
   return chosen.reduce((sum, { line: id, quantity }) => {
     const line = lines.find((one) => one.id === id)
@@ -146,7 +146,7 @@ export function linesAfter(
 
 export const REFUND_SHIPPING_NOTHING_LEFT = 'Les frais de livraison étaient offerts ou sont déjà remboursés'
 
-/** The refundable rest of the delivery fee, in cents. Requested refunds count as refunded. */
+/** How much of the delivery fee can still be refunded, in cents. Requested refunds count as refunded. */
 export function shippingLeftCents(
   shippingCents: number,
   refunds: readonly { state: RefundState; shippingCents: number }[],
@@ -157,7 +157,7 @@ export function shippingLeftCents(
   return Math.max(0, shippingCents - refunded)
 }
 
-/** For single sleeves. */
+/** How many single sleeves these packs contain. */
 export function chosenPieces(lines: readonly RefundableLine[], chosen: readonly ChosenLine[]): number {
   return chosen.reduce(
     (sum, { line: id, quantity }) => sum + quantity * (lines.find((line) => line.id === id)?.packSize ?? 0),

@@ -19,7 +19,7 @@ test.each([
   expect(pageKind(path)).toBe(expected)
 })
 
-test('a link into another policy always loads a document', () => {
+test('a link to a page with another policy always loads a document', () => {
   expect(sharesDocument('/', '/news')).toBe(true)
   expect(sharesDocument('/cart', '/login')).toBe(true)
   expect(sharesDocument('/cart', '/')).toBe(true)

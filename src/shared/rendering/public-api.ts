@@ -6,13 +6,13 @@ import type { PageText } from '../settings/contract.ts'
 import type { PageTextName } from '../settings/owner-texts.ts'
 
 /**
- * The reads of public pages. In the browser they are calls of `/api/…`. During rendering on the server they are the same functions in
- * process. A failure is thrown as an Error with `status` and `code`.
+ * The reads of public pages. In the browser they are calls of `/api/…`; on the server, during rendering, they are the
+ * same functions in process. A failure is thrown as an Error with `status` and `code`.
  */
 export type PublicApi = {
   /** GET /api/banners/active: null without an active one. */
   activeBanner(): Promise<ActiveBanner>
-  /** GET /api/sleeves in its paged form, for any query (decision 7). */
+  /** GET /api/sleeves in its paged form, whatever the query (decision 7). */
   listSleeves(query: SleeveListQuery): Promise<SleevePage>
   /** GET /api/collections: those with published sleeves. */
   listCollections(): Promise<Collection[]>
@@ -30,14 +30,14 @@ export type PublicApi = {
   getPageText(name: PageTextName): Promise<PageText>
 }
 
-/** What a page gets of an expected failure (decision 2). */
+/** What a page learns about an expected failure (decision 2). */
 export type ApiFailure = {
   status: number
   code: string
   message: string
 }
 
-/** A thrown value as an expected failure (4xx, or 503 during an outage), or undefined for a bug. */
+/** A thrown value as an expected failure (4xx, or 503 during an outage). Undefined if it is a bug. */
 export function failureOf(error: unknown): ApiFailure | undefined {
   if (!(error instanceof Error) || !('status' in error) || !('code' in error)) return undefined
   const { status, code, message } = error

@@ -33,11 +33,11 @@ test.each([
   expect(isLegible(scheme, colour)).toBe(isFine)
 })
 
-test.each(['rouge', '#fff', 'red;}', '#12345g'])('%s is no colour', (typed) => {
+test.each(['rouge', '#fff', 'red;}', '#12345g'])('%s is not a colour', (typed) => {
   expect(accentError('light', typed)).toBe(COLOUR_INVALID)
 })
 
-test('the address of a style sheet contains its colours, and only such addresses give one', () => {
+test('the address of a style sheet contains its colours, and no other address gives one', () => {
   expect(themePath({ light: '', dark: '' })).toBeUndefined()
   const path = themePath({ light: '#5238c4', dark: '' }) ?? ''
   expect(path).toBe('/theme/5238c4-0.css')

@@ -1,4 +1,7 @@
-/** The owner's accent: one colour for each scheme. It is legible on every surface, and its own text is legible on it. */
+/**
+ * The owner's accent: one colour for each scheme. It must be legible on every surface, and text on it must be legible
+ * too.
+ */
 export type Scheme = 'light' | 'dark'
 
 /** The surfaces under the accent, from `tokens.css` (light) and `theme.css` (dark). */
@@ -6,7 +9,7 @@ const SURFACES: Record<Scheme, readonly string[]> = {
   light: ['#f8f4ec', '#fffdf9', '#f0eadf'],
   dark: ['#14131b', '#1d1b26', '#0e0d13'],
 }
-/** The share of the accent in its wash. */
+/** How many percent of the accent its pale background has. */
 const WASH_PERCENT = 10
 const MIN_CONTRAST = 4.5
 
@@ -51,7 +54,7 @@ function contrast(one: string, other: string): number {
   return (lighter + 0.05) / (darker + 0.05)
 }
 
-/** The contrast ratio of WCAG 2. */
+/** The relative luminance of WCAG 2, from which contrast is computed. */
 function luminance(colour: string): number {
   const [red = 0, green = 0, blue = 0] = rgbOf(colour).map((channel) => {
     const share = channel / 255

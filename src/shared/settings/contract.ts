@@ -48,7 +48,7 @@ import { SHOP_SETTINGS } from './shop-settings.ts'
 import { HOME_SETTINGS } from './text-settings.ts'
 import { TEXT_UNKNOWN } from './texts.ts'
 
-/** A text that follows the rule of its setting, in the form and here. */
+/** A text that follows the rule of its setting, as in the form. */
 const settingText = (setting: TextSetting) =>
   ruledText(
     setting.max,
@@ -82,7 +82,7 @@ const ClosingInput = z.object({
 
 const offersOf = () => z.partialRecord(z.enum(COUNTRIES), OfferInput)
 
-/** PUT /api/admin/settings: any part of the settings, with the version that was read. */
+/** PUT /api/admin/settings: any part of the settings, with the version on which the change is based. */
 export const SettingsChange = z
   .object({
     version: seenVersion,
@@ -141,7 +141,7 @@ const Offer = z.object({ offered: z.boolean(), fee: z.number(), freeFrom: z.numb
 const Delays = z.object({ min: z.number().int(), max: z.number().int() })
 const MethodOffers = z.record(z.enum(COUNTRIES), Offer)
 
-/** The settings in force (decision 61 of the specification), amounts in euros. */
+/** The settings in force (decision 61 of the specification). Amounts are in euros. */
 export const SettingsAnswer = z
   .object({
     version: z.number().int(),
@@ -167,7 +167,7 @@ export const SettingsAnswer = z
       >,
     ),
     home: z.object({ headline: z.string(), sentence: z.string() }),
-    /** Pages in HTML, mails in plain text. '' for the shop's own text. */
+    /** Pages in HTML, mails in plain text. '' stands for the shop's own text. */
     texts: z.object(
       Object.fromEntries(OWNER_TEXTS.map((name) => [name, z.string()])) as Record<OwnerTextName, z.ZodString>,
     ),
@@ -181,7 +181,7 @@ export const SettingsAnswer = z
       appleDomainFile: z.string(),
     }),
     vat: z.object({
-      /** The last chosen regime, which may begin on a later day. Null before any choice. */
+      /** The regime that was chosen last. It may begin on a later day. Null before any choice. */
       regime: z.enum(VAT_MODES).nullable(),
       from: z.string().nullable(),
       /** The regime of today. */
@@ -199,7 +199,7 @@ export const SettingsAnswer = z
           sentence: z.string(),
         }),
       ),
-      /** Set by the server's operator only. */
+      /** What only the server's operator can set. */
       operator: z.array(z.string()),
     }),
   })
@@ -209,13 +209,13 @@ export type SettingsAnswer = z.infer<typeof SettingsAnswer>
 export const OwnerTextParams = z.object({ name: z.enum(OWNER_TEXTS, { error: TEXT_UNKNOWN }) })
 export const PageParams = z.object({ name: z.enum(PAGE_TEXTS, { error: TEXT_UNKNOWN }) })
 
-/** A page's text as visitors read it: HTML sanitised by the server, or '' for the shop's own. */
+/** A page's text as visitors read it: HTML sanitised by the server. '' stands for the shop's own text. */
 export const PageText = z.object({ content: z.string() }).meta({ id: 'PageText' })
 export type PageText = z.infer<typeof PageText>
 
 /** POST /api/admin/settings/texts/{name}/preview: a preview of an unsaved text. */
 export const TextPreviewBody = z.object({ content: freeText(PAGE_TEXT_MAX_LENGTH) })
-/** A page as HTML that is safe to show. A mail as its recipient reads it, in plain text. */
+/** A page as HTML that is safe to show, or a mail in plain text, as its recipient would read it. */
 export const TextPreview = z.object({ content: z.string() }).meta({ id: 'TextPreview' })
 
 /** The stored versions of a text, newest first. */
@@ -228,7 +228,7 @@ export const TextVersions = z
   .meta({ id: 'TextVersions' })
 export type TextVersions = z.infer<typeof TextVersions>
 
-/** The sent settings in the form for storage. The VAT regime needs the day, so the server adds it. */
+/** A change in the form for storage. The VAT regime depends on the day, so the server adds it. */
 export function toStored({ delivery, vat, version: _version, ...rest }: SettingsChange): StoredSettings {
   const { threshold, euPlace } = vat ?? {}
   return {

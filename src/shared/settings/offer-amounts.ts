@@ -2,10 +2,10 @@ import { centsToEuros, eurosToCents } from '../money.ts'
 import type { Country } from '../shipping/countries.ts'
 import type { Offer } from '../shipping/delivery.ts'
 
-/** A delivery offer for a country in the JSON of the settings: in euros. */
+/** A delivery offer for a country as the settings' JSON has it: in euros. */
 type OfferInEuros = { offered: boolean; fee: number; freeFrom: number | null }
 
-/** One per country, or only the changed ones. */
+/** One offer for each country, or only the changed ones. */
 type Offers<Form> = Partial<Record<Country, Form>>
 type Each<Given, To> = { [country in keyof Given]: To }
 

@@ -14,11 +14,12 @@ const VAT_NUMBER_INVALID =
 const ADDED_IS_FOR_DEMOS =
   'Choisissez un régime de TVA dont les prix affichés sont ceux que paie le client : la TVA comprise ou la franchise.'
 
-/** What prevents the shop from opening, and the place to complete it. */
+/** What prevents the shop from opening, and where to complete it. */
 export type OpeningStep = { tab: SettingsTab; field: string; sentence: string }
 
 /**
- * The particulars that the owner must give before real customers may buy. `invented` contains the demo seller's values, which are refused.
+ * What the owner must fill in before real customers may buy. `invented` contains the demo seller's values, which are
+ * refused.
  */
 export function openingSteps(
   settings: Settings,
@@ -65,18 +66,18 @@ export function openingSteps(
 
 type Opening = { today: Day; hasGuaranteeNotice: boolean; invented: Partial<ShopTexts> }
 
-/** A seller under the franchise has none, until a planned regime begins. */
+/** A seller under the franchise needs no VAT number until a planned regime begins. */
 function needsVatNumber({ vat }: Settings, today: Day): boolean {
   if (vat.regimes.length === 0) return false
   return regimeOn(vat, today) !== 'franchise' || plannedRegime(vat, today)?.regime === 'included'
 }
 
-/** Domains that are reserved for examples and tests, or local to one machine. */
+/** Whether a text has a domain that is reserved for examples and tests, or local to one machine. */
 export function isInvented(text: string): boolean {
   return /\.(test|invalid|localhost|example)\b(?!\.\w)|\bexample\.(com|org|net)\b|\blocalhost\b|\b127\.0\.0\.1\b/i.test(
     text,
   )
 }
 
-/** The place of a step: 'Réglages, Boutique'. */
+/** Where to complete a step: 'Réglages, Boutique'. */
 export const stepPlace = ({ tab }: OpeningStep): string => `Réglages, ${SETTINGS_TABS[tab]}`

@@ -1,8 +1,8 @@
-/** Pages whose text the owner may write in the article editor. Blank means the shop's own text. */
+/** Pages whose text the owner may write in the article editor. If it is blank, the shop's own text is shown. */
 export const PAGE_TEXTS = ['guide', 'about', 'delivery', 'returns'] as const
 export type PageTextName = (typeof PAGE_TEXTS)[number]
 
-/** Mails to customers with a paragraph by the owner: plain text, a blank line between paragraphs. */
+/** Mails to customers to which the owner may add paragraphs: plain text, with a blank line between them. */
 export const MAIL_TEXTS = ['confirmation', 'sending', 'delivered', 'withdrawal'] as const
 
 export const OWNER_TEXTS = [...PAGE_TEXTS, ...MAIL_TEXTS] as const
@@ -60,7 +60,7 @@ export function footerAddressError(to: string): string | undefined {
   return /^(\/(?![/\\])\S*|https:\/\/[^\s/]+\.\S+)$/.test(to.trim()) ? undefined : FOOTER_ADDRESS_INVALID
 }
 
-/** The pages that a visitor can open. The 'about' page exists only once it is written. */
+/** The pages that a visitor can open. The page 'about' exists only if the owner has written it. */
 export function shownPages(texts: OwnerTexts): PageTextName[] {
   return PAGE_TEXTS.filter((name) => name !== 'about' || texts.about !== '')
 }

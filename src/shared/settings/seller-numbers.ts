@@ -1,4 +1,4 @@
-/** The SIREN of a company: nine digits, also the beginning of a SIRET. Its last digit is a check digit. */
+/** A company's SIREN: nine digits. A SIRET begins with it too. Its last digit is a check digit. */
 export function sirenOf(registration: string): string | undefined {
   const digits = /(?<!\d)\d{3}\s?\d{3}\s?\d{3}/.exec(registration)?.[0].replaceAll(/\s/g, '')
   return digits !== undefined && isLuhn(digits) ? digits : undefined

@@ -31,7 +31,7 @@ export const DELAY_INVALID = `Le délai doit être un nombre entier de jours, de
 export const CLOSING_REVERSED = 'Le dernier jour ne peut pas précéder le premier'
 export const CLOSINGS_OVERLAP = 'Deux fermetures se recouvrent\u00a0: modifiez l’une d’elles'
 export const AMOUNT_WRONG = 'Indiquez un montant en euros, comme 4,30'
-/** Of a pack or the packaging. */
+/** For a pack, and for the packaging. */
 export const MAX_GRAMS = 10_000
 export const GRAMS_INVALID = 'Indiquez un poids entre 0 et 10\u202F000 grammes'
 export const WHOLE_NUMBER = 'Indiquez un nombre entier, positif ou nul'
@@ -40,10 +40,10 @@ export const REGIME_MISSING = 'Choisissez un régime de TVA'
 export const REGIME_IN_PAST =
   'Choisissez aujourd’hui ou un jour à venir\u00a0: les documents déjà émis gardent leur régime'
 
-/** The format of a text, besides its length. */
+/** What a text must look like, apart from its length. */
 export type TextKind = 'name' | 'headline' | 'email' | 'url' | 'country' | 'picture' | 'light' | 'dark'
 
-/** The error of a text, or undefined. The seller's particulars may be blank until the shop opens, except the name. */
+/** The error of a text, or undefined. Until the shop opens the seller's data may be blank, except the name. */
 export function textError(
   { max, kind }: { max: number; kind?: TextKind },
   typed: string,
@@ -63,7 +63,7 @@ function isWebAddress(text: string): boolean {
   return /^https:\/\/[^\s/]+\.\S+$/.test(text)
 }
 
-/** The errors of deliveries that contradict each other, by field name. */
+/** The errors of delivery settings that contradict each other, by field. */
 export function deliveryErrors({ offers, days, overseasDays }: Delivery): Record<string, string> {
   const errors: Record<string, string> = {}
   for (const method of SHIPPING_METHODS) {

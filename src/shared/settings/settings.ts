@@ -14,24 +14,24 @@ import { DEFAULT_WEIGHTS, type Weights } from './weights.ts'
 /** A VAT regime and its first day. */
 export type RegimeSince = { regime: VatMode; from: Day }
 
-/** The owner's particulars: texts only, blank if not given. */
+/** The owner's data, all texts. Blank if not given. */
 export type ShopTexts = ShopIdentity & {
-  /** Two letters. A seller outside the Union needs a representative inside for the goods. */
+  /** Two letters. If it is outside the Union, the goods need a representative inside. */
   manufacturerCountry: string
-  /** The address for the shop's mails to the owner. Blank means `email`. */
+  /** The address for the shop's mails to the owner. Blank: `email`. */
   alertEmail: string
-  /** Library addresses of pictures whose form the law prescribes. Blank for the server's own files. */
+  /** Library addresses of pictures whose form the law prescribes. Blank: the server's own files. */
   guaranteeNotice: string
   triman: string
-  /** Library addresses of pictures. Blank for the shop's own emblem. */
+  /** Library addresses of pictures. Blank: the shop's own emblem. */
   logo: string
   favicon: string
-  /** '#5238c4', for the light and for the dark scheme. Blank for the shop's own. */
+  /** Such as '#5238c4', for the light and for the dark scheme. Blank: the shop's own. */
   accent: string
   accentDark: string
 }
 
-/** All settings of the owner (decision 61 of the specification), in integer cents. */
+/** All settings of the owner (decision 61 of the specification). Amounts are in cents. */
 export type Settings = {
   delivery: Delivery
   closingDays: readonly ClosingDays[]
@@ -39,16 +39,16 @@ export type Settings = {
   shop: ShopTexts
   /** The headline of the home page without a banner. */
   home: { headline: string; sentence: string }
-  /** Pages as HTML sanitised by the server, mails as plain text. '' for the shop's own text. */
+  /** Pages as HTML that the server has sanitised, mails as plain text. '' stands for the shop's own text. */
   texts: OwnerTexts
-  /** Under the links of the specification. */
+  /** Shown under the links of the specification. */
   footerLinks: readonly FooterLink[]
-  /** The dashboard lists products below this stock. It is also the initial threshold of a new product. */
+  /** The dashboard lists products with less stock than this. It is also the first threshold of a new product. */
   lowStock: number
   /** A micro-business is exempt from the accessibility law for services (code de la consommation, L. 412-13). */
   isAccessibilityExempt: boolean
   payment: ExtraMeans & {
-    /** Apple's file for verifying the shop's domain, from the payment provider. '' for none. */
+    /** Apple's file for verifying the shop's domain, which the payment provider supplies. '' if there is none. */
     appleDomainFile: string
   }
   vat: {
@@ -60,7 +60,7 @@ export type Settings = {
   }
 }
 
-/** A shop stores only the changed settings. The rest keeps its default. */
+/** A shop stores only the settings that were changed. Others have their defaults. */
 export type StoredSettings = {
   delivery?: {
     offers?: { [method in keyof Delivery['offers']]?: Partial<Delivery['offers'][method]> }
@@ -109,7 +109,7 @@ const NO_TEXTS: ShopTexts = {
   accentDark: '',
 }
 
-/** The defaults follow the specification to the letter. */
+/** The defaults are exactly those of the specification. */
 export const DEFAULT_SETTINGS: Settings = {
   delivery: DEFAULT_DELIVERY,
   closingDays: [],
@@ -127,7 +127,7 @@ export const DEFAULT_SETTINGS: Settings = {
   vat: { regimes: [], euPlace: 'seller', thresholdCents: 8_500_000 },
 }
 
-/** Stored settings merged over their defaults. */
+/** The defaults, overridden by stored settings. */
 export function mergedSettings(stored: StoredSettings, defaults: Settings): Settings {
   const { offers, days, overseasDays } = stored.delivery ?? {}
   return {
@@ -150,7 +150,7 @@ export function mergedSettings(stored: StoredSettings, defaults: Settings): Sett
   }
 }
 
-/** A change merged over the stored settings. */
+/** Stored settings, overridden by a change. */
 export function withChange(stored: StoredSettings, change: StoredSettings): StoredSettings {
   const { offers, days, overseasDays } = change.delivery ?? {}
   const before = stored.delivery ?? {}
@@ -179,7 +179,7 @@ export function withChange(stored: StoredSettings, change: StoredSettings): Stor
   }
 }
 
-/** The VAT regime of a day. Before any choice, the specification's. */
+/** The VAT regime of a day. Before any choice it is the specification's. */
 export function regimeOn({ regimes }: Pick<Settings['vat'], 'regimes'>, day: Day): VatMode {
   return regimes.findLast(({ from }) => from <= day)?.regime ?? 'added'
 }
@@ -192,12 +192,12 @@ export function plannedRegime(
   return regimes.find(({ from }) => from > day)
 }
 
-/** The regimes after `next` is chosen. It replaces those planned for its first day or later. */
+/** The regimes after `next` is chosen. It replaces those that were planned for its first day or later. */
 export function withRegime(regimes: Settings['vat']['regimes'], next: RegimeSince): RegimeSince[] {
   return [...regimes.filter(({ from }) => from < next.from), next]
 }
 
-/** The seller as pages, mails and documents name it. */
+/** The seller as pages, mails and documents show it. */
 export function shopIdentity({ shop }: Pick<Settings, 'shop'>): ShopIdentity {
   const {
     manufacturerCountry: _country,
@@ -213,7 +213,7 @@ export function shopIdentity({ shop }: Pick<Settings, 'shop'>): ShopIdentity {
   return { ...identity, returnAddress: shop.returnAddress || shop.address }
 }
 
-/** Each value by its name, for the activity log. */
+/** Each value by its name in the activity log. */
 export function flatSettings(settings: Settings): Record<string, unknown> {
   const { delivery, weights, shop, home, texts, payment, vat, ...single } = settings
   const offers = SHIPPING_METHODS.flatMap((method) =>

@@ -1,6 +1,6 @@
 import type { EuVatPlace, VatMode } from '../vat-mode.ts'
 
-/** The name of the settings in lists of objects. */
+/** The settings have no id, but lists of objects need one. */
 export const SETTINGS_ID = '00000000-0000-7000-8000-000000000061'
 export const SETTINGS_TITLE = 'Réglages'
 export const SETTINGS_SAVED = 'Réglages enregistrés'

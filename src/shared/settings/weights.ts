@@ -3,10 +3,13 @@ import { isUsualSize, USUAL_SIZES, type PackSize, type UsualSize } from '../cata
 /** The owner's weights in grams: a pack of each size, and the packaging. */
 export type Weights = { packaging: number } & Record<`pack${UsualSize}`, number>
 
-/** Without weights from the owner, every parcel has the usual weight. */
+/** Unless the owner gives weights, every parcel has this usual weight. */
 export const DEFAULT_WEIGHTS: Weights = { packaging: 250, pack1: 0, pack5: 0, pack10: 0, pack32: 0 }
 
-/** A pack of another size weighs its share of the largest weighed pack that is not larger, or else of the smallest. */
+/**
+ * The weight of a pack. A pack of an unweighed size weighs its share of the next smaller weighed pack, or if there is
+ * none, of the smallest.
+ */
 export function packGrams(size: PackSize, weights: Weights): number {
   if (isUsualSize(size)) return weights[`pack${size}`]
   const weighed = USUAL_SIZES.filter((usual) => weights[`pack${usual}`] > 0)

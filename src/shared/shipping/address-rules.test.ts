@@ -65,7 +65,7 @@ test("the country's error comes first", () => {
   ).toEqual({})
 })
 
-test('an unreadable relay point counts as none', () => {
+test('an unreadable relay point counts as no point', () => {
   const wrong = [
     { id: '34439' },
     { name: '' },

@@ -22,7 +22,7 @@ export type PostalAddress = {
   country: Country
 }
 
-/** A billing address, in any country. Also a delivery address before its country is checked. */
+/** A billing address, in any country; also a delivery address whose country is not checked yet. */
 export type BillingAddress = Omit<PostalAddress, 'country'> & { country: string }
 
 export const NAME_REQUIRED = 'Veuillez remplir votre nom et prénom'
@@ -40,7 +40,10 @@ export const ADDRESS_LIMITS: Record<AddressField, number> = {
   country: 60,
 }
 
-/** The fields with their own rule. The country decides the rule of the postal code. The contract uses the same rules. */
+/**
+ * The rules of the single fields. The rule of the postal code depends on the country. The contract uses the same
+ * rules.
+ */
 export const addressRules = {
   firstName: requiredUpTo(ADDRESS_LIMITS.firstName, NAME_REQUIRED),
   lastName: requiredUpTo(ADDRESS_LIMITS.lastName, NAME_REQUIRED),
@@ -48,7 +51,7 @@ export const addressRules = {
   city: requiredUpTo(ADDRESS_LIMITS.city, ADDRESS_REQUIRED),
 }
 
-/** The errors of an address alone (storefront.md §5), by field. */
+/** The errors of an address by itself (storefront.md §5), by field. */
 export function addressErrors(address: BillingAddress): FieldErrors<AddressField> {
   return fieldErrors({
     firstName: addressRules.firstName(address.firstName),
@@ -74,8 +77,9 @@ function countryError(country: string): string | undefined {
 }
 
 /**
- * Why an order cannot be sent: the method must serve the country, Mondial Relay needs a relay point, and the address must be valid. The
- * fields have the specification's order. The distance of the point is checked on the server (src/server/shipping/relay-distance.ts).
+ * Why an order cannot be sent: the method must serve the country, Mondial Relay needs a relay point, and the address
+ * must be valid. The fields are in the specification's order. The server checks the distance of the point
+ * (src/server/shipping/relay-distance.ts).
  */
 export function shippingErrors(
   address: BillingAddress,
@@ -94,7 +98,7 @@ export function shippingErrors(
   }
 }
 
-/** The point belongs to the address (decision 55). A point of another place has to be chosen again. */
+/** A point belongs to an address (decision 55). For another place, a point has to be chosen again. */
 function relayPointError(
   point: RelayPoint | undefined,
   address: BillingAddress,
@@ -117,7 +121,7 @@ function isUsableRelayPoint(point: RelayPoint, delivery: Delivery): boolean {
   )
 }
 
-/** The billing address in the form. With `sameAsShipping` the other fields are ignored. */
+/** The billing address in the form. If `sameAsShipping` is checked, the other fields are ignored. */
 export type BillingChoice = BillingAddress & { sameAsShipping: boolean }
 
 /** A separate billing address follows the same rules, in any country. */
@@ -127,7 +131,7 @@ export function billingErrors(
   return billing.sameAsShipping ? {} : addressErrors(billing)
 }
 
-/** The address to bill, as a copy without the checkbox. */
+/** The address on the bill: a copy without the checkbox. */
 export function billedAddress(billing: BillingChoice | undefined, shipping: PostalAddress): BillingAddress {
   const { firstName, lastName, street, city, postalCode, country } =
     !billing || billing.sameAsShipping ? shipping : billing

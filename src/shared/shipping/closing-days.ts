@@ -1,7 +1,7 @@
 import { formatDate } from '../dates.ts'
 import { nextDay, shiftDay, type Day } from '../paris-day.ts'
 
-/** Days without shipping. Orders continue (decision 63 of the specification). */
+/** Days on which nothing is sent. Customers can still order (decision 63 of the specification). */
 export type ClosingDays = {
   from: Day
   /** The last day. */
@@ -10,10 +10,10 @@ export type ClosingDays = {
   text: string
 }
 
-/** How long before its first day a closing is announced. */
+/** How many days before its first day a closing is announced. */
 const ANNOUNCED_DAYS = 7
 
-/** The closing to announce on this day: under way, or soon. */
+/** The closing to announce on this day: one that is under way, or begins soon. */
 export function announcedClosing(closings: readonly ClosingDays[], today: Day): ClosingDays | undefined {
   const soon = shiftDay(today, ANNOUNCED_DAYS)
   return closings
@@ -21,7 +21,10 @@ export function announcedClosing(closings: readonly ClosingDays[], today: Day): 
     .toSorted((a, b) => (a.from < b.from ? -1 : 1))[0]
 }
 
-/** The first day after the closing that contains `today` and any closings that follow directly. Undefined if the shop is open. */
+/**
+ * The first day after the closing that contains `today`, and after any that follow directly. Undefined if the shop is
+ * open.
+ */
 export function reopeningDay(closings: readonly ClosingDays[], today: Day): Day | undefined {
   let day = today
   while (closings.some(({ from, to }) => from <= day && day <= to)) day = nextDay(day)
@@ -36,7 +39,7 @@ export function closingText({ from, to, text }: ClosingDays): string {
   return text === '' ? days : `${days} ${text}`
 }
 
-/** The addition to the delivery delay of a closed shop. '' if it is open. */
+/** What a closed shop adds to the delivery delay. '' if it is open. */
 export function delayFrom(closings: readonly ClosingDays[], today: Day): string {
   const reopening = reopeningDay(closings, today)
   return reopening ? ` à compter du ${inWords(reopening)}` : ''

@@ -9,14 +9,14 @@ import { RELAY_POINT_REQUIRED, RELAY_POINT_LIMITS } from './relay-point.ts'
 import { SHIPPING_LABELS, SHIPPING_METHODS, readShippingMethod } from './shipping-methods.ts'
 import { METHOD_REQUIRED } from './texts.ts'
 
-// address-rules.ts limits the fields of an address, for form and server. The handler uses it for rules across fields (the countries of a
-// method, the postal codes of a country).
+// The rules of single fields are in address-rules.ts, for form and server. The handler checks rules across fields
+// with it (the countries of a method, the postal codes of a country).
 
 type Street = { street?: string | undefined; address?: string | undefined }
 
 const hasStreet = ({ street, address }: Street) => Boolean(street) || Boolean(address)
 
-/** Both names of the street are accepted (decision 13). Inside there is only `street`. */
+/** Both names of the street are accepted (decision 13). Inside the shop there is only `street`. */
 function withOneStreet<Fields extends Street>({ address, street, ...rest }: Fields) {
   return { ...rest, street: street || address || '' }
 }
@@ -46,7 +46,7 @@ export type ShippingAddressInput = z.infer<typeof ShippingAddressInput>
 
 const optionalName = freeText(ADDRESS_LIMITS.firstName).default('')
 
-/** The billing address. With `sameAsShipping` the rest is ignored. */
+/** The billing address. If `sameAsShipping` is true, the rest is ignored. */
 export const BillingAddressInput = z
   .object({
     sameAsShipping: z.boolean().default(false),
@@ -91,7 +91,7 @@ export const PickupPointInput = z.object(
 )
 export type PickupPointInput = z.infer<typeof PickupPointInput>
 
-/** The method's code or its label. Inside there is only the code. */
+/** The method's code or its label. Inside the shop there is only the code. */
 export const ShippingMethodInput = z
   .enum([...SHIPPING_METHODS, ...Object.values(SHIPPING_LABELS)], {
     error: METHOD_REQUIRED,
@@ -103,11 +103,11 @@ export const TownsParams = z.object({
   postalCode: z.string().regex(/^\d{5}$/, { error: POSTAL_CODE_INVALID }),
 })
 
-/** GET /api/towns/{postalCode}: empty for an uninhabited code. */
+/** GET /api/towns/{postalCode}: empty if no town has this code. */
 export const Towns = z.object({ towns: z.array(z.string()) }).meta({ id: 'Towns' })
 export type Towns = z.infer<typeof Towns>
 
-/** Two postal codes of one country: the address and the relay point. */
+/** Two postal codes in one country: of the address and of the relay point. */
 export const RelayDistanceQuery = z.object({
   country: z.enum(COUNTRIES, { error: COUNTRY_UNKNOWN }),
   address: freeText(ADDRESS_LIMITS.postalCode),
@@ -115,6 +115,6 @@ export const RelayDistanceQuery = z.object({
 })
 export type RelayDistanceQuery = z.infer<typeof RelayDistanceQuery>
 
-/** GET /api/relay-distance: false if one of the places is unknown. */
+/** GET /api/relay-distance. False if one of the places is unknown. */
 export const RelayDistance = z.object({ isTooFar: z.boolean() }).meta({ id: 'RelayDistance' })
 export type RelayDistance = z.infer<typeof RelayDistance>

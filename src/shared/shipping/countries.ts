@@ -11,30 +11,31 @@ export type VatRate = { from: Day; percent: number }
 export type CountryFacts = {
   /** Two letters, for payment and relay providers. */
   code: string
-  /** In a sentence: 'Nous livrons en France et au Luxembourg'. */
+  /** The country in a sentence: 'Nous livrons en France et au Luxembourg'. */
   inCountry: string
-  /** Its standard VAT rates, newest first. Or the import taxes of its customs, and why the sale has no French VAT. */
+  /** Its standard VAT rates, newest first; or its import taxes, and why the sale has no French VAT. */
   taxes: { vat: readonly VatRate[] } | { import: string; mention: string }
   postalCodeDigits: number
-  /** Prefixes that people write before the digits: the two letters, and the sign on cars. */
+  /** What people write before the digits: the two letters, or the sign on cars. */
   postalPrefixes: readonly string[]
-  /** The format of a phone number, as typed or without separators. */
+  /** What a phone number looks like, as typed or without separators. */
   phone: { typed: RegExp } | { digits: RegExp }
   /** An example of a number in local notation. */
   phoneExample: string
   /** The prefixes of a number dialled from abroad, and within the country. */
   dialled: { abroad: string; within: string }
-  /** Whether Mondial Relay has no points there. The owner then cannot offer it. */
+  /** True if Mondial Relay has no points there. Then the owner cannot offer it. */
   isWithoutRelays?: boolean
-  /** The default methods for the country, each with its usual fee or its own, in cents. */
+  /** The methods offered by default, each with its usual fee or an own one, in cents. */
   shipping: Partial<Record<ShippingMethod, 'usual fee' | number>>
 }
 
 const SEPARATOR = '[ .-]?'
 
 /**
- * Every delivery country, in the order of the forms. Choices, checks, hints, fees, taxes and sentences come from this table, so a new
- * country is one entry here. A phone number is a prefix or the trunk 0, then the national number.
+ * Every delivery country, in the order of the forms. Choices, checks, hints, fees, taxes and sentences come from this
+ * table, so a new country is one entry here. A phone number is a prefix, or 0 within the country, and then the
+ * national number.
  */
 const FACTS = {
   France: {
@@ -118,8 +119,8 @@ export function isCountry(text: unknown): text is Country {
 }
 
 /**
- * Whether a text can name a country of residence or billing. Any country is allowed (Regulation (EU) 2018/302), so only its form is
- * checked.
+ * Whether a text may name the country in which a person lives or is billed. Any country is allowed (Regulation (EU)
+ * 2018/302), so only its form is checked.
  */
 export function isResidence(text: string): boolean {
   return /^\p{L}[\p{L}\p{M} ’'().,&-]{1,59}$/u.test(text.trim())

@@ -5,7 +5,7 @@ export function passesCustoms(country: string): boolean {
   return isCountry(country) && 'import' in COUNTRY_FACTS[country].taxes
 }
 
-/** The possible costs of a parcel at the border, shown before the order (C. conso. L. 112-1, L. 221-5). */
+/** What a parcel may cost at the border. Shown before the order (C. conso. L. 112-1, L. 221-5). */
 export function customsNotice(country: string): string | undefined {
   const facts = isCountry(country) ? COUNTRY_FACTS[country] : undefined
   if (!facts || !('import' in facts.taxes)) return undefined

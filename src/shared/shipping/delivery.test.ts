@@ -17,7 +17,7 @@ import { SHIPPING_METHODS, type ShippingMethod } from './shipping-methods.ts'
 const fee = (method: ShippingMethod, country: Country, subtotal: number, delivery = DEFAULT_DELIVERY) =>
   shippingFeeCents(delivery, method, country, subtotal)
 
-/** The defaults with other offers of one method. */
+/** The defaults, but with other offers for one method. */
 function withOffers(
   method: ShippingMethod,
   change: (offer: Offer, country: Country) => Partial<Offer>,
@@ -34,7 +34,7 @@ test('by default, Mondial Relay is free from 30 euros and Colissimo never', () =
   expect([0, 2999, 100_000].map((subtotal) => fee('colissimo', 'Suisse', subtotal))).toEqual([890, 890, 890])
 })
 
-test('delivery is free from the exact amount on, not one cent below', () => {
+test('delivery is free from the exact amount, but not one cent below', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 10_000 }), (freeFromCents) => {
       const delivery = withOffers('mondialRelay', () => ({ freeFromCents }))

@@ -5,11 +5,11 @@ import { SHIPPING_DAYS, SHIPPING_LABELS, SHIPPING_METHODS, type ShippingMethod }
 export type Offer = {
   offered: boolean
   feeCents: number
-  /** The subtotal from which delivery is free. Null for never. */
+  /** From this subtotal delivery is free. Null if it never is. */
   freeFromCents: number | null
 }
 
-/** The shop's delivery countries, delays and fees: a setting of the owner (`src/shared/settings`). */
+/** The shop's delivery countries, delays and fees. The owner sets them (`src/shared/settings`). */
 export type Delivery = {
   offers: Record<ShippingMethod, Record<Country, Offer>>
   /** Working days from the order to the delivery. */
@@ -67,7 +67,10 @@ export function offeredMethods(delivery: Pick<Delivery, 'offers'>): ShippingMeth
   return SHIPPING_METHODS.filter((method) => servedCountries(delivery, method).length > 0)
 }
 
-/** The initial method of the delivery step: the stored one, or the first on offer if it is no longer offered. */
+/**
+ * The method with which the delivery step starts: the stored one if it is still on offer, otherwise the first on
+ * offer.
+ */
 export function methodToBeginWith(delivery: Delivery, kept: ShippingMethod): ShippingMethod {
   const offered = offeredMethods(delivery)
   return offered.includes(kept) ? kept : (offered[0] ?? kept)

@@ -5,13 +5,13 @@ const DAYS = { days: { min: 2, max: 4 }, overseasDays: { min: 7, max: 12 } }
 
 test.each([
   ['2026-11-24', 'entre le\u00A026 et le\u00A030\u00A0novembre'],
-  // Across a weekend, into the next month.
+  // This is across a weekend and into the next month.
   ['2026-11-27', 'entre le\u00A01er et le\u00A03\u00A0décembre'],
   ['2026-11-25', 'entre le\u00A027\u00A0novembre et le\u00A01er\u00A0décembre'],
   // Christmas and New Year are not working days.
   ['2026-12-23', 'entre le\u00A028 et le\u00A030\u00A0décembre'],
   ['2026-12-29', 'entre le\u00A031\u00A0décembre et le\u00A05\u00A0janvier'],
-])('sent from %s on, it arrives %s', (sentFrom, text) => {
+])('an order sent from %s arrives %s', (sentFrom, text) => {
   expect(expectedDelivery(DAYS, sentFrom)).toBe(text)
 })
 

@@ -22,7 +22,10 @@ const inWords = (day: Day) =>
     .replace(/^1 /, '1er ')
     .replace(' ', '\u00A0')
 
-/** 'entre le 26 et le 30 novembre', for an order sent from `sentFrom` on. The last day is the one the shop commits to (code de la consommation, L. 216-1). */
+/**
+ * When an order arrives that is sent from `sentFrom`: 'entre le 26 et le 30 novembre'. The shop commits to the last
+ * day (code de la consommation, L. 216-1).
+ */
 export function expectedDelivery(
   { days, overseasDays }: Pick<Delivery, 'days' | 'overseasDays'>,
   sentFrom: Day,

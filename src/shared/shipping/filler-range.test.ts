@@ -8,7 +8,7 @@ test('the extra pack costs at least the missing amount, and at most that plus th
   expect(fillerRange(DEFAULT_DELIVERY, 3000)).toBeUndefined()
 })
 
-test('no offer for a cart below the missing amount', () => {
+test('a cart that lacks more than it contains gets no offer', () => {
   expect(fillerRange(DEFAULT_DELIVERY, 1500)?.fromCents).toBe(1500)
   expect(fillerRange(DEFAULT_DELIVERY, 1499)).toBeUndefined()
 })

@@ -3,7 +3,7 @@ import type { Country } from './countries.ts'
 import type { Delivery } from './delivery.ts'
 import { SHIPPING_LABELS, SHIPPING_METHODS, type ShippingMethod } from './shipping-methods.ts'
 
-// Every page shows this sentence. It has its own file, so pages need not load the table of countries.
+// Every page shows this sentence. It is in a separate file, so that pages need not load the table of countries.
 
 /** The lowest amount from which delivery to `country` is free, and its method. */
 export function freeDelivery(

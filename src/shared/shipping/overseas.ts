@@ -1,7 +1,10 @@
 import { COUNTRY_FACTS, isCountry, OVERSEAS } from './countries.ts'
 import { plainPostalCode } from './plain-postal-code.ts'
 
-/** The territories by the first digits of their postal codes, longest first, with the codes for carriers and payment providers. */
+/**
+ * The territories by the first digits of their postal codes, longest first, with the codes that carriers and payment
+ * providers use.
+ */
 const TERRITORIES = {
   '97133': 'BL',
   '97150': 'MF',
@@ -33,8 +36,8 @@ export function isOverseasPostalCode(postalCode: string): boolean {
 }
 
 /**
- * An address with its delivery zone. Overseas France has its own fees, delays and taxes. Its postal codes identify it, for either choice of
- * country. Monaco (98000) is delivered as mainland.
+ * An address with the country that decides its delivery. Overseas France has its own fees, delays and taxes, and its
+ * postal codes identify it, whichever of the two was chosen. Monaco (98000) counts as mainland.
  */
 export function withZone<Address extends Place>(address: Address): Address {
   const { country, postalCode } = address

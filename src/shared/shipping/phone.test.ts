@@ -39,7 +39,7 @@ test('a phone number is searched by digits and signs only', () => {
   ])
 })
 
-test.each(COUNTRIES)('the number that is shown as an example is taken (%s)', (country) => {
+test.each(COUNTRIES)('the number that is shown as an example is accepted (%s)', (country) => {
   const { phoneExample } = COUNTRY_FACTS[country]
   expect(isPhone(phoneExample, country)).toBe(true)
   expect(phoneHint(country).replaceAll('\u00A0', ' ')).toContain(phoneExample)

@@ -3,7 +3,10 @@ import { COUNTRIES, COUNTRY_FACTS, isCountry, type Country } from './countries.t
 export const PHONE_MAX_LENGTH = 30
 export const PHONE_INVALID = 'Numéro de téléphone invalide'
 
-/** The stored form. Pasted numbers contain no-break spaces, direction marks and a trunk digit in brackets (decision 79). */
+/**
+ * A number as it is stored. Pasted numbers contain no-break spaces, direction marks and a 0 in brackets (decision
+ * 79).
+ */
 export const plainNumber = (text: string) =>
   text
     .replaceAll(/[\u200E\u200F\u202A-\u202E\u2066-\u2069]/gu, '')
@@ -20,7 +23,8 @@ function isInternational(text: string): boolean {
 }
 
 /**
- * Whether a text is a phone number of the country, by its own rule (decision 36), or an international one from any country (decision 74).
+ * Whether a text is a phone number by the country's own rule (decision 36), or an international one from any country
+ * (decision 74).
  */
 export function isPhone(phone: string, country: string): boolean {
   const text = plainNumber(phone)
@@ -38,14 +42,14 @@ function isPhoneOf(text: string, country: Country): boolean {
   return 'typed' in rule ? rule.typed.test(text) : rule.digits.test(text.replace(/(\d)[ ./-](?=\d)/g, '$1'))
 }
 
-/** The field's hint: its purpose and its format (WCAG 3.3.2). */
+/** The field's hint: what the number is for, and its format (WCAG 3.3.2). */
 export function phoneHint(country: string): string {
   if (!isCountry(country))
     return 'Pour le transporteur, avec l’indicatif du pays, par exemple +49\u00A030\u00A0123456'
   return `Pour le transporteur, par exemple ${COUNTRY_FACTS[country].phoneExample.replaceAll(' ', '\u00A0')}`
 }
 
-/** The digits dialled within the country: '+33 6 12 34 56 78' and '06.12.34.56.78' are one number. */
+/** The digits that are dialled within the country: '+33 6 12 34 56 78' and '06.12.34.56.78' are one number. */
 export function nationalDigits(phone: string): string {
   const text = phone.replaceAll(/[^+\d]/gu, '')
   for (const country of COUNTRIES) {

@@ -19,10 +19,10 @@ test('five digits in France, four elsewhere', () => {
   expect(postalCodeDigitsSentence('Suisse')).toBe('Le code postal doit contenir 4 chiffres')
 })
 
-test('a postal code is taken as people paste it', () => {
+test('a postal code is accepted as people paste it', () => {
   for (const pasted of ['69 001', '69\u00A0001', '6\u202F9001', ' 69001 '])
     expect(plainPostalCode(pasted, 'France')).toBe('69001')
-  // Elsewhere a space is part of it.
+  // In other countries a space belongs to the code.
   expect(plainPostalCode(' SW1A 1AA ', 'Royaume-Uni')).toBe('SW1A 1AA')
   expect(withZone({ country: 'France', postalCode: '97 110' }).country).toBe(OVERSEAS)
 })
@@ -33,7 +33,7 @@ test.each([
   ['Suisse', ['CH-1200', 'ch 1200'], '1200'],
   ['France', ['F-75002', 'f 75 002', 'FR-75002'], '75002'],
   [OVERSEAS, ['F-97110', 'FR 97 110'], '97110'],
-] as const)('a postal code of %s is taken with its country in front', (country, typed, digits) => {
+] as const)('a postal code of %s is accepted with its country in front', (country, typed, digits) => {
   expect(typed.map((code) => plainPostalCode(code, country))).toEqual(typed.map(() => digits))
 })
 
@@ -45,12 +45,12 @@ test('the letters of another country in front of a postal code are refused', () 
     ['CH-75002', 'France'],
   ] as const)
     expect(isPostalCode(plainPostalCode(code, country), country), code).toBe(false)
-  // Where we do not deliver, a code may have them.
+  // In countries without delivery a code may have letters.
   expect(plainPostalCode('D-10115', 'Allemagne')).toBe('D-10115')
   expect(withZone({ country: 'France', postalCode: 'F-97110' }).country).toBe(OVERSEAS)
 })
 
-test('postal codes tell overseas France from the mainland, whichever was chosen; Monaco is mainland', () => {
+test('postal codes tell overseas France from the mainland, whichever was chosen, and Monaco is mainland', () => {
   const zone = (country: string, postalCode: string) => withZone({ country, postalCode }).country
   for (const code of [
     '97110',
@@ -72,7 +72,7 @@ test('postal codes tell overseas France from the mainland, whichever was chosen;
     expect(zone(OVERSEAS, code)).toBe('France')
     expect(isPostalCode(code, OVERSEAS)).toBe(false)
   }
-  // What is half typed changes nothing, and no other country is meant.
+  // A code that is only half typed changes nothing, and other countries are left alone.
   expect(zone('France', '9711')).toBe('France')
   expect(zone(OVERSEAS, '9')).toBe(OVERSEAS)
   expect(zone('Belgique', '9711')).toBe('Belgique')
@@ -86,7 +86,7 @@ test('carriers and payment providers read the territory', () => {
   expect(countryCode({ country: 'France', postalCode: '69001' })).toBe('FR')
 })
 
-test('French numbers in every writing the rule allows', () => {
+test('French numbers are accepted in every form that the rule allows', () => {
   const pair = fc.integer({ min: 0, max: 99 }).map((n) => String(n).padStart(2, '0'))
   fc.assert(
     fc.property(
@@ -102,7 +102,7 @@ test('French numbers in every writing the rule allows', () => {
   )
 })
 
-test('texts that are not French numbers', () => {
+test('texts that are not French numbers are refused', () => {
   const wrong = ['', '06', '0012345678', '06 12 34 56 7', '06 12 34 56 78 9', '+33 6 12 34 56']
   expect(wrong.filter((phone) => isPhone(phone, 'France'))).toEqual([])
 })
@@ -120,7 +120,7 @@ test('numbers of the other countries', () => {
   }
 })
 
-test('a number is taken as people paste it', () => {
+test('a number is accepted as people paste it', () => {
   const pasted = [
     '06\u00A012\u00A034\u00A056\u00A078',
     '06\u202F12\u202F34\u202F56\u202F78',

@@ -4,7 +4,7 @@ import { isOverseasPostalCode } from './overseas.ts'
 /** On the shipping page (storefront.md §5). */
 export const POSTAL_CODE_INVALID = 'Code postal invalide'
 
-/** Exactly the country's digits and nothing else (decision 36). Pass the result of `plainPostalCode`. */
+/** Whether this is exactly the number of digits of the country (decision 36). Pass the result of `plainPostalCode`. */
 export function isPostalCode(postalCode: string, country: Country): boolean {
   if (!/^\d+$/.test(postalCode) || postalCode.length !== COUNTRY_FACTS[country].postalCodeDigits) return false
   return country !== OVERSEAS || isOverseasPostalCode(postalCode)
@@ -16,7 +16,7 @@ export function postalCodeHint(country: string): string | undefined {
   return `${COUNTRY_FACTS[country].postalCodeDigits} chiffres`
 }
 
-/** The phone keyboard of the field. Only codes known to be digits get the numeric one. */
+/** Which keyboard a phone shows for the field. Only codes that are known to be digits get the numeric one. */
 export const postalCodeKeyboard = (country: string): 'numeric' | 'text' =>
   isCountry(country) ? 'numeric' : 'text'
 

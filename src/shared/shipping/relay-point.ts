@@ -1,5 +1,5 @@
 export type RelayPoint = {
-  /** The carrier's number of the point: six digits, if given (decision 13). */
+  /** The carrier's number for the point: six digits, if given (decision 13). */
   id?: string
   name: string
   address: string
@@ -11,7 +11,7 @@ export type RelayPoint = {
 
 export const RELAY_POINT_REQUIRED = 'Veuillez sélectionner un point relais'
 
-/** Decision 55: a point beyond this distance from the address has to be chosen again. */
+/** If a point is farther from the address than this, it has to be chosen again (decision 55). */
 export const MAX_KM_TO_RELAY = 50
 
 export const RELAY_POINT_ABROAD =
@@ -20,7 +20,7 @@ export const RELAY_POINT_TOO_FAR = `Ce point relais est à plus de ${MAX_KM_TO_R
 
 export const RELAY_POINT_LIMITS = { name: 200, address: 300, openingHours: 2000 }
 
-/** The request to the picker (storefront.md §2). */
+/** What the page asks of the picker (storefront.md §2). */
 export const RELAY_PICKER = {
   country: 'FR',
   defaultPostalCode: '75001',

@@ -13,7 +13,7 @@ export function shippingFeeCents(
   return freeFromCents !== null && subtotalCents >= freeFromCents ? 0 : feeCents
 }
 
-/** The fee of the standard method to a country: the cheapest on offer (L. 221-24). Undefined without an offer. */
+/** The fee of standard delivery to a country: the cheapest on offer (L. 221-24). Undefined without an offer. */
 export function standardFeeCents(
   delivery: Delivery,
   country: Country,

@@ -1,9 +1,11 @@
-/** Methods by carrier. Orders entered by the shop may also be handed over (`delivery-methods.ts`). */
+/**
+ * The methods that use a carrier. If the shop entered the order, it may also be handed over (`delivery-methods.ts`).
+ */
 export const SHIPPING_METHODS = ['mondialRelay', 'colissimo'] as const
 
 export type ShippingMethod = (typeof SHIPPING_METHODS)[number]
 
-/** On screen and in an order's `shippingMethod` (storefront.md §3). */
+/** The name on screen, and in an order's `shippingMethod` (storefront.md §3). */
 export const SHIPPING_LABELS = {
   mondialRelay: 'Mondial Relay',
   colissimo: 'Colissimo',
@@ -17,7 +19,7 @@ export function readShippingMethod(text: unknown): ShippingMethod | undefined {
   return SHIPPING_METHODS.find((method) => method === text || SHIPPING_LABELS[method] === text)
 }
 
-/** Whether a relay point must be chosen and is shown on the order. Takes a key or a label. */
+/** Whether a relay point must be chosen, and is shown on the order. Accepts a key or a label. */
 export function needsRelayPoint(method: string): boolean {
   return readShippingMethod(method) === 'mondialRelay'
 }

@@ -92,19 +92,19 @@ test('Mondial Relay requires a point and a country that it serves, the country f
   ])
 })
 
-test('a relay point belongs to a place: another postal code, town or country clears it, other changes do not', () => {
+test('a relay point belongs to a place: another postal code, town or country clears it, and other changes do not', () => {
   const chosen = changedShipping({ ...shipping, shippingMethod: 'mondialRelay' }, { relayPoint: point })
   expect(chosen.relayFor).toEqual({ country: 'France', postalCode: '69001', city: 'Lyon' })
   for (const change of [{ postalCode: '13001' }, { city: 'Marseille' }, { country: 'Belgique' } as const])
     expect(changedShipping(chosen, change).relayPoint).toBeUndefined()
   for (const change of [{ street: '2 quai' }, { city: ' LYON ' }, { shippingMethod: 'colissimo' } as const])
     expect(changedShipping(chosen, change).relayPoint).toEqual(point)
-  // The town is typed after the postal code: the same place, more precisely.
+  // Here the town is typed after the postal code. That is the same place, more precisely.
   const early = changedShipping({ ...shipping, city: '' }, { relayPoint: point })
   expect(changedShipping(early, { city: 'Lyon' }).relayPoint).toEqual(point)
 })
 
-test('a stored point of another place is no choice, and an address is stored for some days only', () => {
+test('a stored point of another place does not count as chosen, and an address is stored for some days only', () => {
   const kept = { ...shipping, relayPoint: point, relayFor: { ...whole, postalCode: '13001' }, keptAt: 0 }
   expect(readStoredShipping(JSON.stringify(kept), 0)?.relayPoint).toBeUndefined()
   const abroad = { ...shipping, country: 'Belgique', relayPoint: point }

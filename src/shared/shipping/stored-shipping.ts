@@ -16,7 +16,7 @@ import { plainPostalCode } from './plain-postal-code.ts'
 import type { RelayPoint } from './relay-point.ts'
 import { type ShippingMethod, readShippingMethod } from './shipping-methods.ts'
 
-/** The data of the shipping page in the browser (storefront.md §3). */
+/** What the browser stores of the shipping page (storefront.md §3). */
 export type StoredShipping = PostalAddress & {
   shippingMethod: ShippingMethod
   relayPoint?: RelayPoint | undefined
@@ -31,12 +31,12 @@ export type StoredShipping = PostalAddress & {
 
 export type RelayFor = Pick<PostalAddress, 'country' | 'postalCode' | 'city'>
 
-/** An address that nobody edits for this long is deleted, as the privacy page says. */
+/** An address that has not been edited for this long is deleted, as the privacy page says. */
 export const SHIPPING_KEPT_DAYS = 7
 
 /**
- * Applies a change to the form. Another postal code, town or country clears the relay point, which belongs to the address (decision 55). A
- * town typed into the blank field after the choice of the point does not clear it.
+ * Applies a change to the form. A relay point belongs to the address, so another postal code, town or country clears
+ * it (decision 55). If the town was blank when the point was chosen, typing it later does not.
  */
 export function changedShipping(shipping: StoredShipping, change: Partial<StoredShipping>): StoredShipping {
   const next = withZone({ ...shipping, ...change })
@@ -98,7 +98,7 @@ export function writeStoredShipping(shipping: StoredShipping): string {
   return JSON.stringify(shipping)
 }
 
-/** Reads the stored data. Missing and invalid parts are as in an empty form. */
+/** Reads the stored data. Missing or invalid parts are as in an empty form. */
 export function readStoredShipping(text: string | null, nowMs: number): StoredShipping | undefined {
   const stored = parseJson(text)
   if (!isRecord(stored)) return undefined
@@ -121,7 +121,7 @@ export function readStoredShipping(text: string | null, nowMs: number): StoredSh
   return isForThisPlace(shipping) ? shipping : { ...shipping, relayPoint: undefined, relayFor: undefined }
 }
 
-/** A pickup point stored alone or with the rest. Undefined if it has no place. */
+/** A pickup point, stored alone or with the rest. Undefined if it has no place. */
 export function readRelayPoint(stored: unknown): RelayPoint | undefined {
   if (!isRecord(stored) || textOf(stored.name) === '') return undefined
   const { id, openingHours } = stored

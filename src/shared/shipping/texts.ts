@@ -4,7 +4,7 @@ export const SAME_AS_SHIPPING = 'Identique à l’adresse de livraison'
 export const STREET_HINT = 'Numéro et nom de la rue'
 export const SHIPPING_ADDRESS_LABEL = 'Adresse de livraison'
 
-/** An order's address cannot move between the mainland and overseas. */
+/** An order's address cannot move between the mainland and overseas France. */
 export const OTHER_ZONE =
   'Une commande pour la métropole ne peut pas être redirigée vers l’outre-mer, ni l’inverse\u00A0: la TVA et les frais ne sont pas les mêmes. Annulez-la et passez-en une autre.'
 export const METHOD_REQUIRED = 'Veuillez choisir un mode de livraison'

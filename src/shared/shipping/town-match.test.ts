@@ -11,7 +11,7 @@ test.each([
   expect(isOneOfTowns(city, towns)).toBe(true)
 })
 
-test('an address whose postal code and town do not match is questioned (decision 79)', () => {
+test('if postal code and town of an address do not match, the shop asks about it (decision 79)', () => {
   const ask = (postalCode: string, city: string, towns: string[]) => townQuestion({ postalCode, city }, towns)
   expect(ask('69001', 'Lyon', ['Lyon'])).toBeUndefined()
   expect(ask('69001', 'Marseille', ['Lyon'])).toBe('Le 69001 correspond à Lyon. Garder Marseille\u202F?')

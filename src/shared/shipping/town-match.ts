@@ -5,16 +5,16 @@ const SHORT: Record<string, string> = { st: 'saint', ste: 'sainte' }
 /** The words of a town's name: 'St-Étienne' is Saint-Étienne. */
 const words = (name: string) => textWords(name).map((word) => SHORT[word] ?? word)
 
-/** Whether the typed text names one of these towns. 'Paris 11e' and 'Lyon Cedex 03' name their town. */
+/** Whether the typed text names one of these towns. 'Paris 11e' and 'Lyon Cedex 03' do. */
 export function isOneOfTowns(city: string, towns: readonly string[]): boolean {
   const typed = words(city)
   return typed.includes('cedex') || towns.some((town) => words(town).every((word, at) => typed[at] === word))
 }
 
-/** The maximum towns in a question. */
+/** How many towns a question names. */
 const MAX_LISTED = 3
 
-/** The question for a French address whose postal code has these towns (decision 79). Undefined if they match. */
+/** The question about a French address whose postal code has these towns (decision 79). Undefined if they match. */
 export function townQuestion(
   { postalCode, city }: { postalCode: string; city: string },
   towns: readonly string[],

@@ -1,6 +1,6 @@
 import { readShippingMethod } from './shipping-methods.ts'
 
-/** The carrier's tracking page of a parcel. Undefined for an unknown carrier. Takes a method's key or label. */
+/** The page on which a carrier tracks a parcel. Undefined for an unknown carrier. Accepts a method's key or label. */
 export function trackingUrl(carrier: string, trackingNumber: string, postalCode: string): string | undefined {
   const number = encodeURIComponent(trackingNumber.trim())
   switch (readShippingMethod(carrier)) {

@@ -1,6 +1,6 @@
 import type { ShopIdentity } from '../shop-profile.ts'
 
-/** Wording prescribed by the code, in its own box. It must be complete and unchanged. */
+/** Wording that the code prescribes. It has its own box, and must be complete and unchanged. */
 export type PrescribedBox = { title: string; box: string[] }
 
 /** Code de la consommation, annexe à l'article D. 211-2: the box for goods without digital elements. */

@@ -33,7 +33,7 @@ test('a late delivery gives the rights of L. 216-6, not only after 30 days', () 
   expect(said).not.toContain('Passé 30')
 })
 
-test('payment in four times is named where it is offered, and only through PayPal', () => {
+test('payment in four times is named if it is offered, and only with PayPal', () => {
   const named = (changes: Partial<TermsMatter>) =>
     JSON.stringify(generalTerms({ ...matter, ...changes })).includes('en 4\u00A0fois avec PayPal')
   expect([named({}), named({ payLater: true }), named({ payLater: true, provider: 'stripe' })]).toEqual([

@@ -25,31 +25,32 @@ import { RETURN_DAYS } from '../withdrawals/withdrawal-rules.ts'
 import { GUARANTEE_BOX, withdrawalForm, type PrescribedBox } from './terms-annexes.ts'
 
 /**
- * The version name of the text below. If the stored text of this name differs, for example after a change of the seller's address, this one
- * is published as '….2' (`publish-terms.ts`). An order keeps its accepted version (law.md 8).
+ * The version name of the text below. If the stored text with this name differs, for example after the seller's
+ * address has changed, this one is published as '….2' (`publish-terms.ts`). An order keeps the version that was
+ * accepted (law.md 8).
  */
 export const TERMS_VERSION = '2026-11-28'
 
-/** A paragraph, or wording prescribed by law. `[label](/path)` is a link to a page of the shop. */
+/** A paragraph, or wording that the law prescribes. `[label](/path)` is a link to a page of the shop. */
 export type TermsText = string | PrescribedBox
 export type TermsSection = { title: string; texts: TermsText[] }
 
-/** The settings that the terms are made from. */
+/** The settings from which the terms are made. */
 export type TermsMatter = {
   shop: ShopIdentity
   delivery: Delivery
   vat: VatMode
   provider: PaymentProviderName
-  /** Payment in four times is offered. */
+  /** Whether payment in four times is offered. */
   payLater: boolean
 }
 
-/** The general terms of sale in force, for their page and for the confirmation of an order (law.md 8). */
+/** The general terms of sale in force, for their page and for an order's confirmation (law.md 8). */
 export function generalTerms(matter: TermsMatter): TermsSection[] {
   return [...saleTerms(matter), ...afterSaleTerms(matter.shop)]
 }
 
-/** A text of the terms for paper, as paragraphs. Links show their address. */
+/** A text of the terms for paper, in paragraphs. Links show their address. */
 export function plainTermsText(text: TermsText, publicUrl: string): string[] {
   if (typeof text !== 'string') return [text.title, ...text.box]
   return [

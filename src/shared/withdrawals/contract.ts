@@ -26,7 +26,7 @@ import {
   declarationRules,
 } from './withdrawal-rules.ts'
 
-/** POST /api/withdrawals, for guests too. `confirm` is the second step, 'Confirmer la rétractation'. */
+/** POST /api/withdrawals, also for guests. `confirm` is the second step, 'Confirmer la rétractation'. */
 export const WithdrawalInput = z
   .object({
     name: ruledText(WITHDRAWAL_NAME_MAX_LENGTH, declarationRules.name),
@@ -37,7 +37,7 @@ export const WithdrawalInput = z
   .meta({ id: 'NewWithdrawal', description: 'A customer withdraws from a contract' })
 export type WithdrawalInput = z.infer<typeof WithdrawalInput>
 
-/** The acknowledgement, the same as in the mail. It never reveals whether the order exists, because anyone may ask. */
+/** The acknowledgement, also sent by mail. It never reveals whether the order exists, because anyone may ask. */
 export const Withdrawal = z
   .object({
     _id: z.string(),
@@ -56,18 +56,18 @@ const state = z.enum(WITHDRAWAL_STATES, { error: 'État inconnu' })
 export const AdminWithdrawal = Withdrawal.omit({ message: true })
   .extend({
     order: z.object({ _id: z.string(), number: z.string(), status: orderStatus }).nullable(),
-    /** Whether the e-mail address is the order's. */
+    /** Whether the e-mail address is that of the order. */
     matchesOrder: z.boolean(),
     state,
     closedAt: Instant.nullable(),
     /** The number that the customer writes on the parcel. */
     number: z.string(),
     step: z.enum(RETURN_STEPS),
-    /** Whether goods had left, so a parcel comes back. */
+    /** Whether goods had been sent, so that a parcel comes back. */
     hasLeft: z.boolean(),
     receivedAt: Instant.nullable(),
     checkedAt: Instant.nullable(),
-    /** Packs of each line: declared, and received as sellable or damaged. */
+    /** Packs of each line: declared, received as sellable, and received as damaged. */
     lines: z.array(
       z.object({
         line: z.string(),
@@ -80,13 +80,13 @@ export const AdminWithdrawal = Withdrawal.omit({ message: true })
         damaged: z.number().int(),
       }),
     ),
-    /** The legally due refund. Missing once it is done, or if the order is unknown. */
+    /** The refund that the law requires. Missing once it is made, or if the order is unknown. */
     due: z.object({ goods: Euros, shipping: Euros, total: Euros }).nullable(),
-    /** The payment provider never had the money, so it is repaid by other means. */
+    /** True if the payment provider never had the money, so that it is repaid by other means. */
     isRepaidByHand: z.boolean(),
     /** Its latest refund. */
     refund: z.object({ amount: Euros, state: z.enum(REFUND_STATES) }).nullable(),
-    /** The legal deadline of the refund. Missing once it is done, or if the order is unknown. */
+    /** The legal deadline of the refund. Missing once it is made, or if the order is unknown. */
     refundBy: Instant.nullable(),
     version: z.number().int(),
   })
@@ -106,7 +106,7 @@ export const WithdrawalParams = idParams(WITHDRAWAL_NOT_FOUND)
 export const WithdrawalPatch = z.object({ state, version: seenVersion }).meta({ id: 'WithdrawalChange' })
 export type WithdrawalPatch = z.infer<typeof WithdrawalPatch>
 
-/** POST /api/admin/withdrawals/{id}/receipt: only the version on screen. */
+/** POST /api/admin/withdrawals/{id}/receipt: only the version that the screen shows. */
 export const ReturnReceiptBody = z
   .object({ version: seenVersion })
   .nullish()
@@ -119,7 +119,7 @@ const packs = z
   .min(0, CHECK_TOO_MANY)
   .max(LINE_MAX_PACKS, CHECK_TOO_MANY)
 
-/** PUT /api/admin/withdrawals/{id}/check: the received packs of each line. */
+/** PUT /api/admin/withdrawals/{id}/check: how many packs of each line were received. */
 export const ReturnCheckBody = z
   .object({
     lines: z
@@ -134,7 +134,7 @@ export type ReturnCheckBody = z.infer<typeof ReturnCheckBody>
 export const ReturnRefundBody = z
   .object({
     total: eurosInput(1_000_000).optional(),
-    /** The money was already repaid without the payment provider. */
+    /** If the money was already repaid without the payment provider: how and when. */
     repaid: Repayment.optional(),
     version: seenVersion,
   })
@@ -142,7 +142,10 @@ export const ReturnRefundBody = z
   .transform((body) => body ?? {})
 export type ReturnRefundBody = z.infer<typeof ReturnRefundBody>
 
-/** POST /api/orders/{id}/withdrawals: from some packs of an order. A withdrawal from the whole order is a cancellation. */
+/**
+ * POST /api/orders/{id}/withdrawals: a withdrawal from some packs of an order. A withdrawal from the whole order is a
+ * cancellation.
+ */
 export const PartWithdrawalBody = z
   .object({
     lines: z
@@ -158,7 +161,7 @@ export const PartWithdrawalBody = z
       )
       .min(1, WITHDRAW_NOTHING)
       .max(500),
-    /** Created once per click by the page. A repeated id makes no second declaration. */
+    /** The page creates it once per click. Sending the same id again makes no second declaration. */
     requestId,
   })
   .meta({ id: 'PartWithdrawal' })

@@ -6,12 +6,15 @@ export const WITHDRAW_NOTHING = 'Choisissez au moins un article'
 export const WITHDRAW_TOO_MANY = 'Ces articles ont déjà été déclarés ou remboursés'
 export const WITHDRAW_ALL = 'Pour renoncer à toute la commande, utilisez «\u202FAnnuler la commande\u202F»'
 
-/** Why a customer cannot withdraw from these packs of an order, or undefined. `left` contains all packs that they could withdraw from. */
+/**
+ * Why a customer cannot withdraw from these packs of an order, or undefined. `left` has all packs from which they
+ * could withdraw.
+ */
 export function partRefusal(left: readonly ChosenLine[], chosen: readonly ChosenLine[]): string | undefined {
   return packsRefusal(left, chosen) ?? (packsIn(chosen) === packsIn(left) ? WITHDRAW_ALL : undefined)
 }
 
-/** The same for a return recorded by the shopkeeper, which may be the whole order. */
+/** The same for a return that the shopkeeper records. It may cover the whole order. */
 export function packsRefusal(left: readonly ChosenLine[], chosen: readonly ChosenLine[]): string | undefined {
   if (chosen.length === 0) return WITHDRAW_NOTHING
   const isTwice = new Set(chosen.map(({ line }) => line)).size < chosen.length
@@ -49,7 +52,7 @@ export function linesToWithdraw({ items }: Pick<Order, 'items'>): ChosenLine[] {
     .filter(({ quantity }) => quantity > 0)
 }
 
-/** Those that a parcel would bring back. */
+/** The packs among them that a parcel would bring back. */
 export function linesToReturn({ items }: Pick<Order, 'items'>): ChosenLine[] {
   return items
     .map(({ _id: line, returnable: quantity = 0 }) => ({ line, quantity }))

@@ -1,6 +1,6 @@
 import type { ReturnStep } from '../orders/return-steps.ts'
 
-/** Without letters and digits that look alike on a parcel. */
+/** Letters and digits that look alike on a parcel are left out. */
 const SIGNS = '23456789ABCDEFGHJKMNPQRTUVWXY'
 const NUMBER_LENGTH = 5
 
@@ -33,7 +33,7 @@ export function checkRefusal(
 
 type FollowedReturn = { step: ReturnStep; hasLeft: boolean; lineCount: number }
 
-/** The next step of a return. Goods that never left need no receipt first. */
+/** What can be done next with a return. Goods that were never sent need no receipt first. */
 export function nextSteps({ step, hasLeft, lineCount }: FollowedReturn): {
   canReceive: boolean
   canCheck: boolean

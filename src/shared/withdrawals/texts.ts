@@ -3,7 +3,7 @@ import { REFUND_DAYS } from '../refunds/refund-rules.ts'
 import { RETURN_DAYS } from './withdrawal-rules.ts'
 
 export const WITHDRAWAL_SENT = 'Rétractation enregistrée'
-/** The same request with another choice, after its answer was lost. */
+/** For the same request with another choice, sent after the first answer was lost. */
 export const WITHDRAWAL_ALREADY_SENT =
   'Votre premier choix a bien été enregistré\u00A0: rechargez la page pour le voir'
 export const WITHDRAWAL_FAILED = 'Votre rétractation n’a pas pu être envoyée. Veuillez réessayer.'
@@ -11,7 +11,7 @@ export const WITHDRAWAL_DONE = 'Rétractation marquée comme traitée'
 export const WITHDRAWAL_REOPENED = 'Demande remise à traiter'
 export const WITHDRAWAL_STATE_FAILED = 'La demande n’a pas pu être modifiée'
 export const WITHDRAWAL_NOT_FOUND = 'Rétractation non trouvée'
-/** A colleague has handled it since it was opened. */
+/** For a return that a colleague has handled since it was opened. */
 export const WITHDRAWAL_MOVED = 'Cette rétractation a été modifiée entre-temps'
 export const WITHDRAWAL_DECLARED_AGAIN = 'Une autre rétractation de cette commande est déjà à traiter'
 export const RETURN_SAVED = 'Retour enregistré'
@@ -30,19 +30,22 @@ export const RETURN_NO_PARCEL = 'Aucun colis n’est attendu pour ce retour'
 /** The history entry of the order. */
 export const WITHDRAWAL_NOTE = 'Rétractation déclarée'
 
-/** The message after the form is sent. It is the same for every number and address, because anyone may type them. */
+/** The message after the form was sent. It is the same for every number and address, because anyone may type them. */
 export function withdrawalRecorded(orderNumber: string, at: Date, email: string): string {
   return `Votre déclaration de rétractation pour la commande ${orderNumber} nous est parvenue le ${formatDateTime(at)}. Si cette commande est la vôtre, vous recevrez l’accusé de réception par e-mail à ${email}\u00a0: il précise si nous avons trouvé la commande.`
 }
 
-/** The steps after a declaration: the address and cost of the return, and the time of the refund (C. conso. L. 221-23, L. 221-24). */
+/**
+ * What happens after a declaration: where to send the goods, what that costs, and when the refund comes (C. conso. L.
+ * 221-23, L. 221-24).
+ */
 export const afterWithdrawal = (
   returnAddress: string,
   returnNumber = 'de retour indiqué dans l’e-mail',
 ): string =>
   `Si vous avez reçu le colis, renvoyez-le à l’adresse «\u202F${returnAddress}\u202F», en inscrivant dessus le numéro ${returnNumber}, au plus tard ${RETURN_DAYS}\u00a0jours après cette déclaration. Les frais de retour sont à votre charge. Nous vous remboursons au plus tard ${REFUND_DAYS}\u00a0jours après cette déclaration, une fois le colis reçu ou la preuve de son envoi donnée.`
 
-/** The same for an order that never left. */
+/** The same for an order that was never sent. */
 export const AFTER_UNSENT_WITHDRAWAL = `Rien n’avait été expédié\u00a0: vous n’avez rien à renvoyer. Nous vous remboursons la totalité au plus tard ${REFUND_DAYS}\u00a0jours après cette déclaration.`
 
 /** The same for some lines. */

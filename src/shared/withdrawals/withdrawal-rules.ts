@@ -1,19 +1,19 @@
 import { emailError } from '../email.ts'
 import { fieldErrors, type FieldErrors, requiredUpTo } from '../field-errors.ts'
 
-/** Whether the shop still has to handle a withdrawal. */
+/** Whether the shop still has to deal with a withdrawal. */
 export const WITHDRAWAL_STATES = ['open', 'done'] as const
 
 export type WithdrawalState = (typeof WITHDRAWAL_STATES)[number]
 
-/** Days from the declaration within which the goods must be sent back (Code de la consommation, L. 221-23). */
+/** Within how many days after the declaration the goods must be sent back (Code de la consommation, L. 221-23). */
 export const RETURN_DAYS = 14
 
 export const WITHDRAWAL_NAME_MAX_LENGTH = 200
-/** The maximum length of the typed number, which need not be one of ours. */
+/** The maximum length of the typed number. It need not be one of ours. */
 export const ORDER_NUMBER_MAX_LENGTH = 40
 
-/** The content of a declaration. Nothing more may be required (law of 2026 on withdrawing online). */
+/** What a declaration contains. Nothing more may be required (law of 2026 on withdrawing online). */
 export type Declaration = { name: string; orderNumber: string; email: string }
 
 export const declarationRules = {
@@ -22,7 +22,10 @@ export const declarationRules = {
   email: emailError,
 }
 
-/** Whether a number has the form of ours. Any other number is questioned, not refused: a declaration is valid without the right number. */
+/**
+ * Whether a number has the form of ours. For any other the page asks, but does not refuse: a declaration is valid
+ * even without the right number.
+ */
 export const looksLikeOrderNumber = (typed: string): boolean => /^C-\d{4}-\d{6,}$/i.test(typed.trim())
 
 /** What prevents a declaration. */
