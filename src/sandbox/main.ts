@@ -14,11 +14,11 @@ function milliseconds(name: string): number | undefined {
 
 const port = Number(process.env.PORT ?? 4200)
 const host = process.env.HOST ?? '127.0.0.1'
-// With PORT=0 the address is known only once it listens.
+// With PORT=0 the address is known only once the server listens.
 let address = `http://${host}:${port}`
 const app = fastify({ logger: { level: process.env.LOG_LEVEL ?? 'warn' }, forceCloseConnections: true })
 
-// As JSON; without it the first provider, which takes any credentials.
+// The account as JSON. Without it, the first provider, which accepts any credentials.
 const account = JSON.parse(
   process.env.PAYMENT_SANDBOX ?? JSON.stringify({ provider: Object.keys(PROVIDERS)[0] }),
 ) as PaymentAccount

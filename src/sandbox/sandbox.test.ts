@@ -34,11 +34,11 @@ test.each([
   expect(response.body).not.toMatch(/\beval\(|new Function/)
 })
 
-test('without a client id the script refuses, as the real one does', async () => {
+test('without a client id the script refuses, like the real one', async () => {
   expect((await all.inject('/sandbox/payment/sdk/js')).statusCode).toBe(400)
 })
 
-test('returns the relay points of the requested place', async () => {
+test('the relay points of the requested place are returned', async () => {
   const near = await all.inject(
     '/sandbox/mondial-relay/parcelshop-picker/points?country=fr&postcode=69001&count=5',
   )
@@ -47,7 +47,7 @@ test('returns the relay points of the requested place', async () => {
   expect(none.json()).toEqual({ points: [] })
 })
 
-test('does not register what the options leave out', async () => {
+test('what the options leave out is not registered', async () => {
   const none = app({})
   for (const url of [
     '/sandbox/payment/ledger',
@@ -58,7 +58,7 @@ test('does not register what the options leave out', async () => {
   await none.close()
 })
 
-test('adds the host’s options to every route, and leaves its parsers alone', async () => {
+test('the host’s options are added to every route, and its parsers are left alone', async () => {
   const host = fastify()
   const seen = new Set<unknown>()
   host.addHook('onRoute', (route) => void seen.add(JSON.stringify(route.config)))

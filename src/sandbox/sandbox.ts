@@ -18,7 +18,7 @@ export type PaymentAccount = {
 export type PaymentSandbox = PaymentAccount & ProviderOptions
 
 export type SandboxOptions = {
-  /** The sandbox payment provider; off when left out. */
+  /** The sandbox payment provider. Without it, there is none. */
   payment?: PaymentSandbox | undefined
   /** The sandbox relay-point picker. */
   mondialRelay?: boolean | undefined
@@ -33,14 +33,14 @@ export type SandboxOptions = {
 }
 
 /**
- * Registers the stand-ins below `/sandbox`. Their error shapes and body parsers are their own and stay
- * inside. Awaiting it is not needed; Fastify's `ready` does.
+ * Registers the sandboxes below `/sandbox`. Their error shapes and body parsers do not affect the host. You need not
+ * await it: Fastify's `ready` does.
  */
 export function registerSandbox(app: FastifyInstance, options: SandboxOptions): void {
   const route: RouteShorthandOptions = options.route ?? {}
   const { payment } = options
   if (payment) {
-    // Its options are those of the provider that they name.
+    // The type does not say that the options belong to the provider that they name.
     const register = PROVIDERS[payment.provider] as RegisterProvider<unknown>
     void app.register(async (scope) => register(scope, payment, route))
   }

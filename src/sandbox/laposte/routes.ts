@@ -3,15 +3,15 @@ import type { FastifyInstance, RouteShorthandOptions } from 'fastify'
 type Event = { code: string; date: string; label: string }
 type WithNumber = { Params: { number: string } }
 
-/** Parcels with events of their own; beyond this number the oldest is dropped. */
+/** How many parcels may have their own events. Beyond this number the oldest is dropped. */
 const MAX_PARCELS = 1_000
-/** The form of La Poste's numbers: letters and digits. */
+/** La Poste's numbers consist of letters and digits. */
 const IS_NUMBER = /^[A-Z0-9]{11,15}$/u
 
 /**
- * The sandbox 'Suivi' v2 of La Poste: keys, paths, codes and error shapes are the real ones. A parcel that nobody told
- * anything of is on its way since this morning. `PUT …/parcels/{number}` says what happened to one; an empty list makes its
- * number unknown, and `{ "failing": true }` leaves every call without an answer.
+ * The sandbox of La Poste's 'Suivi' v2, with the real keys, paths, codes and error shapes. A parcel without events of
+ * its own has been on its way since this morning. `PUT …/parcels/{number}` sets a parcel's events. An empty list
+ * makes the number unknown, and `{ "failing": true }` leaves every call without an answer.
  */
 export function laPosteRoutes(app: FastifyInstance, route: RouteShorthandOptions): void {
   const told = new Map<string, Event[]>()
@@ -47,7 +47,7 @@ export function laPosteRoutes(app: FastifyInstance, route: RouteShorthandOptions
   })
 }
 
-/** In La Poste's order: the last event first. */
+/** A shipment in La Poste's form: its last event comes first. */
 function shipment(idShip: string, events: readonly Event[], isFinal: boolean) {
   const event = events
     .toSorted((a, b) => Date.parse(b.date) - Date.parse(a.date))

@@ -27,7 +27,7 @@ test('Belgium and Luxembourg have points, under four-digit codes', () => {
   expect(pointsNear(query('LU', '2453'))[0]).toMatchObject({ Ville: 'LUXEMBOURG', Pays: 'LU' })
 })
 
-test('knows every French department and every first digit elsewhere', () => {
+test('every French department is known, and every first digit elsewhere', () => {
   for (let number = 1; number <= 95; number += 1)
     expect(pointsNear(query('FR', `${String(number).padStart(2, '0')}100`)), String(number)).toHaveLength(7)
   for (const digit of [1, 2, 3, 4, 5, 6, 7, 8, 9]) {
@@ -36,14 +36,14 @@ test('knows every French department and every first digit elsewhere', () => {
   }
 })
 
-test('finds a town by its name alone', () => {
+test('a town is found by its name alone', () => {
   expect(pointsNear(query('FR', '', 'saint etienne'))[0]).toMatchObject({
     Ville: 'SAINT-ÉTIENNE',
     CP: '42000',
   })
 })
 
-test('finds nothing at 00000, in countries not served, for malformed codes and empty searches', () => {
+test('nothing is found at 00000, in countries that are not served, for malformed codes and for empty searches', () => {
   for (const [country, postcode] of [
     ['FR', '00000'],
     ['CH', '1200'],
@@ -53,7 +53,7 @@ test('finds nothing at 00000, in countries not served, for malformed codes and e
     expect(pointsNear(query(country, postcode))).toEqual([])
 })
 
-test('returns the requested number of points, within limits', () => {
+test('the requested number of points is returned, within limits', () => {
   expect(pointsNear(query('FR', '33000', '', 3))).toHaveLength(3)
   expect(pointsNear(query('FR', '33000', '', 500)).length).toBeLessThanOrEqual(20)
 })

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { townNamed, townOf, type Town } from './towns.ts'
 
-/** A relay point, with the names and forms that the real widget hands to its callback. */
+/** A relay point, with the names and forms that the real widget passes to its callback. */
 export type RelayPoint = {
   ID: string
   Nom: string
@@ -10,7 +10,7 @@ export type RelayPoint = {
   CP: string
   Ville: string
   Pays: string
-  /** Decimal comma, as the real one. */
+  /** With a decimal comma, as in the real widget. */
   Lat: string
   Long: string
   HoursHtmlTable: string
@@ -58,7 +58,7 @@ const STREETS = [
 const DAYS = ['Lundi', 'Mardi', 'Mercredi', 'Jeudi', 'Vendredi', 'Samedi', 'Dimanche'] as const
 const MAX_POINTS = 20
 
-/** The points for a place, nearest first and always the same ones. `00000` and unknown places have none. */
+/** The points near a place, nearest first, and always the same. `00000` and unknown places have none. */
 export function pointsNear(query: PointQuery): RelayPoint[] {
   const town =
     query.postcode === '' ? townNamed(query.country, query.city) : townOf(query.country, query.postcode)
@@ -70,7 +70,7 @@ export function pointsNear(query: PointQuery): RelayPoint[] {
 function point(country: string, town: Town, index: number): RelayPoint {
   const seed = createHash('sha256').update(`${country}${town.postcode}`).digest()
   const byte = (at: number): number => seed[(at + index * 3) % seed.length] ?? 0
-  // One start for the whole place and one step a point: no name twice in one list.
+  // All points of a place start from one number and step by one, so no name is twice in a list.
   const shop = SHOPS[((seed[0] ?? 0) + index) % SHOPS.length] ?? SHOPS[0]
   const street = STREETS[((seed[1] ?? 0) + index * 5) % STREETS.length] ?? STREETS[0]
   const away = 0.002 + index * 0.0014

@@ -9,7 +9,7 @@ type PointSearch = {
 
 const SCRIPT = 'text/javascript; charset=utf-8'
 
-/** jQuery, the picker plugin under the name the real one has, and the points it asks for. */
+/** Serves jQuery, the picker plugin under its real name, and the points that it requests. */
 export function relayRoutes(app: FastifyInstance, route: RouteShorthandOptions): void {
   const jquery = readFileSync(createRequire(import.meta.url).resolve('jquery/dist/jquery.min.js'))
   app.get('/jquery.min.js', route, (_request, reply) =>

@@ -21,7 +21,7 @@ async function sandbox() {
   return { app, make }
 }
 
-test('started again, it prints the labels of before and gives none of their numbers a second time', async () => {
+test('after a restart, the sandbox still prints earlier labels and gives none of their numbers a second time', async () => {
   const before = await sandbox()
   const made = [await before.make(), await before.make()]
   vi.setSystemTime(Date.now() + 60_000)

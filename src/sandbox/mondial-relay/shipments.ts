@@ -16,7 +16,10 @@ const MAX_SHIPMENTS = 1_000
 const LABELS = '/etiquette/GetStickersExpeditionsAnonyme2'
 const FIRST_NUMBER = 10_000_000
 
-/** Later with the hour, so that a sandbox that is started again gives no number of before; they come again after months. */
+/**
+ * Grows with the time, so that a restarted sandbox does not repeat an earlier number. After some months numbers do
+ * repeat.
+ */
 const firstNumber = () => FIRST_NUMBER + (Math.floor(Date.now() / 100) % 89_000_000)
 
 const XML = { ignoreAttributes: false, attributeNamePrefix: '@' }
@@ -24,9 +27,9 @@ const parser = new XMLParser({ ...XML, parseTagValue: false, parseAttributeValue
 const builder = new XMLBuilder(XML)
 
 /**
- * The sandbox shipment API of Mondial Relay: XML, codes and addresses of labels as the real one has them. As there, the same
- * request sent twice makes two labels. `PUT …/faults` says what becomes of the next calls: `lost` makes the label and cuts
- * the line, `refused` makes none. `GET …/shipments` has the books.
+ * Mondial Relay's sandbox shipment API, with the real XML, codes and label addresses. As in the real one, the same
+ * request sent twice makes two labels. `PUT …/faults` decides about the next calls: `lost` makes the label and cuts
+ * the connection, `refused` makes none. `GET …/shipments` lists all shipments.
  */
 export function shipmentRoutes(app: FastifyInstance, route: RouteShorthandOptions): void {
   const made: Shipment[] = []
@@ -62,7 +65,7 @@ export function shipmentRoutes(app: FastifyInstance, route: RouteShorthandOption
     }
     const here = `${request.protocol}://${request.host}${request.url.slice(0, request.url.indexOf('/api/'))}`
     const brand = context.CustomerId ?? ''
-    // What is printed is in the address, so that a label outlives the sandbox's memory.
+    // The address contains what is printed, so a label outlives the sandbox's memory.
     const query = new URLSearchParams({
       ens: brand,
       expedition: shipment.number,

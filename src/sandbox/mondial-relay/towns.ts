@@ -1,4 +1,4 @@
-/** A town, and roughly where it lies (decimal degrees). */
+/** A town, and its approximate place (decimal degrees). */
 export type Town = {
   postcode: string
   name: string
@@ -6,7 +6,7 @@ export type Town = {
   lng: number
 }
 
-/** The chief town of each French department, by the first two digits of its postal codes. */
+/** The main town of each French department, by the first two digits of its postal codes. */
 const FRANCE = `01000 Bourg-en-Bresse 46.21 5.23;02000 Laon 49.56 3.62;03000 Moulins 46.57 3.33;04000 Digne-les-Bains 44.09 6.24
 05000 Gap 44.56 6.08;06000 Nice 43.70 7.27;07000 Privas 44.74 4.60;08000 Charleville-Mézières 49.77 4.72;09000 Foix 42.97 1.61
 10000 Troyes 48.30 4.07;11000 Carcassonne 43.21 2.35;12000 Rodez 44.35 2.57;13001 Marseille 43.30 5.37;14000 Caen 49.18 -0.37
@@ -42,14 +42,14 @@ function parse(lines: string): Town[] {
   })
 }
 
-/** The countries whose points are known, with how many digits a postal code has there. */
+/** The countries that have points, and how many digits a postal code has there. */
 const COUNTRIES: Record<string, { towns: Town[]; digits: number; prefix: number }> = {
   FR: { towns: parse(FRANCE), digits: 5, prefix: 2 },
   BE: { towns: parse(BELGIUM), digits: 4, prefix: 1 },
   LU: { towns: parse(LUXEMBOURG), digits: 4, prefix: 1 },
 }
 
-/** The town a postal code belongs to, as far as its first digits tell. */
+/** The town to which a postal code belongs, as far as its first digits tell. */
 export function townOf(country: string, postcode: string): Town | undefined {
   const known = COUNTRIES[country]
   if (!known || !new RegExp(`^\\d{${known.digits}}$`).test(postcode)) return undefined
@@ -59,7 +59,7 @@ export function townOf(country: string, postcode: string): Town | undefined {
   return town && { ...town, postcode }
 }
 
-/** The capital of Luxembourg has the codes that begin with 1 and with 2. */
+/** The capital of Luxembourg has the codes that begin with 1 or 2. */
 function luxembourgCity(country: string, prefix: string): Town | undefined {
   return country === 'LU' && prefix === '2' ? COUNTRIES.LU?.towns[0] : undefined
 }
@@ -71,7 +71,7 @@ const plain = (text: string): string =>
     .replace(/[^\p{L}]/gu, '')
     .toLowerCase()
 
-/** A town by its name; accents, hyphens and capitals make no difference. */
+/** A town by its name. Accents, hyphens and capitals make no difference. */
 export function townNamed(country: string, name: string): Town | undefined {
   const wanted = plain(name)
   return wanted === ''

@@ -11,8 +11,8 @@ const HELD_MS = 5_000
 type Event = { id: string; type: string; orderId: string; body: object }
 
 /**
- * Writes an event and its deliveries in the transaction that caused it, so that a killed process delivers it after the
- * next start. Faults decide how it arrives.
+ * Writes an event and its deliveries in the transaction that caused it, so that after a kill the next start delivers
+ * it. Faults decide how it arrives.
  */
 export function storeEvent(context: ProviderContext, { id, type, orderId, body }: Event): void {
   const { store, options } = context
@@ -32,9 +32,9 @@ export function storeEvent(context: ProviderContext, { id, type, orderId, body }
   if (fault === 'webhook-doubled') insert.run(id, orderId, nowMs, 0)
 }
 
-/** The provider-specific parts. */
+/** What differs between providers. */
 type Own = {
-  /** The headers of one try, with the signature over exactly these bytes. */
+  /** The headers of one try. Its signature covers exactly these bytes. */
   signed: (raw: Buffer) => Record<string, string>
   /** Called when the review of a pending capture is due. */
   completeReview: (captureId: string) => void
@@ -42,13 +42,13 @@ type Own = {
 
 export type DeliveryWorker = {
   wake: () => void
-  /** Ends the timer and the current posts; undelivered events stay in the file for the next start. */
+  /** Ends the timer and the current posts. Undelivered events stay in the file for the next start. */
   stop: () => Promise<void>
 }
 
 /**
- * Posts due events to the shop until it answers 2xx, at most 25 times with growing pauses, several at once: providers
- * promise no order either. Also completes pending captures when they are due.
+ * Posts due events to the shop until it answers 2xx, at most 25 times, with growing pauses. Several are posted at
+ * once, because providers do not promise an order either. Also completes pending captures when they are due.
  */
 export function startDelivery(context: ProviderContext, own: Own): DeliveryWorker {
   const underWay = new Map<number, Promise<void>>()
@@ -93,7 +93,7 @@ function dueNow(context: ProviderContext): Row[] {
     .all(context.now(), canPost(context))
 }
 
-// Without an address nothing is due, even if an earlier run left something in the file.
+// Without an address nothing is due, even if an earlier run left events in the file.
 const canPost = (context: ProviderContext): number => (context.options.webhookUrl === undefined ? 0 : 1)
 
 function nextDueMs(context: ProviderContext, except: number[]): number | undefined {
@@ -122,7 +122,7 @@ async function deliver(
   { row, ending }: { row: Row; ending: AbortSignal },
 ): Promise<void> {
   const status = await post(context, own, { raw: Buffer.from(String(row.body)), ending })
-  // The store is about to close; this try does not count.
+  // The store is about to close, so this try does not count.
   if (ending.aborted) return
   const id = Number(row.id)
   const attempts = Number(row.attempts) + 1
@@ -132,7 +132,7 @@ async function deliver(
   context.store
     .prepare('update deliveries set attempts = ?, last_status = ?, due_at = ?, done_at = ? where id = ?')
     .run(attempts, status, context.now() + pause, done ? context.now() : null, id)
-  // A held event goes out once a later one of its order has arrived.
+  // A held event is sent once a later event of its order has arrived.
   if (arrived)
     context.store
       .prepare(
@@ -141,7 +141,7 @@ async function deliver(
       .run(context.now(), String(row.order_id), id)
 }
 
-/** The status code, or the reason why there is none. */
+/** Returns the status code, or why there is none. */
 async function post(
   context: ProviderContext,
   own: Own,

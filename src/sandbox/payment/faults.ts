@@ -41,7 +41,7 @@ export function clearFaults(store: Store, orderId?: string): void {
   else store.prepare('delete from faults where order_id = ?').run(orderId)
 }
 
-/** Takes the fault for this call, which uses it up. A fault for this order comes first. */
+/** Takes the fault for this call and uses it up. A fault for this order takes precedence. */
 export function takeFault<F extends Fault>(
   store: Store,
   among: readonly F[],
@@ -61,7 +61,7 @@ export function takeFault<F extends Fault>(
   return among.find((fault) => fault === row.fault)
 }
 
-/** The remaining faults, for tests. */
+/** The faults that remain, for tests. */
 export function listFaults(store: Store): unknown[] {
   return store.prepare('select fault, remaining as times, order_id as "order" from faults order by id').all()
 }

@@ -1,4 +1,4 @@
-/** The document around a page of a pretend provider. `head` and `content` are markup, `title` is escaped already. */
+/** The document around a page of a sandbox provider. `head` and `content` are markup. `title` is already escaped. */
 export function pretendPage({
   title,
   head,

@@ -43,15 +43,15 @@ create index if not exists deliveries_due on deliveries (due_at) where done_at i
 `
 
 /**
- * The sandbox provider's own storage: one SQLite file, `:memory:` in tests. Write-ahead logging keeps acknowledged
- * data when the process is killed, so that the provider never forgets a capture.
+ * The sandbox provider's storage: one SQLite file, in tests `:memory:`. Because of write-ahead logging a killed
+ * process keeps acknowledged data, so the provider never forgets a capture.
  */
 export function openStore(file: string): Store {
   if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true })
   const database = new DatabaseSync(file, { timeout: 5000 })
   database.exec('pragma journal_mode = wal; pragma synchronous = normal; pragma foreign_keys = on;')
   database.exec(SCHEMA)
-  // A call runs some thirty constant statements: SQLite prepares each of them once.
+  // Each call runs some thirty fixed statements. SQLite prepares each of them once.
   const prepared = new Map<string, StatementSync>()
   return {
     prepare: (text) => {
@@ -64,7 +64,7 @@ export function openStore(file: string): Store {
   }
 }
 
-/** Runs `work` completely or not at all. It is synchronous, so nothing else of this process can interfere. */
+/** Runs `work` completely or not at all. `work` is synchronous, so nothing else in this process can interfere. */
 export function atomically<T>(store: Store, work: () => T): T {
   store.exec('begin immediate')
   try {
@@ -77,7 +77,7 @@ export function atomically<T>(store: Store, work: () => T): T {
   }
 }
 
-/** A value created once and kept, such as a secret. */
+/** A value that is created once and then kept, such as a secret. */
 export function keptSetting(store: Store, name: string, make: () => string): string {
   const row = store.prepare('select value from settings where name = ?').get(name)
   if (row) return String(row.value)
@@ -89,8 +89,8 @@ export function keptSetting(store: Store, name: string, make: () => string): str
 const DEMO_CAPTURE_MINOR = 100_000
 
 /**
- * A capture's row. The demo's orders were never paid here: their payments, `DEMO…`, are there once they are asked for,
- * so that their refunds can be tried.
+ * A capture's row. The demo's orders were never paid here. Their payments (`DEMO…`) are created when somebody asks
+ * for them, so that their refunds can be tried out.
  */
 export function storedCapture(store: Store, id: string, nowMs: number): Row | undefined {
   const select = store.prepare('select * from captures where id = ?')
@@ -122,7 +122,7 @@ type NewRefund = {
   at: number
 }
 
-/** What was given back of a capture, or is on its way, in minor units. */
+/** How much of a capture is refunded or being refunded, in minor units. */
 export function refundedMinor(store: Store, captureId: string): number {
   const row = store
     .prepare(
@@ -137,7 +137,7 @@ export function refundableMinor(store: Store, capture: Row): number {
   return Number(capture.amount_minor) - refundedMinor(store, String(capture.id))
 }
 
-/** Stores a refund, and updates its capture. */
+/** Stores a refund and updates its capture. */
 export function storeRefund(store: Store, refund: NewRefund): void {
   const { id, capture, amountMinor, customId, ownId, note, at } = refund
   const isSlow = takeFault(store, ['refund-pending'], String(capture.order_id)) !== undefined
@@ -159,10 +159,10 @@ export function storeRefund(store: Store, refund: NewRefund): void {
   updateCapture(store, capture, at)
 }
 
-/** How a refund under way ended; a completed one fails when the buyer's bank sends the money back. */
+/** How a requested refund ended. A completed one fails if the buyer's bank sends the money back. */
 export type RefundEnd = 'COMPLETED' | 'FAILED'
 
-/** Ends a refund, and updates its capture. */
+/** Ends a refund and updates its capture. */
 export function storeRefundEnd(store: Store, refund: Row, { end, at }: { end: RefundEnd; at: number }): Row {
   store.prepare('update refunds set status = ? where id = ?').run(end, String(refund.id))
   const capture = store.prepare('select * from captures where id = ?').get(String(refund.capture_id)) ?? {}

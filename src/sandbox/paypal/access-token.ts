@@ -6,7 +6,7 @@ export type Merchant = {
   clientSecret: string
 }
 
-/** The credentials of `Authorization: Basic …`; undefined when the header is not that. */
+/** The credentials of `Authorization: Basic …`. Undefined for any other header. */
 export function basicCredentials(header: string | undefined): Merchant | undefined {
   const encoded = /^Basic ([A-Za-z0-9+/=]+)$/i.exec(header ?? '')?.[1]
   if (encoded === undefined) return undefined
@@ -21,7 +21,7 @@ export function sameText(left: string, right: string): boolean {
   return timingSafeEqual(digest(left), digest(right))
 }
 
-/** A bearer token valid until `expiresAtMs`; it needs no table, so it survives a killed process. */
+/** A bearer token that is valid until `expiresAtMs`. It needs no table, so it survives a killed process. */
 export function makeToken(secret: string, expiresAtMs: number): string {
   return `A21AA.${expiresAtMs.toString(36)}.${createHmac('sha256', secret).update(`${expiresAtMs}`).digest('base64url')}`
 }

@@ -24,7 +24,7 @@ const choose = (outcome: string) =>
     payload: `outcome=${outcome}`,
   })
 
-test('names amount and merchant, says that it is a sandbox, and may be framed only by its own origin', async () => {
+test('the page names amount and merchant, says that it is a sandbox, and may be framed only by its own origin', async () => {
   const { body, headers } = await provider.app.inject(page)
   expect(body).toContain('29,30')
   expect(body).toContain('Paiement fictif')

@@ -11,7 +11,7 @@ const euros = (money: Money): string =>
     Number(money.value),
   )
 
-/** The merchant's return address with PayPal's parameters; undefined when there is none. */
+/** The merchant's return address with PayPal's parameters. Undefined if there is none. */
 export function returnAddress(row: Row, outcome: Outcome): string | undefined {
   const context = experienceOf(row)
   const address = outcome === 'cancel' ? context.cancel_url : context.return_url
@@ -76,7 +76,7 @@ ${line('Total', amount)}
   )
 }
 
-/** Shown when the merchant gave no return address. */
+/** Shown if the merchant gave no return address. */
 export function finishedPage(outcome: Outcome): string {
   const heading = outcome === 'cancel' ? 'Paiement annulé' : 'Paiement accepté'
   return frame(

@@ -1,2 +1,2 @@
-/** What the sandbox buttons are called (`browser/sdk.js`): journeys look for them. */
+/** The names of the sandbox buttons (`browser/sdk.js`). Journeys look for them. */
 export const PAY_BUTTON = 'PayPal (bac à sable)'

@@ -31,7 +31,7 @@ const capturesOf = async (id: string): Promise<Captured[]> => {
   return units[0]?.payments?.captures ?? []
 }
 
-test('captures an approved order once, for its whole amount', async () => {
+test('an approved order is captured once, for its whole amount', async () => {
   const id = await provider.approved()
   const done = await capture(id)
   expect(done).toMatchObject({
@@ -67,7 +67,7 @@ test('the same request id returns the same capture with 200, and never that of a
   expect(await capture(await provider.approved(), 'k')).toMatchObject(issue('DUPLICATE_REQUEST_ID'))
 })
 
-test('captures nothing before the buyer approves, or after a cancel', async () => {
+test('nothing is captured before the buyer approves, or after a cancel', async () => {
   const id = String((await provider.call('POST', '/v2/checkout/orders', orderFor())).body.id)
   expect(await capture(id)).toMatchObject(issue('ORDER_NOT_APPROVED'))
   expect((await decide(id, 'cancel')).status).toBe(204)
@@ -76,7 +76,7 @@ test('captures nothing before the buyer approves, or after a cancel', async () =
   expect((await decide('5O190127TN364715T', 'approve')).status).toBe(404)
 })
 
-test('declines a card once; a new approval may succeed, even under the same request id', async () => {
+test('a card is declined once, and a new approval may succeed, even under the same request id', async () => {
   const id = await provider.approved()
   await decide(id, 'decline')
   expect(await capture(id, 'k')).toMatchObject(issue('INSTRUMENT_DECLINED'))
@@ -87,7 +87,7 @@ test('declines a card once; a new approval may succeed, even under the same requ
   expect(await decide(id, 'approve')).toMatchObject(issue('ORDER_ALREADY_CAPTURED'))
 })
 
-test('create-500 creates nothing and wears off', async () => {
+test('`create-500` creates nothing, and ends after its number of calls', async () => {
   expect((await fault({ fault: 'create-500', times: 2 })).status).toBe(204)
   const create = () => provider.call('POST', '/v2/checkout/orders', orderFor(), { 'paypal-request-id': 'c' })
   expect([await create(), await create(), await create()].map((reply) => reply.status)).toEqual([
@@ -96,7 +96,7 @@ test('create-500 creates nothing and wears off', async () => {
   expect((await provider.call('GET', '/ledger')).body.orders).toHaveLength(1)
 })
 
-test('capture-500-after-capture takes the money; a repeat with the same request id returns it', async () => {
+test('`capture-500-after-capture` takes the money, and a repeat with the same request id returns it', async () => {
   const id = await provider.approved()
   await fault({ fault: 'capture-500-after-capture' })
   expect(await capture(id, 'k')).toMatchObject({ status: 500, body: { name: 'INTERNAL_SERVER_ERROR' } })
@@ -104,7 +104,7 @@ test('capture-500-after-capture takes the money; a repeat with the same request 
   expect(await capturesOf(id)).toHaveLength(1)
 })
 
-test('capture-declined for one order does not affect others; none removes all faults', async () => {
+test('`capture-declined` for one order does not affect others, and `none` removes all faults', async () => {
   const [unlucky, lucky] = [await provider.approved(), await provider.approved()]
   await fault({ fault: 'capture-declined', order: unlucky })
   expect((await capture(lucky)).status).toBe(201)
@@ -116,7 +116,7 @@ test('capture-declined for one order does not affect others; none removes all fa
   expect((await fault({ fault: 'create-500', times: 0 })).status).toBe(400)
 })
 
-test('capture-pending waits for a verdict, which can be given once', async () => {
+test('`capture-pending` waits for a verdict, which can be given once', async () => {
   const verdict = async (word: string) => {
     const id = await provider.approved()
     await fault({ fault: 'capture-pending', order: id })
@@ -133,7 +133,7 @@ test('capture-pending waits for a verdict, which can be given once', async () =>
   expect((await again('complete')).status).toBe(422)
 })
 
-test('capture-timeout captures, then closes the connection without an answer', async () => {
+test('`capture-timeout` captures, then closes the connection without an answer', async () => {
   const slow = await startProvider({ hangMs: 20 })
   const address = await slow.app.listen({ port: 0, host: '127.0.0.1' })
   const id = await slow.approved()

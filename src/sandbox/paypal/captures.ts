@@ -12,7 +12,7 @@ import { announce } from './webhook-events.ts'
 
 /**
  * `POST /v2/checkout/orders/{id}/capture`: 201 with the completed order, 200 for a known request id. A fault affects
- * only a call that would have captured; a repeat is answered normally.
+ * only a call that would have captured. A repeat is answered normally.
  */
 export function captureOrder(context: PayPalContext, orderId: string, requestId: string | undefined): Answer {
   const { store } = context
@@ -79,7 +79,7 @@ function capture(context: PayPalContext, order: Row, pending: boolean): void {
 
 const textOrNull = (value: unknown): string | null => (typeof value === 'string' ? value : null)
 
-/** The buyer must choose another card: the order waits for approval again. */
+/** The order waits for approval again, because the buyer must choose another card. */
 function decline(context: PayPalContext, orderId: string): undefined {
   context.store
     .prepare(

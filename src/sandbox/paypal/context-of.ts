@@ -3,10 +3,10 @@ import { baseOf } from '../payment/provider.ts'
 import { keptSetting, openStore } from '../payment/store.ts'
 import type { PayPalContext, PayPalOptions } from './context.ts'
 
-/** The default webhook id: both sides of a demo need the same one. */
+/** The default webhook id. Both sides of a demo must use the same one. */
 const DEFAULT_WEBHOOK_ID = 'SANDBOX-WEBHOOK'
 
-/** Opens the store and creates missing secrets, for tokens and notifications. */
+/** Opens the store, and creates missing secrets for tokens and notifications. */
 export function makeContext(options: PayPalOptions): PayPalContext {
   const store = openStore(options.file)
   const now = options.now ?? Date.now

@@ -31,7 +31,7 @@ const NAMES = {
   INTERNAL_SERVER_ERROR: { status: 500, message: 'An internal server error has occurred.' },
 } as const satisfies Record<string, ErrorName>
 
-/** A refusal in PayPal's format; the plugin's error handler sends it as it is. */
+/** A refusal in PayPal's format. The plugin's error handler sends it unchanged. */
 export class PayPalError extends Error {
   readonly status: number
   readonly errorName: keyof typeof NAMES
@@ -46,7 +46,7 @@ export class PayPalError extends Error {
     this.links = links
   }
 
-  /** The JSON body. `debugId` is what a merchant quotes to support; it is also sent as a header. */
+  /** The JSON body. Merchants quote `debugId` to PayPal's support. It is also sent as a header. */
   body(debugId: string): Record<string, unknown> {
     const first = this.details[0]
     const reference = first
@@ -68,12 +68,12 @@ export class PayPalError extends Error {
   }
 }
 
-/** 422 with one issue, on which a shop can branch. */
+/** A 422 with one issue, by which a shop can tell refusals apart. */
 export function unprocessable(issue: string, description: string, field?: string): PayPalError {
   return new PayPalError('UNPROCESSABLE_ENTITY', [{ issue, description, ...(field ? { field } : {}) }])
 }
 
-/** 404 for an order, capture or refund that is not there. */
+/** A 404 for an order, capture or refund that does not exist. */
 export function notFound(): PayPalError {
   return new PayPalError('RESOURCE_NOT_FOUND', [
     {

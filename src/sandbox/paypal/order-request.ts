@@ -26,8 +26,8 @@ const BREAKDOWN_PARTS = [
 ] as const
 
 /**
- * Checks a body of `POST /v2/checkout/orders` as PayPal does: first its shape (400), then its sums (422). It accepts
- * one purchase unit, which is all that a shop with one merchant sends.
+ * Checks a body of `POST /v2/checkout/orders` in PayPal's order: first its shape (400), then its sums (422). It
+ * accepts one purchase unit, because a shop with one merchant sends no more.
  */
 export function checkOrder(body: unknown): CheckedOrder {
   const request = asObject(body)

@@ -10,7 +10,7 @@ afterEach(async () => provider.app.close())
 const create = (body: unknown, headers?: Record<string, string>) =>
   provider.call('POST', '/v2/checkout/orders', body, headers)
 
-test('gives a token for the right credentials only, and requires it for other calls', async () => {
+test('only the right credentials get a token, and other calls require it', async () => {
   const ask = (credentials: string, payload = 'grant_type=client_credentials') =>
     provider.app.inject({
       method: 'POST',
@@ -70,7 +70,7 @@ test('without Prefer the answer is the short one', async () => {
   expect(Object.keys(made.body).sort()).toEqual(['id', 'links', 'status'])
 })
 
-test('a payment source requires a request id, and renames the buyer’s step', async () => {
+test('a payment source requires a request id, and gives the buyer’s step another name', async () => {
   const body = {
     ...orderFor(),
     payment_source: { paypal: { experience_context: { brand_name: 'Carapace' } } },
@@ -127,7 +127,7 @@ test.each([
   })
 })
 
-test('refuses another intent, no purchase unit, a missing address and broken JSON', async () => {
+test('another intent, no purchase unit, a missing address and broken JSON are refused', async () => {
   for (const body of [{ ...orderFor(), intent: 'AUTHORIZE' }, { ...orderFor(), purchase_units: [] }, {}, []])
     expect((await create(body)).status).toBe(400)
   const experience_context = { shipping_preference: 'SET_PROVIDED_ADDRESS' }

@@ -17,12 +17,12 @@ const browserFile = (name: string): string =>
 
 /**
  * The page loads only its own files, and only the shop that runs this sandbox may frame it. Forms may lead to any
- * return address of the merchant.
+ * return address of a merchant.
  */
 const PAGE_POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src 'self' data:; base-uri 'none'; frame-ancestors 'self'"
 
-/** What a browser loads: the script with the buttons, and the approval page. */
+/** Serves what a browser loads: the script with the buttons, and the approval page. */
 export function pageRoutes(app: FastifyInstance, context: PayPalContext, route: RouteShorthandOptions): void {
   app.get<{ Querystring: { 'client-id'?: string } }>('/sdk/js', route, (request, reply) => {
     if (!request.query['client-id'])
@@ -71,7 +71,7 @@ function page(reply: FastifyReply, html: string): FastifyReply {
     .send(html)
 }
 
-/** The token of a sandbox wallet says which card was chosen. */
+/** The token of a sandbox wallet tells which card was chosen. */
 function walletOutcome(body: unknown): Outcome {
   const source = asObject(asObject(body)?.payment_source) ?? {}
   const { token } = asObject(source.apple_pay ?? source.google_pay) ?? {}
@@ -87,7 +87,7 @@ function walletOutcome(body: unknown): Outcome {
   ])
 }
 
-/** JSON gets 204; the page's own form, sent without scripts, is redirected to the merchant. */
+/** A call with JSON gets 204. The page's own form, sent without scripts, is redirected to the merchant. */
 function decide(
   context: PayPalContext,
   request: FastifyRequest<WithToken>,

@@ -54,7 +54,7 @@ function serve(app: FastifyInstance, options: PayPalOptions, route: RouteShortha
   })
 }
 
-/** Forms for the token call, and JSON bodies that may be empty, as `…/capture` is often called. */
+/** Accepts forms for the token call, and empty JSON bodies, which are usual for `…/capture`. */
 function acceptBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser(

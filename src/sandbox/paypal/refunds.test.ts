@@ -38,7 +38,7 @@ test('an empty body refunds everything, once', async () => {
   expect(await refund()).toMatchObject(refused('CAPTURE_FULLY_REFUNDED'))
 })
 
-test('parts add up to the whole and never to more', async () => {
+test('partial refunds add up to the whole, and never to more', async () => {
   expect((await refund(part('10.00'))).status).toBe(201)
   expect(await status()).toBe('PARTIALLY_REFUNDED')
   expect(await refund(part('19.31'))).toMatchObject(refused('REFUND_AMOUNT_EXCEEDED'))
@@ -52,7 +52,7 @@ test('the same request id returns the same refund with 200', async () => {
   expect((await provider.call('GET', '/ledger')).body.refunds).toHaveLength(1)
 })
 
-test('refuses a wrong currency, zero, three decimals, numbers and unknown captures', async () => {
+test('a wrong currency, zero, three decimals, numbers and unknown captures are refused', async () => {
   expect(await refund(part('5.00', 'USD'))).toMatchObject(refused('REFUND_CAPTURE_CURRENCY_MISMATCH'))
   expect(await refund(part('0.00'))).toMatchObject(refused('CANNOT_BE_ZERO_OR_NEGATIVE'))
   expect(await refund(part('1.005'))).toMatchObject(refused('DECIMAL_PRECISION'))
@@ -61,13 +61,13 @@ test('refuses a wrong currency, zero, three decimals, numbers and unknown captur
   expect((await refund({})).status).toBe(404)
 })
 
-test('cannot refund a pending capture', async () => {
+test('a pending capture cannot be refunded', async () => {
   await provider.call('POST', '/faults', { fault: 'capture-pending' })
   captureId = await captured()
   expect(await refund({})).toMatchObject(refused('PENDING_CAPTURE'))
 })
 
-test('never refunds more than was captured, in any order of requests', async () => {
+test('no more is refunded than was captured, in any order of requests', async () => {
   const amounts = fc.array(fc.integer({ min: 1, max: 3500 }), { minLength: 1, maxLength: 8 })
   await fc.assert(
     fc.asyncProperty(amounts, async (cents) => {

@@ -17,7 +17,7 @@ type RefundRequest = {
   note: string | undefined
 }
 
-/** `POST /v2/payments/captures/{id}/refund`: all that is left without an `amount`, else a part of it. */
+/** `POST /v2/payments/captures/{id}/refund`: refunds `amount` or, without it, everything that is left. */
 export function refundCapture(
   context: PayPalContext,
   captureId: string,
@@ -39,7 +39,7 @@ export function refundCapture(
   return answer
 }
 
-/** What has not been refunded, in minor units. @throws PayPalError 422 when nothing can be refunded */
+/** What has not been refunded yet, in minor units. @throws PayPalError 422 if nothing can be refunded */
 function leftOf(context: PayPalContext, capture: Row): number {
   if (capture.status === 'PENDING')
     throw unprocessable(
@@ -117,7 +117,7 @@ function insertRefund(
   return row
 }
 
-/** What the buyer's bank does with it later. */
+/** Ends a refund as the buyer's bank decides later. */
 export function endRefund(context: PayPalContext, id: string, end: RefundEnd): void {
   const capture = storeRefundEnd(context.store, findRefund(context, id), { end, at: context.now() })
   const event = end === 'FAILED' ? 'PAYMENT.REFUND.FAILED' : 'PAYMENT.CAPTURE.REFUNDED'

@@ -7,24 +7,24 @@ function isObject(value: unknown): value is Json {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** The value when it is a JSON object, else undefined. */
+/** The value if it is a JSON object, otherwise undefined. */
 export function asObject(value: unknown): Json | undefined {
   return isObject(value) ? value : undefined
 }
 
-/** The stored request of an order; only valid ones are stored. */
+/** The stored request of an order. Only valid requests are stored. */
 export function keptRequest(text: unknown): { request: Json; unit: Json } {
   const request = asObject(JSON.parse(String(text))) ?? {}
   return { request, unit: firstUnit(request) }
 }
 
-/** The one purchase unit of an order; empty where there is none. */
+/** The only purchase unit of an order. Empty if it has none. */
 export function firstUnit(request: Json): Json {
   const units: unknown = request.purchase_units
   return (Array.isArray(units) ? asObject(units[0]) : undefined) ?? {}
 }
 
-/** A money object, or undefined for any other value. */
+/** A money object. Undefined for any other value. */
 export function asMoney(value: unknown): Money | undefined {
   const { currency_code, value: amount } = asObject(value) ?? {}
   return typeof currency_code === 'string' && typeof amount === 'string'
@@ -57,7 +57,7 @@ export class SchemaCheck {
     return undefined
   }
 
-  /** A string of 1 to `longest` characters; absent is fine unless `required`. */
+  /** A string of 1 to `longest` characters. It may be missing unless it is `required`. */
   text(value: unknown, field: string, longest: number, required = false): string | undefined {
     if (value === undefined) return required ? this.missing(field) : undefined
     if (typeof value !== 'string') return this.wrongSyntax(field, value)
@@ -72,7 +72,7 @@ export class SchemaCheck {
     return undefined
   }
 
-  /** `{ currency_code, value }`; the value is a string, never a JSON number. */
+  /** `{ currency_code, value }`. The value is a string, never a JSON number. */
   money(value: unknown, field: string, required = false): Money | undefined {
     if (value === undefined) return required ? this.missing(field) : undefined
     const money = asObject(value)
@@ -84,13 +84,13 @@ export class SchemaCheck {
     return { currency_code: currency, value: amount }
   }
 
-  /** @throws PayPalError 400 when anything was wrong. */
+  /** @throws PayPalError 400 if anything was wrong. */
   done(): void {
     if (this.details.length > 0) throw new PayPalError('INVALID_REQUEST', this.details)
   }
 }
 
-/** Collects errors of business rules: 422, all at once. */
+/** Collects errors of business rules. One 422 names all of them. */
 export class BusinessCheck {
   private readonly details: ErrorDetail[] = []
 
@@ -98,7 +98,7 @@ export class BusinessCheck {
     this.details.push({ field, ...(value === undefined ? {} : { value }), issue, description })
   }
 
-  /** The amount in minor units; 0 for an invalid one. */
+  /** The amount in minor units. 0 if it is invalid. */
   amount(money: Money, field: string): number {
     if (!CURRENCIES.has(money.currency_code))
       this.refuse(
@@ -120,7 +120,7 @@ export class BusinessCheck {
     return minor ?? 0
   }
 
-  /** @throws PayPalError 422 when anything was wrong. */
+  /** @throws PayPalError 422 if anything was wrong. */
   done(): void {
     if (this.details.length > 0) throw new PayPalError('UNPROCESSABLE_ENTITY', this.details)
   }

@@ -10,7 +10,7 @@ export type Reply = {
   body: Json
 }
 
-/** A provider in memory, with a merchant that calls it. */
+/** A provider in memory, and a merchant that calls it. */
 export type Provider = {
   app: FastifyInstance
   call: (
@@ -22,7 +22,7 @@ export type Provider = {
   approved: (amount?: string) => Promise<string>
 }
 
-/** A body for 2 x 12,50 € and 4,30 € of shipping; `change` overwrites parts of the purchase unit. */
+/** A body for twice 12.50 € and 4.30 € of shipping. `change` overwrites parts of the purchase unit. */
 export function orderFor(value = '29.30', change: Json = {}): Json {
   const money = (amount: string): Json => ({ currency_code: 'EUR', value: amount })
   const goods = ((Math.round(Number(value) * 100) - 430) / 100).toFixed(2)
@@ -78,14 +78,14 @@ export async function startProvider(options: Partial<PayPalOptions> = {}): Promi
   return { app, call, approved }
 }
 
-/** One webhook as received. */
+/** A webhook as it was received. */
 export type Delivery = {
   headers: IncomingMessage['headers']
   raw: Buffer
   event: { id: string; event_type: string; resource: Json }
 }
 
-/** A shop's webhook address. `answer` returns the status for the n-th delivery (from 0). */
+/** A shop's webhook address. `answer` gives the status for the n-th delivery (from 0). */
 export async function startListener(answer: (n: number) => number = () => 200) {
   const deliveries: Delivery[] = []
   const waiting: { count: number; done: () => void }[] = []
@@ -105,7 +105,7 @@ export async function startListener(answer: (n: number) => number = () => 200) {
   return {
     url: `http://127.0.0.1:${port}/webhook`,
     deliveries,
-    /** Resolves when `count` deliveries have come. */
+    /** Resolves once `count` deliveries have arrived. */
     arrived: (count: number): Promise<void> =>
       deliveries.length >= count
         ? Promise.resolve()

@@ -8,17 +8,17 @@ import { asObject } from './request-checks.ts'
 
 const ALGORITHM = 'SHA256withRSA'
 
-/** Only the sandbox verifies its signatures, so one secret is enough. Headers and signed text are PayPal's. */
+/** Only the sandbox verifies its own signatures, so one secret is enough. Headers and signed text are like PayPal's. */
 function signature(context: PayPalContext, transmissionId: string, time: string, raw: Buffer): string {
   const signed = `${transmissionId}|${time}|${context.webhookId}|${crc32(raw)}`
   return createHmac('sha256', context.webhookSecret).update(signed).digest('base64')
 }
 
-/** Nothing is served there: merchants pass it on for verification. */
+/** Nothing is served at this address: merchants only pass it on for verification. */
 const certificateUrl = (context: PayPalContext): string =>
   `${context.base()}/v1/notifications/certs/CERT-sandbox`
 
-/** The headers of one delivery. Every try has its own transmission id and time; the event id stays. */
+/** The headers of one delivery. Every try has a new transmission id and time, but the event's id stays. */
 export function signedHeaders(context: PayPalContext, raw: Buffer): Record<string, string> {
   const transmissionId = randomUUID()
   const time = stamp(context.now())
@@ -32,7 +32,7 @@ export function signedHeaders(context: PayPalContext, raw: Buffer): Record<strin
   }
 }
 
-/** `POST /v1/notifications/verify-webhook-signature`. */
+/** Answers `POST /v1/notifications/verify-webhook-signature`. */
 export function verificationStatus(context: PayPalContext, body: unknown): 'SUCCESS' | 'FAILURE' {
   if (takeFault(context.store, ['verify-500'])) throw new PayPalError('INTERNAL_SERVER_ERROR')
   const request = asObject(body) ?? {}

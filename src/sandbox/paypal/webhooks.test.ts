@@ -44,7 +44,7 @@ async function verified(question: object): Promise<unknown> {
   return body.verification_status
 }
 
-test('announces a purchase and its refund, with signatures that the provider verifies', async () => {
+test('a purchase and its refund are announced, with signatures that the provider verifies', async () => {
   await start()
   const id = await provider.approved()
   await listener.arrived(1)
@@ -82,7 +82,7 @@ test.each<[string, object]>([
   expect(await verified({ ...questionOf(delivery), ...change })).toBe('FAILURE')
 })
 
-test('repeats a webhook until the shop answers 2xx, always with the same event id', async () => {
+test('a webhook is repeated until the shop answers 2xx, always with the same event id', async () => {
   await start({}, (n) => (n < 3 ? 503 : 204))
   await provider.approved()
   await listener.arrived(4)
@@ -90,7 +90,7 @@ test('repeats a webhook until the shop answers 2xx, always with the same event i
   expect(new Set(listener.deliveries.map((delivery) => header(delivery, 'transmission-id'))).size).toBe(4)
 })
 
-test('webhook-doubled delivers one event twice', async () => {
+test('`webhook-doubled` delivers one event twice', async () => {
   await start()
   await fault('webhook-doubled')
   await provider.approved()
@@ -98,7 +98,7 @@ test('webhook-doubled delivers one event twice', async () => {
   expect(listener.deliveries[0]?.event.id).toBe(listener.deliveries[1]?.event.id)
 })
 
-test('webhook-out-of-order delivers a later event of the order first', async () => {
+test('`webhook-out-of-order` delivers a later event of the order first', async () => {
   await start({ webhookHeldMs: 60_000 })
   await fault('webhook-out-of-order')
   const id = await provider.approved()
@@ -107,7 +107,7 @@ test('webhook-out-of-order delivers a later event of the order first', async () 
   expect(types()).toEqual(['PAYMENT.CAPTURE.COMPLETED', 'CHECKOUT.ORDER.APPROVED'])
 })
 
-test('webhook-late comes late', async () => {
+test('`webhook-late` delivers late', async () => {
   await start()
   const id = await provider.approved()
   await listener.arrived(1)
@@ -118,7 +118,7 @@ test('webhook-late comes late', async () => {
   expect(Date.now() - before).toBeGreaterThanOrEqual(55)
 })
 
-test('announces a pending capture twice: pending, then its verdict, automatically after a configured delay', async () => {
+test('a pending capture is announced twice: as pending, then with its verdict, by itself after a configured delay', async () => {
   await start({ pendingCompletesAfterMs: 30 })
   await fault('capture-pending')
   await capture(await provider.approved())
@@ -130,7 +130,7 @@ test('announces a pending capture twice: pending, then its verdict, automaticall
   ])
 })
 
-test('announces a denied capture', async () => {
+test('a denied capture is announced', async () => {
   await start()
   await fault('capture-pending')
   const { body } = await capture(await provider.approved())

@@ -3,7 +3,7 @@ import { baseOf, type ProviderContext, type ProviderOptions } from '../payment/p
 import { openStore } from '../payment/store.ts'
 
 export type StripeAccount = {
-  /** The only keys taken. */
+  /** The only accepted key. */
   secretKey: string
   publishableKey: string
   /** Signs notifications. */
@@ -26,7 +26,7 @@ export function makeContext(options: ProviderOptions & StripeAccount): StripeCon
   }
 }
 
-/** `pi_3Q…`, as Stripe names what it makes. */
+/** `pi_3Q…`: the form of Stripe's ids. */
 export const newId = (prefix: string): string => `${prefix}_3S${randomBytes(12).toString('hex').slice(0, 22)}`
 
 export const seconds = (ms: unknown): number => Math.floor(Number(ms) / 1000)

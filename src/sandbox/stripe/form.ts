@@ -1,6 +1,6 @@
 import type { Json } from './context.ts'
 
-/** `metadata[checkout_id]=1&expand[0]=a` as `{ metadata: { checkout_id: '1' }, expand: { 0: 'a' } }`. */
+/** Reads `metadata[checkout_id]=1&expand[0]=a` as `{ metadata: { checkout_id: '1' }, expand: { 0: 'a' } }`. */
 export function readForm(text: string): Json {
   const form: Json = {}
   for (const [name, value] of new URLSearchParams(text)) {
@@ -16,7 +16,7 @@ function put(into: Json, [name = '', ...rest]: string[], value: string): void {
   else put(fieldsOf((into[name] ??= {})), rest, value)
 }
 
-/** The value when it is an object, else an empty one. */
+/** The value if it is an object, otherwise an empty one. */
 export function fieldsOf(value: unknown): Json {
   return typeof value === 'object' && value !== null ? (value as Json) : {}
 }

@@ -8,8 +8,8 @@ export type Answer = { status: number; body: Json; after?: Error | undefined }
 const LONGEST_KEY = 255
 
 /**
- * Runs `work` once per `Idempotency-Key`. A repeat gets the first answer, also a refusal or a 500, as Stripe documents
- * it. A key with other parameters is refused.
+ * Runs `work` once for each `Idempotency-Key`. A repeat gets the first answer, even a refusal or a 500, as Stripe
+ * documents. A key with other parameters is refused.
  */
 export function once(
   context: StripeContext,
@@ -51,7 +51,7 @@ export function once(
   return answer
 }
 
-/** What was stored before a refusal stays. */
+/** What was stored before a refusal is kept. */
 function attempt(work: () => { body: Json; after?: Error }): Answer {
   try {
     return { status: 200, ...work() }

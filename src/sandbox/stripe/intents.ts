@@ -52,8 +52,8 @@ function setStatus(context: StripeContext, id: string, status: string): Row {
 }
 
 /**
- * The browser's confirmation, by the intent's own secret. `outcome` says which sandbox card: one is to be confirmed at
- * the bank first (3-D Secure). @throws StripeError 402 for a card that is declined
+ * The browser's confirmation, with the intent's own secret. `outcome` names the sandbox card: one of them must be
+ * confirmed at the bank first (3-D Secure). @throws StripeError 402 for a declined card
  */
 export function confirmIntent(context: StripeContext, id: string, params: Json): Json {
   const { client_secret: secret, outcome, return_url: returnUrl } = params
@@ -65,7 +65,7 @@ export function confirmIntent(context: StripeContext, id: string, params: Json):
   return intentBody(context, findIntent(context, id))
 }
 
-/** The bank requires its customer: on its page, which leads back. */
+/** Sends the buyer to the bank's page, which leads back. */
 function requireAction(context: StripeContext, id: string, returnUrl: string | undefined): void {
   if (returnUrl === undefined)
     throw invalid('A return_url must be specified.', {
@@ -89,7 +89,10 @@ function keepRequest({ store }: StripeContext, row: Row, more: Partial<IntentReq
     .run(JSON.stringify({ ...requestOf(row), ...more }), String(row.id))
 }
 
-/** The buyer's choice, on the page or at the bank: the money is authorised, or another payment method is required. */
+/**
+ * Applies the buyer's choice, on the page or at the bank: the money is authorised, or another payment method is
+ * required.
+ */
 export function decideIntent(context: StripeContext, id: string, outcome: Outcome): void {
   const { store } = context
   atomically(store, () => {
@@ -117,7 +120,7 @@ export function captureIntent(context: StripeContext, id: string): { body: Json;
   if (row.status !== 'requires_capture') throw unexpectedState('captured', row.status)
   const trouble = takeFault(store, CAPTURE_FAULTS, id)
   if (trouble === 'capture-declined') {
-    // The bank releases the authorisation: the buyer must choose another card.
+    // The bank releases the authorisation, so the buyer must choose another card.
     setStatus(context, id, 'requires_payment_method')
     throw cardDeclined()
   }

@@ -16,8 +16,8 @@ import { restRoutes } from './rest-routes.ts'
 export type StripeOptions = ProviderOptions & StripeAccount
 
 /**
- * Serves the sandbox Stripe: its REST calls below `/v1`, where its library looks for them, and what browsers and tests
- * ask of it below `/sandbox/payment`.
+ * Serves the sandbox Stripe: its REST calls below `/v1`, where Stripe's library expects them, and the files and calls
+ * for browsers and tests below `/sandbox/payment`.
  */
 export function registerStripe(
   app: FastifyInstance,

@@ -12,7 +12,7 @@ import { announce } from './events.ts'
 import { fieldsOf, textOf } from './form.ts'
 import { refundBody } from './representations.ts'
 
-/** `POST /v1/refunds`: all that is left without an `amount`, else a part of it. */
+/** `POST /v1/refunds`: refunds `amount` or, without it, everything that is left. */
 export function createRefund(context: StripeContext, params: Json): Json {
   const { store } = context
   const chargeId = textOf(params.charge) ?? ''
@@ -54,7 +54,7 @@ function insertRefund(
   return body
 }
 
-/** What the buyer's bank does with it later. */
+/** Ends a refund as the buyer's bank decides later. */
 export function endRefund(context: StripeContext, id: string, end: RefundEnd): void {
   const capture = storeRefundEnd(context.store, findRefund(context, id), { end, at: context.now() })
   const type = end === 'FAILED' ? 'refund.failed' : 'refund.updated'

@@ -3,18 +3,18 @@ import { refundedMinor } from '../payment/store.ts'
 import { newId, seconds, type Json, type StripeContext } from './context.ts'
 import { fieldsOf, textOf } from './form.ts'
 
-/** What an intent was made with, and what became of it. */
+/** The request that created an intent, and what became of it. */
 export type IntentRequest = {
   params: Json
   clientSecret: string
-  /** Where the bank sends its customer back to. */
+  /** The address to which the bank sends the buyer back. */
   returnUrl?: string
   lastError?: Json
 }
 
 export const requestOf = (row: Row): IntentRequest => JSON.parse(String(row.request)) as IntentRequest
 
-/** A payment intent with its charge, which callers may have asked for whole. */
+/** A payment intent with its charge: its id, or the whole object if the call asks for it. */
 export function intentBody(context: StripeContext, row: Row): Json {
   const { params, clientSecret, returnUrl, lastError } = requestOf(row)
   const { status } = row
@@ -48,7 +48,7 @@ export function intentBody(context: StripeContext, row: Row): Json {
 
 const SETTLED = ['COMPLETED', 'PARTIALLY_REFUNDED', 'REFUNDED']
 
-/** The charge of an intent that the buyer has agreed to: held first, then captured. */
+/** The charge of an intent that the buyer has approved: first held, then captured. */
 export function chargeBody({ store }: StripeContext, order: Row): Json {
   const capture = store.prepare('select * from captures where order_id = ?').get(String(order.id))
   const refunded = refundedMinor(store, String(order.payer))
@@ -102,7 +102,7 @@ function refundStatus(stored: unknown): string {
   return stored === 'FAILED' ? 'failed' : 'pending'
 }
 
-/** Objects within an object are ids, but those that the call names in `expand`. */
+/** Inside an object, other objects are ids, except those that the call names in `expand`. */
 export function expanded(body: Json, expand: readonly string[]): Json {
   return Object.fromEntries(
     Object.entries(body).map(([name, value]) => {

@@ -14,7 +14,7 @@ type Work = (params: Json) => { body: Json; after?: Error }
 /** Stripe's REST calls, at Stripe's own paths. */
 export function restRoutes(app: FastifyInstance, context: StripeContext, route: RouteShorthandOptions): void {
   const { secretKey, publishableKey } = context.account
-  // Stripe.js calls it from the shop's page, with the key that everybody may know.
+  // Stripe.js calls this from the shop's page, with the publishable key.
   app.post<WithId>('/payment_intents/:id/confirm', route, (request) => {
     checkKey(request, publishableKey)
     return expanded(confirmIntent(context, request.params.id, fieldsOf(request.body)), [])
@@ -47,7 +47,7 @@ export function restRoutes(app: FastifyInstance, context: StripeContext, route: 
   })
 }
 
-/** `expand[0]=…` of a query, or of a form that was read. */
+/** The values of `expand[0]=…`, from a query or a form. */
 function expandOf(of: unknown): string[] {
   const { expand, ...flat } = fieldsOf(of)
   const listed = Object.entries(flat).filter(([name]) => name.startsWith('expand['))

@@ -1,6 +1,6 @@
-// Stands in for AdSense: fills <ins class="adsbygoogle"> with a drawn, invented advert.
-// In the script's address, `fail=n` makes the first n pushes throw as the real one does for a slot without
-// width, and `unfilled=n` leaves the first n slots empty, so that retries can be tried out.
+// Stands in for AdSense: fills <ins class="adsbygoogle"> with an invented, drawn advert. To try out retries, add to
+// the script's address `fail=n`, with which the first n pushes throw like the real script for a slot without width,
+// or `unfilled=n`, which leaves the first n slots empty.
 ;(() => {
   const address = new URL(document.currentScript.src)
   let toFail = Number(address.searchParams.get('fail') ?? 0)
@@ -51,7 +51,7 @@
   const tagError = (reason) =>
     Object.assign(new Error(`adsbygoogle.push() error: ${reason}`), { name: 'TagError' })
 
-  /** The same slot shows the same advert. */
+  /** A slot always shows the same advert. */
   const advertFor = (slot) =>
     ADVERTS[[...slot].reduce((sum, character) => sum + character.charCodeAt(0), 0) % ADVERTS.length]
 
@@ -79,7 +79,7 @@
     return box
   }
 
-  /** The first slot not tried yet, else one that was left empty. */
+  /** The first slot that was not tried yet, or without one a slot that stayed empty. */
   const waiting = () => {
     const open = [...document.querySelectorAll('ins.adsbygoogle')].filter(
       (slot) => slot.dataset.adStatus !== 'filled',
@@ -88,7 +88,7 @@
   }
 
   const push = (request = {}) => {
-    // Page-wide settings carry no slot.
+    // Settings for the whole page name no slot.
     if ('google_ad_client' in request || 'params' in request) return
     const slot = waiting()
     if (!slot)
@@ -116,7 +116,7 @@
     try {
       push(request)
     } catch (error) {
-      // One bad slot must not keep the others empty; the real script reports it the same way.
+      // One bad slot must not leave the others empty. The real script reports it in the same way.
       setTimeout(() => {
         throw error
       })

@@ -51,7 +51,7 @@
   }
   const degrees = (text) => Number(String(text).replace(',', '.'))
 
-  /** Where each point is on the drawing; the outermost ones keep a margin. */
+  /** Where each point is on the drawing. The outermost ones keep a margin. */
   const places = (points) => {
     const xs = points.map((point) => degrees(point.Long))
     const ys = points.map((point) => degrees(point.Lat))
@@ -100,7 +100,7 @@
       this.postcode = $('<input>').attr({ inputmode: 'numeric', maxlength: 5, autocomplete: 'off' })
       this.city = $('<input>').attr({ autocomplete: 'off' })
       const label = (text, field) => $('<label>').append($('<span>').text(text), field)
-      // Not a form: the widget is usually inside the shop's own one.
+      // This is not a form, because the widget is usually inside the shop's own.
       this.search = $(
         '<div class="mrw-search" role="search" aria-label="Recherche d’un point relais">',
       ).append(
@@ -168,7 +168,7 @@
         const response = await fetch(url)
         if (!response.ok) throw new Error(String(response.status))
         const { points } = await response.json()
-        // A slow answer to an earlier search must not replace a later one.
+        // A slow answer to an earlier search must not replace a later answer.
         if (ask === this.asked) this.show(points)
       } catch {
         if (ask === this.asked) this.status.text('Les points relais ne répondent pas. Veuillez réessayer.')
@@ -227,7 +227,7 @@
       entry.prop('checked', true)
       const list = this.list[0]
       const row = entry.closest('label')[0]
-      // Scrolls the list only: the page must not move when the first point is chosen by itself.
+      // Scrolls only the list. The page must not move when the first point is selected automatically.
       if (
         row.offsetTop - list.offsetTop < list.scrollTop ||
         row.offsetTop - list.offsetTop + row.offsetHeight > list.scrollTop + list.clientHeight
@@ -256,7 +256,7 @@
         .off('.mrw')
         .on('MR_SetParams.mrw', (_event, changes) => picker.setParams(changes))
         .on('MR_DoSearch.mrw', () => picker.lookUp())
-        // The real widget measures its map again; the drawing here scales by itself.
+        // The real widget measures its map again. This drawing scales by itself.
         .on('MR_RebindMap.mrw', () => {})
     })
   }

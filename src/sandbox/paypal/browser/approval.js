@@ -1,5 +1,5 @@
-// The buttons of the approval page. Opened by the merchant's buttons (`xcomponent`), it sends them the
-// choice; otherwise the form works by itself and leads back to the merchant's address.
+// The buttons of the approval page. If the merchant's buttons opened it (`xcomponent`), it sends them the choice.
+// Otherwise its form works by itself and leads back to the merchant's address.
 ;(() => {
   const form = document.querySelector('form')
   const status = document.querySelector('#status')
@@ -27,8 +27,8 @@
   }
 
   if (query.has('xcomponent')) {
-    // A channel and not `window.opener`: a shop that isolates its windows (COOP) cuts the opener off. Only
-    // pages of this very origin can listen.
+    // A channel, not `window.opener`: a shop that isolates its windows (COOP) has no opener. Only pages of the same
+    // origin can listen.
     const channel = new BroadcastChannel('paypal-sandbox')
     const notify = (news) => channel.postMessage({ order: query.get('token'), news })
     notify('opened')

@@ -1,6 +1,5 @@
-// Stands in for https://www.paypal.com/sdk/js: the same globals, the same callbacks in the same order.
-// Styles are constructed sheets inside a shadow tree, so that a strict policy and the shop's own CSS both
-// stay out of the way.
+// Stands in for https://www.paypal.com/sdk/js: the same globals, and the same callbacks in the same order. Its styles
+// are constructed sheets inside a shadow tree, so neither a strict policy nor the shop's own CSS interferes.
 ;(() => {
   const script = document.currentScript
   const here = new URL(script.src)
@@ -13,7 +12,8 @@
     paylater: 'Payer en 4X (bac à sable)',
     card: 'Carte bancaire',
   }
-  // Payment in four times is shown where it was asked for, as the real script does outside the countries that have it.
+  // Payment in four times is shown only if the page asks for it, like the real script outside the countries that have
+  // it.
   const isEligible = (name) =>
     name in LABELS &&
     !disabledFunding.includes(name) &&
@@ -51,7 +51,7 @@
   const pageFor = (order) =>
     new URL(`checkoutnow?token=${encodeURIComponent(order)}&xcomponent=1`, pages).href
 
-  /** A window must open within the click itself: browsers block later ones. */
+  /** A window must open during the click itself, because browsers block later ones. */
   const openWindow = () => {
     if (window.matchMedia('(max-width: 640px)').matches) return null
     const left = Math.max(0, window.screenX + (window.outerWidth - 480) / 2)
@@ -60,7 +60,7 @@
   }
 
   /**
-   * Resolves with the buyer's outcome from the page, or with 'cancel' when the page is closed before. `gone` returns
+   * Resolves with the outcome that the page reports, or with 'cancel' if the page is closed before. `gone` tells
    * whether the page's window looks closed from here.
    */
   const outcomeOf = (order, gone, watchClosed) =>
@@ -79,11 +79,11 @@
         if (data?.order !== order) return
         clearTimeout(cancelling)
         if (data.news === 'opened') opened = true
-        // A page that is only reloading says 'opened' again within this time.
+        // If the page is only reloading, it reports 'opened' again within this time.
         else if (data.news === 'closed') cancelling = setTimeout(finish, 800, 'cancel')
         else finish(data.news)
       })
-      // An isolated window (COOP) looks closed until its page speaks, which takes seconds on a slow machine.
+      // An isolated window (COOP) looks closed until its page reports. On a slow machine that takes seconds.
       const timer = setInterval(() => {
         missed = !opened && gone() ? missed + 1 : 0
         if (missed > 30) finish('cancel')
@@ -249,7 +249,7 @@
         again = true
       }
       await approved(order, restart)
-      // Later than the click that opened the window: a second choice opens in the dialog.
+      // The click that opened the window is over, so a second choice opens in the dialog.
       if (again) await buy(order, null)
     }
 

@@ -1,5 +1,5 @@
-// Stands in for Apple's and Google's scripts: ApplePaySession with its button on Apple's devices, Google's PaymentsClient
-// on all. Their sheets are one dialog, drawn inside a shadow tree.
+// Stands in for Apple's and Google's scripts: ApplePaySession with its button on Apple's devices, Google's
+// PaymentsClient everywhere. Both show the same dialog, drawn inside a shadow tree.
 ;(() => {
   const isApple = /iPhone|iPad|Macintosh/.test(navigator.userAgent) && !navigator.userAgent.includes('Chrome')
 
@@ -30,7 +30,7 @@
     return root
   }
 
-  /** The wallet's sheet; resolves with the token of the card that was chosen, or undefined when it is closed. */
+  /** The wallet's sheet. Resolves with the token of the chosen card, or undefined if the sheet is closed. */
   const openSheet = (wallet, label, amount, whenReady = Promise.resolve()) => {
     const host = element('div')
     const chosen = Promise.withResolvers()

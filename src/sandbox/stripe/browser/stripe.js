@@ -1,5 +1,5 @@
-// Stands in for https://js.stripe.com/…/stripe.js: the same constructor, Elements and the Payment Element's documented
-// calls. What the real one shows in frames is drawn inside a shadow tree.
+// Stands in for https://js.stripe.com/…/stripe.js: the same constructor, Elements, and the documented calls of the
+// Payment Element. What the real script shows in frames is drawn inside a shadow tree.
 ;(() => {
   const api = new URL('/v1/', document.currentScript.src)
 
@@ -106,7 +106,7 @@
       const body = await answer.json()
       if (body.status === 'requires_action') {
         location.assign(body.next_action.redirect_to_url.url)
-        // The page is left: nothing is answered any more.
+        // The browser leaves the page, so nothing more is answered.
         return new Promise(() => {})
       }
       return answer.ok ? { paymentIntent: body } : { error: body.error }
