@@ -68,7 +68,7 @@ test('uploads a picture, creates a product with it and publishes it', async ({ p
   await form.getByText('Moteurs de recherche', { exact: true }).click()
   const result = form.getByRole('figure')
   await expect(result).toContainText(`${name} : 2,50`)
-  await form.getByLabel('Titre pour les moteurs').fill(`Pochettes ${name}`)
+  await form.getByLabel('Intitulé pour les moteurs').fill(`Pochettes ${name}`)
   await expect(result).toContainText(`Pochettes ${name} · `)
   await form.getByLabel('Publier la protection (visible sur le site)').check()
   await page.keyboard.press('Control+Enter')
@@ -242,6 +242,28 @@ test('a page beyond the last shows the last one, names sort in French order, and
     expect(shown).toEqual(shown.toSorted((a, b) => order.compare(b, a)))
   }).toPass()
   await expect(page).toHaveURL('/admin/products?sort=name-desc')
+
+  // From one product to the next of this list, saved or as it was, also over the end of the page.
+  const [first = '', second = '', third = ''] = await names()
+  await page.getByRole('button', { name: `Modifier ${first}` }).click()
+  const form = page.getByRole('dialog', { name: 'Modifier la protection' })
+  const name = form.getByLabel('Nom', { exact: true })
+  await expect(name).toHaveValue(first)
+  await form.getByRole('button', { name: 'Enregistrer et suivante' }).click()
+  await expect(name).toHaveValue(second)
+  await form.getByLabel('Description').fill('Écrite en passant.')
+  await form.getByRole('button', { name: 'Enregistrer et suivante' }).click()
+  await expect(page.getByText(SLEEVE_UPDATED).first()).toBeVisible()
+  await expect(name).toHaveValue(third)
+  const lastOfPage = (await names()).at(-1) ?? ''
+  await form.getByRole('button', { name: 'Annuler' }).click()
+  await page.getByRole('button', { name: `Modifier ${lastOfPage}` }).click()
+  await expect(name).toHaveValue(lastOfPage)
+  await form.getByRole('button', { name: 'Enregistrer et suivante' }).click()
+  await expect(page).toHaveURL(/page=2/)
+  await expect(name).not.toHaveValue(lastOfPage)
+  await form.getByRole('button', { name: 'Annuler' }).click()
+  await page.goto('/admin/products?sort=name-desc')
 
   // A view of the list is saved under a name, then removed.
   await page.getByRole('combobox', { name: /^Par page/ }).click()

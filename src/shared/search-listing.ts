@@ -8,8 +8,8 @@ export const LISTING_LIMITS = { searchTitle: 70, searchDescription: 160 } as con
 >
 
 export const LISTING_LABELS = {
-  searchTitle: 'Titre pour les moteurs',
-  searchDescription: 'Description pour les moteurs',
+  searchTitle: 'Intitulé pour les moteurs',
+  searchDescription: 'Présentation pour les moteurs',
 } as const satisfies Record<keyof SearchListing, string>
 
 export const LISTING_NAMES = ['searchTitle', 'searchDescription'] as const satisfies (keyof SearchListing)[]

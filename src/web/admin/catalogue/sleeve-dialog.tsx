@@ -1,4 +1,4 @@
-import { useParams } from 'react-router'
+import { useParams, type ShouldRevalidateFunctionArgs } from 'react-router'
 import type { Activity } from '#shared/activity/contract.ts'
 import type { AdminCollection } from '#shared/catalogue/collection-contract.ts'
 import type { Sleeve } from '#shared/catalogue/contract.ts'
@@ -39,7 +39,8 @@ async function activityOf(subject: string | undefined): Promise<Activity[]> {
 }
 
 // The form starts with the data loaded when it was opened. Later changes must not alter the input.
-export const shouldRevalidate = () => false
+export const shouldRevalidate = ({ currentParams, nextParams }: ShouldRevalidateFunctionArgs) =>
+  currentParams['id'] !== nextParams['id']
 
 /** The dialog that adds or edits a product (back-office.md §2). */
 export default function SleeveDialog() {
