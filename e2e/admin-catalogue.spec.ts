@@ -65,7 +65,7 @@ test('uploads a picture, creates a product with it and publishes it', async ({ p
   await picker.getByRole('listitem').getByRole('button').click()
   await expect(picker).toBeHidden()
   // Search engines show the page's own texts, until others are typed.
-  await form.getByText('Moteurs de recherche', { exact: true }).click()
+  await form.locator('summary', { hasText: 'Moteurs de recherche' }).click()
   const result = form.getByRole('figure')
   await expect(result).toContainText(`${name} : 2,50`)
   await form.getByLabel('Intitulé pour les moteurs').fill(`Pochettes ${name}`)

@@ -93,14 +93,18 @@ async function changeOrAdd(
   return { id: await addGuest(tx, guest, now), isNew: true }
 }
 
+/** Without an e-mail address ('') for an order that the shop entered. */
+type NewGuest = GuestInput & { phone?: string }
+
 /** Adds a person who buys without an account. One person may have several guests. */
-export async function addGuest(tx: Tx, guest: GuestInput, now: Date): Promise<string> {
+export async function addGuest(tx: Tx, guest: NewGuest, now: Date): Promise<string> {
   const id = newId()
   await tx
     .insertInto('users')
     .values({
       ...guestColumns(guest, now),
       ...NO_ADDRESS,
+      phone: guest.phone ?? '',
       id,
       is_guest: true,
       password_hash: '',
@@ -110,10 +114,10 @@ export async function addGuest(tx: Tx, guest: GuestInput, now: Date): Promise<st
   return id
 }
 
-function guestColumns(guest: GuestInput, now: Date) {
+function guestColumns(guest: NewGuest, now: Date) {
   return {
     ...nameColumns(guest),
-    search_text: userSearchText({ ...guest, postalCode: '', city: '', phone: '' }),
+    search_text: userSearchText({ ...guest, postalCode: '', city: '', phone: guest.phone ?? '' }),
     last_active_at: now,
     updated_at: now,
   }
@@ -122,7 +126,7 @@ function guestColumns(guest: GuestInput, now: Date) {
 const NO_ADDRESS = { address: '', city: '', postal_code: '', country: '', phone: '' }
 
 function nameColumns({ email, firstName, lastName }: GuestInput) {
-  return { email, mailbox: mailboxOf(email), first_name: firstName, last_name: lastName }
+  return { email, mailbox: email && mailboxOf(email), first_name: firstName, last_name: lastName }
 }
 
 /** Whether a guest has an order or a pending payment. */

@@ -32,7 +32,7 @@ type By = {
   now: Date
   company: Company | null | undefined
   /** For an order that the shop enters itself. */
-  entered?: { by: string; means: PaymentMeans; sendsMail: boolean }
+  entered?: { by: string; means: PaymentMeans; sendsMail: boolean; reductionReason?: string | undefined }
 }
 
 /** Stores a checkout with its lines, in one query. */
@@ -70,6 +70,7 @@ export async function insertCheckout(
       entered_by: entered.by,
       means: entered.means,
       is_confirmed_by_mail: entered.sendsMail,
+      reduction_reason: entered.reductionReason ?? null,
     }),
     expires_at: expiresAt,
     check_at: expiresAt,

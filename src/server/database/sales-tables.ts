@@ -56,6 +56,8 @@ type Discounted = {
   promotion_code: Defaulted<string | null>
   discount_cents: Defaulted<number>
   free_delivery_cents: Defaulted<number>
+  /** Of an order by hand. */
+  reduction_reason: Defaulted<string | null>
 }
 
 /**

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
+import { sql } from 'kysely'
 import {
   correctedInvoice,
   creditNoteOf,
@@ -147,12 +148,14 @@ async function linesOf(tx: Tx, refundId: string): Promise<SoldOrder['lines']> {
   return tx
     .selectFrom('refund_lines')
     .innerJoin('order_lines', 'order_lines.id', 'refund_lines.line_id')
+    .innerJoin('orders', 'orders.id', 'order_lines.order_id')
     .select([
       'order_lines.name',
       'order_lines.pack_size as packSize',
       'refund_lines.quantity',
       'order_lines.unit_price_cents as unitCents',
       'refund_lines.discount_cents as discountCents',
+      sql<boolean>`orders.reduction_reason is not null`.as('isByHand'),
     ])
     .where('refund_lines.refund_id', '=', refundId)
     .orderBy('order_lines.position')

@@ -34,7 +34,8 @@ export type MailDraft = {
 
 /**
  * Writes a mail into the outbox in the caller's transaction. It is sent only if the transaction commits. If a mail
- * with the same key exists, it is not written and the result is false.
+ * with the same key exists, it is not written and the result is false. The same without a recipient: some customers of orders by
+ * hand have no e-mail address.
  */
 export async function writeMail(
   tx: Tx,
@@ -42,6 +43,7 @@ export async function writeMail(
   draft: MailDraft,
 ): Promise<boolean> {
   const { waits, ...written } = draft
+  if (draft.to === '') return false
   const mail = toRow(written, services.clock)
   const stored = await tx
     .insertInto('mails')
@@ -57,7 +59,7 @@ export async function writeMail(
 function toRow({ to, replyTo, secretId, orderId, ...rest }: Omit<MailDraft, 'waits'>, clock: Clock) {
   const of = {
     recipient: to,
-    reply_to: replyTo ?? null,
+    reply_to: replyTo || null,
     secret_id: secretId ?? null,
     order_id: orderId ?? null,
   }

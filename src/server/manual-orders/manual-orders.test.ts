@@ -5,7 +5,8 @@ import { FRANCHISE_MENTION } from '#shared/documents/vat.ts'
 import type { ManualOrder, ManualOrderRequest, ReservationPage } from '#shared/manual-orders/contract.ts'
 import { RESERVATION_OVER, RESERVATION_PAID } from '#shared/manual-orders/texts.ts'
 import { SOLD_ON_THE_SPOT } from '#shared/orders/cancellation-rules.ts'
-import { DELIVERED, IN_PREPARATION } from '#shared/orders/statuses.ts'
+import { DELIVERED, IN_DELIVERY, IN_PREPARATION } from '#shared/orders/statuses.ts'
+import { parisDay } from '#shared/paris-day.ts'
 import { TRANSFER_DAYS } from '#shared/payment-means.ts'
 import { REFUND_BY_HAND } from '#shared/refunds/texts.ts'
 import { ALREADY_CREATED } from '#shared/texts.ts'
@@ -513,4 +514,93 @@ test('a reservation without a transfer expires after its term', async () => {
   ])
   admin = await openSession(shop, 'admin')
   expect(await waiting()).not.toContain(id)
+})
+
+test('an order without an e-mail address is made, writes to nobody, and keeps its telephone number', async () => {
+  const sleeve = await shelve(shop, 20)
+  const guest = { firstName: 'Léa', lastName: 'Sansmail', phone: '06 12 34 56 78' }
+  const order = await ordered(entered(sleeve, { guest }))
+  expect(order.user).toMatchObject({ email: '', name: 'Léa Sansmail', phone: '06 12 34 56 78' })
+  const url = `/api/orders/${order._id}`
+  const status = async (to: string) => (await call('PUT', `${url}/status`, { status: to })).status
+  expect([await status(IN_DELIVERY), await status(DELIVERED)]).toEqual([200, 200])
+  const line = order.items[0]?._id
+  const noted = { lines: [{ line, quantity: 1 }], requestId: newId() }
+  expect((await call('POST', `${url}/returns`, noted)).status).toBe(201)
+  const repaid = { means: 'transfer', on: parisDay(shop.clock.now()) }
+  expect((await call('POST', `${url}/refunds`, { amount: 0.5, repaid })).status).toBe(201)
+  await shop.jobs.drain()
+  const mails = await shop.database.db
+    .selectFrom('mails')
+    .select('subject')
+    .where('order_id', '=', order._id)
+    .execute()
+  expect(mails).toEqual([])
+  // Two customers without an address are two customers.
+  const other = await ordered(entered(sleeve, { guest: { ...guest, firstName: 'Max' } }))
+  expect(other.user._id).not.toBe(order.user._id)
+  const wrong = await place(entered(sleeve, { guest: { ...guest, email: 'pas un e-mail', phone: '12' } }))
+  expect(Object.keys(wrong.body.fields).toSorted()).toEqual(['guest.email', 'guest.phone'])
+  expect(await wrongDerivedColumns(shop)).toEqual([])
+})
+
+test('an address that is added later gets the confirmation', async () => {
+  const order = await ordered(
+    entered(await shelve(shop, 5), { guest: { firstName: 'Léa', lastName: 'Plustard' } }),
+  )
+  const email = `${newId()}@exemple.test`
+  const body = { email, version: order.version }
+  expect((await call('PUT', `/api/orders/${order._id}/customer-email`, body)).status).toBeLessThan(300)
+  await shop.jobs.drain()
+  expect(await subjectsTo(shop, email)).toHaveLength(1)
+})
+
+test('a reduction with its reason and a free delivery count in total, invoice, mail and refund, to the cent', async () => {
+  const sleeve = await shelve(shop, 50)
+  const body = entered(sleeve, {
+    items: [
+      { product: sleeve, packSize: 5, quantity: 3 },
+      { product: sleeve, packSize: 10, quantity: 1 },
+    ],
+    reduction: { kind: 'percent', value: 10, reason: 'Boîte abîmée' },
+    freeDelivery: true,
+  })
+  const order = await ordered(body)
+  // 3 × 1.50 + 2.55 = 7.05, less 10 %, which is 0.71.
+  expect(order).toMatchObject({
+    subtotal: 7.05,
+    discount: 0.71,
+    reductionReason: 'Boîte abîmée',
+    shippingCost: 0,
+    total: 6.34,
+    invoice: { content: { moved: 6.34 } },
+  })
+  const [invoice] = await documentsOf(order._id)
+  expect(JSON.stringify(invoice?.content.lines)).toContain('remise')
+  await shop.jobs.drain()
+  const mail = await shop.database.db
+    .selectFrom('mails')
+    .select('text')
+    .where('order_id', '=', order._id)
+    .executeTakeFirstOrThrow()
+  expect(mail.text).toContain('Boîte abîmée')
+  const repaid = { means: 'transfer', on: parisDay(shop.clock.now()) }
+  const { status, body: refunded } = await call('POST', `/api/orders/${order._id}/refunds`, { repaid })
+  expect([status, refunded]).toMatchObject([201, { refundedTotal: 6.34, status: 'Remboursé' }])
+  expect(await wrongDerivedColumns(shop)).toEqual([])
+  // Sent again it is the same order; with another reason it is refused.
+  expect((await place(body)).status).toBe(201)
+  const reduction = { kind: 'percent', value: 10, reason: 'Autre' } as const
+  expect((await place({ ...body, reduction })).status).toBe(409)
+})
+
+test.each([
+  [{ kind: 'percent', value: 100, reason: 'x' }, 'reduction.value'],
+  [{ kind: 'percent', value: 1.5, reason: 'x' }, 'reduction.value'],
+  [{ kind: 'amount', value: 1.5, reason: 'x' }, 'reduction.value'],
+  [{ kind: 'amount', value: -1, reason: 'x' }, 'reduction.value'],
+  [{ kind: 'amount', value: 1, reason: ' ' }, 'reduction.reason'],
+] as const)('the reduction %j is refused at its field', async (reduction, field) => {
+  const { status, body } = await place(entered(await shelve(shop, 5), { reduction }))
+  expect([status, Object.keys(body.fields)]).toEqual([422, [field]])
 })

@@ -1,6 +1,7 @@
 import { CURRENCY } from '#shared/checkout/amounts.ts'
 import { PRICE_CHANGED } from '#shared/checkout/texts.ts'
 import type { ManualOrder, ManualOrderBody } from '#shared/manual-orders/contract.ts'
+import { manualDiscounts, REDUCTION_INVALID } from '#shared/manual-orders/manual-reduction.ts'
 import { CUSTOMER_GONE } from '#shared/manual-orders/texts.ts'
 import { centsToEuros, eurosToCents } from '#shared/money.ts'
 import { deliveryMoment } from '#shared/orders/delivery-day.ts'
@@ -14,7 +15,7 @@ import { addGuest } from '../accounts/guests.ts'
 import { recordActivity } from '../activity/record-activity.ts'
 import { transition } from '../checkout/change-checkout-state.ts'
 import { insertCheckout } from '../checkout/insert-checkout.ts'
-import { cartAmounts, cartCounts, priceCart } from '../checkout/price-cart.ts'
+import { cartAmounts, cartCounts, priceCart, type PricedLine } from '../checkout/price-cart.ts'
 import type { Shipping } from '../checkout/read-shipping.ts'
 import { write, type Tx } from '../database/write.ts'
 import { isMadeBefore } from '../editing/made-before.ts'
@@ -96,9 +97,11 @@ async function reserve(
   const items = body.items.map((item) => ({ ...item, product: item.product.toLowerCase() }))
   const userId = await customerOf(tx, body, now)
   const { sleeves } = await lockSale(tx, { sleeves: [...cartCounts(items).keys()] })
-  const lines = priceCart(items, sleeves, new Map())
+  const lines = reducedLines(priceCart(items, sleeves, new Map()), body.reduction)
   const { current, vat } = services.settings
-  const amounts = cartAmounts(lines, shipping, current.delivery)
+  const discountCents = lines.reduce((sum, line) => sum + line.discount_cents, 0)
+  const { freeDelivery } = body
+  const amounts = cartAmounts(lines, shipping, current.delivery, { discountCents, freeDelivery })
   if (body.expectedTotal !== undefined && eurosToCents(body.expectedTotal) !== amounts.totalCents)
     throw new ShopError('PRICE_CHANGED', PRICE_CHANGED, { total: centsToEuros(amounts.totalCents) })
   const expiresAt = addDays(now, TRANSFER_DAYS)
@@ -119,13 +122,29 @@ async function reserve(
       vat,
       now,
       company: body.company,
-      entered: { by: adminId, means: body.paid?.means ?? 'transfer', sendsMail: body.sendsMail },
+      entered: {
+        by: adminId,
+        means: body.paid?.means ?? 'transfer',
+        sendsMail: body.sendsMail,
+        reductionReason: body.reduction?.reason,
+      },
     },
   )
   await holdForCheckout(tx, id, lines, now)
   const stored = await tx.selectFrom('checkouts').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
   // This transaction created the row, so nobody else can change it before the commit.
   return stored as LockedCheckout
+}
+
+/** @throws 422 for a reduction that leaves nothing to pay */
+function reducedLines(lines: PricedLine[], reduction: ManualOrderBody['reduction']): PricedLine[] {
+  if (!reduction) return lines
+  const discounts = manualDiscounts(
+    reduction,
+    lines.map(({ unit_price_cents: priceCents, quantity }) => ({ priceCents, quantity })),
+  )
+  if (!discounts) throw invalidFields({ 'reduction.value': REDUCTION_INVALID })
+  return lines.map((line, at) => ({ ...line, discount_cents: discounts[at] ?? 0 }))
 }
 
 /** @throws 422 for an account that was deleted */

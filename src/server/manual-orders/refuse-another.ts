@@ -17,17 +17,18 @@ export async function refuseAnother(tx: Tx, body: ManualOrderBody, shipping: Shi
 }
 
 function enteredNow(
-  { items, account, guest, company, paid, handedOver, sendsMail }: ManualOrderBody,
+  { items, account, guest, company, reduction, paid, handedOver, sendsMail }: ManualOrderBody,
   { method, shippingAddress, billingAddress, pickupPoint }: Shipping,
 ) {
   return {
     items: items.map(({ product, packSize, quantity }) => [product.toLowerCase(), packSize, quantity]),
-    buyer: guest ? [guest.email, guest.firstName, guest.lastName] : account?.toLowerCase(),
+    buyer: guest ? [guest.email, guest.firstName, guest.lastName, guest.phone] : account?.toLowerCase(),
     method,
     shippingAddress,
     billingAddress,
     pickupPoint,
     company: company ?? null,
+    reductionReason: reduction?.reason ?? null,
     paid: paid ? [paid.means, paid.on] : null,
     isHandedOver: method === 'inPerson' && handedOver,
     sendsMail,
@@ -40,6 +41,7 @@ async function enteredBefore(tx: Tx, { requestId: id, guest }: ManualOrderBody) 
     .leftJoin('users', 'users.id', 'checkouts.user_id')
     .leftJoin('orders', 'orders.checkout_id', 'checkouts.id')
     .select(['checkouts.user_id', 'users.email', 'users.first_name', 'users.last_name'])
+    .select(['users.phone', 'checkouts.reduction_reason'])
     .select(['checkouts.shipping_method', 'checkouts.shipping_address', 'checkouts.billing_address'])
     .select(['checkouts.pickup_point', 'checkouts.company', 'checkouts.is_confirmed_by_mail'])
     .select(['checkouts.means', 'checkouts.paid_at', 'orders.delivered_at'])
@@ -53,12 +55,15 @@ async function enteredBefore(tx: Tx, { requestId: id, guest }: ManualOrderBody) 
     .execute()
   return {
     items: lines.map((line) => [line.sleeve_id, line.pack_size, line.quantity]),
-    buyer: guest ? [checkout.email, checkout.first_name, checkout.last_name] : checkout.user_id,
+    buyer: guest
+      ? [checkout.email, checkout.first_name, checkout.last_name, checkout.phone]
+      : checkout.user_id,
     method: checkout.shipping_method,
     shippingAddress: checkout.shipping_address,
     billingAddress: checkout.billing_address,
     pickupPoint: checkout.pickup_point,
     company: checkout.company,
+    reductionReason: checkout.reduction_reason,
     paid: checkout.paid_at ? [checkout.means, parisDay(checkout.paid_at)] : null,
     isHandedOver: checkout.shipping_method === 'inPerson' && checkout.delivered_at !== null,
     sendsMail: checkout.is_confirmed_by_mail,

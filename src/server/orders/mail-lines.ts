@@ -18,6 +18,7 @@ export type BoughtGoods = {
   subtotal_cents: number
   discount_cents: number
   promotion_code: string | null
+  reduction_reason: string | null
   shipping_cents: number
   total_cents: number
   shipping_method: DeliveryMethod
@@ -30,6 +31,7 @@ export function orderMailLines(goods: BoughtGoods): MailLine[] {
     subtotal_cents,
     discount_cents,
     promotion_code,
+    reduction_reason,
     shipping_cents,
     total_cents,
     shipping_method,
@@ -41,8 +43,14 @@ export function orderMailLines(goods: BoughtGoods): MailLine[] {
       value: formatCents(line.unit_price_cents * line.quantity),
     })),
     { label: 'Sous-total', value: formatCents(subtotal_cents) },
-    ...(promotion_code && discount_cents > 0
-      ? [{ label: `Code promo ${promotion_code}`, value: `−${formatCents(discount_cents)}` }]
+    ...(discount_cents > 0
+      ? [
+          {
+            label: promotion_code ? `Code promo ${promotion_code}` : 'Remise',
+            ...(reduction_reason && { detail: reduction_reason }),
+            value: `−${formatCents(discount_cents)}`,
+          },
+        ]
       : []),
     shipping_method === 'inPerson'
       ? { label: DELIVERY_LABELS.inPerson, value: formatCents(shipping_cents) }

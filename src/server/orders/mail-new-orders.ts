@@ -23,7 +23,7 @@ async function mailEachOrder(services: Services): Promise<void> {
   await write(database, async (tx) => {
     const orders = await tx
       .selectFrom('orders')
-      .select(['id', 'number', 'subtotal_cents', 'promotion_code', 'discount_cents'])
+      .select(['id', 'number', 'subtotal_cents', 'promotion_code', 'reduction_reason', 'discount_cents'])
       .select(['shipping_cents', 'total_cents', 'shipping_method'])
       .select((eb) =>
         jsonArrayFrom(

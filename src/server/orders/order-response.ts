@@ -57,6 +57,10 @@ export function toOrder(row: WholeOrder, { now, admin }: OrderReader): Order {
     },
     items: row.lines.map((line) => toItem(line, account, admin)),
     subtotal: centsToEuros(row.subtotal_cents),
+    ...(row.reduction_reason !== null && {
+      ...(row.discount_cents > 0 && { discount: centsToEuros(row.discount_cents) }),
+      reductionReason: row.reduction_reason,
+    }),
     ...(row.promotion_code !== null && {
       promotionCode: row.promotion_code,
       discount: centsToEuros(row.discount_cents),

@@ -94,7 +94,7 @@ async function insertOrder(tx: Tx, services: Services, id: string, sale: Sale): 
     by: issuedBy(services.settings, { mode: checkout.invoice_vat, euPlace: checkout.eu_vat_place }),
     feeCents: checkout.captured_fee_cents,
   })
-  if (!checkout.is_confirmed_by_mail) return
+  if (!checkout.is_confirmed_by_mail || customer.email === '') return
   const { url, ...secret } = await pageOfNewOrder(tx, services, { id, isGuests: customer.is_guest })
   await writeMail(tx, services, {
     key: `order-confirmation:${id}`,
@@ -194,6 +194,7 @@ function copies(checkout: Checkout) {
     promotion_id: checkout.promotion_id,
     promotion_code: checkout.promotion_code,
     discount_cents: checkout.discount_cents,
+    reduction_reason: checkout.reduction_reason,
     free_delivery_cents: checkout.free_delivery_cents,
     shipping_cents: checkout.shipping_cents,
     standard_shipping_cents: checkout.standard_shipping_cents,

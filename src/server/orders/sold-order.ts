@@ -23,6 +23,7 @@ export function soldOrder(
       quantity,
       unitCents: unit_price_cents,
       discountCents: discount_cents,
+      isByHand: checkout.reduction_reason !== null,
     })),
     shippingMethod: checkout.shipping_method,
     shippingCents: checkout.shipping_cents,

@@ -95,6 +95,8 @@ export type SoldOrder = {
     quantity: number
     unitCents: number
     discountCents?: number
+    /** The shop gave the reduction on an order that it entered. Otherwise it is a promotion code's. */
+    isByHand?: boolean
   }[]
   shippingMethod: DeliveryMethod
   shippingCents: number
@@ -150,9 +152,17 @@ const mentionsFor = ({ company }: DocumentBuyer): Pick<FrozenDocument, 'mentions
 
 type Goods = SoldOrder['lines'][number]
 
-function goodsLine({ name, packSize, quantity, unitCents, discountCents = 0 }: Goods): DocumentLine {
+function goodsLine({
+  name,
+  packSize,
+  quantity,
+  unitCents,
+  discountCents = 0,
+  isByHand,
+}: Goods): DocumentLine {
+  const reduction = isByHand ? 'remise' : 'code promo'
   const detail =
-    packName(packSize) + (discountCents > 0 ? `, code promo\u00A0: −${formatCents(discountCents)}` : '')
+    packName(packSize) + (discountCents > 0 ? `, ${reduction}\u00A0: −${formatCents(discountCents)}` : '')
   return { label: name, detail, quantity, unitCents, totalCents: unitCents * quantity - discountCents }
 }
 

@@ -7,17 +7,23 @@ import {
   Euros,
   idParams,
   Instant,
+  requiredText,
+  ruledText,
   yesOrNo,
   requestId,
 } from '../contract-fields.ts'
 import { CompanyInput } from '../documents/contract.ts'
+import { EMAIL_MAX_LENGTH, emailError, plainEmail } from '../email.ts'
 import { GuestInput } from '../guests/contract.ts'
 import { Order } from '../orders/contract.ts'
 import { PageLimit, PageNumber, pageOf } from '../paging-contract.ts'
 import { PAYMENT_MEANS } from '../payment-means.ts'
+import { isBlank } from '../search-text.ts'
 import { PickupPointInput, ShippingAddressInput } from '../shipping/contract.ts'
 import { DELIVERY_LABELS, DELIVERY_METHODS } from '../shipping/delivery-methods.ts'
+import { optionalPhoneError, PHONE_MAX_LENGTH, plainNumber } from '../shipping/phone.ts'
 import { METHOD_REQUIRED } from '../shipping/texts.ts'
+import { REDUCTION_INVALID, REDUCTION_REASON_MAX, REDUCTION_REASON_REQUIRED } from './manual-reduction.ts'
 import {
   CUSTOMER_GONE,
   CUSTOMER_REQUIRED,
@@ -31,7 +37,26 @@ const Paid = z.object({
   on: calendarDay(),
 })
 
-/** POST /api/admin/manual-orders: the shop enters an order that it took by telephone or at a fair. */
+/** A customer without an account. A telephone or fair order may have no e-mail address. */
+const ManualGuest = GuestInput.extend({
+  email: ruledText(
+    EMAIL_MAX_LENGTH,
+    (email) => (isBlank(email) ? undefined : emailError(email)),
+    plainEmail,
+  ).default(''),
+  /** Carriers announce a parcel by it. */
+  phone: ruledText(PHONE_MAX_LENGTH, optionalPhoneError, plainNumber).default(''),
+}).meta({ id: 'ManualGuest', description: 'Somebody for whom the shop enters an order' })
+export type ManualGuest = z.infer<typeof ManualGuest>
+
+const ManualReductionInput = z.object({
+  kind: z.enum(['percent', 'amount'], { error: REDUCTION_INVALID }),
+  /** Percent, or euros. */
+  value: z.number({ error: REDUCTION_INVALID }).positive(REDUCTION_INVALID).max(100_000, REDUCTION_INVALID),
+  reason: requiredText(REDUCTION_REASON_MAX, REDUCTION_REASON_REQUIRED),
+})
+
+/** POST /api/admin/manual-orders: an order taken by telephone or at a fair, entered by the shop. */
 export const ManualOrderBody = z
   .object({
     /** The page creates it once per form. Sending the same id again creates no second order. */
@@ -42,11 +67,16 @@ export const ManualOrderBody = z
       .max(100, 'Pas plus de 100 lignes par commande'),
     /** The customer's account, or a buyer without one. */
     account: z.uuid({ error: CUSTOMER_GONE }).optional(),
-    guest: GuestInput.optional(),
+    /** Without an e-mail address no mail is written; the shop hands over printed documents. */
+    guest: ManualGuest.optional(),
     shippingMethod: z.enum(DELIVERY_METHODS, { error: METHOD_REQUIRED }),
     /** The delivery address. If the goods are handed over at once, the buyer's own address, if known. */
     address: ShippingAddressInput.optional(),
     pickupPoint: PickupPointInput.nullish(),
+    /** On the goods. */
+    reduction: ManualReductionInput.optional(),
+    /** The shop bears the delivery fee. */
+    freeDelivery: yesOrNo().default(false),
     /** The company on the invoice. */
     company: CompanyInput.optional(),
     /** Euros, as shown on the screen. A different total is 409 PRICE_CHANGED. */

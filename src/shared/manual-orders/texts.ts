@@ -14,7 +14,8 @@ export const RESERVATIONS_LOAD_FAILED = 'Erreur lors du chargement des commandes
 export const LINES_REQUIRED = 'Ajoutez au moins une protection'
 export const HANDED_OVER_UNPAID = 'Une commande déjà remise doit être payée\u00A0: notez le paiement'
 export const CUSTOMER_REQUIRED = 'Indiquez le client\u00A0: un compte, ou un nom et une adresse e-mail'
-export const CUSTOMER_EMAIL_REQUIRED = 'Indiquez l’adresse e-mail du client'
+export const NO_EMAIL_HINT =
+  'Facultative. Sans elle, le client ne reçoit aucun message\u00A0: imprimez la facture, et les conditions de vente pour une vente à distance.'
 export const CUSTOMER_FIRST_NAME_REQUIRED = 'Indiquez le prénom du client'
 export const CUSTOMER_LAST_NAME_REQUIRED = 'Indiquez le nom du client'
 export const CUSTOMER_STREET_REQUIRED = 'Indiquez le numéro et la rue'

@@ -228,6 +228,8 @@ export const Order = z
     /** The promotion code and its reduction. Missing without a code. */
     promotionCode: z.string().optional(),
     discount: Euros.optional(),
+    /** Why the shop gave that reduction on an order that it entered itself. */
+    reductionReason: z.string().optional(),
     shippingCost: Euros,
     total: Euros,
     shippingMethod: z.enum(DELIVERY_LABELS),

@@ -1,4 +1,4 @@
-import { COUNTRIES, COUNTRY_FACTS, isCountry, type Country } from './countries.ts'
+import { COUNTRIES, COUNTRY_FACTS, DEFAULT_COUNTRY, isCountry, type Country } from './countries.ts'
 
 export const PHONE_MAX_LENGTH = 30
 export const PHONE_INVALID = 'Numéro de téléphone invalide'
@@ -32,6 +32,10 @@ export function isPhone(phone: string, country: string): boolean {
   if (!isCountry(country)) return isInternational(text)
   return isPhoneOf(text, country) || (isInternational(text) && !isDialledTo(text, country))
 }
+
+/** For a number that may be missing, dialled in any country (decision 74) or within France. */
+export const optionalPhoneError = (phone: string): string | undefined =>
+  phone.trim() === '' || isPhone(phone, DEFAULT_COUNTRY) ? undefined : PHONE_INVALID
 
 function isDialledTo(text: string, country: Country): boolean {
   return text.startsWith(`+${COUNTRY_FACTS[country].dialled.abroad}`)

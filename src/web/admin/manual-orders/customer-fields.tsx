@@ -1,7 +1,9 @@
 import { useWatch } from 'react-hook-form'
 import type { AdminUser } from '#shared/accounts/contract.ts'
 import { idOf } from '#shared/ids.ts'
+import { NO_EMAIL_HINT } from '#shared/manual-orders/texts.ts'
 import { ADMIN_SUGGESTIONS } from '#shared/page-size.ts'
+import { PHONE_MAX_LENGTH } from '#shared/shipping/phone.ts'
 import { api } from '#web/session/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -63,9 +65,23 @@ export function CustomerFields({ form }: { form: ManualOrderForm }) {
           label="Adresse e-mail"
           autoComplete="off"
           readOnly={account !== null}
+          hint={account ? undefined : NO_EMAIL_HINT}
           className="sm:col-span-2"
           error={errors['email']}
         />
+        {!account && (
+          <Field
+            {...register('phone')}
+            type="tel"
+            label="Téléphone"
+            optional
+            autoComplete="off"
+            maxLength={PHONE_MAX_LENGTH}
+            hint="Pour le transporteur."
+            className="sm:col-span-2"
+            error={errors['phone']}
+          />
+        )}
         <CompanyFields form={form} />
       </div>
     </Panel>

@@ -7,13 +7,15 @@ const { delivery } = DEFAULT_SETTINGS
 const values = emptyValues('2026-11-20')
 
 test('the errors have the order of the form', () => {
-  const company = { isCompany: true, companySiren: '1', companyVatNumber: '1' }
+  const typed = { email: 'x', phone: '1', reductionKind: 'percent', reductionValue: 'beaucoup' } as const
+  const company = { ...typed, isCompany: true, companySiren: '1', companyVatNumber: '1' }
   const relay = { shippingMethod: 'mondialRelay', country: 'Suisse', paidOn: '' } as const
   expect(Object.keys(errorsOf({ ...values, ...company, ...relay }, delivery))).toEqual([
     'lines',
     'firstName',
     'lastName',
     'email',
+    'phone',
     'companyName',
     'companySiren',
     'companyVatNumber',
@@ -22,6 +24,8 @@ test('the errors have the order of the form', () => {
     'city',
     'country',
     'relayId',
+    'reductionValue',
+    'reductionReason',
     'paidOn',
   ])
 })

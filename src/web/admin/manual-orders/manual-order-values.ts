@@ -10,8 +10,13 @@ import { fieldErrors } from '#shared/field-errors.ts'
 import { idOf } from '#shared/ids.ts'
 import type { ManualOrderRequest } from '#shared/manual-orders/contract.ts'
 import {
+  manualDiscounts,
+  REDUCTION_INVALID,
+  REDUCTION_REASON_REQUIRED,
+  type ManualReduction,
+} from '#shared/manual-orders/manual-reduction.ts'
+import {
   CUSTOMER_CITY_REQUIRED,
-  CUSTOMER_EMAIL_REQUIRED,
   CUSTOMER_FIRST_NAME_REQUIRED,
   CUSTOMER_LAST_NAME_REQUIRED,
   CUSTOMER_STREET_REQUIRED,
@@ -31,6 +36,7 @@ import { DEFAULT_COUNTRY, isCountry } from '#shared/shipping/countries.ts'
 import type { DeliveryMethod } from '#shared/shipping/delivery-methods.ts'
 import type { Delivery } from '#shared/shipping/delivery.ts'
 import { withZone } from '#shared/shipping/overseas.ts'
+import { optionalPhoneError } from '#shared/shipping/phone.ts'
 import type { RelayValues } from '../orders/relay-fields.tsx'
 
 /** A product that was found, with its price and stock at that moment. */
@@ -49,6 +55,7 @@ export type Values = RelayValues & {
   /** The chosen account. Null for a customer without one. */
   account: { id: string; email: string } | null
   email: string
+  phone: string
   isCompany: boolean
   companyName: string
   companySiren: string
@@ -60,6 +67,12 @@ export type Values = RelayValues & {
   city: string
   country: string
   shippingMethod: DeliveryMethod
+  /** '' for no reduction. */
+  reductionKind: ManualReduction['kind'] | ''
+  /** Percent, or euros. */
+  reductionValue: string
+  reductionReason: string
+  freeDelivery: boolean
   /** '' if a bank transfer is announced. */
   means: PaymentMeans | ''
   paidOn: string
@@ -71,6 +84,7 @@ export const emptyValues = (today: string): Values => ({
   lines: [],
   account: null,
   email: '',
+  phone: '',
   isCompany: false,
   companyName: '',
   companySiren: '',
@@ -87,6 +101,10 @@ export const emptyValues = (today: string): Values => ({
   relayAddress: '',
   relayPostalCode: '',
   relayCity: '',
+  reductionKind: '',
+  reductionValue: '',
+  reductionReason: '',
+  freeDelivery: false,
   means: 'transfer',
   paidOn: today,
   handedOver: true,
@@ -127,13 +145,52 @@ export function lineError(lines: readonly EnteredLine[], at: number): string | u
 
 /** The amounts as the server will compute them. Undefined for a country without delivery. */
 export function amountsOf(
-  { lines, shippingMethod, ...address }: Pick<Values, 'lines' | 'shippingMethod' | 'country' | 'postalCode'>,
+  { lines, shippingMethod, freeDelivery, ...values }: Priced,
   delivery: Delivery,
 ): CheckoutAmounts | undefined {
-  const { country } = shippingMethod === 'inPerson' ? { country: DEFAULT_COUNTRY } : withZone(address)
+  const { country } = shippingMethod === 'inPerson' ? { country: DEFAULT_COUNTRY } : withZone(values)
   if (!isCountry(country)) return undefined
   const priced = lines.map((line) => ({ priceCents: unitCents(line), quantity: line.quantity }))
-  return checkoutAmounts(priced, { shippingMethod, country }, delivery)
+  const discounts = values.reductionKind === '' ? [] : (manualDiscounts(reductionOf(values), priced) ?? [])
+  const discountCents = discounts.reduce((sum, cents) => sum + cents, 0)
+  return checkoutAmounts(priced, { shippingMethod, country }, delivery, { discountCents, freeDelivery })
+}
+
+export const PRICED = [
+  'lines',
+  'shippingMethod',
+  'country',
+  'postalCode',
+  'reductionKind',
+  'reductionValue',
+  'reductionReason',
+  'freeDelivery',
+] as const satisfies (keyof Values)[]
+type Priced = Pick<Values, (typeof PRICED)[number]>
+
+/** The reduction as typed, with a comma or a point. */
+function reductionOf({
+  reductionKind,
+  reductionValue,
+  reductionReason,
+}: Pick<Values, Reduced>): ManualReduction {
+  const value = Number(reductionValue.replaceAll(/[\s€%]/gu, '').replace(',', '.') || Number.NaN)
+  return {
+    kind: reductionKind || 'amount',
+    value: Math.round(value * 100) / 100,
+    reason: reductionReason.trim(),
+  }
+}
+type Reduced = 'reductionKind' | 'reductionValue' | 'reductionReason'
+
+function reductionErrors(values: Pick<Values, Reduced | 'lines'>): FieldErrors {
+  if (values.reductionKind === '') return {}
+  const priced = values.lines.map((line) => ({ priceCents: unitCents(line), quantity: line.quantity }))
+  const isPossible = values.lines.length === 0 || manualDiscounts(reductionOf(values), priced) !== undefined
+  return {
+    reductionValue: isPossible && !Number.isNaN(reductionOf(values).value) ? undefined : REDUCTION_INVALID,
+    reductionReason: isBlank(values.reductionReason) ? REDUCTION_REASON_REQUIRED : undefined,
+  }
 }
 
 /** The errors, in the order of the form. */
@@ -145,13 +202,15 @@ export function errorsOf(values: Values, delivery: Delivery): FieldErrors {
     // The storefront has one sentence for several fields. Here, each sentence names its field.
     firstName: isBlank(firstName) ? CUSTOMER_FIRST_NAME_REQUIRED : addressRules.firstName(firstName),
     lastName: isBlank(lastName) ? CUSTOMER_LAST_NAME_REQUIRED : addressRules.lastName(lastName),
-    email: account ? undefined : isBlank(email) ? CUSTOMER_EMAIL_REQUIRED : emailError(email),
+    email: account || isBlank(email) ? undefined : emailError(email),
+    phone: account ? undefined : optionalPhoneError(values.phone),
     ...companyFieldErrors(values),
     street: place.street && (isBlank(street) ? CUSTOMER_STREET_REQUIRED : place.street),
     postalCode: place.postalCode,
     city: place.city && (isBlank(city) ? CUSTOMER_CITY_REQUIRED : place.city),
     country: place.country,
     relayId: place.relayId,
+    ...reductionErrors(values),
     paidOn: means === '' ? undefined : payDayError(paidOn),
   })
 }
@@ -200,7 +259,11 @@ export function requestOf(values: Values, requestId: string, amounts: CheckoutAm
   return {
     requestId,
     items: values.lines.map(({ product, packSize, quantity }) => ({ product, packSize, quantity })),
-    ...(account ? { account: account.id } : { guest: { email, firstName, lastName } }),
+    ...(account
+      ? { account: account.id }
+      : { guest: { email: email.trim(), phone: values.phone, firstName, lastName } }),
+    ...(values.reductionKind !== '' && { reduction: reductionOf(values) }),
+    freeDelivery: values.freeDelivery && !isHandedOver,
     ...(values.isCompany && { company: companyOf(values) }),
     shippingMethod,
     ...((!isHandedOver || hasAddress(values)) && {
@@ -225,6 +288,7 @@ export function fieldOf(name: string): string {
   if (name.startsWith('pickupPoint')) return 'relayId'
   if (name === 'account') return 'email'
   if (name.startsWith('company.')) return COMPANY_FIELDS[name] ?? 'companyName'
+  if (name.startsWith('reduction.')) return name.endsWith('reason') ? 'reductionReason' : 'reductionValue'
   if (name === 'paid.on') return 'paidOn'
   if (name === 'paid.means') return 'means'
   return name.replace(/^(?:address|shippingAddress|guest)\./, '')

@@ -162,6 +162,7 @@ export const SCREENS: readonly AdminScreen[] = [
     path: '/admin/orders/new',
     file: 'manual-orders/new-order-screen.tsx',
     title: 'Nouvelle commande',
+    menu: 'records',
     icon: 'order',
     roles: ADMINS,
   },

@@ -90,6 +90,11 @@ function OrderFacts({ order }: { order: Order }) {
             {user.email}
           </a>
         )}
+        {user._id && !user.email && (
+          <span className="block text-sm text-ink-soft">
+            Sans adresse e-mail&nbsp;: rien ne lui est envoyé, remettez les documents imprimés.
+          </span>
+        )}
         {user.phone && (
           <a href={`tel:${user.phone.replaceAll(/[^+\d]/gu, '')}`} className="block text-sm tabular-nums">
             {user.phone}

@@ -39,6 +39,9 @@ export function OrderItems({ order }: { order: Order }) {
         {order.promotionCode !== undefined && (
           <Sum label={`Code promo ${order.promotionCode}`} euros={-(order.discount ?? 0)} />
         )}
+        {order.reductionReason !== undefined && (
+          <Sum label={`Remise (${order.reductionReason})`} euros={-(order.discount ?? 0)} />
+        )}
         <Sum label="Livraison" euros={order.shippingCost} />
         <div className="mt-1 flex justify-between border-t border-hairline pt-2 text-base font-semibold">
           <dt>Total</dt>

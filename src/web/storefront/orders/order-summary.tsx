@@ -66,6 +66,14 @@ export function OrderAmounts({ order }: { order: Order }) {
           </dd>
         </>
       )}
+      {order.reductionReason !== undefined && (
+        <>
+          <dt className="text-ink-soft">{`Remise (${order.reductionReason})`}</dt>
+          <dd className="text-right">
+            <Money euros={-(order.discount ?? 0)} />
+          </dd>
+        </>
+      )}
       <dt className="text-ink-soft">Frais de livraison</dt>
       <dd className="text-right">
         {order.shippingCost === 0 ? 'Offerts' : <Money euros={order.shippingCost} />}

@@ -1,0 +1,26 @@
+import { eurosToCents } from '../money.ts'
+import { codeDiscount } from '../promotions/code-discount.ts'
+
+/** A reduction that the shop gives on an order of its own, with the reason that the invoice and the customer read. */
+export type ManualReduction = { kind: 'percent' | 'amount'; value: number; reason: string }
+
+export const REDUCTION_REASON_MAX = 120
+export const REDUCTION_INVALID =
+  'La remise est un pourcentage de 1 à 99, ou un montant inférieur aux articles'
+export const REDUCTION_REASON_REQUIRED = 'Indiquez la raison de la remise'
+
+/**
+ * The reduction of each line, in cents: spread over all lines by their prices, as a promotion code's is. `value` is in percent or euros.
+ * Undefined for a reduction that leaves nothing to pay for the goods.
+ */
+export function manualDiscounts(
+  { kind, value }: Pick<ManualReduction, 'kind' | 'value'>,
+  lines: readonly { priceCents: number; quantity: number }[],
+): number[] | undefined {
+  const goods = lines.map(({ priceCents, quantity }) => ({ cents: priceCents * quantity, isEligible: true }))
+  const sum = goods.reduce((total, { cents }) => total + cents, 0)
+  const size = kind === 'percent' ? value : eurosToCents(value)
+  const isPossible =
+    kind === 'percent' ? Number.isInteger(value) && value >= 1 && value <= 99 : size > 0 && size < sum
+  return isPossible ? codeDiscount({ kind, value: size }, goods) : undefined
+}
