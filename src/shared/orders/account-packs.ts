@@ -291,7 +291,14 @@ function freeOf(facts: OrderFacts, line: LineFacts, { unsent, left, lost }: Coun
     .flatMap(({ lines }) => lines.filter((one) => one.line === id))
     .reduce((sum, one) => sum + one.quantity - one.unsent, 0)
   const returned = facts.returns.reduce((sum, one) => sum + comingOf(facts, one, id), 0)
-  const declaredHere = open.filter((one) => !one.comesBack).reduce((sum, one) => sum + declared(one), 0)
+  // Declared packs that are lost: neither waiting for the next parcel nor removed from it, even by a refused refund.
+  const declaredHere = open
+    .filter((one) => !one.comesBack)
+    .reduce(
+      (sum, one) =>
+        sum + Math.max(0, Math.min(declared(one), quantityIn(one.lines, id) - paidOf(facts, one, id).unsent)),
+      0,
+    )
   const lostDeclared = Math.max(0, declaredHere - unsent)
   const freeSent = Math.min(free, Math.max(0, left - givenUp - returned - lostDeclared))
   return {

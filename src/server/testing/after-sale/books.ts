@@ -80,6 +80,8 @@ export type Books = {
   deliveredAt: Date | undefined
   /** The customer has withdrawn from the whole order. */
   isWithdrawn: boolean
+  /** Declared packs were sent after their return was counted. The shopkeeper counts that return again. */
+  isSentAfterCount: boolean
   /** An amount without packs was refunded. The shop's own rule then decides what is still owed. */
   isBlurred: boolean
 }
@@ -147,6 +149,7 @@ export function send(books: Books, parcel: { id: string; packs: Packs }): void {
     const declared = Math.max(0, line.declared - leftOf(books, line))
     line.declared -= declared
     line.awaited += declared
+    books.isSentAfterCount ||= declared > 0 && books.counted.size > 0
   }
   books.parcels.push({ ...parcel, state: 'sent', isResent: false })
 }
@@ -232,7 +235,7 @@ export function askRefund(books: Books, refund: Omit<BookedRefund, 'state' | 'un
     line.stopped -= again
     line.waiting += again + first
     if (isOfUnsent) {
-      const declared = Math.min(line.declared, count)
+      const declared = Math.min(line.declared, count - again)
       line.declared -= declared
       line.withdrawn += declared
     }
@@ -283,7 +286,7 @@ export type Owed = { goodsCents: number; shippingCents: number; totalCents: numb
 
 /** Packs whose refund is owed: the unwanted ones, and for an ended order all except those that the customer keeps. */
 const owedPacks = (books: Books, line: BookedLine): number =>
-  isEnded(books) ? Math.max(0, line.sold - line.refunded - line.kept) : unpaidOf(line)
+  Math.max(unpaidOf(line), isEnded(books) ? line.sold - line.refunded - line.kept : 0)
 
 const DID_NOT_ARRIVE: BookedParcel['state'][] = ['lost', 'returned']
 

@@ -204,6 +204,7 @@ function openBooks(order: Order, purchase: Purchase, products: readonly string[]
     isStatusByHand: false,
     deliveredAt: undefined,
     isWithdrawn: false,
+    isSentAfterCount: false,
     isBlurred: false,
   }
 }

@@ -79,7 +79,7 @@ function lostPacks(world: World): ReturnType<Act['plan']> {
     if (parcel.isResent || (parcel.state !== 'lost' && parcel.state !== 'returned')) continue
     for (const [id, count] of parcel.packs) {
       const line = books.lines.find((one) => one.id === id)
-      if (!line || line.awaited + line.back > 0) continue
+      if (!line) continue
       // What was refunded because it was withdrawn is not what did not arrive.
       const left = Math.min(count - line.refunded + line.refundedUnwanted, wantedOf(line))
       if (left <= 0) continue

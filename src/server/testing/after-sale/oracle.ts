@@ -84,7 +84,7 @@ export const CHECKS = {
       const { id, name, awaited, away } = line
       if (away < 0) return [`${-away} packs of ${name} have come back that were never sent`]
       // Everything is refunded, so later returns are only counted.
-      if (refundedCents(books) >= books.totalCents) return []
+      if (refundedCents(books) >= books.totalCents || books.isSentAfterCount) return []
       // Packs that the shop refunded by itself are not awaited either.
       if (line.refunded > line.refundedUnwanted) return []
       const declared = returns
