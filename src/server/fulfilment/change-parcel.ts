@@ -19,10 +19,9 @@ import { nextVersion } from '../editing/edit-version.ts'
 import type { Viewer } from '../http/access.ts'
 import { invalidFields, ShopError } from '../http/shop-error.ts'
 import { moveStock } from '../inventory/stock-movements.ts'
+import { actOnOrder } from '../orders/act-on-order.ts'
 import { addHistory, changeOrderStatus, takeAgain, writeToCustomer } from '../orders/change-order-status.ts'
-import { followGoods } from '../orders/follow-goods.ts'
-import { countEdit, lockOrder, type LockedOrder } from '../orders/lock-order.ts'
-import { refuseStaleOrder } from '../orders/lock-seen-order.ts'
+import { countEdit, readAgain, type LockedOrder } from '../orders/lock-order.ts'
 import { resentMail, trackingMail } from '../orders/mails.ts'
 import { searchTextColumn } from '../orders/order-search-text.ts'
 import { linesOf, refuseUsedNumber, relabelParcel, setParcelState } from '../orders/parcels.ts'
@@ -45,30 +44,34 @@ export async function changeParcel(
   body: ParcelPatch,
   admin: Viewer,
 ): Promise<void> {
-  await write(services.database, async (tx) => {
-    const order = await lockOrder(tx, orderId)
-    const parcel = order.parcels.find(({ id }) => id === parcelId.toLowerCase())
-    if (!parcel) throw new ShopError('NOT_FOUND', PARCEL_NOT_FOUND)
-    const now = services.clock.now()
-    await refuseStaleOrder(tx, services, order, { version: body.version, admin })
-    const change = { order, parcel, body, admin }
-    await correctLabel(tx, services, change)
-    await changeState(tx, services, { ...change, order: await lockOrder(tx, orderId) })
-    const [before, after] = [
-      parcel,
-      (await parcelsOf(tx, orderId)).find(({ id }) => id === parcel.id) ?? parcel,
-    ]
-    await recordActivity(tx, {
-      by: admin.id,
-      at: now,
-      act: 'changed',
-      kind: 'order',
-      id: orderId,
-      name: order.number,
-      before: { tracking_number: before.tracking_number, parcel: PARCEL_STATE_LABELS[before.state] },
-      after: { tracking_number: after.tracking_number, parcel: PARCEL_STATE_LABELS[after.state] },
-    })
-  })
+  const by = { kind: 'admin' as const, userId: admin.id }
+  const seen = { version: body.version, admin }
+  await write(services.database, (tx) =>
+    actOnOrder(tx, services, { orderId, by, seen }, async (order) => {
+      const parcel = parcelIn(order, parcelId)
+      const change = { order, parcel, body, admin }
+      await correctLabel(tx, services, change)
+      await changeState(tx, services, { ...change, order: await readAgain(tx, orderId) })
+      const after = (await parcelsOf(tx, orderId)).find(({ id }) => id === parcel.id) ?? parcel
+      await recordActivity(tx, {
+        by: admin.id,
+        at: services.clock.now(),
+        act: 'changed',
+        kind: 'order',
+        id: orderId,
+        name: order.number,
+        before: { tracking_number: parcel.tracking_number, parcel: PARCEL_STATE_LABELS[parcel.state] },
+        after: { tracking_number: after.tracking_number, parcel: PARCEL_STATE_LABELS[after.state] },
+      })
+    }),
+  )
+}
+
+/** @throws 404 */
+function parcelIn(order: LockedOrder, parcelId: string): StoredParcel {
+  const parcel = order.parcels.find(({ id }) => id === parcelId.toLowerCase())
+  if (!parcel) throw new ShopError('NOT_FOUND', PARCEL_NOT_FOUND)
+  return parcel
 }
 
 /** Corrects the number and mails it to the customer while the parcel is on its way. */
@@ -120,7 +123,6 @@ async function changeState(tx: Tx, services: Services, change: Change): Promise<
   await countEdit(tx, order.id)
   const after = { ...order, parcels: await parcelsOf(tx, order.id) }
   if (isResent) await prepareAgain(tx, services, { ...change, order: after, entry, again })
-  await followGoods(tx, services, order.id, by)
 }
 
 /** @throws 422 for an impossible day of receipt */

@@ -21,9 +21,9 @@ import { write, type Tx } from '../database/write.ts'
 import { nextVersion } from '../editing/edit-version.ts'
 import type { Actor } from '../http/access.ts'
 import { ShopError } from '../http/shop-error.ts'
+import { refuseStaleOrder } from '../orders/act-on-order.ts'
 import { addHistory } from '../orders/change-order-status.ts'
 import { lockOrder, type LockedOrder } from '../orders/lock-order.ts'
-import { lockSeenOrder } from '../orders/lock-seen-order.ts'
 import { searchTextColumn } from '../orders/order-search-text.ts'
 import { getOrder } from '../orders/queries.ts'
 import { CarrierUnavailable, LabelRefused, type LabelMaker } from '../outside/carriers/interface.ts'
@@ -65,7 +65,8 @@ async function storeAttempt(
   admin: Actor,
 ): Promise<OpenLabel> {
   return write(services.database, async (tx) => {
-    const locked = await lockSeenOrder(tx, services, orderId, { version, admin })
+    const locked = await lockOrder(tx, orderId)
+    await refuseStaleOrder(tx, services, locked, { version, admin })
     const now = services.clock.now()
     const order = await getOrder(tx, orderId, admin, now)
     const open = await openLabel(tx, locked)

@@ -2,9 +2,9 @@ import { parcelStateNote } from '#shared/orders/parcels.ts'
 import type { ShippingMethod } from '#shared/shipping/shipping-methods.ts'
 import { raiseAlert } from '../alerts/raise-alert.ts'
 import { write, type Tx } from '../database/write.ts'
+import { actOnOrder } from '../orders/act-on-order.ts'
 import { addHistory } from '../orders/change-order-status.ts'
-import { followGoods } from '../orders/follow-goods.ts'
-import { countEdit, lockOrder, type LockedOrder } from '../orders/lock-order.ts'
+import { countEdit, type LockedOrder } from '../orders/lock-order.ts'
 import { setParcelState } from '../orders/parcels.ts'
 import type { Trace } from '../outside/carriers/interface.ts'
 import type { Services } from '../services.ts'
@@ -27,21 +27,22 @@ export async function recordTrace(
 ): Promise<void> {
   const now = services.clock.now()
   const at = trace.at > now ? now : trace.at
-  await write(services.database, async (tx) => {
-    const order = await lockOrder(tx, orderId)
-    const parcel = order.parcels.find((one) => one.id === id)
-    const isSame = parcel?.carrier === carrier && parcel.tracking_number === trackingNumber
-    if (!parcel || !isSame || parcel.state !== 'sent' || at < order.created_at) return
-    await tx
-      .updateTable('parcels')
-      .set({ last_event: trace.label, moved_at: at })
-      .where('id', '=', id)
-      .execute()
-    const turnsBack = trace.kind === 'returning' || trace.kind === 'returned'
-    if (turnsBack) await tellOfReturn(tx, services, order, { id, trackingNumber, kind: trace.kind })
-    if (trace.kind === 'delivered' || trace.kind === 'returned')
-      await endWay(tx, services, order, { id, trackingNumber, state: trace.kind, at })
-  })
+  await write(services.database, (tx) =>
+    actOnOrder(tx, services, { orderId, by: BY_SHOP }, async (order) => {
+      const parcel = order.parcels.find((one) => one.id === id)
+      const isSame = parcel?.carrier === carrier && parcel.tracking_number === trackingNumber
+      if (!parcel || !isSame || parcel.state !== 'sent' || at < order.created_at) return
+      await tx
+        .updateTable('parcels')
+        .set({ last_event: trace.label, moved_at: at })
+        .where('id', '=', id)
+        .execute()
+      const turnsBack = trace.kind === 'returning' || trace.kind === 'returned'
+      if (turnsBack) await tellOfReturn(tx, services, order, { id, trackingNumber, kind: trace.kind })
+      if (trace.kind === 'delivered' || trace.kind === 'returned')
+        await endWay(tx, services, order, { id, trackingNumber, state: trace.kind, at })
+    }),
+  )
 }
 
 async function endWay(
@@ -55,7 +56,6 @@ async function endWay(
   const note = parcelStateNote(trackingNumber, state)
   await addHistory(tx, order.id, { status: order.status, by: BY_SHOP, note, at: services.clock.now() })
   await countEdit(tx, order.id)
-  await followGoods(tx, services, order.id, BY_SHOP)
 }
 
 type Ended = { id: string; trackingNumber: string; state: 'delivered' | 'returned'; at: Date }

@@ -1,3 +1,4 @@
+import type { OrderAccount } from '#shared/orders/order-account.ts'
 import type { ParcelBody } from '#shared/orders/parcel-contract.ts'
 import {
   isSamePacks,
@@ -14,10 +15,10 @@ import { write, type Tx } from '../database/write.ts'
 import { nextVersion, staleError } from '../editing/edit-version.ts'
 import type { Viewer } from '../http/access.ts'
 import { invalidFields, ShopError } from '../http/shop-error.ts'
-import { readAccount, refuseDeclared, updateDerivedColumns } from '../orders/account.ts'
+import { refuseDeclared } from '../orders/account.ts'
+import { actOnOrder } from '../orders/act-on-order.ts'
 import { addHistory, changeOrderStatus, writeToCustomer } from '../orders/change-order-status.ts'
-import { lockOrder, type LockedOrder } from '../orders/lock-order.ts'
-import { refuseStaleOrder } from '../orders/lock-seen-order.ts'
+import type { LockedOrder } from '../orders/lock-order.ts'
 import { partSentMail, withOwnersText } from '../orders/mails.ts'
 import { searchTextColumn } from '../orders/order-search-text.ts'
 import { insertParcel, linesLeft } from '../orders/parcels.ts'
@@ -38,43 +39,57 @@ export async function sendParcel(
   body: ParcelBody,
   admin: Viewer,
 ): Promise<void> {
-  await write(services.database, async (tx) => {
-    const order = await lockOrder(tx, orderId)
-    const id = body.requestId
-    const same = order.parcels.find((parcel) => parcel.id === id)
-    if (same && saysTheSame(same, body)) return
-    const now = services.clock.now()
-    const present = () => getOrder(tx, orderId, admin, now)
-    if (same) throw await staleError(tx, order, present, orderMoved(order.status))
-    await refuseStaleOrder(tx, services, order, { version: body.version, admin })
-    if (!keepsStock({ status: order.status, hasShipped: false }))
-      throw new ShopError('CONFLICT', PARCEL_ORDER_ENDED)
-    refuseDeclared(await readAccount(tx, orderId), body.confirmed)
-    const left = await linesLeft(tx, order, 'unsent')
-    if (left.length === 0) throw new ShopError('CONFLICT', PARCEL_NOTHING_LEFT)
-    const lines = chosenOf(left, body.lines)
-    const label = {
-      carrier: body.carrier ?? order.shipping_method,
-      trackingNumber: body.trackingNumber || null,
-    }
-    const sent = await insertParcel(tx, order, {
-      id,
-      lines,
-      label,
-      weight: body.weight,
-      sentBy: admin.id,
-      now,
-    })
-    await follow(tx, services, { order, sent, lines, admin })
-    await recordActivity(tx, {
-      by: admin.id,
-      at: now,
-      act: 'changed',
-      kind: 'order',
-      id: orderId,
-      name: order.number,
-      after: { carrier: sent.carrier, tracking_number: sent.tracking_number },
-    })
+  const frame = {
+    orderId,
+    by: { kind: 'admin' as const, userId: admin.id },
+    seen: { version: body.version, admin },
+  }
+  await write(services.database, (tx) => {
+    const isRepeated = (order: LockedOrder) => isSent(tx, services, order, { body, admin })
+    return actOnOrder(tx, services, { ...frame, isRepeated, keepsStatus: true }, (order, account) =>
+      sendNext(tx, services, { order, account, body, admin }),
+    )
+  })
+}
+
+type Sending = { order: LockedOrder; account: OrderAccount; body: ParcelBody; admin: Viewer }
+
+/** @throws 409 STALE when the parcel of this id has other contents */
+async function isSent(
+  tx: Tx,
+  { clock }: Services,
+  order: LockedOrder,
+  { body, admin }: Pick<Sending, 'body' | 'admin'>,
+): Promise<boolean> {
+  const same = order.parcels.find((parcel) => parcel.id === body.requestId)
+  if (!same || saysTheSame(same, body)) return same !== undefined
+  const present = () => getOrder(tx, order.id, admin, clock.now())
+  throw await staleError(tx, order, present, orderMoved(order.status))
+}
+
+async function sendNext(tx: Tx, services: Services, { order, account, body, admin }: Sending): Promise<void> {
+  const now = services.clock.now()
+  if (!keepsStock({ status: order.status, hasShipped: false }))
+    throw new ShopError('CONFLICT', PARCEL_ORDER_ENDED)
+  refuseDeclared(account, body.confirmed)
+  const left = await linesLeft(tx, order, 'unsent')
+  if (left.length === 0) throw new ShopError('CONFLICT', PARCEL_NOTHING_LEFT)
+  const lines = chosenOf(left, body.lines)
+  const label = {
+    carrier: body.carrier ?? order.shipping_method,
+    trackingNumber: body.trackingNumber || null,
+  }
+  const parcel = { id: body.requestId, lines, label, weight: body.weight, sentBy: admin.id, now }
+  const sent = await insertParcel(tx, order, parcel)
+  await follow(tx, services, { order, sent, lines, admin })
+  await recordActivity(tx, {
+    by: admin.id,
+    at: now,
+    act: 'changed',
+    kind: 'order',
+    id: order.id,
+    name: order.number,
+    after: { carrier: sent.carrier, tracking_number: sent.tracking_number },
   })
 }
 
@@ -128,7 +143,6 @@ async function follow(tx: Tx, services: Services, { order, sent, lines, admin }:
     })
     return
   }
-  await updateDerivedColumns(tx, order.id)
   const note = parcelNote(DELIVERY_LABELS[sent.carrier], sent.tracking_number)
   const entry = await addHistory(tx, order.id, { status: order.status, by, note, at: now })
   const { publicUrl } = services.config

@@ -3,7 +3,7 @@ import { afterAll, expect, test } from 'vitest'
 import { buy, setSettings, USUAL_FEES } from '../testing/after-sale/buy.ts'
 import { finish } from '../testing/after-sale/finish.ts'
 import { KEPT } from '../testing/after-sale/kept-stories.ts'
-import { play, type NotYetRight } from '../testing/after-sale/play.ts'
+import { play } from '../testing/after-sale/play.ts'
 import type { Purchase } from '../testing/after-sale/purchase.ts'
 import { anyStory, type Story } from '../testing/after-sale/story.ts'
 import { openSession } from '../testing/session.ts'
@@ -16,9 +16,6 @@ const { seed: usual = 1 } = fc.readConfigureGlobal()
 const SEED = process.env['WHOLE_TESTS']
   ? Date.now() % 0x7f_ff_ff_ff
   : Number(process.env['AFTER_SALE_SEED'] ?? usual + (isOnServer ? 1 : 0))
-
-/** What the shop does not do right yet (`src/server/testing/after-sale`): checks and attempts that are left out. */
-const NOT_YET: NotYetRight = { checks: [], faults: [] }
 
 const shops = new Map<string, Promise<TestShop>>()
 afterAll(async () => {
@@ -37,8 +34,8 @@ async function tell({ purchase, steps }: Story): Promise<void> {
   const { headers } = await openSession(shop, 'admin')
   await setSettings(shop, headers, { fees: USUAL_FEES, regime: purchase.regime })
   const world = await buy(shop, purchase, headers)
-  await play(world, steps, NOT_YET)
-  await finish(world, NOT_YET)
+  await play(world, steps)
+  await finish(world)
 }
 
 test(

@@ -17,9 +17,9 @@ import type { Viewer } from '../http/access.ts'
 import { invalidFields, ShopError } from '../http/shop-error.ts'
 import type { Services } from '../services.ts'
 import { isRelayTooFar } from '../shipping/relay-distance.ts'
+import { actOnOrder } from './act-on-order.ts'
 import { addHistory, writeToCustomer } from './change-order-status.ts'
 import type { LockedOrder } from './lock-order.ts'
-import { lockSeenOrder } from './lock-seen-order.ts'
 import { addressMail } from './mails.ts'
 import { orderSearchText } from './order-search-text.ts'
 import { getOrder } from './queries.ts'
@@ -37,46 +37,58 @@ export async function changeAddress(
   admin: Viewer,
 ): Promise<Order> {
   const now = services.clock.now()
-  await write(services.database, async (tx) => {
-    const order = await lockSeenOrder(tx, services, orderId, { version: correction.version, admin })
-    const hasLeft = order.parcels.some(({ is_resent }) => !is_resent)
-    if (!isToPrepare(order.status) || hasLeft || order.anonymised_at !== null)
-      throw new ShopError('CONFLICT', ADDRESS_TOO_LATE)
-    const after = correctedOrder(order, correction)
-    await refuseUnreachable(after, services.settings.current.delivery)
-    if (isSameDelivery(order, after)) return
-    const { phone: _phone, ...billed } = order.shipping_address
-    await tx
-      .updateTable('orders')
-      .set({
-        shipping_address: JSON.stringify(after.shipping_address),
-        shipping_method: after.shipping_method,
-        pickup_point: after.pickup_point && JSON.stringify(after.pickup_point),
-        carrier: null,
-        ...(await withoutLabel(tx, order)),
-        billing_address: JSON.stringify(order.billing_address ?? billed),
-        search_text: orderSearchText(after),
-        version: nextVersion(),
-      })
-      .where('id', '=', orderId)
-      .execute()
-    const by = { kind: 'admin' as const, userId: admin.id }
-    const entry = { status: order.status, by, at: now, note: noteOf(order, after) }
-    const corrected = await addHistory(tx, orderId, entry)
-    await recordActivity(tx, {
-      by: admin.id,
-      at: now,
-      act: 'changed',
-      kind: 'order',
-      id: orderId,
-      name: order.number,
-      before: { carrier: order.shipping_method },
-      after: { carrier: after.shipping_method, shipping_address: 'corrigée' },
-    })
-    const mail = addressMail({ order: after, publicUrl: services.config.publicUrl, now })
-    await writeToCustomer(tx, services, after, { key: `order-address:${corrected}`, mail })
-  })
+  const by = { kind: 'admin' as const, userId: admin.id }
+  const frame = { orderId, by, seen: { version: correction.version, admin }, keepsStatus: true }
+  await write(services.database, (tx) =>
+    actOnOrder(tx, services, frame, (order) => correct(tx, services, order, { correction, admin })),
+  )
   return getOrder(services.database.db, orderId, admin, now)
+}
+
+async function correct(
+  tx: Tx,
+  services: Services,
+  order: LockedOrder,
+  { correction, admin }: { correction: AddressChange; admin: Viewer },
+): Promise<void> {
+  const orderId = order.id
+  const now = services.clock.now()
+  const hasLeft = order.parcels.some(({ is_resent }) => !is_resent)
+  if (!isToPrepare(order.status) || hasLeft || order.anonymised_at !== null)
+    throw new ShopError('CONFLICT', ADDRESS_TOO_LATE)
+  const after = correctedOrder(order, correction)
+  await refuseUnreachable(after, services.settings.current.delivery)
+  if (isSameDelivery(order, after)) return
+  const { phone: _phone, ...billed } = order.shipping_address
+  await tx
+    .updateTable('orders')
+    .set({
+      shipping_address: JSON.stringify(after.shipping_address),
+      shipping_method: after.shipping_method,
+      pickup_point: after.pickup_point && JSON.stringify(after.pickup_point),
+      carrier: null,
+      ...(await withoutLabel(tx, order)),
+      billing_address: JSON.stringify(order.billing_address ?? billed),
+      search_text: orderSearchText(after),
+      version: nextVersion(),
+    })
+    .where('id', '=', orderId)
+    .execute()
+  const by = { kind: 'admin' as const, userId: admin.id }
+  const entry = { status: order.status, by, at: now, note: noteOf(order, after) }
+  const corrected = await addHistory(tx, orderId, entry)
+  await recordActivity(tx, {
+    by: admin.id,
+    at: now,
+    act: 'changed',
+    kind: 'order',
+    id: orderId,
+    name: order.number,
+    before: { carrier: order.shipping_method },
+    after: { carrier: after.shipping_method, shipping_address: 'corrigée' },
+  })
+  const mail = addressMail({ order: after, publicUrl: services.config.publicUrl, now })
+  await writeToCustomer(tx, services, after, { key: `order-address:${corrected}`, mail })
 }
 
 /** A label that was made has the old address, so the next one gets another number. */

@@ -23,7 +23,6 @@ import { mailBody } from '../mail/mail-template.ts'
 import { statusMailKey } from '../mail/order-mails.ts'
 import { writeMail, type MailDraft } from '../mail/outbox.ts'
 import type { Services } from '../services.ts'
-import { updateDerivedColumns } from './account.ts'
 import type { LockedOrder } from './lock-order.ts'
 import { statusMail, type PlainMail, type RefundOfMail, withOwnersText } from './mails.ts'
 import { accountsOrderUrl, pageOfOrder } from './order-links.ts'
@@ -94,7 +93,6 @@ export async function changeOrderStatus(
     .set({ ...changed, version: nextVersion(), ...(sent && searchTextColumn({ ...order, ...changed })) })
     .where('id', '=', order.id)
     .execute()
-  await updateDerivedColumns(tx, order.id)
   const entry = await addHistory(tx, order.id, { status: to, ...change, at: now })
   const after = { ...order, ...changed, parcels: sent ? [...order.parcels, sent] : order.parcels }
   const contents = sent && order.parcels.length > 0 ? linesOf(order, sent) : change.contents

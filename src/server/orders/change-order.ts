@@ -1,5 +1,6 @@
 import type { OrderStatusBody } from '#shared/orders/contract.ts'
 import { deliveryDayError, deliveryMoment } from '#shared/orders/delivery-day.ts'
+import type { OrderAccount } from '#shared/orders/order-account.ts'
 import { DELIVERED, IN_DELIVERY, isToPrepare } from '#shared/orders/statuses.ts'
 import { isShippedStatus } from '#shared/orders/stock-return.ts'
 import { parcelNote, receivedNote } from '#shared/orders/texts.ts'
@@ -12,10 +13,10 @@ import { nextVersion } from '../editing/edit-version.ts'
 import type { Actor } from '../http/access.ts'
 import { invalidFields } from '../http/shop-error.ts'
 import type { Services } from '../services.ts'
-import { readAccount, refuseDeclared } from './account.ts'
+import { refuseDeclared } from './account.ts'
+import { actOnOrder, refuseStaleOrder } from './act-on-order.ts'
 import { addHistory, changeOrderStatus, writeToCustomer, type StatusChange } from './change-order-status.ts'
-import { countEdit, lockOrder, type LockedOrder } from './lock-order.ts'
-import { refuseStaleOrder } from './lock-seen-order.ts'
+import { countEdit, type LockedOrder } from './lock-order.ts'
 import { deliveryDayMail, trackingMail } from './mails.ts'
 import { searchTextColumn } from './order-search-text.ts'
 import {
@@ -56,15 +57,30 @@ export async function changeOrderIn(
   { orderId, body, admin }: Change,
 ): Promise<boolean> {
   const by = { kind: 'admin' as const, userId: admin.id }
+  const changed = await actOnOrder(
+    tx,
+    services,
+    { orderId, by, keepsStatus: true },
+    async (order, account) => {
+      const version = body.from !== undefined && body.from !== order.status ? -1 : body.version
+      await refuseStaleOrder(tx, services, order, { version, admin })
+      return change(tx, services, { found: order, account, body, admin })
+    },
+  )
+  return changed ?? false
+}
+
+type Found = { found: LockedOrder; account: OrderAccount; body: OrderStatusBody; admin: Actor }
+
+async function change(tx: Tx, services: Services, { found, account, body, admin }: Found): Promise<boolean> {
+  const by = { kind: 'admin' as const, userId: admin.id }
   const { note } = body
-  const found = await lockOrder(tx, orderId)
-  const seen = body.from !== undefined && body.from !== found.status ? -1 : body.version
-  await refuseStaleOrder(tx, services, found, { version: seen, admin })
+  const orderId = found.id
   refuseBeyondRole(admin, found.status, body.status)
   const now = services.clock.now()
   refuseDeliveryDay(found, body, now)
   const sendsRest = await sendsParcel(tx, found, body)
-  if (sendsRest) refuseDeclared(await readAccount(tx, orderId), body.confirmed)
+  if (sendsRest) refuseDeclared(account, body.confirmed)
   const labelled = sendsRest ? found : await editShipment(tx, found, body)
   const order = await editDeliveryDay(tx, services, labelled, { body, by })
   await noteChange(tx, services, { found, order, body, adminId: admin.id })
@@ -72,8 +88,8 @@ export async function changeOrderIn(
     const undo = beforeOf(found)
     const { status: to, deliveredOn } = body
     const label = sendsRest ? labelOf(found, body) : undefined
-    const change = { to, by, note, noteIsPrivate: true, deliveredOn, undo, label }
-    await changeOrderStatus(tx, services, order, change)
+    const status = { to, by, note, noteIsPrivate: true, deliveredOn, undo, label }
+    await changeOrderStatus(tx, services, order, status)
     return true
   }
   const entry = { status: order.status, by, at: now }

@@ -1,13 +1,13 @@
 import type { CorrectedInvoiceBody, InvoiceAddress } from '#shared/orders/invoice-contract.ts'
 import { recordActivity } from '../activity/record-activity.ts'
-import { write } from '../database/write.ts'
+import { write, type Tx } from '../database/write.ts'
 import { issueCorrection } from '../documents/issue-document.ts'
 import { nextVersion } from '../editing/edit-version.ts'
 import type { Viewer } from '../http/access.ts'
 import type { Services } from '../services.ts'
+import { actOnOrder } from './act-on-order.ts'
 import { addHistory, writeToCustomer } from './change-order-status.ts'
 import type { LockedOrder } from './lock-order.ts'
-import { lockSeenOrder } from './lock-seen-order.ts'
 import { correctedInvoiceMail } from './mails.ts'
 import { searchTextColumn } from './order-search-text.ts'
 
@@ -19,49 +19,62 @@ import { searchTextColumn } from './order-search-text.ts'
 export async function correctInvoice(
   services: Services,
   orderId: string,
-  { company, address, version }: CorrectedInvoiceBody,
+  body: CorrectedInvoiceBody,
   admin: Viewer,
 ): Promise<void> {
-  await write(services.database, async (tx) => {
-    const order = await lockSeenOrder(tx, services, orderId, { version, admin })
-    const at = services.clock.now()
-    const issued = await issueCorrection(tx, {
-      orderId,
-      buyer: { ...address, ...(company && { company }) },
-      at,
-    })
-    if (!issued) return
-    const after = { ...order, invoice_number: issued.number }
-    await tx
-      .updateTable('orders')
-      .set({
-        ...(address && { billing_address: billed(order, address) }),
-        invoice_number: issued.number,
-        version: nextVersion(),
-        ...searchTextColumn(after),
-      })
-      .where('id', '=', orderId)
-      .execute()
-    const note = `Facture ${issued.former} remplacée par la facture ${issued.number}`
-    const entry = await addHistory(tx, orderId, {
-      status: order.status,
-      by: { kind: 'admin', userId: admin.id },
-      note,
-      at,
-    })
-    await recordActivity(tx, {
-      by: admin.id,
-      at,
-      act: 'changed',
-      kind: 'order',
-      id: orderId,
-      name: order.number,
-      before: { invoice_number: issued.former },
-      after: { invoice_number: issued.number },
-    })
-    const mail = correctedInvoiceMail({ order, publicUrl: services.config.publicUrl, ...issued })
-    await writeToCustomer(tx, services, after, { key: `invoice-corrected:${entry}`, mail })
+  const by = { kind: 'admin' as const, userId: admin.id }
+  const frame = { orderId, by, seen: { version: body.version, admin }, keepsStatus: true }
+  await write(services.database, (tx) =>
+    actOnOrder(tx, services, frame, (order) => replaceInvoice(tx, services, order, { body, by })),
+  )
+}
+
+type Correction = { body: CorrectedInvoiceBody; by: { kind: 'admin'; userId: string } }
+
+async function replaceInvoice(
+  tx: Tx,
+  services: Services,
+  order: LockedOrder,
+  { body: { company, address }, by }: Correction,
+): Promise<void> {
+  const orderId = order.id
+  const at = services.clock.now()
+  const issued = await issueCorrection(tx, {
+    orderId,
+    buyer: { ...address, ...(company && { company }) },
+    at,
   })
+  if (!issued) return
+  const after = { ...order, invoice_number: issued.number }
+  await tx
+    .updateTable('orders')
+    .set({
+      ...(address && { billing_address: billed(order, address) }),
+      invoice_number: issued.number,
+      version: nextVersion(),
+      ...searchTextColumn(after),
+    })
+    .where('id', '=', orderId)
+    .execute()
+  const note = `Facture ${issued.former} remplacée par la facture ${issued.number}`
+  const entry = await addHistory(tx, orderId, {
+    status: order.status,
+    by,
+    note,
+    at,
+  })
+  await recordActivity(tx, {
+    by: by.userId,
+    at,
+    act: 'changed',
+    kind: 'order',
+    id: orderId,
+    name: order.number,
+    before: { invoice_number: issued.former },
+    after: { invoice_number: issued.number },
+  })
+  const mail = correctedInvoiceMail({ order, publicUrl: services.config.publicUrl, ...issued })
+  await writeToCustomer(tx, services, after, { key: `invoice-corrected:${entry}`, mail })
 }
 
 /** The address to bill, as the order keeps it. */

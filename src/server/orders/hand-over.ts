@@ -1,6 +1,7 @@
 import { DELIVERED } from '#shared/orders/statuses.ts'
 import type { Day } from '#shared/paris-day.ts'
 import type { Tx } from '../database/write.ts'
+import { updateDerivedColumns } from './account.ts'
 import { changeOrderStatus, type ChangeServices } from './change-order-status.ts'
 
 /** An order that was stored in this transaction, and that its customer took along on that day: its goods leave the stock. */
@@ -23,4 +24,5 @@ export async function handOver(
     { ...order, lines, parcels: [] },
     { to: DELIVERED, by: { kind: 'admin', userId: adminId }, deliveredOn: on, isQuiet: true },
   )
+  await updateDerivedColumns(tx, orderId)
 }

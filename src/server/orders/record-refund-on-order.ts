@@ -5,7 +5,6 @@ import { isWholeRefund, REPAID_BY } from '#shared/refunds/refund-rules.ts'
 import type { RefundsRow } from '../database/sales-tables.ts'
 import type { Tx } from '../database/write.ts'
 import { nextVersion } from '../editing/edit-version.ts'
-import { updateDerivedColumns } from './account.ts'
 import {
   addHistory,
   changeOrderStatus,
@@ -51,7 +50,6 @@ export async function recordRefundOnOrder(
     await changeOrderStatus(tx, services, order, { to: REFUNDED, by, note, refund })
     return true
   }
-  await updateDerivedColumns(tx, order.id)
   await addHistory(tx, order.id, { status: order.status, by, note, at: services.clock.now() })
   return false
 }

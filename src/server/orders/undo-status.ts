@@ -12,10 +12,9 @@ import { releaseOrderHold, restoreOrderHold } from '../inventory/order-holds.ts'
 import { statusMailKey } from '../mail/order-mails.ts'
 import { takeMailBack } from '../mail/outbox.ts'
 import type { Services } from '../services.ts'
-import { updateDerivedColumns } from './account.ts'
-import { addHistory, takeAgain } from './change-order-status.ts'
+import { actOnOrder } from './act-on-order.ts'
+import { addHistory, takeAgain, type ChangeServices } from './change-order-status.ts'
 import type { LockedOrder } from './lock-order.ts'
-import { lockSeenOrder } from './lock-seen-order.ts'
 import { searchTextColumn } from './order-search-text.ts'
 import { linesLeft, restoreParcels } from './parcels.ts'
 import { parcelsOf } from './read-parcels.ts'
@@ -28,7 +27,7 @@ import { refuseBeyondRole } from './refuse-beyond-role.ts'
  * returned sleeve was deleted; 409 OUT_OF_STOCK when the returned sleeves were sold meanwhile
  */
 export async function undoStatus(
-  services: Pick<Services, 'database' | 'clock'>,
+  services: ChangeServices & Pick<Services, 'database'>,
   orderId: string,
   { version }: StatusUndo,
   admin: Actor,
@@ -39,16 +38,21 @@ export async function undoStatus(
 /** The same within a transaction that does more. */
 export async function undoStatusIn(
   tx: Tx,
-  services: Pick<Services, 'clock'>,
+  services: ChangeServices,
   { orderId, version, admin }: { orderId: string; version: number; admin: Actor },
 ): Promise<void> {
-  const order = await lockSeenOrder(tx, services, orderId, { version, admin })
+  const by = { kind: 'admin' as const, userId: admin.id }
+  const frame = { orderId, by, seen: { version, admin }, keepsStatus: true }
+  await actOnOrder(tx, services, frame, (order) => takeBack(tx, services, order, admin))
+}
+
+async function takeBack(tx: Tx, services: ChangeServices, order: LockedOrder, admin: Actor): Promise<void> {
+  const orderId = order.id
   const now = services.clock.now()
   const change = await lastChange(tx, order, now)
   refuseBeyondRole(admin, order.status, change.undo.status)
   await moveSleevesBack(tx, order, change.undo, now)
   await restore(tx, { ...order, parcels: await parcelsOf(tx, orderId) }, change.undo)
-  await updateDerivedColumns(tx, orderId)
   if (!(await takeMailBack(tx, statusMailKey(change.id)))) throw new ShopError('CONFLICT', UNDO_TOO_LATE)
   await tx.updateTable('order_history').set({ is_private: true }).where('id', '=', change.id).execute()
   const by = { kind: 'admin' as const, userId: admin.id }

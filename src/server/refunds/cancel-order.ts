@@ -3,8 +3,9 @@ import { CANCELLED_BY_CUSTOMER } from '#shared/orders/statuses.ts'
 import { write, type Tx } from '../database/write.ts'
 import { ShopError } from '../http/shop-error.ts'
 import { readAccount } from '../orders/account.ts'
-import { changeOrderStatus, writeOrderMail } from '../orders/change-order-status.ts'
-import { lockOrder, type LockedOrder } from '../orders/lock-order.ts'
+import { actOnOrder } from '../orders/act-on-order.ts'
+import { changeOrderStatus, type StatusChange, writeOrderMail } from '../orders/change-order-status.ts'
+import type { LockedOrder } from '../orders/lock-order.ts'
 import { customerCancelledMail } from '../orders/mails.ts'
 import type { Services } from '../services.ts'
 import { declareCancellation } from '../withdrawals/declare-withdrawal.ts'
@@ -21,37 +22,47 @@ export async function cancelOrder(
   services: Services,
   { orderId, customerId }: { orderId: string; customerId: string },
 ): Promise<void> {
-  const refundId = await write(services.database, async (tx) => {
-    const order = await lockOrder(tx, orderId, { owner: customerId })
-    if (await hasCancelled(tx, order, customerId)) return undefined
-    const now = services.clock.now()
-    const subject = {
-      status: order.status,
-      updatedAt: order.updated_at,
-      deliveredAt: order.delivered_at,
-      soldOnTheSpot: order.sold_on_the_spot,
-    }
-    const refusal = cancellationRefusal(subject, now)
-    if (refusal) throw new ShopError('NOT_CANCELLABLE', refusal)
-    const { hasLeft, atOnceId } = await declareCancellation(tx, services, order)
-    const refund = atOnceId && (await refundAtOnce(tx, services, order, atOnceId))
-    const changed = await changeOrderStatus(tx, services, order, {
-      to: CANCELLED_BY_CUSTOMER,
-      by: { kind: 'customer', userId: customerId },
-    })
-    // When a parcel comes back, the declaration sends the shop a mail of its own.
-    if (hasLeft) return refund
-    const { owedCents } = await readAccount(tx, orderId)
-    const { publicUrl } = services.config
-    const mail = customerCancelledMail({ order: changed, publicUrl, now, owedCents })
-    const key = `order-cancelled-shop:${orderId}:${now.toISOString()}`
-    const to = { to: services.config.shop.email, replyTo: order.customer_email }
-    await writeOrderMail(tx, services, { key, ...to, mail })
-    return undefined
+  const by = { kind: 'customer' as const, userId: customerId }
+  const refundId = await write(services.database, (tx) => {
+    const isRepeated = (order: LockedOrder) => hasCancelled(tx, order, customerId)
+    const frame = { orderId, by, owner: customerId, isRepeated, keepsStatus: true }
+    return actOnOrder(tx, services, frame, (order) => cancel(tx, services, order, by))
   })
-  // A provider that is down or refuses has its own way back to the shop: the cancellation stands.
+  // A provider that is down or refuses has its own way back to the shop. The cancellation remains valid.
   if (refundId !== undefined) await sendIfPossible(services, refundId)
 }
+
+/** Returns the id of the refund of what never left, if some of the order did. */
+async function cancel(
+  tx: Tx,
+  services: Services,
+  order: LockedOrder,
+  by: StatusChange['by'],
+): Promise<string | undefined> {
+  const now = services.clock.now()
+  const refusal = cancellationRefusal(cancellationSubject(order), now)
+  if (refusal) throw new ShopError('NOT_CANCELLABLE', refusal)
+  const { hasLeft, atOnceId } = await declareCancellation(tx, services, order)
+  const refund = atOnceId && (await refundAtOnce(tx, services, order, atOnceId))
+  const changed = await changeOrderStatus(tx, services, order, { to: CANCELLED_BY_CUSTOMER, by })
+  // When a parcel comes back, the declaration sends the shop a mail of its own.
+  if (hasLeft) return refund
+  const { owedCents } = await readAccount(tx, order.id)
+  const { publicUrl } = services.config
+  const mail = customerCancelledMail({ order: changed, publicUrl, now, owedCents })
+  const key = `order-cancelled-shop:${order.id}:${now.toISOString()}`
+  const to = { to: services.config.shop.email, replyTo: order.customer_email }
+  await writeOrderMail(tx, services, { key, ...to, mail })
+  return undefined
+}
+
+/** What the rule of cancellations and withdrawals asks about. */
+export const cancellationSubject = (order: LockedOrder) => ({
+  status: order.status,
+  updatedAt: order.updated_at,
+  deliveredAt: order.delivered_at,
+  soldOnTheSpot: order.sold_on_the_spot,
+})
 
 /** Whether the customer cancelled the order, and not the shop. */
 async function hasCancelled(tx: Tx, { id, status }: LockedOrder, customerId: string): Promise<boolean> {

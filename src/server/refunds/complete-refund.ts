@@ -11,8 +11,8 @@ import { endPartOfOrderHold, releasePartOfOrderHold } from '../inventory/order-h
 import { moveStock, sleeveCounts } from '../inventory/stock-movements.ts'
 import { emit } from '../log/observed.ts'
 import { readAccountWithout } from '../orders/account.ts'
-import { followGoods } from '../orders/follow-goods.ts'
-import { lockOrder, type LockedOrder } from '../orders/lock-order.ts'
+import { actOnOrder } from '../orders/act-on-order.ts'
+import type { LockedOrder } from '../orders/lock-order.ts'
 import { actorOf, recordRefundOnOrder } from '../orders/record-refund-on-order.ts'
 import { lockSale } from '../sales/sale-locks.ts'
 import type { Services } from '../services.ts'
@@ -89,36 +89,39 @@ export async function recordRefundElsewhere(
 /** Applies a completed refund to its order, or to its checkout without an order, and mails the customer. */
 export async function applyRefund(tx: Tx, services: Services, refund: Refund): Promise<void> {
   tx.afterCommit(() => emit('refund', { cents: refund.amount_cents }))
-  const { order_id, checkout_id, amount_cents: amountCents } = refund
+  const { order_id, checkout_id } = refund
   if (order_id !== null) {
-    const order = await lockOrder(tx, order_id)
-    await moveGoods(tx, order, refund, services.clock.now())
-    const isMailed = await recordRefundOnOrder(tx, services, order, refund)
-    // Also the return of a refund that was refused before.
-    await settlePaidReturns(tx, services, order_id)
-    const note = await issueCreditNote(tx, {
-      orderId: order_id,
-      refundId: refund.id,
-      cents: amountCents,
-      shippingCents: refund.shipping_cents,
-      at: services.clock.now(),
-      reference: refund.provider_refund_id ?? '',
-      reason: await reasonOf(tx, refund),
-      repaid: repaidOf(refund),
-    })
-    // The credit note decides how much of a typed amount is the delivery fee.
-    if (note) {
-      const shipping = { shipping_cents: note.shippingCents }
-      await tx.updateTable('refunds').set(shipping).where('id', '=', refund.id).execute()
-    }
-    if (!isMailed) await writeOrderRefundMail(tx, services, order, refund)
-    await followGoods(tx, services, order_id, actorOf(refund))
+    const frame = { orderId: order_id, by: actorOf(refund) }
+    await actOnOrder(tx, services, frame, (order) => applyToOrder(tx, services, order, refund))
   } else if (checkout_id !== null) {
     const { checkout } = await lockSale(tx, { checkout: { id: checkout_id } })
     if (!checkout) return
     await transition(tx, checkout, 'refund-completed', services.clock.now())
     await writeCheckoutRefundMail(tx, services, checkout, refund)
   }
+}
+
+async function applyToOrder(tx: Tx, services: Services, order: LockedOrder, refund: Refund): Promise<void> {
+  await moveGoods(tx, order, refund, services.clock.now())
+  const isMailed = await recordRefundOnOrder(tx, services, order, refund)
+  // Also the return of a refund that was refused before.
+  await settlePaidReturns(tx, services, order.id)
+  const note = await issueCreditNote(tx, {
+    orderId: order.id,
+    refundId: refund.id,
+    cents: refund.amount_cents,
+    shippingCents: refund.shipping_cents,
+    at: services.clock.now(),
+    reference: refund.provider_refund_id ?? '',
+    reason: await reasonOf(tx, refund),
+    repaid: repaidOf(refund),
+  })
+  // The credit note decides how much of a typed amount is the delivery fee.
+  if (note) {
+    const shipping = { shipping_cents: note.shippingCents }
+    await tx.updateTable('refunds').set(shipping).where('id', '=', refund.id).execute()
+  }
+  if (!isMailed) await writeOrderRefundMail(tx, services, order, refund)
 }
 
 /** Why a credit note is issued: it names the return that the customer knows. */

@@ -1,7 +1,7 @@
 import { isFree } from '#shared/orders/account-packs.ts'
 import type { Tx } from '../database/write.ts'
 import { releasePartOfOrderHold } from '../inventory/order-holds.ts'
-import { readAccount, updateDerivedColumns } from '../orders/account.ts'
+import { readAccount } from '../orders/account.ts'
 import type { LockedOrder } from '../orders/lock-order.ts'
 import type { Services } from '../services.ts'
 import { lockReturn } from '../withdrawals/lock-return.ts'
@@ -32,6 +32,5 @@ export async function refundAtOnce(
     return { ...line, quantity: Math.min(withdrawn, toSend) }
   })
   await releasePartOfOrderHold(tx, unsent, { orderId: order.id, byUserId: null, now })
-  await updateDerivedColumns(tx, order.id)
   return undefined
 }

@@ -15,9 +15,9 @@ import { write, type Tx } from '../database/write.ts'
 import { refuseStale, staleError } from '../editing/edit-version.ts'
 import { invalidFields, ShopError } from '../http/shop-error.ts'
 import { logSparingly } from '../log/log-sparingly.ts'
-import { readAccount, updateDerivedColumns } from '../orders/account.ts'
-import { followGoods } from '../orders/follow-goods.ts'
-import { countEdit, lockOrder, type LockedOrder } from '../orders/lock-order.ts'
+import { readAccount } from '../orders/account.ts'
+import { actOnOrder } from '../orders/act-on-order.ts'
+import { countEdit, type LockedOrder } from '../orders/lock-order.ts'
 import { toOrder } from '../orders/order-response.ts'
 import { actorOf } from '../orders/record-refund-on-order.ts'
 import { selectOrders } from '../orders/select-orders.ts'
@@ -69,16 +69,19 @@ async function selectOrder(db: Db, { clock }: Services, id: string): Promise<Ord
  * id of a click is the refund's own: sent twice, it is one refund.
  */
 export async function storeRefund(tx: Tx, services: Services, request: RefundRequest): Promise<string> {
-  const order = await lockOrder(tx, request.orderId)
-  const id = request.body.requestId ?? newId()
-  if (await isStored(tx, services, order, { id, body: request.body })) return id
-  refuseRepayment(order, request, services.clock.now())
-  const { ofReturn, body } = request
-  if (ofReturn) await forgetUnsentOfFailed(tx, ofReturn.id)
-  const account = await readAccount(tx, order.id)
-  const price = priceRefund(account, body, ofReturn)
-  const refund = await insertRefund(tx, services, { id, order, account, price, request })
-  await follow(tx, services, { order, refund })
+  const { orderId, adminId, body, ofReturn } = request
+  const id = body.requestId ?? newId()
+  const isRepeated = (order: LockedOrder) => isStored(tx, services, order, { id, body })
+  // A customer's withdrawal may go on: its status follows once it is refunded.
+  const frame = { orderId, by: actorOf({ by_user_id: adminId }), isRepeated, keepsStatus: adminId === null }
+  await actOnOrder(tx, services, frame, async (order) => {
+    refuseRepayment(order, request, services.clock.now())
+    if (ofReturn) await forgetUnsentOfFailed(tx, ofReturn.id)
+    const account = await readAccount(tx, order.id)
+    const price = priceRefund(account, body, ofReturn)
+    const refund = await insertRefund(tx, services, { id, order, account, price, request })
+    await carryOut(tx, services, { order, refund })
+  })
   return id
 }
 
@@ -152,15 +155,12 @@ async function insertRefund(
 }
 
 /** The provider is asked, or what was repaid by hand is recorded. Other returns end once the money is back (`applyRefund`). */
-async function follow(
+async function carryOut(
   tx: Tx,
   services: Services,
   { order, refund }: { order: LockedOrder; refund: Selectable<RefundsRow> },
 ): Promise<void> {
   await countEdit(tx, order.id)
-  // A customer's withdrawal may go on: its status follows once it is refunded.
-  if (refund.reason === 'withdrawal') await updateDerivedColumns(tx, order.id)
-  else await followGoods(tx, services, order.id, actorOf(refund))
   tx.changed('orders')
   if (refund.by_user_id !== null)
     await recordActivity(tx, {

@@ -2,10 +2,9 @@ import type { Selectable } from 'kysely'
 import { formatCents } from '#shared/money.ts'
 import { raiseAlert } from '../alerts/raise-alert.ts'
 import type { RefundsRow } from '../database/sales-tables.ts'
-import { write } from '../database/write.ts'
+import { write, type Tx } from '../database/write.ts'
 import { logSparingly } from '../log/log-sparingly.ts'
-import { followGoods } from '../orders/follow-goods.ts'
-import { lockOrder } from '../orders/lock-order.ts'
+import { actOnOrder } from '../orders/act-on-order.ts'
 import { actorOf } from '../orders/record-refund-on-order.ts'
 import type { Services } from '../services.ts'
 import { reopenReturn } from '../withdrawals/settle-return.ts'
@@ -78,24 +77,17 @@ async function refused(services: Services, refund: Refund, reason: string): Prom
   await write(services.database, async (tx) => {
     tx.changed('orders')
     // Without an order the money is still owed, so the refund is retried until it is done.
-    if (refund.order_id !== null) {
-      await lockOrder(tx, refund.order_id)
-      const { numUpdatedRows } = await tx
-        .updateTable('refunds')
-        .set({ state: 'failed', failure: reason })
-        .where('id', '=', refund.id)
-        .where('state', '=', 'requested')
-        .executeTakeFirst()
-      // Another report came first. A refund that is done stays done.
-      if (numUpdatedRows === 0n) return
-      if (refund.withdrawal_id !== null) await reopenReturn(tx, refund.withdrawal_id)
-      await followGoods(tx, services, refund.order_id, actorOf(refund))
-    }
+    const isNews =
+      refund.order_id === null ||
+      (await actOnOrder(tx, services, { orderId: refund.order_id, by: actorOf(refund) }, () =>
+        storeRefusal(tx, refund, reason),
+      ))
+    if (!isNews) return
     await raiseAlert(tx, services, {
       key: `refund-failed:${refund.id}`,
       message:
         refund.payment_id === null
-          ? `Un remboursement de ${formatCents(refund.amount_cents)} est à effectuer à la main\u00A0: la commande n’a pas été payée en ligne.`
+          ? `Un remboursement de ${formatCents(refund.amount_cents)} est à faire à la main\u00A0: la commande n’a pas été payée en ligne.`
           : `Le remboursement de ${formatCents(refund.amount_cents)} (paiement ${refund.payment_id}) a été refusé par le prestataire de paiement (${reason}).`,
       orderId: refund.order_id ?? undefined,
       paymentId: refund.payment_id ?? undefined,
@@ -103,6 +95,23 @@ async function refused(services: Services, refund: Refund, reason: string): Prom
   })
   const stored = services.database.db.selectFrom('refunds').select('state').where('id', '=', refund.id)
   return (await stored.executeTakeFirst())?.state ?? 'failed'
+}
+
+/** False if another report came first. A refund that is done stays done. */
+async function storeRefusal(
+  tx: Tx,
+  { id, withdrawal_id: returnId }: Refund,
+  reason: string,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('refunds')
+    .set({ state: 'failed', failure: reason })
+    .where('id', '=', id)
+    .where('state', '=', 'requested')
+    .executeTakeFirst()
+  if (numUpdatedRows === 0n) return false
+  if (returnId !== null) await reopenReturn(tx, returnId)
+  return true
 }
 
 async function isGivenBack({ payment }: Services, { payment_id: paymentId }: Refund): Promise<boolean> {

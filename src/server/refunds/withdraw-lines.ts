@@ -9,11 +9,11 @@ import { WITHDRAWAL_ALREADY_SENT } from '#shared/withdrawals/texts.ts'
 import { newId } from '../database/ids.ts'
 import { write, type Tx } from '../database/write.ts'
 import { invalidFields, ShopError } from '../http/shop-error.ts'
-import { readAccount } from '../orders/account.ts'
-import { followGoods } from '../orders/follow-goods.ts'
-import { lockOrder, type LockedOrder } from '../orders/lock-order.ts'
+import { actOnOrder, followAccount } from '../orders/act-on-order.ts'
+import type { LockedOrder } from '../orders/lock-order.ts'
 import type { Services } from '../services.ts'
 import { declarePart } from '../withdrawals/declare-part.ts'
+import { cancellationSubject } from './cancel-order.ts'
 import { refundAtOnce } from './refund-at-once.ts'
 import { sendIfPossible } from './request-refund.ts'
 
@@ -28,23 +28,19 @@ export async function withdrawLines(
   { orderId, customerId }: { orderId: string; customerId: string },
   { requestId, lines: chosen }: PartWithdrawalBody,
 ): Promise<void> {
-  const refundId = await write(services.database, async (tx) => {
-    const order = await lockOrder(tx, orderId, { owner: customerId })
-    if (await isDeclared(tx, requestId, { orderId, chosen })) return undefined
-    const subject = {
-      status: order.status,
-      updatedAt: order.updated_at,
-      deliveredAt: order.delivered_at,
-      soldOnTheSpot: order.sold_on_the_spot,
-    }
-    const late = cancellationRefusal(subject, services.clock.now())
-    if (late) throw new ShopError('NOT_CANCELLABLE', late)
-    const account = await readAccount(tx, orderId)
-    const refusal = partRefusal(freePacks(account), chosen)
-    if (refusal) throw invalidFields({ lines: refusal })
-    return declare(tx, services, order, { id: requestId, ...splitWithdrawal(account, chosen) })
+  const by = { kind: 'customer' as const, userId: customerId }
+  const refundId = await write(services.database, (tx) => {
+    const isRepeated = () => isDeclared(tx, requestId, { orderId, chosen })
+    const frame = { orderId, by, owner: customerId, isRepeated, keepsStatus: true }
+    return actOnOrder(tx, services, frame, async (order, account) => {
+      const late = cancellationRefusal(cancellationSubject(order), services.clock.now())
+      if (late) throw new ShopError('NOT_CANCELLABLE', late)
+      const refusal = partRefusal(freePacks(account), chosen)
+      if (refusal) throw invalidFields({ lines: refusal })
+      return declare(tx, services, order, { id: requestId, ...splitWithdrawal(account, chosen) })
+    })
   })
-  // A provider that is down or refuses has its own way back to the shop: the declaration stands.
+  // A provider that is down or refuses has its own way back to the shop. The declaration remains valid.
   if (refundId !== undefined) await sendIfPossible(services, refundId)
 }
 
@@ -86,6 +82,8 @@ async function declare(
   const atOnceId = hasLeft ? newId() : id
   await declarePart(tx, services, order, { id: atOnceId, lines: atOnce, hasLeft: false, at })
   const refundId = await refundAtOnce(tx, services, order, atOnceId)
-  if (refundId === undefined) await followGoods(tx, services, order.id, { kind: 'shop', userId: null })
+  // Free packs need no refund. Otherwise the status follows the refund.
+  if (refundId === undefined)
+    await followAccount(tx, services, order.id, { by: { kind: 'shop', userId: null } })
   return refundId
 }

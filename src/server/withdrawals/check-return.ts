@@ -4,9 +4,8 @@ import { RETURN_NO_PARCEL, RETURN_REFUNDED, RETURN_SOLD_AGAIN } from '#shared/wi
 import { write, type Tx } from '../database/write.ts'
 import { invalidFields, ShopError } from '../http/shop-error.ts'
 import { moveStock, sleeveCounts } from '../inventory/stock-movements.ts'
-import { updateDerivedColumns } from '../orders/account.ts'
 import type { Services } from '../services.ts'
-import { changeReturn, lockReturn, possible, type LockedReturn } from './lock-return.ts'
+import { actOnReturn, changeReturn, possible, type LockedReturn } from './lock-return.ts'
 import { getWithdrawal } from './queries.ts'
 
 /**
@@ -19,40 +18,40 @@ export async function checkReturn(
   { id, adminId }: { id: string; adminId: string },
   { version, lines: checked }: ReturnCheckBody,
 ): Promise<AdminWithdrawal> {
-  return write(services.database, async (tx) => {
-    const found = await lockReturn(tx, { id, version })
-    if (found.step === 'refunded') throw new ShopError('CONFLICT', RETURN_REFUNDED)
-    if (!possible(found).canCheck) throw new ShopError('CONFLICT', RETURN_NO_PARCEL)
-    const sent = found.lines.map(({ line, awaited: quantity }) => ({ line, quantity }))
-    const refusal = checkRefusal(sent, checked)
-    if (refusal) throw invalidFields({ lines: refusal })
-    const at = services.clock.now()
-    const counts = found.lines.map((line) => {
-      const { restocked = 0, damaged = 0 } = checked.find((one) => one.line === line.line) ?? {}
-      return { ...line, restocked, damaged, more: restocked - line.restocked }
-    })
-    for (const { line, restocked, damaged } of counts)
-      await tx
-        .updateTable('withdrawal_lines')
-        .set({ restocked, damaged })
-        .where('withdrawal_id', '=', id)
-        .where('line_id', '=', line)
-        .execute()
-    await changeReturn(
-      tx,
-      found,
-      { step: 'checked', received_at: found.received_at ?? at, checked_at: at },
-      {
-        adminId,
-        at,
-        before: countsOf(found.lines),
-        after: countsOf(counts),
-      },
-    )
-    await moveBack(tx, found, counts, { adminId, at })
-    if (found.order_id !== null) await updateDerivedColumns(tx, found.order_id)
-    return getWithdrawal(tx, id)
-  })
+  return write(services.database, (tx) =>
+    actOnReturn(tx, { id, version }, async (found) => {
+      if (found.step === 'refunded') throw new ShopError('CONFLICT', RETURN_REFUNDED)
+      if (!possible(found).canCheck) throw new ShopError('CONFLICT', RETURN_NO_PARCEL)
+      const sent = found.lines.map(({ line, awaited: quantity }) => ({ line, quantity }))
+      const refusal = checkRefusal(sent, checked)
+      if (refusal) throw invalidFields({ lines: refusal })
+      const at = services.clock.now()
+      const counts = found.lines.map((line) => {
+        const { restocked = 0, damaged = 0 } = checked.find((one) => one.line === line.line) ?? {}
+        return { ...line, restocked, damaged, more: restocked - line.restocked }
+      })
+      for (const { line, restocked, damaged } of counts)
+        await tx
+          .updateTable('withdrawal_lines')
+          .set({ restocked, damaged })
+          .where('withdrawal_id', '=', id)
+          .where('line_id', '=', line)
+          .execute()
+      await changeReturn(
+        tx,
+        found,
+        { step: 'checked', received_at: found.received_at ?? at, checked_at: at },
+        {
+          adminId,
+          at,
+          before: countsOf(found.lines),
+          after: countsOf(counts),
+        },
+      )
+      await moveBack(tx, found, counts, { adminId, at })
+      return getWithdrawal(tx, id)
+    }),
+  )
 }
 
 function countsOf(lines: readonly { restocked: number; damaged: number }[]) {

@@ -4,9 +4,8 @@ import { recordActivity } from '../activity/record-activity.ts'
 import { violatedConstraint, write } from '../database/write.ts'
 import { nextVersion } from '../editing/edit-version.ts'
 import { ShopError } from '../http/shop-error.ts'
-import { updateDerivedColumns } from '../orders/account.ts'
 import type { Services } from '../services.ts'
-import { lockReturn } from './lock-return.ts'
+import { actOnReturn } from './lock-return.ts'
 import { getWithdrawal } from './queries.ts'
 
 /**
@@ -21,23 +20,23 @@ export async function setWithdrawalState(
 ): Promise<AdminWithdrawal> {
   const { database, clock } = services
   try {
-    return await write(database, async (tx) => {
-      const held = await lockReturn(tx, { id, version })
-      if (held.state === state) return getWithdrawal(tx, id)
-      if (held.step === 'refunded') throw new ShopError('CONFLICT', RETURN_REFUNDED)
-      const at = clock.now()
-      await tx
-        .updateTable('withdrawals')
-        .set({ state, closed_at: state === 'done' ? at : null, version: nextVersion() })
-        .where('id', '=', id)
-        .execute()
-      if (held.order_id !== null) await updateDerivedColumns(tx, held.order_id)
-      tx.changed('orders')
-      const done = { by: byUserId, at, act: 'changed', kind: 'withdrawal', id } as const
-      const { state: before, number: name } = held
-      await recordActivity(tx, { ...done, name, before: { state: before }, after: { state } })
-      return getWithdrawal(tx, id)
-    })
+    return await write(database, (tx) =>
+      actOnReturn(tx, { id, version }, async (held) => {
+        if (held.state === state) return getWithdrawal(tx, id)
+        if (held.step === 'refunded') throw new ShopError('CONFLICT', RETURN_REFUNDED)
+        const at = clock.now()
+        await tx
+          .updateTable('withdrawals')
+          .set({ state, closed_at: state === 'done' ? at : null, version: nextVersion() })
+          .where('id', '=', id)
+          .execute()
+        tx.changed('orders')
+        const done = { by: byUserId, at, act: 'changed', kind: 'withdrawal', id } as const
+        const { state: before, number: name } = held
+        await recordActivity(tx, { ...done, name, before: { state: before }, after: { state } })
+        return getWithdrawal(tx, id)
+      }),
+    )
   } catch (error) {
     if (violatedConstraint(error) !== 'withdrawals_one_open') throw error
     throw new ShopError('CONFLICT', WITHDRAWAL_DECLARED_AGAIN)

@@ -2,7 +2,6 @@ import { nameWithPack } from '#shared/catalogue/pack-size.ts'
 import type { ChosenLine } from '#shared/refunds/refund-rules.ts'
 import { partWithdrawalNote } from '#shared/withdrawals/texts.ts'
 import type { Tx } from '../database/write.ts'
-import { updateDerivedColumns } from '../orders/account.ts'
 import { addHistory, type StatusChange } from '../orders/change-order-status.ts'
 import { countEdit, type LockedOrder } from '../orders/lock-order.ts'
 import type { Services } from '../services.ts'
@@ -54,7 +53,6 @@ export async function declarePart(
   await writeDeclarationMails(tx, services, { id, number, declaration, goods, at }, known)
   await addHistory(tx, order.id, { status: order.status, by, note: partWithdrawalNote(goods), at })
   await countEdit(tx, order.id)
-  await updateDerivedColumns(tx, order.id)
   return number
 }
 

@@ -55,6 +55,7 @@ async function keep(
   const stored = await storeDeclaration(tx, services, { declaration, order, lines, waits: true })
   if (stored === undefined) return alreadyOpen(tx, declaration)
   if (isSplit && order) await storeAtOnce(tx, order, { declaration, lines: atOnce, at: stored.at })
+  if (order) await updateDerivedColumns(tx, order.id)
   const isOrders = order !== undefined && plainEmail(order.customer_email) === declaration.email
   const known = { isKnown: order !== undefined, isOrders, hasLeft: true }
   await writeDeclarationMails(tx, services, { ...stored, declaration }, known)
@@ -129,7 +130,6 @@ async function storeDeclaration(
     const by = { kind: 'customer' as const, userId: order.user_id }
     await addHistory(tx, order.id, { status: order.status, by, note: WITHDRAWAL_NOTE, at })
     await countEdit(tx, order.id)
-    await updateDerivedColumns(tx, order.id)
   }
   return { id, number, at }
 }
@@ -143,7 +143,6 @@ async function storeAtOnce(
   const id = newId()
   const part = { isWork: true, lines, isPart: true, comesBack: false }
   await storeWithdrawal(tx, { id, orderId, declaration, ...part, at })
-  await updateDerivedColumns(tx, orderId)
   return id
 }
 

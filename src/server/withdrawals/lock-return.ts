@@ -6,7 +6,7 @@ import type { WithdrawalsRow } from '../database/sales-tables.ts'
 import type { Tx } from '../database/write.ts'
 import { nextVersion, refuseStale } from '../editing/edit-version.ts'
 import { ShopError } from '../http/shop-error.ts'
-import { readAccounts, type ReturnOfOrder, returnOf } from '../orders/account.ts'
+import { readAccounts, type ReturnOfOrder, returnOf, updateDerivedColumns } from '../orders/account.ts'
 import { lockSale } from '../sales/sale-locks.ts'
 import { getWithdrawal } from './queries.ts'
 
@@ -29,6 +29,18 @@ export async function lockReturn(
   await refuseStale(tx, found, version, () => getWithdrawal(tx, id), WITHDRAWAL_MOVED)
   const orders = await readAccounts(tx, found.order_id === null ? [] : [found.order_id])
   return { ...found, ...returnOf(orders.get(found.order_id ?? ''), id) }
+}
+
+/** Every act on a return: locks it, refuses an act decided on an older state, and lets the lists of its order follow. */
+export async function actOnReturn<Result>(
+  tx: Tx,
+  seen: { id: string; version: number | undefined },
+  act: (found: LockedReturn) => Promise<Result>,
+): Promise<Result> {
+  const found = await lockReturn(tx, seen)
+  const result = await act(found)
+  if (found.order_id !== null) await updateDerivedColumns(tx, found.order_id)
+  return result
 }
 
 /** The next possible steps of a return. */

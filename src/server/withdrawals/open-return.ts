@@ -8,9 +8,8 @@ import { write, type Tx } from '../database/write.ts'
 import { staleError } from '../editing/edit-version.ts'
 import type { Viewer } from '../http/access.ts'
 import { invalidFields, ShopError } from '../http/shop-error.ts'
-import { readAccount } from '../orders/account.ts'
-import { lockOrder } from '../orders/lock-order.ts'
-import { refuseStaleOrder } from '../orders/lock-seen-order.ts'
+import { actOnOrder } from '../orders/act-on-order.ts'
+import type { LockedOrder } from '../orders/lock-order.ts'
 import { getOrder } from '../orders/queries.ts'
 import type { Services } from '../services.ts'
 import { declarePart } from './declare-part.ts'
@@ -26,23 +25,36 @@ export async function openReturn(
   { requestId: id, lines, version }: NewReturnBody,
   admin: Viewer,
 ): Promise<void> {
-  await write(services.database, async (tx) => {
-    const order = await lockOrder(tx, orderId)
-    const same = await tx.selectFrom('withdrawals').select('order_id').where('id', '=', id).executeTakeFirst()
-    if (same && same.order_id !== orderId) throw new ShopError('CONFLICT', WITHDRAW_TOO_MANY)
-    const at = services.clock.now()
-    const present = () => getOrder(tx, orderId, admin, at)
-    if (same && isSamePacks(await linesOf(tx, id), lines)) return
-    if (same) throw await staleError(tx, order, present, orderMoved(order.status))
-    await refuseStaleOrder(tx, services, order, { version, admin })
-    const refusal = packsRefusal(freeToComeBack(await readAccount(tx, orderId)), lines)
-    if (refusal) throw invalidFields({ lines: refusal })
-    const by = { kind: 'admin' as const, userId: admin.id }
-    const name = await declarePart(tx, services, order, { id, lines, hasLeft: true, by })
-    if (name === undefined) return
-    const noted = { by: admin.id, at, act: 'created', kind: 'withdrawal', id } as const
-    await recordActivity(tx, { ...noted, name })
+  const by = { kind: 'admin' as const, userId: admin.id }
+  await write(services.database, (tx) => {
+    const isRepeated = (order: LockedOrder) => isOpened(tx, services, order, { id, lines, admin })
+    const frame = { orderId, by, seen: { version, admin }, isRepeated, keepsStatus: true }
+    return actOnOrder(tx, services, frame, async (order, account) => {
+      const refusal = packsRefusal(freeToComeBack(account), lines)
+      if (refusal) throw invalidFields({ lines: refusal })
+      const name = await declarePart(tx, services, order, { id, lines, hasLeft: true, by })
+      if (name === undefined) return
+      const at = services.clock.now()
+      await recordActivity(tx, { by: admin.id, at, act: 'created', kind: 'withdrawal', id, name })
+    })
   })
+}
+
+type Opened = Pick<NewReturnBody, 'lines'> & { id: string; admin: Viewer }
+
+/** @throws 409 CONFLICT where the id is that of another order's return; 409 STALE where it has other packs */
+async function isOpened(
+  tx: Tx,
+  { clock }: Services,
+  order: LockedOrder,
+  { id, lines, admin }: Opened,
+): Promise<boolean> {
+  const same = await tx.selectFrom('withdrawals').select('order_id').where('id', '=', id).executeTakeFirst()
+  if (!same) return false
+  if (same.order_id !== order.id) throw new ShopError('CONFLICT', WITHDRAW_TOO_MANY)
+  if (isSamePacks(await linesOf(tx, id), lines)) return true
+  const present = () => getOrder(tx, order.id, admin, clock.now())
+  throw await staleError(tx, order, present, orderMoved(order.status))
 }
 
 const linesOf = (tx: Tx, id: string) =>

@@ -3,7 +3,7 @@ import { RETURN_NO_PARCEL } from '#shared/withdrawals/texts.ts'
 import { write } from '../database/write.ts'
 import { ShopError } from '../http/shop-error.ts'
 import type { Services } from '../services.ts'
-import { changeReturn, lockReturn, possible } from './lock-return.ts'
+import { actOnReturn, changeReturn, possible } from './lock-return.ts'
 import { getWithdrawal } from './queries.ts'
 
 /** Records that a return's parcel has arrived. Safe to repeat. @throws 404, 409 STALE, 409 CONFLICT */
@@ -12,13 +12,14 @@ export async function receiveReturn(
   { id, adminId }: { id: string; adminId: string },
   { version }: ReturnReceiptBody,
 ): Promise<AdminWithdrawal> {
-  return write(services.database, async (tx) => {
-    const found = await lockReturn(tx, { id, version })
-    const { canReceive } = possible(found)
-    if (canReceive) {
-      const at = services.clock.now()
-      await changeReturn(tx, found, { step: 'received', received_at: at }, { adminId, at })
-    } else if (found.step === 'declared') throw new ShopError('CONFLICT', RETURN_NO_PARCEL)
-    return getWithdrawal(tx, id)
-  })
+  return write(services.database, (tx) =>
+    actOnReturn(tx, { id, version }, async (found) => {
+      const { canReceive } = possible(found)
+      if (canReceive) {
+        const at = services.clock.now()
+        await changeReturn(tx, found, { step: 'received', received_at: at }, { adminId, at })
+      } else if (found.step === 'declared') throw new ShopError('CONFLICT', RETURN_NO_PARCEL)
+      return getWithdrawal(tx, id)
+    }),
+  )
 }

@@ -107,8 +107,8 @@ export async function settlePaidReturns(
   orderId: string,
 ): Promise<void> {
   const { order, account } = await orderWithAccount(tx, orderId)
-  const isOwed = (id: string) => account.owed.some(({ returnId }) => returnId === id)
+  const isPaid = (id: string) => account.returns.some((one) => one.id === id && one.isPaid)
   for (const { id, step, state, lines } of order.returns)
-    if (step !== 'refunded' && state === 'open' && lines.length > 0 && !isOwed(id))
+    if (step !== 'refunded' && state === 'open' && lines.length > 0 && isPaid(id))
       await settleReturn(tx, id, clock.now())
 }

@@ -157,8 +157,9 @@ function shippingOwed(facts: OrderFacts, places: readonly LinePlaces[], claims: 
   )
   if (claims.length === 0 || !isWhole) return 0
   const { shippingCents: paid, standardShippingCents: standard, status, returns } = facts
-  const isByCustomer =
-    status === CANCELLED_BY_CUSTOMER || isRevenue(status) || returns.some((one) => !one.isPart)
+  // A declaration that comes after the shop ended the order changes nothing.
+  const hasWithdrawn = returns.some(({ isPart, declaredAt }) => !isPart && declaredAt <= facts.changedAt)
+  const isByCustomer = status === CANCELLED_BY_CUSTOMER || isRevenue(status) || hasWithdrawn
   const fee = isByCustomer && !isNothingDelivered(facts) ? Math.min(paid, standard) : paid
   const given = facts.refunds
     .filter(({ state }) => state !== 'failed')

@@ -1,6 +1,7 @@
 import type { ChosenLine } from '../refunds/refund-rules.ts'
 import { owedBy, type Money } from './account-money.ts'
 import {
+  isFree,
   packsByPlace,
   packsOfReturn,
   packsToResend,
@@ -54,7 +55,7 @@ export function orderAccount(facts: OrderFacts): OrderAccount {
   return {
     lines,
     parcels: facts.parcels.map((parcel) => ({ id: parcel.id, toResend: packsToResend(facts, parcel) })),
-    returns: facts.returns.map((one) => returnOf(facts, one)),
+    returns: facts.returns.map((one) => returnOf(facts, one, { lines, owed: money.owed })),
     ...money,
     owedCents: money.owed.reduce((sum, { totalCents }) => sum + totalCents, 0),
     isStopped: isStopped(facts, lines),
@@ -68,6 +69,11 @@ export type ReturnAccount = {
   packs: ReturnPacks[]
   /** Whether a parcel brings some of it back. Assumed if its packs are unknown. */
   comesBack: boolean
+  /**
+   * Nothing is owed for it, and no free packs are to come back: a refund that is done ends it. Once all money is back, nothing is
+   * awaited any more.
+   */
+  isPaid: boolean
 }
 
 export type OrderAccount = Money & {
@@ -84,9 +90,23 @@ export type OrderAccount = Money & {
   status: { to: OrderStatus; deliveredAt?: Date } | undefined
 }
 
-function returnOf(facts: OrderFacts, one: ReturnFacts): ReturnAccount {
+function returnOf(
+  facts: OrderFacts,
+  one: ReturnFacts,
+  { lines, owed }: { lines: readonly LinePlaces[]; owed: Money['owed'] },
+): ReturnAccount {
   const packs = packsOfReturn(facts, one)
-  return { id: one.id, packs, comesBack: packs.length === 0 || packs.some(({ awaited }) => awaited > 0) }
+  const isUnrefunded = (id: string) =>
+    lines.some(({ line, sold, refunded }) => line === id && refunded < sold)
+  const isFreeLine = (id: string) => facts.lines.some((line) => line.id === id && isFree(line))
+  const awaitsFree = packs.some(({ line, awaited }) => awaited > 0 && isFreeLine(line) && isUnrefunded(line))
+  const isAllBack = facts.refundedCents >= facts.totalCents
+  return {
+    id: one.id,
+    packs,
+    comesBack: packs.length === 0 || packs.some(({ awaited }) => awaited > 0),
+    isPaid: !owed.some(({ returnId }) => returnId === one.id) && (isAllBack || !awaitsFree),
+  }
 }
 
 const sum = (lines: readonly LinePlaces[], place: 'toSend' | 'onTheWay' | 'declaredUnsent') =>

@@ -1,6 +1,16 @@
 import { newId } from '../../database/ids.ts'
 import { linesIn, onePack, pick, sayPacks, upTo, type Act, type Attempt } from './attempt.ts'
-import { centsOf, end, isEnded, leftOf, rest, withdraw, wantedOf, type Books, type Packs } from './books.ts'
+import {
+  end,
+  isEnded,
+  leftOf,
+  refundableCents,
+  requestedCents,
+  withdraw,
+  wantedOf,
+  type Books,
+  type Packs,
+} from './books.ts'
 import { asCustomer, asStranger, type World } from './world.ts'
 
 const DAY_MS = 86_400_000
@@ -17,8 +27,7 @@ export function mayWithdraw({ books, shop }: World): boolean | undefined {
 const allWanted = ({ lines }: Books): Packs =>
   new Map(lines.filter((line) => wantedOf(line) > 0).map((line) => [line.id, wantedOf(line)]))
 
-/** The unsent part of a partly sent order was free, so nothing is refunded for it. */
-const isOfFreePacks = (books: Books) => books.parcels.length > 0 && centsOf(books, rest(books)) === 0
+const awaitedOf = ({ lines }: Books) => lines.reduce((sum, { awaited }) => sum + awaited, 0)
 
 function cancel(world: World): Attempt {
   const { books, orderId } = world
@@ -28,12 +37,14 @@ function cancel(world: World): Attempt {
     call: () => asCustomer(world, ['PUT', `/api/orders/${orderId}/cancel`], ['/api/guest-orders/cancel']),
     // A second cancellation changes nothing.
     ...(isAllowed !== undefined && books.status !== 'Annulé par le client' && { isAllowed }),
-    ...(isOfFreePacks(books) && { shows: 'freePacks' }),
     after: () => {
       if (isEnded(books)) return
       books.isWithdrawn = true
+      const before = awaitedOf(books)
       withdraw(books, allWanted(books))
       end(books, 'Annulé par le client')
+      // If some packs come back, the others are refunded at once.
+      if (awaitedOf(books) > before) for (const line of books.lines) line.ended = 0
     },
   }
 }
@@ -48,7 +59,9 @@ function withdrawPart(world: World, n: number): Attempt | undefined {
   const packs = onePack(line.id, upTo(wantedOf(line), Math.floor(n / 11)))
   const isAll = [...allWanted(books)].every(([id, count]) => packs.get(id) === count)
   const payload = { requestId: newId(), lines: linesIn(packs) }
-  const isAllowed = isAll ? undefined : mayWithdraw(world)
+  // While a refund of the whole order is pending, it has no packs left.
+  const isPending = requestedCents(books) > 0 && refundableCents(books) === 0
+  const isAllowed = isAll || isPending ? undefined : mayWithdraw(world)
   return {
     says: `the customer withdraws from ${sayPacks(world, packs)}`,
     call: () =>
@@ -58,7 +71,6 @@ function withdrawPart(world: World, n: number): Attempt | undefined {
         ['/api/guest-orders/withdrawals', payload],
       ),
     ...(isAllowed !== undefined && { isAllowed }),
-    ...(centsOf(books, packs) === 0 && { shows: 'freePacks' }),
     after: () => withdraw(books, packs),
   }
 }

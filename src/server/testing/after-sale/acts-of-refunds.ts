@@ -2,7 +2,7 @@ import { parisDay } from '#shared/paris-day.ts'
 import { recordProviderRefund } from '../../settlement/record-provider-refund.ts'
 import { atProvider, fault, ledger } from '../checkout.ts'
 import { linesIn, onePack, pick, sayPacks, upTo, type Act, type Attempt } from './attempt.ts'
-import { centsOf, refundableCents, unpaidOf, type BookedRefund, type Packs } from './books.ts'
+import { centsOf, refundableCents, type BookedRefund, type Packs } from './books.ts'
 import { asShop, type World } from './world.ts'
 
 const refundUrl = ({ orderId }: World) => `/api/orders/${orderId}/refunds`
@@ -43,7 +43,6 @@ function refundLines(world: World, n: number): Attempt | undefined {
     call: () => asShop(world, 'POST', refundUrl(world), payload),
     isAllowed: cents > 0 && cents <= refundableCents(books),
     refund: { cents, packs, goods, isOwed: false },
-    ...(goods === 'shelf' && unpaidOf(line) + line.back > 0 && { shows: 'restockTwice' }),
   }
 }
 

@@ -1,9 +1,6 @@
 import type { BookedRefund, Packs } from './books.ts'
 import type { Answer, World } from './world.ts'
 
-/** Known bugs of the shop. Attempts that show them are left out. */
-export type Fault = 'freePacks' | 'restockTwice' | 'cameBack'
-
 /** One try of an act on the running shop. */
 export type Attempt = {
   /** Its description, one line of the story. */
@@ -11,8 +8,6 @@ export type Attempt = {
   call: () => Promise<Answer>
   /** Whether the shop must do it or must refuse it; undefined when both are correct. */
   isAllowed?: boolean
-  /** The known bug that it may show (`NotYetRight`). */
-  shows?: Fault
   /** Its effect on packs and cents when the shop accepts it. */
   after?: (body: Answer['body']) => void | Promise<void>
   /** The refund that it requests. */

@@ -130,5 +130,3 @@ function namedSums(all: readonly FrozenDocument[]): string[] {
     ? [`all is given back, and ${net} and VAT ${vat} stay in the books`]
     : []
 }
-
-export type CheckAtEnd = keyof typeof CHECKS_AT_END

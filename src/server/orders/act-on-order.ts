@@ -1,0 +1,73 @@
+import type { OrderAccount } from '#shared/orders/order-account.ts'
+import { IN_DELIVERY } from '#shared/orders/statuses.ts'
+import { orderMoved } from '#shared/orders/texts.ts'
+import type { Tx } from '../database/write.ts'
+import { refuseStale } from '../editing/edit-version.ts'
+import type { Actor } from '../http/access.ts'
+import type { Services } from '../services.ts'
+import { readAccount, updateDerivedColumns } from './account.ts'
+import { changeOrderStatus, type ChangeServices, type StatusChange } from './change-order-status.ts'
+import { lockOrder, readAgain, type LockedOrder } from './lock-order.ts'
+import { getOrder } from './queries.ts'
+
+/** Who acts, and the version of the order that they saw. Plain calls of the specification have no version. */
+type Seen = { version: number | undefined; admin: Actor }
+
+type Frame = {
+  orderId: string
+  by: StatusChange['by']
+  /** Only an order of this customer. */
+  owner?: string
+  seen?: Seen
+  /** Whether the same request was carried out before. Then nothing happens. */
+  isRepeated?: (order: LockedOrder) => boolean | Promise<boolean>
+  /** The act sets the status itself, or moves no goods. */
+  keepsStatus?: boolean
+}
+
+/**
+ * Every act on an order: locks it, refuses an act that was decided on an older state of it, runs the act on the account, and then
+ * lets the written lists and the status follow the account that the act left.
+ * @throws 404 ORDER_NOT_FOUND; 409 STALE with the present order
+ */
+export async function actOnOrder<Result>(
+  tx: Tx,
+  services: ChangeServices,
+  { orderId, by, owner, seen, isRepeated, keepsStatus = false }: Frame,
+  act: (order: LockedOrder, account: OrderAccount) => Promise<Result>,
+): Promise<Result | undefined> {
+  const order = await lockOrder(tx, orderId, owner === undefined ? {} : { owner })
+  if (await isRepeated?.(order)) return undefined
+  if (seen) await refuseStaleOrder(tx, services, order, seen)
+  const result = await act(order, await readAccount(tx, orderId))
+  await followAccount(tx, services, orderId, { by, keepsStatus })
+  return result
+}
+
+/** @throws 409 STALE with the present order */
+export async function refuseStaleOrder(
+  tx: Tx,
+  { clock }: Pick<Services, 'clock'>,
+  order: LockedOrder,
+  { version, admin }: Seen,
+): Promise<void> {
+  const present = () => getOrder(tx, order.id, admin, clock.now())
+  await refuseStale(tx, order, version, present, orderMoved(order.status))
+}
+
+/**
+ * Writes what lists filter by, and sets the status that follows from the goods of a locked order. The customer got a mail about
+ * each parcel when it left, so 'En cours de livraison' is not mailed again.
+ */
+export async function followAccount(
+  tx: Tx,
+  services: ChangeServices,
+  orderId: string,
+  { by, keepsStatus = false }: Pick<Frame, 'by' | 'keepsStatus'>,
+): Promise<void> {
+  const { status } = await updateDerivedColumns(tx, orderId)
+  if (!status || keepsStatus) return
+  const change = { ...status, by, isQuiet: status.to === IN_DELIVERY }
+  await changeOrderStatus(tx, services, await readAgain(tx, orderId), change)
+  await updateDerivedColumns(tx, orderId)
+}
