@@ -17,11 +17,7 @@ export const COUNTING_WORDS = {
   refundDeadline: ['src/shared/refunds/refund-rules.ts', 'src/server/dashboard/due-work.ts'],
   standardShippingCents: ['src/server/orders/account.ts'],
   comesBack: ['src/server/orders', 'src/server/withdrawals', 'src/server/refunds'],
-  isWholeRefund: [
-    'src/shared/refunds/refund-rules.ts',
-    'src/server/orders/record-refund-on-order.ts',
-    'src/server/refunds/complete-refund.ts',
-  ],
+  isWholeRefund: ['src/shared/refunds/refund-rules.ts', 'src/server/orders/record-refund-on-order.ts'],
   shippingLeftCents: [
     'src/shared/refunds/refund-rules.ts',
     'src/shared/documents/document-content.ts',
