@@ -28,7 +28,7 @@ export type Plan = {
   /** Undefined for the embedded database, which has one server. */
   databaseUrl: string | undefined
   servers: number
-  /** The database server, if it is killed too, and how often: alternately by an orderly stop and a crash. */
+  /** The database server, if the campaign kills it too, and how often. Orderly stops and crashes alternate. */
   postgres?: { server: Pick<TestPostgres, 'shutDown' | 'startAgain'>; restarts: number }
 }
 /** What was killed, and how long the shop took each time to answer again. */

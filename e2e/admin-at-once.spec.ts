@@ -182,7 +182,7 @@ test('two shopkeepers refund one order: the second sees the first refund before 
     if (await news.isVisible()) await news.click({ timeout: 1_000 })
     await expect(again).toBeEnabled({ timeout: 1_000 })
   }).toPass()
-  // A lost answer is not told as a colleague's refund, and the money goes back once.
+  // A lost answer is not shown as a colleague's refund, and the money is refunded once.
   const lost = async (route: Route) => {
     await route.fetch()
     await route.abort()

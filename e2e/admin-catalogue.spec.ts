@@ -40,8 +40,8 @@ test('uploads a picture, creates a product with it and publishes it', async ({ p
   await form.getByRole('button', { name: 'Ajouter une caractéristique' }).click()
   await expect(form.getByLabel('Caractéristique 2', { exact: true })).toBeFocused()
 
-  // Pictures that are not in the library yet are uploaded together. If one is refused, the product keeps its
-  // places empty.
+  // Pictures that are not in the library yet are uploaded together. If one is refused, no other takes its
+  // place.
   await form.getByRole('button', { name: 'Choisir' }).first().click()
   const picker = page.getByRole('dialog', { name: 'Sélectionner une image (avant/arrière)' })
   const upload = picker.getByLabel('Envoyer des images et les choisir')
@@ -308,7 +308,7 @@ test('orders the collections with the keyboard and by dragging, and the order st
 })
 
 test(
-  '300 products in Shopify’s present format come in as boxes of 100, in a collection made on the way; sent again, none is doubled',
+  '300 products in Shopify’s current format come in as boxes of 100, in a collection created on the way; importing them again doubles none',
   { tag: ['@phone', '@rare'] },
   async ({ page }) => {
     test.setTimeout(120_000)

@@ -483,7 +483,7 @@ test('a declared withdrawal is listed as work, on its order and in its list, unt
   await expect(row).toHaveCount(0)
 })
 
-test("an order has an address; 'Remboursé' by hand asks how the money goes back; an order that cannot be drawn breaks nothing else", async ({
+test("an order has an address; 'Remboursé' by hand asks how the money is refunded; an order that cannot be drawn breaks nothing else", async ({
   page,
   shop,
 }) => {

@@ -18,8 +18,8 @@ type NodeSetup = {
 }
 
 /**
- * The loss of a machine costs its leader lease (`ttl`; Patroni's minimum is 20 s) and an election. Strictly
- * synchronous: nothing is acknowledged that only one machine has.
+ * The loss of a machine costs its leader lease (`ttl`; Patroni's minimum is 20 s) and an election.
+ * Replication is strictly synchronous: a write is acknowledged only when two machines have it.
  */
 const CLUSTER = {
   ttl: 20,

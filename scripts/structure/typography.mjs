@@ -27,7 +27,7 @@ const FAULTS = [
   ],
 ]
 
-/** A narrow space that is invisible in the source, or written in another way than elsewhere. */
+/** A narrow space that is invisible in the source, or written differently from elsewhere. */
 const NARROW_SPACE = /\u202F|\\u202f|\\u\{202f\}|&#x202f;|&NNBSP;/
 const WRITTEN = 'a narrow space that is not written \\u202F (&#8239; in the text of a screen)'
 

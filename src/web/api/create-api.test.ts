@@ -109,7 +109,7 @@ test('a guest’s write stays a guest’s when another tab has just signed someo
   expect(bearers()).toEqual([null, null, 'Bearer bea 1'])
 })
 
-test('a guest sends no token and refreshes nothing, nor does an anonymous call', async () => {
+test('a guest sends no token and refreshes nothing, and neither does an anonymous call', async () => {
   responses = [json({}), json(refused, 401)]
   const body = { email: 'a@example.test', password: 'x' }
   const login = api.call('POST /api/auth/login', { body, anonymous: true, transport })

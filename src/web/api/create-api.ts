@@ -23,7 +23,7 @@ export type TokenSource = {
   askPassword?: () => Promise<boolean>
   /** Waits for the person of a page with unsaved input whose session has ended; false if the page does not wait. */
   signedInAgain?: () => Promise<boolean>
-  /** True while the page itself makes the calls, without an action of a person. */
+  /** True while the page itself makes the calls and no person acted. */
   isUnattended?: () => boolean
 }
 
@@ -55,7 +55,7 @@ type Writer = string | null | undefined
  */
 export function createApi(tokens: TokenSource) {
   const personOf = (token: string | undefined) => token && tokens.personOf?.(token)
-  /** The stored token. Tabs share it, so it is refused when it belongs to somebody else than `person`. */
+  /** The stored token. Tabs share it, so it is refused if it belongs to anyone but `person`. */
   const tokenFor = (person: Writer): string | undefined => {
     // A guest's input must not be sent in the name of someone who signed in in another tab.
     if (person === null) return undefined

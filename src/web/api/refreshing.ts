@@ -1,6 +1,6 @@
 let refreshing = 0
 
-/** True while a page reloads its data by itself, and not through an action of a person. */
+/** True while a page reloads its data by itself, without an action of a person. */
 export const isRefreshing = (): boolean => refreshing > 0
 
 /** Calls that `work` starts count as made by the page itself. */

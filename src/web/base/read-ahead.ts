@@ -12,7 +12,7 @@ export function readAhead(path: string, read: () => Promise<unknown>): void {
   data.catch(() => readings.delete(path))
 }
 
-/** Takes the prefetched data of this page. It is used once: a second request wants current data. */
+/** Takes the prefetched data of this page. It is used once, because a second request needs current data. */
 export function takeReadAhead(path: string): Promise<unknown> | undefined {
   const found = readings.get(path)
   readings.clear()

@@ -57,7 +57,7 @@ function tab(calls: Partial<SessionCalls>, hasUnsavedInput = () => false) {
   })
 }
 
-test('verifies a stored token: loading, then somebody', async () => {
+test("verifies a stored token: first 'loading', then the person", async () => {
   stored = { token: token('ana') }
   const session = tab({})
   expect(session.current().status).toBe('loading')

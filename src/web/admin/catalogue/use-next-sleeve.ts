@@ -38,8 +38,8 @@ export function loadSleeves({
 export type SleevesOutlet = { listed: Promised<Page<Sleeve>> }
 
 /**
- * The way from a product to the next one of the filtered list. A product that leaves the list when it is saved does not skip
- * another one: the order is that of the list when the window opened.
+ * Leads from a product to the next one of the filtered list. The order is that of the list when the dialog
+ * opened, so a product that leaves the list when it is saved does not skip another one.
  */
 export function useNextSleeve(of: string | undefined) {
   const { listed } = useOutletContext<SleevesOutlet>()
@@ -62,7 +62,7 @@ export function useNextSleeve(of: string | undefined) {
   const next = at < 0 ? undefined : seen.ids[at + 1]
   const isLastOfPage = at >= 0 && next === undefined && seen.hasMore
 
-  /** Goes to the next product; false if there is none any more. */
+  /** Goes to the next product; false if there is none. */
   async function goOn(): Promise<boolean> {
     const found = next === undefined ? await beyond(search, seen.ids) : { id: next, search }
     if (!found) return false

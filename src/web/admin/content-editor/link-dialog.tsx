@@ -8,7 +8,7 @@ import { AdminDialog } from '../ui/admin-dialog.tsx'
 
 const FORM_ID = 'lien'
 
-/** Sets the link of the selected words. */
+/** Sets the link of the selected text. */
 export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () => void }) {
   const before: unknown = editor.getAttributes('link').href
   const had = typeof before === 'string' ? before : ''

@@ -62,7 +62,7 @@ export const deliveryColumns: Column<Carried>[] = [
   changeOf<Carried>(({ revenue, revenueBefore }) => [revenue, revenueBefore]),
 ]
 
-/** Of the sales whose cost was known; how many were not. */
+/** The margin of the sales whose cost was known, and how many had no known cost. */
 export function MarginCell({
   margin,
   marginPercent,

@@ -85,7 +85,7 @@ function marginText({ margin, marginPercent, sleevesWithoutCost }: Figures['marg
   return `Marge hors TVA, aux coûts du jour de la vente\u00A0: ${formatEuros(margin)} (${marginPercent ?? 0}\u00A0%)${unknown}.`
 }
 
-/** By the present collection of each product. */
+/** Sales by the current collection of each product. */
 export function CollectionsPanel({ figures: { collections }, query }: PanelProps) {
   if (collections.length === 0) return null
   return (

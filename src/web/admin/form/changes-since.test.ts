@@ -35,7 +35,7 @@ test('describes each change by others in one sentence', () => {
   expect(changesSince(present, present, me)).toEqual([])
 })
 
-test('the reader’s own acts are not told as a colleague’s', () => {
+test('the reader’s own acts are not presented as a colleague’s', () => {
   const present = {
     ...seen,
     history: [...seen.history, { status: 'Livré', by: 'admin', byEmail: me.email, note: null }],

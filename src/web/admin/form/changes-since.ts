@@ -5,7 +5,10 @@ import type { Order, OrderAddress, OrderHistoryEntry, Refund } from '#shared/ord
 /** The person at the screen. */
 type Reader = { email: string; firstName: string; lastName: string } | undefined
 
-/** The changes between two states of an order, one sentence each, oldest first. The reader's own are told as such. */
+/**
+ * The changes between two states of an order, one sentence each, oldest first. The reader's own changes are
+ * marked as theirs.
+ */
 export function changesSince(seen: Order, present: Order, reader: Reader): string[] {
   const refunds = refundsSince(seen, present)
   return [
@@ -39,7 +42,7 @@ function refundSentence({ by, amount }: Refund, reader: Reader): string {
   return `${by ?? 'Quelqu’un'} a remboursé ${sum} pendant votre saisie`
 }
 
-/** Refunds carry the name of the person, or the e-mail of somebody without one. */
+/** Refunds carry the person's name, or the e-mail address of a person without one. */
 const isReader = (name: string, reader: Reader) =>
   reader !== undefined && [reader.email, `${reader.firstName} ${reader.lastName}`.trim()].includes(name)
 

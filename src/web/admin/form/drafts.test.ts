@@ -47,7 +47,7 @@ test('a deliberate sign-out removes one’s own drafts, and everyone’s expired
   expect([anas.read(), readDraft(beas)?.typed]).toEqual([null, { name: 'Élise' }])
 })
 
-test('chosen files are left out, and an unreadable text is no draft', () => {
+test('chosen files are left out, and an unreadable text gives no draft', () => {
   const place = draftPlace('ana', 'banniere')
   writeDraft(
     place,

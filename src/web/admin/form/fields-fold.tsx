@@ -5,7 +5,7 @@ type FieldsFoldProps = {
   title: string
   /** What the fields hold. Blank ones are left out. */
   holds: readonly string[]
-  /** What applies where nothing is typed. */
+  /** The value that applies if nothing is typed. */
   empty: string
   /** A field with an error must be in sight. */
   hasError: boolean

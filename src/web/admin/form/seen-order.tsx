@@ -6,8 +6,8 @@ import { changesSince } from './changes-since.ts'
 import { ChangesToRead } from './changes-to-read.tsx'
 
 /**
- * The order that a form started with. It follows the present order until something is typed. Then it stays until the user has seen the
- * changes. A write carries its version.
+ * The order with which a form started. It follows the current order until something is typed. From then on it
+ * stays, until the user has seen the changes. A write sends its version.
  */
 export function useSeenOrder(order: Order, isTouched: boolean) {
   const [seen, setSeen] = useState(order)

@@ -17,7 +17,7 @@ export type TypedCount = {
   shelf: Shelf
   text: string
   error?: string | undefined
-  /** True after a refusal. The count stays visible until it is saved, whatever is typed next. */
+  /** True after a refusal. The count then stays visible until it is saved, regardless of further input. */
   isRefused?: boolean | undefined
 }
 

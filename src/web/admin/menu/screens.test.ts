@@ -52,7 +52,7 @@ test('a role has exactly the screens whose row names it', () => {
   expect(commandsFor('', 'user')).toEqual([])
 })
 
-test('Ctrl-K finds screens by the start of their words, in any order, without accents', () => {
+test('Ctrl-K finds screens by the start of their words, in any order, with or without accents', () => {
   const found = (typed: string) => commandsFor(typed, 'admin').map(({ label }) => label)
   expect(found('prep com')).toEqual(['Commandes à préparer'])
   expect(found('activite')).toEqual(['Journal d’activité'])

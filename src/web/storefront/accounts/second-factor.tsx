@@ -82,7 +82,7 @@ function Confirmation({
       </p>
       {/* Dark on light in every theme, because phones read nothing else. */}
       <svg
-        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- drawn here, it is no file
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- drawn here, so there is no image file
         role="img"
         aria-label="Code QR de votre double authentification"
         viewBox={`0 0 ${size} ${size}`}

@@ -69,7 +69,7 @@ function addedText(packs: readonly ChosenPack[]): string {
   )
 }
 
-/** The present sleeve, or the page's data if the server cannot be reached, because the cart checks again. */
+/** The current sleeve. If the server cannot be reached, the page's data is used, because the cart checks again. */
 async function asItIs(sleeve: Sold): Promise<Sold> {
   try {
     return await browserApi.getSleeve(idOf(sleeve))
@@ -79,7 +79,7 @@ async function asItIs(sleeve: Sold): Promise<Sold> {
   }
 }
 
-/** Adds the packs to the present cart, even if the page showed an older one. Returns a sentence when refused. */
+/** Adds the packs to the current cart, even if the page showed an older one. Returns a sentence if refused. */
 function addToCart(sleeve: CardSleeve, packs: readonly ChosenPack[]): string | undefined {
   const before = cart.refresh().lines.length
   const [only] = packs

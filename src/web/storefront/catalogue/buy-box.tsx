@@ -128,7 +128,7 @@ export function BuyBox({ sleeve }: { sleeve: Sold }) {
                 </span>
               )}
             </Button>
-            {/* On a phone the bar covers the links below it. The narrowest phones have the cart only in the header. */}
+            {/* On a phone the bar covers the links below it, so the cart's link is in the bar. The narrowest phones have it only in the header. */}
             {isInCart && (
               <ShopLink
                 to="/cart"

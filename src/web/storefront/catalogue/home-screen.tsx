@@ -184,7 +184,7 @@ export function useIsLong(isBrowsing: boolean): boolean {
   return isBrowsing && isLong
 }
 
-/** Loaded when a search has no result, because most have one. */
+/** Loaded when a search has no result, because most searches have one. */
 const NothingFound = lazy(() =>
   import('./nothing-found.tsx').then((module) => ({ default: module.NothingFound })),
 )

@@ -11,7 +11,7 @@ type CheckoutFrameProps = {
   /** Undefined until the browser has read them: the page then shows placeholders. */
   lines: readonly CartLine[] | undefined
   shipping: StoredShipping | undefined
-  /** The step itself lists the goods, so no summary stands next to it. */
+  /** True if the step itself lists the goods, so that no summary is needed next to it. */
   isListed?: boolean
   reduction?: Reduction | undefined
   /** Messages about the cart and payments. */
