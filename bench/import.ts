@@ -12,8 +12,9 @@ import {
 import { row } from './table.ts'
 
 /**
- * `npm run bench:import`: how long a product file takes, and how much memory the server needs, with 1,000 and 10,000 lines. Each import
- * is cut by `kill -9` in the middle and sent again from its first line, and no product may be there twice.
+ * `npm run bench:import`: measures how long a product file takes, and how much memory the server needs, with
+ * 1,000 and 10,000 lines. Each import is interrupted by `kill -9` in the middle and sent again from its first
+ * line. No product may then exist twice.
  */
 const ADMIN = { ADMIN_EMAIL: 'patron@grand.test', ADMIN_PASSWORD: 'Grande-2026!' }
 const SIZES = [1_000, 10_000]
@@ -29,7 +30,8 @@ async function measure(size: number): Promise<void> {
     const watch = watchMemory(shop)
     const checked = await timed(() => send(shop, token, lines))
     const written = await timed(() => send(shop, token, half, checked.result))
-    // The server dies during the next batch. The owner chooses the file again: it is checked, and its rest is written.
+    // The server dies during the next batch. The owner chooses the file again: it is checked, and the
+    // remaining lines are written.
     const [next = []] = batchesOf(lines.slice(half.length))
     const cut = sendBatch(shop, token, next, checked.result)
     await shop.killAndRestart()
@@ -73,7 +75,7 @@ async function signIn(shop: Keeper): Promise<string> {
 
 type Outcomes = Map<number, LineOutcome>
 
-/** Checks the lines, or writes those that are new or changed in `seen`. */
+/** Checks the lines. With `seen`, it writes those that are new or changed. */
 async function send(shop: Keeper, token: string, lines: readonly ProductLine[], seen?: Outcomes) {
   const outcomes: Outcomes = new Map()
   for (const batch of batchesOf(seen ? lines.filter((line) => isWanted(line, seen)) : lines)) {
@@ -100,14 +102,14 @@ async function timed<Result>(work: () => Promise<Result>) {
   return { result, ms: performance.now() - began }
 }
 
-/** The server's resident memory in MB (Linux), from now on. */
+/** Follows the server's resident memory, in MB (Linux). */
 function watchMemory(shop: Keeper) {
   const read = () => {
     try {
       const status = readFileSync(`/proc/${shop.pid()}/status`, 'utf8')
       return Math.round(Number(/VmRSS:\s+(\d+)/u.exec(status)?.[1] ?? 0) / 1024)
     } catch {
-      // It was killed.
+      // The server was killed.
       return undefined
     }
   }

@@ -64,7 +64,7 @@ test('uploads a picture, creates a product with it and publishes it', async ({ p
   await expect(picker.getByText(/^\d+ KB$/)).toBeVisible()
   await picker.getByRole('listitem').getByRole('button').click()
   await expect(picker).toBeHidden()
-  // Search engines show the page's own texts, until others are typed.
+  // Search engines show the page's own texts unless others are typed.
   await form.locator('summary', { hasText: 'Moteurs de recherche' }).click()
   const result = form.getByRole('figure')
   await expect(result).toContainText(`${name} : 2,50`)

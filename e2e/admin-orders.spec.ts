@@ -149,7 +149,7 @@ test('finds an order, ships it, invoices it and refunds it', async ({ page, shop
   const noted = page.getByRole('dialog', { name: 'Enregistrer un retour' })
   await noted.getByLabel(/, lot de 5/).fill('1')
   await expectNoAxeViolations(page)
-  // The provider may answer the refund only now, and the form asks to look at that first.
+  // The provider may answer the refund only now. The form then asks to look at that answer first.
   await expect(async () => {
     const news = noted.getByRole('button', { name: 'J’ai vu, continuer' })
     if (await news.isVisible()) await news.click({ timeout: 1_000 })

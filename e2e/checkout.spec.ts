@@ -178,7 +178,7 @@ async function openByLink(
   const part = page.getByRole('dialog', { name: 'Annuler une partie' })
   await part.getByRole('button', { name: 'Confirmer la rétractation' }).click()
   await expect(part.getByRole('alert')).toHaveText(WITHDRAW_NOTHING)
-  // This dialog is removed while it is open, and still gives the focus back.
+  // This dialog is removed while it is open, and still returns the focus.
   await page.keyboard.press('Escape')
   await expect(page.getByRole('button', { name: 'Annuler une partie' })).toBeFocused()
   await page.getByRole('button', { name: 'Annuler une partie' }).click()

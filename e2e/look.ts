@@ -1,7 +1,8 @@
 /**
- * `npm run look`: opens a demo shop of its own and takes a picture of each screen in each width and colour scheme, with the positions
- * of the elements that designs are measured by. `npm run look -- --screens payment,cart --widths 375 --to /tmp/before`.
- * The folder gets a picture for each (`payment-375-dark.png`), one sheet for each screen, and `positions.txt`.
+ * `npm run look`: opens a demo shop of its own and takes a picture of each screen in each width and colour
+ * scheme, with the positions of the elements that designs are measured by. `npm run look -- --screens
+ * payment,cart --widths 375 --to /tmp/before`. The folder gets one file for each picture
+ * (`payment-375-dark.png`), one sheet for each screen, and `positions.txt`.
  */
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -70,9 +71,9 @@ function firstResult(page: Page): Locator {
   return page.locator('ul[aria-label="Protections"] > li').first()
 }
 
-/** 740: what a phone of 812 leaves below its own bars. */
+/** 740 is what a phone of 812 leaves between its own bars. */
 const HEIGHTS: Record<number, number> = { 320: 640, 375: 740, 768: 1024 }
-/** Of a picture on a sheet, in pixels. */
+/** The size of a picture on a sheet, in pixels. */
 const SHEET = { height: 1800, gap: 24 }
 const RELAY = {
   id: '034439',
@@ -171,7 +172,7 @@ try {
   await shop.discard()
 }
 
-/** All pictures of a screen next to each other, cut where they are long. */
+/** All pictures of a screen next to each other. Long ones are cut. */
 async function sheetOf(name: string): Promise<void> {
   const shots = values.schemes
     .split(',')

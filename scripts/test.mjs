@@ -25,7 +25,7 @@ let server
 async function vitest(name, chosen, args, env = {}) {
   const file = join(reports, `${name}.json`)
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
-  // The journeys use what these workers leave idle.
+  // The journeys use the processor time that these workers leave idle.
   const workers = hasNeighbours(chosen) ? [`--maxWorkers=${Math.max(2, availableParallelism())}`] : []
   const code = await run('vitest', ['run', ...reporters, ...workers, ...args], {
     env: { ...withTools(), NODE_ENV: 'test', ...more, ...env },
@@ -87,7 +87,7 @@ async function browser(chosen) {
   return isWhole ? [countOfPlaywright(file, code)] : [countOfPlaywright(file, code), budgetOfJourneys(file)]
 }
 
-/** Shows the output at the end, in one piece: meanwhile another part writes. */
+/** Shows the output in one piece at the end, because another part is writing meanwhile. */
 async function quietly(command, args, env) {
   const { code, output } = await runQuietly(command, args, { env })
   process.stdout.write(output)
@@ -110,8 +110,9 @@ function budgetOfJourneys(file) {
 
 const parts = { static: staticChecks, unit, api, campaign, overload, browser }
 /**
- * What runs one after another, and in parallel. The two rows of the first round need about the same processor time, and each uses
- * what the other leaves idle while it waits. Overload measures times, so it runs alone.
+ * Rounds run one after another, the rows of a round in parallel. The two rows of the first round need about
+ * the same processor time, and each uses what the other leaves idle. Overload measures times, so it runs
+ * alone.
  */
 const rounds = [
   [

@@ -10,7 +10,7 @@ export async function readTextFile(file: Blob): Promise<string> {
   }
 }
 
-/** By the mark at the beginning, or by the zero next to the first letter. */
+/** Recognised by the byte order mark, or by the zero next to the first letter. */
 function utf16Of([first, second]: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
   if (first === undefined || second === undefined) return undefined
   if ((first === 0xff && second === 0xfe) || (first > 0 && second === 0)) return 'utf-16le'

@@ -166,7 +166,7 @@ test('invoices of one and several pages and a credit note pass the machine check
     expect(pdfUaFaults((await printed(frozen)).file)).toEqual([])
 })
 
-test('a company’s invoice carries its structured form, and stays readable by machine and by ear', async () => {
+test('a company’s invoice contains its structured form, and remains readable for machines and screen readers', async () => {
   const company = { name: 'Jeux & Cie', siren: '732829320', vatNumber: '' }
   const frozen = invoice({ buyer: { ...order.buyer, company } }, INCLUDED)
   const { pdf, file, text } = await printed(frozen)

@@ -31,7 +31,7 @@ type PdfFacts = {
   /** All texts of the document. They decide which fonts are fetched. */
   lines: readonly string[]
   readFont: ReadFont
-  /** Declares PDF/A-3 too, as a file with an attached invoice must. */
+  /** Declares PDF/A-3 too, which a file with an attached invoice requires. */
   isArchive?: boolean
 }
 

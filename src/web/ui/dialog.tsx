@@ -39,8 +39,8 @@ export function Dialog({
     if (open && !element?.open) element?.showModal()
     if (!open && element?.open) element.close()
   }, [open])
-  // A parent may remove the dialog while it is open. The browser gives the focus back only when a dialog closes, so it
-  // is closed before React takes the element away.
+  // A parent may remove the dialog while it is open. The browser returns the focus only when a dialog closes,
+  // so the dialog is closed before React removes the element.
   useLayoutEffect(() => {
     const element = dialog.current
     return () => element?.close()

@@ -27,7 +27,7 @@ test('server-rendered screens have no style attribute, which the content securit
   expect(linesOf(RENDERED, /\sstyle=\{/)).toEqual([])
 })
 
-/** Fields of a postal code in any form, as elements or as rows of a list of fields, and the keyboard that each asks for. */
+/** Every field for a postal code, as an element or as a row of a list of fields, with the keyboard that it asks for. */
 function postalCodeFields(): { field: string; keyboard: string | undefined }[] {
   return globSync('**/*.tsx', { cwd: web }).flatMap((file) => {
     const source = readFileSync(`${web}/${file}`, 'utf8')
@@ -46,11 +46,12 @@ function postalCodeFields(): { field: string; keyboard: string | undefined }[] {
   })
 }
 
-test('a postal code gets a keyboard with letters, unless its country is known to have digits only', () => {
+test('a postal code gets a keyboard with letters, unless its country uses only digits', () => {
   expect(postalCodeKeyboard('France')).toBe('numeric')
   for (const elsewhere of ['Royaume-Uni', 'Pays-Bas', '']) expect(postalCodeKeyboard(elsewhere)).toBe('text')
   const fields = postalCodeFields()
-  // Registration and profile, delivery and billing, and the back-office: address, invoice, order by hand, relay point.
+  // Registration and profile; delivery and billing; in the back-office the address, the invoice, a manual
+  // order and the relay point.
   expect(fields.length).toBeGreaterThanOrEqual(6)
   for (const { field, keyboard } of fields)
     expect(

@@ -10,7 +10,7 @@ import { centsToText } from '#shared/decimal-money.ts'
 import { fieldErrors, type FieldErrors } from '#shared/field-errors.ts'
 import { centsToEuros, eurosToCents } from '#shared/money.ts'
 
-/** A pack as typed. */
+/** A pack as it was typed. */
 export type PackRow = {
   size: string
   price: string
@@ -19,7 +19,7 @@ export type PackRow = {
   offered: boolean
   cost: string
 }
-/** `cost` is for the usual pack of 5. */
+/** `cost` is the cost of the usual pack of 5. */
 export type PackValues = { cost: string; packMode: 'usual' | 'own'; packs: PackRow[] }
 
 export const NEW_PACK: PackRow = { size: '', price: '', sku: '', gtin: '', offered: true, cost: '' }
@@ -32,7 +32,7 @@ export const usualRows = (basePriceCents: number): PackRow[] =>
     price: centsToText(usualPackCents(basePriceCents, size)),
   }))
 
-/** The packs of a product in the form. Empty for the usual four. */
+/** A product's packs for the form. Empty for the usual four. */
 export function packValues({
   price,
   packs,
@@ -60,7 +60,7 @@ const costEntry = (size: string | number, cost: string) => {
   return cents === null || cents === undefined ? [] : [{ size: Number(size), cost: centsToEuros(cents) }]
 }
 
-/** The costs to send: of the pack of 5, from which the other usual ones follow, or of each own pack. */
+/** The costs to send: that of the pack of 5, from which the other usual ones follow, or that of each own pack. */
 export const costsBody = ({ packMode, packs, cost }: PackValues) =>
   packMode === 'usual'
     ? costEntry(DEFAULT_PACK_SIZE, cost)
@@ -93,7 +93,7 @@ function costError(typed: string): string | undefined {
   return (cents ?? 0) > SLEEVE_MAX_PRICE_EUROS * 100 ? COST_TOO_HIGH : undefined
 }
 
-/** The first error of the list, with its pack. */
+/** The first error in the list, with the name of its pack. */
 export function packListErrors({ packMode, packs, cost }: PackValues): FieldErrors {
   if (packMode === 'usual') return fieldErrors({ cost: costError(cost) })
   if (packs.length === 0) return { packs: 'Ajoutez au moins un lot, ou choisissez les lots habituels' }

@@ -23,7 +23,7 @@ type Actions = {
   onDelete: (sleeve: Sleeve) => void
 }
 
-/** Also used by the stock count. */
+/** The stock count uses this column too. */
 export const imageColumn: Column<Pick<Sleeve, 'images'>> = {
   header: 'Image',
   card: 'picture',
@@ -125,7 +125,7 @@ function RowAct({ icon, act, label, onClick }: RowActProps) {
   )
 }
 
-/** For the pack of 5, or the pack that cards state. */
+/** The price of the pack of 5, or of the pack that cards show. */
 function Price({ packs, sale, margin }: Pick<AdminSleeve, 'packs' | 'sale' | 'margin'>) {
   const { size, regular } = statedPrice({ packs })
   return (

@@ -68,8 +68,8 @@ type SleeveFieldsProps = {
 }
 
 /**
- * The inputs in the order of the work: pictures, texts, packs and prices, stock and collection. The rarer ones are folded, with what they
- * hold in one line.
+ * The inputs in the order of the work: pictures, texts, packs and prices, stock and collection. Rarely needed
+ * ones are folded, and one line shows their content.
  */
 export function SleeveFields({ form, sleeveId, collections }: SleeveFieldsProps) {
   const { register, control } = form
@@ -218,7 +218,7 @@ function StockInputs({ form: { register, errors }, collections, instead }: Stock
 
 const ATTRIBUTE_NAMES = Object.keys(ATTRIBUTES) as AttributeName[]
 
-/** Brand, film, cards that fit. */
+/** Brand, film, and the cards that fit. */
 function AttributeFields({ form: { register, control, errors } }: { form: Form }) {
   const values = useWatch({ control, name: ATTRIBUTE_NAMES })
   return (

@@ -216,7 +216,7 @@ test.each([
   [[{ sku: 'a' }, { size: '9', sku: 'A' }], 'Lot de 9\u00A0: Deux lots ont le même code'],
   [[{ cost: 'x' }], 'Lot de 50\u00A0: Le coût doit être un montant positif ou nul'],
   [[{ gtin: '123' }], 'Lot de 50\u00A0: Le code-barres compte 8, 12, 13 ou 14 chiffres'],
-])('packs %j are refused by name', (rows, said) => {
+])('packs %j are refused, and the error names the pack', (rows, said) => {
   const whole = rows.map((row) => ({
     size: '50',
     price: '6',
@@ -231,7 +231,7 @@ test.each([
   })
 })
 
-test('costs are sent for each pack, and only if they were touched', () => {
+test('costs are sent for each pack, and only if they were edited', () => {
   const usual = { ...sleeve, costs: [{ size: 5, cost: 1.2 }] }
   const values = sleeveValues(usual)
   expect([values.cost, sleeveBody(values).costs]).toEqual(['1,20', [{ size: 5, cost: 1.2 }]])

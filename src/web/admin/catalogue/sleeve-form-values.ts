@@ -36,7 +36,7 @@ import {
   type PackValues,
 } from './pack-rows.ts'
 
-/** The fields that a product, its request and the form have under one name, with one value. */
+/** The fields that product, request and form have under the same name and with the same value. */
 const SAME = [
   'name',
   'description',
@@ -48,7 +48,7 @@ const SAME = [
 
 /** The values of the form's fields, as typed. */
 export type SleeveValues = Pick<Sleeve, (typeof SAME)[number]> &
-  /** Typed as texts: the price of 5 sleeves in euros, the size as 'width × height'. */
+  /** These are texts: the price of 5 sleeves in euros, the size as 'width × height'. */
   Record<'price' | 'stock' | 'lowStockBelow' | 'dimensions' | AttributeName, string> & {
     /** A sale: its price, first and last day. All blank if there is none. */
     salePrice: string
@@ -75,7 +75,7 @@ export function saleBody({ salePrice, saleFrom, saleTo }: Pick<SleeveValues, key
   return { price: centsToEuros(parsePriceCents(salePrice)), from: saleFrom, to: saleTo }
 }
 
-/** A new product, with the specification's defaults (back-office.md §9). */
+/** The values of a new product: the specification's defaults (back-office.md §9). */
 const NEW_VALUES: SleeveValues = {
   name: '',
   description: '',

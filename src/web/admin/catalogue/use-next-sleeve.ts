@@ -16,7 +16,7 @@ const SORTS = [
   'stock-desc',
 ] as const satisfies readonly NonNullable<AdminSleeveQuery['sort']>[]
 
-/** The page of products that an address of the list names. */
+/** The page of products that the list's address names. */
 export function loadSleeves({
   q,
   page,
@@ -34,7 +34,7 @@ export function loadSleeves({
   })
 }
 
-/** What the list of products passes to the windows above it. */
+/** What the list of products passes to the dialogs above it. */
 export type SleevesOutlet = { listed: Promised<Page<Sleeve>> }
 
 /**
@@ -73,7 +73,10 @@ export function useNextSleeve(of: string | undefined) {
   return { hasNext: next !== undefined || isLastOfPage, goOn }
 }
 
-/** The first product after this page: one that moved up when others left the page, or the first of the next page. */
+/**
+ * The first product after this page: one that moved up when others left the page, or the first one of the
+ * next page.
+ */
 async function beyond(search: string, seen: readonly string[]) {
   const url = new URL(location.href)
   url.search = search

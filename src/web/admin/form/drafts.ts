@@ -31,12 +31,12 @@ function draftOf(text: string): Draft | undefined {
   }
 }
 
-/** Fields whose input never reaches the storage, by their names: passwords, keys, codes of a second factor. */
+/** Names of fields that are never stored: passwords, keys, codes of a second factor. */
 export const SECRET_FIELD = /password|secret|token|otp|one-?time|recovery|[a-z_]key$/i
 
 /**
- * Stores a draft, without secrets, and without chosen files, which cannot be stored. If the browser stores nothing,
- * the form works without a draft.
+ * Stores a draft without secrets, and without chosen files, which cannot be stored. If the browser stores
+ * nothing, the form works without a draft.
  */
 export function writeDraft(place: KeptText, before: unknown, typed: unknown, now = Date.now()): void {
   const at = new Date(now).toISOString()

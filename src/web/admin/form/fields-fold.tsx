@@ -3,16 +3,16 @@ import { Disclosure } from '#web/ui/disclosure.tsx'
 
 type FieldsFoldProps = {
   title: string
-  /** What the fields hold. Blank ones are left out. */
+  /** The values of the fields. Blank ones are left out. */
   holds: readonly string[]
   /** The value that applies if nothing is typed. */
   empty: string
-  /** A field with an error must be in sight. */
+  /** Opens the fold, because a field with an error must be visible. */
   hasError: boolean
   children: ReactNode
 }
 
-/** Rarer fields behind one line, which says what they hold. */
+/** Rarely needed fields behind one line, which shows their values. */
 export function FieldsFold({ title, holds, empty, hasError, children }: FieldsFoldProps) {
   const held = holds.filter((value) => value.trim() !== '')
   return (

@@ -12,20 +12,20 @@ type FileImportOptions = {
   maxLength: number
   tooLarge: string
   failed: string
-  /** Called before a file is read: the former one no longer counts. */
+  /** Called before a file is read. The previous file no longer counts. */
   onStart: () => void
-  /** Returns why the file cannot be used, if so. */
+  /** Returns a sentence if the file cannot be used. */
   onRead: (file: TextFile) => Promise<string | undefined> | string | undefined
 }
 
-/** Reads the file that was chosen, in the encoding that it has. */
+/** Reads the chosen file in its own encoding. */
 export function useFileImport({ maxLength, tooLarge, failed, onStart, onRead }: FileImportOptions) {
   const [problem, setProblem] = useState<{ error?: string | undefined; warning?: string | undefined }>({})
   const open = useMutation(
     async (file: File) => {
       onStart()
       setProblem({})
-      // A character takes three bytes in UTF-8 at most, except those that take two in a string.
+      // In UTF-8 a character takes at most three bytes; those with four count as two characters of a string.
       if (file.size > 3 * maxLength) return setProblem({ error: tooLarge })
       const text = await readTextFile(file)
       const error = await onRead({ filename: file.name.slice(-200).toWellFormed(), text })
@@ -38,23 +38,23 @@ export function useFileImport({ maxLength, tooLarge, failed, onStart, onRead }: 
 
 type FileImportProps = {
   title: string
-  /** Of the file's field. */
+  /** The id of the file's field. */
   id: string
-  /** Which files are read, and how. */
+  /** Says which files are read, and how. */
   hint: ReactNode
   file: ReturnType<typeof useFileImport>
-  /** While the file is being checked or written, no other can be chosen. */
+  /** True while the file is checked or written, so that no other can be chosen. */
   isBusy: boolean
-  /** While it is being written, the window stays. */
+  /** True while it is written, so that the dialog stays open. */
   isWriting?: boolean
   onClose: () => void
   /** The buttons. */
   footer: ReactNode
-  /** What the file would change. */
+  /** The changes that the file would make. */
   children: ReactNode
 }
 
-/** The window of every import: a file, what it would change, then the buttons. */
+/** The dialog of every import: a file, the changes it would make, then the buttons. */
 export function FileImport({ file, isBusy, isWriting = false, ...props }: FileImportProps) {
   return (
     <AdminDialog

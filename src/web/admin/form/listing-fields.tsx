@@ -10,11 +10,11 @@ type ListingFieldsProps<Values extends SearchListing & FieldValues> = {
   form: { register: UseFormRegister<Values>; control: Control<Values>; errors: FieldErrors }
   /** The page's address. */
   path: string
-  /** What is shown where a field is blank. */
+  /** The texts shown if a field is blank. */
   instead: SearchListing
 }
 
-/** What search engines show of a page, with a preview of the result. */
+/** What search engines show for a page, with a preview. */
 export function ListingFields<Values extends SearchListing & FieldValues>({
   form,
   path,

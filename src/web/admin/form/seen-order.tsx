@@ -18,8 +18,8 @@ export function useSeenOrder(order: Order, isTouched: boolean) {
 export type SeenOrder = ReturnType<typeof useSeenOrder>
 
 /**
- * The same for a window with many orders. Each stays as first shown until it is accepted. `acceptOwn` takes the versions after the user's
- * own change.
+ * The same for a dialog with many orders. Each stays as first shown until its changes are accepted.
+ * `acceptOwn` takes over the versions after the user's own change.
  */
 export function useSeenOrders(orders: readonly Order[]) {
   const [seen, setSeen] = useState<ReadonlyMap<string, Order>>(new Map())
@@ -48,12 +48,12 @@ export type SeenOrders = ReturnType<typeof useSeenOrders>
 type OrderChangesProps = {
   seen: Order
   present: Order
-  /** What is unsaved, and what will happen to it. */
+  /** Describes the unsaved input and what will happen to it. */
   children?: ReactNode
   onSeen: () => void
 }
 
-/** Changes of an order during typing. */
+/** Shows changes to an order that happened while the person typed. */
 export function OrderChanges({ seen, present, children, onSeen }: OrderChangesProps) {
   const changes = changesSince(seen, present, useUser())
   return (

@@ -25,9 +25,9 @@ const sides = {
 }
 
 /**
- * The head of the catalogue: the active banner, or the shop's own headline, low enough that the first products are
- * visible below it. On a wide screen the picture is next to the text; on a phone it is below the text and
- * keeps the side with its subject.
+ * The top of the catalogue: the active banner, or the shop's own headline. It is low enough that the first
+ * products are visible below it. On a wide screen the picture is next to the text. On a phone it is below the
+ * text and keeps the side with its subject.
  */
 export function Hero({ banner }: { banner: Banner | null }) {
   const { home } = useShop()

@@ -28,17 +28,20 @@ export type Sold = CardSleeve & Pick<Sleeve, 'price'>
 type ChosenPack = {
   packSize: PackSize
   quantity: number
-  /** Of one pack, as the page shows it. */
+  /** The price of one pack, as the page shows it. */
   priceCents: number
 }
 
 type Choice = {
   packs: readonly ChosenPack[]
-  /** More was typed than is available. */
+  /** True if more was typed than is available. */
   isCut: boolean
 }
 
-/** Adds packs of one product to the cart, all or none. Price and stock may have changed since the page was opened, so they are checked first. */
+/**
+ * Adds packs of one product to the cart: all of them or none. Price and stock may have changed since the page
+ * was opened, so they are checked first.
+ */
 export function useAdding(sleeve: Sold) {
   const { revalidate } = useRevalidator()
   return useMutation(

@@ -162,7 +162,7 @@ function useIsSeen() {
   const [isSeen, setSeen] = useState(false)
   useEffect(() => {
     if (!box.current) return
-    // Not under the bar itself.
+    // The part under the bar itself does not count.
     const watch = new IntersectionObserver(([entry]) => setSeen(entry?.isIntersecting ?? false), {
       rootMargin: '0px 0px -140px',
     })
@@ -276,7 +276,7 @@ function useChoice(sleeve: Sold) {
     },
     isAdding: adding.pending,
     add: () => adding.run({ packs: [{ packSize: size, quantity, priceCents }], isCut }),
-    /** Several packs at once: the proposal for a number of cards. */
+    /** Adds several packs at once: those suggested for a number of cards. */
     addCover: ({ packs }: Cover) =>
       adding.run({
         packs: packs.map((pack) => ({
@@ -286,7 +286,7 @@ function useChoice(sleeve: Sold) {
         })),
         isCut: false,
       }),
-    /** Sleeves that this order may still take. */
+    /** The number of sleeves that this order may still contain. */
     orderable: useStockInHand({ ...sleeve, stock: orderableOf(sleeve.stock) }),
   }
 }

@@ -10,13 +10,13 @@ import { Field } from '#web/ui/field.tsx'
 
 type CardsQuestionProps = {
   sleeve: { fits: string; packs: readonly Pack[] }
-  /** Sleeves that this order may still take. */
+  /** The number of sleeves that this order may still contain. */
   stock: number
   disabled: boolean
   onAdd: (cover: Cover) => void
 }
 
-/** 'Pour combien de cartes ?': the decks of the game, or a number, lead to the cheapest packs. */
+/** 'Pour combien de cartes ?': the usual decks of the game, or a typed number, lead to the cheapest packs. */
 export function CardsQuestion({ sleeve, stock, disabled, onAdd }: CardsQuestionProps) {
   const [chosen, setChosen] = useState<number | 'other'>()
   const [typed, setTyped] = useState('')

@@ -46,7 +46,10 @@ export function PackPicker({ sleeve, stock, value, onChange, disabled: isClosed 
   )
 }
 
-/** The packs in the bar under the thumb, until the tiles are on the screen. The tiles are the form's own, so these are buttons. */
+/**
+ * The packs in the bar near the thumb, shown until the tiles are on the screen. They are buttons, because the
+ * tiles are the form's own inputs.
+ */
 export function PackChips({ sleeve, stock, value, onChange, disabled }: PackPickerProps) {
   const packs = offeredPacks(sleeve)
   if (packs.length < 2) return null

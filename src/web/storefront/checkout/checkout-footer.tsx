@@ -13,13 +13,16 @@ const LINKS = [
 
 type CheckoutFooterProps = {
   shop: ShopIdentity
-  /** False without adverts, because nothing then needs consent. */
+  /** False in a shop without adverts, where nothing needs consent. */
   hasAds: boolean
   year: number
   onManageCookies: () => void
 }
 
-/** The footer of the checkout pages: the legal links, a contact, and what must be in reach on every page (withdrawal, cookies). */
+/**
+ * The footer of the checkout pages: the legal links, a contact, and the links required on every page
+ * (withdrawal, cookies).
+ */
 export function CheckoutFooter({ shop, hasAds, year, onManageCookies }: CheckoutFooterProps) {
   return (
     <footer className="mt-16 border-t border-hairline text-sm text-ink-soft">

@@ -31,7 +31,7 @@ function drawnInShop(element: ReactElement): string {
   return renderToStaticMarkup(createElement(RouterProvider, { router }))
 }
 
-test('goods that the step lists are not listed again: a changed total is only announced', () => {
+test('goods that the step lists are not listed again; a changed total is only announced', () => {
   const shipping = { shippingMethod: 'colissimo', country: 'France' } as const
   const drawn = (isListed: boolean) =>
     drawnInShop(createElement(CheckoutSummary, { lines: [line], shipping, isListed }))

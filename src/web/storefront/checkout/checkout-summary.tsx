@@ -16,7 +16,7 @@ import { Picture } from '#web/ui/picture.tsx'
 type CheckoutSummaryProps = {
   lines: readonly CartLine[]
   shipping: Pick<StoredShipping, 'shippingMethod' | 'country'>
-  /** The step itself lists the goods, so only changes of the total are announced. */
+  /** True if the step itself lists the goods, so that only changes of the total are announced. */
   isListed?: boolean | undefined
   /** The reduction of a promotion code. */
   reduction?: Reduction | undefined
@@ -27,7 +27,7 @@ export function CheckoutSummary({ lines, shipping, isListed, reduction }: Checko
   const { delivery } = useShop()
   const amounts = checkoutAmounts(lines, shipping, delivery, reduction)
   const content = <SummaryContent lines={lines} shipping={shipping} amounts={amounts} />
-  // Announces a total changed by a method, a country or a code elsewhere on the page.
+  // Announces the new total when a method, a country or a code changes elsewhere on the page.
   const announcement = (
     <output className="sr-only">
       {`Livraison ${SHIPPING_LABELS[shipping.shippingMethod]}\u00A0: ${

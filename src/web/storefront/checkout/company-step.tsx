@@ -15,7 +15,7 @@ import { Field } from '#web/ui/field.tsx'
 const NO_COMPANY: Company = { name: '', siren: '', vatNumber: '' }
 const NAMES = { name: 'companyName', siren: 'companySiren', vatNumber: 'companyVatNumber' } as const
 
-/** The company on the invoice, if one is typed. */
+/** The company on the invoice, if one was typed. */
 export function useCompany() {
   const [typed, setTyped] = useState(NO_COMPANY)
   const [isTried, setTried] = useState(false)

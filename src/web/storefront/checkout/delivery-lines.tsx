@@ -7,7 +7,10 @@ import type { StoredShipping } from '#shared/shipping/stored-shipping.ts'
 import { useShop } from '#web/base/use-shop.ts'
 import { ShopLink } from '#web/ui/shop-link.tsx'
 
-/** Where and when the parcel arrives, in two lines, to check before paying. A third one names another billing address. */
+/**
+ * Where and when the parcel arrives, in two lines, to be checked before paying. A third line names the
+ * billing address if it differs.
+ */
 export function DeliveryLines({ shipping }: { shipping: StoredShipping }) {
   const { delivery, sentFrom } = useShop()
   const { shippingMethod, relayPoint, billing } = shipping

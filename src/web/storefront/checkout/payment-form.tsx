@@ -26,7 +26,10 @@ type PaymentFormProps = {
   formatOf: CartCheck['formatOf']
 }
 
-/** The last step: recap, agreement to the terms, the order in plain words, the provider's buttons; then what few buyers need. */
+/**
+ * The last step: the summary, acceptance of the terms, the order in plain words, the provider's buttons.
+ * Options that few buyers need come last.
+ */
 export function PaymentForm({ purchase, payment, code, buyer, formatOf }: PaymentFormProps) {
   const { termsVersion, payment: means } = useShop()
   const terms = useTerms(termsVersion)
@@ -82,7 +85,7 @@ export function PaymentForm({ purchase, payment, code, buyer, formatOf }: Paymen
   )
 }
 
-/** The provider's window may be hidden behind another one. A reload keeps all that was typed. */
+/** The provider's window may be hidden behind another one. A reload keeps all input. */
 function OpenElsewhere() {
   return (
     <p className="text-sm">

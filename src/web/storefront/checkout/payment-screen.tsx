@@ -182,10 +182,10 @@ function PayStep({ purchase, payment, code, recent, isBlocked, formatOf }: PaySt
     >
       {problem && <ProblemNotice problem={problem} lines={purchase.lines} />}
       {session.status !== 'loading' && <PaymentProgress payment={payment} userId={user?._id} />}
-      {/* E-mail, then recap, then buttons. On a wide screen the recap is next to the other two. */}
+      {/* The e-mail address, then the summary, then the buttons. On a wide screen the summary is next to the other two. */}
       <div className="grid items-start gap-4 empty:hidden lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[auto_1fr] lg:gap-x-8">
         {session.status === 'signed-out' && (
-          // Kept while the money moves, with its input.
+          // Kept with its input while the money moves.
           <div hidden={!BEFORE_APPROVAL.has(step)}>
             <GuestStep guest={guest} />
           </div>

@@ -5,11 +5,11 @@ import { whenPersonLeaves } from '#web/session/use-sign-out.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { fieldId } from '#web/ui/field-frame.tsx'
 
-/** The version that was accepted in this tab: a reload and the way back keep the tick, another version asks again. */
+/** The version accepted in this tab. A reload or going back keeps the tick; another version asks again. */
 const keptAcceptance = keptText('sessionStorage', 'carapace.terms', { orInMemory: true })
 whenPersonLeaves(keptAcceptance.remove)
 
-/** The agreement to the terms of sale, requested when it is missing at the start of the payment. */
+/** The acceptance of the terms of sale, requested if it is missing when the payment starts. */
 export function useTerms(version: string) {
   const [isAccepted, setAccepted] = useState(() => keptAcceptance.read() === version)
   const [isTried, setTried] = useState(false)
@@ -21,7 +21,7 @@ export function useTerms(version: string) {
       if (isNowAccepted) keptAcceptance.write(version)
       else keptAcceptance.remove()
     },
-    /** Whether the payment may start; otherwise focuses the box. */
+    /** Whether the payment may start. If not, it focuses the box. */
     check: () => {
       setTried(true)
       if (!isAccepted) document.getElementById(fieldId('acceptedTerms'))?.focus()

@@ -119,7 +119,7 @@ type PromotionCodeStepProps = {
   disabled: boolean
 }
 
-/** The field for a code, folded until one is wanted, or the applied code. */
+/** The field for a code, folded until the buyer opens it, or the applied code. */
 export function PromotionCodeStep({ promotion, cart, disabled }: PromotionCodeStepProps) {
   const applied = promotion.of(cart)
   const submit = (event: SubmitEvent) => {

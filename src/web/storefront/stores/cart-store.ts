@@ -96,7 +96,10 @@ export function createCartStore({ kept, now, onExpired }: CartStoreOptions) {
       lastAddMs = now()
       return undefined
     },
-    /** Adds several lines: of an earlier order, or packs of one product. Returns the lines that exceed the stock or the limit per order. */
+    /**
+     * Adds several lines: those of an earlier order, or packs of one product. Returns the lines that exceed
+     * the stock or the limit per order.
+     */
     addAll(wanted: readonly { line: CartLine; serverStock: number }[]): NotAdded[] {
       let { lines } = refresh()
       const refused = wanted.flatMap(({ line, serverStock }): NotAdded[] => {
