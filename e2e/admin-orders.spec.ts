@@ -339,7 +339,7 @@ test('a morning: thirty orders are packed, labelled and sent; one is cancelled a
   await order(wrong.number).getByLabel('Numéro de suivi').fill('6A99999999999')
   await order(wrong.number).getByRole('button', { name: 'Mettre à jour' }).click()
   await expect(order(wrong.number).getByRole('link', { name: /6A99999999999/ })).toBeVisible()
-  // In a mail of its own or, within the minute, in the mail that announces the parcel.
+  // The correction is mailed by itself or, within the minute, as part of the mail that announces the parcel.
   const letter = order(wrong.number).getByRole('button', {
     name: /^Lire l’e-mail\s: (?:Le numéro de suivi|.*est en route)/,
   })

@@ -88,7 +88,7 @@ function rename(element: Element, tag: string): void {
 function listsOfWord(body: HTMLElement): void {
   const isItem = (element: Element | null) => levelOf(element) > 0
   for (const paragraph of body.querySelectorAll('p')) {
-    // The first of consecutive items takes the following ones.
+    // The first of several consecutive items takes the others along.
     if (!isItem(paragraph) || !paragraph.isConnected || isItem(paragraph.previousElementSibling)) continue
     const items: HTMLElement[] = []
     for (let next: Element | null = paragraph; isItem(next); next = next?.nextElementSibling ?? null)

@@ -19,7 +19,7 @@ import { useUploads } from './use-uploads.ts'
 type ImagePickerProps = {
   open: boolean
   onClose: () => void
-  /** For products 'Sélectionner une image (avant/arrière)'. */
+  /** The dialog's title; for products 'Sélectionner une image (avant/arrière)'. */
   title: string
   /** What the picture is for. */
   detail?: string

@@ -156,8 +156,8 @@ export function problemOf(error: unknown): PaymentProblem {
 }
 
 /**
- * Starts a payment that certainly failed with the specification's sentence (storefront.md §8, decision 50).
- * The reason follows.
+ * The problem of a payment that certainly failed. Its message begins with the specification's sentence
+ * (storefront.md §8, decision 50); the reason follows.
  */
 export function notPaid(problem: PaymentProblem): PaymentProblem {
   const { kind, message } = problem
