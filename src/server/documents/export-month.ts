@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream'
 import { csvStart, csvLine } from '#shared/csv-line.ts'
-import { fecHead, fecLines, JOURNAL_COLUMNS, journalCells } from '#shared/documents/accounting-journal.ts'
+import { fecHead, fecWriter, JOURNAL_COLUMNS, journalCells } from '#shared/documents/accounting-journal.ts'
 import type { DocumentExportQuery } from '#shared/documents/contract.ts'
 import type { Db } from '../database/database.ts'
-import { documentsOfMonth } from './queries.ts'
+import { documentsOfMonth, entriesBefore } from './queries.ts'
 
 /** Writes a month's documents to a file, in batches: the journal for a spreadsheet, or the FEC. */
 export function exportMonth(db: Db, { month, format }: DocumentExportQuery): Readable {
@@ -18,5 +18,6 @@ async function* journal(db: Db, month: string): AsyncGenerator<string> {
 
 async function* fec(db: Db, month: string): AsyncGenerator<string> {
   yield fecHead()
-  for await (const booked of documentsOfMonth(db, month)) yield fecLines(booked)
+  const write = fecWriter(await entriesBefore(db, month))
+  for await (const booked of documentsOfMonth(db, month)) yield write(booked)
 }

@@ -1,5 +1,5 @@
 import { sql, type Expression, type ExpressionBuilder, type Selectable, type SqlBool } from 'kysely'
-import type { Booked } from '#shared/documents/accounting-journal.ts'
+import type { Booked, EntryCounts } from '#shared/documents/accounting-journal.ts'
 import {
   toAccountingDocument,
   type ArchivedDocument,
@@ -98,6 +98,21 @@ export async function* documentsOfMonth(db: Db, month: string): AsyncGenerator<B
     if (rows.length < ROWS_PER_READ) return
     last = rows.at(-1)
   }
+}
+
+/** The entries of the calendar year before a month, so that the numbers of the FEC go on from month to month. */
+export async function entriesBefore(db: Db, month: string): Promise<EntryCounts> {
+  return db
+    .selectFrom('documents')
+    .select([
+      sql<number>`count(*) filter (where (content ->> 'totalCents')::int <> 0)::float8`.as('VT'),
+      sql<number>`count(*) filter (where moved_cents <> 0 and content ->> 'correction' is null)::float8`.as(
+        'BQ',
+      ),
+    ])
+    .where('issued_at', '>=', startOfParisDay(`${month.slice(0, 4)}-01-01`))
+    .where('issued_at', '<', startOfParisDay(`${month}-01`))
+    .executeTakeFirstOrThrow()
 }
 
 /**

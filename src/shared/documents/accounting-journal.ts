@@ -10,8 +10,6 @@ import { shippingNetOf, type FrozenDocument } from './document-content.ts'
 /** A line in the accountant's books. One of the two sides is 0. Amounts are in cents. */
 export type JournalEntry = {
   journal: 'VT' | 'BQ'
-  /** All lines of one entry share it. */
-  entry: string
   day: string
   account: Account
   /** The document's number. */
@@ -115,7 +113,6 @@ function entryLine(document: FrozenDocument, journal: JournalEntry['journal']) {
   const what = document.kind === 'invoice' ? 'Facture' : 'Avoir'
   return (account: Account, cents: number): JournalEntry => ({
     journal,
-    entry: `${journal}-${document.number}`,
     day,
     account,
     piece: document.number,
@@ -167,18 +164,38 @@ export function fecHead(): string {
   return `${FEC_COLUMNS.join('\t')}\r\n`
 }
 
-/** The entries of documents as lines of the FEC: separated by tabs, with decimal commas, and days as 20261121. */
-export function fecLines(booked: readonly Booked[]): string {
-  return booked.flatMap(entriesOf).map(fecLine).join('')
+/** How many entries each journal has. */
+export type EntryCounts = Record<JournalEntry['journal'], number>
+
+/**
+ * Writes the entries of documents as lines of the FEC: separated by tabs, with decimal commas, and days as 20261121. Numbers run without a
+ * gap in each journal (A. 47 A-1 VII), after the `before` entries of the year.
+ */
+export function fecWriter(before: EntryCounts = { VT: 0, BQ: 0 }): (booked: readonly Booked[]) => string {
+  const counts = { ...before }
+  const numbered = (lines: JournalEntry[]) => {
+    const [first] = lines
+    if (first) counts[first.journal] += 1
+    return lines.map((line) =>
+      fecLine(line, `${line.journal}${String(counts[line.journal]).padStart(6, '0')}`),
+    )
+  }
+  return (booked) =>
+    booked
+      .flatMap(({ document, feeCents }) => [
+        ...numbered(saleEntries(document)),
+        ...numbered(paymentEntries(document, feeCents ?? 0)),
+      ])
+      .join('')
 }
 
-function fecLine(entry: JournalEntry): string {
+function fecLine(entry: JournalEntry, entryNumber: string): string {
   const [number, name] = ACCOUNTS[entry.account]
   const [day, pieceDay] = [compact(entry.day), compact(entry.pieceDay)]
   const cells = [
     entry.journal,
     JOURNALS[entry.journal],
-    entry.entry,
+    entryNumber,
     day,
     number,
     name,

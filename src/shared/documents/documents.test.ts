@@ -8,7 +8,7 @@ import {
   exportName,
   FEC_COLUMNS,
   fecHead,
-  fecLines,
+  fecWriter,
   JOURNAL_COLUMNS,
   journalCells,
   type Booked,
@@ -100,7 +100,7 @@ test.each([
   expect(vatOf(country, '2026-11-21', settings)).toMatchObject({ percent, mention })
 })
 
-test('a rate applies from its first day', () => {
+test('a company with a VAT number pays French VAT, never that of the one-stop shop', () => {
   const at = (country: 'Belgique' | 'France d’outre-mer' | 'Suisse', vatNumber: string) =>
     vatOf(country, '2026-11-21', oss, { company: { vatNumber } })
   expect(at('Belgique', 'BE0123456749')).toMatchObject({ country: 'France', percent: 20, mention: null })
@@ -114,12 +114,12 @@ test('a rate applies from its first day', () => {
   expect(vatOfCorrection(sold, '2026-11-21', { company: { vatNumber: '' } })).toEqual(sold)
 })
 
-test('the specification adds 20 % to the total; `included` takes it out', () => {
+test('a rate applies from its first day', () => {
   expect(vatOf('Luxembourg', '2023-12-31', oss).percent).toBe(16)
   expect(vatOf('Luxembourg', '2024-01-01', oss).percent).toBe(17)
 })
 
-test('net and VAT add up to the total, and an included VAT never changes the paid amount', () => {
+test('the specification adds 20 % to the total; `included` takes it out', () => {
   expect(documentAmounts(930, { mode: 'added', percent: 20 })).toEqual({
     netCents: 930,
     vatCents: 186,
@@ -141,7 +141,7 @@ const rates = fc.oneof(
   fc.constant({ mode: 'franchise' as const, percent: 0 }),
 )
 
-test('credit notes of a full refund add up to the invoice, for any split', () => {
+test('net and VAT add up to the total, and an included VAT never changes the paid amount', () => {
   fc.assert(
     fc.property(totals, rates, (cents, vat) => {
       const { netCents, vatCents, totalCents } = documentAmounts(cents, vat)
@@ -152,7 +152,7 @@ test('credit notes of a full refund add up to the invoice, for any split', () =>
   )
 })
 
-test('a credit note keeps the seller, buyer and rate of its invoice, and names it', () => {
+test('credit notes of a full refund add up to the invoice, for any split', () => {
   fc.assert(
     fc.property(
       totals,
@@ -177,7 +177,7 @@ test('a credit note keeps the seller, buyer and rate of its invoice, and names i
   )
 })
 
-test('documents are kept for ten years after the end of their year', () => {
+test('a credit note keeps the seller, buyer and rate of its invoice, and names it', () => {
   const invoice = invoiceOf(order(930, 890, 'Belgique'), 'Colissimo', issue(oss))
   const note = creditNoteOf(
     invoice,
@@ -209,12 +209,12 @@ test('documents are kept for ten years after the end of their year', () => {
   ).toThrow(RangeError)
 })
 
-test('a corrected invoice cancels the first one to the cent, and moves no money', () => {
+test('documents are kept for ten years after the end of their year', () => {
   expect(keepUntil(new Date('2026-11-21T10:00:00Z'))).toBe('2037-01-01')
   expect(keepUntil(new Date('2026-12-31T23:30:00Z'))).toBe('2038-01-01')
 })
 
-test('As with every credit note, goods and delivery may differ by a cent each. Their sum does not.', () => {
+test('a corrected invoice cancels the first one to the cent, and moves no money', () => {
   fc.assert(
     fc.property(
       fc.constantFrom<VatSettings>(included, oss, added, franchise),
@@ -245,7 +245,7 @@ test('As with every credit note, goods and delivery may differ by a cent each. T
           booked.filter(({ journal }) => journal === 'VT'),
           ({ account }) => account,
         )
-        // each kind of sale has its own account, so each declaration can be read from the books
+        // As with every credit note, goods and delivery may differ by a cent each. Their sum does not.
         for (const [account, entries] of sales)
           expect(
             Math.abs(entries.reduce((sum, { debitCents, creditCents }) => sum + debitCents - creditCents, 0)),
@@ -338,12 +338,12 @@ test.each([
   expect(sale.map(({ account }) => account)).toEqual(['customers', ...accounts])
 })
 
-test('credit notes of packs and amounts name their lines, and leave every account of the sale at zero', () => {
+test('no two kinds of sale share an account, so each declaration can be read from the books', () => {
   const numbers = Object.values(ACCOUNTS).map(([number]) => number)
   expect(new Set(numbers).size).toBe(numbers.length)
 })
 
-test('Older invoices are booked unchanged.', () => {
+test('credit notes of packs and amounts name their lines, and leave every account of the sale at zero', () => {
   const part = fc.record({ packs: fc.integer({ min: 0, max: 2 }), extra: fc.integer({ min: -50, max: 900 }) })
   fc.assert(
     fc.property(
@@ -357,7 +357,7 @@ test('Older invoices are booked unchanged.', () => {
         const lines = [{ name: 'Livraison', packSize: 5 as const, quantity: 6, unitCents }]
         const sold = { ...order(6 * unitCents + shipping, shipping, country), lines }
         const { shippingNetCents = 0, ...old } = invoiceOf(sold, 'Colissimo', issue(settings))
-        // a month with a change of regime: each sale keeps its own, and a credit note that of its invoice
+        // Invoices of earlier versions have no net fee.
         const invoice: FrozenDocument = isOld ? old : { ...old, shippingNetCents }
         const notes: FrozenDocument[] = []
         const give = (cents: number, packs: number) => {
@@ -393,7 +393,7 @@ test('Older invoices are booked unchanged.', () => {
   )
 })
 
-test('Everything was refunded, so every account is at zero.', () => {
+test('when the regime changes in mid-month, a sale keeps its regime and a credit note that of its invoice', () => {
   const regimes = fc.constantFrom('added' as const, 'included' as const, 'franchise' as const)
   const sales = fc.array(
     fc.record({
@@ -433,7 +433,7 @@ test('Everything was refunded, so every account is at zero.', () => {
         for (const { account, debitCents, creditCents } of lines)
           vatCents.set(account, (vatCents.get(account) ?? 0) + creditCents - debitCents)
       }
-      // a manual payment of an earlier month is booked with its document and names its day; one of the same month is booked on its day
+      // Everything was refunded, so every account is at zero.
       for (const cents of vatCents.values()) expect(cents).toBe(0)
     }),
   )
@@ -447,7 +447,7 @@ test.each([
   expect(isNearThreshold(turnover, 8_500_000)).toBe(isNear)
 })
 
-test('The year is closed: the accountant has the extract of its last month.', () => {
+test('a manual payment of an earlier month is booked with its document and names its day', () => {
   const paidOn = (day: string) =>
     invoiceOf(
       { ...order(930, 890), paid: { means: 'transfer', at: new Date(`${day}T12:00:00Z`) } },
@@ -455,13 +455,13 @@ test('The year is closed: the accountant has the extract of its last month.', ()
       { ...issue(included), issuedAt: new Date('2027-01-04T10:00:00Z') },
     )
   const bank = (day: string) =>
-    fecLines([{ document: paidOn(day), feeCents: null }])
+    fecWriter()([{ document: paidOn(day), feeCents: null }])
       .split('\r\n')
       .map((row) => row.split('\t'))
       .filter(([journal]) => journal === 'BQ')
       .map((cells) => [cells[3], cells[9], cells[10], cells[15]])
   const label = 'Facture F-2026-000042, commande C-2026-000042'
-  // The year is over: the extract of its last month is with the accountant.
+  // The year is closed: the accountant has the extract of its last month.
   expect(bank('2026-12-30')).toEqual(
     Array.from({ length: 2 }, () => ['20270104', '20270104', `${label}, payée le 30/12/2026`, '20270104']),
   )
@@ -488,7 +488,7 @@ test('the entries of every document balance, in each journal', () => {
   )
 })
 
-test('a FEC has 18 columns in each line, one filled side, and balances: by entry, by journal, by account of the provider', () => {
+test('the sums of the journal are those of the documents, to the cent', () => {
   const cents = (text: string) => Math.round(Number(text.replace(',', '.')) * 100)
   fc.assert(
     fc.property(fc.array(documents, { maxLength: 5 }), (many) => {
@@ -506,18 +506,18 @@ test('a FEC has 18 columns in each line, one filled side, and balances: by entry
   )
 })
 
-test('Each sale has its own numbers, as from the counters.', () => {
+test('a FEC has 18 columns in each line, one filled side, and balances: by entry, by journal, by account of the provider', () => {
   const cents = (text = '') => Number(text.replace(',', ''))
   fc.assert(
     fc.property(fc.array(fc.tuple(documents, fees), { maxLength: 6 }), (many) => {
-      // a product named like the shipping fee is not mistaken for it
+      // Each sale has its own numbers, as from the counters.
       const booked: Booked[] = many.flatMap(([all, feeCents], at) =>
         all.map((document) => ({
           document: { ...document, number: `${document.number}-${at}` },
           feeCents: document.kind === 'invoice' ? feeCents : null,
         })),
       )
-      const text = fecHead() + fecLines(booked)
+      const text = fecHead() + fecWriter({ VT: 41, BQ: 7 })(booked)
       expect(text.endsWith('\r\n')).toBe(true)
       const [head, ...rows] = text
         .slice(0, -2)
@@ -553,6 +553,18 @@ test('Each sale has its own numbers, as from the counters.', () => {
         if (at('CompteNum') === '467000') provider += debit - credit
       }
       expect([...balances.values()].every((balance) => balance === 0)).toBe(true)
+      // The numbers of each journal go on from those before, without a gap.
+      for (const [journal, before] of [
+        ['VT', 41],
+        ['BQ', 7],
+      ] as const) {
+        const numbers = [
+          ...new Set(rows.filter(([code]) => code === journal).map((row) => row[column('EcritureNum')])),
+        ]
+        expect(numbers).toEqual(
+          numbers.map((_number, at) => `${journal}${String(before + at + 1).padStart(6, '0')}`),
+        )
+      }
       const moved = booked.reduce(
         (sum, { document: { kind, movedCents }, feeCents }) =>
           sum + (kind === 'invoice' ? movedCents : -movedCents) - (feeCents ?? 0),
@@ -563,7 +575,7 @@ test('Each sale has its own numbers, as from the counters.', () => {
   )
 })
 
-test('the FEC has 18 columns in every line, for any name', () => {
+test('a product named like the shipping fee is not mistaken for it', () => {
   const odd = {
     ...order(1430, 430),
     lines: [{ name: 'Livraison', packSize: 5, quantity: 1, unitCents: 1000 }],
@@ -573,19 +585,19 @@ test('the FEC has 18 columns in every line, for any name', () => {
   expect(accounts.find(({ account }) => account === 'goods')?.creditCents).toBe(1000)
 })
 
-test('a month of the FEC is named as an extract, by SIREN and month', () => {
+test('the FEC has 18 columns in every line, for any name', () => {
   const odd = order(1000, 430)
   odd.lines = [{ name: 'Tab\tand\nline', packSize: 1, quantity: 1, unitCents: 570 }]
   const text =
     fecHead() +
-    fecLines([{ document: invoiceOf(odd, 'Colissimo', issue(included, 'F-2026\t1')), feeCents: null }])
+    fecWriter()([{ document: invoiceOf(odd, 'Colissimo', issue(included, 'F-2026\t1')), feeCents: null }])
   for (const line of text.split('\r\n').filter(Boolean))
     expect(line.split('\t')).toHaveLength(FEC_COLUMNS.length)
   expect(text).toContain('\t20261121\t411000\tClients\t')
   expect(text).toContain('10,00')
 })
 
-test('a month of the FEC is named as the extract that it is, by SIREN and month', () => {
+test('a month of the FEC is named as an extract, by SIREN and month', () => {
   const query = { month: '2028-02', format: 'fec' } as const
   expect(exportName(query, 'RCS Lyon 812 345 678')).toBe('812345678FEC-extrait-2028-02.txt')
   expect(exportName({ ...query, format: 'journal' }, 'RCS Lyon 812 345 678')).toBe('journal-2028-02.csv')
