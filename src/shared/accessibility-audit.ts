@@ -1,11 +1,14 @@
 import { CONFORMITY } from './accessibility-state.ts'
 
-/** What the accessibility statement says, from the latest audit of the site. A new audit updates this file and docs/accessibility.md. */
+/**
+ * The content of the accessibility statement, from the latest audit of the site. A new audit updates this file and
+ * docs/accessibility.md.
+ */
 export const AUDIT = {
   state: CONFORMITY,
   day: '2026-11-22',
   by: 'l’équipe du site, critère par critère, sans audit extérieur',
-  /** What has changed since the audit and was checked in the same way. */
+  /** Changes since the audit that were checked in the same way. */
   since: {
     day: '2026-11-26',
     text: 'l’en-tête de toutes les pages, l’achat sans compte, la commande ouverte par son lien et la page de confirmation',
@@ -25,7 +28,7 @@ export const AUDIT = {
   ],
   /** Counts of RGAA criteria, as in docs/accessibility.md. A test keeps both equal. */
   criteria: { conform: 79, notConform: 1, notApplicable: 26 },
-  /** Each criterion that fails, and its effect on people. */
+  /** Each criterion that fails, and what that means for people. */
   failures: [
     {
       criterion: '13.3',

@@ -1,4 +1,7 @@
-/** Without an audit against all criteria of RGAA 4, this is the only state that may be declared. The rest is in accessibility-audit.ts. */
+/**
+ * Without an audit against all criteria of RGAA 4, no other state may be declared. The rest of the statement is in
+ * accessibility-audit.ts.
+ */
 export const CONFORMITY = 'non conforme'
 
 /** 'Accessibilité : non conforme', in the footer of every page, as RGAA asks. */

@@ -9,13 +9,13 @@ export const CONSENT_WORDING: Record<ConsentType, string> = {
   cookies_analytics: 'Autoriser les cookies de mesure d’audience',
 }
 
-/** The consents that are logged: those of the account, and adverts, which the browser keeps. */
+/** The consents that are logged: those of an account, and the one for adverts, which the browser keeps. */
 export const LOGGED_CONSENTS = [...CONSENT_TYPES, 'cookies_ads'] as const
 export type LoggedConsent = (typeof LOGGED_CONSENTS)[number]
 
 /**
- * The version of the wordings above, of `NEWSLETTER_AT_REGISTRATION` and of `ADS_CONSENT_WORDING`. It goes up with each change of them
- * (consent-words.test.ts).
+ * The versions of the wordings above, of `NEWSLETTER_AT_REGISTRATION` and of `ADS_CONSENT_WORDING`. Each change of a
+ * wording raises its version (consent-words.test.ts).
  */
 export const CONSENT_VERSIONS: Record<LoggedConsent, number> = {
   newsletter: 1,
@@ -32,7 +32,7 @@ export const CONSENT_PREFERENCES: Record<ConsentType, 'newsletter' | 'analytics'
   cookies_analytics: 'analytics',
 }
 
-/** In the back-office. */
+/** The labels in the back-office. */
 export const CONSENT_LABELS: Record<LoggedConsent, string> = {
   newsletter: 'Lettre d’information',
   cookies_analytics: 'Mesure d’audience',

@@ -17,7 +17,7 @@ test('an empty registration names every field', () => {
   expect(new Set(issues.map((issue) => issue.message))).toEqual(new Set(['Ce champ est obligatoire']))
 })
 
-test('a telephone number is stored in one form, however it was typed', () => {
+test('a telephone number is stored in one form, regardless of how it was typed', () => {
   const pasted = { phone: '\u202A+33\u00A0(0)6/12/34/56/78\u202C' }
   expect(ProfileBody.parse(pasted)).toEqual({ phone: '+33 6 12 34 56 78' })
 })
@@ -30,7 +30,7 @@ test('a role in a registration is dropped', () => {
 })
 
 test.each([[undefined], [null], [{}], [{ refreshToken: '' }], [{ refreshToken: null }]])(
-  'a refresh without a token leaves it to the cookie: %j',
+  'a refresh without a token uses the cookie: %j',
   (body) => {
     expect(RefreshBody.parse(body)).toEqual({ refreshToken: undefined })
   },

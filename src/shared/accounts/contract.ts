@@ -28,7 +28,7 @@ export const orderHistoryRetention = z.literal(RETENTION_MONTHS, {
   error: 'La durée doit être de 12, 24, 36 ou 60 mois',
 })
 
-/** What a person sees of their own account (storefront.md §3). Fields never given are blank. */
+/** A person's own account, as they see it (storefront.md §3). Fields that were never given are blank. */
 export const User = z
   .object({
     _id: z.string(),
@@ -47,7 +47,7 @@ export const User = z
       /** Months. */
       orderHistoryRetention,
     }),
-    /** By the link of the welcome mail (decision 43). */
+    /** True once the link in the welcome mail was opened (decision 43). */
     emailConfirmed: z.boolean(),
     createdAt: Instant,
     updatedAt: Instant.optional(),
@@ -55,7 +55,7 @@ export const User = z
   .meta({ id: 'User', description: 'An account, as its owner sees it' })
 export type User = z.infer<typeof User>
 
-/** A change of the account, confirmed with a sentence. */
+/** A changed account, with a sentence that confirms the change. */
 export const SavedUser = User.extend({ message: z.string() }).meta({ id: 'SavedUser' })
 export type SavedUser = z.infer<typeof SavedUser>
 
@@ -83,7 +83,7 @@ export type RegisterBody = z.infer<typeof RegisterBody>
 
 const typedEmail = requiredText(EMAIL_MAX_LENGTH).toLowerCase()
 
-/** POST /api/auth/login. The form of the address is not checked: an invalid one is simply unknown. */
+/** POST /api/auth/login. The form of the address is not checked: an invalid address is simply unknown. */
 export const LoginBody = z.object({ email: typedEmail, password: secretText() }).meta({ id: 'Login' })
 export type LoginBody = z.infer<typeof LoginBody>
 
@@ -110,7 +110,7 @@ export type CodeBody = z.infer<typeof CodeBody>
 export const OwnPasswordBody = z.object({ password: secretText() }).meta({ id: 'OwnPassword' })
 export type OwnPasswordBody = z.infer<typeof OwnPasswordBody>
 
-/** Removing the second factor or replacing its recovery codes takes the password and a code of the factor. */
+/** Removing the second factor, or replacing its recovery codes, needs the password and a code. */
 export const SecondFactorChangeBody = OwnPasswordBody.extend({ code }).meta({ id: 'SecondFactorChange' })
 export type SecondFactorChangeBody = z.infer<typeof SecondFactorChangeBody>
 
@@ -118,16 +118,16 @@ export type SecondFactorChangeBody = z.infer<typeof SecondFactorChangeBody>
 export const SecondFactorState = z
   .object({
     isOn: z.boolean(),
-    /** For admins only. */
+    /** True for admins only. */
     isOffered: z.boolean(),
-    /** For admins in live mode: the back-office stays closed until it is on. */
+    /** True for admins in live mode: the back-office stays closed until they have set it up. */
     isRequired: z.boolean(),
     recoveryCodesLeft: z.number(),
   })
   .meta({ id: 'SecondFactorState' })
 export type SecondFactorState = z.infer<typeof SecondFactorState>
 
-/** POST /api/users/second-factor: what the authenticator app needs. `qr` is the path of an SVG of that size. */
+/** POST /api/users/second-factor: the data for the authenticator app. `qr` is the path of an SVG of that size. */
 export const SecondFactorSetup = z
   .object({ secret: z.string(), uri: z.string(), qr: z.object({ size: z.number(), path: z.string() }) })
   .meta({ id: 'SecondFactorSetup' })
@@ -157,7 +157,10 @@ export type OwnSessions = z.infer<typeof OwnSessions>
 /** DELETE /api/users/sessions/{id} */
 export const SessionParams = idParams(SESSION_NOT_FOUND)
 
-/** POST /api/auth/refresh-token and /logout: the token of the body, else of the cookie. The body may be missing. */
+/**
+ * POST /api/auth/refresh-token and /logout: the token in the body or, without one, in the cookie. The body may be
+ * missing.
+ */
 export const RefreshBody = z
   .object({ refreshToken: freeText(512).nullish() })
   .nullish()
@@ -165,8 +168,8 @@ export const RefreshBody = z
 export type RefreshBody = z.infer<typeof RefreshBody>
 
 /**
- * PUT /api/users/profile: changes the given fields. The e-mail cannot be changed. An address may be blank, as for the admin created at the
- * first start. Postal code and phone have their rules.
+ * PUT /api/users/profile: changes the given fields. The e-mail cannot be changed. The address may be blank, like that
+ * of the admin created at the first start. Postal code and phone have their own rules.
  */
 export const ProfileBody = z
   .object({
@@ -225,7 +228,7 @@ export type AdminUser = z.infer<typeof AdminUser>
 
 export const UserParams = idParams(USER_NOT_FOUND)
 
-/** GET /api/admin/users: a bare array, or a page if any of these is given. */
+/** GET /api/admin/users: a bare array, or a page if any of these parameters is given. */
 export const AdminUserQuery = PageQuery.extend({
   role: role.optional(),
   /** When they registered. */
@@ -233,7 +236,7 @@ export const AdminUserQuery = PageQuery.extend({
   sort: z.enum(USER_SORTS, { error: INVALID_VALUE }).optional(),
 })
 export type AdminUserQuery = z.infer<typeof AdminUserQuery>
-/** How the shopkeeper can filter, besides the name. Guests' orders count for no account. */
+/** A row of the back-office's list of accounts. Guests' orders count for no account. */
 export const ListedUser = AdminUser.extend({
   city: z.string(),
   orderCount: z.number().int(),

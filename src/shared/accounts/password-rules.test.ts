@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { emailError, isEmail, mailtoLink } from '../email.ts'
 import { PASSWORD_ITEMS, missingPasswordItems, passwordError } from './password-rules.ts'
 
-test('the missing items are listed in their order', () => {
+test('the missing items are listed in order', () => {
   expect(passwordError('Carapace-2026!')).toBeUndefined()
   expect(missingPasswordItems('')).toEqual(PASSWORD_ITEMS)
   expect(passwordError('carapace')).toBe(
@@ -12,7 +12,7 @@ test('the missing items are listed in their order', () => {
   expect(passwordError('Aa1!')).toBe('Le mot de passe doit contenir : Au moins 8 caractères')
 })
 
-test('any sign except letters, digits and spaces is special, so passwords proposed by browsers pass (decisions 47 and 79)', () => {
+test('any sign except letters, digits and spaces is special, so passwords that browsers propose pass (decisions 47 and 79)', () => {
   for (const proposed of ['jokdy2-tybjuq-Xyzwov', 'Motdepasse1+', 'Aa1€aaaa', 'Aa1_aaaa'])
     expect(passwordError(proposed)).toBeUndefined()
   for (const listed of '!@#$%^&*(),.?":{}|<>') expect(passwordError(`Abcdefg1${listed}`)).toBeUndefined()

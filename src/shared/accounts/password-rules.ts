@@ -1,8 +1,8 @@
 import { fieldErrors, type FieldErrors, REQUIRED_FIELD } from '../field-errors.ts'
 
 /**
- * The items in the specification's words and order (storefront.md §5). Any sign except a letter, digit or space is special, so passwords
- * proposed by browsers pass at registration, reset and change (decisions 47 and 79).
+ * The items in the words and order of the specification (storefront.md §5). Any sign except a letter, digit or space
+ * is special, so passwords that browsers propose pass at registration, reset and change (decisions 47 and 79).
  */
 const ITEMS: readonly (readonly [string, RegExp])[] = [
   ['Au moins 8 caractères', /^.{8,}$/su],
@@ -29,7 +29,7 @@ export function passwordError(password: string): string | undefined {
   return missing.length ? `Le mot de passe doit contenir : ${missing.join(', ')}` : undefined
 }
 
-/** The sentence about a confirmation, or undefined. */
+/** The error of a password's confirmation, or undefined. */
 export function confirmationError(password: string, confirmation: string): string | undefined {
   if (password === '' && confirmation === '') return REQUIRED_FIELD
   return password === confirmation ? undefined : PASSWORDS_DIFFER

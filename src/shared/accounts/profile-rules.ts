@@ -12,7 +12,7 @@ export type Profile = {
   phone: string
 }
 
-/** What prevents saving a profile (storefront.md §5). The country's rule applies to postal code and phone. */
+/** What prevents saving a profile (storefront.md §5). Postal code and phone follow the rule of the country. */
 export function profileErrors(
   profile: Pick<Profile, 'postalCode' | 'phone' | 'country'>,
 ): FieldErrors<'postalCode' | 'phone' | 'country'> {

@@ -20,7 +20,7 @@ const form = {
   acceptTerms: true,
 }
 
-test('a whole form passes', () => {
+test('a complete form passes', () => {
   expect(registrationFormErrors(form)).toEqual({})
   const swiss = { ...form, country: 'Suisse', postalCode: '1000', phone: '079 123 45 67' }
   expect(registrationFormErrors(swiss)).toEqual({})
@@ -33,7 +33,7 @@ test('a whole form passes', () => {
   })
 })
 
-test('every field but the newsletter is required', () => {
+test('every field except the newsletter is required', () => {
   const blank = {
     email: '',
     password: '',

@@ -10,7 +10,7 @@ import { confirmationError, passwordError } from './password-rules.ts'
 
 export const ACCOUNT_TERMS_REQUIRED = 'Veuillez accepter les conditions d’utilisation'
 
-/** What is sent (storefront.md §3). Here and in an account, the street is called `address`. */
+/** The data that is sent (storefront.md §3). Here and in an account the street is called `address`. */
 export type Registration = {
   email: string
   password: string
@@ -35,7 +35,7 @@ export const PERSON_LIMITS = {
   phone: PHONE_MAX_LENGTH,
 } as const
 
-/** The fields whose rule needs no other field. The contract uses the same rules. */
+/** The rules that depend on one field only. The contract uses the same rules. */
 export const personRules = {
   firstName: requiredUpTo(PERSON_LIMITS.firstName),
   lastName: requiredUpTo(PERSON_LIMITS.lastName),
@@ -43,13 +43,13 @@ export const personRules = {
   city: requiredUpTo(PERSON_LIMITS.city),
 }
 
-/** Fields of the form only. */
+/** The form has these fields in addition. */
 export type RegistrationForm = Registration & {
   confirmPassword: string
   acceptTerms: boolean
 }
 
-/** The fields that the server checks too. All are required except the newsletter. */
+/** The errors of the fields that the server checks too. All are required except the newsletter. */
 export function registrationErrors(
   person: Omit<Registration, 'newsletter'>,
 ): FieldErrors<Exclude<keyof Registration, 'newsletter'>> {
@@ -67,7 +67,7 @@ export function registrationErrors(
   })
 }
 
-/** The whole form: the fields above, the confirmation and the terms. */
+/** The errors of the whole form: the fields above, the confirmation and the terms. */
 export function registrationFormErrors(form: RegistrationForm): FieldErrors<keyof RegistrationForm> {
   return {
     ...registrationErrors(form),
@@ -78,12 +78,15 @@ export function registrationFormErrors(form: RegistrationForm): FieldErrors<keyo
   }
 }
 
-/** People may live in any country. Postal code and phone have rules for the countries that the specification names. */
+/**
+ * People may live in any country. Only the countries that the specification names have rules for postal code and
+ * phone.
+ */
 export function countryError(country: string): string | undefined {
   return isResidence(country) ? undefined : COUNTRY_UNKNOWN
 }
 
-/** The sentence of registration and profile about a postal code, or undefined (decision 36). */
+/** The error of a postal code at registration and in the profile, or undefined (decision 36). */
 export function postalCodeError(postalCode: string, country: string): string | undefined {
   if (!isCountry(country) || isPostalCode(plainPostalCode(postalCode, country), country)) return undefined
   return postalCodeDigitsSentence(country)

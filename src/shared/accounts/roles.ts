@@ -10,14 +10,17 @@ export const ROLE_LABELS: Record<Role, string> = {
   user: 'utilisateur',
 }
 
-/** The button that gives a role. */
+/** The buttons that give a role. */
 export const ROLE_ACTS: Record<Role, string> = {
   admin: 'Promouvoir en admin',
   preparation: 'Confier la préparation',
   user: 'Rétrograder en utilisateur',
 }
 
-/** The actions that the user list offers for an account. An admin becomes a user before anything else (back-office.md §4). */
+/**
+ * The roles that the user list offers for an account. An admin must become a user before anything else
+ * (back-office.md §4).
+ */
 export function otherRoles(role: Role): readonly Role[] {
   return role === 'admin' ? ['user'] : ROLES.filter((other) => other !== role)
 }

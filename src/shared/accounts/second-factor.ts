@@ -6,10 +6,10 @@ export const CODE_STEPS_AROUND = 1
 export const RECOVERY_CODES = 10
 /** A code of the app or a recovery code, as it is typed. */
 export const TYPED_CODE_MAX_LENGTH = 40
-/** Between the password and the code. */
+/** How much time there is between the password and the code. */
 export const CHALLENGE_MS = 5 * 60_000
 
-/** A typed code in the form for comparison: without spaces and hyphens, in capitals. */
+/** A typed code in the form for comparison: in capitals, without spaces and hyphens. */
 export function typedCode(typed: string): string {
   return typed.replace(/[\s-]/g, '').toUpperCase()
 }

@@ -26,8 +26,8 @@ export type FieldValue = string | number | boolean | null
 const VALUE_MAX_LENGTH = 200
 
 /**
- * The differences between two states of an object. Fields missing from both are left out. Texts are cut, non-scalar values are shown as
- * JSON, and an empty text counts as null.
+ * The differences between two states of an object. Fields that both lack are left out. Texts are cut, non-scalar
+ * values are shown as JSON, and an empty text counts as null.
  */
 export function changesBetween(
   before: Readonly<Record<string, unknown>>,
@@ -43,7 +43,7 @@ function plain(value: unknown): unknown {
   return value === undefined || value === '' ? null : value
 }
 
-/** A JSON column is written as text and read back as its value. */
+/** A JSON column is written as text but read back as a value. */
 function comparable(stored: unknown): string | null {
   const value = plain(stored)
   if (value === null || typeof value === 'string') return value

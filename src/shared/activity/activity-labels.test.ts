@@ -15,7 +15,7 @@ test('a day has the usual format, and a percentage its sign', () => {
   expect(valueLabel('value_percent', '10')).toBe('10\u00A0%')
 })
 
-test('the days of a banner are the days that were typed', () => {
+test('a banner’s days are shown as they were typed', () => {
   expect(valueLabel('starts_at', '2026-11-27T23:00:00.000Z')).toBe('28/11/2026')
   expect(valueLabel('ends_at', '2026-11-29T23:00:00.000Z')).toBe('29/11/2026')
 })

@@ -53,7 +53,7 @@ const FIELD_LABELS = {
   customer_email: 'Adresse e-mail',
   mail_again: 'E-mail renvoyé',
   refund_cents: 'Remboursement demandé',
-  /** The former entry, in euros. */
+  /** In older entries, in euros. */
   refund: 'Remboursement demandé (€)',
   state: 'État',
   invoice_number: 'Facture',
@@ -122,7 +122,7 @@ const FIELD_LABELS = {
   access_link: 'Lien de mot de passe',
   code: 'Code',
   kind: 'Réduction',
-  /** The former entry, in cents or percent. */
+  /** In older entries, in cents or percent. */
   value: 'Valeur',
   value_cents: 'Valeur',
   value_percent: 'Valeur',
@@ -137,10 +137,10 @@ const FIELD_LABELS = {
   means: 'Payé',
 }
 
-/** A field with a label. The types require one for every column of the product form (`sleeve-columns.ts`). */
+/** A field with a label. The types require a label for every column of the product form (`sleeve-columns.ts`). */
 export type LabelledField = keyof typeof FIELD_LABELS
 
-/** The label of a field, or its own name. */
+/** The label of a field. Without one, the field's own name. */
 export function fieldLabel(field: string): string {
   const labels: Partial<Record<string, string>> = FIELD_LABELS
   return labels[field] ?? settingLabel(field) ?? field
@@ -155,7 +155,7 @@ function settingLabel(path: string): string | undefined {
   return SETTING_LABELS[path] ?? SETTINGS[path]?.label ?? texts[name]?.label
 }
 
-/** Settings that are stored in another form than in the call. */
+/** Settings whose stored form differs from that of the call. */
 const SETTING_LABELS: Partial<Record<string, string>> = {
   'delivery.delayDays': 'Délais de livraison (jours ouvrés)',
   'delivery.overseasDelayDays': 'Délais outre-mer (jours ouvrés)',
@@ -167,14 +167,14 @@ const SETTING_LABELS: Partial<Record<string, string>> = {
 /** The value of a field in the words of its form. */
 export function valueLabel(field: string, value: string): string {
   if (field === 'starts_at') return formatDay(parisDay(new Date(value)))
-  // A banner ends at the first moment of the day after its last day.
+  // A banner ends when the day after its last day begins.
   if (field === 'ends_at') return formatDay(shiftDay(parisDay(new Date(value)), -1))
   if (DAYS.includes(field)) return formatDay(value)
   if (field === 'value_percent') return `${value}\u00A0%`
   return VALUE_LABELS[field]?.[value] ?? value
 }
 
-/** Stored as days. */
+/** These fields store days. */
 const DAYS: readonly string[] = ['sale_from', 'sale_to', 'from_day', 'to_day', 'delivered_on']
 
 const VALUE_LABELS: Partial<Record<string, Partial<Record<string, string>>>> = {
@@ -186,6 +186,6 @@ const VALUE_LABELS: Partial<Record<string, Partial<Record<string, string>>>> = {
   carrier: SHIPPING_LABELS,
   collections: { '[]': 'toutes' },
   reason: REASON_LABELS,
-  // Of messages, withdrawals and alerts.
+  // The states of messages, withdrawals and alerts.
   state: { new: 'nouveau', read: 'lu', answered: 'répondu', open: 'à traiter', done: 'traité' },
 }

@@ -9,10 +9,13 @@ export const Activity = z
   .object({
     _id: z.string(),
     at: Instant,
-    /** The e-mail of the person who did it. Null once that account is deleted. */
+    /** The e-mail address of the person who acted. Null once their account is deleted. */
     by: z.string().nullable(),
     act: z.enum(ACTS),
-    /** The object of the action, under its name at that time. An account has its present e-mail, or '' once deleted. */
+    /**
+     * The object of the action, with its name at that time. An account has its present e-mail address, or '' once it
+     * is deleted.
+     */
     subject: z.object({ kind: z.enum(SUBJECT_KINDS), _id: z.string(), name: z.string() }),
     changes: z.array(z.object({ field: z.string(), before: FieldValue, after: FieldValue })),
   })

@@ -28,7 +28,7 @@ const WITHOUT = [
   '/nulle-part',
 ]
 
-test('adverts are on the pages of decision 33 only', () => {
+test('only the pages of decision 33 have adverts', () => {
   expect(WITH.filter((path) => !hasAdPlaces(path))).toEqual([])
   expect(WITHOUT.filter(hasAdPlaces)).toEqual([])
 })

@@ -1,4 +1,7 @@
-/** The part of the IAB Transparency and Consent Framework (version 2) that adverts need from a certified consent provider. */
+/**
+ * What adverts need from a certified consent provider: a part of the IAB Transparency and Consent Framework (version
+ * 2).
+ */
 export type ConsentData = {
   eventStatus: 'tcloaded' | 'cmpuishown' | 'useractioncomplete'
   gdprApplies?: boolean
@@ -9,7 +12,10 @@ export type ConsentData = {
 
 /** Google Advertising Products in the framework's list of vendors. */
 const GOOGLE_VENDOR = 755
-/** Storing and reading information on a device. Without this consent Google shows no advert (law of 6 January 1978, article 82). */
+/**
+ * Storing and reading information on a device. Without this consent Google shows no advert (law of 6 January 1978,
+ * article 82).
+ */
 const STORAGE_PURPOSE = 1
 
 /** Whether an advert may be requested. Undefined until the person has decided. */
@@ -18,6 +24,6 @@ export function mayAskForAdverts(data: ConsentData): boolean | undefined {
   if (data.gdprApplies === false) return true
   const isAllowed =
     data.purpose?.consents?.[STORAGE_PURPOSE] === true && data.vendor?.consents?.[GOOGLE_VENDOR] === true
-  // Google reads the consent string itself, from the provider, through the surrounding frames.
+  // Google reads the consent string itself: it asks the provider through the surrounding frames.
   return isAllowed && Boolean(data.tcString)
 }

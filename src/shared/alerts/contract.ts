@@ -11,7 +11,7 @@ export const Alert = z
     state: z.enum(['open', 'done']),
     /** The order that it concerns. */
     order: z.object({ _id: z.string(), number: z.string() }).optional(),
-    /** The payment, linked to the provider's own pages. */
+    /** The address of the payment in the provider's own pages. */
     paymentPage: z.url().optional(),
   })
   .meta({ id: 'Alert' })

@@ -21,18 +21,18 @@ export type AudienceFileQuery = z.infer<typeof AudienceFileQuery>
 
 const count = z.number().int()
 
-/** From the visit to the order. Pages report visits, views and carts. Cancelled orders are left out. */
+/** The steps from the visit to the order. Pages report visits, views and carts. Cancelled orders are left out. */
 const Funnel = z.object({ visits: count, views: count, carts: count, payments: count, orders: count })
 export type Funnel = z.infer<typeof Funnel>
 
 /** GET /api/admin/audience */
 export const Audience = z
   .object({
-    /** The first day that was counted, or null. Earlier orders are left out. */
+    /** The first day with counts, or null. Earlier orders are left out. */
     since: z.string().nullable(),
     total: Funnel,
     steps: z.array(Funnel.extend({ from: z.string(), to: z.string() })),
-    /** Searches without a result in the last 30 days, for any period, the most frequent first. */
+    /** Searches without a result in the last 30 days, regardless of the period, the most frequent first. */
     searches: z.array(z.object({ words: z.string(), times: count, lastDay: z.string() })),
     otherSearches: count,
   })

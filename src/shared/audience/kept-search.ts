@@ -4,13 +4,16 @@ import { textWords } from '../search-text.ts'
 export const SEARCH_KEPT_LENGTH = 60
 const MAX_WORDS = 8
 
-/** Six or more digits, separated only by the signs of telephone and account numbers. A size, '63,5 x 88,5', has an x. */
+/**
+ * Six or more digits, separated only by signs that telephone and account numbers use. A size such as '63,5 x 88,5'
+ * does not match, because of the x.
+ */
 const NUMBER = /\d(?:[\s.()+/-]*\d){5,}/u
 const POSTAL_CODE = /(?<!\d)\d{5}(?!\d)/u
 
 /**
- * A search as it is recorded: folded words only. Undefined for a text that may identify a person: an e-mail address, a telephone, account
- * or order number, a postal address, a long text.
+ * A search as it is recorded: folded words only. Undefined if the text may identify a person: an e-mail address, a
+ * telephone, account or order number, a postal address, a long text.
  */
 export function keptSearch(typed: string): string | undefined {
   if (typed.includes('@') || NUMBER.test(typed) || POSTAL_CODE.test(typed)) return undefined

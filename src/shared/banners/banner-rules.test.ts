@@ -17,7 +17,7 @@ test('a banner needs a title and an image', () => {
   })
 })
 
-test('a planned banner replaces the active one during its days, until the day before the next one begins', () => {
+test('during its days a planned banner replaces the active one, until the day before the next planned one begins', () => {
   const active = { isActive: true, isPlanned: false, startsOn: '', endsOn: '' }
   const planned = { isActive: false, isPlanned: true, startsOn: '2027-01-14', endsOn: '2027-01-18' }
   const later = { ...planned, startsOn: '2027-01-17', endsOn: '2027-01-20' }

@@ -55,7 +55,7 @@ export const BANNER_LINK_MAX_LENGTH = 500
 export const BANNER_LINK_INVALID =
   'Saisissez une adresse du site, comme /news, ou une adresse complète en https://'
 
-/** A page of this site, or an address elsewhere; blank for none. */
+/** The error of a banner's link. Valid are a page of this site, another address, or a blank. */
 export function bannerLinkError(link: string): string | undefined {
   const to = link.trim()
   if (to === '') return undefined
@@ -63,21 +63,21 @@ export function bannerLinkError(link: string): string | undefined {
   return /^(?:\/(?![/\\])|https?:\/\/)[^\s\\]*$/u.test(to) ? undefined : BANNER_LINK_INVALID
 }
 
-/** Days as `YYYY-MM-DD`, or blank. */
+/** The error of a banner's days. Days are `YYYY-MM-DD`, or blank. */
 export function bannerDaysError(startsOn: Day, endsOn: Day): string | undefined {
   return startsOn !== '' && endsOn !== '' && endsOn < startsOn ? DAYS_REVERSED : undefined
 }
 
 export type BannerPeriod = {
   isActive: boolean
-  /** Appears automatically on its first day. */
+  /** It appears by itself on its first day. */
   isPlanned: boolean
-  /** First and last day in Paris, or blank. */
+  /** The first and last day in Paris, or blank. */
   startsOn: Day
   endsOn: Day
 }
 
-/** 'on': it may be shown today; 'coming': its first day is ahead; 'over': its last day is past; 'off': switched off. */
+/** 'on': may be shown today. 'coming': begins on a later day. 'over': its last day is past. 'off': switched off. */
 export const BANNER_STATES = ['on', 'coming', 'over', 'off'] as const
 export type BannerState = (typeof BANNER_STATES)[number]
 
@@ -97,7 +97,7 @@ export function bannerState(
   return startsOn > today ? 'coming' : 'on'
 }
 
-/** The banner on the home page: the planned one of today that began last, else the active one. */
+/** The banner on the home page: the planned one that began last and has not ended; without one, the active banner. */
 export function shownBanner<B extends BannerPeriod>(banners: readonly B[], today: Day): B | undefined {
   const on = banners.filter((banner) => bannerState(banner, today) === 'on')
   const planned = on

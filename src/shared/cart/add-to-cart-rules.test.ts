@@ -30,7 +30,7 @@ test('the product page names the lock first, then the pack, then the quantity', 
   expect(sleevePageRefusal({ ...addition, nowMs: 1000 }, 20)).toBeUndefined()
 })
 
-test('a quantity change counts the extra sleeves only, and a smaller quantity is always possible', () => {
+test('only the extra sleeves of a larger quantity count, and a smaller quantity is always possible', () => {
   const line = { packSize: 10, quantity: 2 } as const
   expect(quantityRefusal(line, 3, 10)).toBeUndefined()
   expect(quantityRefusal(line, 3, 9)).toBe(QUANTITY_OUT_OF_STOCK)

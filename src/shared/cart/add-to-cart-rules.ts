@@ -7,7 +7,7 @@ export const ADD_LOCKED = "Veuillez attendre avant d'ajouter un autre article"
 export const QUANTITY_OUT_OF_STOCK = 'Stock insuffisant pour cette quantité'
 export const OUT_OF_STOCK = 'Stock insuffisant'
 
-/** Adding is locked for one second after each add. `lastAddMs` is undefined before the first. */
+/** After each add, adding is locked for one second. `lastAddMs` is undefined before the first add. */
 export function isAddLocked(lastAddMs: number | undefined, nowMs: number): boolean {
   return lastAddMs !== undefined && nowMs >= lastAddMs && nowMs - lastAddMs < ADD_LOCK_MS
 }
@@ -23,7 +23,9 @@ export function addRefusal(addition: Addition, stockInHand: number): string | un
   return sleevesOf(addition) > stockInHand ? OUT_OF_STOCK : undefined
 }
 
-/** Why the button of the product page refuses, or undefined. The lock is checked first, because the stock has just changed. */
+/**
+ * Why the product page's button refuses, or undefined. The lock is checked first, because the stock has just changed.
+ */
 export function sleevePageRefusal(
   addition: Addition & { lastAddMs: number | undefined; nowMs: number },
   stockInHand: number,
@@ -33,7 +35,7 @@ export function sleevePageRefusal(
   return sleevesOf(addition) > stockInHand ? QUANTITY_OUT_OF_STOCK : undefined
 }
 
-/** Why a line's quantity is refused, or undefined. Only the extra pieces count against the stock. */
+/** Why a line's new quantity is refused, or undefined. Only the extra pieces count against the stock. */
 export function quantityRefusal(
   line: Pick<CartLine, 'packSize' | 'quantity'>,
   quantity: number,

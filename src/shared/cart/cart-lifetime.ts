@@ -2,14 +2,14 @@ const CART_LIFETIME_HOURS = 2
 /** The same duration in texts. */
 export const CART_LIFETIME = 'deux heures'
 export const CART_LIFETIME_MS = CART_LIFETIME_HOURS * 60 * 60 * 1000
-/** The cart asks this long before its end whether the customer still wants it. */
+/** How long before its end the cart asks whether the customer still wants it. */
 export const CART_WARNING_MS = 10 * 60 * 1000
 export const CART_CHECK_MS = 60_000
-/** Followed by the time left, in the countdown and in the last warning. */
+/** In the countdown and in the last warning, the time left follows. */
 export const CART_EXPIRES_IN = 'Votre panier expire dans'
 export const CART_EXPIRED = 'Votre panier a expiré'
 
-/** The moment a cart changed now ends (epoch milliseconds). */
+/** When a cart that changes now ends (epoch milliseconds). */
 export function cartExpiry(nowMs: number): number {
   return nowMs + CART_LIFETIME_MS
 }

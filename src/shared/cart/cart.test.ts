@@ -31,7 +31,7 @@ test('lines of the same product and pack merge at the new price; another pack is
   expect(addLine(twice, { ...line, packSize: 32 })).toHaveLength(2)
 })
 
-test('adding in any order keeps one line per key and loses no pack and no sleeve', () => {
+test('adding in any order keeps one line per key, and loses neither packs nor sleeves', () => {
   fc.assert(
     fc.property(fc.array(anyLine, { maxLength: 20 }), (added) => {
       const lines = added.reduce<CartLine[]>(addLine, [])
@@ -42,7 +42,7 @@ test('adding in any order keeps one line per key and loses no pack and no sleeve
   )
 })
 
-test('a removal gives back all stock of the line, a change gives back the difference', () => {
+test('removing a line frees all its stock, and a change frees the difference', () => {
   fc.assert(
     fc.property(fc.array(anyLine, { minLength: 1 }), fc.integer({ min: 0, max: 60 }), (added, quantity) => {
       const lines = added.reduce<CartLine[]>(addLine, [])

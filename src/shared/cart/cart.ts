@@ -14,7 +14,7 @@ export type CartLine = {
   priceCents: number
 }
 
-/** The most packs of one line, for any stock. Stored carts, payments and refunds of a line rely on it. */
+/** The maximum number of packs in one line, regardless of the stock. Stored carts, payments and refunds rely on it. */
 export const LINE_MAX_PACKS = 10_000
 
 /** The key of a line: product and pack size (storefront.md §3). */
@@ -26,7 +26,7 @@ export function sleevesOf(line: Pick<CartLine, 'packSize' | 'quantity'>): number
   return line.packSize * line.quantity
 }
 
-// Every change returns new lines and never alters the old ones. An empty cart is `[]`.
+// Every change returns new lines and leaves the old ones unchanged. An empty cart is `[]`.
 
 /** Adds a line, or merges it into the line of the same product and pack: quantities add up, and the new price applies. */
 export function addLine(lines: readonly CartLine[], added: CartLine): CartLine[] {
@@ -37,7 +37,7 @@ export function addLine(lines: readonly CartLine[], added: CartLine): CartLine[]
   )
 }
 
-/** Sets a line's number of packs. Below 1 the line is removed (storefront.md §4). */
+/** Sets a line's number of packs. A number below 1 removes the line (storefront.md §4). */
 export function setLineQuantity(lines: readonly CartLine[], key: string, quantity: number): CartLine[] {
   if (quantity < 1) return removeLine(lines, key)
   return lines.map((line) => (lineKey(line) === key ? { ...line, quantity } : line))
@@ -47,7 +47,7 @@ export function removeLine(lines: readonly CartLine[], key: string): CartLine[] 
   return lines.filter((line) => lineKey(line) !== key)
 }
 
-/** Removes bought packs (decision 58). Packs added to a line since, and all other lines, stay. */
+/** Removes bought packs (decision 58). Packs that were added to a line since, and all other lines, stay. */
 export function takeOutLines(
   lines: readonly CartLine[],
   bought: readonly Pick<CartLine, 'id' | 'packSize' | 'quantity'>[],
@@ -85,7 +85,10 @@ export function sleevesHeld(
   return lines.reduce((sum, line) => (line.id === sleeveId ? sum + sleevesOf(line) : sum), 0)
 }
 
-/** "Stock held locally": the server's stock minus the pieces in this browser's cart, never below 0 (decision 10). */
+/**
+ * The stock as this browser may count on it: the server's stock minus the pieces in this browser's cart, never below
+ * 0 (decision 10).
+ */
 export function stockInHand(
   serverStock: number,
   lines: readonly Pick<CartLine, 'id' | 'packSize' | 'quantity'>[],

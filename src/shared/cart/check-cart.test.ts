@@ -22,12 +22,12 @@ const fresh = (_id: string, basePriceCents: number, stock: number): FreshSleeve 
 
 const line: CartLine = { id: 'a', name: 'Mat', image: '/a', packSize: 10, quantity: 2, priceCents: 255 }
 
-test('a deleted product and too many sleeves block the checkout, and a new price is applied and shown', () => {
+test('a cart without problems has no notes', () => {
   const checked = checkCart([line], [fresh('a', 150, 20)])
   expect(checked).toEqual({ lines: [line], notes: {}, blocked: false })
 })
 
-test('a deleted product and too many sleeves block the way, and a new price is taken over and shown', () => {
+test('a deleted product and too many sleeves block the checkout, and a new price is applied and shown', () => {
   expect(checkCart([line], []).notes['a:10']).toEqual({ kind: 'gone', sentence: LINE_GONE, blocks: true })
   const short = checkCart([line], [fresh('a', 150, 19)])
   expect(short.blocked).toBe(true)
@@ -44,16 +44,16 @@ test('lines of one product share its stock', () => {
   expect(Object.keys(checked.notes)).toEqual(['a:32'])
   expect(checked.notes['a:32']?.sentence).toBe('Il n’en reste que 31\u00A0: choisissez un lot plus petit')
   const taken = checkCart([line, big], [fresh('a', 150, 20)])
-  // 20 are in stock: the product is not sold out, the line above takes all of them.
+  // 20 are in stock, so the product is not sold out: the line above takes all of them.
   expect(taken.notes['a:32']).toMatchObject({ sentence: LINE_TAKEN, instead: [] })
   const few = checkCart([line, big], [fresh('a', 150, 31)])
-  // Not sold out either: fewer are left than this pack holds.
+  // This is not sold out either: fewer are left than this pack holds.
   expect(few.notes['a:32']?.sentence).toBe('Il n’en reste que 11\u00A0: choisissez un lot plus petit')
   const gone = checkCart([big], [fresh('a', 150, 0)])
   expect(gone.notes['a:32']?.sentence).toBe('Cette protection est en rupture de stock')
 })
 
-test('more of a product than an order may hold blocks the checkout too, with its own sentence', () => {
+test('more of a product than an order may contain blocks the checkout too, with its own sentence', () => {
   const many: CartLine = { ...line, quantity: 60 }
   const stock = fresh('a', 150, 2000)
   const alone = checkCart([many], [stock])
@@ -102,7 +102,7 @@ test('a line whose pack is no longer offered is marked, and can become packs wit
   expect([checked.blocked, note?.sentence]).toEqual([true, PACK_UNAVAILABLE])
   expect(note?.instead).toEqual([{ ...line, packSize: 5, quantity: 4, priceCents: 150 }])
   expect(insteadLabel(note)).toBe('Prendre 4 × lot de 5')
-  // Its own price stays until the line changes, and its sleeves remain available to the other lines.
+  // The old price stays until the line changes, and its sleeves remain available to the other lines.
   expect(checked.lines).toEqual([line])
   const box = checkCart([line], [{ _id: 'a', packs: packs.slice(0, 1), stock: 400 }]).notes['a:10']
   expect([box?.sentence, insteadLabel(box)]).toEqual([PACK_UNAVAILABLE, undefined])
@@ -116,7 +116,7 @@ test('stock below the smallest pack is sold out', () => {
   expect(note).toMatchObject({ sentence: 'Cette protection est en rupture de stock', instead: [] })
 })
 
-test('the cart is blocked exactly when it holds more than the stock', () => {
+test('the cart is blocked exactly when it contains more than the stock', () => {
   const lines = fc.uniqueArray(
     fc.record({
       name: fc.constant(''),

@@ -18,7 +18,7 @@ export type LineNote = {
   sentence: string
   /** Whether the line blocks the checkout until it changes. */
   blocks: boolean
-  /** The lines that replace this one at one click, from what is left. */
+  /** The lines that one click puts in the place of this one. They use what is left. */
   instead?: CartLine[]
 }
 
@@ -32,7 +32,7 @@ export type CheckedCart = {
 
 export const LINE_GONE = 'Cette protection n’est plus disponible'
 
-/** The product is in stock, and the lines above take all of it. */
+/** The product is in stock, but the lines above take all of it. */
 export const LINE_TAKEN = 'Les autres lots de cette protection dans votre panier prennent tout ce qui reste'
 
 /** `lots` packs of this size are left, and `sleeves` pieces in all offered packs. */
@@ -48,8 +48,8 @@ export function priceChangedSentence(oldCents: number, newCents: number): string
 }
 
 /**
- * Checks the cart against the server's data and the order limits (decision 11). Lines of one product share its stock in their order. A line
- * beyond the stock is marked with the number of packs left for it.
+ * Checks the cart against the server's data and the limits of an order (decision 11). Lines of one product share its
+ * stock in order. A line beyond the stock is marked with the number of packs that are left for it.
  */
 export function checkCart(lines: readonly CartLine[], fresh: readonly FreshSleeve[]): CheckedCart {
   const sleeves = new Map(fresh.map((each) => [idOf(each), each]))
@@ -76,7 +76,7 @@ function idOf({ _id }: FreshSleeve): string {
   return _id
 }
 
-/** What the lines above leave of a product, and of its limit per order. */
+/** What the lines above leave of a product's stock and of its limit per order. */
 type Left = { stock: number; orderable: number }
 
 function noteOn(
@@ -106,20 +106,23 @@ function noteOn(
   return { kind: 'price-changed', sentence: priceChangedSentence(line.priceCents, priceCents), blocks: false }
 }
 
-/** The same number of pochettes in offered packs, where these give exactly that number. */
+/**
+ * The note for a pack that is no longer offered. It proposes offered packs if they give exactly the same number of
+ * pochettes.
+ */
 function packGone(line: CartLine, sleeve: FreshSleeve, stock: number): LineNote {
   const instead = packsFilling(line, Math.min(sleevesOf(line), stock), sleeve)
   const isWhole = sleevesIn(instead) === sleevesOf(line)
   return { kind: 'pack-gone', sentence: PACK_UNAVAILABLE, blocks: true, ...(isWhole && { instead }) }
 }
 
-/** How many pochettes fit into packs of these sizes, the largest first. */
+/** How many of these pochettes fit into packs of these sizes, the largest first. */
 export function sleevesInPacks(sleeves: number, sizes: readonly PackSize[]): number {
   const rest = sizes.reduce((left, size) => left - availablePacks(left, size) * size, Math.max(0, sleeves))
   return Math.max(0, sleeves) - rest
 }
 
-/** This number of pochettes in the largest packs that they fill. */
+/** Lines with this number of pochettes, in the largest possible packs. */
 function packsFilling(line: CartLine, sleeves: number, { packs }: FreshSleeve): CartLine[] {
   let left = sleeves
   return packs.flatMap(({ size, priceCents }) => {
@@ -131,7 +134,7 @@ function packsFilling(line: CartLine, sleeves: number, { packs }: FreshSleeve): 
 
 const sleevesIn = (lines: readonly CartLine[]) => lines.reduce((sum, line) => sum + sleevesOf(line), 0)
 
-/** The label of the button that replaces a line. Undefined when nothing is left. */
+/** The label of the button that replaces a line. Undefined if nothing is left. */
 export function insteadLabel({ kind, instead = [] }: Partial<LineNote> = {}): string | undefined {
   const [only] = instead
   if (!only) return undefined

@@ -9,7 +9,7 @@ import {
   TOO_MANY_UNCONFIRMED,
 } from './order-limits.ts'
 
-test('a first order holds 300 sleeves in all; a confirmed address allows more', () => {
+test('a first order may contain 300 sleeves in all, and a confirmed address allows more', () => {
   for (const buyer of ['guest', 'unconfirmed', 'confirmed'] as const)
     expect(firstOrderRefusal(300, buyer)).toBeUndefined()
   expect(firstOrderRefusal(301, 'guest')).toBe(TOO_MANY_FOR_GUEST)
@@ -17,7 +17,7 @@ test('a first order holds 300 sleeves in all; a confirmed address allows more', 
   expect(firstOrderRefusal(5000, 'confirmed')).toBeUndefined()
 })
 
-test('an order holds 500 sleeves of one product, and the message names the limit that applies', () => {
+test('an order may contain 500 sleeves of one product, and the message names the limit that applies', () => {
   expect([sleeveLimitRefusal(500), sleeveLimitRefusal(501)]).toEqual([undefined, TOO_MANY_RESERVED])
   const refused = (quantity: number, stock: number) =>
     refusalWithin(stock, (left) => addRefusal({ packSize: 5, quantity }, left))

@@ -1,23 +1,23 @@
-/** The most single sleeves of one product that an order may hold (decision 13). */
+/** How many sleeves of one product an order may contain (decision 13). */
 export const MAX_RESERVED_OF_ONE_SLEEVE = 500
 /**
- * The limit of all goods for a guest, and for an account with an unconfirmed e-mail address: three times a large first order (decisions 43
- * and 90).
+ * How many sleeves an order may contain in all if the buyer is a guest, or has an account with an unconfirmed e-mail
+ * address: three times a large first order (decisions 43 and 90).
  */
 export const MAX_HELD_UNCONFIRMED = 300
 
-/** The properties of the buyer that limit the order. */
+/** What determines the limits of a buyer's order. */
 export type OrderBuyer = 'guest' | 'unconfirmed' | 'confirmed'
 
 export const TOO_MANY_RESERVED = `Une commande peut compter ${MAX_RESERVED_OF_ONE_SLEEVE} pochettes d’une même protection au plus`
 export const TOO_MANY_UNCONFIRMED = `Vous pouvez commander ${MAX_HELD_UNCONFIRMED} pochettes au plus tant que votre adresse e-mail n’est pas confirmée\u00A0: ouvrez le lien de notre e-mail de bienvenue, ou demandez-en un autre dans «\u202FMon profil\u202F».`
 export const TOO_MANY_FOR_GUEST = `Sans compte, vous pouvez commander ${MAX_HELD_UNCONFIRMED} pochettes au plus. Pour en commander davantage, créez un compte et confirmez votre adresse e-mail.`
 
-// Product page, cart, delivery and payment show these limits. The server checks them.
+// Product page, cart, delivery and payment show these limits, and the server checks them.
 
-// A single pack above the limit of a product may be ordered. `largestPack` is the largest pack of the order.
+// A single pack above a product's limit may be ordered. `largestPack` is the largest pack of the order.
 
-/** Why an order may not hold this many sleeves of one product, or undefined. */
+/** Why an order may not contain this many sleeves of one product, or undefined. */
 export function sleeveLimitRefusal(ofOneSleeve: number, largestPack = 0): string | undefined {
   return ofOneSleeve > orderableOf(ofOneSleeve, largestPack) ? TOO_MANY_RESERVED : undefined
 }
@@ -28,12 +28,12 @@ export function firstOrderRefusal(sleeves: number, buyer: OrderBuyer): string | 
   return buyer === 'guest' ? TOO_MANY_FOR_GUEST : TOO_MANY_UNCONFIRMED
 }
 
-/** How much of a product's stock one order may hold. */
+/** How much of a product's stock one order may contain. */
 export function orderableOf(stock: number, largestPack = 0): number {
   return Math.min(stock, Math.max(largestPack, MAX_RESERVED_OF_ONE_SLEEVE))
 }
 
-/** The stock's refusal, else the order limit's. Each has its own sentence. */
+/** The refusal because of the stock, otherwise the one because of the order's limit. Each has its own sentence. */
 export function refusalWithin(
   stock: number,
   refusal: (stock: number) => string | undefined,

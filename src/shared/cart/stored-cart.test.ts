@@ -22,7 +22,7 @@ test('a stored cart is read back', () => {
   )
 })
 
-test('an unreadable text is no cart, and never throws', () => {
+test('an unreadable text is not a cart, and never throws', () => {
   for (const text of [
     null,
     '',
@@ -41,7 +41,7 @@ test('an unreadable text is no cart, and never throws', () => {
   )
 })
 
-test('bad lines are left out, duplicates are merged', () => {
+test('bad lines are left out, and duplicates are merged', () => {
   const good = { id: 'a', name: 'n', image: 'i', packSize: 5, quantity: 1, price: 1.5 }
   const items = [
     good,

@@ -16,8 +16,8 @@ export function writeStoredCart({ lines, expiresAtMs }: StoredCart): string {
 }
 
 /**
- * Reads the cart stored in the browser. Returns undefined for a missing or unreadable text or a cart without a valid line. Invalid lines
- * are left out. The caller checks whether the cart has expired.
+ * Reads the cart stored in the browser. Returns undefined if the text is missing or unreadable, or has no valid line.
+ * Invalid lines are left out. The caller checks whether the cart has expired.
  */
 export function readStoredCart(text: string | null): StoredCart | undefined {
   const stored = parseJson(text)

@@ -4,7 +4,7 @@ export const productPath = ({ slug }: { slug: string }): string => `/products/${
 /** The query parameter that preselects a pack on the product's page. */
 export const PACK_PARAMETER = 'lot'
 
-/** The address with a preselected pack, so the page shows the price of the clicked link. */
+/** The address with a preselected pack. The page then shows the price that the link stated. */
 export const packPath = (sleeve: { slug: string }, size: number): string =>
   `${productPath(sleeve)}?${PACK_PARAMETER}=${size}`
 

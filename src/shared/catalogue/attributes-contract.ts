@@ -26,7 +26,7 @@ export const attributeAnswers = eachAttribute(answered) as Schemas
 /** The attributes as a shopkeeper sets them. */
 export const attributeInputs = eachAttribute(typed) as Schemas
 
-/** The attributes of a new product. Missing ones are unknown. */
+/** The attributes of a new product. A missing one is unknown. */
 export const newAttributeInputs = eachAttribute((attribute) =>
   typed(attribute).default(attribute.kind === 'number' ? null : ''),
 ) as { [Name in keyof Schemas]: z.ZodDefault<Schemas[Name]> }

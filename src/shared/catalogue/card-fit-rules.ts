@@ -1,11 +1,11 @@
 import { GAMES_OF_SIZE } from './card-fit.ts'
 
-/** The sizes that the form proposes. */
+/** The sizes that the form suggests. */
 export const USUAL_CARD_SIZES = Object.keys(GAMES_OF_SIZE)
 
 export const CARD_SIZE_INVALID = 'Saisissez la taille des cartes comme 63 × 88, ou laissez vide'
 
-/** A typed card size as it is stored: '63x88'. Undefined for any other text. */
+/** A typed card size in the form for storage: '63x88'. Undefined for any other text. */
 export function parseCardSize(typed: string): string | undefined {
   if (typed.trim() === '') return ''
   const [, width, height] =

@@ -2,7 +2,10 @@ import type { Picture } from '../images/contract.ts'
 import type { Sleeve } from './contract.ts'
 import { offeredPacks, statedPack, type Pack } from './pack-price.ts'
 
-/** The data of a card in a list. A page contains it twice: rendered, and as data for the browser. */
+/**
+ * The data of a card in a list. It is kept small because a page contains it twice: rendered, and as data for the
+ * browser.
+ */
 export type CardSleeve = Pick<
   Sleeve,
   '_id' | 'slug' | 'name' | 'stock' | 'collectionName' | 'fits' | 'dimensions' | 'isNew'
@@ -15,7 +18,7 @@ export type CardSleeve = Pick<
 /** Its address is among `images`. */
 type Drawn = Pick<Picture, 'width' | 'height'> & { placeholder?: string }
 
-/** The back appears on hover only, so it needs no placeholder. */
+/** The card's data. The back appears only on hover, so it needs no placeholder. */
 export function cardSleeve({
   _id,
   name,
@@ -47,7 +50,7 @@ export function cardSleeve({
   }
 }
 
-/** The pack with the stated price, and the smallest pack. A stock below the smallest is sold out. */
+/** The stated pack, and the smallest one: a stock below it is sold out. */
 const cardPacks = (packs: readonly Pack[]) =>
   offeredPacks({ packs })
     .filter((pack, at, offered) => pack === statedPack({ packs }) || at === offered.length - 1)

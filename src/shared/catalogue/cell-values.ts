@@ -1,13 +1,13 @@
 import { foldText } from '../search-text.ts'
 
-/** Several values in one cell. */
+/** Separates several values in one cell. */
 export const CELL_SEPARATOR = ' | '
 
-/** A bar inside a value is doubled, a line break becomes a space. */
+/** Joins values. A bar inside a value is doubled, and a line break becomes a space. */
 export const joinValues = (values: readonly string[]): string =>
   values.map((value) => value.replaceAll('|', '||').replaceAll(/\s*\n\s*/gu, ' ')).join(CELL_SEPARATOR)
 
-/** Separated by single bars or line breaks. */
+/** The values of a cell, separated by single bars or line breaks. */
 export function valuesIn(cell: string): string[] {
   return cell
     .split(/(?<!\|)\|(?!\|)|\n/u)
@@ -24,8 +24,8 @@ export function picturesIn(cell: string): string[] {
 }
 
 /**
- * A number as people and programs write it: '1 234,50', '1,234.50', '1.234,50', '1'234.50'. Undefined where a single sign may part
- * thousands or decimals, as in '1,234', and for any other text.
+ * A number as people and programs write it: '1 234,50', '1,234.50', '1.234,50', '1'234.50'. Undefined for any other
+ * text, and if a single sign may separate thousands or decimals, as in '1,234'.
  */
 export function numberIn(cell: string): number | undefined {
   const plain = cell.replace(/^['’]/u, '').replaceAll(/\s/gu, '')
@@ -42,7 +42,7 @@ export function numberIn(cell: string): number | undefined {
   return Number(`${digits}.${decimals || 0}`)
 }
 
-/** A price of a file in euros; '3,50 € TTC' too. */
+/** A price in a file, in euros. '3,50 € TTC' is read too. */
 export const eurosIn = (cell: string): number | undefined =>
   numberIn(cell.replace(/\s*TTC$/iu, '').replaceAll(/\s*(?:€|\beuros?\b|\bEUR\b)\s*/giu, ''))
 
@@ -50,7 +50,7 @@ export const eurosIn = (cell: string): number | undefined =>
 export const otherCurrencyIn = (cell: string): string | undefined =>
   /[$£¥₣₤₽₹]|\b(?:USD|GBP|CHF|CAD|AUD|JPY|PLN|SEK|DKK)\b/iu.exec(cell)?.[0]
 
-/** A whole number, whose thousands may be parted. */
+/** A whole number. Its thousands may be separated. */
 export function wholeIn(cell: string): number | undefined {
   const plain = cell.replace(/^['’]/u, '').replaceAll(/\s/gu, '')
   return /^\d{1,3}(?:[.,'’]\d{3})+$/u.test(plain) ? Number(plain.replaceAll(/\D/gu, '')) : numberIn(plain)
@@ -65,7 +65,7 @@ const NO =
     ' ',
   )
 
-/** Undefined for any other word. */
+/** Whether a word means yes or no. Undefined for any other word. */
 export function yesOrNoIn(cell: string): boolean | undefined {
   const word = foldText(cell).trim()
   if (YES.includes(word)) return true

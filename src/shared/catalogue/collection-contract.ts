@@ -22,7 +22,7 @@ export const Collection = z
     name: z.string(),
     text: z.string(),
     picture: Picture.nullable(),
-    /** Published sleeves in it. */
+    /** How many published sleeves it has. */
     count: z.number().int(),
     /** What search engines show, or blank. */
     searchTitle: z.string(),
@@ -41,13 +41,13 @@ export const AdminCollection = Collection.extend({
   _id: z.string(),
   /** Address of the picture; blank for none. */
   image: z.string(),
-  /** The API's category: 'other' for collections that the owner adds. */
+  /** The API's category. It is 'other' for collections that the owner adds. */
   category: z.enum(SLEEVE_CATEGORIES),
-  /** The first five collections cannot be deleted. */
+  /** True for the first five collections, which cannot be deleted. */
   stays: z.boolean(),
-  /** Sleeves in it, published or not. */
+  /** How many sleeves it has, published or not. */
   all: z.number().int(),
-  /** Goes up with each edit. A write with an older version is refused (decision 46). */
+  /** Rises with each edit. A write with an older version is refused (decision 46). */
   version: z.number().int(),
   updatedAt: Instant,
 }).meta({ id: 'AdminCollection' })
@@ -81,7 +81,7 @@ export const CollectionChange = CollectionInput.extend({
 })
 export type CollectionChange = z.infer<typeof CollectionChange>
 
-/** The ids of all collections in their new order, and in the order on screen before. */
+/** The ids of all collections in their new order, and in the order that the screen showed before. */
 export const CollectionOrder = z
   .object({ ids: z.array(z.uuid()).max(1_000), seen: z.array(z.uuid()).max(1_000).optional() })
   .meta({ id: 'CollectionOrder' })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { SleeveInput, SleeveListQuery, SleevePatch } from './contract.ts'
 
-test('a new sleeve needs only a name; the rest takes the defaults of back-office.md §9', () => {
+test('a new sleeve needs only a name, and other fields get the defaults of back-office.md §9', () => {
   expect(SleeveInput.parse({ name: '  Standard ', role: 'admin', stock: 12 })).toEqual({
     name: 'Standard',
     title: '',
@@ -55,7 +55,7 @@ test('prices in French notation are accepted', () => {
   }
 })
 
-test('the list query reads numbers from text and distinguishes an empty query from a paged one', () => {
+test('the list query reads numbers from text, and tells an empty query from a paged one', () => {
   expect(SleeveListQuery.parse({ utm_source: 'mail' })).toEqual({})
   expect(SleeveListQuery.parse({ page: '2', q: ' é ' })).toEqual({ page: 2, q: 'é' })
   for (const query of [

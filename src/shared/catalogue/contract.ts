@@ -58,7 +58,7 @@ const category = z.enum(SLEEVE_CATEGORIES, { error: 'Catégorie inconnue' })
 
 export const SleeveParams = idParams(SLEEVE_NOT_FOUND)
 
-/** Shoppers' calls accept the slug of a sleeve as well as its id. */
+/** Shoppers' calls accept a sleeve's slug as well as its id. */
 export const SleeveKeyParams = z.object({
   id: z
     .string()
@@ -68,7 +68,7 @@ export const SleeveKeyParams = z.object({
 
 export const Dimensions = z.object({ width: z.number(), height: z.number() })
 
-/** Blank means the shop's default (product-safety.ts). */
+/** A blank stands for the shop's default (product-safety.ts). */
 const ProductSafety = z
   .object({
     maker: z.string(),
@@ -105,21 +105,21 @@ export const Sleeve = z
     price: Euros,
     /** The packs on offer, the largest first: the product's own, or the usual four (decision 81). */
     packs: z.array(Pack),
-    /** What its packs cost the shop, without VAT where the shop recovers it. For admins only. */
+    /** What its packs cost the shop, without VAT if the shop recovers it. For admins only. */
     costs: PackCosts.optional(),
     /** A reduction. Only admins see a planned one. */
     sale: Sale.optional(),
-    /** Sleeves that can still be bought, without the reserved ones (decision 10). */
+    /** How many sleeves can still be bought, without the reserved ones (decision 10). */
     stock: z.number().int(),
     /** The reorder threshold. For admins only. */
     lowStockBelow: z.number().int().optional(),
-    /** On the shelf, but reserved for open payments and unshipped orders. In lists for admins only. */
+    /** On the shelf, but reserved for open payments and unshipped orders. In lists, for admins only. */
     reserved: z.number().int().optional(),
     /** The shop's own reference, or blank. */
     sku: z.string(),
     /** The number of its barcode (GTIN-8, 12, 13 or 14), or blank. */
     gtin: z.string(),
-    /** Derived from the name: the last part of the page's address. */
+    /** Derived from the name. It is the last part of the page's address. */
     slug: z.string(),
     category,
     /** The collection's slug, and its name. */
@@ -130,7 +130,7 @@ export const Sleeve = z
     images: z.object({
       front: z.string(),
       back: z.string(),
-      /** Further ones. Lists leave them out. */
+      /** Further pictures. Lists leave them out. */
       gallery: z.array(z.string()).optional(),
     }),
     /** The front picture's address. */
@@ -146,13 +146,13 @@ export const Sleeve = z
     /** What search engines show, or blank. Lists leave them out. */
     searchTitle: z.string().optional(),
     searchDescription: z.string().optional(),
-    /** The maker's country in French, from the server's list, so every browser shows the same name. */
+    /** The maker's country in French. It comes from the server's list, so every browser shows the same name. */
     makerCountryName: z.string().optional(),
     isPublished: z.boolean(),
     packSize: z.literal(DEFAULT_PACK_SIZE),
     /** One of the 5 newest published sleeves. */
     isNew: z.boolean(),
-    /** Goes up with each edit. A write with an older version is refused (decision 46). */
+    /** Rises with each edit. A write with an older version is refused (decision 46). */
     version: z.number().int(),
     createdAt: Instant,
     updatedAt: Instant,
@@ -160,7 +160,7 @@ export const Sleeve = z
   .meta({ id: 'Sleeve', description: 'A protection for cards, priced for a lot of 5' })
 export type Sleeve = z.infer<typeof Sleeve>
 
-/** One sleeve with all fields that lists leave out. A product's page needs only this. */
+/** One sleeve, with the fields that lists leave out. This is all that a product's page needs. */
 export const WholeSleeve = Sleeve.extend({
   images: Sleeve.shape.images.required(),
   pictures: Sleeve.shape.pictures.unwrap().required(),
@@ -171,7 +171,7 @@ export type WholeSleeve = z.infer<typeof WholeSleeve>
 const availability = z.enum(AVAILABILITIES, { error: 'Filtre inconnu' })
 const sort = z.enum(SORTS, { error: 'Tri inconnu' })
 
-/** '' is no filter. */
+/** '' means no filter. */
 const filterBy = (name: PropertyFilter) =>
   z
     .union([z.literal(''), z.string().max(9).regex(PROPERTY_FILTERS[name].pattern)], {
@@ -181,7 +181,7 @@ const filterBy = (name: PropertyFilter) =>
 
 const facet = z.array(z.object({ value: z.string(), count: z.number().int() }))
 
-/** GET /api/sleeves: the whole list without these parameters, one page with any of them (decision 7). */
+/** GET /api/sleeves: without these parameters the whole list, with any of them one page (decision 7). */
 export const SleeveListQuery = z.object({
   page: PageNumber.optional(),
   limit: PageLimit.optional(),
@@ -206,7 +206,7 @@ export const SleevePage = z
     pagination: Pagination,
     /** The number of results for each availability, with the other filters unchanged. */
     counts: z.record(availability, z.number().int()).optional(),
-    /** The same for each collection and each value of a property. Collections are in the owner's order. */
+    /** The same for each collection and for each value of a property. Collections are in the owner's order. */
     facets: z
       .object({
         collections: z.array(z.object({ slug: z.string(), name: z.string(), count: z.number().int() })),
@@ -217,7 +217,7 @@ export const SleevePage = z
         piecesPerPack: facet,
       } satisfies Record<PropertyFilter | 'collections', z.ZodType>)
       .optional(),
-    /** The replacement words for a search whose words match nothing. */
+    /** If the words of a search match nothing: the words that replace them. */
     corrected: z.string().optional(),
   })
   .meta({ id: 'SleevePage', description: 'One page of the published catalogue' })
@@ -244,7 +244,7 @@ export const SleeveList = z.array(Sleeve)
 export const SleeveListResponse = z.union([SleeveList, SleevePage])
 export type SleeveListResponse = z.infer<typeof SleeveListResponse>
 
-/** A plain string is accepted too, '66 x 91' (storefront.md §3). Answers have the two numbers. */
+/** A plain string such as '66 x 91' is accepted too (storefront.md §3). Answers have the two numbers. */
 export const dimensionsInput = z.preprocess(
   // Our own screens send the numbers.
   (value: { width: number; height: number }) => sizeOf(value) ?? value,
@@ -263,7 +263,7 @@ function sizeOf(value: unknown): { width: number; height: number } | undefined {
   return width && height ? { width: Number(width), height: Number(height) } : undefined
 }
 
-/** The maker and the safety warnings. Given parts change, the others stay. */
+/** The maker and the safety warnings. Given parts change, and the others stay. */
 const safetyInput = z
   .object({
     maker: freeText(SAFETY_LIMITS.maker),
@@ -308,11 +308,11 @@ type MadeByServer =
 /** The fields that a shopkeeper sets. The types require every field of `Sleeve` here. */
 const sleeveFields = {
   name: requiredName(SLEEVE_LIMITS.name, SLEEVE_NAME_REQUIRED),
-  /** Blank or missing: the name (decision 6). */
+  /** If it is blank or missing: the name (decision 6). */
   title: freeText(SLEEVE_LIMITS.title),
   description: freeText(SLEEVE_LIMITS.description),
   price: eurosInput(SLEEVE_MAX_PRICE_EUROS, SLEEVE_PRICE_INVALID),
-  /** The price of its pack of 5 is `price`. */
+  /** If it has a pack of 5, that pack's price is `price`. */
   packs: packsInput,
   costs: costsInput,
   stock: wholeNumber(0, SLEEVE_MAX_STOCK, SLEEVE_STOCK_INVALID, SLEEVE_STOCK_TOO_LARGE),
@@ -342,8 +342,8 @@ const sleeveFields = {
 } satisfies Record<Exclude<keyof Sleeve, MadeByServer>, z.ZodType>
 
 /**
- * POST /api/sleeves. Missing fields take the back-office's defaults (back-office.md §9). The handler checks that a published sleeve has a
- * price above 0 (decision 6).
+ * POST /api/sleeves. Missing fields get the back-office's defaults (back-office.md §9). The handler checks that a
+ * published sleeve has a price above 0 (decision 6).
  */
 export const SleeveInput = z.object({
   ...sleeveFields,
@@ -384,13 +384,13 @@ export const SleevePatch = z
   .object({
     ...sleeveFields,
     /**
-     * The stock that the form showed at its opening. With it, `stock` is applied as a difference, so sales since then still count. Without
-     * it, `stock` is a count of the shelf and replaces the number.
+     * The stock that the form showed when it was opened. With it `stock` is applied as a difference, so sales since
+     * then still count. Without it `stock` is a count of the shelf and replaces the number.
      */
     stockBefore: sleeveFields.stock,
-    /** The stock on screen when `stock` was typed. If the stock has changed since, the answer is 409 STALE. */
+    /** The stock on screen when `stock` was typed. If it has changed since, the answer is 409 STALE. */
     stockSeen: sleeveFields.stock,
-    /** A reduction to plan or change. Null ends it. The server determines the struck price. */
+    /** A reduction to plan or change. Null ends it. The server computes the struck price. */
     sale: SaleInput.nullable(),
     version: seenVersion,
   })
@@ -415,12 +415,12 @@ export const AdminSleeveQuery = PageQuery.extend({
   /** The slug of a collection. */
   collection: freeText(200).optional(),
   published: z.enum(['true', 'false']).optional(),
-  /** Those below their threshold. */
+  /** Only sleeves below their threshold. */
   stock: z.literal('low').optional(),
   sort: z.enum(ADMIN_SLEEVE_SORTS).optional(),
 })
 export type AdminSleeveQuery = z.infer<typeof AdminSleeveQuery>
-/** POST /api/admin/sleeves/sales/preview: what a reduction of these products would be. Writes nothing. */
+/** POST /api/admin/sleeves/sales/preview: what a reduction of these products would look like. Writes nothing. */
 export const SalePreviewBody = z.object({
   sleeves: z
     .array(z.uuid({ error: SLEEVE_NOT_FOUND }))
@@ -435,10 +435,10 @@ export const SalePreview = z
         _id: z.string(),
         name: z.string(),
         price: Euros,
-        /** The reduced and the struck price, where the reduction may be announced. */
+        /** The reduced and the struck price, if the reduction may be announced. */
         reduced: Euros.optional(),
         struck: Euros.optional(),
-        /** Why it may not be announced, by the field of the reduction. */
+        /** Why it may not be announced, by the fields of the reduction. */
         errors: z.object({ price: z.string(), from: z.string(), to: z.string() }).partial(),
       }),
     ),
@@ -448,7 +448,7 @@ export type SalePreview = z.infer<typeof SalePreview>
 
 /** A row of the back-office's list. */
 export const AdminSleeve = Sleeve.extend({
-  /** For admins: the margin of the pack that the list states, without VAT. Missing where its cost is not known. */
+  /** For admins: the margin of the pack whose price the list states, without VAT. Missing if its cost is unknown. */
   margin: z.object({ amount: Euros, percent: z.number().int() }).optional(),
 }).meta({ id: 'AdminSleeve', description: 'A protection in the list of the back-office' })
 export type AdminSleeve = z.infer<typeof AdminSleeve>

@@ -4,7 +4,7 @@ import { sizeText } from './card-fit.ts'
 import { dimensionsText, formatText, sleeveDimensions } from './dimensions.ts'
 import { parseDimensions } from './sleeve-rules.ts'
 
-test('what is written is read back', () => {
+test('written dimensions are read back', () => {
   const millimetres = fc.integer({ min: 0, max: 9999 })
   fc.assert(
     fc.property(millimetres, millimetres, (width, height) => {

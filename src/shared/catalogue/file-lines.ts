@@ -7,7 +7,7 @@ type Named = { sku?: string | undefined; gtin?: string | undefined; name?: strin
 /** A name in the form for comparison. */
 export const nameKey = (name: string): string => oneSpelling(name).toLowerCase()
 
-/** The identification of a product or a line, the most reliable first: reference, barcode, name. */
+/** The keys that identify a product or a line, the most reliable first: reference, barcode, name. */
 export function keysOfProduct({ sku = '', gtin = '', name = '' }: Named): string[] {
   const digits = gtinDigits(gtin)
   return [
@@ -17,7 +17,7 @@ export function keysOfProduct({ sku = '', gtin = '', name = '' }: Named): string
   ]
 }
 
-/** The key of the product of a line. Lines with one key mean the same product. */
+/** The key of a line's product. Lines with one key mean the same product. */
 export const keyOfProduct = (line: Named): string => keysOfProduct(line)[0] ?? ''
 
 /** The same key for a line that must have a reference or barcode. */
@@ -25,7 +25,10 @@ export function keyOfLine(line: { reference: string; barcode: string }): string 
   return keysOfProduct({ sku: line.reference, gtin: line.barcode })[0]
 }
 
-/** The key of a numeric reference without leading zeros, which spreadsheets drop. Undefined for any other reference. */
+/**
+ * The key of a numeric reference without its leading zeros, because spreadsheets drop them. Undefined for any other
+ * reference.
+ */
 export function bareKey(sku: string): string | undefined {
   const plain = sku.trim()
   return /^\d+$/u.test(plain) ? `bare:${plain.replace(/^0+(?=\d)/u, '')}` : undefined
@@ -37,10 +40,10 @@ export function lookupKeys(named: Named): string[] {
   return bare === undefined ? keysOfProduct(named) : [...keysOfProduct(named), bare]
 }
 
-/** What people type into a cell that must not be empty. It would make one product of all lines. */
+/** What people type into a cell that must not be empty. As a key it would make one product of all these lines. */
 const PLACEHOLDER = /^(?:[-_./]*|0+|n\/?a|none|null|nan|nil|aucune?|undefined|tbd)$/iu
 
-/** The usable part of a line's reference and barcode. Other shops put words or their own numbers there. */
+/** The usable parts of a line's names. Other shops put words or their own numbers into reference and barcode. */
 export function usableNames({ sku = '', gtin = '', name = '' }: Named): Required<Named> & { odd: Odd[] } {
   const odd: Odd[] = []
   if (skuError(sku) !== undefined || (sku !== '' && PLACEHOLDER.test(sku))) odd.push('sku')
@@ -51,7 +54,7 @@ type Odd = 'sku' | 'gtin'
 
 const MAX_NAMED = 5
 
-/** Two lines for one product. Only the shopkeeper knows which one is right. */
+/** The error of two lines for one product. Only the shopkeeper knows which one is right. */
 export function lineDoubled(others: readonly number[]): string {
   const named = others.slice(0, MAX_NAMED).join(', ') + (others.length > MAX_NAMED ? '…' : '')
   return `Cette protection est aussi à la ligne ${named}\u00A0: n’en gardez qu’une`

@@ -2,11 +2,11 @@ import { eurosToCents, scaleCents } from '../money.ts'
 import { basePriceFrom } from './pack-price.ts'
 import { DEFAULT_PACK_SIZE, isUsualSize } from './pack-size.ts'
 
-/** The meaning of the prices in another shop's file. */
+/** What the prices in another shop's file mean. */
 export type FilePrices = {
-  /** The number of pochettes per price. */
+  /** For how many pochettes a price is. */
   per: number
-  /** The VAT rate in percent, for prices without VAT. */
+  /** The VAT rate in percent to add. 0 if the prices include VAT. */
   vat: number
 }
 
@@ -16,12 +16,12 @@ export const OWN_PRICES: FilePrices = { per: DEFAULT_PACK_SIZE, vat: 0 }
 export const centsOfFile = (euros: number, { vat }: FilePrices): number =>
   eurosToCents(euros * (1 + vat / 100))
 
-/** Whether the file's unit becomes a pack of its own: a box of 100 is sold as a box of 100, not as packs of 5. */
+/** Whether the file's unit becomes a pack of the product: a box of 100 is sold as a box of 100, not as packs of 5. */
 export const isOwnPack = ({ per }: FilePrices): boolean => !isUsualSize(per)
 
 /**
- * The price of a pack of 5 in cents, from a price of the file in euros. The pack of the file costs the file's price. For any other number,
- * 5 pochettes cost their share.
+ * The price of a pack of 5 in cents, from a price of the file in euros. If the file's pack is a usual one, it costs
+ * the file's price. Otherwise 5 pochettes cost their share.
  */
 export function priceOfFile(euros: number, { per, vat }: FilePrices): number {
   const cents = centsOfFile(euros, { per, vat })

@@ -2,7 +2,7 @@ import { type Back, cardsText, GAMES_OF_SIZE } from './card-fit.ts'
 
 export type Fit = { fits: string; games: string }
 
-/** The games of a sleeve's cards: the shopkeeper's words, else the usual games of this size. */
+/** The games of a sleeve's cards: the shopkeeper's words, or without them the usual games of this size. */
 export const gamesOf = ({ fits, games }: Fit): string => games || GAMES_OF_SIZE[fits] || ''
 
 /** 'Pour cartes 63 × 88 mm : Pokémon, Magic…'; '' for an unknown size. */

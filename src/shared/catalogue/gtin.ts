@@ -22,7 +22,9 @@ export function gtinError(typed: string): string | undefined {
 
 const isGtinLength = (length: number) => GTIN_LENGTHS.some((known) => known === length)
 
-/** GS1: from the right, every other digit counts three times; the check digit completes the sum to a multiple of ten. */
+/**
+ * GS1: from the right, every other digit counts three times. The check digit completes the sum to a multiple of ten.
+ */
 export function checkDigit(digits: string): string {
   const sum = Array.from(digits)
     .toReversed()
@@ -30,7 +32,7 @@ export function checkDigit(digits: string): string {
   return String((10 - (sum % 10)) % 10)
 }
 
-/** A UPC whose leading zero a spreadsheet dropped, with its zero. Any other text stays. */
+/** If a spreadsheet dropped a UPC's leading zero, adds it again. Any other text is unchanged. */
 export function withLostZero(typed: string): string {
   const digits = gtinDigits(typed)
   return /^\d{11}$/.test(digits) && gtinError(`0${digits}`) === undefined ? `0${digits}` : typed

@@ -2,7 +2,7 @@ import type { CsvRow } from '../csv-table.ts'
 import { CELL_SEPARATOR, picturesIn } from './cell-values.ts'
 import type { ColumnPlaces, ProductColumn } from './product-columns.ts'
 
-/** A refused line and the reason. */
+/** A refused line, and why. */
 export type LeftLine = { line: number; label: string; message: string }
 
 /** A product with the further lines that other shops write for it. */
@@ -18,8 +18,8 @@ export const variantsLeft = (lines: readonly number[]) =>
     : `${lines.length} variantes laissées de côté, lignes ${lines.slice(0, 5).join(', ')}${lines.length > 5 ? '…' : ''}`
 
 /**
- * Shopify and WooCommerce write further lines for a product's pictures and variants. The pictures are merged. A further variant is left out
- * and reported, because a product has one price and one stock.
+ * Shopify and WooCommerce write further lines for a product's pictures and variants. The pictures are merged into the
+ * product. A further variant is left out and reported, because a product has one price and one stock.
  */
 export function groupRows(
   rows: readonly CsvRow[],
@@ -67,8 +67,9 @@ function isVariant({ cells }: CsvRow, { columns, options }: ColumnPlaces): boole
 const SOLD: readonly ProductColumn[] = ['price', 'stock', 'sku', 'gtin']
 
 /**
- * WooCommerce writes price and stock only on the variants' lines. Where the first line is a variant itself, but without a price, all that
- * is sold comes from the first variant with one: the price of one is never sold under the reference of another.
+ * WooCommerce writes price and stock only on the variants' lines. If the first line is a variant without a price,
+ * everything that is sold comes from the first variant with one. So the price of one variant is never sold under the
+ * reference of another.
  */
 function withFirstVariant(
   first: CsvRow,
@@ -95,7 +96,7 @@ function leftVariant({ line, cells }: CsvRow, first: CsvRow, { columns, options 
   return { line, label: [name, ...own].filter(Boolean).join(', '), message: variantLeft(first.line) }
 }
 
-/** Other shops write more pictures in extra lines or columns. */
+/** Adds the pictures that other shops write into extra lines or columns. */
 function withPictures(row: CsvRow, others: readonly CsvRow[], places: ColumnPlaces): CsvRow {
   const { front } = places.columns
   if (front === undefined) return row

@@ -14,7 +14,7 @@ test.each([
   expect(slips(other, one)).toBe(count)
 })
 
-test('one typing error is tolerated, two in a long word, none in a tiny one', () => {
+test('one typing error is tolerated, two in a long word, none in a very short one', () => {
   const known = ['dragon', 'dragons', 'lune', 'bouclier', 'or', 'orbe']
   expect(nearest('dargon', known)).toEqual(['dragon', 'dragons'])
   expect(nearest('lnue', known)).toEqual(['lune'])

@@ -1,4 +1,4 @@
-/** The tolerated errors: one in a short word, two in a long one, none up to three letters. */
+/** How many errors are tolerated: none up to three letters, one in a short word, two in a long one. */
 const TWO_SLIPS_FROM = 8
 const NO_SLIP_BELOW = 4
 
@@ -13,7 +13,7 @@ export function nearest(typed: string, known: readonly string[]): string[] {
   return rated.filter((near) => near.slips === least).map((near) => near.word)
 }
 
-/** The number of letters to add, drop, change or swap with their neighbour (Damerau-Levenshtein). */
+/** How many letters must be added, dropped, changed or swapped with their neighbour (Damerau-Levenshtein). */
 export function slips(one: string, other: string): number {
   const [a, b] = [Array.from(one), Array.from(other)]
   let beforeLast: number[] = []

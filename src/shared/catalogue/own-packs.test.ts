@@ -34,14 +34,14 @@ test('packs sent back unchanged change nothing', () => {
   )
 })
 
-test('the usual four are not stored as a list, and follow a new price even if they are sent back', () => {
+test('the usual four are not stored as a list, and follow a new price even when they are sent back', () => {
   const before = settlePacks({ priceCents: 150, packs: usual(150) })
   expect(before).toEqual({ priceCents: 150, packs: [] })
   expect(settlePacks({ priceCents: 200, packs: usual(150) }, before)).toEqual({ priceCents: 200, packs: [] })
   expect(areUsual([...usual(150).slice(1), pack(32, 630, { gtin: '96385074' })], 150)).toBe(false)
 })
 
-test('the pack of 5 has the price of the product', () => {
+test('the pack of 5 costs the product’s price', () => {
   const packs = [pack(100, 990), pack(5, 120)]
   expect(settlePacks({ packs }, { priceCents: 150, packs: [] })).toEqual({ priceCents: 120, packs })
   const before = { priceCents: 120, packs }

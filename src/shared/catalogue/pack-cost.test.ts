@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { costsCell, costsInCell, marginOf, packCostCents, typedCostCents } from './pack-cost.ts'
 import { USUAL_SIZES } from './pack-size.ts'
 
-test('the usual packs cost their share of the pack of 5, own packs only what is known', () => {
+test('the usual packs cost their share of the pack of 5, and own packs only what is known', () => {
   const costs = [{ size: 5, costCents: 101 }]
   expect(USUAL_SIZES.map((size) => packCostCents({ packs: [], costs }, size))).toEqual([646, 202, 101, 20])
   expect(packCostCents({ packs: [{}], costs }, 10)).toBeUndefined()
@@ -11,7 +11,7 @@ test('the usual packs cost their share of the pack of 5, own packs only what is 
   expect(packCostCents({ packs: [], costs: [] }, 5)).toBeUndefined()
 })
 
-test('the costs of a share differ by less than a cent from the exact share', () => {
+test('a share’s cost differs by less than a cent from the exact share', () => {
   assert(
     property(integer({ min: 0, max: 1_000_000 }), constantFrom(...USUAL_SIZES), (costCents, size) => {
       const cents = packCostCents({ packs: [], costs: [{ size: 5, costCents }] }, size) ?? -1
@@ -20,7 +20,7 @@ test('the costs of a share differ by less than a cent from the exact share', () 
   )
 })
 
-test('a margin is the price without VAT less the cost, also below zero', () => {
+test('a margin is the price without VAT minus the cost, and may be below zero', () => {
   expect(marginOf(500, 300)).toEqual({ cents: 200, percent: 40 })
   expect(marginOf(200, 300)).toEqual({ cents: -100, percent: -50 })
   expect(marginOf(0, 300)).toEqual({ cents: -300, percent: 0 })

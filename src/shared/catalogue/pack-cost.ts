@@ -4,7 +4,7 @@ import { CELL_SEPARATOR, eurosIn } from './cell-values.ts'
 import { DEFAULT_PACK_SIZE, type PackSize } from './pack-size.ts'
 import { parsePriceCents, SLEEVE_MAX_PRICE_EUROS } from './sleeve-rules.ts'
 
-/** What the shop pays for a pack. Only the back-office sees it. */
+/** What the shop pays for a pack. Only the back-office shows it. */
 export type PackCost = { size: PackSize; costCents: number }
 
 export const COST_TWICE = 'Deux coûts sont donnés pour la même taille de lot'
@@ -13,7 +13,10 @@ export const COST_TOO_HIGH = `Le coût est de ${SLEEVE_MAX_PRICE_EUROS.toLocaleS
 
 type Costed = { packs: readonly unknown[]; costs: readonly PackCost[] }
 
-/** The cost of a pack. The usual four cost their share of the pack of 5, unless they have their own. Undefined if unknown. */
+/**
+ * The cost of a pack. The usual four cost their share of the pack of 5, unless they have a cost of their own.
+ * Undefined if unknown.
+ */
 export function packCostCents({ packs, costs }: Costed, size: PackSize): number | undefined {
   const costOf = (wanted: PackSize) => costs.find((cost) => cost.size === wanted)?.costCents
   const own = costOf(size)
@@ -30,14 +33,14 @@ export function marginOf(netCents: number, costCents: number): Margin {
   return { cents, percent: netCents === 0 ? 0 : Math.round((cents * 100) / netCents) }
 }
 
-/** The costs of a product in one cell: '1,20' for a pack of 5, else '100 : 4,20 | 50 : 2,40'. */
+/** A product's costs in one cell: '1,20' if only the pack of 5 has one, otherwise '100 : 4,20 | 50 : 2,40'. */
 export function costsCell(costs: readonly PackCost[]): string {
   const [only, ...others] = costs
   if (only?.size === DEFAULT_PACK_SIZE && others.length === 0) return centsToText(only.costCents)
   return costs.map(({ size, costCents }) => `${size} : ${centsToText(costCents)}`).join(CELL_SEPARATOR)
 }
 
-/** Reads the cell; a single amount is for `per` pochettes. Undefined for any other text. */
+/** Reads the cell. A single amount is for `per` pochettes. Undefined for any other text. */
 export function costsInCell(cell: string, per: PackSize): { size: number; cost: number }[] | undefined {
   const single = amountIn(cell)
   if (single !== undefined) return [{ size: per, cost: single }]
@@ -56,7 +59,7 @@ function amountIn(text: string): number | undefined {
   return euros === undefined ? undefined : centsToEuros(eurosToCents(euros))
 }
 
-/** What a field for a cost says: cents, null when it is empty, undefined when it cannot be read. */
+/** A typed cost in cents. Null if the field is empty, undefined if it cannot be read. */
 export function typedCostCents(text: string): number | null | undefined {
   if (text.trim() === '') return null
   const isZero = /^\s*0+(?:[.,]0+)?\s*€?\s*$/.test(text)

@@ -20,7 +20,7 @@ test('1.50 euro gives pack prices of 6.30, 2.55, 1.50 and 0.38', () => {
   expect(USUAL_SIZES.map((s) => usualPackCents(150, s))).toEqual([630, 255, 150, 38])
 })
 
-test('half a cent goes up', () => {
+test('half a cent rounds up', () => {
   expect(usualPackCents(2, 1)).toBe(1)
   expect(usualPackCents(1, 1)).toBe(0)
   expect(usualPackCents(5, 10)).toBe(9)
@@ -48,7 +48,7 @@ test('price per sleeve and saving', () => {
   expect(pricePerSleeveCents({ size: 32, price: 6.3, offered: true })).toBe(20)
   expect(saving(usual, 5)).toEqual({ cents: 40, percent: 21 })
   expect(saving(usual, 1)).toEqual({ cents: 0, percent: 0 })
-  // Without single sleeves there is no comparison.
+  // Without single sleeves on offer there is no comparison.
   expect(saving(answered([100, 9.9]), 100)).toEqual({ cents: 0, percent: 0 })
 })
 
@@ -57,7 +57,7 @@ test('pack sizes', () => {
   expect([0, -1, 1001, '5', null, 5.5].some(isPackSize)).toBe(false)
 })
 
-test('the pack of 5 is stated, else the smallest on offer', () => {
+test('the pack of 5 is stated, otherwise the smallest on offer', () => {
   const stated = (...packs: Parameters<typeof answered>) => statedPack(answered(...packs))?.size
   expect(stated([32, 6], [5, 1.5], [1, 0.4])).toBe(5)
   expect(stated([100, 9.9], [50, 6])).toBe(50)
@@ -69,7 +69,7 @@ test('a product is sold out when the stock is below each of its packs', () => {
   expect([0, 99, 100].map((stock) => isSoldOut({ ...box, stock }))).toEqual([true, true, false])
 })
 
-test('own packs keep their prices, reduced by a sale where it applies', () => {
+test('own packs keep their prices, reduced by a sale that applies to them', () => {
   const own = (at: number, priceCents: number) => ({
     size: at,
     priceCents,
@@ -88,7 +88,7 @@ test('own packs keep their prices, reduced by a sale where it applies', () => {
   ])
 })
 
-test.each(USUAL_SIZES)('the lowest base price of a pack of %i that costs an amount is found', (size) => {
+test.each(USUAL_SIZES)('the lowest base price at which a pack of %i costs an amount is found', (size) => {
   for (let cents = 1; cents < 3000; cents += 7) {
     const base = basePriceFrom(cents, size)
     expect(usualPackCents(base, size)).toBeGreaterThanOrEqual(cents)

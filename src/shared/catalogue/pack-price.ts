@@ -1,7 +1,7 @@
 import { centsToEuros, eurosToCents, scaleCents } from '../money.ts'
 import { DEFAULT_PACK_SIZE, USUAL_SIZES, type PackSize, type UsualSize } from './pack-size.ts'
 
-/** Numerator and denominator against the price of a pack of 5 (storefront.md §9). */
+/** The price of each pack as a fraction of the price of a pack of 5: numerator and denominator (storefront.md §9). */
 const MULTIPLIERS: Record<UsualSize, readonly [number, number]> = {
   32: [42, 10],
   10: [17, 10],
@@ -51,7 +51,7 @@ export type PricedPack = OwnPack & {
   struckCents?: number
 }
 
-/** All packs of a product with their prices, the largest first. Only this function computes the price of a pack. */
+/** All packs of a product with their prices, the largest first. No other function computes the price of a pack. */
 export function pricedPacks({ priceCents, packs, sale }: PricedProduct): PricedPack[] {
   if (packs.length === 0)
     return USUAL_SIZES.map((size) => {
@@ -112,7 +112,7 @@ export function packPriceOf(sleeve: Packed, size: PackSize): number | undefined 
   return pack && packCents(pack)
 }
 
-/** The pack that cards and feeds state and that a page preselects: the pack of 5, else the smallest. */
+/** The pack whose price cards and feeds state, and which a page preselects: the pack of 5, otherwise the smallest. */
 export function statedPack(sleeve: Packed): Pack | undefined {
   return packOf(sleeve, DEFAULT_PACK_SIZE) ?? offeredPacks(sleeve).at(-1)
 }
@@ -139,8 +139,8 @@ export const isSoldOut = ({ packs, stock }: Packed & { stock: number }): boolean
   !packs.some(({ offered, size }) => offered && size <= stock)
 
 /**
- * The pack that a page shows first: the wanted one if it is on offer, else the stated one. If the stock is too small for it, the largest
- * possible one.
+ * The pack that a page shows first: the wanted one if it is on offer, otherwise the stated one. If the stock is too
+ * small for it, the largest possible one.
  */
 export function firstSize(sleeve: Packed & { stock: number }, wanted?: number): PackSize {
   const named = wanted === undefined ? undefined : packOf(sleeve, wanted)
@@ -150,10 +150,16 @@ export function firstSize(sleeve: Packed & { stock: number }, wanted?: number): 
   return (named ?? (isThere ? stated : (largest ?? stated)))?.size ?? DEFAULT_PACK_SIZE
 }
 
-/** The price per piece of a pack, in cents, half a cent up. For display only, never for sums. */
+/**
+ * The price per piece of a pack, in cents. Half a cent rounds up. It is for display only and must not be used in
+ * sums.
+ */
 export const pricePerSleeveCents = (pack: Pack): number => scaleCents(packCents(pack), 1, pack.size)
 
-/** The saving of a pack against single pieces, if these are on offer: cents (never below 0) and whole percent, rounded down. */
+/**
+ * What a pack saves compared to single pieces, if these are on offer: cents (never below 0) and whole percent,
+ * rounded down.
+ */
 export function packSaving(sleeve: Packed, pack: Pack): { cents: number; percent: number } {
   const singly = (packPriceOf(sleeve, 1) ?? 0) * pack.size
   const cents = Math.max(0, singly - packCents(pack))

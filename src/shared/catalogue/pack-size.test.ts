@@ -14,7 +14,7 @@ test('a stock of 31 has no pack of 32, three of 10, six of 5', () => {
   expect(USUAL_SIZES.every((size) => availablePacks(0, size) === 0)).toBe(true)
 })
 
-test('the packs on offer never need more sleeves than the stock', () => {
+test('the available packs never need more sleeves than the stock', () => {
   fc.assert(
     fc.property(fc.integer({ min: -10, max: 10_000 }), fc.constantFrom(...USUAL_SIZES), (stock, size) => {
       const lots = availablePacks(stock, size)

@@ -1,6 +1,9 @@
 import { counted, formatCount } from '../count.ts'
 
-/** The pack sizes of a product without its own packs, in display order (storefront.md §9). A product may have others (decision 81). */
+/**
+ * The pack sizes of a product without its own packs, in display order (storefront.md §9). A product may have other
+ * sizes (decision 81).
+ */
 export const USUAL_SIZES = [32, 10, 5, 1] as const
 export type UsualSize = (typeof USUAL_SIZES)[number]
 
@@ -11,7 +14,7 @@ export const MAX_PACK_SIZE = 1_000
 /** In running text. */
 export const PACKS_FOR_SALE = 'à l’unité ou par lots'
 
-/** The pack of the stated price, which is also preselected. */
+/** The pack whose price is stated. It is also preselected. */
 export const DEFAULT_PACK_SIZE = 5
 
 export const PACK_UNAVAILABLE = "Cette taille de lot n'est plus disponible"
@@ -40,7 +43,7 @@ export function countedPacks(count: number, size: PackSize): string {
   return counted(count, size === 1 ? 'pochette' : 'lot')
 }
 
-/** Whether a pack may have this size. The product's packs say which sizes it has. */
+/** Whether a pack may have this size. The sizes of a product are in its own packs. */
 export function isPackSize(size: unknown): size is PackSize {
   return typeof size === 'number' && Number.isInteger(size) && size >= 1 && size <= MAX_PACK_SIZE
 }
@@ -52,7 +55,7 @@ export function availablePacks(stock: number, size: PackSize): number {
   return Math.max(0, Math.floor(stock / size))
 }
 
-/** A chosen number of packs, limited to 1 and to the available number (storefront.md §4). */
+/** A chosen number of packs, kept between 1 and the available number (storefront.md §4). */
 export function clampPacks(quantity: number, available: number): number {
   return Math.max(1, Math.min(Math.floor(quantity) || 1, available))
 }

@@ -32,4 +32,4 @@ test.each([
   '100 : 9,90 : a : b : c',
   '5 : 1 |',
   '5 : 1 : : : retiré : x',
-])('%j is no list of packs', (cell) => expect(packsInCell(cell)).toBeUndefined())
+])('%j is not a list of packs', (cell) => expect(packsInCell(cell)).toBeUndefined())

@@ -42,7 +42,7 @@ function readPack(text: string): CellPack | undefined {
   return { size: Number(size), price: centsToEuros(cents), sku, gtin, offered: offered === '' }
 }
 
-/** The own packs of a product in the API's answer. Empty for the usual four. */
+/** The product's own packs, from the API's answer. Empty if it has the usual four. */
 export function ownPacksOf({ price, packs }: { price: number; packs: readonly Pack[] }): OwnPack[] {
   const own = packs.map((pack) => ({
     size: pack.size,

@@ -20,7 +20,7 @@ export const Pack = z
     size: z.number().int(),
     /** Euros, without any reduction. */
     price: Euros,
-    /** Its own reference and barcode, if any. */
+    /** Its own reference and barcode, if it has them. */
     sku: z.string().optional(),
     gtin: z.string().optional(),
     offered: z.boolean(),
@@ -51,7 +51,7 @@ export const packsInput = z
       context.addIssue({ code: 'custom', message, path: path.split('.').slice(1).map(index) })
   })
 
-/** What packs cost the shop, one entry for each size; the list replaces the one before. */
+/** What packs cost the shop, one entry for each size. The list replaces the previous one. */
 export const PackCosts = z.array(z.object({ size: z.number().int(), cost: Euros }))
 export const costsInput = z
   .array(

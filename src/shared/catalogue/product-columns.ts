@@ -3,7 +3,7 @@ import { textWords } from '../search-text.ts'
 import { SAFETY_LABELS } from './product-safety.ts'
 import { eachAttribute } from './sleeve-attributes.ts'
 
-/** The columns of the shop's export file, in their order. The import reads the same columns (decision 69). */
+/** The columns of the shop's export file, in order. The import reads the same columns (decision 69). */
 export const PRODUCT_COLUMNS = {
   sku: 'Référence',
   gtin: 'Code-barres',
@@ -44,8 +44,9 @@ const UNTAXED_PRICES = heads(
 )
 
 /**
- * The names of these columns in the files of other shops: Shopify's former and present product file, PrestaShop's list and import file,
- * WooCommerce's and Etsy's, in English and French, and usual words. The first name found in a file is used.
+ * The names of these columns in the files of other shops: Shopify's former and present product file, PrestaShop's
+ * list and import file, WooCommerce's and Etsy's, in English and French, and usual words. The first name that a file
+ * has is used.
  */
 const OTHER_HEADS: Partial<Record<ProductColumn, readonly string[]>> = {
   sku: heads(
@@ -95,7 +96,10 @@ const OTHER_HEADS: Partial<Record<ProductColumn, readonly string[]>> = {
   ),
 }
 
-/** All of these columns must say yes: Shopify publishes a product that is 'published' and not a 'draft'. */
+/**
+ * If a file has several of these columns, all must say yes: Shopify publishes a product that is 'published' and not a
+ * 'draft'.
+ */
 const PUBLISHED_HEADS = heads(
   'published, published on online store, publie, publiee, active 0 1, actif 0 1, active, actif, status, statut, etat',
   'en ligne, enabled, displayed, affiche, visible',
@@ -113,11 +117,11 @@ const HELPER_HEADS = {
 } as const
 type Helper = keyof typeof HELPER_HEADS
 
-/** The columns that distinguish variants in Shopify's, Etsy's and WooCommerce's files. */
+/** The columns that distinguish variants in the files of Shopify, Etsy and WooCommerce. */
 const OPTION_NAME = /^(?:option ?\d name|variation \d (?:type|name)|attribute \d name|nom de l attribut \d)$/u
 const OPTION_VALUE =
   /^(?:option ?\d value|variation \d values|attribute \d value s|valeur s de l attribut \d)$/u
-/** Etsy's additional pictures. */
+/** Etsy's further pictures. */
 const FURTHER_IMAGE = /^(?:image|photo) ?(?:[2-9]|1\d)$/u
 
 export type ColumnPlaces = {
@@ -127,7 +131,7 @@ export type ColumnPlaces = {
   helpers: Partial<Record<Helper, number>>
   options: number[]
   furtherImages: number[]
-  /** The file comes from this shop: its price is for 5, its texts are not HTML. */
+  /** True if the file comes from this shop: its prices are for 5, and its texts are not HTML. */
   isOwn: boolean
   /** Its price is without VAT. */
   isUntaxed: boolean
@@ -135,7 +139,7 @@ export type ColumnPlaces = {
   unread: string[]
 }
 
-/** The position of each known column in a file. Of several columns with one meaning the first that is filled is read. */
+/** The position of each known column in a file. If several columns mean the same, the first filled one is read. */
 export function placesOf(
   head: readonly string[],
   rows: readonly { cells: readonly string[] }[],
@@ -160,9 +164,9 @@ export function placesOf(
   }
   const published = all((name) => PUBLISHED_HEADS.includes(name))
   if (published[0] !== undefined) columns.isPublished = published[0]
-  // In another shop's file this column is the brand. The maker of product safety also needs an address.
+  // In another shop's file this column is the brand. The maker for product safety would also have an address.
   if (columns.makerAddress === undefined) delete columns.maker
-  // With parents, 'Type' says 'simple' or 'variation'.
+  // If there is a column of parents, 'Type' says 'simple' or 'variation'.
   if (helpers.parent === undefined) delete helpers.kind
   else if (columns.collection === helpers.kind) delete columns.collection
   const options = all((name) => OPTION_VALUE.test(name))
@@ -184,7 +188,7 @@ export function placesOf(
   }
 }
 
-/** With its number, where the name alone does not tell which column it is. */
+/** A column's name, with its number if the name alone is ambiguous. */
 function columnName(head: readonly string[], at: number): string {
   const name = head[at] ?? ''
   if (name === '') return `colonne ${at + 1}`

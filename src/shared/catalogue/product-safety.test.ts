@@ -10,7 +10,7 @@ const shop = {
   material: 'PP',
 }
 
-test('a product without its own safety words shows the shop’s, and its name as its type', () => {
+test('a product without its own safety data shows the shop’s, and its name as its type', () => {
   expect(shownSafety({ name: 'Prisme' }, NO_SAFETY, shop)).toEqual({
     maker: 'Carapace SAS, Lyon',
     email: 'bonjour@carapace.test',
@@ -68,12 +68,12 @@ test.each([
   [KIRO, ['makerCountry']],
   [{ ...KIRO, makerCountry: 'DE' }, []],
   [{ ...KIRO, makerCountry: 'JP' }, ['responsiblePerson']],
-  // A neighbour of the Union or of its market is outside it.
+  // Neighbours of the Union are outside it, even if they belong to its market.
   [{ ...KIRO, makerCountry: 'CH' }, ['responsiblePerson']],
   [{ ...KIRO, makerCountry: 'NO' }, ['responsiblePerson']],
   [{ ...KIRO, makerCountry: 'GB', responsiblePerson: 'Mandataire SARL, Le Havre' }, ['responsiblePerson']],
   [{ ...KIRO, makerCountry: 'GB', responsiblePerson: REACHED }, []],
-])('%j is not offered for want of %j', (safety, fields) => {
+])('%j is not offered because %j is missing', (safety, fields) => {
   expect(Object.keys(safetyErrors({ ...NO_SAFETY, ...safety }, { isPublished: true }))).toEqual(fields)
 })
 

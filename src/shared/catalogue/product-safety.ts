@@ -6,15 +6,16 @@ import { isInUnion, WORLD_COUNTRIES } from '../world-countries.ts'
 import { RESPONSIBLE_PERSON } from './texts.ts'
 
 /**
- * The particulars that the product safety regulation ((EU) 2023/988, article 19) requires for one sleeve. Blank means the shop's default.
+ * What the product safety regulation ((EU) 2023/988, article 19) requires about one sleeve. A blank stands for the
+ * shop's default.
  */
 export type ProductSafety = {
   maker: string
   makerAddress: string
   makerEmail: string
-  /** Two letters (ISO 3166). Blank for a maker whose country is still unknown. */
+  /** Two letters (ISO 3166). Blank if the maker's country is still unknown. */
   makerCountry: string
-  /** The responsible person in the European Union for a maker outside it: name, postal and e-mail address. */
+  /** The responsible person in the European Union, for a maker outside it: name, postal and e-mail address. */
   responsiblePerson: string
   /** The type or model as printed on the packaging, such as a bar code. */
   reference: string
@@ -67,15 +68,15 @@ const RESPONSIBLE_PERSON_MISSING =
   'Ce fabricant est établi hors de l’Union européenne\u00A0: pour publier la protection, indiquez qui en est responsable dans l’Union (nom, adresse postale et e-mail)'
 
 /**
- * A product's own maker needs a name and contact details. Before its goods are on offer its country must be known, and a maker outside the
- * Union needs a representative inside (articles 16 and 19).
+ * A product's own maker needs a name and contact details. Its country must be known before its goods are on offer,
+ * and a maker outside the Union needs a representative inside (articles 16 and 19).
  */
 export function safetyErrors(
   safety: ProductSafety,
   { isPublished }: { isPublished: boolean },
 ): FieldErrors<keyof ProductSafety> {
   const { maker, makerAddress, makerEmail, makerCountry } = safety
-  // A lone country is the remainder of a cleared maker.
+  // If only the country is left, the maker was cleared.
   if ([maker, makerAddress, makerEmail].every(isBlank)) return {}
   return fieldErrors({
     maker: isBlank(maker) ? MAKER_MISSING : undefined,
@@ -94,7 +95,7 @@ function countryError(makerCountry: string, isPublished: boolean): string | unde
   return WORLD_COUNTRIES.includes(makerCountry) ? undefined : MAKER_COUNTRY_UNKNOWN
 }
 
-/** For a known country. */
+/** Whether a maker in this country needs a responsible person. False if the country is unknown. */
 export const needsResponsiblePerson = (makerCountry: string): boolean =>
   !isBlank(makerCountry) && !isInUnion(makerCountry)
 
@@ -111,7 +112,7 @@ type SafetyDefaults = Pick<
   'manufacturer' | 'email' | 'responsiblePerson' | 'warnings' | 'material'
 >
 
-/** The particulars on the product page: the product's own, or the shop's. */
+/** The details on the product page: the product's own, or the shop's. */
 export function shownSafety(
   { name, makerCountryName = '' }: { name: string; makerCountryName?: string | undefined },
   own: ProductSafety,
@@ -121,7 +122,7 @@ export function shownSafety(
   return {
     maker: isOwn ? ownMaker(own, makerCountryName) : shop.manufacturer,
     email: isOwn ? own.makerEmail : shop.email,
-    // The shop's representative covers only the shop's own maker.
+    // The shop's representative is responsible only for the shop's own maker.
     responsiblePerson: own.responsiblePerson || (isOwn ? '' : shop.responsiblePerson),
     reference: own.reference || name,
     warnings: own.warnings || shop.warnings || USUAL_WARNINGS,
@@ -129,7 +130,7 @@ export function shownSafety(
   }
 }
 
-/** The address with its country, unless it already ends with it. */
+/** The address with its country at the end. */
 function ownMaker({ maker, makerAddress }: ProductSafety, country: string): string {
   const isSaid = searchText(makerAddress).endsWith(searchText(country))
   return [maker, makerAddress, ...(isSaid ? [] : [country])].join(', ')

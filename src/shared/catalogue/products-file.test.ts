@@ -9,7 +9,7 @@ function read(text: string) {
 }
 const linesOf = (text: string) => read(text).lines
 
-test('the shop’s own file is read back, for any order of its columns', () => {
+test('the shop’s own file is read back, regardless of the order of its columns', () => {
   const { name, sku, price } = PRODUCT_COLUMNS
   expect(linesOf(`\uFEFF${price};${name};${sku}\r\n3,50;"Prisme; bleu";PR-1\r\n;;\r\n`)).toEqual([
     { line: 2, cells: { price: '3,50', name: 'Prisme; bleu', sku: 'PR-1' } },
@@ -47,7 +47,7 @@ test('Shopify’s lines of one product become one product, with its pictures and
   ])
 })
 
-test('Shopify’s present file: pictures of further lines are merged, a further variant is left out and reported', () => {
+test('Shopify’s present file: further lines’ pictures are merged, a further variant is left out and reported', () => {
   const file = read(
     [
       'Title,URL handle,Description,Vendor,Type,Published on online store,Status,SKU,Barcode,Option1 name,Option1 value,Price,Inventory quantity,Product image URL,Image alt text',
@@ -72,7 +72,7 @@ test('Shopify’s present file: pictures of further lines are merged, a further 
         isPublished: 'TRUE',
       },
     },
-    // Published, but a draft.
+    // It is published, but a draft.
     { line: 5, cells: { name: 'Brume', stock: '5', isPublished: 'Draft' } },
   ])
   expect(file.refused).toMatchObject([
@@ -159,7 +159,7 @@ test('WooCommerce’s variable product takes price and stock from its first vari
   expect(file.refused).toMatchObject([{ line: 4, label: 'Sweat - Vert, Vert' }])
 })
 
-test('too many cells, another currency and an oversized text are reported by line; the other lines are imported', () => {
+test('too many cells, another currency and an oversized text are reported by line, and the other lines are imported', () => {
   const file = read(
     `Nom,Devise,Description\nA,USD,a\nB,EUR,mates, transparentes\nC,EUR,${'c'.repeat(30_000)}\nD,,d`,
   )
@@ -172,7 +172,7 @@ test('too many cells, another currency and an oversized text are reported by lin
   const corrections = linesToCorrect(file, file.refused)
   expect(corrections[0]).toEqual(['À corriger', 'Nom', 'Devise', 'Description'])
   expect(corrections[2]).toEqual([file.refused[1]?.message, 'B', 'EUR', 'mates', 'transparentes'])
-  // The corrected file is read like the first.
+  // The corrected file is read like the first one.
   expect(
     linesOf(
       corrections
@@ -183,13 +183,13 @@ test('too many cells, another currency and an oversized text are reported by lin
   ).toHaveLength(1)
 })
 
-test('of two lines with one barcode, only the first keeps it', () => {
+test('if two lines have one barcode, only the first keeps it', () => {
   const file = read('Référence;Code-barres;Nom\nA;4006381333931;Un\nB;4006381333931;Deux')
   expect(file.lines.map(({ cells }) => cells.gtin)).toEqual(['4006381333931', ''])
   expect(file.notes.get(3)).toEqual([expect.stringContaining('ligne 2')])
 })
 
-test('two lines of one product are refused and reported, and so is a file without a product table', () => {
+test('two lines of one product are refused and reported, and so is a file without a table of products', () => {
   const file = readProductsFile('Nom;Référence\nA;X-1\nB;x-1\nC;X-2')
   expect(file).toMatchObject({
     lines: [{ line: 4 }],

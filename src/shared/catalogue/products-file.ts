@@ -14,10 +14,10 @@ import {
 } from './product-columns.ts'
 import { SLEEVE_LIMITS } from './sleeve-rules.ts'
 
-/** In characters. Enough for 20,000 products with their descriptions. */
+/** In characters: enough for 20,000 products with their descriptions. */
 export const PRODUCTS_FILE_MAX_LENGTH = 40_000_000
 export const PRODUCTS_FILE_MAX_LINES = 20_000
-/** The cell limit of the server. Field limits follow below. */
+/** The server's limit for a cell. The limits of the fields are checked later. */
 export const CELL_MAX_LENGTH = 2 * SLEEVE_LIMITS.description
 
 export const PRODUCTS_FILE_TOO_LARGE = `Ce fichier est trop long\u00A0: ${PRODUCTS_FILE_MAX_LINES.toLocaleString('fr-FR')} protections au plus. Importez-le en plusieurs parties`
@@ -35,13 +35,13 @@ export type ProductsFile = {
   lines: ProductLine[]
   /** Refused lines. */
   refused: LeftLine[]
-  /** By line: the parts that were left out of an imported line. */
+  /** By line: what was left out of an imported line. */
   notes: ReadonlyMap<number, string[]>
   /** Ignored columns. */
   unread: string[]
   /** The name of the price column. Undefined if the file has none. */
   priceColumn: string | undefined
-  /** The price column is the shop's own: prices are for 5. */
+  /** True if the price column is the shop's own: its prices are for 5. */
   isOwn: boolean
   isUntaxed: boolean
   /** The original cells, for the file of lines to correct. */
@@ -78,7 +78,7 @@ export function readProductsFile(text: string): ProductsFile | string {
   }
 }
 
-/** The refused lines as a table, to be corrected and imported again. */
+/** The refused lines as a table that can be corrected and imported again. */
 export function linesToCorrect(file: ProductsFile, left: readonly LeftLine[]): string[][] {
   const at = file.head.indexOf(CORRECTION_COLUMN)
   const without = (cells: readonly string[]) => (at < 0 ? [...cells] : cells.toSpliced(at, 1))
@@ -113,7 +113,7 @@ function judgeRows(products: readonly GroupedRow[], places: ColumnPlaces): Judge
 
 const labelOf = ({ cells }: ProductLine) => cells.name || cells.sku || cells.gtin || ''
 
-/** Far above any limit: such a text is not even sent. */
+/** The error of a text that is far too long. It is not even sent. */
 function cellError(cells: ProductLine['cells']): string | undefined {
   const long = Object.entries(cells).find(([, cell]) => cell.length > CELL_MAX_LENGTH)
   return long && textTooLong(long[0] as ProductColumn, long[1].length)
@@ -136,7 +136,7 @@ function cellsOf({ cells: row }: CsvRow, places: ColumnPlaces): ProductLine['cel
     cells[column] = readCell(column, row[place] ?? '', places)
   const yes = places.published.map((at) => row[at] ?? '').filter((cell) => cell !== '')
   if (cells.isPublished !== undefined) cells.isPublished = joinPublished(yes)
-  // Other shops write all pictures into one cell. The first one is the front.
+  // Other shops write all pictures into one cell. The first picture is the front.
   const [front, ...others] = places.isOwn ? [] : picturesIn(cells.front ?? '')
   if (others.length > 0 && !cells.gallery) {
     cells.front = front ?? ''
@@ -157,11 +157,11 @@ function readCell(column: ProductColumn, cell: string, { isOwn }: ColumnPlaces):
   return cell
 }
 
-/** The first word that does not mean yes, or undefined. */
+/** The first word that does not mean yes. If all mean yes, the first word. */
 const joinPublished = (said: readonly string[]): string =>
   said.find((word) => yesOrNoIn(word) !== true) ?? said[0] ?? ''
 
-/** Two lines for one product. Only the shopkeeper knows which one is right. */
+/** The error of two lines for one product. Only the shopkeeper knows which one is right. */
 function doublesOf(lines: readonly ProductLine[]): Map<number, LeftLine> {
   const groups = new Map<string, ProductLine[]>()
   for (const line of lines) {

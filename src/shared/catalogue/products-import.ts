@@ -4,7 +4,7 @@ import { Dimensions, dimensionsInput } from './contract.ts'
 import { PRODUCT_COLUMNS, type ProductColumn } from './product-columns.ts'
 import { CELL_MAX_LENGTH, type ProductLine } from './products-file.ts'
 
-/** The lines of one call, written in one transaction. */
+/** How many lines one call writes in its transaction. */
 export const IMPORT_BATCH = 50
 /** The maximum characters of one call. Long descriptions reduce its number of lines. */
 export const IMPORT_BATCH_LENGTH = 200_000
@@ -30,8 +30,9 @@ const cell = freeText(CELL_MAX_LENGTH).optional()
 const columns = Object.keys(PRODUCT_COLUMNS) as ProductColumn[]
 
 /**
- * POST /api/admin/sleeves/import: previews the changes of these lines or, with `write`, makes them. The browser sends a file in batches. A
- * product is recognised by its reference, barcode or name, so sending a batch twice has no effect.
+ * POST /api/admin/sleeves/import: previews the changes of these lines or, with `write`, makes them. The browser sends
+ * a file in batches. A product is recognised by its reference, barcode or name, so sending a batch again changes
+ * nothing more.
  */
 export const ProductsImport = z
   .object({
@@ -42,22 +43,22 @@ export const ProductsImport = z
           cells: z.object(
             Object.fromEntries(columns.map((column) => [column, cell])) as Record<ProductColumn, typeof cell>,
           ),
-          /** The version on screen. A line does not change a product with a newer version. */
+          /** The version on screen. If the product has a newer one, its line changes nothing. */
           version: z.number().int().optional(),
         }),
       )
       .min(1)
       .max(IMPORT_BATCH),
-    /** The meaning of the file's prices. By default they are the shop's own: for 5, with VAT. */
+    /** What the file's prices mean. By default they are the shop's own: for 5, with VAT. */
     prices: z.object({ per: wholeNumber(1, 1_000), vat: z.number().min(0).max(30) }).optional(),
-    /** Of new products whose lines have no format; left out, such lines are refused. */
+    /** The format of new products whose lines have none. Without it such lines are refused. */
     dimensions: dimensionsInput.optional(),
     write: z.boolean(),
   })
   .meta({ id: 'ProductsImport' })
 export type ProductsImport = z.infer<typeof ProductsImport>
 
-/** The product's present values, or its values after the import. */
+/** The product's values now, or after the import. */
 const Previewed = z.object({
   name: z.string(),
   /** For a pack of 5, or 0. */
@@ -74,18 +75,18 @@ const Previewed = z.object({
 const LineOutcome = z.object({
   line: z.number().int(),
   outcome: z.enum(['new', 'changed', 'unchanged', 'refused']),
-  /** The product's name, or the line's identification. */
+  /** The product's name, or what identifies the line. */
   label: z.string(),
   /** The columns that change, in French. */
   changes: z.array(z.object({ column: z.string(), from: z.string(), to: z.string() })),
   /** Why the line is refused. */
   message: z.string().optional(),
-  /** The unusable parts of an accepted line. */
+  /** What was left out of an accepted line. */
   notes: z.array(z.string()),
   /** An unknown collection. */
   unknownCollection: z.string().optional(),
   product: Previewed.optional(),
-  /** The id of an existing product. */
+  /** The version of an existing product. */
   version: z.number().int().optional(),
 })
 export type LineOutcome = z.infer<typeof LineOutcome>

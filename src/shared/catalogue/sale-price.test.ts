@@ -9,7 +9,7 @@ const daysAgo = (days: number) => startOfParisDay(shiftDay(TODAY, -days))
 const always: PastPrice[] = [{ priceCents: 300, since: daysAgo(100) }]
 const wanted = { from: TODAY, to: shiftDay(TODAY, 3), priceCents: 200 }
 
-test('the struck price is the lowest of the 30 days before, for any order of the prices', () => {
+test('the struck price is the lowest of the 30 days before, for prices in any order', () => {
   const price = fc.record({
     priceCents: fc.integer({ min: 1, max: 999 }),
     day: fc.integer({ min: 0, max: 80 }),
@@ -19,7 +19,7 @@ test('the struck price is the lowest of the 30 days before, for any order of the
       const prices = list
         .toSorted((a, b) => b.day - a.day)
         .map(({ priceCents, day }) => ({ priceCents, since: daysAgo(day) }))
-      // Day by day, from a shopper's view.
+      // The price on each day, as a shopper sees it.
       const onDay = (ago: number) => prices.findLast(({ since }) => since <= daysAgo(ago))?.priceCents
       const seen = Array.from({ length: 30 }, (_, at) => onDay(at + 1))
       const lowest = seen.includes(undefined) ? undefined : Math.min(...seen.map((cents) => cents ?? 0))
@@ -28,7 +28,7 @@ test('the struck price is the lowest of the 30 days before, for any order of the
   )
 })
 
-test('a price of one low hour counts too, a price of this moment does not', () => {
+test('a low price of one hour counts too, but the price of this moment does not', () => {
   const hour = 3_600_000
   const prices = [
     ...always,
@@ -47,7 +47,7 @@ test('a percentage applies to the struck price, not to a price that was raised b
   })
 })
 
-test('a planned reduction begins at midnight, and a lower price of today is its struck price', () => {
+test('a planned reduction begins at midnight, and its struck price may be a lower price of today', () => {
   const from = shiftDay(TODAY, 6)
   const planned = planSale(
     { ...wanted, from, to: from },
@@ -67,7 +67,7 @@ test('without 30 days of prices there is no reduction, and the message names the
   expect(planSale({ ...possible, from: '2026-12-05' }, product, NOW)).toHaveProperty('errors')
 })
 
-test('a change of a running sale compares with its starting price; a new sale compares with its own price', () => {
+test('a changed sale compares with the price before it started, and a new sale with its own price', () => {
   const started = planSale(wanted, { regularCents: 300, prices: always }, NOW)
   if (!('sale' in started)) throw new Error('refused')
   const running = started.sale

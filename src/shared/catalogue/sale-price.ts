@@ -6,7 +6,9 @@ import { DAYS_REVERSED } from '../texts.ts'
 import { usualPackCents, type OwnPack, type ReducedPack } from './pack-price.ts'
 import { isUsualSize, type PackSize } from './pack-size.ts'
 
-/** A reduction is announced against the lowest price of this many days before it (Code de la consommation, L. 112-1-1). */
+/**
+ * The reference of a reduction is the lowest price of this many days before it (Code de la consommation, L. 112-1-1).
+ */
 export const HISTORY_DAYS = 30
 
 export const SALE_PRICE_REQUIRED = 'Indiquez un prix promotionnel supérieur à 0'
@@ -18,10 +20,13 @@ export const salesChanged = (count: number, isOnSale: boolean): string =>
 export const SALE_DAY_PAST = 'Ce jour est déjà passé'
 
 export type PastPack = { size: PackSize; priceCents: number }
-/** The price of a product from a moment until the next entry: of a pack of 5, and of each of its own packs. */
+/** The price of a product from `since` until the next entry: of a pack of 5, and of each of its own packs. */
 export type PastPrice = { priceCents: number; since: Date; packs?: readonly PastPack[] | null }
 
-/** The lowest price of the 30 days before a moment. Prices must be in order. Undefined for a product without a price for that long. */
+/**
+ * The lowest price of the 30 days before a moment. Prices must be in order. Undefined if the product has not had a
+ * price for that long.
+ */
 export function lowestBefore(prices: readonly PastPrice[], moment: Date): number | undefined {
   const start = startOfHistory(moment)
   const before = prices.filter(({ since }) => since < moment)
@@ -29,7 +34,7 @@ export function lowestBefore(prices: readonly PastPrice[], moment: Date): number
   return first === -1 ? undefined : Math.min(...before.slice(first).map(({ priceCents }) => priceCents))
 }
 
-/** The same for one of its packs. Undefined also if the pack was on sale for a shorter time. */
+/** The same for one of its packs. Also undefined if the pack has been on sale for a shorter time. */
 function lowestOfPack(prices: readonly PastPrice[], size: PackSize, moment: Date): number | undefined {
   const ofPack = prices.map((price) => ({ since: price.since, priceCents: pastPackCents(price, size) }))
   const sold = ofPack.filter(({ priceCents }) => priceCents !== undefined) as PastPrice[]
@@ -45,7 +50,7 @@ function pastPackCents({ priceCents, packs }: PastPrice, size: PackSize): number
 
 const startOfHistory = (moment: Date) => startOfParisDay(shiftDay(parisDay(moment), -HISTORY_DAYS))
 
-/** The first day on which a product with a price since that moment may have a reduction. */
+/** The first day on which a product may have a reduction, if it has had a price since that moment. */
 function firstPossibleDay(since: Date): Day {
   const day = parisDay(since)
   return shiftDay(startOfParisDay(day) < since ? nextDay(day) : day, HISTORY_DAYS)
@@ -58,9 +63,9 @@ export type PlannedSale = {
   priceCents: number
   from: Day
   to: Day
-  /** The moment of its start. */
+  /** When it starts. */
   beginsAt: Date
-  /** The struck price. It is always computed. */
+  /** The struck price. It is always computed, never typed. */
   struckCents: number
   /** The same for each of the product's own packs that has been on sale for 30 days. */
   packs: ReducedPack[]
@@ -73,11 +78,11 @@ type Product = {
   packs?: readonly OwnPack[]
   /** In order of time. */
   prices: readonly PastPrice[]
-  /** The running reduction. A change of it keeps its struck price. */
+  /** The running reduction, if there is one. Changing it keeps its struck price. */
   running?: PlannedSale | undefined
 }
 
-/** The resulting reduction, or the reason why it may not be announced. */
+/** The reduction that results, or the reason why it may not be announced. */
 export function planSale(
   wanted: WantedSale,
   { regularCents, packs = [], prices, running }: Product,
@@ -117,7 +122,7 @@ export function planSale(
   return { sale: { priceCents, from, to, beginsAt, struckCents, packs: reduced } }
 }
 
-/** Why a price is no reduction of these, or undefined. */
+/** Why a price is not a reduction of these, or undefined. */
 export function salePriceError(
   priceCents: number,
   { struckCents, regularCents }: { struckCents: number; regularCents: number },

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { AVAILABILITIES, SORTS, browseQuery, filterTexts, readBrowse } from './search-and-sort.ts'
 
-test('a view is the same after its way through an address', () => {
+test('a view is the same after it was written to an address and read back', () => {
   const word = fc.string({ unit: 'binary-ascii', maxLength: 30 }).map((text) => text.trim())
   fc.assert(
     fc.property(
@@ -25,7 +25,7 @@ test('a view is the same after its way through an address', () => {
   )
 })
 
-test('the default view has the bare address', () => {
+test('the default view has an address without a query', () => {
   expect(browseQuery({ q: '', availability: 'all', sort: 'default', page: 1 })).toBe('')
 })
 

@@ -2,8 +2,8 @@ import { collectionPath } from './addresses.ts'
 import { type Back, BACK_LABELS, BACKS, cardsText, sizeText } from './card-fit.ts'
 
 /**
- * Search, filters, order and pages of the catalogue, in the words of the page's address and of the API (decision 7). An unknown word counts
- * as the default, so old links still open.
+ * Search, filters, order and pages of the catalogue. The page's address and the API use the same words (decision 7).
+ * An unknown word counts as the default, so old links still open.
  */
 export const AVAILABILITIES = ['all', 'recent', 'available', 'unavailable'] as const
 export type Availability = (typeof AVAILABILITIES)[number]
@@ -43,8 +43,8 @@ type PropertyFilterFacts = {
 }
 
 /**
- * The filters of the catalogue in display order, with their parameter in the address and in the API. `filters.ts` on the server has their
- * columns.
+ * The filters of the catalogue in display order, by their parameter in the address and in the API. Their columns are
+ * in `filters.ts` on the server.
  */
 export const PROPERTY_FILTERS = {
   fits: {
@@ -77,7 +77,7 @@ export const PROPERTY_FILTERS = {
 export type PropertyFilter = keyof typeof PROPERTY_FILTERS
 export const PROPERTY_FILTER_NAMES = Object.keys(PROPERTY_FILTERS) as PropertyFilter[]
 
-/** The number of values that a filter's list offers: those with most sleeves. */
+/** How many values the list of a filter offers: those with the most sleeves. */
 export const VALUES_SHOWN = 12
 
 export type Browse = {
@@ -90,7 +90,7 @@ export type Browse = {
   page: number
 } & Record<PropertyFilter, string>
 
-/** Reads the query of an address. Takes anything with the `get` of URLSearchParams. */
+/** Reads the query of an address. Accepts anything with the `get` of URLSearchParams. */
 export function readBrowse(query: { get(name: string): string | null }): Browse {
   const page = Number(query.get('page'))
   const availability = query.get('availability')
@@ -129,7 +129,10 @@ export function browsePath(browse: Partial<Browse>, within = ''): string {
     : `${collectionPath(within)}${browseQuery({ ...browse, collection: '' })}`
 }
 
-/** The chosen filters in the title of a view: 'dos mat', 'disponibles'. A collection has its own page. */
+/**
+ * The chosen filters in the title of a view: 'dos mat', 'disponibles'. Collections are left out, because each has its
+ * own page.
+ */
 export function filterTexts(browse: Browse): string[] {
   const { availability } = browse
   const properties = PROPERTY_FILTER_NAMES.flatMap((name) => {

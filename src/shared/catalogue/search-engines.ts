@@ -1,4 +1,4 @@
-/** Particulars that search engines and price comparisons ask for and that may be missing. */
+/** Data that search engines and price comparisons ask for and that a product may lack. */
 export const LACKS = ['barcode', 'picture', 'brand'] as const
 export type Lack = (typeof LACKS)[number]
 

@@ -7,10 +7,10 @@ import { gamesOf, type Fit } from './fit-line.ts'
 type Described = {
   /** The column of the table `sleeves`. */
   column: string
-  /** In the back-office: the form, the CSV, the activity log. */
+  /** The name in the back-office: in the form, the CSV and the activity log. */
   label: string
   hint?: string
-  /** For shoppers: the product page, the feed, the structured data. */
+  /** The name for shoppers: on the product page, in the feed and in the structured data. */
   shownAs: string
   /** What shoppers read, if it differs from the value. */
   shown?: (sleeve: Fit) => string
@@ -36,9 +36,9 @@ type ChoiceAttribute = Described & { kind: 'choice'; choices: Record<string, str
 export type Attribute = TextAttribute | NumberAttribute | ChoiceAttribute
 
 /**
- * The attributes of a product, described once and in display order. The contract, the columns, the form, the CSV and its import, the
- * product page, the feed, the structured data and the activity log use this list. A new attribute needs an entry here, and a column in
- * `tables.ts` and in a migration.
+ * The attributes of a product in display order, each described once. The contract, the columns, the form, the CSV and
+ * its import, the product page, the feed, the structured data and the activity log use this list. A new attribute
+ * needs an entry here, and a column in `tables.ts` and in a migration.
  */
 export const ATTRIBUTES = {
   /** The size of the card it fits: '63x88' in millimetres. */
@@ -55,7 +55,7 @@ export const ATTRIBUTES = {
     format: typedCardSize,
     suggestions: USUAL_CARD_SIZES.map(typedCardSize),
   },
-  /** If they differ from the usual games of that size. */
+  /** Only if they differ from the usual games of that size. */
   games: {
     kind: 'text',
     column: 'games',
@@ -110,7 +110,7 @@ type ValueOf<A> = A extends { kind: 'number' }
     ? Choice
     : string
 export type AttributeValues = { -readonly [Name in AttributeName]: ValueOf<Attributes[Name]> }
-/** The same, under the names of the columns. */
+/** The attributes by the names of their columns. */
 export type AttributeColumns = { [Name in AttributeName as ColumnOf<Name>]: AttributeValues[Name] }
 
 export const ATTRIBUTE_NAMES = Object.keys(ATTRIBUTES) as AttributeName[]
@@ -137,7 +137,7 @@ export function parseAttribute(attribute: Attribute, typed: string): string | nu
   return attribute.kind === 'text' ? (attribute.parse?.(text) ?? text) : text
 }
 
-/** What shoppers read, or '' if unknown. */
+/** What shoppers read. '' if unknown. */
 export function shownAttribute(name: AttributeName, sleeve: AttributeValues): string {
   const attribute: Attribute = ATTRIBUTES[name]
   const value = sleeve[name]
@@ -147,7 +147,7 @@ export function shownAttribute(name: AttributeName, sleeve: AttributeValues): st
   return attribute.kind === 'choice' ? (attribute.choices[value] ?? '') : String(value)
 }
 
-/** The attributes without the brand, for readers with their own field for it. */
+/** All attributes except the brand, for readers that have a separate field for it. */
 export function namedAttributes(sleeve: AttributeValues): { name: string; value: string }[] {
   return ATTRIBUTE_NAMES.filter((name) => name !== 'brand')
     .map((name) => ({ name: ATTRIBUTES[name].shownAs, value: shownAttribute(name, sleeve) }))

@@ -1,4 +1,4 @@
-/** The specification's categories of a sleeve's motif. Screens say collection. */
+/** The specification's categories of a sleeve's motif. Screens call them collections. */
 export const SLEEVE_CATEGORIES = ['pokemon', 'comics', 'marvel', 'dragonball', 'other'] as const
 
 export type SleeveCategory = (typeof SLEEVE_CATEGORIES)[number]

@@ -13,7 +13,7 @@ import {
 
 const sleeve = { name: 'Mat noir', priceCents: 150, stock: 0, isPublished: true }
 
-test('a complete sleeve passes, one without a price only as a draft', () => {
+test('a complete sleeve passes, and one without a price only as a draft', () => {
   expect(sleeveErrors(sleeve)).toEqual({})
   expect(sleeveErrors({ ...sleeve, priceCents: 0 })).toEqual({ price: SLEEVE_PRICE_REQUIRED })
   expect(sleeveErrors({ ...sleeve, priceCents: 0, isPublished: false })).toEqual({})
@@ -28,7 +28,7 @@ test('each field has its sentence', () => {
   expect(sleeveErrors({ ...sleeve, stock: 1.5 })).toEqual({ stock: SLEEVE_STOCK_INVALID })
 })
 
-test('prices accept comma or point, spaces and sign; any other text is 0', () => {
+test('prices accept comma or point, spaces and sign, and any other text is 0', () => {
   expect(['1,5', '1.50', ' 1 234,50 €', '.5', '2,', '0,005'].map(parsePriceCents)).toEqual([
     150, 150, 123_450, 50, 200, 1,
   ])
@@ -41,7 +41,7 @@ test('stock is a whole number of at least 0', () => {
   expect(['12', '12,7', '-3', '', 'x'].map(parseStock)).toEqual([12, 12, 0, 0, 0])
 })
 
-test('no text gives a price or stock that the server refuses', () => {
+test('no typed text gives a price or stock that the server refuses', () => {
   fc.assert(
     fc.property(fc.string(), (text) => {
       for (const parsed of [parsePriceCents(text), parseStock(text)]) {

@@ -13,7 +13,7 @@ export const SKU_INVALID =
   'La référence ne contient que des lettres sans accent, des chiffres et les signes - _ . /'
 export const SKU_TAKEN = 'Cette référence est déjà celle d’une autre protection'
 
-/** In characters. `features` is the number of features, each of `feature` characters at most. */
+/** In characters. `features` is the number of features; each has at most `feature` characters. */
 export const SLEEVE_LIMITS = {
   name: 150,
   title: 200,
@@ -65,7 +65,7 @@ export function dimensionsError({ width, height }: Dimensions): string | undefin
   return fits(height) ? undefined : SLEEVE_HEIGHT_INVALID
 }
 
-/** The shop's own reference of a sleeve, if any: typed, scanned and printed. */
+/** The error of a reference. A sleeve's own reference is optional; it is typed, scanned and printed. */
 export const skuError = (sku: string): string | undefined =>
   /^[\w./-]*$/.test(sku.trim()) ? optionalUpTo(SLEEVE_LIMITS.sku)(sku) : SKU_INVALID
 
@@ -74,7 +74,8 @@ function priceError({ priceCents, isPublished }: SleeveToCheck): string | undefi
   return isPublished && priceCents === 0 ? SLEEVE_PRICE_REQUIRED : undefined
 }
 
-// The form accepts loose input (back-office.md §5). The server is strict and receives the values that these functions make (decision 3).
+// The form accepts loose input (back-office.md §5). The server is strict and receives the values that these functions
+// return (decision 3).
 
 /** A typed price in cents, with comma or point. 0 if invalid or negative. */
 export function parsePriceCents(text: string): number {
@@ -101,13 +102,13 @@ export function cleanFeatures(features: readonly string[]): string[] {
 
 const DEFAULT_DIMENSIONS: Dimensions = { width: 66, height: 91 }
 
-/** Reads a typed 'width × height'. The letter x counts as ×, because few keyboards have the sign. */
+/** Reads a typed 'width × height'. The letter x counts as ×, because few keyboards have that sign. */
 export function readDimensions(text: string): Dimensions | undefined {
   const match = /^\s*(\d{1,4})\s*[×xX]\s*(\d{1,4})\s*(?:mm)?\s*$/.exec(text)
   return match ? { width: Number(match[1]), height: Number(match[2]) } : undefined
 }
 
-/** The same in the product's form. There an unreadable text becomes 66 × 91 mm (back-office.md §5). */
+/** The same, for the product's form: there an unreadable text becomes 66 × 91 mm (back-office.md §5). */
 export const parseDimensions = (text: string): Dimensions => readDimensions(text) ?? { ...DEFAULT_DIMENSIONS }
 
 /** The initial values of a new sleeve in the form (back-office.md §9). */

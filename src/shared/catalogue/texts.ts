@@ -2,7 +2,7 @@ import { DELETING_FAILED } from '../texts.ts'
 
 // The shop (storefront.md §8)
 export const SLEEVES_LOAD_FAILED = 'Erreur lors du chargement des produits'
-/** The wording of the screens and the API, in the words and genders of the specification. */
+/** Screens and API use the specification's words, and its genders. */
 export const SLEEVE_NOT_FOUND = 'Sleeve non trouvée'
 /** The product page's toast for it. */
 export const SLEEVE_NOT_FOUND_TOAST = 'Sleeve non trouvé'

@@ -19,9 +19,9 @@ function after(events: readonly CheckoutEvent[], from: CheckoutState = 'created'
   return events.reduce(nextCheckoutState, from)
 }
 
-/** Applies the server's steps, with all the provider's news, until the state is at rest. */
+/** Applies the server's steps, with all the news that the provider has, until the state is at rest. */
 function settle(state: CheckoutState, orderPossible: boolean): CheckoutState {
-  // A capture that nobody waits for any more and that is unknown to the provider.
+  // Nobody waits for this capture any more, and the provider does not know it.
   if (state === 'capturing') return settle(nextCheckoutState(state, 'capture-declined'), orderPossible)
   const step = settlingStep(state, true)
   if (step === 'rest') return state
@@ -33,7 +33,7 @@ function settle(state: CheckoutState, orderPossible: boolean): CheckoutState {
   return settle(nextCheckoutState(state, event[step]), orderPossible)
 }
 
-/** The part of a final state that matters. Why an unpaid checkout was closed makes no difference. */
+/** What matters about a final state. It makes no difference why an unpaid checkout was closed. */
 function meaning(end: CheckoutState): string {
   return end === 'expired' || end === 'superseded' ? 'closed' : end
 }
@@ -41,7 +41,7 @@ function meaning(end: CheckoutState): string {
 const state = fc.constantFrom(...CHECKOUT_STATES)
 const event = fc.constantFrom(...CHECKOUT_EVENTS)
 
-/** Events of one checkout, possibly duplicated and in any order. Order and refund follow from them. */
+/** Events of one checkout, possibly repeated and in any order. Orders and refunds follow from them. */
 const news = fc.constantFrom<CheckoutEvent>(
   'approved',
   'capture-started',
@@ -73,7 +73,7 @@ test('the incidents of decisions 13 to 15 end as decided', () => {
   expect(after(['capture-completed', 'capture-pending', 'superseded'])).toBe('captured')
 })
 
-test('the same news in any order and number leads to the same end', () => {
+test('the same news leads to the same end, in any order and number', () => {
   const shuffled = fc
     .array(news, { maxLength: 12 })
     .chain((events) =>
@@ -115,7 +115,7 @@ test('final states are final', () => {
   )
 })
 
-test('repeating the last event has no effect, except for a retry after a declined capture', () => {
+test('repeating the last event changes nothing, except for a retry after a declined capture', () => {
   fc.assert(
     fc.property(state, event, (from, e) => {
       const once = nextCheckoutState(from, e)
@@ -124,7 +124,7 @@ test('repeating the last event has no effect, except for a retry after a decline
   )
 })
 
-test('only news of the capture leaves capturing, and the stock stays reserved until then', () => {
+test("only news of the capture ends 'capturing', and until then the stock stays reserved", () => {
   for (const e of CHECKOUT_EVENTS.filter((e) => !e.startsWith('capture-') && e !== 'refund-completed')) {
     expect(nextCheckoutState('capturing', e)).toBe('capturing')
   }
@@ -143,12 +143,12 @@ test('stock is freed at most until a late capture, and never on the way to an or
   )
 })
 
-test('every state is at rest or checked by the sweeping job', () => {
+test("every state is at rest or checked by the job 'sweep'", () => {
   expect([...UNSETTLED_STATES, ...ENDED_STATES].toSorted()).toEqual([...CHECKOUT_STATES].toSorted())
   expect(CHECKOUT_STATES.filter(isOpen)).toEqual(OPEN_STATES)
 })
 
-test('the provider is asked until the money is known, and a running reservation is left alone', () => {
+test('the provider is asked until it is known where the money is, and a running reservation is left alone', () => {
   expect(CHECKOUT_STATES.filter((known) => !awaitsMoney(known))).toEqual([
     'reserved',
     'captured',
