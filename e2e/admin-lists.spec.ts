@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { APIRequestContext, Page } from '@playwright/test'
+import type { APIRequestContext } from '@playwright/test'
 import { parisDay } from '#shared/paris-day.ts'
 import { SCREENS } from '../src/web/admin/menu/screens.ts'
 import { enterAsAdmin } from './testing/admin.ts'
@@ -102,17 +102,6 @@ function unreadable(cells: string): string[] {
   return [...new Set(found)]
 }
 
-/** Compact rows are lower and still readable. The choice also applies to the next list. */
-async function changeDensity(page: Page, wasCompact: boolean): Promise<void> {
-  const choice = page.getByLabel('Lignes serrées')
-  await expect(choice).toBeChecked({ checked: wasCompact })
-  const heightOf = async () => (await page.locator('main tbody tr').first().boundingBox())?.height ?? 0
-  const before = await heightOf()
-  await choice.setChecked(!wasCompact)
-  await expect.poll(async () => (await heightOf()) < before).toBe(!wasCompact)
-  expect(await page.evaluate(unreadable, LIST_CELLS)).toEqual([])
-}
-
 for (const { widths, tag } of WIDTHS)
   test(
     `every screen has its title, and every cell of every list can be read at ${widths.join(', ')} pixels`,
@@ -134,7 +123,6 @@ for (const { widths, tag } of WIDTHS)
         ...SCREENS,
         { ...screenOf('/admin/orders'), path: '/admin/orders?vue=retractations' },
       ]
-      let isCompact = false
       for (const { path, title, isList } of addresses) {
         await page.goto(path)
         await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
@@ -151,9 +139,6 @@ for (const { widths, tag } of WIDTHS)
             await page.evaluate(unreadable, isList ? LIST_CELLS : 'none'),
             `${path} at ${width}`,
           ).toEqual([])
-          if (!isList || width < 1024) continue
-          await changeDensity(page, isCompact)
-          isCompact = !isCompact
         }
         if (!CHECKED_ELSEWHERE.includes(path)) await expectNoAxeViolations(page)
         if (path !== '/admin/settings') continue

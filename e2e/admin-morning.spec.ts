@@ -44,6 +44,7 @@ test('ships 62 orders in a morning: labels in the order of the slips, one lost, 
   await expect(page.getByText(PARCEL_SENT).first()).toBeVisible()
 
   await page.goto(`${url}/admin/orders?due=preparation`)
+  await page.getByLabel('Choisir toute la page').check()
   await page.getByRole('button', { name: `Choisir les ${MORNING}` }).click()
   await page.getByRole('link', { name: 'Préparer et envoyer' }).click()
   const dialog = page.getByRole('dialog', { name: `Préparer et envoyer : ${MORNING} commandes` })

@@ -231,6 +231,7 @@ test('a morning: thirty orders are packed, labelled and sent; one is cancelled a
   await expect(page.getByRole('dialog')).toBeHidden()
   // Selects all of them, on all pages.
   await page.goto(`${url}/admin/orders?due=preparation`)
+  await page.getByLabel('Choisir toute la page').check()
   await page.getByRole('button', { name: /^Choisir les \d+$/ }).click()
   await expect(page.getByRole('checkbox', { name: 'Choisir toute la page' })).toBeChecked()
   // Two new orders arrive during the selection: they appear by themselves, and the selection is kept.

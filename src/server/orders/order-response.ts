@@ -87,6 +87,7 @@ export function toOrder(row: WholeOrder, { now, admin }: OrderReader): Order {
     cancellable,
     cancellableUntil: cancellable && delivered ? withdrawalDeadline(delivered).toISOString() : null,
     acceptedTerms: row.accepted_terms,
+    ...(row.terms_since && { acceptedTermsSince: new Date(row.terms_since).toISOString() }),
     history: row.history
       .filter(({ is_private: isPrivate }) => admin || !isPrivate)
       .map((entry) => toHistory(entry, admin)),

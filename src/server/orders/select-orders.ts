@@ -88,6 +88,7 @@ export type WholeOrder = Selectable<OrdersRow> & {
   returns: ReturnColumns[]
   phone: string | null
   is_guests: boolean | null
+  terms_since: Date | null
 }
 
 /** Who reads the orders: only staff see who did what, telephone numbers, item numbers and what can be undone. */
@@ -96,6 +97,7 @@ type Reader = { admin: boolean }
 /** Orders with everything that a response needs, in one query: lines, refunds, history, documents and parcels as JSON. */
 export function selectOrders(db: Db, reader: Reader) {
   const phone = sql`(select phone from users where users.id = orders.user_id)`
+  const termsSince = sql`(select published_at from terms where terms.version = orders.accepted_terms)`
   const isGuests = sql`(select is_guest from users where users.id = orders.user_id)`
   return db
     .selectFrom('orders')
@@ -109,6 +111,7 @@ export function selectOrders(db: Db, reader: Reader) {
       returns().as('returns'),
       sql<string | null>`${onlyFor(reader, phone)}`.as('phone'),
       sql<boolean | null>`${onlyFor(reader, isGuests)}`.as('is_guests'),
+      sql<Date | null>`${onlyFor(reader, termsSince)}`.as('terms_since'),
     ])
 }
 

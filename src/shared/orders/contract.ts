@@ -262,6 +262,8 @@ export const Order = z
     cancellableUntil: Instant.nullable(),
     /** The version of the terms of sale accepted with the order. */
     acceptedTerms: z.string().nullable(),
+    /** For admins only: when this version came into force. */
+    acceptedTermsSince: Instant.optional(),
     history: z.array(OrderHistoryEntry),
     /** For admins only: the seconds left to undo the last status change. */
     undoableFor: z.number().int().optional(),

@@ -8,8 +8,6 @@ export const keptByAdmin = {
   chosenOrders: keptText('sessionStorage', 'carapace.chosen-orders', { orInMemory: true }),
   /** The shopkeeper's saved filters of a list. */
   savedViews: (list: string) => keptText('localStorage', `carapace.views.${list}`),
-  /** Set if lists have compact rows. */
-  compactLists: keptText('localStorage', 'carapace.compact-lists', { orInMemory: true }),
   /** Set if '/' does not focus a list's search. */
   noSlash: keptText('localStorage', 'carapace.noSlash', { orInMemory: true }),
 }

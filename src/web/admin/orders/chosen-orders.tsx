@@ -1,15 +1,12 @@
 import { useMemo, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { counted, formatCount } from '#shared/count.ts'
-import { idOf } from '#shared/ids.ts'
 import { MAX_BULK, TOO_MANY_FOR_BULK } from '#shared/orders/bulk-change-rules.ts'
-import type { OrderSummary } from '#shared/orders/contract.ts'
 import type { Labels } from '#shared/orders/parcel-contract.ts'
 import { ADMIN_ORDERS_LOAD_FAILED } from '#shared/orders/texts.ts'
 import { useMutation } from '#web/api/use-mutation.ts'
 import { api } from '#web/session/api.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
-import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { toastFailure } from '../api/toast-failure.ts'
 import { promised } from '../api/use-promised.ts'
@@ -78,48 +75,32 @@ export function useCloseToList() {
 
 type ChosenBarProps = {
   chosen: ChosenOrders
-  shown: readonly OrderSummary[]
-  /** How many orders match the filters. */
+  /** How many orders match the filters, and how many of them are on this page. */
   total: number
+  shown: number
   /** The ids of all of them. */
   all: () => Promise<readonly string[]>
 }
 
-/** Above the list: selects this page or all pages, and acts on the selection. */
-export function ChosenBar({ chosen, shown, total, all }: ChosenBarProps) {
+/** The number of selected orders, a button that selects those of all pages, and the actions. */
+export function ChosenBar({ chosen, total, shown, all }: ChosenBarProps) {
   const count = chosen.ids.size
-  const pageIds = shown.map(idOf)
   const chooseAll = useMutation(
     async () => chosen.choose(await all(), true),
     (error) => toastFailure(error, ADMIN_ORDERS_LOAD_FAILED),
   )
-  if (shown.length === 0 && count === 0) return null
-  const isWholePage = pageIds.length > 0 && pageIds.every((id) => chosen.ids.has(id))
   return (
-    <div className="mb-2 flex min-h-11 flex-wrap items-center gap-x-4 gap-y-2">
-      <Checkbox
-        name="choisir-page"
-        label="Choisir toute la page"
-        checked={isWholePage}
-        onChange={({ target }) => chosen.choose(pageIds, target.checked)}
-      />
-      {total > shown.length && count < Math.min(total, MAX_BULK) && (
-        <Button
-          size="sm"
-          variant="secondary"
-          className="min-h-11"
-          loading={chooseAll.pending}
-          onClick={() => chooseAll.run()}
-        >
+    <>
+      <output className="text-sm font-semibold">
+        <span>{count > MAX_BULK ? TOO_MANY_FOR_BULK : counted(count, 'choisie')}</span>
+      </output>
+      {total > shown && count < Math.min(total, MAX_BULK) && (
+        <Button size="sm" variant="quiet" loading={chooseAll.pending} onClick={() => chooseAll.run()}>
           {total > MAX_BULK ? `Choisir les ${MAX_BULK} premières` : `Choisir les ${formatCount(total)}`}
         </Button>
       )}
-      <output className="text-sm text-ink-soft empty:hidden">
-        {count > MAX_BULK && <span>{TOO_MANY_FOR_BULK}</span>}
-        {count > 0 && count <= MAX_BULK && <span>{counted(count, 'choisie')}</span>}
-      </output>
-      {count > 0 && <WithChosen chosen={chosen} />}
-    </div>
+      <WithChosen chosen={chosen} />
+    </>
   )
 }
 
@@ -136,7 +117,6 @@ function WithChosen({ chosen }: { chosen: ChosenOrders }) {
         <>
           <ButtonLink
             size="sm"
-            className="min-h-11"
             to={`/admin/orders/preparation?${query}`}
             icon={<Icon name="package" className="size-4" />}
             preventScrollReset
@@ -148,7 +128,6 @@ function WithChosen({ chosen }: { chosen: ChosenOrders }) {
             <ButtonLink
               size="sm"
               variant="secondary"
-              className="min-h-11"
               to={`/admin/orders/statuses?${query}`}
               preventScrollReset
               onClick={keep}
@@ -158,7 +137,7 @@ function WithChosen({ chosen }: { chosen: ChosenOrders }) {
           </ForAdmins>
         </>
       )}
-      <Button size="sm" variant="quiet" className="min-h-11" onClick={() => chosen.choose(ids, false)}>
+      <Button size="sm" variant="quiet" onClick={() => chosen.choose(ids, false)}>
         Tout désélectionner
       </Button>
     </>

@@ -4,6 +4,7 @@ import type { Order, OrderItem } from '#shared/orders/contract.ts'
 import { isToPrepare } from '#shared/orders/statuses.ts'
 import { Money } from '#web/ui/money.tsx'
 import { Cell, HeadCell, Table } from '#web/ui/table.tsx'
+import { Thumbnail } from '../images/thumbnail.tsx'
 
 /** On a phone the price of one pack is below its name, so that the total stays visible. */
 const cellLook = 'max-sm:px-2!'
@@ -70,16 +71,21 @@ function ItemRow({ order, item }: { order: Order; item: OrderItem }) {
   return (
     <tr>
       <Cell className={cellLook}>
-        <span className="block font-medium [overflow-wrap:anywhere]">{product.name}</span>
-        <span className="text-xs text-ink-faint">
-          <span>{packName(packSize)}</span>
-          {product.sku && <span>{` · Réf. ${product.sku}`}</span>}
-          <span className="sm:hidden">
-            {' · '}
-            <Money euros={price} />
+        <span className="flex items-start gap-3">
+          <Thumbnail src={product.image} className="size-10 shrink-0 max-sm:hidden" />
+          <span className="min-w-0">
+            <span className="block font-medium [overflow-wrap:anywhere]">{product.name}</span>
+            <span className="text-xs text-ink-faint">
+              <span>{packName(packSize)}</span>
+              {product.sku && <span>{` · Réf. ${product.sku}`}</span>}
+              <span className="sm:hidden">
+                {' · '}
+                <Money euros={price} />
+              </span>
+            </span>
+            <span>{leftSentence({ quantity, takenOut, sent, isWaiting: isToPrepare(order.status) })}</span>
           </span>
         </span>
-        <span>{leftSentence({ quantity, takenOut, sent, isWaiting: isToPrepare(order.status) })}</span>
       </Cell>
       <Cell numeric className={cellLook}>
         <span>{quantity}</span>

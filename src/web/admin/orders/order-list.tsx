@@ -73,10 +73,8 @@ export function OrderList({ orders, onOpen }: OrderListProps) {
       hasDays
       tools={
         <>
+          <p className="text-sm text-ink-faint tabular-nums">{shown && counted(shown.total, 'commande')}</p>
           <ForAdmins>
-            <ButtonLink to="/admin/orders/new" variant="secondary" size="sm" className="min-h-11">
-              Nouvelle commande
-            </ButtonLink>
             <DownloadButton
               file={() => {
                 const query = filtersOf(new URL(location.href))
@@ -88,25 +86,30 @@ export function OrderList({ orders, onOpen }: OrderListProps) {
             >
               Exporter (CSV)
             </DownloadButton>
+            <ButtonLink to="/admin/orders/new" size="sm" className="min-h-11 sm:ml-auto">
+              Nouvelle commande
+            </ButtonLink>
           </ForAdmins>
-          <p className="text-sm text-ink-faint tabular-nums sm:ml-auto">
-            {shown && counted(shown.total, 'commande')}
-          </p>
         </>
       }
-      above={
-        <ChosenBar
-          chosen={chosen}
-          shown={list.data?.items ?? []}
-          total={shown?.total ?? 0}
-          all={async () => {
-            const query = filtersOf(new URL(location.href))
-            return (await api.call('GET /api/admin/orders/ids', { query })).ids
-          }}
-        />
-      }
+      choice={{
+        isChosen: (order) => chosen.ids.has(idOf(order)),
+        choose: (orders, isChosen) => chosen.choose(orders.map(idOf), isChosen),
+        label: ({ number }) => `Choisir la commande ${number}`,
+        bar: chosen.ids.size > 0 && (
+          <ChosenBar
+            chosen={chosen}
+            total={shown?.total ?? 0}
+            shown={list.data?.items.length ?? 0}
+            all={async () => {
+              const query = filtersOf(new URL(location.href))
+              return (await api.call('GET /api/admin/orders/ids', { query })).ids
+            }}
+          />
+        ),
+      }}
       caption="Commandes"
-      columns={orderColumns({ onOpen, chosen })}
+      columns={orderColumns(onOpen)}
       usualSort="newest"
       rowId={idOf}
       empty="Aucune commande trouvée"

@@ -39,7 +39,7 @@ export default function OrdersScreen() {
   const dialog = useOutlet({ listed: orders, bulk } satisfies OrdersOutlet)
   return (
     <>
-      <div className="mb-4 border-b border-hairline xl:flex xl:items-end xl:gap-8 xl:*:first:mb-2">
+      <div className="mb-3 border-b border-hairline xl:flex xl:items-end xl:gap-8 xl:*:first:mb-2">
         <PageHead />
         <OrderTabs counts={tabs} />
       </div>

@@ -1,13 +1,11 @@
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { counted } from '#shared/count.ts'
 import type { Page } from '#shared/paging-contract.ts'
 import { useScreenData, type LoaderArgs } from '#web/base/screen.ts'
-import { Checkbox } from '#web/ui/checkbox.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import type { IconName } from '#web/ui/icon.tsx'
 import { promised, usePromised, type Latest, type Promised } from '../api/use-promised.ts'
-import { keptByAdmin } from '../browser-storage.ts'
-import { DataTable, type Column } from './data-table.tsx'
+import { DataTable, type Column, type RowChoice } from './data-table.tsx'
 import {
   ListFilters,
   ListPages,
@@ -58,6 +56,8 @@ type AsTable<Row> = {
   emptyIcon?: IconName
   /** Replaces the usual panel if the list cannot be loaded. */
   failure?: ReactNode
+  /** Rows can be chosen. */
+  choice?: RowChoice<Row>
   children?: never
 }
 
@@ -93,7 +93,6 @@ export function AdminList<Row>(props: AdminListProps<Row>) {
   const { list, noun, search, filters = [], moreFilters = [], hasDays = false } = props
   const { data, loading } = list
   const title = useScreenTitle()
-  const density = useDensity()
   const views = useSavedViews(props.views ?? '')
   const shown = data?.pagination
   return (
@@ -112,36 +111,14 @@ export function AdminList<Row>(props: AdminListProps<Row>) {
         {props.tools}
       </Toolbar>
       {props.above}
-      <div data-compact={props.columns && density.isCompact ? '' : undefined}>
-        {props.columns ? <Rows {...props} caption={props.caption ?? title} /> : props.children}
-      </div>
+      <div>{props.columns ? <Rows {...props} caption={props.caption ?? title} /> : props.children}</div>
       <div className="flex flex-wrap items-center justify-between gap-4 has-[>:not(:empty)]:mt-5">
         {props.below}
-        {props.columns && data && data.items.length > 0 && (
-          <Checkbox
-            name="lignes-serrees"
-            label="Lignes serrées"
-            className="max-lg:hidden"
-            checked={density.isCompact}
-            onChange={({ target }) => density.choose(target.checked)}
-          />
-        )}
         <PageSize shown={shown} />
         <ListPages shown={shown} loading={loading} />
       </div>
     </>
   )
-}
-
-/** The height of rows. The choice applies to every list in this browser. */
-function useDensity() {
-  const [isCompact, setCompact] = useState(() => keptByAdmin.compactLists.read() !== null)
-  const choose = (wanted: boolean) => {
-    if (wanted) keptByAdmin.compactLists.write('1')
-    else keptByAdmin.compactLists.remove()
-    setCompact(wanted)
-  }
-  return { isCompact, choose }
 }
 
 function Rows<Row>(props: AsTable<Row> & { list: LoadedList<Page<Row>>; caption: string }) {
@@ -152,6 +129,7 @@ function Rows<Row>(props: AsTable<Row> & { list: LoadedList<Page<Row>>; caption:
     <DataTable
       caption={props.caption}
       columns={props.columns}
+      {...(props.choice && { choice: props.choice })}
       rows={data?.items}
       rowId={props.rowId}
       refreshing={loading && data !== undefined}

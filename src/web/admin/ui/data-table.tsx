@@ -1,4 +1,5 @@
 import type { ComponentProps, MouseEvent, ReactNode } from 'react'
+import { tickLook } from '#web/ui/checkbox.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { ShopLink } from '#web/ui/shop-link.tsx'
@@ -9,10 +10,10 @@ export type ColumnLook = {
   /** Right-aligned, with digits of equal width. */
   numeric?: boolean
   /**
-   * Where a card shows it: the picture on the left, the title on top, a text over the whole width, actions in
+   * Where a card shows it: the box and the picture on the left, the title on top, a text over the whole width, actions in
    * the corner or at the end. The default is a fact, with the column's name before it.
    */
-  card?: 'fact' | 'picture' | 'title' | 'text' | 'corner' | 'end'
+  card?: 'fact' | 'box' | 'picture' | 'title' | 'text' | 'corner' | 'end'
   className?: string
 }
 
@@ -21,6 +22,16 @@ export type Column<Row> = ColumnLook & {
   cell: (row: Row) => ReactNode
   /** The server's names for the ascending and the descending order. Without them the column does not sort. */
   sorts?: readonly [ascending: string, descending: string]
+}
+
+/** Rows that can be chosen by a box each, and by one in the table's head. */
+export type RowChoice<Row> = {
+  isChosen: (row: Row) => boolean
+  choose: (rows: readonly Row[], isChosen: boolean) => void
+  /** The name of a row's box: 'Choisir la commande C-2026-000042'. */
+  label: (row: Row) => string
+  /** What can be done with the chosen rows. It covers the table's head, so that no row moves. */
+  bar: ReactNode
 }
 
 export type DataTableProps<Row> = {
@@ -35,6 +46,7 @@ export type DataTableProps<Row> = {
   onSort?: (sort: string) => void
   /** True while newer rows are loading. */
   refreshing?: boolean
+  choice?: RowChoice<Row>
   /** Shown in place of the table if there are no rows. */
   empty?: ReactNode
 }
@@ -57,45 +69,50 @@ export const wideActionsLook = { ...actionsLook, card: 'end' } satisfies ColumnL
  * same elements. The roles are explicit, because some browsers drop them when a table has another `display`.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { columns, rows, rowId, refreshing } = props
+  const { columns, rows, rowId, refreshing, choice } = props
   if (rows?.length === 0 && props.empty) return <>{props.empty}</>
   return (
-    <div aria-busy={!rows || refreshing || undefined} className="@container relative min-w-0">
-      {(refreshing || !rows) && <RefreshingLine />}
-      <div className="overflow-clip rounded-md border border-hairline bg-raised shadow-sm">
-        <table {...roles.table} className={tableLook}>
-          <caption className="sr-only">{props.caption}</caption>
-          <thead {...roles.rowgroup} className="block @2xl:table-header-group">
-            <tr {...roles.row} className={headRowLook}>
-              {columns.map((column) => (
-                <HeadCell key={column.header} column={column} sort={props.sort} onSort={props.onSort} />
-              ))}
-            </tr>
-          </thead>
-          <tbody
-            {...roles.rowgroup}
-            className={classNames(
-              'block @2xl:table-row-group',
-              refreshing && 'opacity-60 transition-opacity',
-            )}
-          >
-            {rows ? (
-              rows.map((row) => (
-                <tr key={rowId(row)} {...roles.row} {...opensByClick} className={rowLook}>
-                  {columns.map((column) => (
-                    <Cell key={column.header} {...column}>
-                      {column.cell(row)}
-                    </Cell>
-                  ))}
-                </tr>
-              ))
-            ) : (
-              <LoadingRows columns={columns} />
-            )}
-          </tbody>
-        </table>
+    <>
+      {choice?.bar && <div className={barLook}>{choice.bar}</div>}
+      <div aria-busy={!rows || refreshing || undefined} className="@container relative min-w-0">
+        {(refreshing || !rows) && <RefreshingLine />}
+        <div className="overflow-clip rounded-md border border-hairline bg-raised shadow-sm">
+          <table {...roles.table} className={tableLook}>
+            <caption className="sr-only">{props.caption}</caption>
+            <thead {...roles.rowgroup} className="block @2xl:table-header-group">
+              <tr {...roles.row} className={headRowLook}>
+                {choice && <HeadBox rows={rows ?? []} choice={choice} />}
+                {columns.map((column) => (
+                  <HeadCell key={column.header} column={column} sort={props.sort} onSort={props.onSort} />
+                ))}
+              </tr>
+            </thead>
+            <tbody
+              {...roles.rowgroup}
+              className={classNames(
+                'block @2xl:table-row-group',
+                refreshing && 'opacity-60 transition-opacity',
+              )}
+            >
+              {rows ? (
+                rows.map((row) => (
+                  <tr key={rowId(row)} {...roles.row} {...opensByClick} className={rowLook}>
+                    {choice && <RowBox row={row} choice={choice} />}
+                    {columns.map((column) => (
+                      <Cell key={column.header} {...column}>
+                        {column.cell(row)}
+                      </Cell>
+                    ))}
+                  </tr>
+                ))
+              ) : (
+                <LoadingRows columns={columns} hasBox={choice !== undefined} />
+              )}
+            </tbody>
+          </table>
+        </div>
       </div>
-    </div>
+    </>
   )
 }
 
@@ -143,23 +160,25 @@ const opensByClick = {
 
 /** Above cards, only sortable columns are shown. */
 const headRowLook =
-  'flex flex-wrap gap-x-5 border-b border-edge bg-sunk px-3 text-xs font-semibold text-ink-soft @2xl:table-row @max-2xl:not-has-[button]:sr-only'
+  'flex flex-wrap gap-x-5 border-b border-edge bg-sunk px-3 text-xs font-semibold text-ink-soft @2xl:table-row @max-2xl:not-has-[:is(button,input)]:sr-only'
 
 const headLook =
-  'whitespace-nowrap @max-2xl:not-has-[button]:sr-only @2xl:sticky @2xl:top-14 @2xl:z-10 @2xl:border-b @2xl:border-edge ' +
-  '@2xl:bg-sunk @2xl:px-1.5 @2xl:py-2.5 @2xl:first:pl-4 @2xl:last:pr-4 @4xl:px-4 lg:@2xl:top-0'
+  'whitespace-nowrap @max-2xl:not-has-[:is(button,input)]:sr-only @2xl:sticky @2xl:top-14 @2xl:z-10 @2xl:border-b @2xl:border-edge ' +
+  '@2xl:h-11 @2xl:bg-sunk @2xl:px-1.5 @2xl:first:pl-4 @2xl:last:pr-4 @4xl:px-4 lg:@2xl:top-0'
 
 const rowLook =
   'relative flex flex-wrap items-center gap-x-4 gap-y-1.5 border-b border-hairline p-3 transition-colors last:border-b-0 hover:bg-sunk/50 has-[a[data-row-link]]:cursor-pointer ' +
-  'has-[>[data-card=picture]]:pl-16 @2xl:table-row'
+  'has-[>[data-card=picture]]:not-has-[>[data-card=box]]:pl-16 has-[>[data-card=box]]:not-has-[>[data-card=picture]]:pl-12 ' +
+  'has-[>[data-card=box]]:has-[>[data-card=picture]]:pl-25 @2xl:table-row'
 
 const cellLook =
   '@2xl:table-cell @2xl:border-b @2xl:border-hairline @2xl:px-1.5 @2xl:py-1.5 @2xl:align-middle @2xl:first:pl-4 @2xl:last:pr-4 ' +
-  '@2xl:in-[tr:last-child]:border-b-0 @4xl:px-4 lg:@2xl:in-data-compact:py-0.5'
+  '@2xl:in-[tr:last-child]:border-b-0 @4xl:px-4 lg:@2xl:py-0.5'
 
 const cardLooks = {
   fact: 'inline-flex min-w-0 items-baseline gap-1.5',
-  picture: '@max-2xl:absolute @max-2xl:top-3 @max-2xl:left-3',
+  box: '@max-2xl:absolute @max-2xl:top-0.5 @max-2xl:left-0.5 @2xl:w-px @2xl:px-0! @2xl:pl-1.5!',
+  picture: '@max-2xl:absolute @max-2xl:top-3 @max-2xl:left-3 @max-2xl:in-[tr:has(>[data-card=box])]:left-12',
   title:
     'min-w-0 basis-full @max-2xl:order-first @max-2xl:in-[tr:has(>[data-card=corner])]:min-h-9 @max-2xl:in-[tr:has(>[data-card=corner])]:pr-26',
   text: 'min-w-0 basis-full',
@@ -227,9 +246,62 @@ function HeadCell({ column: { header, numeric, sorts }, sort, onSort }: HeadCell
   )
 }
 
-function LoadingRows<Row>({ columns }: { columns: readonly Column<Row>[] }) {
+/** Over the head of the table, to the right of its box. */
+const barLook =
+  'sticky top-14 z-20 mt-px mr-px -mb-[calc(2.75rem+1px)] ml-12 flex h-11 items-center gap-x-2 overflow-x-auto rounded-tr-md bg-sunk pr-3 *:shrink-0 lg:top-0'
+
+const boxLook = 'flex size-11 items-center justify-center'
+
+/** The box in the head: all rows of the page. */
+function HeadBox<Row>({ rows, choice }: { rows: readonly Row[]; choice: RowChoice<Row> }) {
+  const count = rows.filter(choice.isChosen).length
+  const isAll = count > 0 && count === rows.length
+  return (
+    <th
+      {...roles.columnheader}
+      scope="col"
+      className={classNames(headLook, '@max-2xl:-ml-2.5 @2xl:w-px @2xl:px-0! @2xl:pl-1.5!')}
+    >
+      <label className={boxLook}>
+        <input
+          type="checkbox"
+          className={tickLook}
+          aria-label="Choisir toute la page"
+          checked={isAll}
+          ref={(box) => {
+            if (box) box.indeterminate = count > 0 && !isAll
+          }}
+          onChange={({ target }) => choice.choose(rows, target.checked)}
+        />
+      </label>
+    </th>
+  )
+}
+
+function RowBox<Row>({ row, choice }: { row: Row; choice: RowChoice<Row> }) {
+  return (
+    <Cell header="" card="box">
+      <label className={classNames(boxLook, '@2xl:-my-1.5')}>
+        <input
+          type="checkbox"
+          className={tickLook}
+          aria-label={choice.label(row)}
+          checked={choice.isChosen(row)}
+          onChange={({ target }) => choice.choose([row], target.checked)}
+        />
+      </label>
+    </Cell>
+  )
+}
+
+function LoadingRows<Row>({ columns, hasBox }: { columns: readonly Column<Row>[]; hasBox: boolean }) {
   return Array.from({ length: 8 }, (_, row) => (
     <tr key={row} {...roles.row} className={rowLook}>
+      {hasBox && (
+        <Cell header="" card="box">
+          {null}
+        </Cell>
+      )}
       {columns.map((column) => (
         <Cell key={column.header} {...column}>
           <Skeleton className={column.card === 'picture' ? 'h-9 w-9' : 'h-4 w-full min-w-16 max-w-40'} />

@@ -26,7 +26,7 @@ export const useScreenTitle = (): string => screenAt(useLocation().pathname)?.ti
 
 /** The row above a list: search and filters. */
 export function Toolbar({ children }: { children: ReactNode }) {
-  return <div className="mb-4 flex flex-wrap items-center gap-3">{children}</div>
+  return <div className="mb-3 flex flex-wrap items-center gap-3">{children}</div>
 }
 
 /** A panel for a form, a chart or a list on a screen. */
