@@ -25,7 +25,6 @@ test('an order taken at a fair: errors lose nothing typed, cash warns of the law
   await expect(faults).toHaveText([
     'Indiquez le prénom du client',
     'Indiquez le nom du client',
-    'Indiquez l’adresse e-mail du client',
     'Indiquez le numéro et la rue',
     'Code postal invalide',
     'Indiquez la ville',
@@ -35,7 +34,10 @@ test('an order taken at a fair: errors lose nothing typed, cash warns of the law
 
   await page.getByLabel('Prénom').fill('Élise')
   await page.getByLabel('Nom', { exact: true }).fill('Morel')
-  await page.getByLabel('Adresse e-mail').fill('elise.morel@example.test')
+  await page.getByLabel('Téléphone').fill('06 12 34 56 78')
+  await page.getByLabel('Remise sur les articles').selectOption('En pourcentage')
+  await page.getByLabel('Pourcentage').fill('10')
+  await page.getByLabel('Raison', { exact: true }).fill('Prix de la foire')
   await page.getByLabel('Mode de livraison').selectOption('Remise en main propre')
   await page.getByLabel('Paiement', { exact: true }).selectOption('Payé en espèces')
   await expect(page.getByRole('note')).toHaveText(CASH_NEEDS_A_TILL)
@@ -48,6 +50,8 @@ test('an order taken at a fair: errors lose nothing typed, cash warns of the law
   const order = page.getByRole('main')
   await expect(order).toContainText('Livré')
   await expect(order).toContainText(/en espèces, le \d/)
+  await expect(order).toContainText('Remise (Prix de la foire)')
+  await expect(order).toContainText('Sans adresse e-mail')
   await expect(order.getByRole('region', { name: 'Facture' })).toContainText(/F-\d{4}-\d{6}/)
   const { stock } = await (await page.request.get(`${shop.url}/api/sleeves/${sold._id}`)).json()
   expect(stock).toBe(sold.stock - 20)

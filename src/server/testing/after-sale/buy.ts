@@ -74,7 +74,7 @@ export async function buy(
     ),
   )
   const terms = CODES[purchase.code]
-  const code = terms && (await addCode(shop, { headers }, terms))
+  const code = terms && purchase.payment !== 'by hand' && (await addCode(shop, { headers }, terms))
   const items = purchase.lines.map(({ packSize, quantity }, at) => ({
     product: products[at] ?? '',
     packSize,
@@ -83,7 +83,7 @@ export async function buy(
   const { order, customer } =
     purchase.payment === 'by hand'
       ? await enterByHand(shop, purchase, { items, headers })
-      : await checkOut(shop, purchase, { items, code: code?.code })
+      : await checkOut(shop, purchase, { items, code: code ? code.code : undefined })
   return {
     shop,
     purchase,
@@ -93,7 +93,7 @@ export async function buy(
     paymentId: order.paymentId,
     customer,
     stock: new Map(products.map((id) => [id, STOCK])),
-    promotion: code && { id: code._id, usesBefore: 0 },
+    promotion: code ? { id: code._id, usesBefore: 0 } : undefined,
     books: openBooks(order, purchase, products),
     before: undefined,
     mailsRead: 0,
@@ -137,10 +137,12 @@ async function enterByHand(
   { items, headers }: { items: Items; headers: { authorization: string } },
 ) {
   const buyer = await aBuyer(shop)
+  const reduction = CODES[purchase.code]
   const payload = {
     requestId: newId(),
     items,
     account: buyer.userId,
+    ...(reduction && { reduction: { ...reduction, reason: 'Boîte abîmée' } }),
     shippingMethod: purchase.method,
     address: addressIn(purchase.country),
     ...(purchase.method === 'mondialRelay' && { pickupPoint: relayIn(purchase.country) }),

@@ -34,12 +34,17 @@ export const CODES = {
 /** The price of a pack of 5. */
 const FACTOR = { 1: 0.25, 5: 1, 10: 1.7, 32: 4.2 }
 
-/** Adjusts a purchase to what is possible: relay points are not offered everywhere, and only online buyers use codes. */
+/**
+ * Adjusts a purchase to what is possible: relay points are not offered everywhere. Only online buyers use codes; in an order that the
+ * shop enters, the same reduction is the shop's own.
+ */
 export function possible(purchase: Purchase): Purchase {
   const hasRelays = ['France', 'Belgique', 'Luxembourg'].includes(purchase.country)
   const method = hasRelays ? purchase.method : 'colissimo'
   const isByHand = purchase.payment === 'by hand'
-  const isUnfit = isByHand || (purchase.code === 'free relay' && method !== 'mondialRelay')
+  const isUnfit =
+    (isByHand && (purchase.code === 'all goods' || purchase.code === 'free relay')) ||
+    (purchase.code === 'free relay' && method !== 'mondialRelay')
   const pays = purchase.lines.reduce(
     (sum, line) => sum + line.cents * line.quantity * FACTOR[line.packSize],
     0,

@@ -50,7 +50,12 @@ export function RefundDialog({ order, onClose }: RefundDialogProps) {
         </p>
       )}
       <Left order={order} left={choice.left} />
-      <RefundLineFields form={form} items={order.items} choice={choice} />
+      <RefundLineFields
+        form={form}
+        items={order.items}
+        choice={choice}
+        isByHand={order.reductionReason !== undefined}
+      />
       <RefundSum choice={choice} />
       <AmountFields form={form} choice={choice} isByHand={order.paidBy !== undefined} />
       <Consequences order={order} choice={choice} isRepaid={means !== ''} />
@@ -86,8 +91,13 @@ function Consequences({ order, choice, isRepaid }: ConsequencesProps) {
         ) : (
           <span>{'Le prestataire de paiement rembourse ce montant à '}</span>
         )}
-        <strong>{order.user.name || DELETED_CUSTOMER}</strong>, qui reçoit un e-mail et un avoir. Cela ne peut
-        pas être annulé.
+        <strong>{order.user.name || DELETED_CUSTOMER}</strong>
+        <span>
+          {order.user.email === ''
+            ? ', sans e-mail\u00A0: remettez-lui l’avoir imprimé. '
+            : ', qui reçoit un e-mail et un avoir. '}
+        </span>
+        Cela ne peut pas être annulé.
         {choice.isWhole && <span>{' La commande passe en «\u202FRemboursé\u202F».'}</span>}
       </p>
       <p className="mt-1">{stockSentence(choice)}</p>

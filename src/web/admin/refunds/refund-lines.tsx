@@ -14,10 +14,16 @@ import { toastError } from '#web/ui/toast.ts'
 import { allPacks, offeredPacks, type RefundChoice } from './refund-form-values.ts'
 import type { RefundForm } from './use-refund-form.ts'
 
-type RefundLineFieldsProps = { form: RefundForm; items: readonly OrderItem[]; choice: RefundChoice }
+type RefundLineFieldsProps = {
+  form: RefundForm
+  items: readonly OrderItem[]
+  choice: RefundChoice
+  /** The shop gave the reduction itself, on an order that it entered. */
+  isByHand: boolean
+}
 
 /** The lines and the delivery fee that can be refunded, and whether the sleeves return to the shelf. */
-export function RefundLineFields({ form, items, choice }: RefundLineFieldsProps) {
+export function RefundLineFields({ form, items, choice, isByHand }: RefundLineFieldsProps) {
   const { register, errors, setValue, control } = form
   const packs = useWatch({ control, name: 'packs' })
   const { lines, left, shippingLeft, restockable } = choice
@@ -49,7 +55,15 @@ export function RefundLineFields({ form, items, choice }: RefundLineFieldsProps)
         const count = Number(packs[place] || 0)
         const onChoose = (next: number) => choose(place, next)
         return (
-          line && <RefundLine key={idOf(item)} item={item} line={line} left={left} {...{ count, onChoose }} />
+          line && (
+            <RefundLine
+              key={idOf(item)}
+              item={item}
+              line={line}
+              left={left}
+              {...{ count, onChoose, isByHand }}
+            />
+          )
         )
       })}
       {offersShipping && (
@@ -72,17 +86,18 @@ type RefundLineProps = {
   line: RefundableLine
   left: number
   count: number
+  isByHand: boolean
   onChoose: (count: number) => void
 }
 
-function RefundLine({ item, line, left, count, onChoose }: RefundLineProps) {
+function RefundLine({ item, line, left, count, isByHand, onChoose }: RefundLineProps) {
   const offered = offeredPacks(line, left)
   const label = nameWithPack(item.product.name, item.packSize)
   return (
     <div className="flex items-center justify-between gap-4">
       <p className="min-w-0 break-words">
         {label}
-        <LinePaid line={line} offered={offered} />
+        <LinePaid line={line} offered={offered} isByHand={isByHand} />
       </p>
       <QuantityStepper
         label={label}
@@ -99,7 +114,7 @@ function RefundLine({ item, line, left, count, onChoose }: RefundLineProps) {
 }
 
 /** The paid price of the remaining packs, and the refunded part of the line: '4,09 € : 4,54 − 0,45 code'. */
-function LinePaid({ line, offered }: { line: RefundableLine; offered: number }) {
+function LinePaid({ line, offered, isByHand }: { line: RefundableLine; offered: number; isByHand: boolean }) {
   const { id, packSize, quantity, refunded, unitCents, discountCents = 0 } = line
   const remaining = quantity - refunded
   const paid = (packs: number) => chosenLinesCents([line], [{ line: id, quantity: packs }])
@@ -111,7 +126,7 @@ function LinePaid({ line, offered }: { line: RefundableLine; offered: number }) 
         <span className="block">
           <span>{countedPacks(remaining, packSize)}</span>, <span>{formatCents(paid(remaining))}</span>
           {reduction > 0 && (
-            <span>{`\u00A0: ${centsToText(remaining * unitCents)}\u00A0−\u00A0${centsToText(reduction)}\u00A0code`}</span>
+            <span>{`\u00A0: ${centsToText(remaining * unitCents)}\u00A0−\u00A0${centsToText(reduction)}\u00A0${isByHand ? 'remise' : 'code'}`}</span>
           )}
         </span>
       )}
