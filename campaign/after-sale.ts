@@ -29,7 +29,7 @@ async function somethingWasDone({ db }: Database): Promise<Finding> {
   )
 }
 
-/** The order, its refunds and the provider must agree to the cent, and no more than was paid may go back. */
+/** The order, its refunds and the provider must agree to the cent, and no more than was paid may be refunded. */
 async function refundsAgree({ db }: Database, { refunds }: Ledger): Promise<Finding> {
   const { rows } = await sql<
     Record<'number' | 'payment_id', string> & Record<'total' | 'said' | 'done', number>

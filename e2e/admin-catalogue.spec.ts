@@ -243,7 +243,7 @@ test('a page beyond the last shows the last one, names sort in French order, and
   }).toPass()
   await expect(page).toHaveURL('/admin/products?sort=name-desc')
 
-  // From one product to the next of this list, saved or as it was, also over the end of the page.
+  // Goes from one product to the next of this list, with and without a change, and past the end of the page.
   const [first = '', second = '', third = ''] = await names()
   await page.getByRole('button', { name: `Modifier ${first}` }).click()
   const form = page.getByRole('dialog', { name: 'Modifier la protection' })

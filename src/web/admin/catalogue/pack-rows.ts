@@ -19,7 +19,7 @@ export type PackRow = {
   offered: boolean
   cost: string
 }
-/** `cost` is the cost of the usual pack of 5. */
+/** `cost` is that of the usual pack of 5. */
 export type PackValues = { cost: string; packMode: 'usual' | 'own'; packs: PackRow[] }
 
 export const NEW_PACK: PackRow = { size: '', price: '', sku: '', gtin: '', offered: true, cost: '' }

@@ -14,7 +14,7 @@ test('paging keeps the filters; page 1 is not in the address', () => {
   expect(changedQuery(query('q=nacre&page=2'), { page: 1 }).toString()).toBe('q=nacre')
 })
 
-test('an emptied filter leaves the address', () => {
+test('an emptied filter is removed from the address', () => {
   expect(changedQuery(query('q=nacre&status=x'), { q: '', status: undefined }).toString()).toBe('')
 })
 
