@@ -5,6 +5,8 @@ import { expect, test } from 'vitest'
 import { ARTICLES } from './articles.ts'
 import { BANNERS } from './banners.ts'
 import { COLLECTIONS } from './collections.ts'
+import { DESIGNS } from './drawing/designs.ts'
+import { tile } from './drawing/scenes.ts'
 import { SLEEVES } from './sleeves.ts'
 
 const folder = new URL('./pictures/', import.meta.url)
@@ -14,6 +16,7 @@ const expected = [
   ...SLEEVES.flatMap(({ slug }) => [
     { name: `${slug}-front.webp`, size: [1200, 1500] },
     { name: `${slug}-back.webp`, size: [1200, 1500] },
+    ...['corner', 'deck', 'packet'].map((view) => ({ name: `${slug}-${view}.webp`, size: [720, 900] })),
   ]),
   ...ARTICLES.map(({ picture }) => ({ name: picture, size: [1600, 900] })),
   ...Object.values(COLLECTIONS).map(({ picture }) => ({ name: picture, size: [1200, 900] })),
@@ -28,8 +31,18 @@ test('they are WebP of the right size, and light', async () => {
   for (const { name, size } of expected) {
     const { format, width, height } = await sharp(path(name)).metadata()
     expect([name, format, width, height]).toEqual([name, 'webp', ...size])
-    expect(statSync(path(name)).size, name).toBeLessThan(size[0] === 1200 ? 75_000 : 130_000)
+    expect(statSync(path(name)).size, name).toBeLessThan(140_000)
   }
   const total = expected.reduce((sum, { name }) => sum + statSync(path(name)).size, 0)
   expect(total).toBeLessThan(6_000_000)
+})
+
+test('every product has a back of its own', () => {
+  const drawn = SLEEVES.map(({ slug, dimensions: { width, height }, back }) => {
+    const design = DESIGNS[slug]
+    if (!design) throw new Error(`No design for ${slug}`)
+    return tile({ design, width, height, card: { width: width - 3, height: height - 3 }, back })
+  })
+  expect(new Set(drawn).size).toBe(SLEEVES.length)
+  for (const svg of drawn) expect(svg).not.toMatch(/NaN|undefined/)
 })

@@ -60,6 +60,18 @@ export async function loadSleeves(
     return { ...row, ...searchColumns({ ...row, collection }) }
   })
   await tx.insertInto('sleeves').values(rows).execute()
+  await tx
+    .insertInto('sleeve_pictures')
+    .values(
+      rows.flatMap(({ id, slug }) =>
+        ['corner', 'deck', 'packet'].map((view, place) => ({
+          sleeve_id: id,
+          place,
+          image_id: pictureId(pictures, `${slug}-${view}.webp`),
+        })),
+      ),
+    )
+    .execute()
   const prices = rows.map((row) => ({
     id: newId(),
     sleeve_id: row.id,

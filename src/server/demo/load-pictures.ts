@@ -7,6 +7,16 @@ import { trustedImage } from '../images/prepare-image.ts'
 import { imageRow } from '../images/store-image.ts'
 
 const FOLDER = new URL('../../../demo/pictures/', import.meta.url)
+/** The captions of a product's pictures, by the end of the file's name. */
+const CAPTIONS: Record<string, string> = {
+  front: 'Le dos imprimé',
+  back: 'La face, transparente\u00A0: votre carte',
+  corner: 'Le coin, quatre fois plus grand',
+  deck: 'Soixante cartes protégées',
+  packet: 'Le lot de 32, dans sa bande',
+}
+const captionOf = (name: string) => CAPTIONS[/-(\w+)\.webp$/.exec(name)?.[1] ?? ''] ?? ''
+
 const DRAWN_AT = Date.UTC(2026, 10, 21)
 
 /** The rows of the demo's pictures, by file name. */
@@ -22,7 +32,7 @@ export async function storePictures(pictures: Pictures, now: Date): Promise<Demo
     names.map(async (name) => {
       const { id, prepared } = await drawn(name)
       await pictures.keep(id, prepared.bytes)
-      return [name, imageRow(id, prepared, name, now)] as const
+      return [name, { ...imageRow(id, prepared, name, now), alt: captionOf(name) }] as const
     }),
   )
   return new Map(rows)

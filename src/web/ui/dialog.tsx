@@ -4,7 +4,13 @@ import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
 import { useScrollFocus } from './use-scroll-focus.ts'
 
-const widths = { sm: 'sm:w-lg', md: 'sm:w-xl', lg: 'sm:w-4xl' }
+const widths = {
+  sm: 'max-h-[92dvh] sm:h-fit sm:w-lg',
+  md: 'max-h-[92dvh] sm:h-fit sm:w-xl',
+  lg: 'max-h-[92dvh] sm:h-fit sm:w-4xl',
+  /** The whole window of a phone: for a picture. */
+  full: 'h-dvh max-h-none w-full max-w-none sm:h-[92svh]',
+}
 
 type DialogProps = {
   open: boolean
@@ -58,17 +64,26 @@ export function Dialog({
         if (dismissible && event.target === dialog.current) onClose()
       }}
       className={classNames(
-        'fixed inset-x-0 top-auto bottom-0 m-0 max-h-[92dvh] flex-col overflow-hidden bg-raised text-ink',
+        'fixed inset-x-0 top-auto bottom-0 m-0 flex-col overflow-hidden bg-raised text-ink',
         'rounded-t-xl shadow-lg backdrop:bg-veil open:flex open:animate-rise',
         // The browser's own style leaves some of the page visible on both sides of a dialog.
-        'max-sm:w-full max-sm:max-w-none sm:inset-0 sm:m-auto sm:h-fit sm:rounded-lg',
+        'max-sm:w-full max-sm:max-w-none sm:inset-0 sm:m-auto sm:rounded-lg',
         widths[size],
       )}
     >
       {open && (
         <>
-          <header className="flex items-center justify-between gap-4 py-3 pr-3 pl-5 sm:pl-6">
-            <h2 id={titleId} className="py-2 font-display text-heading font-semibold">
+          <header
+            className={
+              size === 'full'
+                ? 'absolute top-3 right-3 z-1 rounded-full bg-raised shadow-md'
+                : 'flex items-center justify-between gap-4 py-3 pr-3 pl-5 sm:pl-6'
+            }
+          >
+            <h2
+              id={titleId}
+              className={size === 'full' ? 'sr-only' : 'py-2 font-display text-heading font-semibold'}
+            >
               {title}
             </h2>
             {dismissible && (
@@ -77,7 +92,7 @@ export function Dialog({
               </IconButton>
             )}
           </header>
-          <Body>{children}</Body>
+          {size === 'full' ? children : <Body>{children}</Body>}
           {footer && (
             <footer className="flex flex-wrap justify-end gap-3 border-t border-hairline px-5 py-4 max-sm:[&>*]:flex-auto sm:px-6">
               {footer}

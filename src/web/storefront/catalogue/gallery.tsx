@@ -38,8 +38,7 @@ function photosOf({ images, pictures }: WholeSleeve): Photo[] {
 }
 
 /**
- * All pictures of a sleeve. On a phone they form a carousel. On a large screen both sides are stacked, with the other pictures small below
- * them. Each opens at full size (storefront.md §2).
+ * All pictures of a sleeve. On a phone they form a carousel. On a large screen the first is large and the others are below it. Each opens at full size (storefront.md §2).
  */
 export function Gallery({ sleeve }: { sleeve: WholeSleeve }) {
   const [zoomed, setZoomed] = useState<Photo>()
@@ -63,7 +62,7 @@ export function Gallery({ sleeve }: { sleeve: WholeSleeve }) {
               sleeve={sleeve}
               photo={photo}
               isFirst={at === 0}
-              isLarge={at < 2}
+              isLarge={at === 0 || photos.length === 2}
               onZoom={() => setZoomed(photo)}
             />
           ),
@@ -74,12 +73,12 @@ export function Gallery({ sleeve }: { sleeve: WholeSleeve }) {
         open={zoomed !== undefined}
         onClose={() => setZoomed(undefined)}
         title={zoomed && `${sleeve.name}, ${zoomed.name}`}
-        size="lg"
+        size="full"
       >
         {zoomed && (
           <Suspense fallback={<CentredSpinner />}>
             <PhotoZoom key={zoomed.key} ratio={zoomed.picture.width / zoomed.picture.height}>
-              <PhotoPicture sleeve={sleeve} photo={zoomed} sizes="60rem" eager className="w-full" />
+              <PhotoPicture sleeve={sleeve} photo={zoomed} sizes="150vw" eager className="w-full" />
             </PhotoZoom>
           </Suspense>
         )}
@@ -102,29 +101,34 @@ type ZoomablePhotoProps = {
 
 function ZoomablePhoto({ sleeve, photo, isFirst, isLarge, onZoom }: ZoomablePhotoProps) {
   return (
-    <div className="relative">
-      <PhotoPicture
-        sleeve={sleeve}
-        photo={photo}
-        sizes={
-          isLarge
-            ? '(min-width: 80rem) 38rem, (min-width: 48rem) 50vw, calc(100vw - 2rem)'
-            : '(min-width: 80rem) 19rem, (min-width: 48rem) 25vw, calc(100vw - 2rem)'
-        }
-        eager={isFirst && 'first'}
-        className="aspect-4/5 rounded-lg bg-sunk"
-      />
-      <button
-        type="button"
-        onClick={onZoom}
-        aria-label={`Agrandir ${named(photo)}`}
-        className="group/zoom absolute inset-0 grid cursor-zoom-in place-content-end rounded-lg p-3 focus-visible:rounded-lg focus-visible:outline-offset-[-2px]"
-      >
-        <span className="grid size-11 place-items-center rounded-full bg-raised/90 text-ink shadow-sm transition group-hover/zoom:bg-raised">
-          <Icon name="search" />
-        </span>
-      </button>
-    </div>
+    <figure>
+      <div className="relative">
+        <PhotoPicture
+          sleeve={sleeve}
+          photo={photo}
+          sizes={
+            isLarge
+              ? '(min-width: 80rem) 38rem, (min-width: 48rem) 50vw, calc(100vw - 2rem)'
+              : '(min-width: 80rem) 19rem, (min-width: 48rem) 25vw, calc(100vw - 2rem)'
+          }
+          eager={isFirst && 'first'}
+          className="aspect-4/5 rounded-lg bg-sunk"
+        />
+        <button
+          type="button"
+          onClick={onZoom}
+          aria-label={`Agrandir ${named(photo)}`}
+          className="group/zoom absolute inset-0 grid cursor-zoom-in place-content-end rounded-lg p-3 focus-visible:rounded-lg focus-visible:outline-offset-[-2px]"
+        >
+          <span className="grid size-11 place-items-center rounded-full bg-raised/90 text-ink shadow-sm transition group-hover/zoom:bg-raised">
+            <Icon name="search" />
+          </span>
+        </button>
+      </div>
+      {photo.picture.alt && (
+        <figcaption className="mt-2 text-sm text-ink-soft">{photo.picture.alt}</figcaption>
+      )}
+    </figure>
   )
 }
 
@@ -140,7 +144,8 @@ function PhotoPicture({ sleeve, photo: { name, picture }, ...rest }: PhotoPictur
   return (
     <Picture
       src={picture.url}
-      alt={picture.alt ?? `${sleeve.name}, ${name}`}
+      // An alternative text of the owner's is the caption below.
+      alt={`${sleeve.name}, ${name}`}
       width={picture.width}
       height={picture.height}
       placeholder={picture.placeholder}

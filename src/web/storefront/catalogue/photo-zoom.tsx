@@ -5,6 +5,8 @@ import { useScrollFocus } from '#web/ui/use-scroll-focus.ts'
 
 const MAX_SCALE = 5
 const SCALE_STEP = 1.5
+/** A click enlarges to this, and another one shows the whole picture again. */
+const CLICKED_SCALE = 2.5
 /** How far a browser scrolls for an arrow key. */
 const ARROW_PX = 40
 const WAYS: Record<string, readonly [x: number, y: number]> = {
@@ -17,7 +19,7 @@ const within = (scale: number) => Math.min(MAX_SCALE, Math.max(1, scale))
 
 /**
  * A picture at full size. It zooms with two fingers, Ctrl and the wheel, the keys + − 0, the buttons or a
- * double click. It scrolls by finger, wheel or arrow keys. Loaded at the first click.
+ * click. It scrolls by finger, wheel or arrow keys. Loaded at the first click.
  */
 export function PhotoZoom({
   ratio,
@@ -32,21 +34,18 @@ export function PhotoZoom({
   useScrollFocus(box)
   // Set by a script, because the pages' policy refuses `style` attributes.
   useLayoutEffect(() => {
-    picture.current?.style.setProperty('width', `calc(${scale} * min(100%, (92dvh - 11rem) * ${ratio}))`)
+    picture.current?.style.setProperty('width', `calc(${scale} * min(100%, 92svh * ${ratio}))`)
   }, [scale, ratio])
   useSameMiddle(box, scale)
   useGestures(box, scale, (next) => setScale(within(next)))
   return (
-    <div className="grid gap-3">
-      <div
-        ref={box}
-        className="h-[calc(92dvh-11rem)] flex overflow-auto rounded-lg bg-sunk focus-visible:outline-offset-[-2px]"
-      >
+    <div className="relative grid h-full">
+      <div ref={box} className="flex min-h-0 overflow-auto bg-sunk focus-visible:outline-offset-[-2px]">
         <div ref={picture} className="m-auto shrink-0">
           {children}
         </div>
       </div>
-      <div className="flex items-center justify-center gap-2">
+      <div className="absolute inset-x-0 bottom-3 m-auto flex w-fit items-center rounded-full bg-raised shadow-md">
         <IconButton
           label="Réduire"
           aria-disabled={scale <= 1}
@@ -106,7 +105,11 @@ function useGestures(
       },
       options,
     )
-    element?.addEventListener('dblclick', () => now.current.change(now.current.scale > 1 ? 1 : 2), options)
+    element?.addEventListener(
+      'click',
+      () => now.current.change(now.current.scale > 1 ? 1 : CLICKED_SCALE),
+      options,
+    )
     // Listens on the window, so that the keys work wherever the focus is: it starts on the close button, and
     // a picture that fits is no tab stop.
     element?.closest('dialog')?.addEventListener(
