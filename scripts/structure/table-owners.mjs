@@ -11,6 +11,8 @@ export const TABLE_OWNERS = {
   sleeve_pictures: 'catalogue',
   sleeve_addresses: 'catalogue',
   sleeve_prices: 'catalogue',
+  sleeve_changes: 'catalogue',
+  sleeve_change_rows: 'catalogue',
   collections: 'catalogue',
   collection_addresses: 'catalogue',
   stock_holds: 'inventory',

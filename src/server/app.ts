@@ -16,6 +16,7 @@ import { adminCatalogueRoutes } from './catalogue/admin-routes.ts'
 import { collectionRoutes } from './catalogue/collection-routes.ts'
 import { saleJobs } from './catalogue/follow-sale-days.ts'
 import { catalogueRoutes } from './catalogue/routes.ts'
+import { sleeveChangeJobs } from './catalogue/run-bulk.ts'
 import { checkoutRoutes } from './checkout/routes.ts'
 import { webhookRoute } from './checkout/webhook-routes.ts'
 import { customerRoutes } from './customers/routes.ts'
@@ -89,6 +90,7 @@ const JOBS: readonly ((services: Services) => void)[] = [
   newOrderJobs,
   parcelJobs,
   bulkChangeJobs,
+  sleeveChangeJobs,
   lowStockJobs,
   accountJobs,
   privacyJobs,

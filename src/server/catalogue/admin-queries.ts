@@ -1,15 +1,20 @@
 import { sql, type ExpressionBuilder } from 'kysely'
 import type { Role } from '#shared/accounts/roles.ts'
+import { MAX_BULK_SLEEVES } from '#shared/catalogue/bulk-acts.ts'
+import type { SleeveIdsQuery } from '#shared/catalogue/bulk-contract.ts'
 import type { AdminSleeve, AdminSleevePage, AdminSleeveQuery } from '#shared/catalogue/contract.ts'
 import { marginOf, packCostCents, type PackCost } from '#shared/catalogue/pack-cost.ts'
 import { answeredPack, statedPrice } from '#shared/catalogue/pack-price.ts'
+import { daysLeft, PACE_DAYS, REORDER_WITHIN_DAYS } from '#shared/catalogue/reorder.ts'
 import { LACKS, type Lack } from '#shared/catalogue/search-engines.ts'
 import { FIRST_COLLECTIONS, type SleeveCategory } from '#shared/catalogue/sleeve-categories.ts'
 import { documentAmounts, vatOf, type Vat } from '#shared/documents/vat.ts'
 import { centsToEuros, eurosToCents } from '#shared/money.ts'
 import { parisDay } from '#shared/paris-day.ts'
 import { queryWords, textWords } from '#shared/search-text.ts'
+import { addDays } from '#shared/shift-dates.ts'
 import type { Db } from '../database/database.ts'
+import { isOneOf } from '../database/is-one-of.ts'
 import { ORDER_OF_NAMES } from '../database/order-of-names.ts'
 import type { Tables } from '../database/tables.ts'
 import { pageOfItems, readPage } from '../http/paging.ts'
@@ -20,6 +25,10 @@ import { matching, rankOf } from './search.ts'
 import { selectSleeves, type SleeveWithPictures } from './select-sleeves.ts'
 import { toSleeve } from './sleeve-response.ts'
 
+const REORDERED = sql<boolean>`sleeves.stock::bigint * ${sql.lit(PACE_DAYS)} < sold.pieces::bigint * ${sql.lit(REORDER_WITHIN_DAYS)}`
+/** Those that sell nothing come last. */
+const BY_DAYS_LEFT = sql`sleeves.stock / sold.pieces::float8 nulls last`
+
 const orderBy = (sort: NonNullable<AdminSleeveQuery['sort']>) =>
   ({
     newest: sql`sleeves.created_at desc`,
@@ -29,6 +38,7 @@ const orderBy = (sort: NonNullable<AdminSleeveQuery['sort']>) =>
     'price-desc': sql`sleeves.price_cents desc`,
     'stock-asc': sql`sleeves.stock`,
     'stock-desc': sql`sleeves.stock desc`,
+    'days-asc': BY_DAYS_LEFT,
   })[sort]
 
 /** 'other' means every collection except the first four. */
@@ -39,13 +49,20 @@ function inCategory(eb: ExpressionBuilder<Tables, 'sleeves'>, category: SleeveCa
     : eb('sleeves.collection_id', '=', named[category])
 }
 
-/** One page of all sleeves, published or not, for the back-office's table; names sort as French does. */
-export async function pageOfAllSleeves(
-  { database: { db }, settings, clock }: Pick<Services, 'database' | 'settings' | 'clock'>,
-  query: AdminSleeveQuery,
-  role: Role,
-): Promise<AdminSleevePage> {
-  const range = readPage(query)
+type Listed = Pick<Services, 'database' | 'clock'>
+type Filters = Omit<AdminSleeveQuery, 'page' | 'limit'>
+
+/** How many pieces of each product were sold in the last days: one pass over the index `order_lines_sold`. */
+const soldLately = (db: Db, now: Date) =>
+  db
+    .selectFrom('order_lines')
+    .select(['sleeve_id', sql<number>`sum(pack_size * quantity)::int`.as('pieces')])
+    .where(sql<boolean>`is_sold and sleeve_id is not null`)
+    .where('placed_at', '>=', addDays(now, -PACE_DAYS))
+    .groupBy('sleeve_id')
+
+/** The products that the filters match, and their order. */
+function listed({ database: { db }, clock }: Listed, query: Filters) {
   const wording = queryWords(query.q ?? '').map((word) => [word])
   const chosen = (eb: ExpressionBuilder<Tables, 'sleeves'>) =>
     eb.and([
@@ -62,45 +79,87 @@ export async function pageOfAllSleeves(
           ]
         : []),
       ...(query.stock === 'low' ? [sql<boolean>`sleeves.stock < sleeves.low_stock_below`] : []),
+      ...(query.stock === 'reorder' ? [REORDERED] : []),
       ...(query.published ? [eb('sleeves.is_published', '=', query.published === 'true')] : []),
     ])
   // Exact references and names come first, because Ctrl-K shows only the first few. An order in the query takes
   // precedence.
-  const newest = orderBy(query.sort ?? 'newest')
+  const sort = query.sort ?? (query.stock === 'reorder' ? 'days-asc' : 'newest')
+  const newest = orderBy(sort)
   const isRanked = wording.length > 0 && query.sort === undefined
   const typed = query.q ?? ''
   const isItsReference = sql`lower(sleeves.sku) = lower(${typed.trim()})`
   const rank = sql`${isItsReference} desc, ${rankOf(textWords(typed).join(' '), wording)}`
   const order = isRanked ? sql`${rank}, ${newest}` : newest
-  const page = db
-    .selectFrom('sleeves')
-    .selectAll('sleeves')
-    .where(chosen)
-    .orderBy(order)
-    .orderBy('sleeves.id')
-    .limit(range.limit)
-    .offset(range.offset)
+  const isPaced = sort === 'days-asc' || query.stock === 'reorder'
+  const sleeves = db.selectFrom('sleeves').where(chosen)
+  const from = isPaced
+    ? sleeves.leftJoin(soldLately(db, clock.now()).as('sold'), 'sold.sleeve_id', 'sleeves.id')
+    : sleeves
+  return { from, order }
+}
+
+/** The ids of all products that the filters match, in the order of the list. */
+export async function idsOfAllSleeves(
+  services: Listed,
+  query: SleeveIdsQuery,
+): Promise<{ ids: string[]; total: number }> {
+  const { from, order } = listed(services, query)
   const [{ total }, rows] = await Promise.all([
-    db
-      .selectFrom('sleeves')
-      .select((eb) => eb.fn.countAll<number>().as('total'))
-      .where(chosen)
-      .executeTakeFirstOrThrow(),
-    selectSleeves(db, page)
-      .select(['sleeves.costs', reservedSleeves('sleeves.id').as('reserved')])
+    from.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+    from.select('sleeves.id').orderBy(order).orderBy('sleeves.id').limit(MAX_BULK_SLEEVES).execute(),
+  ])
+  return { ids: rows.map(({ id }) => id), total }
+}
+
+/** One page of all sleeves, published or not, for the back-office's table. Names sort as in French. */
+export async function pageOfAllSleeves(
+  services: Listed & Pick<Services, 'settings'>,
+  query: AdminSleeveQuery,
+  role: Role,
+): Promise<AdminSleevePage> {
+  const { database, settings, clock } = services
+  const range = readPage(query)
+  const { from, order } = listed(services, query)
+  const [{ total }, page] = await Promise.all([
+    from.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+    from
+      .select('sleeves.id')
       .orderBy(order)
       .orderBy('sleeves.id')
+      .limit(range.limit)
+      .offset(range.offset)
       .execute(),
   ])
+  const rows = await sleevesOfPage(
+    database.db,
+    page.map(({ id }) => id),
+    clock.now(),
+  )
   const vat = vatOf('France', parisDay(clock.now()), settings.vat)
   const items = rows.map((row) => ({
     ...toSleeve(row),
     sale: saleOf(row),
     lowStockBelow: row.low_stock_below,
     reserved: row.reserved,
+    daysLeft: daysLeft(row.stock, row.sold_lately ?? 0),
     ...(role === 'admin' && { margin: statedMargin(row, vat) }),
   }))
   return pageOfItems(items, range, total)
+}
+
+/** These sleeves, in this order. */
+async function sleevesOfPage(db: Db, ids: readonly string[], now: Date) {
+  const sold = soldLately(db, now).where(isOneOf('sleeve_id', ids))
+  const rows = await selectSleeves(
+    db,
+    db.selectFrom('sleeves').selectAll('sleeves').where(isOneOf('sleeves.id', ids)),
+  )
+    .leftJoin(sold.as('sold'), 'sold.sleeve_id', 'sleeves.id')
+    .select(['sleeves.costs', 'sold.pieces as sold_lately', reservedSleeves('sleeves.id').as('reserved')])
+    .execute()
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return ids.map((id) => byId.get(id)).filter((row) => row !== undefined)
 }
 
 /** Of the pack that the list states, at its price without any reduction. */

@@ -3,9 +3,16 @@ import { viewerOf } from '../http/access.ts'
 import type { App } from '../http/app-type.ts'
 import { serve } from '../http/serve.ts'
 import type { Services } from '../services.ts'
-import { pageOfAllSleeves } from './admin-queries.ts'
+import { idsOfAllSleeves, pageOfAllSleeves } from './admin-queries.ts'
+import {
+  getSleeveChange,
+  previewSleeveChange,
+  sleeveChangeRefusals,
+  sleeveChangesToShow,
+} from './bulk-queries.ts'
 import { importProducts } from './import-products.ts'
 import { productsCsv } from './products-csv.ts'
+import { readSleeveChange, requestSleeveChange, undoSleeveChange } from './request-bulk.ts'
 import { previewSales } from './sale-columns.ts'
 
 /** Descriptions are long, and an accented letter takes two bytes. */
@@ -24,6 +31,25 @@ export function adminCatalogueRoutes(app: App, services: Services): void {
         .send(productsCsv(db)),
     'POST /api/admin/sleeves/sales/preview': async ({ body }) =>
       previewSales(db, body.sleeves, { wanted: body.sale, now: services.clock.now() }),
+    'GET /api/admin/sleeves/ids': async ({ query }) => idsOfAllSleeves(services, query),
+    'POST /api/admin/sleeves/changes/preview': {
+      bodyLimit: IMPORT_BODY_LIMIT,
+      handler: async ({ body: { act, sleeves } }) => previewSleeveChange(services, act, sleeves),
+    },
+    'POST /api/admin/sleeves/changes': {
+      bodyLimit: IMPORT_BODY_LIMIT,
+      handler: async (request, reply) =>
+        reply.status(202).send(await requestSleeveChange(services, request.body, viewerOf(request).id)),
+    },
+    'GET /api/admin/sleeves/changes': async () => sleeveChangesToShow(services),
+    'GET /api/admin/sleeves/changes/:id': async ({ params }) => getSleeveChange(services, params.id),
+    'GET /api/admin/sleeves/changes/:id/refusals': async ({ params }) => {
+      await getSleeveChange(services, params.id)
+      return sleeveChangeRefusals(db, params.id)
+    },
+    'POST /api/admin/sleeves/changes/:id/undo': async ({ params }, reply) =>
+      reply.status(202).send(await undoSleeveChange(services, params.id)),
+    'POST /api/admin/sleeves/changes/:id/read': async ({ params }) => readSleeveChange(services, params.id),
     'POST /api/admin/sleeves/import': {
       bodyLimit: IMPORT_BODY_LIMIT,
       handler: async (request) => importProducts(services, request.body, viewerOf(request).id),

@@ -14,7 +14,13 @@ import type { Services } from '../services.ts'
 import { freeSlug, keepAddress, withFreeSlug } from './former-addresses.ts'
 import { offerAfter, packColumns, refuseCodesOfPacks, refuseTakenCodes } from './pack-columns.ts'
 import { getSleeve } from './queries.ts'
-import { keepChangedPrice, saleColumns, UNRECORDED_OF_SALE } from './sale-columns.ts'
+import {
+  keepChangedPrice,
+  restoredSale,
+  saleColumns,
+  UNRECORDED_OF_SALE,
+  type SavedSale,
+} from './sale-columns.ts'
 import {
   storedSleeveColumns,
   namesOf,
@@ -73,10 +79,25 @@ export async function changeSleeve(
 export async function updateSleeve(
   tx: Tx,
   services: PatchServices,
-  { id, patch, byUserId }: { id: string; patch: SleevePatch; byUserId: string },
+  { id, patch, byUserId, isRecorded = true }: Update,
 ): Promise<void> {
-  const edit = { id, version: patch.version, byUserId }
+  const edit = { id, version: patch.version, byUserId, isRecorded }
   await editRowIn(tx, services.clock.now(), SLEEVES, edit, patched(services, patch, byUserId))
+}
+
+type Update = { id: string; patch: SleevePatch; byUserId: string; isRecorded?: boolean }
+
+/** Brings a former reduction back, as a part of an act that records itself. */
+export async function restoreSale(
+  tx: Tx,
+  { clock, jobs }: PatchServices,
+  { id, saved, byUserId }: { id: string; saved: unknown; byUserId: string },
+): Promise<void> {
+  await editRowIn(tx, clock.now(), SLEEVES, { id, byUserId, isRecorded: false }, async (_tx, held, now) => {
+    const sale = await restoredSale(tx, jobs, saved as SavedSale, now)
+    await keepChangedPrice(tx, held, { ...held, ...sale.columns, sale_packs: sale.packs }, now)
+    return sale.columns
+  })
 }
 
 type PatchServices = Pick<Services, 'clock' | 'jobs'>

@@ -1,6 +1,6 @@
 import { SLEEVE_NOT_FOUND } from '#shared/catalogue/texts.ts'
 import { recordActivity } from '../activity/record-activity.ts'
-import { write } from '../database/write.ts'
+import { write, type Tx } from '../database/write.ts'
 import { ShopError } from '../http/shop-error.ts'
 import { moveStock } from '../inventory/stock-movements.ts'
 import { lockSale } from '../sales/sale-locks.ts'
@@ -13,15 +13,7 @@ import type { Services } from '../services.ts'
 export async function deleteSleeve(services: Services, id: string, byUserId: string): Promise<void> {
   await write(services.database, async (tx) => {
     const now = services.clock.now()
-    // The last movement removes the remaining stock.
-    const [held] = (await lockSale(tx, { sleeves: [id] })).sleeves
-    if (held) await moveStock(tx, new Map([[id, -held.stock]]), { reason: 'removal', byUserId, now })
-    const gone = await tx
-      .deleteFrom('sleeves')
-      .where('id', '=', id)
-      .returning(['name', 'price_cents'])
-      .executeTakeFirst()
-    if (!gone) throw new ShopError('NOT_FOUND', SLEEVE_NOT_FOUND)
+    const gone = await deleteSleeveIn(tx, { id, byUserId, now })
     const { name } = gone
     await recordActivity(tx, {
       by: byUserId,
@@ -32,6 +24,23 @@ export async function deleteSleeve(services: Services, id: string, byUserId: str
       name,
       before: gone,
     })
-    tx.changed('catalogue')
   })
+}
+
+/** The same in the caller's transaction, which records it. @throws 404 */
+export async function deleteSleeveIn(
+  tx: Tx,
+  { id, byUserId, now }: { id: string; byUserId: string; now: Date },
+): Promise<{ name: string; price_cents: number }> {
+  // The last movement removes the remaining stock.
+  const [held] = (await lockSale(tx, { sleeves: [id] })).sleeves
+  if (held) await moveStock(tx, new Map([[id, -held.stock]]), { reason: 'removal', byUserId, now })
+  const gone = await tx
+    .deleteFrom('sleeves')
+    .where('id', '=', id)
+    .returning(['name', 'price_cents'])
+    .executeTakeFirst()
+  if (!gone) throw new ShopError('NOT_FOUND', SLEEVE_NOT_FOUND)
+  tx.changed('catalogue')
+  return gone
 }

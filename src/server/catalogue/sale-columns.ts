@@ -3,7 +3,13 @@ import type { Selectable } from 'kysely'
 import type { Sleeve, SaleInput, SalePreview } from '#shared/catalogue/contract.ts'
 import { areSamePrices } from '#shared/catalogue/own-packs.ts'
 import { pricedPacks, type OwnPack, type PricedPack, type ReducedPack } from '#shared/catalogue/pack-price.ts'
-import { planSale, type PlannedSale, type WantedSale } from '#shared/catalogue/sale-price.ts'
+import {
+  planSale,
+  SALE_CHECK_FAILED,
+  type PastPrice,
+  type PlannedSale,
+  type WantedSale,
+} from '#shared/catalogue/sale-price.ts'
 import type { FieldErrors } from '#shared/field-errors.ts'
 import { centsToEuros, eurosToCents } from '#shared/money.ts'
 import { endOfParisDay } from '#shared/paris-day.ts'
@@ -138,6 +144,60 @@ export async function saleColumns(
   for (const startAfter of [planned.sale.beginsAt, endOfParisDay(planned.sale.to)])
     if (startAfter > now) await jobs.enqueue(tx, 'sale-days', {}, { startAfter })
   return { columns: columnsOf(planned.sale, now), packs: planned.sale.packs }
+}
+
+type Planned = Pick<SaleChange, 'regularCents' | 'packs' | 'now'> & {
+  prices: readonly PastPrice[]
+  /** Undefined for the present reduction; null ends it. */
+  wanted?: SaleChange['wanted']
+}
+
+/** What `saleColumns` would store, or the reason of its refusal. */
+export function plannedSale(
+  before: Row,
+  { regularCents, packs, prices, now, wanted }: Planned,
+): { sale?: PlannedSale; reason?: string } {
+  const present = plannedOf(before)
+  const kept = present && { ...present, percent: undefined }
+  const sale = wanted ? wantedOf(wanted) : kept
+  if (wanted === null || !sale) return {}
+  const running = before.is_on_sale ? present : undefined
+  const planned = planSale(sale, { regularCents, packs, prices, running }, now)
+  if (!('errors' in planned)) return planned
+  return { reason: Object.values(planned.errors)[0] ?? SALE_CHECK_FAILED }
+}
+
+export type SavedSale = Pick<
+  Row,
+  'sale_price_cents' | 'sale_from' | 'sale_to' | 'sale_begins_at' | 'sale_struck_cents' | 'sale_packs'
+>
+
+/** A reduction as it is, for `restoredSale`. */
+export const savedSale = (row: Row): SavedSale => ({
+  sale_price_cents: row.sale_price_cents,
+  sale_from: row.sale_from,
+  sale_to: row.sale_to,
+  sale_begins_at: row.sale_begins_at,
+  sale_struck_cents: row.sale_struck_cents,
+  sale_packs: row.sale_packs,
+})
+
+/** A former reduction with its struck price, which was announced before the present one. It may be over meanwhile. */
+export async function restoredSale(
+  tx: Tx,
+  jobs: Services['jobs'],
+  saved: SavedSale,
+  now: Date,
+): Promise<{ columns: SaleUpdate; packs: ReducedPack[] }> {
+  const begins = saved.sale_begins_at
+  if (saved.sale_to === null || begins === null || endOfParisDay(saved.sale_to) <= now)
+    return { columns: NO_SALE, packs: [] }
+  const beginsAt = new Date(begins)
+  for (const startAfter of [beginsAt, endOfParisDay(saved.sale_to)])
+    if (startAfter > now) await jobs.enqueue(tx, 'sale-days', {}, { startAfter })
+  const packs = JSON.stringify(saved.sale_packs)
+  const columns = { ...saved, sale_begins_at: beginsAt, is_on_sale: beginsAt <= now, sale_packs: packs }
+  return { columns, packs: saved.sale_packs }
 }
 
 /** If the reduction was not edited, the error belongs to the price. */

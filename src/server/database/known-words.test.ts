@@ -6,6 +6,7 @@ import { ROLES } from '#shared/accounts/roles.ts'
 import { SESSION_ENDS } from '#shared/accounts/session-ends.ts'
 import { ACTS, SUBJECT_KINDS } from '#shared/activity/activity-kinds.ts'
 import { BANNER_POSITIONS } from '#shared/banners/banner-rules.ts'
+import { SLEEVE_CHANGE_STATES } from '#shared/catalogue/bulk-acts.ts'
 import { BACKS } from '#shared/catalogue/card-fit.ts'
 import { CHECKOUT_STATES } from '#shared/checkout/checkout-state.ts'
 import { DOCUMENT_KINDS } from '#shared/documents/document-content.ts'
@@ -34,6 +35,7 @@ import { emptyDatabase } from '../testing/database.ts'
 const LISTS: Record<string, readonly (string | number)[]> = {
   'activity.act': ACTS,
   'activity.subject_kind': SUBJECT_KINDS,
+  'sleeve_change_rows.state': SLEEVE_CHANGE_STATES,
   'banners.position': BANNER_POSITIONS,
   'checkouts.state': CHECKOUT_STATES,
   'checkouts.eu_vat_place': EU_VAT_PLACES,

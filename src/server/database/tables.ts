@@ -5,6 +5,8 @@ import type { Role } from '#shared/accounts/roles.ts'
 import type { SessionEnd } from '#shared/accounts/session-ends.ts'
 import type { Act, FieldChange, SubjectKind } from '#shared/activity/activity-kinds.ts'
 import type { BannerPosition } from '#shared/banners/banner-rules.ts'
+import type { SleeveChangeState } from '#shared/catalogue/bulk-acts.ts'
+import type { SleeveAct } from '#shared/catalogue/bulk-contract.ts'
 import type { Back } from '#shared/catalogue/card-fit.ts'
 import type { PackCost } from '#shared/catalogue/pack-cost.ts'
 import type { OwnPack, ReducedPack } from '#shared/catalogue/pack-price.ts'
@@ -87,6 +89,35 @@ export type SleevePricesRow = {
   /** The prices of the product's own packs. Null if it has the usual four. */
   packs: ColumnType<PastPack[] | null, string | null | undefined, never>
   since: Date
+}
+
+/** One change of many products. */
+export type SleeveChangesRow = {
+  id: string
+  act: Json<SleeveAct>
+  /** The act in French. */
+  label: string
+  by_user_id: string | null
+  created_at: Date
+  /** When the undoing of the change was requested. */
+  undo_at: Defaulted<Date | null>
+  ended_at: Defaulted<Date | null>
+  /** When somebody put its line away. */
+  read_at: Defaulted<Date | null>
+}
+export type SleeveChangeRowsRow = {
+  change_id: string
+  position: number
+  sleeve_id: string
+  name: string
+  /** The version of the preview. */
+  seen_version: number
+  state: Defaulted<SleeveChangeState>
+  version_after: Defaulted<number | null>
+  /** What brings back the former state; its form depends on the act. */
+  before: ColumnType<unknown, string | null | undefined, string | null>
+  /** Why it was refused, or could not be undone. */
+  failure: Defaulted<string | null>
 }
 
 export type SleevesRow = {
@@ -451,6 +482,8 @@ export type Tables = {
   order_links: OrderLinksRow
   order_lines: OrderLinesRow
   labels: LabelsRow
+  sleeve_changes: SleeveChangesRow
+  sleeve_change_rows: SleeveChangeRowsRow
   bulk_changes: BulkChangesRow
   bulk_change_orders: BulkChangeOrdersRow
   parcels: ParcelsRow

@@ -30,7 +30,13 @@ export type EditedTable<Table, Answer> = {
 }
 
 /** `version` is the version that the edit is based on, if the call sends it. */
-type Edit = { id: string; version?: number | undefined; byUserId: string }
+type Edit = {
+  id: string
+  version?: number | undefined
+  byUserId: string
+  /** False for a part of a larger act, which records itself. */
+  isRecorded?: boolean
+}
 
 /** Returns the columns to store. Its other writes are in the same transaction. */
 export type Rewrite<Table> = (
@@ -62,15 +68,17 @@ export async function editRowIn<Table, Answer extends Record<string, unknown>>(
   tx: Tx,
   at: Date,
   table: EditedTable<Table, Answer>,
-  { id, version, byUserId }: Edit,
+  { id, version, byUserId, isRecorded = true }: Edit,
   change: Rewrite<Table>,
 ): Promise<void> {
   const held = await table.lock(tx, id)
   if (!held) throw new ShopError('NOT_FOUND', table.notFound)
   await refuseStale(tx, held, version, () => table.read(tx, id, at))
-  const besides = await table.alsoRecorded?.(tx, id)
+  const besides = isRecorded ? await table.alsoRecorded?.(tx, id) : {}
   const columns = await change(tx, held, at)
   await table.store(tx, id, { ...columns, version: nextVersion(), updated_at: at, updated_by: byUserId })
+  if (table.announces) tx.changed(table.announces)
+  if (!isRecorded) return
   const fields = Object.keys(columns).filter((column) => !table.unrecorded.includes(column))
   await recordActivity(tx, {
     by: byUserId,
@@ -82,7 +90,6 @@ export async function editRowIn<Table, Answer extends Record<string, unknown>>(
     before: { ...only(held, fields), ...besides },
     after: { ...only(columns, fields), ...(await table.alsoRecorded?.(tx, id)) },
   })
-  if (table.announces) tx.changed(table.announces)
 }
 
 function only(row: object, fields: readonly string[]): Record<string, unknown> {

@@ -27,6 +27,10 @@ export type JobKinds = {
   'change-orders': { bulkChangeId: string }
   /** Ends such a change after its own job has used up its tries. */
   'end-failed-change': { bulkChangeId: string }
+  /** Carries out or undoes one change of many products. */
+  'change-sleeves': { sleeveChangeId: string }
+  /** Ends such a change after its own job has used up its tries. */
+  'end-failed-sleeve-change': { sleeveChangeId: string }
   /** Finds unfinished checkouts, refunds and mails. */
   sweep: Record<string, never>
   /** Mails the shopkeeper the day's orders, if the setting asks for it. */

@@ -22,6 +22,8 @@ const KINDS: Record<JobName, true> = {
   'make-picture-sizes': true,
   'change-orders': true,
   'end-failed-change': true,
+  'change-sleeves': true,
+  'end-failed-sleeve-change': true,
   sweep: true,
   'new-orders': true,
   'low-stock': true,

@@ -19,6 +19,7 @@ import {
 import { cleanupActivity } from '../activity/retention.ts'
 import { cleanupAlerts } from '../alerts/retention.ts'
 import { cleanupAudience } from '../audience/retention.ts'
+import { cleanupSleeveChanges } from '../catalogue/retention.ts'
 import { cleanupCheckouts, cleanupPaymentEvents } from '../checkout/retention.ts'
 import { BATCH_ROWS } from '../database/batches.ts'
 import { NIL_ID } from '../database/ids.ts'
@@ -62,6 +63,7 @@ const STEPS: readonly ((services: Services) => Promise<void>)[] = [
   cleanupGuests,
   cleanupOrderLinks,
   cleanupBulkChanges,
+  cleanupSleeveChanges,
   cleanupConsents,
   cleanupCheckouts,
   cleanupPaymentEvents,

@@ -8,6 +8,7 @@ export const SUBJECT_KINDS = [
   'withdrawal',
   'alert',
   'sleeve',
+  'sleeves',
   'collection',
   'promotion',
   'article',

@@ -1,6 +1,17 @@
 import { Confirmation } from '../contract-fields.ts'
 import { defineCalls } from '../define-calls.ts'
 import {
+  NewSleeveChange,
+  SleeveChangeList,
+  SleeveChangeParams,
+  SleeveChangePreview,
+  SleeveChangePreviewBody,
+  SleeveChangeProgress,
+  SleeveChangeRefusals,
+  SleeveIds,
+  SleeveIdsQuery,
+} from './bulk-contract.ts'
+import {
   AdminSleevePage,
   AdminSleeveQuery,
   Fillers,
@@ -40,6 +51,65 @@ export const adminCatalogueCalls = defineCalls('catalogue', {
     access: 'admin',
     body: SalePreviewBody,
     response: SalePreview,
+  },
+  'GET /api/admin/sleeves/ids': {
+    id: 'listSleeveIds',
+    summary: 'Donne les identifiants de toutes les protections d’une liste filtrée',
+    access: 'admin',
+    query: SleeveIdsQuery,
+    response: SleeveIds,
+  },
+  'POST /api/admin/sleeves/changes/preview': {
+    id: 'previewSleeveChange',
+    summary: 'Dit ce qu’une modification groupée changerait, sans rien enregistrer',
+    access: 'admin',
+    body: SleeveChangePreviewBody,
+    response: SleeveChangePreview,
+  },
+  'POST /api/admin/sleeves/changes': {
+    id: 'startSleeveChange',
+    summary: 'Lance une modification de plusieurs protections',
+    access: 'admin',
+    status: 202,
+    errors: ['CONFLICT'],
+    body: NewSleeveChange,
+    response: SleeveChangeProgress,
+  },
+  'GET /api/admin/sleeves/changes': {
+    id: 'listSleeveChanges',
+    summary: 'Liste les modifications groupées de protections en cours ou récentes',
+    access: 'admin',
+    response: SleeveChangeList,
+  },
+  'GET /api/admin/sleeves/changes/:id': {
+    id: 'getSleeveChange',
+    summary: 'Dit où en est une modification groupée de protections',
+    access: 'admin',
+    params: SleeveChangeParams,
+    response: SleeveChangeProgress,
+  },
+  'GET /api/admin/sleeves/changes/:id/refusals': {
+    id: 'listSleeveChangeRefusals',
+    summary: 'Liste les protections qu’une modification groupée n’a pas changées, et pourquoi',
+    access: 'admin',
+    params: SleeveChangeParams,
+    response: SleeveChangeRefusals,
+  },
+  'POST /api/admin/sleeves/changes/:id/undo': {
+    id: 'undoSleeveChange',
+    summary: 'Annule une modification groupée, sauf ce que quelqu’un a changé depuis',
+    access: 'admin',
+    status: 202,
+    errors: ['CONFLICT'],
+    params: SleeveChangeParams,
+    response: SleeveChangeProgress,
+  },
+  'POST /api/admin/sleeves/changes/:id/read': {
+    id: 'readSleeveChange',
+    summary: 'Range une modification groupée terminée',
+    access: 'admin',
+    params: SleeveChangeParams,
+    response: SleeveChangeProgress,
   },
   'POST /api/admin/sleeves/import': {
     id: 'importSleeves',

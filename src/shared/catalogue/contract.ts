@@ -407,6 +407,7 @@ const ADMIN_SLEEVE_SORTS = [
   'price-desc',
   'stock-asc',
   'stock-desc',
+  'days-asc',
 ] as const
 
 /** GET /api/admin/sleeves */
@@ -415,8 +416,8 @@ export const AdminSleeveQuery = PageQuery.extend({
   /** The slug of a collection. */
   collection: freeText(200).optional(),
   published: z.enum(['true', 'false']).optional(),
-  /** Only sleeves below their threshold. */
-  stock: z.literal('low').optional(),
+  /** Those below their threshold; those to buy again, whose stock lasts for less than three weeks. */
+  stock: z.enum(['low', 'reorder']).optional(),
   sort: z.enum(ADMIN_SLEEVE_SORTS).optional(),
 })
 export type AdminSleeveQuery = z.infer<typeof AdminSleeveQuery>
@@ -450,6 +451,8 @@ export type SalePreview = z.infer<typeof SalePreview>
 export const AdminSleeve = Sleeve.extend({
   /** For admins: the margin of the pack whose price the list states, without VAT. Missing if its cost is unknown. */
   margin: z.object({ amount: Euros, percent: z.number().int() }).optional(),
+  /** How many days the stock lasts at the pace of the last days. Missing for a product that sold nothing. */
+  daysLeft: z.number().int().optional(),
 }).meta({ id: 'AdminSleeve', description: 'A protection in the list of the back-office' })
 export type AdminSleeve = z.infer<typeof AdminSleeve>
 export const AdminSleevePage = pageOf(AdminSleeve).meta({ id: 'AdminSleevePage' })

@@ -1,0 +1,196 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import {
+  CHANGED_SINCE,
+  CHANGED_SINCE_PREVIEW,
+  HELD_BY,
+  SLEEVE_CHANGE_OF_ANOTHER,
+} from '#shared/catalogue/bulk-acts.ts'
+import type { SleeveAct, SleeveChangePreview, SleeveChangeProgress } from '#shared/catalogue/bulk-contract.ts'
+import type { AdminSleevePage, Sleeve } from '#shared/catalogue/contract.ts'
+import { PRICE_WOULD_VANISH } from '#shared/catalogue/reprice.ts'
+import { newId } from '../database/ids.ts'
+import { addSleeve, pricedSince } from '../testing/catalogue.ts'
+import { addOrder } from '../testing/orders.ts'
+import { openSession, type TestSession } from '../testing/session.ts'
+import { testShop, type TestShop } from '../testing/shop.ts'
+import { runSleeveChange } from './run-bulk.ts'
+
+let shop: TestShop
+let admin: TestSession
+beforeAll(async () => {
+  shop = await testShop({ RATE_LIMITS: '1000' })
+  admin = await openSession(shop, 'admin')
+})
+afterAll(() => shop.close())
+
+const call = (
+  method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
+  url: string,
+  payload?: object,
+  { headers } = admin,
+) => shop.app.inject({ method, url, headers, ...(payload && { payload }) })
+const CHANGES = '/api/admin/sleeves/changes'
+const preview = async (act: SleeveAct, sleeves: readonly string[]) =>
+  (await call('POST', `${CHANGES}/preview`, { act, sleeves })).json<SleeveChangePreview>()
+const progress = async (id: string) => (await call('GET', `${CHANGES}/${id}`)).json<SleeveChangeProgress>()
+const change = async (act: SleeveAct, ids: readonly string[]) => {
+  const { sleeves } = await preview(act, ids)
+  const started = await call('POST', CHANGES, { requestId: newId(), act, sleeves })
+  expect(started.statusCode).toBe(202)
+  await shop.jobs.drain()
+  return progress(started.json<SleeveChangeProgress>()._id)
+}
+const undo = async ({ _id: id }: SleeveChangeProgress) => {
+  expect((await call('POST', `${CHANGES}/${id}/undo`)).statusCode).toBe(202)
+  await shop.jobs.drain()
+  return progress(id)
+}
+const sleeve = async (id: string) => (await call('GET', `/api/sleeves/${id}`)).json<Sleeve>()
+const several = (count: number, more: object = {}) =>
+  Promise.all(Array.from({ length: count }, (_, at) => addSleeve(shop, { name: `Masse ${at}`, ...more })))
+const refusals = async ({ _id }: SleeveChangeProgress) =>
+  (await call('GET', `${CHANGES}/${_id}/refusals`)).json<{ _id: string; reason: string }[]>()
+const BOX = [{ size: 100, priceCents: 990, sku: 'BOX', gtin: '', offered: true }]
+
+test('prices go up by 5 % for all packs, in one entry of the log, and come back to the cent', async () => {
+  const usual = await several(60, { price_cents: 209 })
+  const [box = ''] = await several(1, { packs: JSON.stringify(BOX), smallest_pack: 100, price_cents: 50 })
+  const ids = [...usual, box]
+  const before = await Promise.all(ids.map(sleeve))
+  const seen = await preview({ kind: 'price-percent', percent: 5 }, ids)
+  expect([seen.changed, seen.rows.length, seen.sleeves.length]).toEqual([61, 20, 61])
+  expect(seen.rows[0]).toMatchObject({ from: '2,09\u00A0€', to: '2,19\u00A0€' })
+  const made = await change({ kind: 'price-percent', percent: 5 }, ids)
+  expect(made).toMatchObject({ changed: 61, refused: 0, done: 61, isOver: true, isUndoable: true })
+  const after = await Promise.all(ids.map(sleeve))
+  expect([after[0]?.price, after.at(-1)?.packs[0]]).toMatchObject([
+    2.19,
+    { size: 100, price: 10.4, sku: 'BOX' },
+  ])
+  const undone = await undo(made)
+  expect(undone).toMatchObject({ changed: 0, undone: 61, isTakenBack: true, isUndoable: false })
+  const back = await Promise.all(ids.map(sleeve))
+  expect(back.map(({ price, packs }) => ({ price, packs }))).toEqual(
+    before.map(({ price, packs }) => ({ price, packs })),
+  )
+  const log = (await call('GET', '/api/admin/activity?kind=sleeves')).json()
+  expect(log.items.map((item: { subject: { name: string } }) => item.subject.name)).toEqual([
+    '61 produits\u00A0: prix +5\u00A0%, annulé',
+    '61 produits\u00A0: prix +5\u00A0%',
+  ])
+})
+
+test('what somebody changed since is refused line by line, by the change and by its undo', async () => {
+  const [one = '', other = '', third = ''] = await several(3)
+  const act = { kind: 'price-amount', amount: -0.5 } as const
+  const { sleeves } = await preview(act, [one, other, third])
+  await call('PATCH', `/api/sleeves/${one}`, { price: 9 })
+  const id = newId()
+  await call('POST', CHANGES, { requestId: id, act, sleeves })
+  await shop.jobs.drain()
+  const made = await progress(id)
+  expect([made.changed, made.refused, await refusals(made)]).toMatchObject([
+    2,
+    1,
+    [{ _id: one, reason: CHANGED_SINCE_PREVIEW }],
+  ])
+  await call('PATCH', `/api/sleeves/${other}`, { brand: 'Autre' })
+  const undone = await undo(made)
+  expect([undone.undone, undone.changed]).toEqual([1, 1])
+  expect(await refusals(made)).toContainEqual({ _id: other, name: 'Masse 1', reason: CHANGED_SINCE })
+  expect([(await sleeve(other)).price, (await sleeve(third)).price]).toEqual([2, 2.5])
+})
+
+test('a price never becomes 0, and the preview says so', async () => {
+  const ids = await several(2, { price_cents: 40 })
+  const seen = await preview({ kind: 'price-amount', amount: -0.4 }, [...ids, newId()])
+  expect([seen.changed, seen.refused, seen.refusals[0]?.reason]).toEqual([0, 3, PRICE_WOULD_VANISH])
+})
+
+test('collection, threshold, brand and publication are changed and undone', async () => {
+  const ids = await several(3, { maker: 'M', maker_address: 'R', maker_email: 'a@b.fr', maker_country: 'FR' })
+  const acts: [SleeveAct, (sleeve: Sleeve) => unknown, unknown, unknown][] = [
+    [{ kind: 'collection', collection: 'pokemon' }, (it) => it.collection, 'pokemon', 'autres-univers'],
+    [{ kind: 'threshold', lowStockBelow: 7 }, (it) => it.lowStockBelow, 7, 20],
+    [{ kind: 'brand', brand: 'Tortue' }, (it) => it.brand, 'Tortue', ''],
+    [{ kind: 'unpublish' }, (it) => it.isPublished, false, true],
+  ]
+  for (const [act, read, wanted, before] of acts) {
+    const first = read(await sleeve(ids[0] ?? ''))
+    if (act.kind !== 'threshold') expect(first).toBe(before)
+    const made = await change(act, ids)
+    expect([made.changed, read(await sleeve(ids[0] ?? ''))]).toEqual([3, wanted])
+    expect((await preview(act, ids)).unchanged).toBe(3)
+    await undo(made)
+    expect(read(await sleeve(ids[2] ?? ''))).toBe(first)
+  }
+})
+
+test('a sale replaces another one, and its undo brings that one back with its struck price', async () => {
+  const [id = ''] = await several(1, { price_cents: 1000 })
+  await pricedSince(shop, id, new Date(shop.clock.now().getTime() - 40 * 86_400_000))
+  const [today = ''] = shop.clock.now().toISOString().split('T')
+  const sale = { percent: 20, from: today, to: '2099-01-01' }
+  const first = await change({ kind: 'sale', sale }, [id])
+  expect((await sleeve(id)).sale).toMatchObject({ price: 8, struck: 10 })
+  const second = await change({ kind: 'sale', sale: { ...sale, percent: 50 } }, [id])
+  expect((await sleeve(id)).sale).toMatchObject({ price: 5, struck: 10 })
+  await undo(second)
+  expect((await sleeve(id)).sale).toMatchObject({ price: 8, struck: 10, isRunning: true })
+  // The version has moved since the first change.
+  expect((await undo(first)).changed).toBe(1)
+  await change({ kind: 'sale', sale: null }, [id])
+  expect((await sleeve(id)).sale).toBeUndefined()
+})
+
+test('only what nothing holds is deleted, and comes back as it was', async () => {
+  const [free = '', sold = ''] = await several(2, { sku: '', stock: 12 })
+  await call('PATCH', `/api/sleeves/${free}`, { name: 'Renommée', sku: 'REV-1' })
+  await addOrder(shop, admin.userId, { goods: [{ sleeveId: sold }], status: 'Livré' })
+  const before = await sleeve(free)
+  const made = await change({ kind: 'delete' }, [free])
+  expect((await preview({ kind: 'delete' }, [sold])).refusals[0]?.reason).toMatch(
+    new RegExp(`${HELD_BY.reserved}|${HELD_BY.sold}`),
+  )
+  expect([made.changed, (await call('GET', `/api/sleeves/${free}`)).statusCode]).toEqual([1, 404])
+  await undo(made)
+  const { version, updatedAt: _at, ...back } = await sleeve(free)
+  const { version: former, updatedAt: _then, ...was } = before
+  expect([back, version]).toEqual([was, former + 1])
+})
+
+test('a request sent again is one change, of one person, and two runs at once change nothing twice', async () => {
+  const ids = await several(30)
+  const act = { kind: 'price-percent', percent: 10 } as const
+  const { sleeves } = await preview(act, ids)
+  const body = { requestId: newId(), act, sleeves }
+  const answers = await Promise.all([call('POST', CHANGES, body), call('POST', CHANGES, body)])
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([202, 202])
+  const another = await openSession(shop, 'admin')
+  expect((await call('POST', CHANGES, body, another)).json().message).toBe(SLEEVE_CHANGE_OF_ANOTHER)
+  await Promise.all([runSleeveChange(shop, body.requestId), runSleeveChange(shop, body.requestId)])
+  expect(await progress(body.requestId)).toMatchObject({ changed: 30, isOver: true })
+  expect((await sleeve(ids[29] ?? '')).price).toBe(2.75)
+  expect((await call('POST', CHANGES, { ...body, act: { kind: 'publish' } })).statusCode).toBe(409)
+})
+
+test('everything that a filter matches is chosen, and what is left of a stock is counted in days', async () => {
+  const [quick, slow] = await Promise.all([
+    addSleeve(shop, { name: 'Rythme vif', stock: 40 }),
+    addSleeve(shop, { name: 'Rythme nul', stock: 40 }),
+  ])
+  await addOrder(shop, admin.userId, {
+    goods: [{ sleeveId: quick, packSize: 10, quantity: 6 }],
+    status: 'Livré',
+  })
+  const { ids, total } = (await call('GET', '/api/admin/sleeves/ids?q=Rythme')).json()
+  expect([total, ids.toSorted()]).toEqual([2, [quick, slow].toSorted()])
+  const list = async (query: string) =>
+    (await call('GET', `/api/admin/sleeves?q=Rythme&${query}`)).json<AdminSleevePage>().items
+  const stock = (await sleeve(quick)).stock
+  expect((await list('sort=days-asc')).map(({ _id, daysLeft }) => [_id, daysLeft])).toEqual([
+    [quick, Math.floor((stock * 30) / 60)],
+    [slow, undefined],
+  ])
+  expect((await list('stock=reorder')).map(({ _id }) => _id)).toEqual(stock * 30 < 60 * 21 ? [quick] : [])
+})

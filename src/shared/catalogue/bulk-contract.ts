@@ -1,0 +1,145 @@
+import { z } from 'zod'
+import {
+  freeText,
+  idParams,
+  Instant,
+  INVALID_VALUE,
+  requestId,
+  requiredText,
+  wholeNumber,
+} from '../contract-fields.ts'
+import {
+  AMOUNT_ZERO,
+  MAX_BULK_SLEEVES,
+  PERCENT_INVALID,
+  SLEEVE_CHANGE_NOT_FOUND,
+  TOO_MANY_SLEEVES,
+} from './bulk-acts.ts'
+import { AdminSleeveQuery, SaleInput } from './contract.ts'
+import { ATTRIBUTES } from './sleeve-attributes.ts'
+import {
+  LOW_STOCK_INVALID,
+  LOW_STOCK_TOO_LARGE,
+  SLEEVE_MAX_PRICE_EUROS,
+  SLEEVE_MAX_STOCK,
+} from './sleeve-rules.ts'
+import { COLLECTION_NOT_FOUND, SLEEVE_NOT_FOUND } from './texts.ts'
+
+const hasDecimals = (value: number, decimals: number) => Number(value.toFixed(decimals)) === value
+
+/** What is done to many products at once. */
+export const SleeveAct = z.discriminatedUnion(
+  'kind',
+  [
+    z.object({
+      kind: z.literal('price-percent'),
+      percent: z
+        .number({ error: PERCENT_INVALID })
+        .min(-99, PERCENT_INVALID)
+        .max(1000, PERCENT_INVALID)
+        .refine((percent) => percent !== 0 && hasDecimals(percent, 1), PERCENT_INVALID),
+    }),
+    z.object({
+      kind: z.literal('price-amount'),
+      /** Euros, added to the price of each pack. */
+      amount: z
+        .number({ error: AMOUNT_ZERO })
+        .min(-SLEEVE_MAX_PRICE_EUROS, AMOUNT_ZERO)
+        .max(SLEEVE_MAX_PRICE_EUROS, AMOUNT_ZERO)
+        .refine((amount) => amount !== 0 && hasDecimals(amount, 2), AMOUNT_ZERO),
+    }),
+    z.object({ kind: z.literal('collection'), collection: requiredText(200, COLLECTION_NOT_FOUND) }),
+    z.object({
+      kind: z.literal('threshold'),
+      lowStockBelow: wholeNumber(0, SLEEVE_MAX_STOCK, LOW_STOCK_INVALID, LOW_STOCK_TOO_LARGE),
+    }),
+    z.object({ kind: z.literal('brand'), brand: freeText(ATTRIBUTES.brand.maxLength) }),
+    z.object({ kind: z.literal('publish') }),
+    z.object({ kind: z.literal('unpublish') }),
+    /** Null ends their sale. */
+    z.object({ kind: z.literal('sale'), sale: SaleInput.nullable() }),
+    z.object({ kind: z.literal('delete') }),
+  ],
+  { error: INVALID_VALUE },
+)
+export type SleeveAct = z.infer<typeof SleeveAct>
+
+const sleeveId = z.uuid({ error: SLEEVE_NOT_FOUND })
+
+/** GET /api/admin/sleeves/ids: all products that the filters of the list match, in its order. */
+export const SleeveIdsQuery = AdminSleeveQuery.omit({ page: true, limit: true })
+export type SleeveIdsQuery = z.infer<typeof SleeveIdsQuery>
+export const SleeveIds = z
+  .object({ ids: z.array(z.string()), total: z.number().int() })
+  .meta({ id: 'SleeveIds' })
+
+/** POST /api/admin/sleeves/changes/preview */
+export const SleeveChangePreviewBody = z.object({
+  act: SleeveAct,
+  sleeves: z.array(sleeveId).min(1, SLEEVE_NOT_FOUND).max(MAX_BULK_SLEEVES, TOO_MANY_SLEEVES),
+})
+
+const Named = { _id: z.string(), name: z.string() }
+
+export const SleeveChangePreview = z
+  .object({
+    /** How many would change, are like that already, and cannot. */
+    changed: z.number().int(),
+    unchanged: z.number().int(),
+    refused: z.number().int(),
+    /** The first ones that would change. */
+    rows: z.array(z.object({ ...Named, from: z.string(), to: z.string() })),
+    /** The first refused ones, and why. */
+    refusals: z.array(z.object({ ...Named, reason: z.string() })),
+    /** All that would change, with the versions that this preview shows. */
+    sleeves: z.array(z.object({ id: z.string(), version: z.number().int() })),
+  })
+  .meta({ id: 'SleeveChangePreview' })
+export type SleeveChangePreview = z.infer<typeof SleeveChangePreview>
+
+/** POST /api/admin/sleeves/changes */
+export const NewSleeveChange = z
+  .object({
+    /** Created once per click by the page. A repeated id starts no second change. */
+    requestId,
+    act: SleeveAct,
+    sleeves: z
+      .array(z.object({ id: sleeveId, version: z.number({ error: INVALID_VALUE }).int(INVALID_VALUE) }))
+      .min(1, SLEEVE_NOT_FOUND)
+      .max(MAX_BULK_SLEEVES, TOO_MANY_SLEEVES)
+      .refine(
+        (sleeves) => new Set(sleeves.map(({ id }) => id.toLowerCase())).size === sleeves.length,
+        INVALID_VALUE,
+      ),
+  })
+  .meta({ id: 'NewSleeveChange' })
+export type NewSleeveChange = z.infer<typeof NewSleeveChange>
+
+export const SleeveChangeParams = idParams(SLEEVE_CHANGE_NOT_FOUND)
+
+/** The progress of a change of many products. */
+export const SleeveChangeProgress = z
+  .object({
+    _id: z.string(),
+    /** The act in French. */
+    label: z.string(),
+    by: z.string().nullable(),
+    createdAt: Instant,
+    total: z.number().int(),
+    done: z.number().int(),
+    /** Those that the change has changed and that are not undone. */
+    changed: z.number().int(),
+    unchanged: z.number().int(),
+    refused: z.number().int(),
+    undone: z.number().int(),
+    isOver: z.boolean(),
+    isTakenBack: z.boolean(),
+    isUndoable: z.boolean(),
+  })
+  .meta({ id: 'SleeveChangeProgress' })
+export type SleeveChangeProgress = z.infer<typeof SleeveChangeProgress>
+export const SleeveChangeList = z.array(SleeveChangeProgress)
+
+/** GET /api/admin/sleeves/changes/{id}/refusals */
+export const SleeveChangeRefusals = z.array(z.object({ ...Named, reason: z.string() }))
+export type SleeveChangeRefusals = z.infer<typeof SleeveChangeRefusals>
