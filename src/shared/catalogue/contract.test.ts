@@ -23,6 +23,8 @@ test('a new sleeve needs only a name, and other fields get the defaults of back-
     piecesPerPack: null,
     isPublished: false,
     safety: {},
+    searchTitle: '',
+    searchDescription: '',
   })
   expect(SleeveInput.safeParse({ name: ' ' }).error?.issues[0]?.message).toBe('Le nom est requis')
 })
