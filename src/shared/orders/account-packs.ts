@@ -263,14 +263,29 @@ function comingOf(facts: OrderFacts, one: ReturnFacts, line: string): number {
   return Math.max(0, packs - unsent)
 }
 
-/** Packs of open declarations that no parcel brings back and that no refund removed from the next parcel. */
+/** Lost packs that were not refunded. Packs that were refunded after they left are lost ones, unless they came back. */
+function lostUnpaid({ refunds, returns }: OrderFacts, line: string, lost: number): number {
+  const paid = refunds
+    .filter(isDoneOrAsked)
+    .flatMap(({ lines }) => lines.filter((one) => one.line === line))
+    .reduce((sum, packs) => sum + packs.quantity - packs.unsent - packs.putBack, 0)
+  const back = returns
+    .filter(({ step }) => step === 'refunded')
+    .reduce((sum, one) => sum + countedBack(one, line), 0)
+  return Math.max(0, lost - Math.max(0, paid - back))
+}
+
+/**
+ * Packs of open declarations that no parcel brings back, that are not lost, and that no refund removed from the next parcel.
+ */
 function declaredUnsent(facts: OrderFacts, line: string, awaited: Awaited): number {
-  return facts.returns
+  const declared = facts.returns
     .filter(({ isOpen, step }) => isOpen && step !== 'refunded')
     .reduce((sum, one) => {
       const packs = packsIn(awaited.get(one.id), line)?.atOnce ?? 0
       return sum + Math.max(0, packs - paidOf(facts, one, line).unsent)
     }, 0)
+  return Math.max(0, declared - lostUnpaid(facts, line, goneOf(facts, line).lost))
 }
 
 type Counted = { unsent: number; left: number; lost: number }

@@ -56,7 +56,9 @@ function withdrawPart(world: World, n: number): Attempt | undefined {
     n,
   )
   if (!line) return undefined
-  const packs = onePack(line.id, upTo(wantedOf(line), Math.floor(n / 11)))
+  // With a lost parcel, the shop decides which packs of the line come back.
+  const count = line.lost > 0 ? wantedOf(line) : upTo(wantedOf(line), Math.floor(n / 11))
+  const packs = onePack(line.id, count)
   const isAll = [...allWanted(books)].every(([id, count]) => packs.get(id) === count)
   const payload = { requestId: newId(), lines: linesIn(packs) }
   // While a refund of the whole order is pending, it has no packs left.

@@ -262,7 +262,10 @@ export function completeRefund(books: Books, refund: BookedRefund): void {
     if (refund.goods === 'missing') line.missing += unsent
     else line.onShelf += unsent
     const sentBack =
-      refund.goods === 'shelf' ? Math.min(count - (refund.unsent.get(id) ?? 0), there(line)) : 0
+      // Owed packs that had left were lost, or were counted by their return.
+      refund.goods === 'shelf' && !refund.isOwed
+        ? Math.min(count - (refund.unsent.get(id) ?? 0), there(line))
+        : 0
     line.away -= sentBack
     line.onShelf += sentBack
   }

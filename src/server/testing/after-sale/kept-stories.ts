@@ -57,4 +57,62 @@ export const KEPT: readonly Story[] = [
       { act: 'refundLines', n: 16 },
     ],
   },
+  // A return's parcel was lost, and the packs that were left could not be sent.
+  {
+    purchase: {
+      payment: 'by hand',
+      buyer: 'guest',
+      country: 'Luxembourg',
+      method: 'mondialRelay',
+      regime: 'franchise',
+      isCompany: false,
+      code: 'all goods',
+      lines: [
+        { packSize: 1, quantity: 3, cents: 399 },
+        { packSize: 5, quantity: 2, cents: 250 },
+      ],
+    },
+    steps: [
+      { act: 'sendPart', n: 870 },
+      { act: 'refundReturn', n: 1 },
+      { act: 'refundAtProvider', n: 644 },
+      { act: 'nextRefundIsLate', n: 368 },
+      { act: 'openReturn', n: 832 },
+      { act: 'parcelEnds', n: 816 },
+      { act: 'refundAtProvider', n: 9 },
+      { act: 'parcelEnds', n: 4 },
+      { act: 'withdrawPart', n: 587 },
+      { act: 'check', n: 999 },
+      { act: 'check', n: 916 },
+      { act: 'withdrawPart', n: 6 },
+    ],
+  },
+  // All was refunded, part of it without packs, and the order was stuck.
+  {
+    purchase: {
+      payment: 'paypal',
+      buyer: 'guest',
+      country: 'Suisse',
+      method: 'colissimo',
+      regime: 'included',
+      isCompany: false,
+      code: 'two euros',
+      lines: [
+        { packSize: 10, quantity: 3, cents: 150 },
+        { packSize: 5, quantity: 3, cents: 1000 },
+      ],
+    },
+    steps: [
+      { act: 'parcelEnds', n: 204 },
+      { act: 'refundLines', n: 51 },
+      { act: 'parcelEnds', n: 394 },
+      { act: 'receive', n: 90 },
+      { act: 'withdrawPart', n: 927 },
+      { act: 'refundLines', n: 331 },
+      { act: 'refundAtProvider', n: 222 },
+      { act: 'withdrawPart', n: 209 },
+      { act: 'sendRest', n: 602 },
+      { act: 'parcelEnds', n: 666 },
+    ],
+  },
 ]
