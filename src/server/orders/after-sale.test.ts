@@ -39,7 +39,7 @@ async function tell({ purchase, steps }: Story): Promise<void> {
 }
 
 test(
-  'whatever happens after a sale, each pack and each cent has its place',
+  'after any acts on a sold order, each pack and each cent has its place',
   { timeout: 3_600_000 },
   async () => {
     const asked = fc.asyncProperty(anyStory, tell)

@@ -124,7 +124,7 @@ async function moveSleeves(tx: Tx, order: LockedOrder, to: OrderStatus, now: Dat
   if (move === 'take-again') await takeAgain(tx, order, await linesLeft(tx, order, 'held'), now)
 }
 
-/** All that is left to send leaves in one parcel; none where nothing is left. */
+/** Sends all that is left in one parcel. Undefined if nothing is left. */
 async function sendRest(
   tx: Tx,
   order: LockedOrder,

@@ -89,7 +89,7 @@ test('the shopkeeper puts a company on an invoice: a credit note and a new invoi
     entries
       .filter((entry) => entry.account === account)
       .reduce((sum, { debitCents, creditCents }) => sum + debitCents - creditCents, 0)
-  // Sold once and paid once, whatever was written in between.
+  // Sold once and paid once, although other documents were issued in between.
   expect([booked('provider'), booked('customers')]).toEqual([1040, 1248 - 1040])
 })
 

@@ -186,7 +186,7 @@ async function storeOrder(
   tx.changed('orders')
 }
 
-/** Addresses and amounts as they were when the checkout was opened, whatever has changed since. */
+/** Addresses and amounts as they were when the checkout was opened. Later changes do not count. */
 function copies(checkout: Checkout) {
   const { billing_address: billing, pickup_point: point } = checkout
   return {

@@ -13,7 +13,7 @@ import {
 } from './change-order-status.ts'
 import type { LockedOrder } from './lock-order.ts'
 
-/** Who gives money back: an admin, or the shop by itself. */
+/** Who refunds: an admin, or the shop automatically. */
 export function actorOf({
   by_user_id: userId,
 }: Pick<Selectable<RefundsRow>, 'by_user_id'>): StatusChange['by'] {
@@ -21,9 +21,8 @@ export function actorOf({
 }
 
 /**
- * A completed refund on its order (decision 20): a part lowers the revenue and leaves the status, the whole makes it
- * 'Remboursé' and brings the stock back where nothing had been shipped. True when the status changed: then the
- * customer has been written to already.
+ * Records a completed refund on its order (decision 20). A part lowers the revenue and keeps the status. A full refund sets
+ * 'Remboursé' and, if nothing was sent, returns the stock. Returns true if the status changed: the customer has that mail.
  */
 export async function recordRefundOnOrder(
   tx: Tx,

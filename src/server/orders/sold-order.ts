@@ -39,7 +39,7 @@ export function soldOrder(
   }
 }
 
-/** How an order was paid that the shop entered; undefined where the provider has the payment. */
+/** How an order that the shop entered was paid. Undefined if the provider has the payment. */
 function paidOf({ means, paid_at: at }: Checkout): SoldOrder['paid'] {
   return means && at ? { means, at } : undefined
 }

@@ -129,7 +129,7 @@ test('a parcel that is lost after the cancellation is owed without a check; the 
   expect(found && (await pay(found)).json()).toMatchObject({ step: 'refunded' })
 })
 
-test('the delivery owed is that of the day of the order, whatever the owner changes later', async () => {
+test('the delivery owed keeps the price of the day of the order when the owner changes fees later', async () => {
   const sold = await anOrder()
   const { id, line } = sold
   await sendPacks(id, line, 4)

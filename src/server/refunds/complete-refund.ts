@@ -133,7 +133,7 @@ async function reasonOf(tx: Tx, { withdrawal_id: id }: Refund): Promise<string> 
   return found ? `Remboursement du retour ${found.number}` : 'Remboursement'
 }
 
-/** How and when a refund went back without the payment provider; undefined for the provider's. */
+/** How and when a refund was repaid without the payment provider. Undefined for the provider's refunds. */
 function repaidOf({ means, repaid_at: at }: Refund): Repaid | undefined {
   return means && at ? { means, at } : undefined
 }

@@ -117,7 +117,7 @@ test('a return is declared, received, checked and refunded; the credit note name
   expect((await send('PATCH', url, { state: 'open' })).statusCode).toBe(409)
 })
 
-test('only what came back is due, counted anew it moves the stock by the difference, and too much is refused', async () => {
+test('only what came back is due; a second count moves the stock by the difference, and too much is refused', async () => {
   const { line, sleeve, url } = await declared()
   const check = (restocked: number, damaged: number) =>
     send('PUT', `${url}/check`, { lines: [{ line, restocked, damaged }] })

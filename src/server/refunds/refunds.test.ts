@@ -426,7 +426,7 @@ test('a completed refund that the bank returns alerts the shopkeeper once: the c
   expect(await refundsOf(id)).toMatchObject([{ state: 'completed' }])
 })
 
-/** An order of two packs of 5 of one sleeve, of which 20 were there: 11,90 €. */
+/** An order of two packs of 5 of one sleeve, from a stock of 20: 11,90 €. */
 async function anOrderOfTwo() {
   const sleeve = await shelve(shop, 20)
   const buyer = await aBuyer(shop)

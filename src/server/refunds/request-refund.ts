@@ -32,7 +32,7 @@ import { sendRefund } from './send-refund.ts'
 
 export type RefundRequest = {
   orderId: string
-  /** Null where a customer's withdrawal is refunded by itself. */
+  /** Null for the automatic refund of a customer's withdrawal. */
   adminId: string | null
   body: RefundBody
   /** The return that is refunded, and what is owed for it. */
@@ -65,8 +65,8 @@ async function selectOrder(db: Db, { clock }: Services, id: string): Promise<Ord
 }
 
 /**
- * Stores a refund as requested, or as done where it was repaid by hand, under the lock of its order; returns its id. The page's
- * id of a click is the refund's own: sent twice, it is one refund.
+ * Stores a refund as requested, or as completed if it was repaid by hand, under the lock of its order. Returns its id, which is the
+ * id of the click: a click that is sent twice makes one refund.
  */
 export async function storeRefund(tx: Tx, services: Services, request: RefundRequest): Promise<string> {
   const { orderId, adminId, body, ofReturn } = request
@@ -85,7 +85,7 @@ export async function storeRefund(tx: Tx, services: Services, request: RefundReq
   return id
 }
 
-/** @throws 409 STALE where the order has changed, or the click of this id asked for something else */
+/** @throws 409 STALE if the order has changed, or if the click with this id asked for something else */
 async function isStored(
   tx: Tx,
   services: Services,
@@ -101,7 +101,7 @@ async function isStored(
   return false
 }
 
-/** @throws 422 without means where the provider never had the money, or for a day that cannot be */
+/** @throws 422 without means if the provider never had the money, or for an impossible day */
 function refuseRepayment(order: LockedOrder, { adminId, body: { repaid } }: RefundRequest, now: Date): void {
   if (order.payment_id === null && !repaid && adminId !== null)
     throw invalidFields({ 'repaid.means': REFUND_BY_HAND })

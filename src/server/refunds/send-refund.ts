@@ -12,7 +12,7 @@ import { completeRefund } from './complete-refund.ts'
 
 type Refund = Selectable<RefundsRow>
 
-/** Why there is no refund by itself where the provider has no payment to give back of. */
+/** The reason of a refusal if the provider never had the payment. */
 const BY_HAND = 'PAID_BY_HAND'
 
 /**
@@ -46,13 +46,13 @@ export async function sendRefund(services: Services, refundId: string): Promise<
   return refused(services, refund, answer.reason ?? 'UNKNOWN')
 }
 
-/** The provider has taken it on already: what became of it. */
+/** The result of a refund that the provider has already accepted. */
 async function underWay({ payment }: Services, { provider_refund_id: providerRefundId }: Refund) {
   const known = providerRefundId === null ? undefined : await payment.getRefund(providerRefundId)
   return known && { ...known, providerRefundId: providerRefundId ?? undefined, reason: 'FAILED' }
 }
 
-/** The notification about its end may come first by the provider's own id. */
+/** Stores the provider's id. A notification may name the refund by it before this call ends. */
 async function noteProviderId(services: Services, refund: Refund, providerRefundId: string | undefined) {
   if (providerRefundId === undefined || refund.provider_refund_id !== null) return
   await services.database.db

@@ -10,7 +10,7 @@ import { getWithdrawal } from './queries.ts'
 
 /**
  * Closes a declaration of withdrawal, or opens it again.
- * @throws 404; 409 STALE when somebody else has done so meanwhile; 409 CONFLICT when the same one has been declared anew
+ * @throws 404; 409 STALE if somebody else has done so meanwhile; 409 CONFLICT if the same withdrawal was declared again
  */
 export async function setWithdrawalState(
   services: Pick<Services, 'database' | 'clock'>,

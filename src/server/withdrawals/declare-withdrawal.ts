@@ -73,8 +73,8 @@ export type DeclaredCancellation = { hasLeft: boolean; atOnceId: string | undefi
 
 /**
  * Cancelling an order is the same declaration as by the form, with its record and acknowledgement (decisions 45 and 75). Packs
- * that come back by parcel are a record of their own; where nothing comes back the declaration needs no work: the order waits
- * for its refund. A declaration that is open already stands.
+ * that come back by parcel are a record of their own. If nothing comes back, the declaration needs no work: the order waits for
+ * its refund. A declaration that is already open remains valid.
  */
 export async function declareCancellation(
   tx: Tx,

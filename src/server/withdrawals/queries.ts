@@ -18,7 +18,7 @@ import { readAccounts, returnOf, type ReturnOfOrder } from '../orders/account.ts
 const ACCENTED = 'àâäáãçéèêëíîïñóôöõúùûüÿ'
 const PLAIN = 'aaaaaceeeeiiinoooouuuuy'
 
-/** Declarations, newest first, beside the orders whose number they give. */
+/** Declarations, newest first, with the orders whose number they give. */
 export async function listWithdrawals(db: Db, query: AdminWithdrawalQuery): Promise<AdminWithdrawalPage> {
   const range = readPage(query)
   const found = filtered(db, query)

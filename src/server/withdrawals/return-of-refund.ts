@@ -69,7 +69,7 @@ const packsOf = ({ lines }: LockedOrder, chosen: readonly ChosenLine[]) =>
   )
 
 /**
- * The first return that waits, of these lines where some are named. That of an order cancelled before it was sent is no work
+ * The first return that waits; if lines are named, the first with one of them. The return of an order cancelled before it was sent is no work
  * of its own: only the refund of the whole ends it.
  */
 async function waitingReturn(
@@ -100,7 +100,7 @@ async function waitingReturn(
   return waiting.find(({ id }) => named.some(({ withdrawal_id: of }) => of === id))
 }
 
-/** A refund is done: the returns of its order end of which nothing is owed any more. Safe to repeat. */
+/** Ends the returns of an order that a completed refund has paid. Safe to repeat. */
 export async function settlePaidReturns(
   tx: Tx,
   { clock }: Pick<Services, 'clock'>,

@@ -9,16 +9,16 @@ export type NewWithdrawal = {
   declaration: { name: string; email: string; orderNumber: string }
   /** False when nobody has to handle it. */
   isWork: boolean
-  /** The packs that it is about; none where the order is not known. */
+  /** Its packs. None if the order is unknown. */
   lines: readonly ChosenLine[]
-  /** Of some packs only; else of all that were left. */
+  /** Only some packs. Otherwise all that were left. */
   isPart: boolean
-  /** False where its packs never left or are lost, beside others of the same declaration. */
+  /** False if its packs never left or are lost, while others of the same declaration come back. */
   comesBack?: boolean
   at: Date
 }
 
-/** The number of the return that was stored; undefined where the same declaration is open already. */
+/** Stores a declaration. Returns the number of its return, or undefined if the same declaration is already open. */
 export async function storeWithdrawal(
   tx: Tx,
   { id, orderId, declaration, isWork, lines, isPart, comesBack = true, at }: NewWithdrawal,

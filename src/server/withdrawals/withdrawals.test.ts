@@ -186,7 +186,7 @@ test('the owner may give another address', async () => {
   expect((await list('q=ana.ailleurs')).items[0]?.matchesOrder).toBe(true)
 })
 
-test('doubled and at once it is one declaration and one mail; once closed it can be made anew', async () => {
+test('the same declaration sent twice at once is one declaration and one mail; after it is closed it can be made again', async () => {
   const { number } = await placed()
   const body = { name: 'Doublé', orderNumber: number, email, confirm: true }
   const answers = await Promise.all(Array.from({ length: 5 }, () => declare(body)))

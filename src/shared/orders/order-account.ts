@@ -40,13 +40,13 @@ import { DELIVERED, IN_DELIVERY, isRevenue, isToPrepare, type OrderStatus } from
  *   unsent      the delivery of an order all of whose goods were refunded before anything arrived (free goods, which nobody
  *               refunds: once their parcel is lost or came back)
  *
- * The delivery is owed once no pack stays sold: in full where nothing was delivered (a parcel that is lost or came back
+ * The delivery is owed once no pack remains sold: in full if nothing was delivered (a parcel that is lost or came back
  * delivers nothing) or where the shop itself ended the order, else at the price of the standard way that was offered when the
  * order was made (Code de la consommation, L. 221-24). It comes with the last refund.
  *
  * The money is due 14 days after the declaration, or after the order ended (`refundDeadline`).
  *
- * The status follows the goods: once nothing is left to send, an order of which a parcel is on its way is 'En cours de
+ * The status follows the goods: once nothing is left to send, an order with a parcel on its way is 'En cours de
  * livraison', and 'Livré' once none is and one arrived. A person may set any other; money and goods then follow from it here.
  */
 export function orderAccount(facts: OrderFacts): OrderAccount {
