@@ -65,7 +65,7 @@ export function missingSiren({ siren, vatNumber }: Company): string | undefined 
   return isBlank(siren) && isBlank(vatNumber) ? SIREN_REQUIRED : undefined
 }
 
-/** The printed and stored form, for any spaces and lower case in the input. */
+/** A company as it is printed and stored. The input may have spaces and lower case. */
 export function readCompany(typed: Company): Company {
   const vatNumber = compact(typed.vatNumber)
   const siren = compact(typed.siren) || (vatNumber.startsWith('FR') ? vatNumber.slice(4) : '')

@@ -81,7 +81,7 @@ export type FrozenDocument = DocumentAmounts & {
   corrects: { number: string; issuedAt: string; reason: string } | null
   /** The sentences that an invoice to a company must have. Documents issued before 28 November 2026 lack them. */
   mentions?: readonly string[]
-  /** A credit note and an invoice that change the buyer. They move no money. */
+  /** True for a credit note and an invoice that only change the buyer. They move no money. */
   correction?: true
 }
 

@@ -5,7 +5,7 @@ import type { Facts, Setting } from './setting.ts'
 import { DELAY_INVALID, GRAMS_INVALID, MAX_DELAY, MAX_GRAMS } from './settings-rules.ts'
 import type { Settings } from './settings.ts'
 
-/** A carrier's offer for a country: one row of fields for each. */
+/** A carrier's offer for a country. Each offer is one row of fields. */
 export const OFFER_SETTINGS = {
   offered: {
     label: 'Proposé',

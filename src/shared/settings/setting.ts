@@ -1,7 +1,7 @@
 import { SHIPPING_LABELS } from '../shipping/shipping-methods.ts'
 import type { TextKind } from './settings-rules.ts'
 
-/** The tabs of the screen in their order, with their word in the address. */
+/** The tabs of the screen in order, with the word for each in the address. */
 export const SETTINGS_TABS = {
   delivery: 'Livraison',
   payment: 'Paiement',
@@ -11,7 +11,7 @@ export const SETTINGS_TABS = {
 } as const
 export type SettingsTab = keyof typeof SETTINGS_TABS
 
-/** The panels of the tabs, in their order. */
+/** The panels of the tabs, in order. */
 export const SETTINGS_PANELS = {
   mondialRelay: { tab: 'delivery', title: SHIPPING_LABELS.mondialRelay },
   colissimo: { tab: 'delivery', title: SHIPPING_LABELS.colissimo },
@@ -31,10 +31,10 @@ export const SETTINGS_PANELS = {
 } as const satisfies Record<string, { tab: SettingsTab; title: string; columns?: 2 }>
 export type SettingsPanel = keyof typeof SETTINGS_PANELS
 
-/** One setting, as the form shows it and the server checks it. */
+/** One setting: what the form shows of it and what the server checks. */
 export type Facts = {
   label: string
-  /** Its effect, in one sentence. */
+  /** What it does, in one sentence. */
   help: string
   example: string
   /** Where its value is used, in French. */
@@ -49,9 +49,9 @@ export type TextSetting = Shown & {
   max: number
   kind?: TextKind
   isLong?: true
-  /** Required for the opening of the shop. */
+  /** True if the shop cannot open without it. */
   isNeeded?: true
-  /** The environment variable of its initial value. */
+  /** The environment variable that gives its first value. */
   variable?: string
 }
 
@@ -59,20 +59,22 @@ export type TextSetting = Shown & {
 export type Setting =
   | TextSetting
   | (Shown & { kind: 'whole'; min: number; max: number; wrong: string })
-  /** In euros. An optional one may be blank, which means no amount. */
+  /** In euros. If it is optional it may be blank, which means that there is no amount. */
   | (Shown & { kind: 'amount'; isOptional?: true })
   | (Shown & { kind: 'switch' })
   | (Shown & { kind: 'choice'; choices: Record<string, string>; missing: string; isExampleHidden?: true })
-  /** From today on. Always shown blank. */
+  /** Today or later. The field is always shown blank. */
   | (Shown & { kind: 'day'; past: string })
   | (Shown & { kind: 'closings' | 'links' })
 
 export const tabOf = ({ panel }: Pick<Setting, 'panel'>): SettingsTab => SETTINGS_PANELS[panel].tab
 
-/** In characters. It fits into a line of a narrow phone. */
+/** In characters: it fits into a line on a narrow phone. */
 const SHORT_EXAMPLE = 30
 
-/** The effect of a setting, and an example. A short example is not broken at the end of a line, nor are the numbers of a long one. */
+/**
+ * What a setting does, and an example. A short example is not broken across lines, nor are the numbers in a long one.
+ */
 export function hintOf({ help, example }: Pick<Facts, 'help' | 'example'>): string {
   const spaces = example.length <= SHORT_EXAMPLE ? / /g : /(?<=\d) (?=[\d€])/g
   return `${help} Exemple\u00a0: ${example.replace(/\.$/, '').replace(spaces, '\u00a0')}.`

@@ -4,7 +4,7 @@ import type { Settings, ShopTexts } from './settings.ts'
 
 const SELLER = 'pied de page, mentions légales, CGV, factures et e-mails'
 
-/** The seller, and the defaults for products without their own words. */
+/** The seller, and what products without their own data show. */
 export const SHOP_SETTINGS: Record<keyof ShopTexts, TextSetting> = {
   name: {
     panel: 'company',
