@@ -4,6 +4,7 @@ import { ownCountsOf } from './account-readers.mjs'
 import { circlesOf } from './circles.mjs'
 import { debuggingFlagsOf, foreignInsidesOf, OURS } from './foreign-insides.mjs'
 import { foreignWritesOf, unownedTables } from './foreign-writes.mjs'
+import { looseTextsOf } from './loose-texts.mjs'
 import { missingLinksOf } from './missing-links.mjs'
 import { strayProviderNames } from './provider-names.mjs'
 import { ALL, filesOf, readSources, SAID, SERVER_SIDE } from './sources.mjs'
@@ -13,7 +14,7 @@ import { wrongTypographyOf } from './typography.mjs'
 
 // Project rules that no linter knows: folders form no circle, only its owner writes a table, only an order's
 // account counts what is owed and left, French sentences follow French typography, the code contains the
-// specification's sentences, links in documents lead somewhere, and no code uses the insides of another
+// specification's sentences, texts that change are alone in their element, links in documents lead somewhere, and no code uses the insides of another
 // project.
 // `node scripts/structure/check.mjs [folder of the project]`
 const root = resolve(process.argv[2] ?? '.')
@@ -32,6 +33,7 @@ const wrong = [
   ...ownCountsOf(all),
   ...wrongTypographyOf(said, specification.map(({ text }) => text).join('\n')),
   ...missingSentencesOf(said, specification),
+  ...looseTextsOf(all),
   ...missingLinksOf(root),
   ...strayProviderNames(root),
   ...foreignInsidesOf(readSources(root, OURS, { withTests: true })),

@@ -129,3 +129,36 @@ test('finds code that uses the insides of another project, and commands with deb
   expect(said).toContain('package.json sets the debugging flag --liftoff-only\n')
   expect(said).toContain('deploy/Dockerfile sets the debugging flag --expose-gc\n')
 })
+
+test('finds texts that a translated page could not change, remove or be given something before', async () => {
+  const screen = (child: string) =>
+    `export const Screen = ({ count, name, isSent, children }: any) => <p>${child}</p>`
+  const loose = [
+    '{count} lots',
+    '<b>Colis</b> {name}',
+    'Le {`n° ${count}`} est parti',
+    '<b>Colis</b>{isSent && " parti"}',
+    '<b>Colis</b>{isSent ? " parti" : <i>à faire</i>}',
+    '<b>Colis</b>{isSent && <> du <i>jour</i></>}',
+    '{isSent && <b>Envoyé</b>} le colis',
+    '{isSent ? <b>Envoyé</b> : <i>Prêt</i>} le colis',
+    '{count.map((one) => <b key={one}>{one}</b>)} au total',
+  ]
+  const whole = [
+    '{count}',
+    '{`${count} lots`}',
+    '{isSent ? "parti" : "à faire"}',
+    '<span>{count}</span> lots',
+    '<b>Colis</b>{isSent && <span> parti</span>}',
+    '{isSent ? <b>Envoyé</b> : <b>Prêt</b>} le colis',
+    '{isSent && <b>Envoyé</b>} <span>le colis</span>',
+    'Au plus {MAX_PACKS} lots {children}',
+    '<option>{count} lots</option>',
+  ]
+  for (const [at, child] of loose.entries()) plant(`src/web/admin/loose/${at}.tsx`, screen(child))
+  for (const [at, child] of whole.entries()) plant(`src/web/admin/whole/${at}.tsx`, screen(child))
+  const { said } = await check()
+  for (const at of loose.keys())
+    expect(said, loose[at]).toContain(`src/web/admin/loose/${at}.tsx:1: a text that`)
+  expect(said).not.toContain('src/web/admin/whole')
+})

@@ -20,7 +20,7 @@ export function FieldsFold({ title, holds, empty, hasError, children }: FieldsFo
       open={hasError}
       title={
         <>
-          {title}
+          <span>{title}</span>
           <span className="line-clamp-1 text-sm font-normal break-all text-ink-soft">
             {held.length > 0 ? held.join(' · ') : empty}
           </span>

@@ -88,7 +88,7 @@ export function TechnicalDetails({ order }: { order: Order }) {
         {acceptedTerms && (
           <Fact label="CGV acceptées">
             <span className="text-sm">
-              {`Version du ${versionName(acceptedTerms)}`}
+              <span>{`Version du ${versionName(acceptedTerms)}`}</span>
               {acceptedTermsSince && (
                 <span>{`, en vigueur depuis le ${formatDate(acceptedTermsSince)}`}</span>
               )}

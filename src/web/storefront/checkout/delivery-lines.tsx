@@ -21,13 +21,13 @@ export function DeliveryLines({ shipping }: { shipping: StoredShipping }) {
         {point ? (
           <>
             Retrait chez <strong className="font-semibold text-ink">{point.name}</strong>
-            {`, ${point.postalCode}\u00A0${point.city}`}
+            <span>{`, ${point.postalCode}\u00A0${point.city}`}</span>
           </>
         ) : (
           <>
             Livraison chez{' '}
             <strong className="font-semibold text-ink">{`${shipping.firstName} ${shipping.lastName}`}</strong>
-            {`, ${placeOf(shipping)}`}
+            <span>{`, ${placeOf(shipping)}`}</span>
           </>
         )}
       </p>

@@ -47,10 +47,11 @@ export default function AccessibilityScreen() {
       </p>
       <h2>Ce qui a été vérifié</h2>
       <p>
-        Le {formatDate(AUDIT.day)}, par {AUDIT.by}&nbsp;: sur {conform + notConform} critères applicables,{' '}
-        {conform} sont respectés et {notConform} {notConform > 1 ? 'ne le sont pas' : 'ne l’est pas'}. Ce qui
-        a changé depuis a été revu de la même façon le {formatDate(AUDIT.since.day)}&nbsp;: {AUDIT.since.text}
-        . Les défauts trouvés par l’outil automatique sont corrigés avant chaque version.
+        Le {formatDate(AUDIT.day)}, par {AUDIT.by}&nbsp;: sur <span>{conform + notConform}</span> critères
+        applicables, {conform} sont respectés et{' '}
+        <span>{`${notConform} ${notConform > 1 ? 'ne le sont pas' : 'ne l’est pas'}`}</span>. Ce qui a changé
+        depuis a été revu de la même façon le {formatDate(AUDIT.since.day)}&nbsp;: {AUDIT.since.text}. Les
+        défauts trouvés par l’outil automatique sont corrigés avant chaque version.
       </p>
       <h2>Contenus non accessibles</h2>
       <h3>Non-conformités</h3>

@@ -44,8 +44,8 @@ export default function DeliveryScreen() {
       <Fees />
       <h2>Délais</h2>
       <p>
-        {`Votre commande arrive en ${deliveryDelay(delivery)}${overseas}${delayFrom}.`} {closingText} Un
-        e-mail vous donne le numéro de suivi quand le colis part.
+        <span>{`Votre commande arrive en ${deliveryDelay(delivery)}${overseas}${delayFrom}.`}</span>{' '}
+        {closingText} Un e-mail vous donne le numéro de suivi quand le colis part.
       </p>
       {customs.length > 0 && <h2>Douane</h2>}
       {customs.map((text) => (

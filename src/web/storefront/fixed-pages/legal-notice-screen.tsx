@@ -48,8 +48,9 @@ export default function LegalNoticeScreen() {
       <h2>Sécurité des produits</h2>
       <p>
         Sauf mention contraire sur la fiche du produit, fabricant&nbsp;: {wholeNumbers(shop.manufacturer)}.
-        {shop.responsiblePerson &&
-          ` Personne responsable dans l’Union européenne\u00a0: ${shop.responsiblePerson}.`}{' '}
+        {shop.responsiblePerson && (
+          <span>{` Personne responsable dans l’Union européenne\u00a0: ${shop.responsiblePerson}.`}</span>
+        )}{' '}
         Le nom de chaque produit, sa photographie et les avertissements utiles figurent sur sa fiche.
       </p>
       <h2>Environnement</h2>

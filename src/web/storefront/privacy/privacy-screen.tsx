@@ -55,9 +55,11 @@ export default function PrivacyScreen() {
         ouverts depuis ce navigateur (un jour, pour que rien ne soit payé deux fois), les favoris que vous
         choisissez (jusqu’à leur retrait ou votre déconnexion), les protections vues dans cet onglet (jusqu’à
         sa fermeture)
-        {shop.hasAds
-          ? `, votre session et votre choix au sujet des cookies (${COOKIE_CHOICE_MONTHS} mois)`
-          : ' et votre session'}
+        <span>
+          {shop.hasAds
+            ? `, votre session et votre choix au sujet des cookies (${COOKIE_CHOICE_MONTHS} mois)`
+            : ' et votre session'}
+        </span>
         . Si vous commandez sans compte, elle garde aussi votre adresse e-mail (jusqu’à la fermeture de
         l’onglet) et un cookie qui retrouve votre paiement ({GUEST_DAYS} jours)&#8239;; une fois connecté, un
         repère qui reconnaît cet appareil (un an), pour que les essais de mot de passe d’un inconnu ne vous
@@ -178,7 +180,7 @@ function Purposes({ hasAds }: { hasAds: boolean }) {
           <p>{kept}.</p>
           <p className="text-sm text-ink-soft">
             Fondement&nbsp;: {basis.toLowerCase()}. Durée&nbsp;:{' '}
-            {term.charAt(0).toLowerCase() + term.slice(1)}.
+            <span>{term.charAt(0).toLowerCase() + term.slice(1)}</span>.
           </p>
         </li>
       ))}

@@ -49,8 +49,13 @@ export default function TermsScreen() {
       <h2>{shop.hasAds ? '6. Liens et publicités' : '6. Liens'}</h2>
       <p>
         Certaines pages mènent à d’autres sites, dont nous ne maîtrisons pas le contenu.
-        {shop.hasAds &&
-          ' Les publicités, affichées seulement si vous les acceptez, sont signalées par la mention «\u202FPublicité\u202F».'}
+        {shop.hasAds && (
+          <span>
+            {
+              ' Les publicités, affichées seulement si vous les acceptez, sont signalées par la mention «\u202FPublicité\u202F».'
+            }
+          </span>
+        )}
       </p>
       <h2>7. Évolution et droit applicable</h2>
       <p>

@@ -1,0 +1,106 @@
+import { Visitor } from 'vite'
+
+/**
+ * A browser's translator puts each text into an element of its own. React then cannot change or remove that text, nor insert anything
+ * before it, unless the text is the only child of its element. So a text with siblings must be constant, and must not follow
+ * something that comes and goes.
+ */
+export function looseTextsOf(sources) {
+  return sources
+    .filter(({ path }) => path.startsWith('src/web/') && path.endsWith('.tsx'))
+    .flatMap(({ path, program, lineAt }) =>
+      looseIn(program, path.startsWith('src/web/storefront/')).map(
+        (node) => `${path}:${lineAt(node.start)}: ${WRITTEN}`,
+      ),
+    )
+}
+
+const WRITTEN =
+  'a text that changes, or that follows something that comes and goes, next to other children (put it in an element, or all of it in one template)'
+
+/** Their content is text only, and is replaced as a whole. */
+const PLAIN = ['title', 'textarea', 'option']
+
+/** Public pages mostly show what never changes while they are open; e2e/translated.spec.ts acts on those that do. */
+function looseIn(program, isPublic) {
+  const loose = []
+  const look = (parent) => {
+    const children = parent.children.filter((child) => !isBlank(child))
+    if (children.length < 2 || PLAIN.includes(parent.openingElement?.name.name)) return
+    for (const [at, child] of children.entries()) {
+      const { type, expression } = child
+      if (type === 'JSXExpressionContainer' && hasLooseText(expression, isPublic)) loose.push(child)
+      else if (isText(child) && at > 0 && comesAndGoes(children[at - 1])) loose.push(child)
+    }
+  }
+  new Visitor({ JSXElement: look, JSXFragment: look }).visit(program)
+  return loose
+}
+
+const isBlank = ({ type, value, expression }) =>
+  (type === 'JSXText' && value.trim() === '' && value.includes('\n')) ||
+  expression?.type === 'JSXEmptyExpression'
+
+/** A translator leaves spaces alone. */
+const isText = ({ type, value, expression }) =>
+  type === 'JSXText' ? value.trim() !== '' : expression?.type === 'Literal' && isWord(expression)
+const isWord = ({ value }) => typeof value === 'number' || (typeof value === 'string' && value.trim() !== '')
+
+/** Whether an expression shows a text that is neither constant nor inside an element. */
+function hasLooseText(expression, isPublic, mayGo = false) {
+  const node = plain(expression)
+  const inside = (part) => hasLooseText(part, isPublic, true)
+  switch (node.type) {
+    case 'ConditionalExpression':
+      return inside(node.consequent) || inside(node.alternate)
+    case 'LogicalExpression':
+      return node.operator === '&&' ? inside(node.right) : inside(node.left) || inside(node.right)
+    case 'JSXFragment':
+      return mayGo && node.children.some(isText)
+    case 'Literal':
+      return mayGo && isWord(node)
+    case 'TemplateLiteral':
+    case 'BinaryExpression':
+      return mayGo || !isConstant(node)
+    case 'Identifier':
+    case 'MemberExpression':
+    case 'CallExpression':
+      return !isPublic && !isElement(node) && (mayGo ? node.name !== 'undefined' : !isConstant(node))
+    default:
+      return false
+  }
+}
+
+/** Whether something may appear in front of what follows while the page is open. */
+function comesAndGoes(child) {
+  if (child.type !== 'JSXExpressionContainer') return false
+  const node = plain(child.expression)
+  if (node.type === 'LogicalExpression') return node.operator === '&&'
+  if (node.type !== 'ConditionalExpression') return isList(node)
+  const [one, other] = [node.consequent, node.alternate].map((part) => plain(part).openingElement?.name.name)
+  return one === undefined || one !== other
+}
+
+const plain = (node) => (WRAPPERS.includes(node.type) ? plain(node.expression) : node)
+const WRAPPERS = ['ParenthesizedExpression', 'TSNonNullExpression', 'TSAsExpression', 'ChainExpression']
+
+/** SOME_CONSTANT, or what is made of those alone. */
+function isConstant(node) {
+  if (node.type === 'Identifier') return /^[A-Z][A-Z0-9_]*$/.test(node.name)
+  if (node.type === 'MemberExpression') return !node.computed && isConstant(node.object)
+  if (node.type === 'TemplateLiteral') return node.expressions.every(isConstant)
+  return node.type === 'Literal'
+}
+
+const isList = ({ type, callee }) =>
+  type === 'CallExpression' && ['map', 'flatMap', 'from'].includes(callee.property?.name)
+
+/** What a component is given, or a hook returns: elements by their names. */
+const ELEMENTS =
+  /^(?:add|above|aside|badge|bar|below|children|chips|contents|dialog|footer|head|header|icon|intro|label|more|notices?|panel|papers|question|saving|step|tools)$/
+
+function isElement(node) {
+  if (isList(node)) return true
+  const named = node.type === 'CallExpression' ? node.callee : node
+  return ELEMENTS.test(named.type === 'MemberExpression' ? named.property.name : named.name)
+}
