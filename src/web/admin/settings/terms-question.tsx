@@ -3,6 +3,7 @@ import type { SettingsAnswer, SettingsChange } from '#shared/settings/contract.t
 import { generalTerms, type TermsMatter, type TermsText } from '#shared/terms/terms-of-sale.ts'
 import { Button } from '#web/ui/button.tsx'
 import { AdminDialog } from '../ui/admin-dialog.tsx'
+import { changedWords, type ChangedWords } from './changed-words.ts'
 import { deliveryAfter } from './settings-form-values.ts'
 
 /** The paragraphs of the terms that a change would alter. */
@@ -70,19 +71,38 @@ export function TermsQuestion({ changed, onClose, onPublish }: TermsQuestionProp
           leur&#8239;; un client qui commande en ce moment devra accepter la nouvelle.
         </p>
         {changed?.map(({ title, before, after }) => (
-          <section key={`${title} ${after}`} className="grid gap-2">
-            <h3 className="font-semibold">{title}</h3>
-            <p className="rounded-sm bg-red-wash px-3 py-2 text-sm">
-              <span className="block font-semibold">Avant</span>
-              <del className="no-underline">{before || 'rien'}</del>
-            </p>
-            <p className="rounded-sm bg-green-wash px-3 py-2 text-sm">
-              <span className="block font-semibold">Après</span>
-              <ins className="no-underline">{after}</ins>
-            </p>
-          </section>
+          <Changed key={`${title} ${after}`} title={title} words={changedWords(before, after)} />
         ))}
       </div>
     </AdminDialog>
+  )
+}
+
+function Changed({ title, words }: { title: string; words: ChangedWords }) {
+  const { start, before, after, end } = words
+  const isNew = before === '' && start === '' && end === ''
+  return (
+    <section className="grid gap-2">
+      <h3 className="font-semibold">{title}</h3>
+      <p className="rounded-sm bg-red-wash px-3 py-2 text-sm">
+        <span className="block font-semibold">Avant</span>
+        {isNew ? <span>rien</span> : <Marked start={start} end={end} as="del" changed={before} />}
+      </p>
+      <p className="rounded-sm bg-green-wash px-3 py-2 text-sm">
+        <span className="block font-semibold">Après</span>
+        <Marked start={start} end={end} as="ins" changed={after} />
+      </p>
+    </section>
+  )
+}
+
+type MarkedProps = { start: string; changed: string; end: string; as: 'del' | 'ins' }
+
+/** A paragraph whose changed words stand out. */
+function Marked({ start, changed, end, as: Mark }: MarkedProps) {
+  return (
+    <>
+      <span>{start}</span> {changed && <Mark className="font-semibold">{changed}</Mark>} <span>{end}</span>
+    </>
   )
 }
