@@ -2,7 +2,7 @@ import type { Back } from '#shared/catalogue/card-fit.ts'
 import type { SleeveCategory } from '#shared/catalogue/sleeve-categories.ts'
 
 export type DemoSleeve = {
-  /** Also names its two pictures: pictures/<slug>-front.webp and pictures/<slug>-back.webp. */
+  /** Names its pictures: pictures/<slug>-front.webp, -back, -corner, -deck and -packet, drawn by drawing/draw.ts. */
   slug: string
   name: string
   category: SleeveCategory

@@ -18,7 +18,7 @@ export type HomeSectionsData = {
 /** Shown before the whole catalogue: new products, the collections, and help with the size. */
 export function HomeSections({ recent, collections }: HomeSectionsData) {
   // The back, close up, because the cards of the list show the front.
-  const back = recent[0]?.images.back
+  const back = recent[0]?.images.front
   return (
     <>
       {recent.length > 0 && (
