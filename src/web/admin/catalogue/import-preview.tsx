@@ -74,6 +74,7 @@ const COLUMNS: readonly Column<PreviewLine>[] = [
   {
     header: 'Stock',
     numeric: true,
+    className: 'whitespace-nowrap',
     cell: ({ product }) => (product ? formatCount(product.stock) : '—'),
   },
   {

@@ -61,7 +61,7 @@ const kindOf = (note: string) =>
   note
     .replaceAll(/\s?«[^»]*»/gu, '')
     .split(/\s*[:,]\s/u, 1)[0]
-    ?.replace(/^\d+ (?=variantes?)/u, 'Variante(s) ')
+    ?.replace(/^\d+ variantes? laissées?/u, 'Variantes laissées')
     .trim() ?? note
 
 type UnknownCollectionsProps = {
