@@ -40,7 +40,7 @@ const soldOf = async ({ _id }: Sleeve) => {
   return products.find((product) => product._id === _id)
 }
 
-test('costs are kept for each pack, and the list says the margin without VAT', async () => {
+test('costs are kept for each pack, and the list shows the margin without VAT', async () => {
   const costs = [{ size: 5, cost: 2 }]
   const usual = await create({ name: 'Marge à voir', costs })
   expect(usual.costs).toEqual(costs)
