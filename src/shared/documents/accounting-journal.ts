@@ -173,20 +173,12 @@ export type EntryCounts = Record<JournalEntry['journal'], number>
  */
 export function fecWriter(before: EntryCounts = { VT: 0, BQ: 0 }): (booked: readonly Booked[]) => string {
   const counts = { ...before }
-  const numbered = (lines: JournalEntry[]) => {
-    const [first] = lines
-    if (first) counts[first.journal] += 1
-    return lines.map((line) =>
-      fecLine(line, `${line.journal}${String(counts[line.journal]).padStart(6, '0')}`),
-    )
+  const lineOf = (line: JournalEntry, at: number, lines: readonly JournalEntry[]) => {
+    // A document has one entry in each journal, whose lines follow one another.
+    if (lines[at - 1]?.journal !== line.journal) counts[line.journal] += 1
+    return fecLine(line, `${line.journal}${String(counts[line.journal]).padStart(6, '0')}`)
   }
-  return (booked) =>
-    booked
-      .flatMap(({ document, feeCents }) => [
-        ...numbered(saleEntries(document)),
-        ...numbered(paymentEntries(document, feeCents ?? 0)),
-      ])
-      .join('')
+  return (booked) => booked.flatMap((each) => entriesOf(each).map(lineOf)).join('')
 }
 
 function fecLine(entry: JournalEntry, entryNumber: string): string {
