@@ -56,3 +56,11 @@ test('without a pack of 5, the price is the share of 5 in the smallest pack, unl
   expect(settlePacks({ priceCents: 70, packs }).priceCents).toBe(70)
   expect(settlePacks({ packs: [] }, { priceCents: 60, packs })).toEqual({ priceCents: 60, packs: [] })
 })
+
+test('a price that is sent back as it was leaves the new price of the pack of 5', () => {
+  const five = { size: 5, priceCents: 200, sku: '', gtin: '', offered: true }
+  const before = { priceCents: 200, packs: [five] }
+  const packs = [{ ...five, priceCents: 300 }]
+  expect(settlePacks({ priceCents: 200, packs }, before)).toEqual({ priceCents: 300, packs })
+  expect(settlePacks({ priceCents: 250, packs }, before).priceCents).toBe(250)
+})

@@ -82,7 +82,13 @@ type SettledOffer = { priceCents: number; packs: readonly OwnPack[] }
 export function settlePacks({ priceCents, packs }: Offer, before?: SettledOffer): SettledOffer {
   const isEcho = packs !== undefined && before !== undefined && samePacks(packs, before)
   const wanted = packs === undefined || isEcho ? (before?.packs ?? []) : packs
-  const base = priceCents ?? (isEcho ? undefined : statedCents(packs ?? [])) ?? before?.priceCents ?? 0
+  // A price that is sent back as it was does not undo a new price of the pack of 5.
+  const isPriceEcho = packs !== undefined && !isEcho && priceCents === before?.priceCents
+  const base =
+    (isPriceEcho ? undefined : priceCents) ??
+    (isEcho ? undefined : statedCents(packs ?? [])) ??
+    before?.priceCents ??
+    0
   if (areUsual(wanted, base)) return { priceCents: base, packs: [] }
   const settled = wanted.map((pack) =>
     pack.size === DEFAULT_PACK_SIZE ? { ...pack, priceCents: base } : pack,

@@ -1,26 +1,66 @@
 import { useState } from 'react'
+import { useLocation } from 'react-router'
+import { MAX_BULK_SLEEVES } from '#shared/catalogue/bulk-acts.ts'
+import type { AdminCollection } from '#shared/catalogue/collection-contract.ts'
 import type { Sleeve } from '#shared/catalogue/contract.ts'
-import { SLEEVE_SAVE_FAILED, sleevesPublished } from '#shared/catalogue/texts.ts'
-import { counted } from '#shared/count.ts'
+import { ADMIN_SLEEVES_LOAD_FAILED, SLEEVE_SAVE_FAILED, sleevesPublished } from '#shared/catalogue/texts.ts'
+import { counted, formatCount } from '#shared/count.ts'
 import { idOf } from '#shared/ids.ts'
+import { useMutation } from '#web/api/use-mutation.ts'
 import { api } from '#web/session/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { toastSuccess } from '#web/ui/toast.ts'
+import { toastFailure } from '../api/toast-failure.ts'
 import { useWrite } from '../api/use-write.ts'
 import { useUndo } from '../ui/use-undo.tsx'
+import { BulkDialog } from './bulk-dialog.tsx'
+import { BulkLines } from './bulk-lines.tsx'
 import { reasonOf, Refusals, type Refused } from './refused-sleeves.tsx'
 import { SalesDialog } from './sales-dialog.tsx'
+import { sleeveFilters } from './sleeve-filters.tsx'
 import type { ChosenSleeves } from './use-chosen-sleeves.ts'
 
+type ChosenSleevesBarProps = {
+  chosen: ChosenSleeves
+  shown: readonly Sleeve[]
+  /** How many products match the filters. */
+  total: number
+  collections: readonly AdminCollection[]
+}
+
+async function idsMatching(search: string): Promise<readonly string[]> {
+  const get = new URLSearchParams(search)
+  const { ids } = await api.call('GET /api/admin/sleeves/ids', {
+    query: sleeveFilters((name) => get.get(name) ?? undefined),
+  })
+  return ids
+}
+
 /** Above the list: selects the whole page, and acts on the selected products. */
-export function ChosenSleevesBar({ chosen, shown }: { chosen: ChosenSleeves; shown: readonly Sleeve[] }) {
+export function ChosenSleevesBar({ chosen, shown, total, collections }: ChosenSleevesBarProps) {
+  const { search } = useLocation()
+  /** The ids of everything that the filters match, with these filters. */
+  const [every, setEvery] = useState<{ search: string; ids: readonly string[] }>()
+  const everyIds = every?.search === search ? every.ids : undefined
+  const [isChanging, setChanging] = useState(false)
+  const [started, setStarted] = useState(0)
+  const chooseAll = useMutation(
+    async () => setEvery({ search, ids: await idsMatching(search) }),
+    (error) => toastFailure(error, ADMIN_SLEEVES_LOAD_FAILED),
+  )
   const publishing = usePublishing(chosen)
   const { progress, refused, pending, run, bar } = publishing
   const [isOnSale, setOnSale] = useState(false)
   const count = chosen.sleeves.size
-  if (shown.length === 0 && count === 0) return bar
+  if (shown.length === 0 && count === 0)
+    return (
+      <>
+        {bar}
+        <BulkLines key={started} />
+      </>
+    )
   const all = [...chosen.sleeves.values()]
   return (
     <div className="mb-2 grid gap-2">
@@ -31,10 +71,33 @@ export function ChosenSleevesBar({ chosen, shown }: { chosen: ChosenSleeves; sho
           checked={shown.length > 0 && shown.every((sleeve) => chosen.sleeves.has(idOf(sleeve)))}
           onChange={({ target }) => chosen.choose(shown, target.checked)}
         />
+        {total > shown.length && !everyIds && (
+          <Button
+            size="sm"
+            variant="secondary"
+            className="min-h-11"
+            loading={chooseAll.pending}
+            onClick={() => chooseAll.run()}
+          >
+            {total > MAX_BULK_SLEEVES
+              ? `Choisir les ${formatCount(MAX_BULK_SLEEVES)} premières`
+              : `Choisir les ${formatCount(total)}`}
+          </Button>
+        )}
         <output className="text-sm text-ink-soft empty:hidden">
-          {count > 0 && counted(count, 'choisie')}
+          {everyIds ? counted(everyIds.length, 'choisie') : count > 0 && counted(count, 'choisie')}
         </output>
-        {count > 0 && (
+        {(count > 0 || everyIds) && (
+          <Button size="sm" className="min-h-11" disabled={pending} onClick={() => setChanging(true)}>
+            Modifier…
+          </Button>
+        )}
+        {everyIds && (
+          <Button size="sm" variant="quiet" className="min-h-11" onClick={() => setEvery(undefined)}>
+            Tout désélectionner
+          </Button>
+        )}
+        {count > 0 && !everyIds && (
           <>
             <Button
               size="sm"
@@ -83,6 +146,20 @@ export function ChosenSleevesBar({ chosen, shown }: { chosen: ChosenSleeves; sho
       )}
       {refused.length > 0 && <Refusals refused={refused} />}
       {bar}
+      <BulkLines key={started} />
+      {isChanging && (
+        <BulkDialog
+          ids={everyIds ?? [...chosen.sleeves.keys()]}
+          collections={collections}
+          onStarted={() => {
+            setChanging(false)
+            setStarted((times) => times + 1)
+            setEvery(undefined)
+            chosen.choose(all, false)
+          }}
+          onClose={() => setChanging(false)}
+        />
+      )}
       {isOnSale && <SalesDialog chosen={chosen} onClose={() => setOnSale(false)} />}
     </div>
   )

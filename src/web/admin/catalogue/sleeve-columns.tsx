@@ -2,6 +2,7 @@ import type { AdminSleeve, Sleeve } from '#shared/catalogue/contract.ts'
 import { isLowStock } from '#shared/catalogue/low-stock.ts'
 import { statedPrice } from '#shared/catalogue/pack-price.ts'
 import { DEFAULT_PACK_SIZE, thePack } from '#shared/catalogue/pack-size.ts'
+import { PACE_DAYS, REORDER_WITHIN_DAYS } from '#shared/catalogue/reorder.ts'
 import { counted, formatCount } from '#shared/count.ts'
 import { formatDay } from '#shared/dates.ts'
 import { idOf } from '#shared/ids.ts'
@@ -58,6 +59,11 @@ export const sleeveColumns = ({
     numeric: true,
     cell: (sleeve) => <Stock {...sleeve} />,
   },
+  {
+    header: 'Reste',
+    numeric: true,
+    cell: ({ daysLeft }) => <DaysLeft days={daysLeft} />,
+  },
   { header: 'Collection', cell: ({ collectionName }) => collectionName },
   { header: 'Actions', ...wideActionsLook, cell: (sleeve) => <SleeveActions sleeve={sleeve} {...actions} /> },
 ]
@@ -83,6 +89,19 @@ function Name({ sleeve, chosen }: { sleeve: Sleeve; chosen: ChosenSleeves }) {
         </span>
         <span className="block text-xs break-all text-ink-faint empty:hidden">{sleeve.sku}</span>
       </span>
+    </span>
+  )
+}
+
+/** At the pace of the last days. */
+function DaysLeft({ days }: { days: number | undefined }) {
+  if (days === undefined) return <span className="text-ink-faint">–</span>
+  return (
+    <span
+      className={`whitespace-nowrap ${days < REORDER_WITHIN_DAYS ? 'font-semibold text-red' : ''}`}
+      title={`Au rythme des ${PACE_DAYS} derniers jours`}
+    >
+      {counted(days, 'jour')}
     </span>
   )
 }

@@ -1,4 +1,5 @@
 import type { AdminCollection } from '#shared/catalogue/collection-contract.ts'
+import { REORDER_WITHIN_DAYS } from '#shared/catalogue/reorder.ts'
 import { COLLECTIONS_LOAD_FAILED } from '#shared/catalogue/texts.ts'
 import { usePromised, type Promised } from '../api/use-promised.ts'
 
@@ -16,6 +17,24 @@ export function useCollectionFilter(collections: Promised<AdminCollection[]>) {
     ],
   }
 }
+
+/** The filters of the list of products, from its address. */
+export function sleeveFilters(get: (name: string) => string | undefined) {
+  const [q, published, stock] = [get('q'), get('published'), get('stock')]
+  return {
+    ...(q && { q }),
+    collection: get('collection') || undefined,
+    published: published === 'true' || published === 'false' ? published : undefined,
+    stock: stock === 'low' || stock === 'reorder' ? stock : undefined,
+  } as const
+}
+
+/** Of the list of products, which knows the pace of sales. */
+export const paceOptions = [
+  { value: '', label: 'Tous' },
+  { value: 'low', label: 'Faible' },
+  { value: 'reorder', label: `À racheter (moins de ${REORDER_WITHIN_DAYS} jours)` },
+]
 
 export const stockOptions = [
   { value: '', label: 'Tous' },

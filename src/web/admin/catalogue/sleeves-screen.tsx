@@ -13,7 +13,7 @@ import { useScreenData, type LoaderArgs } from '#web/base/screen.ts'
 import { api } from '#web/session/api.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { promised } from '../api/use-promised.ts'
+import { promised, usePromised } from '../api/use-promised.ts'
 import { ForAdmins } from '../layout/for-admins.tsx'
 import { AdminList, adminList, useAdminList } from '../ui/admin-list.tsx'
 import { DeleteQuestion } from '../ui/delete-question.tsx'
@@ -21,7 +21,7 @@ import { DownloadButton } from '../ui/download-button.tsx'
 import { useListDialog } from '../ui/use-list-dialog.ts'
 import { ChosenSleevesBar } from './chosen-sleeves.tsx'
 import { sleeveColumns } from './sleeve-columns.tsx'
-import { stockOptions, useCollectionFilter } from './sleeve-filters.tsx'
+import { paceOptions, useCollectionFilter } from './sleeve-filters.tsx'
 import { useChosenSleeves } from './use-chosen-sleeves.ts'
 import { loadSleeves, type SleevesOutlet } from './use-next-sleeve.ts'
 
@@ -45,6 +45,7 @@ export default function SleevesScreen() {
   const list = useAdminList<typeof clientLoader>(ADMIN_SLEEVES_LOAD_FAILED)
   const { collections, list: listed } = useScreenData<typeof clientLoader>()
   const byCollection = useCollectionFilter(collections)
+  const { data: allCollections = [] } = usePromised(collections, ADMIN_SLEEVES_LOAD_FAILED)
   const { open } = useListDialog('/admin/products')
   const [toDelete, setToDelete] = useState<Sleeve>()
   const chosen = useChosenSleeves()
@@ -86,11 +87,16 @@ export default function SleevesScreen() {
         filters={[
           byCollection,
           { name: 'published', label: 'Publication', options: publishedOptions },
-          { name: 'stock', label: 'Stock', options: stockOptions },
+          { name: 'stock', label: 'Stock', options: paceOptions },
         ]}
         above={
           <ForAdmins>
-            <ChosenSleevesBar chosen={chosen} shown={list.data?.items ?? []} />
+            <ChosenSleevesBar
+              chosen={chosen}
+              shown={list.data?.items ?? []}
+              total={list.data?.pagination.total ?? 0}
+              collections={allCollections}
+            />
           </ForAdmins>
         }
         below={add}

@@ -14,6 +14,7 @@ const SORTS = [
   'price-desc',
   'stock-asc',
   'stock-desc',
+  'days-asc',
 ] as const satisfies readonly NonNullable<AdminSleeveQuery['sort']>[]
 
 /** The page of products that the list's address names. */
@@ -27,7 +28,7 @@ export function loadSleeves({
   const filters = {
     collection: get('collection'),
     published: oneOf('published', ['true', 'false'] as const),
-    stock: oneOf('stock', ['low'] as const),
+    stock: oneOf('stock', ['low', 'reorder'] as const),
   }
   return api.call('GET /api/admin/sleeves', {
     query: { q, ...filters, sort: oneOf('sort', SORTS), limit, page },

@@ -1,0 +1,220 @@
+import { useEffect, useState } from 'react'
+import { BULK_FAILED, PREVIEW_FAILED } from '#shared/catalogue/bulk-acts.ts'
+import type { SleeveAct, SleeveChangePreview } from '#shared/catalogue/bulk-contract.ts'
+import type { AdminCollection } from '#shared/catalogue/collection-contract.ts'
+import { parseThreshold } from '#shared/catalogue/sleeve-rules.ts'
+import { counted } from '#shared/count.ts'
+import { messageOf } from '#web/api/api-error.ts'
+import { api } from '#web/session/api.ts'
+import { Field } from '#web/ui/field.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { useWrite } from '../api/use-write.ts'
+import { FormDialog } from '../form/form-dialog.tsx'
+import { useRequestId } from '../form/use-request-id.ts'
+
+const FORM_ID = 'modification-groupee'
+/** No request during typing. */
+const DEBOUNCE_MS = 300
+
+type Kind = SleeveAct['kind']
+type Typed = { kind: Kind; value: string }
+
+const KINDS: { value: Kind; label: string }[] = [
+  { value: 'price-percent', label: 'Prix, en pourcentage' },
+  { value: 'price-amount', label: 'Prix, d’un montant' },
+  { value: 'collection', label: 'Collection' },
+  { value: 'threshold', label: 'Seuil d’alerte' },
+  { value: 'brand', label: 'Marque' },
+  { value: 'publish', label: 'Publier' },
+  { value: 'unpublish', label: 'Dépublier' },
+  { value: 'delete', label: 'Supprimer' },
+]
+const LABELS: Partial<Record<Kind, string>> = {
+  'price-percent': 'Pourcentage (+ ou −)',
+  'price-amount': 'Montant par lot (€, + ou −)',
+  threshold: 'Nouveau seuil',
+  brand: 'Nouvelle marque',
+}
+
+/** The act as typed; undefined while it is not complete. */
+function actOf({ kind, value }: Typed): SleeveAct | undefined {
+  const number = Number(
+    value
+      .replaceAll(/\s|€|%/g, '')
+      .replace('−', '-')
+      .replace(',', '.') || Number.NaN,
+  )
+  switch (kind) {
+    case 'price-percent':
+      return Number.isFinite(number) && number !== 0 ? { kind, percent: number } : undefined
+    case 'price-amount':
+      return Number.isFinite(number) && number !== 0 ? { kind, amount: number } : undefined
+    case 'collection':
+      return value === '' ? undefined : { kind, collection: value }
+    case 'threshold': {
+      const lowStockBelow = parseThreshold(value)
+      return lowStockBelow === undefined ? undefined : { kind, lowStockBelow }
+    }
+    case 'brand':
+      return { kind, brand: value.trim() }
+    case 'sale':
+      return undefined
+    default:
+      return { kind }
+  }
+}
+
+type BulkDialogProps = {
+  ids: readonly string[]
+  collections: readonly AdminCollection[]
+  onStarted: () => void
+  onClose: () => void
+}
+
+/** One act on many products: what it does is shown before anything is written. */
+export function BulkDialog({ ids, collections, onStarted, onClose }: BulkDialogProps) {
+  const [typed, setTyped] = useState<Typed>({ kind: 'price-percent', value: '' })
+  const act = actOf(typed)
+  const { preview, failed } = usePreview(act, ids)
+  const { requestId, renewRequestId } = useRequestId()
+  const start = useWrite(async () => {
+    if (!act || !preview) return
+    await api.call('POST /api/admin/sleeves/changes', {
+      body: { requestId, act, sleeves: preview.sleeves },
+    })
+    onStarted()
+  }, BULK_FAILED)
+  // The same press twice is one change; another act is another one.
+  const change = (next: Typed) => {
+    renewRequestId()
+    setTyped(next)
+  }
+  const label = LABELS[typed.kind]
+  return (
+    <FormDialog
+      title={`Modifier ${counted(ids.length, 'protection')}`}
+      formId={FORM_ID}
+      saving={start.pending}
+      blocked={!preview || preview.changed === 0}
+      variant={typed.kind === 'delete' ? 'danger' : 'primary'}
+      submitLabel={
+        preview ? `${typed.kind === 'delete' ? 'Supprimer' : 'Modifier'} (${preview.changed})` : 'Modifier'
+      }
+      onClose={onClose}
+    >
+      <form
+        id={FORM_ID}
+        noValidate
+        className="grid gap-4 sm:grid-cols-2"
+        onSubmit={(event) => {
+          event.preventDefault()
+          start.run()
+        }}
+      >
+        <Select
+          name="kind"
+          label="Modification"
+          options={KINDS}
+          value={typed.kind}
+          onChange={({ target }) =>
+            change({
+              kind: KINDS.find(({ value }) => value === target.value)?.value ?? 'price-percent',
+              value: '',
+            })
+          }
+        />
+        {typed.kind === 'collection' && (
+          <Select
+            name="value"
+            label="Nouvelle collection"
+            options={[
+              { value: '', label: 'Choisir…' },
+              ...collections.map(({ slug, name }) => ({ value: slug, label: name })),
+            ]}
+            value={typed.value}
+            onChange={({ target }) => change({ ...typed, value: target.value })}
+          />
+        )}
+        {label && (
+          <Field
+            name="value"
+            label={label}
+            autoComplete="off"
+            value={typed.value}
+            onChange={({ target }) => change({ ...typed, value: target.value })}
+          />
+        )}
+      </form>
+      <div aria-live="polite" className="mt-4 text-sm">
+        {failed && <p className="font-medium text-red">{failed}</p>}
+        {act && !preview && !failed && <p>Aperçu…</p>}
+        {preview && <Preview preview={preview} />}
+      </div>
+    </FormDialog>
+  )
+}
+
+function Preview({
+  preview: { changed, unchanged, refused, rows, refusals },
+}: {
+  preview: SleeveChangePreview
+}) {
+  return (
+    <div className="grid gap-3">
+      <p className="font-semibold">
+        {[
+          `À modifier\u00A0: ${changed}`,
+          unchanged > 0 && `déjà ainsi\u00A0: ${unchanged}`,
+          refused > 0 && `refusées\u00A0: ${refused}`,
+        ]
+          .filter(Boolean)
+          .join(', ')}
+      </p>
+      <ul className="grid gap-1 empty:hidden">
+        {rows.map(({ _id, name, from, to }) => (
+          <li key={_id} className="break-words">
+            <span className="font-semibold">{name}</span>
+            <span>{`\u00A0: ${from || '(vide)'} → ${to || '(vide)'}`}</span>
+          </li>
+        ))}
+      </ul>
+      {changed > rows.length && <p className="text-ink-soft">{`Et ${changed - rows.length} autres.`}</p>}
+      {refusals.length > 0 && (
+        <div className="rounded-md border border-red bg-red-wash px-4 py-3">
+          <ul className="list-disc pl-5">
+            {refusals.map(({ _id, name, reason }) => (
+              <li key={_id} className="break-words">{`${name}\u00A0: ${reason}`}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </div>
+  )
+}
+
+type Answer = { question: string; preview?: SleeveChangePreview; failed?: string }
+
+/** The server's preview, asked again when the act changes. */
+function usePreview(act: SleeveAct | undefined, ids: readonly string[]): Omit<Answer, 'question'> {
+  const question = JSON.stringify({ act, sleeves: ids })
+  const [answer, setAnswer] = useState<Answer>()
+  useEffect(() => {
+    const body = JSON.parse(question) as { act?: SleeveAct; sleeves: string[] }
+    const { act: asked, sleeves } = body
+    if (!asked) return
+    const leave = new AbortController()
+    const pause = setTimeout(() => {
+      const sent = { body: { act: asked, sleeves }, signal: leave.signal }
+      api.call('POST /api/admin/sleeves/changes/preview', sent).then(
+        (preview) => setAnswer({ question, preview }),
+        (error: unknown) =>
+          leave.signal.aborted || setAnswer({ question, failed: messageOf(error, PREVIEW_FAILED) }),
+      )
+    }, DEBOUNCE_MS)
+    return () => {
+      clearTimeout(pause)
+      leave.abort()
+    }
+  }, [question])
+  return answer?.question === question ? answer : {}
+}

@@ -1,0 +1,111 @@
+import { useCallback, useEffect, useState } from 'react'
+import { bulkSentence } from '#shared/catalogue/act-label.ts'
+import { BULK_FAILED } from '#shared/catalogue/bulk-acts.ts'
+import type { SleeveChangeProgress, SleeveChangeRefusals } from '#shared/catalogue/bulk-contract.ts'
+import { idOf } from '#shared/ids.ts'
+import { api } from '#web/session/api.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ProgressBar } from '#web/ui/progress-bar.tsx'
+import { useWrite } from '../api/use-write.ts'
+
+/** How often a running change is asked for. */
+const POLL_EVERY_MS = 1_000
+
+/** The running and recent changes of many products, each with its undo. */
+export function BulkLines() {
+  const [changes, setChanges] = useState<readonly SleeveChangeProgress[]>([])
+  const load = useCallback(() => {
+    api.call('GET /api/admin/sleeves/changes').then(setChanges, () => undefined)
+  }, [])
+  const isRunning = changes.some(({ isOver }) => !isOver)
+  useEffect(load, [load])
+  useEffect(() => {
+    if (!isRunning) return
+    const timer = setInterval(load, POLL_EVERY_MS)
+    return () => clearInterval(timer)
+  }, [isRunning, load])
+  if (changes.length === 0) return null
+  return (
+    <div className="mb-2 grid gap-2">
+      {changes.map((change) => (
+        <Line key={idOf(change)} change={change} onChanged={load} />
+      ))}
+    </div>
+  )
+}
+
+function Line({ change, onChanged }: { change: SleeveChangeProgress; onChanged: () => void }) {
+  const { label, isOver, isTakenBack, isUndoable, total, done, changed, refused, undone } = change
+  const params = { id: idOf(change) }
+  const [refusals, setRefusals] = useState<SleeveChangeRefusals>()
+  const undo = useWrite(async () => {
+    await api.call('POST /api/admin/sleeves/changes/:id/undo', { params })
+    onChanged()
+  }, BULK_FAILED)
+  const read = useWrite(async () => {
+    await api.call('POST /api/admin/sleeves/changes/:id/read', { params })
+    onChanged()
+  }, BULK_FAILED)
+  const show = useWrite(
+    async () => setRefusals(await api.call('GET /api/admin/sleeves/changes/:id/refusals', { params })),
+    BULK_FAILED,
+    { rereads: false },
+  )
+  const left = isTakenBack ? changed : refused
+  const said = isTakenBack
+    ? `${bulkSentence(undone, label)}, annulé.${left > 0 ? ` Non reprises\u00A0: ${left}.` : ''}`
+    : `${bulkSentence(changed, label)}.${left > 0 ? ` Refusées\u00A0: ${left}.` : ''}`
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-sm bg-sunk px-3 py-2 text-sm">
+      <div className="min-w-0 flex-1 basis-60 break-words">
+        {isOver ? (
+          <output>{said}</output>
+        ) : (
+          <ProgressBar value={done} max={total} label={`${label}\u00A0: ${done} sur ${total}`} />
+        )}
+        {refusals && (
+          <ul className="mt-1 list-disc pl-5">
+            {refusals.map(({ _id, name, reason }) => (
+              <li key={_id}>{`${name}\u00A0: ${reason}`}</li>
+            ))}
+          </ul>
+        )}
+      </div>
+      <div className="flex flex-wrap gap-2">
+        {isOver && left > 0 && !refusals && (
+          <Button
+            size="sm"
+            variant="secondary"
+            className="min-h-11"
+            loading={show.pending}
+            onClick={() => show.run()}
+          >
+            Voir les refus
+          </Button>
+        )}
+        {isUndoable && (
+          <Button
+            size="sm"
+            variant="secondary"
+            className="min-h-11"
+            loading={undo.pending}
+            onClick={() => undo.run()}
+          >
+            Annuler ce changement
+          </Button>
+        )}
+        {isOver && (
+          <Button
+            size="sm"
+            variant="quiet"
+            className="min-h-11"
+            loading={read.pending}
+            onClick={() => read.run()}
+          >
+            J’ai vu
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}
