@@ -32,24 +32,24 @@ export function adminCatalogueRoutes(app: App, services: Services): void {
     'POST /api/admin/sleeves/sales/preview': async ({ body }) =>
       previewSales(db, body.sleeves, { wanted: body.sale, now: services.clock.now() }),
     'GET /api/admin/sleeves/ids': async ({ query }) => idsOfAllSleeves(services, query),
-    'POST /api/admin/sleeves/changes/preview': {
+    'POST /api/admin/sleeve-changes/preview': {
       bodyLimit: IMPORT_BODY_LIMIT,
       handler: async ({ body: { act, sleeves } }) => previewSleeveChange(services, act, sleeves),
     },
-    'POST /api/admin/sleeves/changes': {
+    'POST /api/admin/sleeve-changes': {
       bodyLimit: IMPORT_BODY_LIMIT,
       handler: async (request, reply) =>
         reply.status(202).send(await requestSleeveChange(services, request.body, viewerOf(request).id)),
     },
-    'GET /api/admin/sleeves/changes': async () => sleeveChangesToShow(services),
-    'GET /api/admin/sleeves/changes/:id': async ({ params }) => getSleeveChange(services, params.id),
-    'GET /api/admin/sleeves/changes/:id/refusals': async ({ params }) => {
+    'GET /api/admin/sleeve-changes': async () => sleeveChangesToShow(services),
+    'GET /api/admin/sleeve-changes/:id': async ({ params }) => getSleeveChange(services, params.id),
+    'GET /api/admin/sleeve-changes/:id/refusals': async ({ params }) => {
       await getSleeveChange(services, params.id)
       return sleeveChangeRefusals(db, params.id)
     },
-    'POST /api/admin/sleeves/changes/:id/undo': async ({ params }, reply) =>
+    'POST /api/admin/sleeve-changes/:id/undo': async ({ params }, reply) =>
       reply.status(202).send(await undoSleeveChange(services, params.id)),
-    'POST /api/admin/sleeves/changes/:id/read': async ({ params }) => readSleeveChange(services, params.id),
+    'POST /api/admin/sleeve-changes/:id/read': async ({ params }) => readSleeveChange(services, params.id),
     'POST /api/admin/sleeves/import': {
       bodyLimit: IMPORT_BODY_LIMIT,
       handler: async (request) => importProducts(services, request.body, viewerOf(request).id),

@@ -29,7 +29,7 @@ const call = (
   payload?: object,
   { headers } = admin,
 ) => shop.app.inject({ method, url, headers, ...(payload && { payload }) })
-const CHANGES = '/api/admin/sleeves/changes'
+const CHANGES = '/api/admin/sleeve-changes'
 const preview = async (act: SleeveAct, sleeves: readonly string[]) =>
   (await call('POST', `${CHANGES}/preview`, { act, sleeves })).json<SleeveChangePreview>()
 const progress = async (id: string) => (await call('GET', `${CHANGES}/${id}`)).json<SleeveChangeProgress>()

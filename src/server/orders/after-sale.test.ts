@@ -10,7 +10,7 @@ import { openSession } from '../testing/session.ts'
 import { testShop, type TestShop } from '../testing/shop.ts'
 
 const isOnServer = process.env['TEST_DATABASE_URL'] !== undefined
-/** Both engines together tell 70; at night there are more (scripts/test.mjs), and others each time. */
+/** Both engines together tell 100; at night there are more (scripts/test.mjs), and others each time. */
 const STORIES = Number(process.env['AFTER_SALE_STORIES'] ?? (isOnServer ? 85 : 15))
 const { seed: usual = 1 } = fc.readConfigureGlobal()
 const SEED = process.env['WHOLE_TESTS']

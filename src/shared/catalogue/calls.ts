@@ -59,14 +59,14 @@ export const adminCatalogueCalls = defineCalls('catalogue', {
     query: SleeveIdsQuery,
     response: SleeveIds,
   },
-  'POST /api/admin/sleeves/changes/preview': {
+  'POST /api/admin/sleeve-changes/preview': {
     id: 'previewSleeveChange',
     summary: 'Dit ce qu’une modification groupée changerait, sans rien enregistrer',
     access: 'admin',
     body: SleeveChangePreviewBody,
     response: SleeveChangePreview,
   },
-  'POST /api/admin/sleeves/changes': {
+  'POST /api/admin/sleeve-changes': {
     id: 'startSleeveChange',
     summary: 'Lance une modification de plusieurs protections',
     access: 'admin',
@@ -75,27 +75,27 @@ export const adminCatalogueCalls = defineCalls('catalogue', {
     body: NewSleeveChange,
     response: SleeveChangeProgress,
   },
-  'GET /api/admin/sleeves/changes': {
+  'GET /api/admin/sleeve-changes': {
     id: 'listSleeveChanges',
     summary: 'Liste les modifications groupées de protections en cours ou récentes',
     access: 'admin',
     response: SleeveChangeList,
   },
-  'GET /api/admin/sleeves/changes/:id': {
+  'GET /api/admin/sleeve-changes/:id': {
     id: 'getSleeveChange',
     summary: 'Dit où en est une modification groupée de protections',
     access: 'admin',
     params: SleeveChangeParams,
     response: SleeveChangeProgress,
   },
-  'GET /api/admin/sleeves/changes/:id/refusals': {
+  'GET /api/admin/sleeve-changes/:id/refusals': {
     id: 'listSleeveChangeRefusals',
     summary: 'Liste les protections qu’une modification groupée n’a pas changées, et pourquoi',
     access: 'admin',
     params: SleeveChangeParams,
     response: SleeveChangeRefusals,
   },
-  'POST /api/admin/sleeves/changes/:id/undo': {
+  'POST /api/admin/sleeve-changes/:id/undo': {
     id: 'undoSleeveChange',
     summary: 'Annule une modification groupée, sauf ce que quelqu’un a changé depuis',
     access: 'admin',
@@ -104,7 +104,7 @@ export const adminCatalogueCalls = defineCalls('catalogue', {
     params: SleeveChangeParams,
     response: SleeveChangeProgress,
   },
-  'POST /api/admin/sleeves/changes/:id/read': {
+  'POST /api/admin/sleeve-changes/:id/read': {
     id: 'readSleeveChange',
     summary: 'Range une modification groupée terminée',
     access: 'admin',

@@ -79,7 +79,7 @@ export function BulkDialog({ ids, collections, onStarted, onClose }: BulkDialogP
   const { requestId, renewRequestId } = useRequestId()
   const start = useWrite(async () => {
     if (!act || !preview) return
-    await api.call('POST /api/admin/sleeves/changes', {
+    await api.call('POST /api/admin/sleeve-changes', {
       body: { requestId, act, sleeves: preview.sleeves },
     })
     onStarted()
@@ -205,7 +205,7 @@ function usePreview(act: SleeveAct | undefined, ids: readonly string[]): Omit<An
     const leave = new AbortController()
     const pause = setTimeout(() => {
       const sent = { body: { act: asked, sleeves }, signal: leave.signal }
-      api.call('POST /api/admin/sleeves/changes/preview', sent).then(
+      api.call('POST /api/admin/sleeve-changes/preview', sent).then(
         (preview) => setAnswer({ question, preview }),
         (error: unknown) =>
           leave.signal.aborted || setAnswer({ question, failed: messageOf(error, PREVIEW_FAILED) }),

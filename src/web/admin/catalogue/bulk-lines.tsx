@@ -15,7 +15,7 @@ const POLL_EVERY_MS = 1_000
 export function BulkLines() {
   const [changes, setChanges] = useState<readonly SleeveChangeProgress[]>([])
   const load = useCallback(() => {
-    api.call('GET /api/admin/sleeves/changes').then(setChanges, () => undefined)
+    api.call('GET /api/admin/sleeve-changes').then(setChanges, () => undefined)
   }, [])
   const isRunning = changes.some(({ isOver }) => !isOver)
   useEffect(load, [load])
@@ -39,15 +39,15 @@ function Line({ change, onChanged }: { change: SleeveChangeProgress; onChanged: 
   const params = { id: idOf(change) }
   const [refusals, setRefusals] = useState<SleeveChangeRefusals>()
   const undo = useWrite(async () => {
-    await api.call('POST /api/admin/sleeves/changes/:id/undo', { params })
+    await api.call('POST /api/admin/sleeve-changes/:id/undo', { params })
     onChanged()
   }, BULK_FAILED)
   const read = useWrite(async () => {
-    await api.call('POST /api/admin/sleeves/changes/:id/read', { params })
+    await api.call('POST /api/admin/sleeve-changes/:id/read', { params })
     onChanged()
   }, BULK_FAILED)
   const show = useWrite(
-    async () => setRefusals(await api.call('GET /api/admin/sleeves/changes/:id/refusals', { params })),
+    async () => setRefusals(await api.call('GET /api/admin/sleeve-changes/:id/refusals', { params })),
     BULK_FAILED,
     { rereads: false },
   )
