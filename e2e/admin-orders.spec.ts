@@ -193,7 +193,7 @@ test('a morning: thirty orders are packed, labelled and sent; one is cancelled a
   await page.goto(`${url}/admin/orders?due=preparation&limit=50`)
   for (const { number } of early)
     await expect(page.getByRole('row').filter({ hasText: number })).toBeVisible()
-  // Goes to the next order of the list and one back.
+  // Goes to the next order in the list and back.
   await page.getByRole('row').nth(1).getByRole('link').first().click()
   const window = page.getByRole('dialog', { name: /^Commande C-/ })
   await expect(window).toBeVisible()

@@ -48,7 +48,7 @@ export function formatDay(day: string): string {
 /** '12:14': under a date. */
 export const formatTime = (date: Date | string): string => time().format(new Date(date))
 
-/** '21/11/2026 12:14': tables with the minute (back-office.md §2, messages). */
+/** '21/11/2026 12:14', where a table or an export shows the time (back-office.md §2, messages). */
 export function formatShortDateTime(date: Date | string): string {
   return `${formatShortDate(date)} ${formatTime(date)}`
 }

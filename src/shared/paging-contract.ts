@@ -15,7 +15,7 @@ export const PageLimit = z.coerce
   .min(1, BAD_LIMIT)
   .max(100, BAD_LIMIT)
 
-/** The first and last day of a list, inclusive, in Paris. */
+/** Filters a list by day: the first and the last day, inclusive, in Paris time. */
 export const DayRange = { from: calendarDay().optional(), to: calendarDay().optional() }
 
 /**

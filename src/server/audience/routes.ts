@@ -43,7 +43,7 @@ export function audienceRoutes(app: App, { audience, clock, database: { db } }: 
   })
 }
 
-/** The browser reports a search without results. It is checked here, so that nobody can store arbitrary text. */
+/** Checks the browser's report: only a search that really has no results is counted. */
 async function findsNothing(db: Db, q: string): Promise<boolean> {
   const { pagination } = await listSleeves(db, { q, page: 1, limit: 1 })
   return pagination.total === 0

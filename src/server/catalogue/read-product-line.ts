@@ -204,7 +204,7 @@ function packs(typed: string) {
   return read
 }
 
-/** A single amount is for as many pochettes as the file's prices. Of a usual pack it becomes the cost of 5. */
+/** A single amount is the cost of as many pochettes as the file's prices are for. If that is a usual pack, it is converted to the cost of 5. */
 function costs(typed: string, { prices }: Known) {
   const read = costsInCell(typed, prices.per)
   const [only, ...others] = read ?? []

@@ -40,7 +40,7 @@ const WORDS_OF_THE_TRADE =
   'carapace boutique magasin shop store vente commerce pochette protection sleeve carte card pokemon magic admin patron gerant motdepasse password bonjour bienvenue'.split(
     ' ',
   )
-/** With fewer letters and digits than this next to such words, the rest is only a year or a sign: 'Boutique-2026!'. */
+/** A password is refused if fewer letters and digits than this remain without such words: 'Boutique-2026!' leaves '2026'. */
 const LEAST_LEFT = 6
 
 /** Whether a password consists mostly of words that anyone would try first: those of the trade, and `own`. */

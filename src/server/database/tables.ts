@@ -133,7 +133,7 @@ export type SleevesRow = {
   packs: DefaultedJson<OwnPack[]>
   /** The packs among these that are reduced, with their prices. */
   sale_packs: DefaultedJson<ReducedPack[]>
-  /** The smallest pack on offer. With less in stock the product is sold out. */
+  /** The smallest pack that is for sale. With less in stock the product is sold out. */
   smallest_pack: Defaulted<number>
   /** What its packs cost the shop. Never in an answer for customers. */
   costs: DefaultedJson<PackCost[]>

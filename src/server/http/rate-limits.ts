@@ -181,7 +181,7 @@ export function limitWrites(app: App, services: Services): void {
   })
 }
 
-/** An address as it is counted. An IPv6 customer has at least a whole /64, so only that part counts. */
+/** The address under which a client is counted. Of IPv6 only the first `bits` count: a customer has a /64 at least, perhaps a /48. */
 export function addressKey(ip: string, bits: 48 | 64 = 64): string {
   if (!isIPv6(ip) || ip.startsWith('::ffff:')) return ip
   const [head = '', tail = ''] = ip.split('::')

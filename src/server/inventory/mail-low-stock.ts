@@ -68,7 +68,7 @@ async function forgetRestocked(tx: Tx, now: Date): Promise<void> {
 }
 
 /**
- * Records that a raised threshold has made the stock low, as a sale does: the shop gets a mail. Call it with the
+ * Records that a raised threshold has made the stock low. The shop gets a mail, as after a sale. Call it with the
  * product's row locked.
  */
 export async function noteRaisedThreshold(tx: Tx, sleeveId: string, now: Date): Promise<void> {

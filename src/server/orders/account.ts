@@ -177,8 +177,8 @@ export async function writeDerivedColumns(tx: Tx, { order, account }: OrderWithA
 }
 
 /**
- * The legal form proves no identity, so that it does not cancel; but nothing is sent before the shopkeeper has decided.
- * @throws 409 CONFLICT unless it was confirmed
+ * The legal form does not prove who filled it in, so it does not cancel the order. But nothing is sent until the shopkeeper has decided.
+ * @throws 409 CONFLICT for an order that a declaration has stopped, unless sending it is confirmed
  */
 export function refuseDeclared({ isStopped }: OrderAccount, confirmed = false): void {
   if (isStopped && !confirmed) throw new ShopError('CONFLICT', WITHDRAWAL_DECLARED_FIRST)

@@ -13,8 +13,8 @@ import type { StoredParcel } from './read-parcels.ts'
 export type ParcelLabel = { carrier: DeliveryMethod; trackingNumber: string | null }
 
 /**
- * The lines of an order that have not left. `held` counts completed refunds only; `unsent` also counts pending ones, so that
- * nobody packs what is being refunded.
+ * The packs of each line that are in no parcel. `held` leaves out those whose refund is completed, `unsent` also those whose refund is
+ * pending, so that nobody packs them.
  */
 export async function linesLeft(
   tx: Tx,

@@ -94,7 +94,7 @@ export type WholeOrder = Selectable<OrdersRow> & {
 /** Who reads the orders: only staff see who did what, telephone numbers, item numbers and what can be undone. */
 type Reader = { admin: boolean }
 
-/** Orders with everything that a response needs, in one query: lines, refunds, history, documents and parcels as JSON. */
+/** Orders with everything that a response needs, in one query. Their lines, refunds, returns and the like are JSON. */
 export function selectOrders(db: Db, reader: Reader) {
   const phone = sql`(select phone from users where users.id = orders.user_id)`
   const termsSince = sql`(select published_at from terms where terms.version = orders.accepted_terms)`

@@ -2,7 +2,7 @@
 const TWO_SLIPS_FROM = 8
 const NO_SLIP_BELOW = 4
 
-/** The closest known words. A plural 's' is not an error. */
+/** The known words with the fewest errors. A known word's final 's' or 'x' may be missing. */
 export function nearest(typed: string, known: readonly string[]): string[] {
   if (typed.length < NO_SLIP_BELOW) return []
   const maxSlips = typed.length >= TWO_SLIPS_FROM ? 2 : 1

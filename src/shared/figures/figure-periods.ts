@@ -80,7 +80,7 @@ function endOfStep(day: Day, step: FigureStep): Day {
   return shiftDay(shiftMonth(day, 1), -1)
 }
 
-/** For each step of a period, the step for comparison. Undefined if the previous period is shorter. */
+/** For each step of a period, the step of the previous period to compare it with: undefined where a shorter one has none. */
 export function stepsBefore(period: Period, step: FigureStep): (Period | undefined)[] {
   const before = periodBefore(period)
   if (step === 'month' && isWholeMonths(period)) return stepsOf(before, step)

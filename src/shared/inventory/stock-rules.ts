@@ -1,6 +1,6 @@
 import { counted } from '../count.ts'
 
-/** The reasons of a stock movement. The table's check (`migrations/0005_stock.sql`) lists them too. */
+/** The reasons for a stock movement. The table's check (`migrations/0005_stock.sql`) lists them too. */
 export const MOVEMENT_REASONS = [
   /** The initial count of a product, or of the shop's records. */
   'first-count',

@@ -38,7 +38,7 @@ export const PAGE_TITLES: Record<PageTextName, string> = {
   returns: 'Retours et remboursements',
 }
 
-/** The paragraphs of a mail's text. */
+/** Splits the text of a mail at blank lines. */
 export function paragraphsOf(text: string): string[] {
   return text
     .split(/\n\s*\n/)

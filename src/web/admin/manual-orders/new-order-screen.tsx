@@ -15,7 +15,7 @@ import { useManualOrder, type ManualOrderForm } from './use-manual-order.ts'
 
 export { RouteErrorBoundary as ErrorBoundary } from '#web/errors/route-error.tsx'
 
-/** Enters an order made by telephone or at a fair. */
+/** The form for an order that was placed by telephone or at a fair. */
 export default function NewOrderScreen() {
   const { form, delivery } = useManualOrder()
   return (

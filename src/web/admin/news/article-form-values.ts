@@ -42,7 +42,7 @@ const SAME = [
   ...LISTING_NAMES,
 ] as const satisfies (keyof Article & keyof ArticleValues)[]
 
-/** The values of an article, or of a new one. */
+/** What the form shows for an article, or the defaults of a new one. */
 export function articleValues(article: Article | undefined): ArticleValues {
   if (!article) return NEW_ARTICLE
   const { source = '', publishedAt, image } = article

@@ -225,7 +225,7 @@ function OlderNotice({ reason }: { reason: string }) {
   )
 }
 
-/** A collection on the screen as the example, so that it has results. On a phone there is room for one. */
+/** The placeholder of the search field: a collection on the screen, or else a product, so that searching for it finds something. */
 function examplesOf(sleeves: readonly CardSleeve[]): string {
   const collections = sleeves.map(({ collectionName }) => collectionName)
   const [example] = [...collections, ...sleeves.map(({ name }) => name)]
