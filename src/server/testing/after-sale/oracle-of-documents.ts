@@ -69,7 +69,8 @@ export const CHECKS_AT_END = {
       const fec = await asShopText(world, `/api/admin/documents/export?month=${month}&format=fec`)
       for (const row of fec.split('\r\n').slice(1)) {
         const cells = row.split('\t')
-        if (!cells[10]?.endsWith(`commande ${world.number}`)) continue
+        // A payment of an earlier month has its own day after the order's number.
+        if (!cells[10]?.split(', ').includes(`commande ${world.number}`)) continue
         const cents = centsIn(cells[11]) - centsIn(cells[12])
         const entry = `${cells[2]} ${month}`
         entries.set(entry, (entries.get(entry) ?? 0) + cents)
