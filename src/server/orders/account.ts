@@ -51,13 +51,16 @@ function factsOf(order: Facts): OrderFacts {
       unitCents: line.unit_price_cents,
       discountCents: line.discount_cents,
     })),
-    parcels: order.parcels.map(({ id, state, is_resent: isResent, delivered_at: at, lines }) => ({
-      id,
-      state,
-      isResent,
-      deliveredAt: at === null ? null : new Date(at),
-      lines,
-    })),
+    parcels: order.parcels.map(
+      ({ id, state, is_resent: isResent, sent_at: sent, delivered_at: at, lines }) => ({
+        id,
+        state,
+        isResent,
+        sentAt: new Date(sent),
+        deliveredAt: at === null ? null : new Date(at),
+        lines,
+      }),
+    ),
     refunds: order.refunds.map((refund) => ({
       state: refund.state,
       amountCents: refund.amount_cents,

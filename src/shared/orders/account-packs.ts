@@ -227,9 +227,12 @@ export function packsOfReturn(facts: OrderFacts, one: ReturnFacts): ReturnPacks[
     facts.returns.findIndex(({ id }) => id === one.id),
   )
   return one.lines.map(({ line, quantity }) => {
-    const gone = goneOf(facts, line)
-    const taken = earlier.reduce((sum, other) => sum + comingOf(facts, other, line), 0)
-    const left = Math.max(0, gone.sent + gone.delivered + gone.returned - taken)
+    const taken = earlier.reduce(
+      (sum, other) =>
+        sum + Math.min(comingOf(facts, other, line), Math.max(0, mayComeBack(facts, other, line) - sum)),
+      0,
+    )
+    const left = Math.max(0, mayComeBack(facts, one, line) - taken)
     const own = Math.max(0, quantity - paidOf(facts, one, line).unsent - stayedOf(facts, one, line))
     const leaving = Math.min(own, left)
     const ownBack = putBack(facts, line, ({ ofReturn }) => ofReturn === one.id)
@@ -242,6 +245,20 @@ export function packsOfReturn(facts: OrderFacts, one: ReturnFacts): ReturnPacks[
     const awaited = Math.max(0, Math.min(leaving - ownBack, left - othersBack))
     return { line, awaited, atOnce: quantity - leaving, putBack: Math.min(leaving, ownBack) }
   })
+}
+
+/**
+ * Packs that left and are not lost. A return whose packs had left covers only parcels that were sent before it, and what replaces
+ * them.
+ */
+function mayComeBack(facts: OrderFacts, { comesBack, declaredAt }: ReturnFacts, line: string): number {
+  const gone = goneOf(facts, line)
+  const left = gone.sent + gone.delivered + gone.returned
+  if (!comesBack) return left
+  const sentBefore = facts.parcels
+    .filter(({ sentAt, state, isResent }) => sentAt <= declaredAt && (isResent || state !== 'lost'))
+    .reduce((sum, { lines }) => sum + quantityIn(lines, line), 0)
+  return Math.min(left, sentBefore)
 }
 
 /** Packs of a record without a return that have not left after all: not sent yet, or lost. */

@@ -25,6 +25,7 @@ const parcel = (quantity: number, facts: Partial<ParcelFacts> = {}): ParcelFacts
   state: 'sent',
   id: 'parcel',
   isResent: false,
+  sentAt: NOON,
   deliveredAt: facts.state === 'delivered' ? NOON : null,
   lines: [packs(quantity)],
   ...facts,
@@ -204,6 +205,17 @@ test('‘Remboursé’ by hand leaves the money owed until it is refunded', () =
   const status = 'Remboursé'
   expect(owed({ status, parcels: [parcel(4)] })).toEqual([['cancelled', 600, 890, true]])
   expect(owed({ status, parcels: [parcel(4)], refundedCents: 1490 })).toEqual([])
+})
+
+test('a parcel that leaves after a return does not take the place of its lost packs', () => {
+  const later = new Date(NOON.getTime() + 1)
+  const parcels = [parcel(2, { id: 'lost', state: 'lost' }), parcel(2, { sentAt: later })]
+  expect(owed({ parcels, returns: [back(2, { isPart: true })] })).toEqual([['withdrawn', 300, 0, true]])
+  expect(placesOf({ parcels, returns: [back(2)] })).toEqual({ lost: 2, onTheWay: 2 })
+  const second = back(2, { id: 's', declaredAt: later })
+  expect(placesOf({ parcels, returns: [back(2), second] })).toEqual({ lost: 2, toComeBack: 2 })
+  const replaced = [parcel(4, { id: 'lost', state: 'lost', isResent: true }), parcel(4, { sentAt: later })]
+  expect(placesOf({ parcels: replaced, returns: [back(2)] })).toEqual({ onTheWay: 2, toComeBack: 2 })
 })
 
 test('the status follows the parcels once the rest is sent, refunded or withdrawn', () => {

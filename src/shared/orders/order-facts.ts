@@ -17,6 +17,7 @@ export type ParcelFacts = {
   id: string
   state: ParcelState
   isResent: boolean
+  sentAt: Date
   deliveredAt: Date | null
   lines: Packs
 }

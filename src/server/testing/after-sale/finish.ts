@@ -1,7 +1,7 @@
 import { parisDay } from '#shared/paris-day.ts'
 import { ACTS, type ActName } from './acts.ts'
 import type { Act, Attempt } from './attempt.ts'
-import { centsOf, isEnded, isStopped, refundableCents, wantedOf, type Packs } from './books.ts'
+import { centsOf, isEnded, isStopped, refundableCents, wantedOf, type Books, type Packs } from './books.ts'
 import { CHECKS_AT_END } from './oracle-of-documents.ts'
 import { make, look, wrong } from './play.ts'
 import { asShop, read, readOrder, readReturns, type World } from './world.ts'
@@ -79,8 +79,9 @@ function lostPacks(world: World): ReturnType<Act['plan']> {
     for (const [id, count] of parcel.packs) {
       const line = books.lines.find((one) => one.id === id)
       if (!line) continue
-      // What was refunded because it was withdrawn is not what did not arrive.
-      const left = Math.min(count - line.refunded + line.refundedUnwanted, wantedOf(line))
+      // What was refunded because it was withdrawn, or before it left, is not what did not arrive.
+      const otherwise = line.refundedUnwanted + refundedUnsent(books, id)
+      const left = Math.min(count - line.refunded + otherwise, wantedOf(line))
       if (left <= 0) continue
       const packs: Packs = new Map([[id, left]])
       const cents = centsOf(books, packs)
@@ -103,6 +104,11 @@ function lostPacks(world: World): ReturnType<Act['plan']> {
   }
   return undefined
 }
+
+const refundedUnsent = ({ refunds }: Books, line: string) =>
+  refunds
+    .filter(({ state, isOwed }) => state !== 'failed' && !isOwed)
+    .reduce((sum, { unsent }) => sum + (unsent.get(line) ?? 0), 0)
 
 const AT_REST = ['Livré', 'Annulé', 'Annulé par le client', 'Remboursé']
 

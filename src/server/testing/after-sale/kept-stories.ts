@@ -134,4 +134,23 @@ export const KEPT: readonly Story[] = [
       { act: 'parcelEnds', n: 15 },
     ],
   },
+  // A return's parcel was lost, and the next parcel's packs were to come back instead.
+  {
+    purchase: {
+      payment: 'paypal',
+      buyer: 'account',
+      country: 'France',
+      method: 'colissimo',
+      regime: 'included',
+      isCompany: false,
+      code: 'none',
+      lines: [{ packSize: 5, quantity: 2, cents: 150 }],
+    },
+    steps: [
+      { act: 'sendPart', n: 0 },
+      { act: 'openReturn', n: 0 },
+      { act: 'parcelEnds', n: 740 },
+      { act: 'sendPart', n: 0 },
+    ],
+  },
 ]
