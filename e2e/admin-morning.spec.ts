@@ -89,6 +89,7 @@ test('ships 62 orders in a morning: labels in the order of the slips, one lost, 
   await page.getByRole('button', { name: 'Modifier le colis 1' }).click()
   const change = page.getByRole('dialog', { name: 'Modifier le colis' })
   await change.getByLabel('Ce colis est').selectOption('Perdu')
+  await change.getByRole('checkbox', { name: /^Réexpédier/ }).check()
   await change.getByRole('button', { name: 'Enregistrer et réexpédier' }).click()
   await expect(page.getByText(PARCEL_SAVED).first()).toBeVisible()
   await page.goto(`${url}/admin/orders/preparation?ids=${lost._id}`)
