@@ -1,4 +1,5 @@
-import type { ContactMessageInput } from '#shared/messages/contract.ts'
+import type { ContactMessageInput, SentMessage } from '#shared/messages/contract.ts'
+import { MESSAGE_SENT } from '#shared/messages/texts.ts'
 import { searchText } from '#shared/search-text.ts'
 import { newId } from '../database/ids.ts'
 import { write } from '../database/write.ts'
@@ -11,8 +12,8 @@ export async function receiveMessage(
   services: Services,
   sent: ContactMessageInput,
   userId: string | null,
-): Promise<void> {
-  await write(services.database, async (tx) => {
+): Promise<SentMessage> {
+  return write(services.database, async (tx) => {
     tx.changed('messages')
     const id = newId()
     const { email, subject, content } = sent
@@ -24,5 +25,6 @@ export async function receiveMessage(
       .execute()
     await writeMail(tx, services, messageMail(services.config, id, sent))
     await writeMail(tx, services, messageReceivedMail(services.config, id, email))
+    return { _id: id, createdAt: created_at.toISOString(), email, subject, content, message: MESSAGE_SENT }
   })
 }

@@ -32,7 +32,17 @@ const mails = () => shop.database.db.selectFrom('mails').selectAll().execute()
 test('a visitor’s message is stored, the shop is notified, and the sender is thanked', async () => {
   const before = (await mails()).length
   const answer = await send(message({ subject: 'Retard\r\nBcc: x@y.fr' }))
-  expect([answer.statusCode, answer.json()]).toEqual([201, { message: 'Message envoyé avec succès !' }])
+  expect([answer.statusCode, answer.json()]).toEqual([
+    201,
+    {
+      _id: expect.any(String),
+      createdAt: shop.clock.now().toISOString(),
+      email: 'zoe@exemple.test',
+      subject: 'Retard\r\nBcc: x@y.fr',
+      content: LONG.trim(),
+      message: 'Message envoyé avec succès !',
+    },
+  ])
   const [toShop, toSender] = (await mails()).slice(before)
   // 'Répondre' in a mail program writes to the customer.
   expect(toShop).toMatchObject({ recipient: shop.config.shop.email, reply_to: 'zoe@exemple.test' })
@@ -53,12 +63,15 @@ test('a customer’s message belongs to their account; without a token it is ref
   const customer = await signUp(shop)
   const subject = 'De la part d’une cliente'
   const answer = await send(message({ subject, email: customer.email }), customer.headers, '/api/messages')
-  expect(answer.statusCode).toBe(201)
   const kept = await shop.database.db
     .selectFrom('messages')
     .selectAll()
     .where('subject', '=', subject)
     .executeTakeFirstOrThrow()
+  expect([answer.statusCode, answer.json()]).toMatchObject([
+    201,
+    { _id: kept.id, subject, content: kept.content, message: 'Message envoyé avec succès !' },
+  ])
   expect(kept.user_id).toBe(idOf(customer.user))
   expect((await send(message(), {}, '/api/messages')).statusCode).toBe(401)
 })

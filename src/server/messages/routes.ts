@@ -1,5 +1,5 @@
 import { messageCalls } from '#shared/messages/calls.ts'
-import { MESSAGE_DELETED, MESSAGE_SENT } from '#shared/messages/texts.ts'
+import { MESSAGE_DELETED } from '#shared/messages/texts.ts'
 import { viewerOf } from '../http/access.ts'
 import type { App } from '../http/app-type.ts'
 import { addressKey, countTry, LIMITS } from '../http/rate-limits.ts'
@@ -17,13 +17,11 @@ export function messageRoutes(app: App, services: Services): void {
   serve(app, messageCalls, {
     'POST /api/messages': async (request) => {
       await countTry(services, LIMITS.contact, addressKey(request.ip))
-      await receiveMessage(services, request.body, viewerOf(request).id)
-      return { message: MESSAGE_SENT }
+      return receiveMessage(services, request.body, viewerOf(request).id)
     },
     'POST /api/messages/contact': async (request) => {
       await countTry(services, LIMITS.contact, addressKey(request.ip))
-      await receiveMessage(services, request.body, request.viewer?.id ?? null)
-      return { message: MESSAGE_SENT }
+      return receiveMessage(services, request.body, request.viewer?.id ?? null)
     },
     'GET /api/messages': async () => listMessages(db),
     'GET /api/admin/messages': async ({ query }) => pageOfMessages(db, query),

@@ -9,6 +9,7 @@ import {
   MessageAnswerBody,
   MessageParams,
   MessagePatch,
+  SentMessage,
 } from './contract.ts'
 
 export const messageCalls = defineCalls('messages', {
@@ -18,7 +19,7 @@ export const messageCalls = defineCalls('messages', {
     access: 'customer',
     status: 201,
     body: ContactMessageInput,
-    response: Confirmation,
+    response: SentMessage,
   },
   'POST /api/messages/contact': {
     id: 'sendContactMessage',
@@ -26,7 +27,7 @@ export const messageCalls = defineCalls('messages', {
     access: 'public',
     status: 201,
     body: ContactMessageInput,
-    response: Confirmation,
+    response: SentMessage,
   },
   'GET /api/messages': {
     id: 'listMessages',

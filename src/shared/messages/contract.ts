@@ -33,6 +33,10 @@ export const ContactMessage = z
   .meta({ id: 'ContactMessage' })
 export type ContactMessage = z.infer<typeof ContactMessage>
 
+/** A message that was received, with a sentence that confirms it. */
+export const SentMessage = ContactMessage.extend({ message: z.string() }).meta({ id: 'SentMessage' })
+export type SentMessage = z.infer<typeof SentMessage>
+
 export const MessageParams = idParams(MESSAGE_NOT_FOUND)
 
 /** GET /api/messages */
