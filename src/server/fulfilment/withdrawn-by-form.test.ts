@@ -84,3 +84,17 @@ test('after the shopkeeper’s decision the order is prepared, refunded or cance
   await call('PUT', `orders/${cancelled.id}/status`, { status: 'Annulé' })
   expect(await returnsOf(cancelled.order)).toMatchObject([{ due: { goods: 4.5, shipping: 8.9 } }])
 })
+
+test.each(['missing', 'goodwill'])(
+  'declared packs that are refunded without going back to the shelf stay out of the parcel: %s',
+  async (cause) => {
+    const { id, line, order } = await aDeclared()
+    const refund = { lines: [{ line, quantity: 2 }], cause, restock: false }
+    expect((await call('POST', `orders/${id}/refunds`, refund)).statusCode).toBe(201)
+    expect(await orderAsSeen(id)).toMatchObject({ refundedTotal: 3, items: [{ quantity: 3, takenOut: 2 }] })
+    expect(await isToPrepare(id)).toBe(false)
+    const parcel = { lines: [{ line, quantity: 2 }], requestId: newId(), confirmed: true }
+    expect((await call('POST', `orders/${id}/parcels`, parcel)).statusCode).toBe(422)
+    expect(await returnsOf(order)).toMatchObject([{ hasLeft: false, due: { goods: 1.5 } }])
+  },
+)
