@@ -103,12 +103,31 @@ test('a reference or barcode belongs to one product or to one of its packs', asy
     'packs.0.sku',
   ])
   expect((await change(other, { gtin: '4006381333931' })).body.fields).toHaveProperty('gtin')
+  // References are the same in any case, and barcodes with zeros in front.
+  expect((await change(other, { packs: [{ ...pack, sku: 'duo-25' }] })).body.fields).toHaveProperty([
+    'packs.0.sku',
+  ])
+  expect((await change(other, { sku: 'Duo-25' })).body.fields).toHaveProperty('sku')
+  expect((await change(other, { gtin: '04006381333931' })).body.fields).toHaveProperty('gtin')
+  expect((await change(other, { packs: [{ ...pack, gtin: '04006381333931' }] })).body.fields).toHaveProperty([
+    'packs.0.gtin',
+  ])
   expect((await change(other, { sku: 'P-1' })).status).toBe(200)
   expect((await change(one, { packs: [{ ...pack, sku: 'p-1' }] })).body.fields).toHaveProperty([
     'packs.0.sku',
   ])
   const { items } = (await call('GET', '/api/admin/sleeves?q=DUO-25')).body as unknown as { items: Sleeve[] }
   expect(items.map(({ _id }) => _id)).toEqual([one._id])
+})
+
+test('products that are saved at the same time do not get the same code', async () => {
+  const [one, other] = [await aProduct(), await aProduct()]
+  const saved = await Promise.all([
+    change(one, { packs: [{ size: 25, price: 3, sku: 'RACE-25' }] }),
+    change(other, { packs: [{ size: 25, price: 3, sku: 'race-25' }] }),
+    call('POST', '/api/sleeves', { name: 'En même temps', sku: 'Race-25' }),
+  ])
+  expect(saved.filter(({ status }) => status === 422)).toHaveLength(2)
 })
 
 test('only offered packs are sold, at their own price, until too little stock is left', async () => {

@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
-import { GTIN_TAKEN, wholeGtin } from '#shared/catalogue/gtin.ts'
+import { sql, type RawBuilder } from 'kysely'
+import { GTIN_TAKEN, gtinForms, wholeGtin } from '#shared/catalogue/gtin.ts'
 import { settlePacks, smallestPack } from '#shared/catalogue/own-packs.ts'
 import type { OwnPack } from '#shared/catalogue/pack-price.ts'
 import { SKU_TAKEN } from '#shared/catalogue/sleeve-rules.ts'
@@ -35,24 +35,15 @@ const asStored = ({ sku, gtin, size, offered, priceCents }: OwnPack) => ({
 
 /** @throws 422 for a reference or barcode that belongs to another product or one of its packs */
 export async function refuseTakenCodes(tx: Tx, id: string, packs: readonly OwnPack[]): Promise<void> {
+  await lockCodes(tx, packs)
   const errors: Record<string, string> = {}
   for (const [at, { sku, gtin }] of packs.entries()) {
-    if (sku !== '' && (await isTaken(tx, id, { sku }))) errors[`packs.${at}.sku`] = SKU_TAKEN
-    if (gtin !== '' && (await isTaken(tx, id, { gtin }))) errors[`packs.${at}.gtin`] = GTIN_TAKEN
+    if (sku !== '' && ((await isOnProduct(tx, id, { sku })) || (await isOnPack(tx, id, { sku }))))
+      errors[`packs.${at}.sku`] = SKU_TAKEN
+    if (gtin !== '' && ((await isOnProduct(tx, id, { gtin })) || (await isOnPack(tx, id, { gtin }))))
+      errors[`packs.${at}.gtin`] = GTIN_TAKEN
   }
   if (Object.keys(errors).length > 0) throw invalidFields(errors)
-}
-
-async function isTaken(tx: Tx, id: string, code: { sku: string } | { gtin: string }): Promise<boolean> {
-  const onProduct =
-    'sku' in code
-      ? sql`sku <> '' and lower(sku) = ${code.sku.toLowerCase()}`
-      : sql`gtin <> '' and lpad(gtin, 14, '0') = ${wholeGtin(code.gtin)}`
-  const { rows } = await sql<{ found: boolean }>`
-    select exists (select from sleeves where id <> ${id} and ${onProduct})
-      or exists (select from sleeves where id <> ${id} and packs <> '[]' and packs @> ${JSON.stringify([code])}::jsonb)
-      as found`.execute(tx)
-  return rows[0]?.found ?? false
 }
 
 /** @throws 422 if a pack of another product already has this reference or barcode */
@@ -61,16 +52,61 @@ export async function refuseCodesOfPacks(
   id: string,
   { sku = '', gtin = '' }: { sku?: string | undefined; gtin?: string | undefined },
 ): Promise<void> {
-  const isOnPack = async (code: object) => {
-    const found = await tx
-      .selectFrom('sleeves')
-      .select('id')
-      .where('id', '<>', id)
-      .where(sql<boolean>`packs <> '[]' and packs @> ${JSON.stringify([code])}::jsonb`)
-      .limit(1)
-      .executeTakeFirst()
-    return found !== undefined
-  }
-  if (sku !== '' && (await isOnPack({ sku }))) throw invalidFields({ sku: SKU_TAKEN })
-  if (gtin !== '' && (await isOnPack({ gtin }))) throw invalidFields({ gtin: GTIN_TAKEN })
+  await lockCodes(tx, [{ sku, gtin }])
+  if (sku !== '' && (await isOnPack(tx, id, { sku }))) throw invalidFields({ sku: SKU_TAKEN })
+  if (gtin !== '' && (await isOnPack(tx, id, { gtin }))) throw invalidFields({ gtin: GTIN_TAKEN })
+}
+
+type Code = { sku: string } | { gtin: string }
+
+/**
+ * Two products that are saved at the same time cannot both get a code: the second one waits, then sees the first. No
+ * unique index covers the codes of packs. Rows of sleeves may be locked before and after, so two saves could wait for
+ * each other. The database then ends one of them, and `write` tries it again.
+ */
+async function lockCodes(tx: Tx, codes: readonly Pick<OwnPack, 'sku' | 'gtin'>[]): Promise<void> {
+  const names = codes.flatMap(({ sku, gtin }) => [
+    ...(sku === '' ? [] : [`sku ${sku.toLowerCase()}`]),
+    ...(gtin === '' ? [] : [`gtin ${wholeGtin(gtin)}`]),
+  ])
+  if (names.length === 0) return
+  await sql`
+    select pg_advisory_xact_lock(hashtextextended(name, 44))
+    from unnest(${names.toSorted()}::text[]) as name`.execute(tx)
+}
+
+/** Compares like the unique indexes of the product's own codes. */
+function isOnProduct(tx: Tx, id: string, code: Code): Promise<boolean> {
+  return isOnAnother(
+    tx,
+    id,
+    'sku' in code
+      ? sql<boolean>`sku <> '' and lower(sku) = ${code.sku.toLowerCase()}`
+      : sql<boolean>`gtin <> '' and lpad(gtin, 14, '0') = ${wholeGtin(code.gtin)}`,
+  )
+}
+
+/** References regardless of case, barcodes regardless of zeros in front. */
+function isOnPack(tx: Tx, id: string, code: Code): Promise<boolean> {
+  const has = (column: RawBuilder<unknown>, one: object) =>
+    sql<boolean>`(packs <> '[]' and ${column} @> ${JSON.stringify([one])}::jsonb)`
+  const found =
+    'sku' in code
+      ? has(sql`(lower(packs::text)::jsonb)`, { sku: code.sku.toLowerCase() })
+      : sql.join<boolean>(
+          gtinForms(code.gtin).map((gtin) => has(sql`packs`, { gtin })),
+          sql` or `,
+        )
+  return isOnAnother(tx, id, sql<boolean>`(${found})`)
+}
+
+async function isOnAnother(tx: Tx, id: string, found: RawBuilder<boolean>): Promise<boolean> {
+  const row = await tx
+    .selectFrom('sleeves')
+    .select('id')
+    .where('id', '<>', id)
+    .where(found)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
 }

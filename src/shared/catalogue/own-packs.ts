@@ -1,6 +1,6 @@
 import { fieldErrors, type FieldErrors } from '../field-errors.ts'
 import { formatCents, scaleCents } from '../money.ts'
-import { gtinError } from './gtin.ts'
+import { gtinDigits, gtinError, wholeGtin } from './gtin.ts'
 import { usualPackCents, type OwnPack } from './pack-price.ts'
 import { DEFAULT_PACK_SIZE, isPackSize, MAX_PACK_SIZE, packName, USUAL_SIZES } from './pack-size.ts'
 import { skuError, SLEEVE_MAX_PRICE_EUROS } from './sleeve-rules.ts'
@@ -49,10 +49,10 @@ function priceError(priceCents: number): string | undefined {
 }
 
 function codeTwice(packs: readonly OwnPack[], at: number, field: 'sku' | 'gtin'): string | undefined {
-  const code = packs[at]?.[field].toLowerCase()
-  return code && packs.findIndex((pack) => pack[field].toLowerCase() === code) < at
-    ? PACK_CODE_TWICE
-    : undefined
+  const same = (pack: OwnPack | undefined) =>
+    pack?.[field] && (field === 'gtin' ? wholeGtin(gtinDigits(pack.gtin)) : pack.sku.toLowerCase())
+  const code = same(packs[at])
+  return code && packs.findIndex((pack) => same(pack) === code) < at ? PACK_CODE_TWICE : undefined
 }
 
 /** Whether these are the usual four at this price of a pack of 5. The usual four are not stored. */
