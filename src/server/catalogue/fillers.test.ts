@@ -40,6 +40,18 @@ test('packs that bring a cart to free delivery are offered at today’s price, n
   ])
 })
 
+test('the right one of many products with their own packs is offered, up to the last cent', async () => {
+  const packed = (name: string, priceCents: number) => {
+    const packs = JSON.stringify([{ size: 20, priceCents, sku: '', gtin: '', offered: true }])
+    return addSleeve(shop, { name, packs, smallest_pack: 20, stock: 20 })
+  }
+  for (let at = 0; at < 201; at += 1) await packed(`Trop cher ${at}`, 90_000)
+  await packed('Au centime', 1_129)
+  // 11,29 € are missing.
+  const found = await read(18.71)
+  expect(found.find(({ name }) => name === 'Au centime')).toMatchObject({ packSize: 20, price: 11.29 })
+})
+
 test('a cart that lacks much or nothing gets no offer', async () => {
   expect(await read(1)).toEqual([])
   expect(await read(30)).toEqual([])

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Filler } from '#shared/catalogue/contract.ts'
 import { basePriceFrom } from '#shared/catalogue/pack-price.ts'
 import { USUAL_SIZES, type UsualSize } from '#shared/catalogue/pack-size.ts'
-import { centsToEuros } from '#shared/money.ts'
+import { centsToEuros, eurosToCents } from '#shared/money.ts'
 import type { Delivery } from '#shared/shipping/delivery.ts'
 import { fillerRange, type FillerRange } from '#shared/shipping/filler-range.ts'
 import type { Db } from '../database/database.ts'
@@ -12,9 +12,8 @@ import { packsOf } from './sale-columns.ts'
 
 /** How many packs of one size are offered. A cart leaves out those that it already contains. */
 const FOUND_PER_SIZE = 3
-/** How many products are read for one size, including sold-out ones, and how many with their own packs. */
+/** How many products are read for one size, including sold-out ones. */
 const READ_PER_SIZE = 50
-const READ_WITH_PACKS = 200
 
 /**
  * Packs that make the delivery of such a cart free. Each one is enough on its own. The nearest to the missing amount
@@ -53,21 +52,35 @@ async function usualPacksWithin(
   return rows.flatMap((row) => packsWithin(row, [size]))
 }
 
+/** Products with a pack in stock within the range, by its present price, are found before their number is limited. */
 async function ownPacksWithin(db: Db, range: FillerRange): Promise<Filler[]> {
-  const some = db
+  const nearest = sql<number | null>`(
+    select min(coalesce((reduced ->> 'priceCents')::int, (pack ->> 'priceCents')::int))
+    from jsonb_array_elements(sleeves.packs) as pack
+    left join jsonb_array_elements(case when sleeves.is_on_sale then sleeves.sale_packs else '[]' end) as reduced
+      on reduced -> 'size' = pack -> 'size'
+    where (pack ->> 'offered')::boolean and (pack ->> 'size')::int <= sleeves.stock
+      and coalesce((reduced ->> 'priceCents')::int, (pack ->> 'priceCents')::int)
+        between ${range.fromCents} and ${range.toCents})`
+  const near = db
     .selectFrom('sleeves')
     .selectAll()
     .where('is_published', '=', true)
     .where(sql<boolean>`packs <> '[]'`)
+    .where(nearest, 'is not', null)
+    .orderBy(nearest)
     .orderBy('id')
-    .limit(READ_WITH_PACKS)
-  const rows = await withPictures(db, some).execute()
+    .limit(FOUND_PER_SIZE)
+  const rows = await withPictures(db, near).execute()
   return rows
     .flatMap((row) => packsWithin(row))
-    .filter(({ price }) => price * 100 >= range.fromCents && price * 100 <= range.toCents)
+    .filter(({ price }) => isWithin(eurosToCents(price), range))
     .toSorted((one, other) => one.price - other.price)
     .slice(0, FOUND_PER_SIZE)
 }
+
+const isWithin = (cents: number, { fromCents, toCents }: FillerRange) =>
+  cents >= fromCents && cents <= toCents
 
 const withPictures = (db: Db, rows: ReturnType<typeof selectAll>) =>
   db.selectFrom(rows.as('sleeves')).selectAll().select(pictureOf('sleeves.front_image_id').as('front'))
