@@ -97,12 +97,12 @@ function Name({ sleeve, chosen }: { sleeve: Sleeve; chosen: ChosenSleeves }) {
 function DaysLeft({ days }: { days: number | undefined }) {
   if (days === undefined) return <span className="text-ink-faint">–</span>
   return (
-    <span
-      className={`whitespace-nowrap ${days < REORDER_WITHIN_DAYS ? 'font-semibold text-red' : ''}`}
-      title={`Au rythme des ${PACE_DAYS} derniers jours`}
-    >
-      {counted(days, 'jour')}
-    </span>
+    <>
+      <span className={`whitespace-nowrap ${days < REORDER_WITHIN_DAYS ? 'font-semibold text-red' : ''}`}>
+        {counted(days, 'jour')}
+      </span>
+      <span className="block text-xs text-ink-soft">{`au rythme de ${PACE_DAYS}\u00A0jours`}</span>
+    </>
   )
 }
 
