@@ -57,7 +57,7 @@ test('an article is written, published, changed and deleted', async ({ page, sho
   await expectNoAxeViolations(page)
 
   await page.getByLabel('Titre', { exact: true }).fill(title)
-  await expect(page.getByText(`/news/${slug}`)).toBeVisible()
+  await expect(page.getByText(`Adresse\u00A0: /news/${slug}`)).toBeVisible()
   await page.getByLabel('Résumé').fill('Un été dans la boutique.')
   await page.getByLabel('Auteur').fill('Zoé')
   await page.getByLabel('Jeu de Cartes à Collectionner').check()

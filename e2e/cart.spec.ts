@@ -79,7 +79,7 @@ test('fills, changes and empties the cart', { tag: '@phone' }, async ({ page, sh
   await expect(badge(page)).toContainText('2 articles')
   await expect(page.getByText(`${sleeve.stock - 20} en stock`)).toBeVisible()
 
-  await page.getByText('Lot de 32').click()
+  await page.getByText('Lot de 32', { exact: true }).click()
   await expect(page.getByRole('textbox', { name: /^Quantité/ })).toHaveValue('1')
   await expect(toasts(page).getByText(ADD_LOCKED)).toBeHidden()
   await add(page).click()

@@ -142,6 +142,17 @@ async function everyAct(): Promise<Record<string, () => Promise<{ statusCode: nu
   const sentTogether = await bulk()
   await call('POST', '/api/admin/bulk-changes', sentTogether)
   await shop.jobs.drain()
+  const raisedThreshold = async () => {
+    const id = await addSleeve(shop)
+    return {
+      requestId: newId(),
+      act: { kind: 'threshold', lowStockBelow: 20 },
+      sleeves: [{ id, version: 1 }],
+    }
+  }
+  const changedTogether = await raisedThreshold()
+  await call('POST', '/api/admin/sleeve-changes', changedTogether)
+  await shop.jobs.drain()
   const reserve = async () =>
     call('POST', '/api/admin/manual-orders', {
       requestId: newId(),
@@ -168,6 +179,16 @@ async function everyAct(): Promise<Record<string, () => Promise<{ statusCode: nu
     },
     'POST /api/admin/bulk-changes': async () => {
       const answer = await call('POST', '/api/admin/bulk-changes', await bulk())
+      await shop.jobs.drain()
+      return answer
+    },
+    'POST /api/admin/sleeve-changes': async () => {
+      const answer = await call('POST', '/api/admin/sleeve-changes', await raisedThreshold())
+      await shop.jobs.drain()
+      return answer
+    },
+    'POST /api/admin/sleeve-changes/{id}/undo': async () => {
+      const answer = await call('POST', `/api/admin/sleeve-changes/${changedTogether.requestId}/undo`)
       await shop.jobs.drain()
       return answer
     },

@@ -72,7 +72,7 @@ const VALUES: Record<AttributeName, [value: string | number, ...typed: string[]]
   games: ['Keyforge', 'keyforge'],
   thickness: [137, '137 microns', 'épaisseur 137'],
   back: ['brillant', 'dos brillant'],
-  piecesPerPack: [83, '83 pochettes', 'paquet 83'],
+  piecesPerPack: [83, '83 pochettes', 'conditionnement 83'],
   brand: ['Ülmer-Guard', 'ulmer-guard'],
 }
 

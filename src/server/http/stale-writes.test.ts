@@ -257,6 +257,10 @@ const WITHOUT_VERSION: Record<string, string> = {
   'POST /api/admin/stock/import': 'each line carries the count that was seen; a late file is previewed again',
   'POST /api/admin/settings/texts/{name}/preview': 'changes nothing',
   'POST /api/admin/sleeves/sales/preview': 'changes nothing',
+  'POST /api/admin/sleeve-changes': 'each product carries the version that was seen; bulk.test.ts',
+  'POST /api/admin/sleeve-changes/preview': 'changes nothing',
+  'POST /api/admin/sleeve-changes/{id}/read': 'only files a change that has ended',
+  'POST /api/admin/sleeve-changes/{id}/undo': 'takes back only what is still as the change left it',
   'POST /api/admin/bulk-changes': 'each order carries the version that was seen; bulk-changes.test.ts',
   'POST /api/admin/bulk-changes/{id}/undo':
     'stops what is not done yet, and takes back only what is still as it left it',

@@ -11,7 +11,9 @@ import { DOCUMENT_NOT_FOUND } from './texts.ts'
 export const DocumentParams = idParams(DOCUMENT_NOT_FOUND)
 
 /** GET /api/admin/documents/{number}/factur-x.xml */
-export const DocumentNumberParams = z.object({ number: z.string().min(1).max(40) })
+export const DocumentNumberParams = z.object({
+  number: z.string().regex(/^[\w-]{1,40}$/, DOCUMENT_NOT_FOUND),
+})
 
 const DocumentAddress = z.object({
   firstName: z.string(),
