@@ -487,7 +487,7 @@ test('a browser that stores nothing says so at once, and keeps the cart for the 
     .getByRole('link', { name: /^Mon panier/ })
     .first()
     .click()
-  await expect(page.getByRole('textbox', { name: /^Quantité de/ })).toHaveValue('2')
+  await expect(page.getByRole('textbox', { name: /^Quantité :/ })).toHaveValue('2')
 })
 
 test('a full storage still lets people buy in this tab', async ({ page, shop }) => {

@@ -7,7 +7,7 @@ type QuantityStepperProps = {
   onChange: (value: number) => void
   min?: number
   max?: number
-  /** The accessible name: 'Quantité de Nacre, lot de 5'. */
+  /** The accessible name: 'Quantité : Nacre, lot de 5'. */
   label: string
   disabled?: boolean
   /** Takes a valid number while it is typed, so that a button which waits for it becomes active at once. */
