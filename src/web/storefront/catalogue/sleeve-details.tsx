@@ -69,7 +69,7 @@ export function SleeveDetails({ sleeve }: { sleeve: WholeSleeve }) {
         </Disclosure>
       )}
       <Disclosure title="Caractéristiques" heading="h2" open>
-        <dl className="grid grid-cols-[auto_minmax(50%,1fr)] gap-x-6 gap-y-1.5 sm:grid-cols-[11rem_1fr]">
+        <dl className="grid grid-cols-[fit-content(calc(50%-1.5rem))_minmax(0,1fr)] gap-x-6 gap-y-1.5 sm:grid-cols-[11rem_1fr]">
           {Object.values(CHARACTERISTICS).map(
             (shown) =>
               shown !== 'elsewhere' &&
