@@ -78,7 +78,7 @@ test('a customer opens the orders, reads the terms, cancels one, and sees the pa
     'href',
     /^https:\/\/www\.laposte\.fr\/outils\/suivre-vos-envois\?code=/,
   )
-  await expect(page.getByText(/Livrée le .* inclus/)).toBeVisible()
+  await expect(page.getByText(/la retourner jusqu’au .* inclus/)).toBeVisible()
   await expect(page.getByText('Adresse de facturation')).toBeVisible()
   await expect(page.getByText(/^N°\sF-\d{4}-\d{6}/)).toBeVisible()
   await expect(page.getByRole('listitem').filter({ hasText: 'En cours de livraison' })).toBeVisible()
