@@ -176,7 +176,8 @@ test('two shopkeepers refund one order: the second sees the first refund before 
   await expect(mine.getByLabel(/Montant/)).toHaveValue('2,00')
   const again = mine.getByRole('button', { name: /^Rembourser 2,00/ })
   await expect(again).toBeDisabled()
-  // The provider may answer only after the refund is stored; the form waits for both.
+  // The provider may answer only after the refund is stored: both changes must be seen before the next refund.
+  await expect(page.getByText('Remboursement de 2,00').first()).toBeAttached()
   await expect(async () => {
     const news = mine.getByRole('button', { name: 'J’ai vu, continuer' })
     if (await news.isVisible()) await news.click({ timeout: 1_000 })
