@@ -179,6 +179,15 @@ test('input is kept until it is saved: after a reload and next to a colleague’
     page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('carapace.draft.')).length)
   const found = page.getByText(/^Saisie du \d\d\/\d\d à\s\d\d:\d\d retrouvée$/)
 
+  // On a slow connection, the form waits for the collection that it edits.
+  await page.route(
+    '**/api/admin/collections',
+    async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 1000))
+      await route.continue()
+    },
+    { times: 1 },
+  )
   await page.goto(`${url}/admin/collections?edit=${id}`)
   const name = page.getByLabel('Nom', { exact: true })
   await name.fill('Nacre bleue')

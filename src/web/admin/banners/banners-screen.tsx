@@ -77,6 +77,7 @@ export default function BannersScreen() {
       </PageHead>
       <ListAndForm
         isEditing={edited !== undefined}
+        isLoading={!banners.data && banners.error === undefined}
         form={
           edited ? (
             <BannerForm key={idOf(edited)} banner={edited} onClose={() => edit(undefined)} />

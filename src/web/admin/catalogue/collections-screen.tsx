@@ -47,6 +47,7 @@ export default function CollectionsScreen() {
       </PageHead>
       <ListAndForm
         isEditing={edited !== undefined}
+        isLoading={!collections.data && collections.error === undefined}
         form={
           <CollectionForm
             key={edited ? idOf(edited) : 'new'}

@@ -1,5 +1,6 @@
 import { Fragment, type ReactNode, useState } from 'react'
 import { idOf } from '#shared/ids.ts'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useListQuery } from './list-query.ts'
 
 const FORM = 'formulaire'
@@ -8,14 +9,18 @@ type ListAndFormProps = {
   list: ReactNode
   form: ReactNode
   isEditing: boolean
+  /** Whether the rows are still loading. */
+  isLoading: boolean
 }
 
 /** A list with its form next to it. On a narrow screen the list comes first, or the form while something is edited. */
-export function ListAndForm({ list, form, isEditing }: ListAndFormProps) {
+export function ListAndForm({ list, form, isEditing, isLoading }: ListAndFormProps) {
+  // The form of a new row would lose what is typed into it once the row of `?edit=` is there.
+  const isAwaited = useListQuery().get('edit') !== undefined && isLoading && !isEditing
   const places = [
     <Fragment key="list">{list}</Fragment>,
     <div key="form" id={FORM} className="xl:order-last">
-      {form}
+      {isAwaited ? <Skeleton className="h-96 rounded-md" /> : form}
     </div>,
   ]
   return (
