@@ -180,16 +180,14 @@ test('input is kept until it is saved: after a reload and next to a colleague’
   const found = page.getByText(/^Saisie du \d\d\/\d\d à\s\d\d:\d\d retrouvée$/)
 
   // On a slow connection, the form waits for the collection that it edits.
-  await page.route(
-    '**/api/admin/collections',
-    async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 1000))
-      await route.continue()
-    },
-    { times: 1 },
-  )
+  let answer = () => {}
+  const held = new Promise<void>((resolve) => (answer = resolve))
+  await page.route('**/api/admin/collections', (route) => held.then(() => route.continue()), { times: 1 })
   await page.goto(`${url}/admin/collections?edit=${id}`)
   const name = page.getByLabel('Nom', { exact: true })
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(name).toBeHidden()
+  answer()
   await name.fill('Nacre bleue')
   await page.reload()
   await expect(name).toHaveValue('Nacre')
