@@ -57,14 +57,7 @@ export function toOrder(row: WholeOrder, { now, admin }: OrderReader): Order {
     },
     items: row.lines.map((line) => toItem(line, account, admin)),
     subtotal: centsToEuros(row.subtotal_cents),
-    ...(row.reduction_reason !== null && {
-      ...(row.discount_cents > 0 && { discount: centsToEuros(row.discount_cents) }),
-      reductionReason: row.reduction_reason,
-    }),
-    ...(row.promotion_code !== null && {
-      promotionCode: row.promotion_code,
-      discount: centsToEuros(row.discount_cents),
-    }),
+    ...discountOf(row),
     shippingCost: centsToEuros(row.shipping_cents),
     total: centsToEuros(row.total_cents),
     shippingMethod: DELIVERY_LABELS[row.shipping_method],
@@ -99,6 +92,20 @@ export function toOrder(row: WholeOrder, { now, admin }: OrderReader): Order {
     }),
     ...(admin && account.isStopped && { withdrawalDeclared: true }),
     version: row.version,
+  }
+}
+
+/** The reduction of an order by hand, or the promotion code. */
+function discountOf(row: WholeOrder): Pick<Order, 'discount' | 'reductionReason' | 'promotionCode'> {
+  return {
+    ...(row.reduction_reason !== null && {
+      ...(row.discount_cents > 0 && { discount: centsToEuros(row.discount_cents) }),
+      reductionReason: row.reduction_reason,
+    }),
+    ...(row.promotion_code !== null && {
+      promotionCode: row.promotion_code,
+      discount: centsToEuros(row.discount_cents),
+    }),
   }
 }
 

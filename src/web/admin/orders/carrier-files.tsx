@@ -39,15 +39,6 @@ export function CarrierFiles({ orders, labels, seen }: CarrierFilesProps) {
   const isTyped = weight.trim() !== ''
   const isWrong = isTyped && (grams < PARCEL_WEIGHT.min || grams > PARCEL_WEIGHT.max)
   const typed = isTyped ? { weight: grams } : {}
-  const files = SHIPPING_METHODS.flatMap((carrier) => {
-    const parcels = orders.filter((order) => leftOutOfFile(order, carrier) === undefined)
-    const parts = inParts(parcels)
-    return parts.map((part, at) => ({
-      carrier,
-      parcels: part,
-      place: parts.length > 1 ? ` (fichier ${at + 1} sur ${parts.length})` : '',
-    }))
-  })
   return (
     <section aria-labelledby="etiquettes">
       <h3 id="etiquettes" className="mb-2 font-display text-lg font-semibold">
@@ -75,7 +66,7 @@ export function CarrierFiles({ orders, labels, seen }: CarrierFilesProps) {
           error={isWrong ? PARCEL_WEIGHT_INVALID : undefined}
           onChange={({ target }) => setWeight(target.value)}
         />
-        {files.map(({ carrier, parcels, place }) => (
+        {filesOf(orders).map(({ carrier, parcels, place }) => (
           <DownloadButton
             key={carrier + place}
             file={() => {
@@ -96,6 +87,19 @@ export function CarrierFiles({ orders, labels, seen }: CarrierFilesProps) {
       <LeftOut orders={orders} />
     </section>
   )
+}
+
+/** The files of each carrier. Many parcels are divided among several files. */
+function filesOf(orders: readonly Order[]) {
+  return SHIPPING_METHODS.flatMap((carrier) => {
+    const parcels = orders.filter((order) => leftOutOfFile(order, carrier) === undefined)
+    const parts = inParts(parcels)
+    return parts.map((part, at) => ({
+      carrier,
+      parcels: part,
+      place: parts.length > 1 ? ` (fichier ${at + 1} sur ${parts.length})` : '',
+    }))
+  })
 }
 
 function LeftOut({ orders }: { orders: readonly Order[] }) {

@@ -38,7 +38,6 @@ type SendFormProps = {
 export function SendForm({ orders, seen, initial }: SendFormProps) {
   const [typed, setTyped] = useState(initial)
   const [isAsking, setAsking] = useState(false)
-  const [isImporting, setImporting] = useState(false)
   const { bulk } = useOutletContext<OrdersOutlet>()
   const { seenOf, hasMoved, acceptOwn } = seen
   const sending = useBulkChange(bulk, acceptOwn)
@@ -47,12 +46,7 @@ export function SendForm({ orders, seen, initial }: SendFormProps) {
     const numbers = orders.map((order) => [idOf(order), numberOf(order, typed)])
     return doubledTrackings(rows, Object.fromEntries(numbers))
   }, [orders, rows, typed])
-  const wanted = orders.filter((order) => isDue(order, numberOf(order, typed)))
-  // A colleague's change must be seen first. Until then the order is not sent.
-  const due = wanted.filter((order) => !hasMoved(order))
-  const leaving = due.filter(({ status }) => isToPrepare(status))
-  const corrected = due.length - leaving.length
-  const unnumbered = leaving.filter((order) => numberOf(order, typed) === '').length
+  const { wanted, due, leaving, corrected, unnumbered } = ordersToSend(orders, typed, hasMoved)
   const isTyped = wanted.some((order) => typed[idOf(order)])
   const unsaved = useUnsavedChanges(!sending.pending && isTyped)
   useUnsavedInput(isTyped)
@@ -68,30 +62,15 @@ export function SendForm({ orders, seen, initial }: SendFormProps) {
           chaque ligne qui porte un numéro de commande va à la commande correspondante. Un numéro ajouté ou
           corrigé après l’envoi est communiqué au client par e-mail.
         </p>
-        <Button
-          variant="secondary"
-          size="sm"
-          className="mb-3 min-h-11"
-          icon={<Icon name="upload" className="size-4" />}
+        <TrackingsImport
+          rows={rows}
           disabled={sending.pending}
-          onClick={() => setImporting(true)}
-        >
-          Importer le fichier du transporteur
-        </Button>
-        {isImporting && (
-          <TrackingsImportDialog
-            rows={rows}
-            onTake={(found) => {
-              setImporting(false)
-              setTyped((before) => ({ ...before, ...found }))
-            }}
-            onClose={() => setImporting(false)}
-          />
-        )}
+          onTake={(found) => setTyped((before) => ({ ...before, ...found }))}
+        />
         <ul className="mb-5 divide-y divide-hairline border-y border-hairline">{parcels}</ul>
         <SendQuestion
           open={isAsking}
-          leaving={leaving.length}
+          leaving={leaving}
           corrected={corrected}
           unnumbered={unnumbered}
           onConfirm={() => {
@@ -108,11 +87,46 @@ export function SendForm({ orders, seen, initial }: SendFormProps) {
       <SendBar
         sending={sending}
         refusal={sayDoubled(rows, doubled)}
-        act={actOf(leaving.length, corrected)}
+        act={actOf(leaving, corrected)}
         disabled={due.length === 0 || Object.keys(doubled).length > 0}
         show={bulk.show}
         onSend={() => setAsking(true)}
       />
+    </>
+  )
+}
+
+type TrackingsImportProps = {
+  rows: readonly { id: string; number: string }[]
+  disabled: boolean
+  onTake: (found: Typed) => void
+}
+
+/** Takes the numbers from the carrier's file. */
+function TrackingsImport({ rows, disabled, onTake }: TrackingsImportProps) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button
+        variant="secondary"
+        size="sm"
+        className="mb-3 min-h-11"
+        icon={<Icon name="upload" className="size-4" />}
+        disabled={disabled}
+        onClick={() => setOpen(true)}
+      >
+        Importer le fichier du transporteur
+      </Button>
+      {isOpen && (
+        <TrackingsImportDialog
+          rows={rows}
+          onTake={(found) => {
+            setOpen(false)
+            onTake(found)
+          }}
+          onClose={() => setOpen(false)}
+        />
+      )}
     </>
   )
 }
@@ -246,6 +260,15 @@ function sayDoubled(
 function actOf(leaving: number, corrected: number): string {
   if (leaving > 0) return `Marquer comme envoyées (${leaving})`
   return corrected > 0 ? `Enregistrer les numéros (${corrected})` : 'Rien à envoyer'
+}
+
+function ordersToSend(orders: readonly Order[], typed: Typed, hasMoved: SeenOrders['hasMoved']) {
+  const wanted = orders.filter((order) => isDue(order, numberOf(order, typed)))
+  // A colleague's change must be seen first. Until then the order is not sent.
+  const due = wanted.filter((order) => !hasMoved(order))
+  const leaving = due.filter(({ status }) => isToPrepare(status))
+  const unnumbered = leaving.filter((order) => numberOf(order, typed) === '').length
+  return { wanted, due, leaving: leaving.length, corrected: due.length - leaving.length, unnumbered }
 }
 
 const numberOf = (order: Order, typed: Typed) => (typed[idOf(order)] ?? numberToBegin(order)).trim()

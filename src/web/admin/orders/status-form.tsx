@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { type SubmitEvent, useEffect, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { Order } from '#shared/orders/contract.ts'
 import {
@@ -54,31 +54,30 @@ function StatusFields({ order, onChanged }: StatusFieldsProps) {
   const isNew = status !== seen.status
   const asks = isNew && (questionOf(seen, status) !== undefined || asksHow(seen, status))
   const isCorrection = status === IN_DELIVERY || status === DELIVERED
-  const said = isNew ? CONSEQUENCES[status] : CORRECTIONS[status]
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    // Scanners send Enter, too.
+    if (hasMoved) return
+    if (asks) setAsked(seen.version)
+    else form.submit()
+  }
+  const finishRefund = (after: Order) => {
+    form.reset()
+    onChanged(after)
+  }
   return (
     <section data-screen-only aria-labelledby="statut" className="rounded-md border border-hairline p-4">
       <h3 id="statut" className="mb-3 font-display text-lg font-semibold">
         Statut de la commande
       </h3>
-      <form
-        noValidate
-        className="grid gap-3"
-        onSubmit={(event) => {
-          event.preventDefault()
-          // Scanners send Enter, too.
-          if (hasMoved) return
-          if (asks) setAsked(seen.version)
-          else form.submit()
-        }}
-      >
+      <form noValidate className="grid gap-3" onSubmit={submit}>
         <Select
           {...form.register('status')}
           label="Statut"
           error={form.errors['status']}
           options={offered(seen.status)}
         />
-        <StatusDetails form={form} status={status} />
-        {said && <p className="text-sm text-ink-soft">{said}</p>}
+        <StatusDetails form={form} status={status} isNew={isNew} />
         {hasMoved && form.isDirty && !form.saving && (
           <OrderChanges
             seen={seen}
@@ -95,10 +94,7 @@ function StatusFields({ order, onChanged }: StatusFieldsProps) {
           order={seen}
           status={status}
           form={form}
-          onRefunded={(after) => {
-            form.reset()
-            onChanged(after)
-          }}
+          onRefunded={finishRefund}
           onClose={() => setAsked(undefined)}
         />
       )}
@@ -110,8 +106,11 @@ function StatusFields({ order, onChanged }: StatusFieldsProps) {
 const asksHow = (order: Order, status: OrderStatus) =>
   status === REFUNDED && order.refundedTotal < order.total
 
-/** The additional input of a status: the parcel's number, or the day of receipt. */
-function StatusDetails({ form, status }: { form: StatusFormOf; status: OrderStatus }) {
+type StatusDetailsProps = { form: StatusFormOf; status: OrderStatus; isNew: boolean }
+
+/** The additional input of a status (the parcel's number, or the day of receipt), and what choosing it does. */
+function StatusDetails({ form, status, isNew }: StatusDetailsProps) {
+  const said = isNew ? CONSEQUENCES[status] : CORRECTIONS[status]
   const { register, errors } = form
   const [today] = useState(() => parisDay(new Date()))
   return (
@@ -132,6 +131,7 @@ function StatusDetails({ form, status }: { form: StatusFormOf; status: OrderStat
           error={errors['deliveredOn']}
         />
       )}
+      {said && <p className="text-sm text-ink-soft">{said}</p>}
     </>
   )
 }
