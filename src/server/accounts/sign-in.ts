@@ -64,7 +64,7 @@ async function checkCredentials(
   // hash.
   if (await isOutdated(known.password_hash))
     await renewHash(services, known, password).catch((error: unknown) =>
-      services.log.warn({ err: error, userId: known.id }, 'the hash of a password could not be made anew'),
+      services.log.warn({ err: error, userId: known.id }, 'the hash of a password could not be renewed'),
     )
   return known
 }

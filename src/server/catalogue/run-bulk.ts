@@ -11,9 +11,8 @@ import type { SleevePatch } from '#shared/catalogue/contract.ts'
 import { SERVER_ERROR } from '#shared/texts.ts'
 import { recordActivity } from '../activity/record-activity.ts'
 import { isOneOf } from '../database/is-one-of.ts'
-import { isOutage } from '../database/outage.ts'
 import type { SleeveChangeRowsRow, SleeveChangesRow, SleevesRow } from '../database/tables.ts'
-import { sqlState, write, type Tx } from '../database/write.ts'
+import { isTransient, write, type Tx } from '../database/write.ts'
 import { ShopError } from '../http/shop-error.ts'
 import { lockSale } from '../sales/sale-locks.ts'
 import type { Services } from '../services.ts'
@@ -79,9 +78,6 @@ export async function runSleeveChange(services: Services, id: string): Promise<v
     if (claimed.length === 0) return endChange(services, id)
   }
 }
-
-/** Whether a retry of the job may help. */
-const isTransient = (error: unknown) => isOutage(error) || ['40001', '40P01'].includes(sqlState(error) ?? '')
 
 /** The rows stay locked until their products are changed, so that a request to take the change back finds them changed. */
 async function claimNext(tx: Tx, { id, undo_at: undoAt }: Change, count: number): Promise<ChangeRow[]> {

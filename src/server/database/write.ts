@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { Change } from './announce-changes.ts'
 import type { Database, Db } from './database.ts'
+import { isOutage } from './outage.ts'
 import type { Tables } from './tables.ts'
 
 /** A transaction of `write`: it runs queries and collects what to announce after the commit. */
@@ -11,8 +12,11 @@ export type Tx = Transaction<Tables> & {
   afterCommit(work: () => void): void
 }
 
-/** Aborted because of another transaction. */
+/** The engine ended the transaction because of another one. */
 const RETRIED = new Set(['40001', '40P01'])
+export const isAborted = (error: unknown): boolean => RETRIED.has(sqlState(error) ?? '')
+/** Whether the database was unavailable or transactions kept conflicting: a job that is tried again may succeed. */
+export const isTransient = (error: unknown): boolean => isOutage(error) || isAborted(error)
 const ATTEMPTS = 6
 
 /**
@@ -47,7 +51,7 @@ async function retried<T>(work: () => Promise<T>): Promise<T> {
     try {
       return await work()
     } catch (error) {
-      if (tried === ATTEMPTS || !RETRIED.has(sqlState(error) ?? '')) throw error
+      if (tried === ATTEMPTS || !isAborted(error)) throw error
       await pause(tried)
     }
   }

@@ -1,8 +1,7 @@
 import type { Selectable } from 'kysely'
 import { SERVER_ERROR } from '#shared/texts.ts'
-import { isOutage } from '../database/outage.ts'
 import type { BulkChangeOrdersRow, BulkChangesRow } from '../database/sales-tables.ts'
-import { sqlState, write, type Tx } from '../database/write.ts'
+import { isTransient, write, type Tx } from '../database/write.ts'
 import { ShopError } from '../http/shop-error.ts'
 import type { Services } from '../services.ts'
 
@@ -40,9 +39,6 @@ export async function refuseOrder(services: Services, order: OrderOfChange, erro
     settleOrder(tx, order, { failure, ...(order.state === 'waiting' && { state: 'refused' }) }),
   )
 }
-
-/** Whether the database was unavailable or transactions kept conflicting. The job is then retried. */
-const isTransient = (error: unknown) => isOutage(error) || ['40001', '40P01'].includes(sqlState(error) ?? '')
 
 export async function versionOf(tx: Tx, orderId: string): Promise<number> {
   const { version } = await tx

@@ -18,7 +18,7 @@ import {
 } from '#shared/texts.ts'
 import { isDiskFull } from '../database/disk-full.ts'
 import { isOutage, outageFields } from '../database/outage.ts'
-import { sqlState } from '../database/write.ts'
+import { isAborted, sqlState } from '../database/write.ts'
 import { logSparingly } from '../log/log-sparingly.ts'
 import { reasonOf } from '../log/reason-of.ts'
 import { StorageUnavailable } from '../outside/storage/interface.ts'
@@ -108,7 +108,8 @@ function translate(error: FastifyError, request: FastifyRequest): ShopError {
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) {
     return new ShopError('MALFORMED', REQUEST_UNREADABLE)
   }
-  if (GIVEN_UP.has(sqlState(error) ?? '')) return new ShopError('UNAVAILABLE', SHOP_IN_DEMAND)
+  // Serialisation failures and deadlocks that remain after all retries (`write.ts`).
+  if (isAborted(error)) return new ShopError('UNAVAILABLE', SHOP_IN_DEMAND)
   if (error instanceof StorageUnavailable)
     return new ShopError(
       'PROVIDER_UNAVAILABLE',
@@ -137,9 +138,6 @@ function fromValidation(error: Parameters<typeof handleError>[0] & { validation?
   if (issues.some((issue) => issue.path.length === 0)) return new ShopError('MALFORMED', REQUEST_BODY_INVALID)
   return new ShopError('INVALID_FIELDS', message, { fields })
 }
-
-/** Serialisation failures and deadlocks that remain after all retries (`write.ts`). */
-const GIVEN_UP = new Set(['40001', '40P01'])
 
 /** Logs refusals that may be attacks. */
 function noteEvent(request: FastifyRequest, { code, event }: ShopError): void {

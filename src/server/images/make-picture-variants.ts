@@ -18,7 +18,7 @@ export type Pictures = {
 }
 export type PictureBytes = { bytes: Buffer; mime: string }
 
-/** Every picture is stored as WebP, whatever its original format. */
+/** Every picture is stored as WebP, also one that was uploaded in another format. */
 export const STORED_MIME = 'image/webp'
 const MIMES: Record<PictureFormat, string> = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' }
 

@@ -195,7 +195,7 @@ const isOwed = async (id: string) => {
   return list.json<{ ids: string[] }>().ids.includes(id)
 }
 
-test('‘Remboursé’ set by hand stays in the list of what is owed until the money is back, by whatever means', async () => {
+test('‘Remboursé’ set by hand stays in the list of what is owed until the money is back, by any means', async () => {
   const [byHand, online] = [await anOrder(), await anOrder()]
   for (const { id, line } of [byHand, online]) {
     await sendPacks(id, line, 4)

@@ -76,8 +76,10 @@ test('a changed sale compares with the price before it started, and a new sale w
   expect(planSale({ ...wanted, priceCents: 150 }, product, later)).toMatchObject({
     sale: { struckCents: 300, beginsAt: NOW, priceCents: 150 },
   })
-  const anew = { ...wanted, from: parisDay(later), priceCents: 200 }
-  expect(planSale(anew, product, later)).toMatchObject({ errors: { price: expect.stringContaining('2,00') } })
+  const repeated = { ...wanted, from: parisDay(later), priceCents: 200 }
+  expect(planSale(repeated, product, later)).toMatchObject({
+    errors: { price: expect.stringContaining('2,00') },
+  })
 })
 
 test.each([

@@ -7,6 +7,7 @@ import { readWrittenAddress } from '../shipping/written-address.ts'
 import { countryName, WORLD_COUNTRIES } from '../world-countries.ts'
 import { COMPANY_MENTIONS } from './company-rules.ts'
 import type { AccountingDocument } from './contract.ts'
+import { documentAmounts } from './vat.ts'
 
 /**
  * The structured form of a company's invoice or credit note: Factur-X, profile EN 16931, in the syntax CII of UN/CEFACT with the French
@@ -98,7 +99,7 @@ function linesOf({ lines, net, vat }: AccountingDocument): Line[] {
     shared = whole === 0 ? 0 : scaleCents(netCents, passed, whole)
     const lineNet = shared - before
     const reduction = eurosToCents(unitPrice) * quantity - total
-    const reductionCents = vat.mode === 'added' ? reduction : scaleCents(reduction, 100, 100 + vat.percent)
+    const reductionCents = documentAmounts(reduction, vat).netCents
     const sign = unitPrice < 0 ? -1 : 1
     return {
       label,

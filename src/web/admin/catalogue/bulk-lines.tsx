@@ -4,9 +4,8 @@ import { BULK_FAILED } from '#shared/catalogue/bulk-acts.ts'
 import type { SleeveChangeProgress, SleeveChangeRefusals } from '#shared/catalogue/bulk-contract.ts'
 import { idOf } from '#shared/ids.ts'
 import { api } from '#web/session/api.ts'
-import { Button } from '#web/ui/button.tsx'
-import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { useWrite } from '../api/use-write.ts'
+import { BulkLine, BulkLineAct } from '../ui/bulk-line.tsx'
 
 /** How often a running change is asked for. */
 const POLL_EVERY_MS = 1_000
@@ -56,56 +55,23 @@ function Line({ change, onChanged }: { change: SleeveChangeProgress; onChanged: 
     ? `${bulkSentence(undone, label)}, annulé.${left > 0 ? ` Non reprises\u00A0: ${left}.` : ''}`
     : `${bulkSentence(changed, label)}.${left > 0 ? ` Refusées\u00A0: ${left}.` : ''}`
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-sm bg-sunk px-3 py-2 text-sm">
-      <div className="min-w-0 flex-1 basis-60 break-words">
-        {isOver ? (
-          <output>{said}</output>
-        ) : (
-          <ProgressBar value={done} max={total} label={`${label}\u00A0: ${done} sur ${total}`} />
-        )}
-        {refusals && (
+    <BulkLine
+      isOver={isOver}
+      progress={{ value: done, max: total, label: `${label}\u00A0: ${done} sur ${total}` }}
+      outcome={said}
+      details={
+        refusals && (
           <ul className="mt-1 list-disc pl-5">
             {refusals.map(({ _id, name, reason }) => (
               <li key={_id}>{`${name}\u00A0: ${reason}`}</li>
             ))}
           </ul>
-        )}
-      </div>
-      <div className="flex flex-wrap gap-2">
-        {isOver && left > 0 && !refusals && (
-          <Button
-            size="sm"
-            variant="secondary"
-            className="min-h-11"
-            loading={show.pending}
-            onClick={() => show.run()}
-          >
-            Voir les refus
-          </Button>
-        )}
-        {isUndoable && (
-          <Button
-            size="sm"
-            variant="secondary"
-            className="min-h-11"
-            loading={undo.pending}
-            onClick={() => undo.run()}
-          >
-            Annuler ce changement
-          </Button>
-        )}
-        {isOver && (
-          <Button
-            size="sm"
-            variant="quiet"
-            className="min-h-11"
-            loading={read.pending}
-            onClick={() => read.run()}
-          >
-            J’ai vu
-          </Button>
-        )}
-      </div>
-    </div>
+        )
+      }
+    >
+      {isOver && left > 0 && !refusals && <BulkLineAct label="Voir les refus" act={show} />}
+      {isUndoable && <BulkLineAct label="Annuler ce changement" act={undo} />}
+      {isOver && <BulkLineAct label="J’ai vu" variant="quiet" act={read} />}
+    </BulkLine>
   )
 }

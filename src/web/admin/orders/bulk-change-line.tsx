@@ -5,9 +5,9 @@ import { UNDO_SECONDS } from '#shared/orders/status-undo.ts'
 import { isToPrepare } from '#shared/orders/statuses.ts'
 import { STATUS_UNDONE, STATUS_UPDATE_FAILED } from '#shared/orders/texts.ts'
 import { api } from '#web/session/api.ts'
-import { Button, ButtonLink } from '#web/ui/button.tsx'
-import { ProgressBar } from '#web/ui/progress-bar.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
 import { useWrite } from '../api/use-write.ts'
+import { BulkLine, BulkLineAct } from '../ui/bulk-line.tsx'
 import type { BulkChanges } from './use-bulk-changes.ts'
 
 type BulkChangeLineProps = {
@@ -22,37 +22,29 @@ export function BulkChangeLine({ change, show, hasLink = false }: BulkChangeLine
   const { isOver, isTakenBack, undoableFor, done, total, by } = change
   const isRefused = isOver && failuresOf(change) > 0
   return (
-    <div
-      data-screen-only
-      className="pointer-events-auto flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-sm border border-hairline bg-sunk px-3 py-2 text-sm"
+    <BulkLine
+      isOver={isOver}
+      progress={{
+        value: done,
+        max: total,
+        label: `${bulkProgress(change, done, total)}${hasLink && by ? ` · ${by}` : ''}`,
+      }}
+      outcome={outcomeOf(change)}
     >
-      <div className="min-w-0 flex-1 basis-60">
-        {isOver ? (
-          <output className="break-words">{outcomeOf(change)}</output>
-        ) : (
-          <ProgressBar
-            value={done}
-            max={total}
-            label={`${bulkProgress(change, done, total)}${hasLink && by ? ` · ${by}` : ''}`}
-          />
-        )}
-      </div>
-      <div className="flex flex-wrap gap-2">
-        {hasLink && (!isOver || isRefused) && (
-          <ButtonLink
-            size="sm"
-            variant="secondary"
-            className="min-h-11"
-            to={`/admin/orders/bulk-changes/${idOf(change)}`}
-            preventScrollReset
-          >
-            {isRefused ? 'Voir les refus' : 'Suivre'}
-          </ButtonLink>
-        )}
-        {isRefused && <ReadButton change={change} />}
-        {!isTakenBack && (!isOver || undoableFor !== undefined) && <UndoButton change={change} show={show} />}
-      </div>
-    </div>
+      {hasLink && (!isOver || isRefused) && (
+        <ButtonLink
+          size="sm"
+          variant="secondary"
+          className="min-h-11"
+          to={`/admin/orders/bulk-changes/${idOf(change)}`}
+          preventScrollReset
+        >
+          {isRefused ? 'Voir les refus' : 'Suivre'}
+        </ButtonLink>
+      )}
+      {isRefused && <ReadButton change={change} />}
+      {!isTakenBack && (!isOver || undoableFor !== undefined) && <UndoButton change={change} show={show} />}
+    </BulkLine>
   )
 }
 
@@ -61,11 +53,7 @@ function ReadButton({ change }: Pick<BulkChangeLineProps, 'change'>) {
   const read = useWrite(async () => {
     await api.call('POST /api/admin/bulk-changes/:id/read', { params: { id: idOf(change) } })
   }, STATUS_UPDATE_FAILED)
-  return (
-    <Button size="sm" variant="quiet" className="min-h-11" loading={read.pending} onClick={() => read.run()}>
-      J’ai vu
-    </Button>
-  )
+  return <BulkLineAct label="J’ai vu" variant="quiet" act={read} />
 }
 
 function UndoButton({ change, show }: Pick<BulkChangeLineProps, 'change' | 'show'>) {
@@ -75,22 +63,7 @@ function UndoButton({ change, show }: Pick<BulkChangeLineProps, 'change' | 'show
     STATUS_UPDATE_FAILED,
     { rereads: false },
   )
-  return (
-    <Button
-      size="sm"
-      variant="secondary"
-      className="min-h-11"
-      loading={undo.pending}
-      onClick={(event) => {
-        // The button disappears with the offer: the focus stays near.
-        const near = event.currentTarget.closest<HTMLElement>('[role="dialog"], main')
-        undo.run()
-        near?.focus({ preventScroll: true })
-      }}
-    >
-      {change.status === null ? 'Arrêter' : 'Annuler ce changement'}
-    </Button>
-  )
+  return <BulkLineAct label={change.status === null ? 'Arrêter' : 'Annuler ce changement'} act={undo} />
 }
 
 /** The refusals of the change, or of its undo. */
