@@ -2,7 +2,7 @@ import type { AdminSleeve, Sleeve } from '#shared/catalogue/contract.ts'
 import { isLowStock } from '#shared/catalogue/low-stock.ts'
 import { statedPrice } from '#shared/catalogue/pack-price.ts'
 import { DEFAULT_PACK_SIZE, thePack } from '#shared/catalogue/pack-size.ts'
-import { PACE_DAYS, REORDER_WITHIN_DAYS } from '#shared/catalogue/reorder.ts'
+import { REORDER_WITHIN_DAYS } from '#shared/catalogue/reorder.ts'
 import { counted, formatCount } from '#shared/count.ts'
 import { formatDay } from '#shared/dates.ts'
 import { idOf } from '#shared/ids.ts'
@@ -93,16 +93,12 @@ function Name({ sleeve, chosen }: { sleeve: Sleeve; chosen: ChosenSleeves }) {
   )
 }
 
-/** At the pace of the last days. */
 function DaysLeft({ days }: { days: number | undefined }) {
   if (days === undefined) return <span className="text-ink-faint">–</span>
   return (
-    <>
-      <span className={`whitespace-nowrap ${days < REORDER_WITHIN_DAYS ? 'font-semibold text-red' : ''}`}>
-        {counted(days, 'jour')}
-      </span>
-      <span className="block text-xs text-ink-soft">{`au rythme de ${PACE_DAYS}\u00A0jours`}</span>
-    </>
+    <span className={`whitespace-nowrap ${days < REORDER_WITHIN_DAYS ? 'font-semibold text-red' : ''}`}>
+      {counted(days, 'jour')}
+    </span>
   )
 }
 

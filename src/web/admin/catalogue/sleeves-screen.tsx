@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Outlet } from 'react-router'
 import type { Sleeve } from '#shared/catalogue/contract.ts'
+import { PACE_DAYS } from '#shared/catalogue/reorder.ts'
 import {
   ADMIN_SLEEVES_LOAD_FAILED,
   SLEEVE_DELETE_CONFIRM,
@@ -99,7 +100,12 @@ export default function SleevesScreen() {
             />
           </ForAdmins>
         }
-        below={add}
+        below={
+          <>
+            <p className="text-sm text-ink-soft">{`Reste\u00A0: au rythme des ${PACE_DAYS} derniers jours.`}</p>
+            {add}
+          </>
+        }
         columns={sleeveColumns({
           onEdit: (sleeve) => open(idOf(sleeve)),
           onCount: (sleeve) => open(`${idOf(sleeve)}/stock`),
