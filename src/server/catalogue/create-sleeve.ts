@@ -2,7 +2,7 @@ import type { NewSleeveBody, Sleeve, SleeveInput } from '#shared/catalogue/contr
 import { packsText } from '#shared/catalogue/own-packs.ts'
 import { costsCell } from '#shared/catalogue/pack-cost.ts'
 import type { OwnPack } from '#shared/catalogue/pack-price.ts'
-import { recordActivity } from '../activity/record-activity.ts'
+import { recordActivities } from '../activity/record-activity.ts'
 import { newId } from '../database/ids.ts'
 import { write, type Tx } from '../database/write.ts'
 import { isMadeBefore } from '../editing/made-before.ts'
@@ -10,7 +10,7 @@ import { moveStock } from '../inventory/stock-movements.ts'
 import type { Services } from '../services.ts'
 import { freeSlug, withFreeSlug } from './former-addresses.ts'
 import { offerAfter, packColumns, refuseCodesOfPacks, refuseTakenCodes } from './pack-columns.ts'
-import { keepPrice } from './price-history.ts'
+import { keepPrices } from './price-history.ts'
 import { getSleeve } from './queries.ts'
 import {
   storedSleeveColumns,
@@ -37,7 +37,7 @@ export async function createSleeve(
       const columns = await askedColumns(tx, services, input)
       const made = { ...columns, title: columns.title || columns.name, stock: input.stock }
       if (!(await isMadeBefore(tx, 'sleeves', id, made)))
-        await storeSleeve(tx, { id, columns, input, byUserId, now: services.clock.now() })
+        await storeSleeves(tx, [{ id, columns, input }], { byUserId, now: services.clock.now() })
       return getSleeve(tx, id, { unpublished: true })
     }),
   )
@@ -56,32 +56,59 @@ async function askedColumns(tx: Tx, { settings }: Pick<Services, 'settings'>, in
   return { ...columns, price_cents: offer.priceCents, ...packColumns(offer.packs) }
 }
 
-/** Adds a sleeve in the caller's transaction, which must use `withFreeSlug` and `refuseTaken`. */
-export async function insertSleeve(
+/** Adds sleeves in the caller's transaction, which must use `withFreeSlug` and `refuseTaken`. */
+export async function insertSleeves(
   tx: Tx,
   services: Pick<Services, 'settings' | 'clock'>,
-  input: SleeveInput,
+  inputs: readonly SleeveInput[],
   byUserId: string,
 ): Promise<void> {
-  const columns = await askedColumns(tx, services, input)
-  await storeSleeve(tx, { id: newId(), columns, input, byUserId, now: services.clock.now() })
+  const sleeves: NewSleeve[] = []
+  for (const input of inputs)
+    sleeves.push({ id: newId(), columns: await askedColumns(tx, services, input), input })
+  await storeSleeves(tx, sleeves, { byUserId, now: services.clock.now() })
 }
 
 type NewSleeve = {
   id: string
   columns: Awaited<ReturnType<typeof askedColumns>>
   input: SleeveInput
-  byUserId: string
-  now: Date
+}
+type Author = { byUserId: string; now: Date }
+
+/** Prices, stock and activity entries of all sleeves are one statement each, because an import adds thousands. */
+async function storeSleeves(tx: Tx, sleeves: readonly NewSleeve[], { byUserId, now }: Author): Promise<void> {
+  if (sleeves.length === 0) return
+  const collections = new Map<string, Awaited<ReturnType<typeof searchedCollection>>>()
+  for (const sleeve of sleeves) {
+    const { collection_id: collectionId } = sleeve.columns
+    const collection = collections.get(collectionId) ?? (await searchedCollection(tx, collectionId))
+    collections.set(collectionId, collection)
+    await storeRow(tx, sleeve, { collection, now })
+  }
+  await keepPrices(
+    tx,
+    sleeves.map(({ id, columns }) => ({ sleeveId: id, ...firstPrice(columns), since: now })),
+  )
+  for (const { id, input } of sleeves)
+    if (input.images.gallery?.length) await setGallery(tx, id, input.images.gallery)
+  const stocks = new Map(sleeves.map(({ id, input }) => [id, input.stock]))
+  await moveStock(tx, stocks, { reason: 'first-count', byUserId, now })
+  await recordActivities(
+    tx,
+    sleeves.map((sleeve) => ({ by: byUserId, at: now, act: 'created', kind: 'sleeve', ...recorded(sleeve) })),
+  )
+  tx.changed('catalogue')
 }
 
-async function storeSleeve(tx: Tx, { id, columns, input, byUserId, now }: NewSleeve): Promise<void> {
-  const collection = await searchedCollection(tx, columns.collection_id)
+async function storeRow(
+  tx: Tx,
+  { id, columns, input }: NewSleeve,
+  { collection, now }: { collection: Awaited<ReturnType<typeof searchedCollection>>; now: Date },
+): Promise<void> {
   const slug = await freeSlug(tx, 'sleeve', { id, name: columns.name })
-  const { packs, costs, smallest_pack: _derived, ...told } = columns
-  const own: readonly OwnPack[] = JSON.parse(packs)
   await refuseCodesOfPacks(tx, id, columns)
-  await refuseTakenCodes(tx, id, own)
+  await refuseTakenCodes(tx, id, ownPacks(columns))
   refuseBroken(columns, input.stock)
   await tx
     .insertInto('sleeves')
@@ -94,18 +121,19 @@ async function storeSleeve(tx: Tx, { id, columns, input, byUserId, now }: NewSle
       updated_at: now,
     })
     .execute()
-  const past = own.filter(({ offered }) => offered).map(({ size, priceCents }) => ({ size, priceCents }))
-  const { price_cents: priceCents } = columns
-  await keepPrice(tx, { sleeveId: id, priceCents, packs: own.length > 0 ? past : null, since: now })
-  await setGallery(tx, id, input.images.gallery ?? [])
-  await moveStock(tx, new Map([[id, input.stock]]), { reason: 'first-count', byUserId, now })
-  const { name } = columns
-  const after = {
-    ...told,
-    ...(own.length > 0 && { packs: packsText(own) }),
-    costs: costsCell(JSON.parse(costs)),
-    stock: input.stock,
-  }
-  await recordActivity(tx, { by: byUserId, at: now, act: 'created', kind: 'sleeve', id, name, after })
-  tx.changed('catalogue')
+}
+
+const ownPacks = ({ packs }: NewSleeve['columns']): readonly OwnPack[] => JSON.parse(packs)
+
+function firstPrice(columns: NewSleeve['columns']) {
+  const own = ownPacks(columns)
+  const offered = own.filter((pack) => pack.offered).map(({ size, priceCents }) => ({ size, priceCents }))
+  return { priceCents: columns.price_cents, packs: own.length > 0 ? offered : null }
+}
+
+function recorded({ id, columns, input: { stock } }: NewSleeve) {
+  const { packs: _packs, costs, smallest_pack: _derived, ...told } = columns
+  const own = ownPacks(columns)
+  const packs = own.length > 0 && { packs: packsText(own) }
+  return { id, name: columns.name, after: { ...told, ...packs, costs: costsCell(JSON.parse(costs)), stock } }
 }

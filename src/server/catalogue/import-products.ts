@@ -6,7 +6,7 @@ import { takePicture } from '../images/take-picture.ts'
 import { lockNames } from '../sales/sale-locks.ts'
 import type { Services } from '../services.ts'
 import { updateSleeve } from './change-sleeve.ts'
-import { insertSleeve } from './create-sleeve.ts'
+import { insertSleeves } from './create-sleeve.ts'
 import { withFreeSlug } from './former-addresses.ts'
 import { judgeLines } from './judge-lines.ts'
 import { isAddress, namesOfPictures } from './read-product-line.ts'
@@ -37,7 +37,12 @@ export async function importProducts(
       // In the order in which sales lock sleeves, so that they do not deadlock.
       for (const update of updates.toSorted((a, b) => (a.id < b.id ? -1 : 1)))
         await updateSleeve(tx, services, { ...update, byUserId })
-      for (const { insert } of judged) if (insert) await insertSleeve(tx, services, insert, byUserId)
+      await insertSleeves(
+        tx,
+        services,
+        judged.flatMap(({ insert }) => insert ?? []),
+        byUserId,
+      )
       return judged.map(({ outcome }) => outcome)
     }),
   )

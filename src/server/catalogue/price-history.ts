@@ -10,20 +10,23 @@ import type { Tx } from '../database/write.ts'
 type KeptPrice = { sleeveId: string; priceCents: number; packs?: readonly PastPack[] | null; since: Date }
 
 /**
- * Stores a price and the time from which it applies, in the transaction that sets it. A reduction may only be
+ * Stores prices and the time from which they apply, in the transaction that sets them. A reduction may only be
  * announced against the lowest price of the 30 days before it (Code de la consommation, L. 112-1-1), so no price is
  * ever overwritten.
  */
-export async function keepPrice(tx: Tx, { sleeveId, priceCents, packs, since }: KeptPrice): Promise<void> {
+export async function keepPrices(tx: Tx, kept: readonly KeptPrice[]): Promise<void> {
+  if (kept.length === 0) return
   await tx
     .insertInto('sleeve_prices')
-    .values({
-      id: newId(),
-      sleeve_id: sleeveId,
-      price_cents: priceCents,
-      packs: packs ? JSON.stringify(packs) : null,
-      since,
-    })
+    .values(
+      kept.map(({ sleeveId, priceCents, packs, since }) => ({
+        id: newId(),
+        sleeve_id: sleeveId,
+        price_cents: priceCents,
+        packs: packs ? JSON.stringify(packs) : null,
+        since,
+      })),
+    )
     .execute()
 }
 

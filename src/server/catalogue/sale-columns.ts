@@ -19,7 +19,7 @@ import type { SleevesRow } from '../database/tables.ts'
 import type { Tx } from '../database/write.ts'
 import { invalidFields } from '../http/shop-error.ts'
 import type { Services } from '../services.ts'
-import { keepPrice, priceHistories } from './price-history.ts'
+import { keepPrices, priceHistories } from './price-history.ts'
 
 type Row = Selectable<SleevesRow>
 type SaleColumns = Pick<
@@ -67,7 +67,7 @@ export async function keepChangedPrice(
 ): Promise<void> {
   const price = presentPrices(after)
   if (!isDeepStrictEqual(price, presentPrices(before)))
-    await keepPrice(tx, { sleeveId: before.id, ...price, since })
+    await keepPrices(tx, [{ sleeveId: before.id, ...price, since }])
 }
 
 /** The entry of a product in the price history. */

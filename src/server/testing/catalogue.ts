@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely'
 import { FIRST_COLLECTIONS, type SleeveCategory } from '#shared/catalogue/sleeve-categories.ts'
 import { slugify } from '#shared/slug.ts'
-import { keepPrice } from '../catalogue/price-history.ts'
+import { keepPrices } from '../catalogue/price-history.ts'
 import { presentPrices } from '../catalogue/sale-columns.ts'
 import { searchColumns } from '../catalogue/search.ts'
 import { searchedCollection } from '../catalogue/sleeve-columns.ts'
@@ -62,7 +62,7 @@ export async function pricedSince(shop: TestShop, sleeveId: string, since: Date)
       .select([...SALE_COLUMNS])
       .where('id', '=', sleeveId)
       .executeTakeFirstOrThrow()
-    await keepPrice(tx, { sleeveId, ...presentPrices(row), since })
+    await keepPrices(tx, [{ sleeveId, ...presentPrices(row), since }])
   })
 }
 
