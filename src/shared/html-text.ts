@@ -14,6 +14,9 @@ export function textOfHtml(html: string): string {
   return textOf(html.replaceAll('<', '&lt;'))
 }
 
+/** The character zero, which no text may contain. */
+const ZERO = /&#(?:x0+(?![\da-f])|0+(?!\d));?/giu
+
 function textOf(html: string): string {
   let text = ''
   let silent = 0
@@ -37,7 +40,7 @@ function textOf(html: string): string {
     },
     { decodeEntities: true },
   )
-  parser.end(html)
+  parser.end(html.replaceAll(ZERO, ''))
   return text
     .replaceAll(/[^\P{Cc}\n\t]/gu, '')
     .replaceAll(/[^\S\n]+/gu, ' ')

@@ -8,6 +8,7 @@ import {
   IMPORT_BATCH,
   type LineOutcome,
   type ProductsImportResult,
+  PRICE_OF_FIVE_LEFT,
 } from '#shared/catalogue/products-import.ts'
 import { ATTRIBUTES, eachAttribute, type Attribute } from '#shared/catalogue/sleeve-attributes.ts'
 import { idOf } from '#shared/ids.ts'
@@ -323,6 +324,13 @@ test('a product sold by the hundred is imported as a pack of 100, with its barco
   const cell = (await exported()).split('\n').find((line) => line.includes('HUND-1'))
   expect(cell).toContain('100 : 9,90 : : 96385074')
   expect((await send(await exported())).filter(({ outcome }) => outcome !== 'unchanged')).toEqual([])
+  // Nobody could pay the price of 5 of a product that is sold by the hundred.
+  expect((await send('Titre;Prix;SKU\nCoffret;2,50;HUND-1', undefined, { per: 5, vat: 0 }))[0]).toMatchObject(
+    {
+      outcome: 'unchanged',
+      notes: [PRICE_OF_FIVE_LEFT],
+    },
+  )
   const more = 'Référence;Lots\nHUND-1;100 : 9,50 | 50 : 5,20'
   const [changed] = await send(more)
   expect(changed?.changes).toEqual([

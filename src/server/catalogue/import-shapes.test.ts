@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { FileAnswer } from '#shared/catalogue/file-price.ts'
 import { linesToCorrect, readProductsFile } from '#shared/catalogue/products-file.ts'
 import {
+  PIECES_MISSING,
   PRICE_MISSING,
   type LineOutcome,
   type ProductsImportResult,
@@ -17,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-async function judge(text: string) {
+async function judge(text: string, per: FileAnswer['per'] = 5) {
   const file = readProductsFile(text)
   if (typeof file === 'string') throw new Error(file)
   const answer = await shop.app.inject({
@@ -26,7 +28,7 @@ async function judge(text: string) {
     headers: admin.headers,
     payload: {
       lines: file.lines,
-      prices: { per: 5, vat: file.isUntaxed ? 20 : 0 },
+      prices: { per, vat: file.isUntaxed ? 20 : 0 },
       dimensions: { width: 66, height: 91 },
       write: false,
     },
@@ -162,6 +164,13 @@ test.each([
   ['1.234,50', 1234.5],
   ['1,234.50', 1234.5],
   ["1'234.50", 1234.5],
+  ['1\u202F234,50\u202F€', 1234.5],
+  ['\u200B3,50\u00A0€', 3.5],
+  ['3 € 50', 3.5],
+  ['3€50', 3.5],
+  ['EUR3.50', 3.5],
+  ['3,50eur', 3.5],
+  ['3,50 € (TTC)', 3.5],
   ['0.500', 0.5],
   ['1,234', 'se lit de deux façons'],
   ['3.500 €', 'se lit de deux façons'],
@@ -169,6 +178,14 @@ test.each([
   ['3.50 CHF', 'la boutique vend en euros'],
   ['3,50 € HT', 'lisible'],
   ['-3,50', 'lisible'],
+  ['\u22123,50', 'lisible'],
+  ['12 34', 'lisible'],
+  ['3 50', 'lisible'],
+  ['3,50 - 5,00', 'lisible'],
+  ['3,50 à 5 €', 'lisible'],
+  ['gratuit', 'lisible'],
+  ['5 pour 3,50', 'lisible'],
+  ['Fr. 3.50', 'lisible'],
   ['NaN', 'lisible'],
   ['#N/A', 'lisible'],
   ['=B2*2', 'lisible'],
@@ -176,6 +193,7 @@ test.each([
   ['3,50;4,50', 'lisible'],
   ['12000', 'Prix'],
   ['0', 'Le prix doit être supérieur à 0'],
+  ['0,00 €', 'Le prix doit être supérieur à 0'],
 ])('the price %s of a published product is %s', async (typed, expected) => {
   const { refused, taken } = await judge(`Nom\tPrix\tPubliée\nOnde\t${typed}\toui`)
   const read = refused[0]?.message ?? taken[0]?.product?.price
@@ -206,6 +224,8 @@ test.each([
   ['Active', true],
   ['Publié', true],
   ['WAHR', false],
+  ['En ligne', true],
+  ['Hors ligne', false],
 ])('a product whose state is %s is published: %s', async (typed, expected) => {
   const { taken } = await judge(`Nom;Prix;Statut\nOnde;3,50;${typed}`)
   expect(taken[0]?.product?.isPublished).toBe(expected)
@@ -215,4 +235,64 @@ test('columns without a name, twice the same, or empty next to a filled one are 
   const { file, taken } = await judge('Nom;;Prix TTC;Prix;Prix;;\nOnde;x;;3,50;9,99;;\nHoule;y;;4;9,99;;')
   expect(taken.map(({ product }) => product?.price)).toEqual([3.5, 4])
   expect(file.unread).toEqual(['colonne 2', 'Prix TTC', 'Prix (colonne 5)'])
+})
+
+const named = (lines: readonly LineOutcome[]) => lines.map(({ label, product }) => [label, product?.price])
+
+test('a product that two lines spell differently is taken once, or its lines are named', async () => {
+  const head = 'Handle,Title,Variant SKU,Variant Price,Published'
+  // A handle in another case or form of accents is the same handle if its line has no name.
+  const decomposed = await judge(`${head}\nétui,Étui,E-1,3,true\n${'étui'.normalize('NFD')},,E-2,4,`)
+  expect(named(decomposed.taken)).toEqual([['Étui', 3]])
+  expect(decomposed.refused).toMatchObject([{ line: 3, message: VARIANT }])
+  const cases = await judge(`${head}\nkappa,Kappa,K-1,3,true\nKappa,Kappa deux,K-2,4,true\nKAPPA,,K-3,5,`)
+  expect(named(cases.taken)).toEqual([
+    ['Kappa', 3],
+    ['Kappa deux', 4],
+  ])
+  expect(cases.refused).toMatchObject([{ line: 4, message: VARIANT }])
+  // The name may be on a later line.
+  const later = await judge(`${head}\nx,,X-1,3,\nx,Ixe,X-2,4,true`)
+  expect(named(later.taken)).toEqual([['Ixe', 4]])
+  expect(later.refused).toMatchObject([{ line: 2 }])
+  // A product without a price does not take that of another name.
+  const unpriced = await judge(`${head}\na,Alpha,A-1,,true\na,Bêta,B-1,4,true`)
+  expect(unpriced.taken).toEqual([])
+  expect(unpriced.refused).toMatchObject([
+    { line: 2, label: 'Alpha', message: PRICE_MISSING },
+    { line: 3, label: 'Bêta', message: VARIANT },
+  ])
+})
+
+test.each([50, 60, 65, 80, 100])('a box of %i is sold as such, and its stock counts boxes', async (size) => {
+  const { taken } = await judge('Nom;Prix;Stock;Publiée\nBoîte;9,90;7;oui', size)
+  expect(taken[0]?.product).toMatchObject({ packs: [{ size, price: 9.9 }], stock: 7 * size })
+})
+
+test('each line may say how many pochettes its price is for; a line that does not is refused', async () => {
+  const lines = ['50', 'Boîte de 65', '100 pcs', '5', '', '10 x 10', '1500', '0'].map(
+    (pieces, at) => `B${at};9,90;${pieces};2;oui`,
+  )
+  const file = ['Nom;Prix;Quantité par boîte;Stock;Publiée', ...lines].join('\n')
+  const { taken, refused, file: read } = await judge(file, 'line')
+  expect(read.piecesColumn).toBe('Quantité par boîte')
+  const box = (size: number) => ({ packs: [{ size, price: 9.9 }], stock: 2 * size })
+  expect(taken.map(({ product }) => product)).toMatchObject([
+    box(50),
+    box(65),
+    box(100),
+    { price: 9.9, stock: 2 },
+  ])
+  expect(taken[3]?.product?.packs).toBeUndefined()
+  expect(refused.map(({ line, message }) => [line, message])).toEqual(
+    [6, 7, 8, 9].map((line) => [line, PIECES_MISSING]),
+  )
+  // In the shop's own file the column says what is in the maker's packet.
+  const own = readProductsFile('Nom;Prix pour 5 (€);Pochettes par paquet\nB;3;50')
+  expect(own).toMatchObject({ piecesColumn: undefined })
+})
+
+test('a reference to the character zero is left out of a description', async () => {
+  const { file } = await judge('Nom;Prix;Description\nZéro;3;"un&#0;deux&#x00;trois &#48;"')
+  expect(file.lines[0]?.cells.description).toBe('undeuxtrois 0')
 })

@@ -2,10 +2,11 @@ import { z } from 'zod'
 import { SleeveInput, SleevePatch } from '#shared/catalogue/contract.ts'
 import { dimensionsText, type Dimensions } from '#shared/catalogue/dimensions.ts'
 import { keyOfProduct, keysOfProduct, lineDoubled, usableNames } from '#shared/catalogue/file-lines.ts'
-import type { FilePrices } from '#shared/catalogue/file-price.ts'
+import type { FileAnswer } from '#shared/catalogue/file-price.ts'
 import { packsText, statedCents } from '#shared/catalogue/own-packs.ts'
 import { costsCell } from '#shared/catalogue/pack-cost.ts'
 import type { OwnPack } from '#shared/catalogue/pack-price.ts'
+import { DEFAULT_PACK_SIZE } from '#shared/catalogue/pack-size.ts'
 import { ownPacksOf, packsCell } from '#shared/catalogue/packs-cell.ts'
 import { PRODUCT_COLUMNS, type ProductColumn } from '#shared/catalogue/product-columns.ts'
 import type { ProductSafety } from '#shared/catalogue/product-safety.ts'
@@ -13,6 +14,7 @@ import {
   FORMAT_MISSING,
   IMPORT_OVERTAKEN,
   PRICE_MISSING,
+  PRICE_OF_FIVE_LEFT,
   type LineOutcome,
   type ProductsImport,
 } from '#shared/catalogue/products-import.ts'
@@ -37,7 +39,7 @@ export type Judged = {
 }
 
 type Asked = {
-  prices: FilePrices
+  prices: FileAnswer
   /** For new products whose lines give no dimensions. */
   dimensions: Dimensions | undefined
   /** For each address in the file: the library address of the picture fetched there, or '' if fetching failed. */
@@ -73,6 +75,7 @@ export async function judgeLines(
       })
       const sleeve = present.find(cells, notes)
       present.leaveTaken(fields, sleeve, notes)
+      if (sleeve) leavePriceOfFive(fields, sleeve, notes)
       const judged = sleeve
         ? judgePresent(sleeve, fields, version, nameOf)
         : judgeNew({ dimensions, ...fields }, nameOf)
@@ -122,6 +125,15 @@ const shownPacks = (packs: readonly OwnPack[] = []) =>
 
 /** The collection of a product whose line names none. */
 const OTHERS = 'autres-univers'
+
+/** A product with its own packs but none of 5 has no price of 5 that anybody could pay. */
+function leavePriceOfFive(fields: Fields, { shown }: PresentSleeve, notes: string[]): void {
+  const own = ownPacksOf(shown)
+  const isOffered = own.length === 0 || own.some(({ size }) => size === DEFAULT_PACK_SIZE)
+  if (fields['packs'] !== undefined || isOffered) return
+  if (fields['price'] !== undefined && fields['price'] !== shown.price) notes.push(PRICE_OF_FIVE_LEFT)
+  delete fields['price']
+}
 
 type JudgedPresent = { outcome: Outcome; update?: Judged['update']; insert?: undefined }
 

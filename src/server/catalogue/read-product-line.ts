@@ -3,12 +3,20 @@ import {
   numberIn,
   otherCurrencyIn,
   picturesIn,
+  piecesIn,
   valuesIn,
   wholeIn,
   yesOrNoIn,
 } from '#shared/catalogue/cell-values.ts'
 import { usableNames, nameKey } from '#shared/catalogue/file-lines.ts'
-import { centsOfFile, isOwnPack, priceOfFile, type FilePrices } from '#shared/catalogue/file-price.ts'
+import {
+  centsOfFile,
+  isOwnPack,
+  priceOfFile,
+  pricesOfLine,
+  type FileAnswer,
+  type FilePrices,
+} from '#shared/catalogue/file-price.ts'
 import { costsInCell } from '#shared/catalogue/pack-cost.ts'
 import { DEFAULT_PACK_SIZE } from '#shared/catalogue/pack-size.ts'
 import { packsInCell } from '#shared/catalogue/packs-cell.ts'
@@ -21,6 +29,7 @@ import {
   imageNotTaken,
   imagesLeft,
   imageUnknown,
+  PIECES_MISSING,
   priceAmbiguous,
   unreadable,
 } from '#shared/catalogue/products-import.ts'
@@ -51,13 +60,18 @@ export type Known = {
   taken: ReadonlyMap<string, string> | undefined
   prices: FilePrices
 }
+/** `prices` is the owner's answer for the whole file. */
+type KnownOfFile = Omit<Known, 'prices'> & { prices: FileAnswer }
 export type ReadLine = { fields: Fields; notes: string[]; unknownCollection: string | undefined }
 
 /**
  * Converts a line's cells to the fields of the product's form. A descriptive cell that cannot be used is left out and
  * noted. An unreadable price, stock or number refuses the line.
  */
-export function readProductLine(cells: ProductLine['cells'], known: Known): ReadLine {
+export function readProductLine(cells: ProductLine['cells'], ofFile: KnownOfFile): ReadLine {
+  const prices = pricesOfLine(ofFile.prices, cells.piecesPerPack)
+  if (!prices) throw new Refused(PIECES_MISSING)
+  const known: Known = { ...ofFile, prices }
   const fields: Fields = {}
   const safety: Partial<ProductSafety> = {}
   const notes: string[] = usableNames(cells).odd.map((column) => cellLeft(column, cells[column] ?? ''))
@@ -77,7 +91,7 @@ export function readProductLine(cells: ProductLine['cells'], known: Known): Read
       else fields[column] = value
     }
   }
-  if (isOwnPack(known.prices)) asOwnPack(fields, cells, known.prices)
+  if (isOwnPack(prices)) asOwnPack(fields, cells, prices)
   const images = readPictures(cells, known, notes)
   if (Object.keys(images).length > 0) fields['images'] = images
   if (Object.keys(safety).length > 0) fields['safety'] = safety
@@ -92,6 +106,8 @@ function asOwnPack(fields: Fields, cells: ProductLine['cells'], prices: FilePric
   if (fields['price'] === undefined || fields['packs'] !== undefined) return
   const { gtin } = fields
   const price = centsToEuros(centsOfFile(euros(cells.price ?? ''), prices))
+  // The product then has no price at all.
+  if (price === 0) return
   fields['packs'] = [{ size: prices.per, price, ...(gtin !== undefined && { gtin }) }]
   if (typeof fields['stock'] === 'number') fields['stock'] *= prices.per
 }
@@ -170,9 +186,15 @@ function country(typed: string): string {
   return code
 }
 
+const NUMBERS: Partial<Record<ProductColumn, (typed: string) => number | undefined>> = {
+  stock: wholeIn,
+  lowStockBelow: wholeIn,
+  piecesPerPack: piecesIn,
+}
+
 function number(column: ProductColumn) {
   return (typed: string): number => {
-    const read = column === 'stock' || column === 'lowStockBelow' ? wholeIn(typed) : numberIn(typed)
+    const read = NUMBERS[column]?.(typed) ?? numberIn(typed)
     if (read === undefined) throw new Refused(unreadable(column, typed))
     return read
   }

@@ -1,3 +1,4 @@
+import { oneSpelling } from '../one-spelling.ts'
 import { foldText } from '../search-text.ts'
 
 /** Separates several values in one cell. */
@@ -23,14 +24,17 @@ export function picturesIn(cell: string): string[] {
     .filter((name) => name !== '')
 }
 
+/** The digits of a cell. A spreadsheet hides the apostrophe in front. */
+const digitsOf = (cell: string) => oneSpelling(cell).replace(/^['’]\s?/u, '')
+
 /**
  * A number as people and programs write it: '1 234,50', '1,234.50', '1.234,50', '1'234.50'. Undefined for any other
- * text, and if a single sign may separate thousands or decimals, as in '1,234'.
+ * text, also for '12 34', and if a single sign may separate thousands or decimals, as in '1,234'.
  */
 export function numberIn(cell: string): number | undefined {
-  const plain = cell.replace(/^['’]/u, '').replaceAll(/\s/gu, '')
+  const plain = digitsOf(cell)
   const [, whole = '', decimals = ''] =
-    /^(\d+|\d{1,3}(?:\.\d{3}){2,}|\d{1,3}(?:,\d{3}){2,}|\d{1,3}(?:['’]\d{3})+)(?:[.,](\d{1,6}))?$/u.exec(
+    /^(\d+|\d{1,3}(?:\.\d{3}){2,}|\d{1,3}(?:,\d{3}){2,}|\d{1,3}(?:['’ ]\d{3})+)(?:[.,](\d{1,6}))?$/u.exec(
       plain,
     ) ??
     /^(\d{1,3}(?:\.\d{3})+),(\d{1,6})$/u.exec(plain) ??
@@ -42,9 +46,13 @@ export function numberIn(cell: string): number | undefined {
   return Number(`${digits}.${decimals || 0}`)
 }
 
-/** A price in a file, in euros. '3,50 € TTC' is read too. */
-export const eurosIn = (cell: string): number | undefined =>
-  numberIn(cell.replace(/\s*TTC$/iu, '').replaceAll(/\s*(?:€|\beuros?\b|\bEUR\b)\s*/giu, ''))
+/** A price in a file, in euros. '3,50 € TTC', 'EUR 3.50' and '3 € 50' are read too. */
+export function eurosIn(cell: string): number | undefined {
+  const plain = digitsOf(cell).replace(/\s*\(?TTC\)?$/iu, '')
+  const [, euros, cents] = /^(\d+) ?(?:€|euros?) ?(\d\d)$/iu.exec(plain) ?? []
+  if (euros !== undefined) return numberIn(`${euros},${cents}`)
+  return numberIn(plain.replace(/^(?:€|eur(?:os?)?)(?![a-z])/iu, '').replace(/(?:€|eur(?:os?)?)$/iu, ''))
+}
 
 /** The sign of another currency in a price. */
 export const otherCurrencyIn = (cell: string): string | undefined =>
@@ -52,22 +60,35 @@ export const otherCurrencyIn = (cell: string): string | undefined =>
 
 /** A whole number. Its thousands may be separated. */
 export function wholeIn(cell: string): number | undefined {
-  const plain = cell.replace(/^['’]/u, '').replaceAll(/\s/gu, '')
-  return /^\d{1,3}(?:[.,'’]\d{3})+$/u.test(plain) ? Number(plain.replaceAll(/\D/gu, '')) : numberIn(plain)
+  const plain = digitsOf(cell)
+  return /^\d{1,3}(?:[.,'’ ]\d{3})+$/u.test(plain) ? Number(plain.replaceAll(/\D/gu, '')) : numberIn(plain)
 }
 
-const YES =
-  'oui yes true vrai 1 x y o ja active actif activee publiee publie published publish enabled visible online'.split(
+/** The number of pochettes in a pack: '100', 'Boîte de 100', '100 pcs'. Undefined if the cell has no or several numbers. */
+export function piecesIn(cell: string): number | undefined {
+  const [found, ...others] = cell.match(/\d+(?:[.,]\d+)?/gu) ?? []
+  return found !== undefined && others.length === 0 && /^\d{1,4}$/u.test(found) ? Number(found) : undefined
+}
+
+const YES = [
+  ...'oui yes true vrai 1 x y o ja active actif activee publiee publie published publish enabled visible online'.split(
     ' ',
-  )
-const NO =
-  'non no false faux 0 -1 n nein draft archived unlisted unpublished inactive inactif desactive desactivee brouillon private prive privee hidden masque masquee disabled archive archivee pending trash corbeille off'.split(
+  ),
+  'en ligne',
+]
+const NO = [
+  ...'non no false faux 0 -1 n nein draft archived unlisted unpublished inactive inactif desactive desactivee brouillon private prive privee hidden masque masquee disabled archive archivee pending trash corbeille off offline'.split(
     ' ',
-  )
+  ),
+  'hors ligne',
+  'non publie',
+  'non publiee',
+  'not published',
+]
 
 /** Whether a word means yes or no. Undefined for any other word. */
 export function yesOrNoIn(cell: string): boolean | undefined {
-  const word = foldText(cell).trim()
+  const word = foldText(oneSpelling(cell))
   if (YES.includes(word)) return true
   return NO.includes(word) ? false : undefined
 }

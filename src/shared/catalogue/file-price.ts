@@ -1,6 +1,7 @@
 import { eurosToCents, scaleCents } from '../money.ts'
+import { piecesIn } from './cell-values.ts'
 import { basePriceFrom } from './pack-price.ts'
-import { DEFAULT_PACK_SIZE, isUsualSize } from './pack-size.ts'
+import { DEFAULT_PACK_SIZE, isPackSize, isUsualSize } from './pack-size.ts'
 
 /** What the prices in another shop's file mean. */
 export type FilePrices = {
@@ -8,6 +9,16 @@ export type FilePrices = {
   per: number
   /** The VAT rate in percent to add. 0 if the prices include VAT. */
   vat: number
+}
+
+/** The owner's answer about a file: one number of pochettes for all its prices, or each line's own. */
+export type FileAnswer = Omit<FilePrices, 'per'> & { per: number | 'line' }
+
+/** What the price of a line means, from the line's cell with its number of pochettes. Undefined if it has none. */
+export function pricesOfLine({ per, vat }: FileAnswer, pieces = ''): FilePrices | undefined {
+  if (per !== 'line') return { per, vat }
+  const own = piecesIn(pieces)
+  return isPackSize(own) ? { per: own, vat } : undefined
 }
 
 export const OWN_PRICES: FilePrices = { per: DEFAULT_PACK_SIZE, vat: 0 }

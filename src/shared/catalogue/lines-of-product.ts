@@ -1,5 +1,7 @@
 import type { CsvRow } from '../csv-table.ts'
+import { oneSpelling } from '../one-spelling.ts'
 import { CELL_SEPARATOR, picturesIn } from './cell-values.ts'
+import { nameKey } from './file-lines.ts'
 import type { ColumnPlaces, ProductColumn } from './product-columns.ts'
 
 /** A refused line, and why. */
@@ -33,7 +35,9 @@ export function groupRows(
     else groups.set(keyOf(row), [row])
   }
   const left: LeftLine[] = []
-  const products = [...groups.values()].map(([first, ...others]) => {
+  const products = [...groups.values()].map((group) => {
+    const first = group.find(({ cells }) => cells[places.columns.name ?? -1]) ?? group[0]
+    const others = group.filter((row) => row !== first)
     const { variant, row, notes } = withFirstVariant(first, others, places)
     const further = others.filter((other) => other !== variant && isVariant(other, places))
     left.push(...further.map((other) => leftVariant(other, row, places)))
@@ -48,7 +52,7 @@ export function groupRows(
 /** A line without an address or a parent is a separate product. */
 function keyOfRow(rows: readonly CsvRow[], { columns, helpers }: ColumnPlaces): (row: CsvRow) => string {
   const cell = ({ cells }: CsvRow, at: number | undefined) => cells[at ?? -1] ?? ''
-  if (helpers.handle !== undefined) return (row) => cell(row, helpers.handle) || `line ${row.line}`
+  if (helpers.handle !== undefined) return keyOfHandle(rows, { handle: helpers.handle, name: columns.name })
   if (helpers.kind === undefined) return ({ line }) => `line ${line}`
   const parents = new Map(
     rows.flatMap((row) =>
@@ -56,6 +60,25 @@ function keyOfRow(rows: readonly CsvRow[], { columns, helpers }: ColumnPlaces): 
     ),
   )
   return (row) => `line ${(cell(row, helpers.parent) && parents.get(cell(row, helpers.parent))) || row.line}`
+}
+
+/**
+ * Two products may have handles that differ only in case. A line without a name continues the product with the same
+ * handle, regardless of case.
+ */
+function keyOfHandle(
+  rows: readonly CsvRow[],
+  { handle, name }: { handle: number; name: number | undefined },
+) {
+  const handleOf = ({ cells }: CsvRow) => oneSpelling(cells[handle] ?? '')
+  const named = rows.filter((row) => handleOf(row) !== '' && row.cells[name ?? -1])
+  const known = new Set(named.map(handleOf))
+  const first = new Map(named.map((row) => [nameKey(handleOf(row)), handleOf(row)] as const).toReversed())
+  return (row: CsvRow): string => {
+    const own = handleOf(row)
+    if (own === '') return `line ${row.line}`
+    return known.has(own) ? own : (first.get(nameKey(own)) ?? own)
+  }
 }
 
 /** Whether a further line has its own price, stock or name, and not only a picture. */
@@ -77,11 +100,14 @@ function withFirstVariant(
   places: ColumnPlaces,
 ): { variant?: CsvRow; row: CsvRow; notes: string[] } {
   const { columns, helpers } = places
-  const { price } = columns
+  const { price, name } = columns
   if (price === undefined || first.cells[price]) return { row: first, notes: [] }
-  const variant = others.find((other) => other.cells[price])
-  if (!variant) return { row: first, notes: [] }
   const isParent = helpers.kind !== undefined
+  // WooCommerce’s variations have names of their own. In other files such a line is another product.
+  const isVariantOf = ({ cells }: CsvRow) =>
+    isParent || !cells[name ?? -1] || cells[name ?? -1] === first.cells[name ?? -1]
+  const variant = others.find((other) => other.cells[price] && isVariantOf(other))
+  if (!variant) return { row: first, notes: [] }
   const cells = [...first.cells]
   for (const column of SOLD) {
     const at = columns[column]

@@ -86,7 +86,12 @@ const OTHER_HEADS: Partial<Record<ProductColumn, readonly string[]>> = {
     'univers',
   ),
   dimensions: heads('dimensions, format mm, format'),
-  piecesPerPack: heads('pieces per pack, pochettes par boite, quantite par boite, quantite par paquet'),
+  piecesPerPack: heads(
+    'pieces per pack, sleeves per pack, units per pack, pack size, box size, pochettes par boite, pochettes par lot',
+    'pochettes par unite, pieces par boite, pieces par paquet, pieces par lot, quantite par boite, quantite par paquet',
+    'quantite par lot, nombre de pochettes, nb de pochettes, nb pochettes, taille du lot, taille de la boite',
+    'conditionnement, contenance',
+  ),
   brand: heads('brand, brands, marques, vendor, manufacturer, fabricant, nom de la marque'),
   searchTitle: heads('seo title, meta title, balise titre, titre seo'),
   searchDescription: heads('seo description, meta description, balise meta description, description seo'),

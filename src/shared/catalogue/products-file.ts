@@ -44,6 +44,8 @@ export type ProductsFile = {
   /** True if the price column is the shop's own: its prices are for 5. */
   isOwn: boolean
   isUntaxed: boolean
+  /** The name of the column with the number of pochettes in each line's pack, in another shop's file. */
+  piecesColumn: string | undefined
   /** The original cells, for the file of lines to correct. */
   head: string[]
   rows: ReadonlyMap<number, string[]>
@@ -73,10 +75,14 @@ export function readProductsFile(text: string): ProductsFile | string {
     priceColumn: columns.price === undefined ? undefined : head[columns.price],
     isOwn,
     isUntaxed,
+    piecesColumn: isOwn ? undefined : filledColumn(columns.piecesPerPack, head, rows),
     head,
     rows: new Map(rows.map(({ line, cells }) => [line, cells])),
   }
 }
+
+const filledColumn = (at: number | undefined, head: readonly string[], rows: readonly CsvRow[]) =>
+  at !== undefined && rows.some(({ cells }) => cells[at]) ? head[at] : undefined
 
 /** The refused lines as a table that can be corrected and imported again. */
 export function linesToCorrect(file: ProductsFile, left: readonly LeftLine[]): string[][] {

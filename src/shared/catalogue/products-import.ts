@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { freeText, wholeNumber } from '../contract-fields.ts'
 import { Dimensions, dimensionsInput } from './contract.ts'
+import { MAX_PACK_SIZE } from './pack-size.ts'
 import { PRODUCT_COLUMNS, type ProductColumn } from './product-columns.ts'
 import { CELL_MAX_LENGTH, type ProductLine } from './products-file.ts'
 
@@ -49,8 +50,16 @@ export const ProductsImport = z
       )
       .min(1)
       .max(IMPORT_BATCH),
-    /** What the file's prices mean. By default they are the shop's own: for 5, with VAT. */
-    prices: z.object({ per: wholeNumber(1, 1_000), vat: z.number().min(0).max(30) }).optional(),
+    /**
+     * What the file's prices mean: `line` for the number of pochettes in each line. By default they are the shop's own:
+     * for 5, with VAT.
+     */
+    prices: z
+      .object({
+        per: z.union([wholeNumber(1, MAX_PACK_SIZE), z.literal('line')]),
+        vat: z.number().min(0).max(30),
+      })
+      .optional(),
     /** The format of new products whose lines have none. Without it such lines are refused. */
     dimensions: dimensionsInput.optional(),
     write: z.boolean(),
@@ -99,9 +108,12 @@ export type ProductsImportResult = z.infer<typeof ProductsImportResult>
 export const IMPORT_OVERTAKEN =
   'Cette protection a changé depuis la vérification\u00A0: vérifiez le fichier à nouveau'
 export const PRICE_MISSING = 'Prix manquant\u00A0: une protection publiée doit en avoir un'
+export const PIECES_MISSING = 'Nombre de pochettes par lot manquant ou illisible, de 1 à 1\u202F000'
 export const FORMAT_MISSING = 'Format manquant'
 export const NAME_AMBIGUOUS =
   'Plusieurs protections de la boutique portent ce nom\u00A0: indiquez la référence ou le code-barres'
+export const PRICE_OF_FIVE_LEFT =
+  'Prix laissé de côté\u00A0: cette protection a ses propres lots, et aucun de 5'
 export const NAME_TAKEN = 'Une autre protection porte déjà ce nom'
 export const referenceRecognised = (sku: string) =>
   `Reconnue à sa référence «\u202F${sku}\u202F», dont les zéros manquent dans le fichier`

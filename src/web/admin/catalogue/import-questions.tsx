@@ -5,10 +5,11 @@ import {
   isOwnPack,
   OWN_PRICES,
   priceOfFile,
-  type FilePrices,
+  pricesOfLine,
+  type FileAnswer,
 } from '#shared/catalogue/file-price.ts'
 import { usualPackCents } from '#shared/catalogue/pack-price.ts'
-import { USUAL_SIZES, packName } from '#shared/catalogue/pack-size.ts'
+import { isPackSize, packName, USUAL_SIZES } from '#shared/catalogue/pack-size.ts'
 import { PRODUCT_COLUMNS } from '#shared/catalogue/product-columns.ts'
 import { dimensionsError, readDimensions } from '#shared/catalogue/sleeve-rules.ts'
 import { eurosToCents, formatCents } from '#shared/money.ts'
@@ -18,6 +19,7 @@ import { Select } from '#web/ui/select.tsx'
 import type { FileAnswers, ImportedFile } from './use-products-import.ts'
 
 const PER_REQUIRED = 'Dites pour combien de pochettes est le prix du fichier, de 1 à 1\u202F000'
+const SOURCE_REQUIRED = 'Dites pour combien de pochettes sont les prix du fichier'
 const VAT_REQUIRED = 'Dites quelle TVA s’ajoute à ces prix'
 const FORMAT_REQUIRED =
   'Dites le format des pochettes dont le fichier ne donne pas les dimensions, comme «\u202F66 × 91\u202F»'
@@ -39,12 +41,12 @@ export function ImportQuestions({
   disabled: boolean
   onCheck: (answers: FileAnswers) => void
 }) {
-  const [typed, setTyped] = useState({ per: '', vat: '' })
+  const [typed, setTyped] = useState<Typed>({ source: file.piecesColumn ? '' : 'same', per: '', vat: '' })
   const [format, setFormat] = useState('')
   // Whether each question was left unanswered. A question that appears only with the answer to another one
   // has not been.
   const [tried, setTried] = useState<Asks>({ prices: false, format: false })
-  const prices = asks.prices ? readPrices(typed.per, file.isUntaxed ? typed.vat : '0') : OWN_PRICES
+  const prices = asks.prices ? readPrices({ ...typed, vat: file.isUntaxed ? typed.vat : '0' }) : OWN_PRICES
   const dimensions = readDimensions(format)
   return (
     <form
@@ -89,7 +91,12 @@ export function ImportQuestions({
   )
 }
 
-type Typed = { per: string; vat: string }
+type Typed = {
+  /** Whether each line says for how many pochettes its price is. '' until the owner has chosen. */
+  source: '' | 'line' | 'same'
+  per: string
+  vat: string
+}
 
 function PriceFields({
   file,
@@ -104,21 +111,41 @@ function PriceFields({
   disabled: boolean
   onType: (typed: Typed) => void
 }) {
-  const { per, vat } = typed
+  const { source, per, vat } = typed
   return (
     <>
-      <Field
-        name="prix-pour"
-        label="Le prix du fichier est pour … pochettes"
-        hint={`Colonne «\u202F${file.priceColumn}\u202F». 5 pour un lot de 5, 100 pour une boîte de 100.`}
-        error={isTried && !readPrices(per, '0') ? PER_REQUIRED : undefined}
-        value={per}
-        inputMode="numeric"
-        autoComplete="off"
-        maxLength={4}
-        disabled={disabled}
-        onChange={({ target }) => onType({ per: target.value, vat })}
-      />
+      {file.piecesColumn !== undefined && (
+        <Select
+          name="pochettes-du-fichier"
+          label="Le nombre de pochettes d’un prix"
+          hint={`Le fichier a une colonne «\u202F${file.piecesColumn}\u202F».`}
+          error={isTried && source === '' ? SOURCE_REQUIRED : undefined}
+          value={source}
+          disabled={disabled}
+          onChange={({ target: { value } }) =>
+            onType({ ...typed, source: value === 'line' || value === 'same' ? value : '' })
+          }
+          options={[
+            { value: '', label: 'Choisir' },
+            { value: 'line', label: `Celui de sa ligne, «\u202F${file.piecesColumn}\u202F»` },
+            { value: 'same', label: 'Le même pour tout le fichier' },
+          ]}
+        />
+      )}
+      {source === 'same' && (
+        <Field
+          name="prix-pour"
+          label="Le prix du fichier est pour … pochettes"
+          hint={`Colonne «\u202F${file.priceColumn}\u202F». 5 pour un lot de 5, 100 pour une boîte de 100.`}
+          error={isTried && !readPrices({ ...typed, vat: '0' }) ? PER_REQUIRED : undefined}
+          value={per}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={4}
+          disabled={disabled}
+          onChange={({ target }) => onType({ ...typed, per: target.value })}
+        />
+      )}
       {file.isUntaxed && (
         <Select
           name="tva-du-fichier"
@@ -127,7 +154,7 @@ function PriceFields({
           error={isTried && vat === '' ? VAT_REQUIRED : undefined}
           value={vat}
           disabled={disabled}
-          onChange={({ target }) => onType({ per, vat: target.value })}
+          onChange={({ target }) => onType({ ...typed, vat: target.value })}
           options={[
             { value: '', label: 'Choisir' },
             { value: '20', label: '20 %' },
@@ -140,16 +167,20 @@ function PriceFields({
   )
 }
 
-function readPrices(per: string, vat: string): FilePrices | undefined {
+function readPrices({ source, per, vat }: Typed): FileAnswer | undefined {
+  if (source === '' || vat === '') return undefined
+  if (source === 'line') return { per: 'line', vat: Number(vat) }
   const count = Number(per)
-  if (!/^\d{1,4}$/u.test(per.trim()) || count < 1 || count > 1_000 || vat === '') return undefined
-  return { per: count, vat: Number(vat) }
+  return /^\d{1,4}$/u.test(per.trim()) && isPackSize(count) ? { per: count, vat: Number(vat) } : undefined
 }
 
 /** Shows what becomes of the first price in the file. */
-function Example({ file, prices }: { file: ImportedFile; prices: FilePrices }) {
-  const priced = file.lines.find(({ cells }) => (eurosIn(cells.price ?? '') ?? 0) > 0)
-  if (!priced) return null
+function Example({ file, prices: ofFile }: { file: ImportedFile; prices: FileAnswer }) {
+  const priced = file.lines.find(
+    ({ cells }) => (eurosIn(cells.price ?? '') ?? 0) > 0 && pricesOfLine(ofFile, cells.piecesPerPack),
+  )
+  const prices = pricesOfLine(ofFile, priced?.cells.piecesPerPack)
+  if (!priced || !prices) return null
   const cents = eurosToCents(eurosIn(priced.cells.price ?? '') ?? 0)
   const base = priceOfFile(cents / 100, prices)
   const packs = isOwnPack(prices)
@@ -163,7 +194,7 @@ function Example({ file, prices }: { file: ImportedFile; prices: FilePrices }) {
     <output className="text-sm">
       Par exemple «&#8239;<span>{priced.cells.name}</span>&#8239;», <span>{formatCents(cents)}</span> dans le
       fichier&nbsp;: <span>{packs.join(', ')}</span>.
-      {isOwnPack(prices) && <span>{` Le stock du fichier compte des lots de ${prices.per}.`}</span>}
+      <span>{` Le stock du fichier compte des ${isOwnPack(prices) ? `lots de ${prices.per}` : 'pochettes'}.`}</span>
     </output>
   )
 }

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import type { Dimensions } from '#shared/catalogue/dimensions.ts'
-import { OWN_PRICES, type FilePrices } from '#shared/catalogue/file-price.ts'
+import { OWN_PRICES, type FileAnswer } from '#shared/catalogue/file-price.ts'
 import {
   PRODUCTS_FILE_MAX_LENGTH,
   PRODUCTS_FILE_TOO_LARGE,
@@ -26,7 +26,7 @@ import { createWanted, withChosen, type CollectionChoices } from './import-colle
 export type ImportedFile = ProductsFile & { filename: string }
 
 /** The owner's answers about a file. */
-export type FileAnswers = { prices: FilePrices; dimensions?: Dimensions | undefined }
+export type FileAnswers = { prices: FileAnswer; dimensions?: Dimensions | undefined }
 
 /** Only the shopkeeper knows which pack another shop's prices are for. */
 export const asksPrices = ({ isOwn, priceColumn }: ImportedFile): boolean =>
