@@ -15,11 +15,11 @@ const SLOW_LINE = { offline: false, latency: 150, downloadThroughput: 200_000, u
 const SLOWER_PROCESSOR = 4
 
 const PERSON = {
+  'Code postal': '69001',
+  Ville: 'Lyon',
   Prénom: 'Ada',
   Nom: 'Morel',
   Adresse: '12 rue du Port',
-  'Code postal': '69001',
-  Ville: 'Lyon',
 }
 
 export async function walkOnPhone(url: string | undefined): Promise<void> {
@@ -63,7 +63,6 @@ async function buy(page: Page, url: string, bytes: () => number): Promise<void> 
   await goToShipping(page, hand)
   await page.locator('#champ-firstName').waitFor()
   await hand.fill(page, PERSON)
-  await page.locator('.mrw-point').first().waitFor()
   await page.getByText('69001 LYON').last().waitFor()
   hand.mark('address and relay point')
   await hand.tap(page.getByRole('button', { name: 'Continuer vers le paiement' }))

@@ -250,16 +250,13 @@ test(
     await expect(page.locator('summary').filter({ hasText: 'Ma commande' })).toContainText('3 articles')
     await typeAddress(page)
     const points = page.locator('.mrw-point')
-    await expect(points.first()).toContainText('69001')
-    await points.nth(2).click()
     const relay = page.getByRole('region', { name: 'Votre point relais' })
+    await expect(relay.getByText(/69001/)).toBeVisible()
+    await relay.getByRole('button', { name: 'Changer de point relais' }).click()
+    await points.nth(2).click()
     const chosen = await points.nth(2).locator('small').textContent()
-    await expect(
-      relay
-        .locator('p')
-        .filter({ hasText: chosen ?? '' })
-        .last(),
-    ).toBeVisible()
+    await page.getByRole('button', { name: 'Choisir ce point' }).click()
+    await expect(relay.locator('p').filter({ hasText: chosen ?? '' })).toBeVisible()
     await goOn(page).click()
 
     await expect(page).toHaveURL(/\/checkout\/payment$/)

@@ -16,7 +16,19 @@ import { ADDRESS, leaveCart, payButton } from './testing/checkout.ts'
 import { openPlainDocument } from './testing/plain-document.ts'
 import { startShop } from './testing/shop-process.ts'
 
-type Screen = { path: string; marks: Record<string, (page: Page) => Locator>; needs?: 'cart' | 'account' }
+type Screen = {
+  path: string
+  marks: Record<string, (page: Page) => Locator>
+  needs?: 'cart' | 'account'
+  /** True for a first visit, without an address from earlier. */
+  isNew?: boolean
+}
+
+const SHIPPING_MARKS: Screen['marks'] = {
+  'postal code': (page) => page.locator('#champ-postalCode'),
+  method: (page) => page.locator('#champ-shippingMethod'),
+  'go on': (page) => page.getByRole('button', { name: 'Continuer vers le paiement' }),
+}
 
 const SCREENS: Record<string, Screen> = {
   home: {
@@ -39,15 +51,8 @@ const SCREENS: Record<string, Screen> = {
     },
   },
   cart: { path: '/cart', needs: 'cart', marks: {} },
-  shipping: {
-    path: '/checkout/shipping',
-    needs: 'cart',
-    marks: {
-      'postal code': (page) => page.locator('#champ-postalCode'),
-      method: (page) => page.locator('#champ-shippingMethod'),
-      'go on': (page) => page.getByRole('button', { name: 'Continuer vers le paiement' }),
-    },
-  },
+  shipping: { path: '/checkout/shipping', needs: 'cart', marks: SHIPPING_MARKS },
+  'first-shipping': { path: '/checkout/shipping', needs: 'cart', marks: SHIPPING_MARKS, isNew: true },
   payment: {
     path: '/checkout/payment',
     needs: 'cart',
@@ -142,6 +147,8 @@ try {
       for (const name of wanted) {
         const screen = SCREENS[name]
         if (!screen) throw new Error(`There is no screen '${name}': ${Object.keys(SCREENS).join(', ')}`)
+        const typed = await page.evaluate(() => localStorage.getItem('shippingAddress'))
+        if (screen.isNew) await page.evaluate(() => localStorage.removeItem('shippingAddress'))
         if (screen.needs === 'cart') await leaveCart(page, sleeve, 10, 2)
         if (screen.needs === 'account' && order)
           await page.evaluate((token) => localStorage.setItem('token', token), order.customer.token)
@@ -160,6 +167,7 @@ try {
         const height = await page.evaluate(() => document.documentElement.scrollHeight)
         lines.push([name, `${width} ${scheme}`, `page ${height}`, ...places].join(' · '))
         await openPlainDocument(page)
+        await page.evaluate((text) => localStorage.setItem('shippingAddress', text), typed ?? '')
       }
       await context.close()
     }

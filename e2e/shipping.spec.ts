@@ -23,8 +23,12 @@ import {
 import { openPlainDocument } from './testing/plain-document.ts'
 import { expect, test } from './testing/shop.ts'
 
-const points = (page: Page) => page.locator('.mrw-point')
+const points = (page: Page) => page.getByRole('dialog').locator('.mrw-point')
 const relay = (page: Page) => page.getByRole('region', { name: 'Votre point relais' })
+/** The chosen point's card. */
+const chosen = (page: Page, text: string | RegExp) => relay(page).locator('p').filter({ hasText: text })
+const change = (page: Page) => relay(page).getByRole('button', { name: 'Changer de point relais' })
+const take = (page: Page) => page.getByRole('button', { name: 'Choisir ce point' })
 const summary = (page: Page) =>
   page.getByRole('alert').filter({ hasText: 'Vérifiez les informations suivantes' })
 const country = (page: Page) => page.locator('#champ-country')
@@ -38,7 +42,7 @@ test.beforeEach(async ({ page, shop }) => {
 
 test('each error is shown at its field, and the summary links to it', async ({ page }) => {
   await page.goto('/checkout/shipping')
-  await expect(points(page)).toHaveCount(7)
+  await expect(chosen(page, '75001')).toBeVisible()
   await expect(page.getByText('Tous les champs sont obligatoires, sauf mention contraire.')).toBeVisible()
   // Both ways of signing in return to the delivery step.
   for (const link of [
@@ -64,14 +68,14 @@ test('each error is shown at its field, and the summary links to it', async ({ p
 
   await typeAddress(page)
   await expect(page.locator('#champ-street-erreur')).toBeHidden()
-  await page.getByRole('checkbox', { name: 'Identique à l’adresse de livraison' }).uncheck()
+  await page.getByRole('checkbox', { name: /^Identique/ }).uncheck()
   await goOn(page).click()
   await expect(summary(page)).toBeFocused()
   await expect(page.locator('[id="champ-billing.city-erreur"]')).toHaveText(ADDRESS_REQUIRED)
   await expectNoAxeViolations(page)
 
   // A town that does not match the postal code is questioned, not refused (decision 79).
-  await page.getByRole('checkbox', { name: 'Identique à l’adresse de livraison' }).check()
+  await page.getByRole('checkbox', { name: /^Identique/ }).check()
   await method(page, 'Colissimo').check()
   await page.locator('#champ-city').fill('Marseille')
   await goOn(page).click()
@@ -121,13 +125,16 @@ test('Mondial Relay is free from 30 euros, Colissimo is not; a method that does 
   await expect(customs('Récapitulatif de la commande')).toBeVisible()
 })
 
-test('the picker starts in Paris, follows the address, and keeps the choice', async ({ page }) => {
+test('the relay point is proposed in Paris, follows the address, and keeps the choice', async ({ page }) => {
   await page.goto('/checkout/shipping')
+  await expect(chosen(page, '75001')).toBeVisible()
+  await expect(relay(page).getByText(/^Proposition pour Paris/)).toBeVisible()
+  await change(page).click()
   await expect(points(page)).toHaveCount(7)
   await expect(points(page).first()).toContainText('75001')
   await expect(points(page).first().getByRole('radio')).toBeChecked()
-  const first = (await points(page).first().locator('small').textContent())?.split(',')[0] ?? ''
-  await expect(relay(page).getByText(first).last()).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(change(page)).toBeFocused()
 
   // The point in Paris disappears at the first digit, no matter how late those of Lyon arrive.
   const answered = Promise.withResolvers<void>()
@@ -140,25 +147,36 @@ test('the picker starts in Paris, follows the address, and keeps the choice', as
   await expect(summary(page)).toContainText(RELAY_POINT_REQUIRED)
   answered.resolve()
   await expect(page.getByText('Lyon, d’après le code postal')).toBeVisible()
-  await expect(points(page).first()).toContainText(ADDRESS.postalCode)
+  await expect(chosen(page, ADDRESS.postalCode)).toBeVisible()
+  await expect(relay(page).getByText(/^Proposition/)).toBeHidden()
+  await expect(relay(page).getByText('Vos coordonnées')).toBeHidden()
+  await change(page).click()
   await points(page).first().getByRole('radio').focus()
   await page.keyboard.press('ArrowDown')
   await expect(points(page).nth(1).getByRole('radio')).toBeChecked()
   const second = (await points(page).nth(1).locator('small').textContent())?.split(',')[0] ?? ''
+  await take(page).click()
+  await expect(chosen(page, second)).toBeVisible()
   await relay(page).getByText('Horaires d’ouverture').click()
   await expect(relay(page).getByText(/^Lundi\u00A0: /)).toBeVisible()
 
   await page.reload()
   await expect(page.locator('#champ-street')).toHaveValue(ADDRESS.street)
-  await expect(points(page)).toHaveCount(0)
-  await expect(relay(page).getByText(second)).toBeVisible()
-  await relay(page).getByRole('button', { name: 'Changer de point relais' }).click()
+  await expect(chosen(page, second)).toBeVisible()
+  // A search that is not confirmed changes nothing.
+  await change(page).click()
   await expect(points(page).first()).toContainText(ADDRESS.postalCode)
+  await page.getByRole('dialog').getByRole('button', { name: 'Annuler' }).click()
+  await expect(chosen(page, second)).toBeVisible()
 
   // The carrier's own search reaches anywhere: Grenoble is 94 km from Lyon, and the page says so at once.
-  await relay(page).getByLabel('Code postal').fill('38000')
-  await relay(page).getByRole('button', { name: 'Rechercher' }).click()
+  await change(page).click()
+  const search = page.getByRole('search')
+  await search.getByLabel('Code postal').fill('38000')
+  await search.getByRole('button', { name: 'Rechercher' }).click()
   await expect(points(page).first()).toContainText('38000')
+  await expectNoAxeViolations(page)
+  await take(page).click()
   await expect(relay(page).getByText(RELAY_POINT_TOO_FAR)).toBeVisible()
   await goOn(page).click()
   await expect(summary(page)).toContainText(RELAY_POINT_TOO_FAR)
@@ -185,14 +203,15 @@ test(
   { tag: '@rare' },
   async ({ page }) => {
     await page.goto('/checkout/shipping')
-    await expect(points(page)).toHaveCount(7)
     await typeAddress(page)
-    await expect(points(page).first()).toContainText(ADDRESS.postalCode)
-    const search = page.getByRole('search')
-    await search.getByLabel('Code postal').fill('00000')
-    await search.getByLabel('Code postal').press('Enter')
-    await expect(page.getByText('Aucun point relais ici.')).toBeVisible()
+    await expect(chosen(page, ADDRESS.postalCode)).toBeVisible()
+    await page.locator('#champ-postalCode').fill('00000')
+    await expect(relay(page).getByText('Aucun point relais ici.')).toBeVisible()
+    await change(page).click()
+    await expect(page.getByRole('dialog').getByText('Aucun point relais ici.')).toBeVisible()
+    await expect(take(page)).toBeDisabled()
     await expectNoAxeViolations(page)
+    await page.keyboard.press('Escape')
     await goOn(page).click()
     await expect(summary(page)).toContainText(RELAY_POINT_REQUIRED)
     await expect(page.locator('#champ-relayPoint-erreur')).toHaveText(RELAY_POINT_REQUIRED)
@@ -209,7 +228,7 @@ test('a blocked picker shows an error and can be retried', { tag: '@rare' }, asy
   await expectNoAxeViolations(page)
   await page.unroute('**/jquery.plugin.mondialrelay*')
   await failure.getByRole('button', { name: 'Réessayer' }).click()
-  await expect(points(page)).toHaveCount(7)
+  await expect(chosen(page, '75001')).toBeVisible()
   await expect(failure).toBeHidden()
 })
 
@@ -234,28 +253,27 @@ test('the picker’s scripts load only on the shipping step, and only for Mondia
   expect(requests.filter((url) => /jquery|mondialrelay/.test(url))).toEqual([])
   await page.goto('/checkout/shipping')
   await method(page, 'Mondial Relay').check()
-  await expect(points(page)).toHaveCount(7)
+  await expect(chosen(page, ADDRESS.postalCode)).toBeVisible()
   expect(requests.filter((url) => /jquery|mondialrelay/.test(url)).length).toBeGreaterThan(1)
 })
 
 test('the whole step works with the keyboard', { tag: '@rare' }, async ({ page }) => {
   await page.goto('/checkout/shipping')
-  await expect(points(page)).toHaveCount(7)
-  await page.locator('#champ-firstName').focus()
-  for (const text of [
-    ADDRESS.firstName,
-    ADDRESS.lastName,
-    ADDRESS.street,
-    ADDRESS.postalCode,
-    ADDRESS.city,
-  ]) {
-    await page.keyboard.type(text)
-    await page.keyboard.press('Tab')
+  await expect(chosen(page, '75001')).toBeVisible()
+  const type = async (...texts: string[]) => {
+    for (const text of texts) {
+      await page.keyboard.type(text)
+      await page.keyboard.press('Tab')
+    }
   }
+  await page.locator('#champ-postalCode').focus()
+  await type(ADDRESS.postalCode, ADDRESS.city)
   await expect(country(page)).toBeFocused()
   await page.keyboard.press('Tab')
   await expect(method(page, 'Mondial Relay')).toBeFocused()
-  await expect(points(page).first()).toContainText(ADDRESS.postalCode)
+  await expect(chosen(page, ADDRESS.postalCode)).toBeVisible()
+  await page.locator('#champ-firstName').focus()
+  await type(ADDRESS.firstName, ADDRESS.lastName, ADDRESS.street)
   await page.locator('#champ-city').press('Enter')
   await expect(page).toHaveURL('/checkout/payment')
 })

@@ -36,11 +36,11 @@ test('the parcel goes elsewhere, the bill does not, and the customer is written 
   expect(answer.json<Order>()).toMatchObject({
     shippingAddress: { street: '5 rue du Fort', postalCode: '69002', country: 'France' },
     billingAddress: { street: '3 rue du Fort', postalCode: '69001' },
-    history: [{ note: 'Adresse de livraison corrigée', by: 'admin' }],
+    history: [{ note: 'Livraison corrigée', by: 'admin' }],
   })
   expect((await correct(id, { postalCode: 'F-69 002' })).json<Order>().version).toBe(answer.json().version)
   const subjects = await subjectsTo(shop, `${customer.userId}@exemple.test`)
-  expect(subjects.filter((subject) => subject.includes('adresse de livraison'))).toHaveLength(1)
+  expect(subjects.filter((subject) => subject.includes('La livraison de'))).toHaveLength(1)
   const late = await correct(id, { version: 1, street: 'Ailleurs' })
   expect([late.statusCode, late.json().code]).toEqual([409, 'STALE'])
 })

@@ -6,7 +6,7 @@ import { WITHDRAWAL_DAYS } from '#shared/orders/withdrawal-period.ts'
 import { paragraphsOf } from '#shared/settings/owner-texts.ts'
 import { customsNotice } from '#shared/shipping/customs.ts'
 import { DELIVERY_LABELS } from '#shared/shipping/delivery-methods.ts'
-import { SHIPPING_ADDRESS_LABEL, SHIPPING_METHOD_LABEL } from '#shared/shipping/texts.ts'
+import { RELAY_POINT_LABEL, SHIPPING_ADDRESS_LABEL, SHIPPING_METHOD_LABEL } from '#shared/shipping/texts.ts'
 import { plainTermsText, type TermsSection } from '#shared/terms/terms-of-sale.ts'
 import { TERMS_TITLE } from '#shared/terms/texts.ts'
 import { versionName } from '#shared/terms/version-name.ts'
@@ -119,7 +119,7 @@ function shippingFacts(checkout: Checkout) {
   const place = point ? `${point.name}\n${point.address}\n${point.postalCode} ${point.city}` : home
   return [
     {
-      label: point ? 'Point relais' : SHIPPING_ADDRESS_LABEL,
+      label: point ? RELAY_POINT_LABEL : SHIPPING_ADDRESS_LABEL,
       text: place,
     },
     {

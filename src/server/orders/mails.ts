@@ -17,7 +17,7 @@ import { withdrawalDeadline } from '#shared/orders/withdrawal-period.ts'
 import { REPAID_BY } from '#shared/refunds/refund-rules.ts'
 import { paragraphsOf } from '#shared/settings/owner-texts.ts'
 import { DELIVERY_LABELS } from '#shared/shipping/delivery-methods.ts'
-import { SHIPPING_ADDRESS_LABEL } from '#shared/shipping/texts.ts'
+import { CUSTOMER_DETAILS_LABEL, RELAY_POINT_LABEL, SHIPPING_ADDRESS_LABEL } from '#shared/shipping/texts.ts'
 import { trackingUrl } from '#shared/shipping/tracking-link.ts'
 import type { RefundsRow } from '../database/sales-tables.ts'
 import type { MailContent } from '../mail/mail-template.ts'
@@ -96,7 +96,7 @@ function shippedMail(written: Written): PlainMail {
       facts: [
         ...contentsFact(written),
         ...(number ? [{ label: 'Numéro de suivi', text: number }] : []),
-        { label: order.pickup_point ? 'Point relais' : SHIPPING_ADDRESS_LABEL, text: destination(order) },
+        destinationFact(order),
       ],
       action: url ? { label: 'Suivre mon colis', url } : seeOrder(written),
     },
@@ -140,10 +140,7 @@ export function resentMail(written: Written & { state: 'lost' | 'returned' }): P
         greeting(order.customer_first_name),
         `Un colis de votre commande ${order.number} ${happened}. Nous en préparons un autre, sans frais pour vous\u202F; vous recevrez son numéro de suivi à son départ.`,
       ],
-      facts: [
-        ...contentsFact(written),
-        { label: order.pickup_point ? 'Point relais' : SHIPPING_ADDRESS_LABEL, text: destination(order) },
-      ],
+      facts: [...contentsFact(written), destinationFact(order)],
       action: seeOrder(written),
     },
   }
@@ -170,17 +167,17 @@ export function trackingMail(written: Written): PlainMail {
 export function addressMail(written: Written): PlainMail {
   const { order } = written
   return {
-    subject: `L’adresse de livraison de votre commande ${order.number}`,
+    subject: `La livraison de votre commande ${order.number}`,
     content: {
-      title: 'Votre adresse de livraison est corrigée',
+      title: 'Votre livraison est corrigée',
       paragraphs: [
         greeting(order.customer_first_name),
-        `Nous avons corrigé l’adresse de livraison de votre commande ${order.number}. Si elle n’est pas exacte, répondez à cet e-mail avant le départ du colis.`,
+        `Nous avons corrigé la livraison de votre commande ${order.number}. Si quelque chose n’est pas exact, répondez à cet e-mail avant le départ du colis.`,
       ],
       facts: [
         { label: 'Mode de livraison', text: DELIVERY_LABELS[order.shipping_method] },
-        { label: SHIPPING_ADDRESS_LABEL, text: homeOf(order) },
-        ...(order.pickup_point ? [{ label: 'Point relais', text: destination(order) }] : []),
+        destinationFact(order),
+        ...(order.pickup_point ? [{ label: CUSTOMER_DETAILS_LABEL, text: homeOf(order) }] : []),
       ],
       action: seeOrder(written),
     },
@@ -226,11 +223,13 @@ function homeOf({ shipping_address: to }: LockedOrder): string {
   return `${to.firstName} ${to.lastName}\n${to.street}\n${to.postalCode} ${to.city}, ${to.country}`
 }
 
-function destination(order: LockedOrder): string {
+function destinationFact(order: LockedOrder): { label: string; text: string } {
   const { pickup_point: point } = order
-  return point
-    ? `${point.name}\n${point.address}\n${point.postalCode} ${point.city}, ${point.country}`
-    : homeOf(order)
+  if (!point) return { label: SHIPPING_ADDRESS_LABEL, text: homeOf(order) }
+  return {
+    label: RELAY_POINT_LABEL,
+    text: `${point.name}\n${point.address}\n${point.postalCode} ${point.city}, ${point.country}`,
+  }
 }
 
 function deliveredMail(written: Written): PlainMail {

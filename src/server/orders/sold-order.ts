@@ -34,9 +34,16 @@ export function soldOrder(
       ...(checkout.company && { company: checkout.company }),
     },
     deliveredTo,
+    pickupPoint: placeOf(checkout.pickup_point),
     paymentReference: checkout.payment_id ?? '',
     paid: paidOf(checkout),
   }
+}
+
+function placeOf(point: Checkout['pickup_point']): SoldOrder['pickupPoint'] {
+  if (!point) return undefined
+  const { name, address, postalCode, city, country } = point
+  return { name, address, postalCode, city, country }
 }
 
 /** How an order that the shop entered was paid. Undefined if the provider has the payment. */

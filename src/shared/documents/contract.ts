@@ -24,6 +24,14 @@ const DocumentAddress = z.object({
   country: z.string(),
 })
 
+const DocumentPlace = z.object({
+  name: z.string(),
+  address: z.string(),
+  postalCode: z.string(),
+  city: z.string(),
+  country: z.string(),
+})
+
 /** The company on the invoice. */
 export const CompanyInput = z
   .object({
@@ -66,6 +74,8 @@ export const AccountingDocument = z
     }),
     buyer: DocumentAddress.extend({ email: z.string(), company: DocumentCompany.optional() }),
     deliveredTo: DocumentAddress,
+    /** The relay point that the parcel goes to. */
+    pickupPoint: DocumentPlace.optional(),
     lines: z.array(DocumentLine),
     vat: z.object({
       mode: z.enum(VAT_MODES),

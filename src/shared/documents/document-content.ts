@@ -5,6 +5,7 @@ import type { PaymentMeans } from '../payment-means.ts'
 import type { RepaymentMeans } from '../refunds/refund-rules.ts'
 import type { Country } from '../shipping/countries.ts'
 import type { DeliveryMethod } from '../shipping/delivery-methods.ts'
+import type { RelayPoint } from '../shipping/relay-point.ts'
 import { COMPANY_MENTIONS, type Company } from './company-rules.ts'
 import {
   creditNoteAmounts,
@@ -40,6 +41,9 @@ export type DocumentAddress = {
   country: string
 }
 
+/** A relay point. */
+export type DocumentPlace = Pick<RelayPoint, 'name' | 'address' | 'postalCode' | 'city' | 'country'>
+
 /** The person who pays and, if they ask for it, the company. */
 export type DocumentBuyer = DocumentAddress & { email: string; company?: Company | undefined }
 
@@ -65,6 +69,8 @@ export type FrozenDocument = DocumentAmounts & {
   seller: DocumentSeller
   buyer: DocumentBuyer
   deliveredTo: DocumentAddress
+  /** The relay point that the parcel goes to. Documents issued before 28 November 2026 lack it. */
+  pickupPoint?: DocumentPlace
   lines: DocumentLine[]
   /** The delivery fee, which is part of the sum of the lines. */
   shippingCents: number
@@ -103,6 +109,7 @@ export type SoldOrder = {
   totalCents: number
   buyer: DocumentBuyer
   deliveredTo: DocumentAddress & { country: Country }
+  pickupPoint?: DocumentPlace | undefined
   paymentReference: string
   /** If it was paid without the payment provider: how and when. */
   paid?: { means: PaymentMeans; at: Date } | undefined
@@ -131,6 +138,7 @@ export function invoiceOf(order: SoldOrder, methodLabel: string, issue: Issue): 
     seller: issue.seller,
     buyer: order.buyer,
     deliveredTo: order.deliveredTo,
+    ...(order.pickupPoint && { pickupPoint: order.pickupPoint }),
     lines: [...order.lines.map(goodsLine), shippingLine(order, methodLabel)],
     shippingCents: order.shippingCents,
     shippingNetCents: documentAmounts(order.shippingCents, vat).netCents,

@@ -40,7 +40,7 @@ export const EMAIL_OF_ACCOUNT =
   'Cette commande est celle d’un compte\u00A0: son adresse e-mail est celle du compte'
 export const EMAIL_OF_NOBODY =
   'Les données de ce client sont effacées\u00A0: plus aucun e-mail ne peut lui être envoyé'
-export const ADDRESS_CORRECTED = 'Adresse de livraison corrigée'
+export const ADDRESS_CORRECTED = 'Livraison corrigée'
 export const DELIVERY_CHANGED = 'Livraison modifiée'
 export const ADDRESS_CORRECTION_FAILED = 'Erreur lors de la correction de l’adresse'
 export const ADDRESS_TOO_LATE = 'L’adresse ne peut être corrigée qu’avant l’envoi du colis'

@@ -15,8 +15,8 @@ export const RELAY_POINT_REQUIRED = 'Veuillez sélectionner un point relais'
 export const MAX_KM_TO_RELAY = 50
 
 export const RELAY_POINT_ABROAD =
-  'Ce point relais n’est pas dans le pays de votre adresse de livraison\u00A0: choisissez-en un autre'
-export const RELAY_POINT_TOO_FAR = `Ce point relais est à plus de ${MAX_KM_TO_RELAY} km de votre adresse de livraison\u00A0: choisissez-en un autre`
+  'Ce point relais n’est pas dans le pays de votre adresse\u00A0: choisissez-en un autre'
+export const RELAY_POINT_TOO_FAR = `Ce point relais est à plus de ${MAX_KM_TO_RELAY} km de votre adresse\u00A0: choisissez-en un autre`
 
 export const RELAY_POINT_LIMITS = { name: 200, address: 300, openingHours: 2000 }
 

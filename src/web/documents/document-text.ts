@@ -1,5 +1,6 @@
 import { formatDate } from '#shared/dates.ts'
 import type { AccountingDocument } from '#shared/documents/contract.ts'
+import type { DocumentPlace } from '#shared/documents/document-content.ts'
 import { documentAmounts } from '#shared/documents/vat.ts'
 import { eurosToCents, formatCents } from '#shared/money.ts'
 import { PAID_BY } from '#shared/payment-means.ts'
@@ -86,13 +87,14 @@ function facts({ kind, issuedAt, order, corrects }: AccountingDocument): string[
   ]
 }
 
-function parties({ kind, buyer, deliveredTo }: AccountingDocument): DocumentText['parties'] {
+function parties({ kind, buyer, deliveredTo, pickupPoint }: AccountingDocument): DocumentText['parties'] {
   const billed = addressLines(buyer)
   const delivered = addressLines(deliveredTo)
   const first = {
     label: kind === 'invoice' ? 'Facturé à' : 'Avoir pour',
     lines: [...companyLines(buyer), ...billed, buyer.email].filter(Boolean),
   }
+  if (pickupPoint) return [first, { label: 'Retrait chez', lines: placeLines(pickupPoint) }]
   return delivered.join('\n') === billed.join('\n') && !buyer.company
     ? [first]
     : [first, { label: 'Livré à', lines: delivered }]
@@ -107,6 +109,10 @@ function companyLines({ company }: AccountingDocument['buyer']): string[] {
 function addressLines(address: AccountingDocument['deliveredTo']): string[] {
   const { firstName, lastName, street, postalCode, city, country } = address
   return [`${firstName} ${lastName}`.trim(), street, `${postalCode} ${city}`.trim(), country].filter(Boolean)
+}
+
+function placeLines({ name, address, postalCode, city, country }: DocumentPlace): string[] {
+  return [name, address, `${postalCode} ${city}`.trim(), country].filter(Boolean)
 }
 
 /** Names the country if the VAT is another country's. */

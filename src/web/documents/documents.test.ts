@@ -186,6 +186,20 @@ test('a company’s invoice contains its structured form, and remains readable f
   expect(text).toContain('Livré à')
 })
 
+test('an invoice names the relay point, and the buyer’s address only once', async () => {
+  const pickupPoint = {
+    name: 'Presse des Halles',
+    address: '4 rue du Fort',
+    postalCode: '69001',
+    city: 'Lyon',
+    country: 'France',
+  }
+  const { text } = await printed(invoice({ pickupPoint }))
+  expect(text).toContain('Retrait chez')
+  expect(text).toContain('Presse des Halles')
+  expect(text).not.toContain('Livré à')
+})
+
 test('the shop’s logo is decorative: nothing of it is read out', async () => {
   const logo = await readFile(new URL('../../../public/icon-192.png', import.meta.url))
   const file = await drawDocument(toAccountingDocument(invoice()), readFont, new Uint8Array(logo).buffer)

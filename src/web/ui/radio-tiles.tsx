@@ -8,7 +8,7 @@ export type RadioTile<Value extends string | number> = {
   label: ReactNode
   /** A quieter line below the label. */
   detail?: ReactNode
-  /** On the right, or below on narrow tiles: a price, a saving. */
+  /** On the right of the label, in a grid below it: a price, a saving. */
   aside?: ReactNode
   disabled?: boolean
 }
@@ -92,21 +92,16 @@ function Tile<Value extends string | number>({
       )}
     >
       {children}
-      <span className="min-w-0 flex-1">
-        <span className={classNames('block font-semibold', tile.disabled && 'line-through')}>
-          {tile.label}
-        </span>
-        {tile.detail && <span className="block text-sm text-ink-soft">{tile.detail}</span>}
+      <span className={classNames('min-w-0 flex-1 font-semibold', tile.disabled && 'line-through')}>
+        {tile.label}
       </span>
-      {tile.aside && (
-        <span
-          className={classNames(
-            grid ? 'text-sm' : 'flex gap-x-3 max-sm:w-full max-sm:pl-8 sm:block sm:text-right',
-            'font-semibold',
-          )}
-        >
-          {tile.aside}
+      {tile.detail && (
+        <span className={classNames('text-sm text-ink-soft', !grid && 'order-last w-full pl-8')}>
+          {tile.detail}
         </span>
+      )}
+      {tile.aside && (
+        <span className={classNames('font-semibold', grid ? 'text-sm' : 'text-right')}>{tile.aside}</span>
       )}
     </label>
   )

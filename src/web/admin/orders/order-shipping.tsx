@@ -2,6 +2,7 @@ import type { Order, OrderAddress } from '#shared/orders/contract.ts'
 import { isToPrepare } from '#shared/orders/statuses.ts'
 import { DELIVERY_LABELS } from '#shared/shipping/delivery-methods.ts'
 import { needsRelayPoint } from '#shared/shipping/shipping-methods.ts'
+import { SHIPPING_ADDRESS_LABEL } from '#shared/shipping/texts.ts'
 import { DateTime } from '#web/ui/date-time.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { PickupPointAddress } from '#web/ui/pickup-point-address.tsx'
@@ -18,7 +19,7 @@ export function OrderShipping({ order }: { order: Order }) {
         Livraison
       </h3>
       <dl className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
-        <Fact label="Adresse de livraison">
+        <Fact label={pickupPoint ? 'Coordonnées du client' : SHIPPING_ADDRESS_LABEL}>
           <Address address={shippingAddress} />
         </Fact>
         <Fact label="Mode de livraison">{shippingMethod}</Fact>

@@ -4,7 +4,7 @@ import { COUNTRIES } from '#shared/shipping/countries.ts'
 import { deliveredCountries } from '#shared/shipping/delivery.ts'
 import { postalCodeHint, postalCodeKeyboard } from '#shared/shipping/postal-code.ts'
 import type { ShippingField, StoredShipping } from '#shared/shipping/stored-shipping.ts'
-import { SAME_AS_SHIPPING, STREET_HINT } from '#shared/shipping/texts.ts'
+import { STREET_HINT } from '#shared/shipping/texts.ts'
 import { useShop } from '#web/base/use-shop.ts'
 import { TownField } from '#web/storefront/form/town-field.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
@@ -13,35 +13,41 @@ import { Select } from '#web/ui/select.tsx'
 import { useResidenceOptions } from '#web/ui/use-residence-options.ts'
 
 type BillingFieldsProps = {
+  /** What the checkbox says that the address is identical to. */
+  sameLabel: string
   billing: StoredShipping['billing']
   errors: FieldErrors<ShippingField>
   onChange: (billing: StoredShipping['billing']) => void
 }
 
-export function BillingFields({ billing, errors, onChange }: BillingFieldsProps) {
+export function BillingFields({ sameLabel, billing, errors, onChange }: BillingFieldsProps) {
   const own = (field: AddressField) => errors[`billing.${field}`]
+  const fields: AddressFieldsProps = {
+    kind: 'billing',
+    address: billing,
+    errors: {
+      firstName: own('firstName'),
+      lastName: own('lastName'),
+      street: own('street'),
+      city: own('city'),
+      postalCode: own('postalCode'),
+      country: own('country'),
+    },
+    onChange: (field, value) => onChange({ ...billing, [field]: value }),
+  }
   return (
     <div className="grid gap-4">
       <Checkbox
         name="sameAsShipping"
-        label={SAME_AS_SHIPPING}
+        label={sameLabel}
         checked={billing.sameAsShipping}
         onChange={(event) => onChange({ ...billing, sameAsShipping: event.target.checked })}
       />
       {!billing.sameAsShipping && (
-        <AddressFields
-          kind="billing"
-          address={billing}
-          errors={{
-            firstName: own('firstName'),
-            lastName: own('lastName'),
-            street: own('street'),
-            city: own('city'),
-            postalCode: own('postalCode'),
-            country: own('country'),
-          }}
-          onChange={(field, value) => onChange({ ...billing, [field]: value })}
-        />
+        <>
+          <PersonFields {...fields} />
+          <PlaceFields {...fields} />
+        </>
       )}
     </div>
   )
@@ -55,8 +61,46 @@ type AddressFieldsProps = {
   onChange: (field: AddressField, value: string) => void
 }
 
-/** The six fields of an address. */
-export function AddressFields({ kind, address, errors, onChange }: AddressFieldsProps) {
+/** Where: postal code and town decide on fees and relay points, so they are asked first. */
+export function PlaceFields(props: AddressFieldsProps) {
+  const { kind, address, onChange } = props
+  const { field, text } = controlsOf(props)
+  return (
+    <div className="grid grid-cols-[7rem_1fr] gap-x-3 gap-y-4 sm:grid-cols-[10rem_1fr] sm:gap-x-4">
+      <Field
+        {...text('postalCode', 'postal-code')}
+        label="Code postal"
+        hint={postalCodeHint(address.country)}
+        inputMode={postalCodeKeyboard(address.country)}
+      />
+      <TownField
+        {...text('city', 'address-level2')}
+        place={address}
+        onPropose={(city) => onChange('city', city)}
+      />
+      <Select
+        {...field('country', 'country-name')}
+        label="Pays"
+        options={useCountryOptions(kind, address.country)}
+        className="col-span-2"
+      />
+    </div>
+  )
+}
+
+/** Who, and in which street. */
+export function PersonFields(props: AddressFieldsProps) {
+  const { text } = controlsOf(props)
+  return (
+    <div className="grid grid-cols-2 gap-x-3 gap-y-4 sm:gap-x-4">
+      <Field {...text('firstName', 'given-name')} label="Prénom" />
+      <Field {...text('lastName', 'family-name')} label="Nom" />
+      <Field {...text('street', 'address-line1')} label="Adresse" hint={STREET_HINT} className="col-span-2" />
+    </div>
+  )
+}
+
+function controlsOf({ kind, address, errors, onChange }: AddressFieldsProps) {
   const field = (name: AddressField, autoComplete: string) => ({
     name: kind === 'billing' ? `billing.${name}` : name,
     value: address[name],
@@ -67,38 +111,9 @@ export function AddressFields({ kind, address, errors, onChange }: AddressFields
   const text = (name: AddressField, autoComplete: string) => ({
     ...field(name, autoComplete),
     maxLength: ADDRESS_LIMITS[name],
+    enterKeyHint: 'next' as const,
   })
-  return (
-    <div className="grid gap-4 sm:grid-cols-6">
-      <Field {...text('firstName', 'given-name')} label="Prénom" className="sm:col-span-3" />
-      <Field {...text('lastName', 'family-name')} label="Nom" className="sm:col-span-3" />
-      <Field
-        {...text('street', 'address-line1')}
-        label="Adresse"
-        hint={STREET_HINT}
-        className="sm:col-span-6"
-      />
-      <Field
-        {...text('postalCode', 'postal-code')}
-        label="Code postal"
-        hint={postalCodeHint(address.country)}
-        inputMode={postalCodeKeyboard(address.country)}
-        className="sm:col-span-2"
-      />
-      <TownField
-        {...text('city', 'address-level2')}
-        place={address}
-        onPropose={(city) => onChange('city', city)}
-        className="sm:col-span-4"
-      />
-      <Select
-        {...field('country', 'country-name')}
-        label="Pays"
-        options={useCountryOptions(kind, address.country)}
-        className="sm:col-span-6"
-      />
-    </div>
-  )
+  return { field, text }
 }
 
 /**

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { COUNTRY_FACTS } from '#shared/shipping/countries.ts'
 import { servedCountries } from '#shared/shipping/delivery.ts'
 import { RELAY_PICKER_TIMEOUT_MS, type RelayPoint } from '#shared/shipping/relay-point.ts'
@@ -6,6 +6,7 @@ import { RELAY_POINTS_FAILED } from '#shared/shipping/texts.ts'
 import type { ShopProfile } from '#shared/shop-profile.ts'
 import { useShop } from '#web/base/use-shop.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
 import { FieldError, fieldId } from '#web/ui/field-frame.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
@@ -20,34 +21,40 @@ type RelayPickerProps = {
   /** Undefined while the address names no place to search around. */
   place: RelaySearch | undefined
   city: string
+  /** True while the place is the default one, because no postal code is typed. */
+  isProvisional: boolean
   error: string | undefined
   onChoose: (point: RelayPoint | undefined) => void
 }
 
 /**
- * The choice of a relay point: the carrier's own widget, and the chosen point as a card. A point stored
- * earlier is shown without the widget until the customer wants another, because the widget would choose one
- * by itself.
+ * The chosen relay point as a card. Without one, the carrier's widget searches out of sight and its first
+ * point is taken (storefront.md §2). Another point is chosen in the widget itself, in a dialog.
  */
-export function RelayPicker({ point, place, city, error, onChoose }: RelayPickerProps) {
-  const [isOpen, setOpen] = useState(point === undefined)
-  // The address has changed, so the point no longer belongs to it.
-  if (!point && !isOpen) setOpen(true)
+export function RelayPicker({ point, place, city, isProvisional, error, onChoose }: RelayPickerProps) {
+  const [isOpen, setOpen] = useState(false)
   const id = fieldId('relayPoint')
+  const changeButton = (
+    <Button size="sm" variant="secondary" className="min-h-11" onClick={() => setOpen(true)}>
+      Changer<span className="sr-only"> de point relais</span>
+    </Button>
+  )
   return (
     <section
       id={id}
       tabIndex={-1}
       aria-labelledby={`${id}-titre`}
       aria-describedby={error ? `${id}-erreur` : undefined}
-      className="grid gap-4"
+      className="grid gap-3"
     >
       <h3 id={`${id}-titre`} className="font-semibold">
         Votre point relais
       </h3>
       {error && <FieldError id={`${id}-erreur`}>{error}</FieldError>}
-      {isOpen && place && (
-        <OpenPicker place={place} city={city} hasPoint={point !== undefined} onChoose={onChoose} />
+      {!point && place && !isOpen && (
+        <FirstPoint place={place} city={city} onChoose={onChoose}>
+          {changeButton}
+        </FirstPoint>
       )}
       {!place && (
         <p className="rounded-md bg-sunk px-4 py-3 text-ink-soft">
@@ -56,59 +63,116 @@ export function RelayPicker({ point, place, city, error, onChoose }: RelayPicker
       )}
       <div aria-live="polite">
         {point && (
-          <RelayPointCard point={point}>
-            {!isOpen && (
-              <Button variant="secondary" onClick={() => setOpen(true)}>
-                Changer de point relais
-              </Button>
+          <>
+            {isProvisional && (
+              <p className="mb-2 text-sm text-ink-soft">
+                Proposition pour Paris&nbsp;: saisissez votre code postal.
+              </p>
             )}
-          </RelayPointCard>
+            <RelayPointCard point={point}>{place && changeButton}</RelayPointCard>
+          </>
         )}
       </div>
+      {isOpen && place && <RelayDialog place={place} onClose={() => setOpen(false)} onChoose={onChoose} />}
     </section>
   )
 }
 
-type OpenPickerProps = {
+type FirstPointProps = {
   place: RelaySearch
   city: string
-  hasPoint: boolean
   onChoose: RelayPickerProps['onChoose']
+  /** The button that opens the dialog. */
+  children: ReactNode
 }
 
-/**
- * One widget for each place, so late answers for the former place are ignored. A changed town counts as a new
- * place only while no point is chosen.
- */
-function OpenPicker({ place, city, hasPoint, onChoose }: OpenPickerProps) {
-  const [search, setSearch] = useState({ place, city, attempt: 0 })
-  const isMoved = keyOf(place) !== keyOf(search.place) || (!hasPoint && city !== search.city)
-  const moveOn = useEffectEvent(() => setSearch({ place, city, attempt: search.attempt + 1 }))
-  const wanted = `${keyOf(place)} ${city}`
+/** Searches once the typing of postal code and town pauses. One widget for each place, so late answers for the former place are ignored. */
+function FirstPoint({ place, city, onChoose, children }: FirstPointProps) {
+  const wanted = `${place.country}-${place.postalCode} ${city}`
+  const [searched, setSearched] = useState(wanted)
+  const [attempt, setAttempt] = useState(0)
   useEffect(() => {
-    if (!isMoved) return
-    const timer = setTimeout((_wanted: string) => moveOn(), DEBOUNCE_MS, wanted)
+    if (wanted === searched) return
+    const timer = setTimeout(setSearched, DEBOUNCE_MS, wanted)
     return () => clearTimeout(timer)
-  }, [isMoved, wanted])
+  }, [wanted, searched])
   const retry = () => {
-    setSearch({ place, city, attempt: search.attempt + 1 })
+    setAttempt(attempt + 1)
     // The retry button disappears, so the focus moves to the picker.
     document.getElementById(fieldId('relayPoint'))?.focus()
   }
-  if (isMoved) return <Searching />
-  return <PickerAttempt key={search.attempt} place={search.place} onChoose={onChoose} onRetry={retry} />
+  if (wanted !== searched) return <Searching />
+  return (
+    <PickerAttempt
+      key={`${searched} ${attempt}`}
+      place={place}
+      isHidden
+      onChoose={onChoose}
+      onRetry={retry}
+      elsewhere={children}
+    />
+  )
 }
 
-type PickerAttemptProps = Pick<OpenPickerProps, 'place' | 'onChoose'> & { onRetry: () => void }
+type RelayDialogProps = {
+  place: RelaySearch
+  onClose: () => void
+  onChoose: RelayPickerProps['onChoose']
+}
 
-function PickerAttempt({ place, onChoose, onRetry }: PickerAttemptProps) {
+/** The widget, on a phone as a sheet. Its choice counts once it is confirmed, because the widget selects its first point by itself. */
+function RelayDialog({ place, onClose, onChoose }: RelayDialogProps) {
+  const [picked, setPicked] = useState<RelayPoint>()
+  const [attempt, setAttempt] = useState(0)
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Choisir un point relais"
+      size="lg"
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            Annuler
+          </Button>
+          <Button
+            disabled={!picked}
+            onClick={() => {
+              onChoose(picked)
+              onClose()
+            }}
+          >
+            Choisir ce point
+          </Button>
+        </>
+      }
+    >
+      <PickerAttempt
+        key={attempt}
+        place={place}
+        onChoose={setPicked}
+        onRetry={() => setAttempt(attempt + 1)}
+      />
+    </Dialog>
+  )
+}
+
+type PickerAttemptProps = Pick<RelayDialogProps, 'place' | 'onChoose'> & {
+  /** True if the widget only searches, out of sight. */
+  isHidden?: boolean
+  /** After a search without result: the way to search elsewhere. */
+  elsewhere?: ReactNode
+  onRetry: () => void
+}
+
+function PickerAttempt({ place, isHidden, elsewhere, onChoose, onRetry }: PickerAttemptProps) {
   const box = useRef<HTMLDivElement>(null)
   const { relay, delivery } = useShop()
   const allowed = servedCountries(delivery, 'mondialRelay')
     .map((country) => COUNTRY_FACTS[country].code)
     .join(',')
   const state = useRelayWidget({ box, relay, allowed, target: `#${TARGET_ID}`, place, onPoint: onChoose })
-  const isShown = state === 'ready' || state === 'no-result'
+  const isShown = !isHidden && (state === 'ready' || state === 'no-result')
   return (
     <div className="grid gap-3">
       {state === 'loading' && <Searching />}
@@ -121,13 +185,14 @@ function PickerAttempt({ place, onChoose, onRetry }: PickerAttemptProps) {
           Aucun point relais ici. Cherchez avec un autre code postal, ou choisissez Colissimo.
         </output>
       )}
+      {state === 'no-result' && elsewhere && <div>{elsewhere}</div>}
     </div>
   )
 }
 
 function Searching() {
   return (
-    <output className="grid min-h-48 place-items-center content-center gap-3 rounded-md bg-sunk text-ink-soft">
+    <output className="grid min-h-28 place-items-center content-center gap-3 rounded-md bg-sunk text-ink-soft">
       <Spinner className="size-7" />
       Chargement des points relais…
     </output>
@@ -150,7 +215,6 @@ function PickerFailure({ onRetry }: { onRetry: () => void }) {
       </p>
       <Button
         variant="secondary"
-
         icon={<Icon name="refresh" className="size-4" />}
         onClick={onRetry}
         className="justify-self-start"
@@ -205,10 +269,6 @@ function useRelayWidget({ box, relay, allowed, target, place, onPoint }: RelayWi
     }
   }, [box, relay, allowed, target, country, postalCode])
   return state
-}
-
-function keyOf({ country, postalCode }: RelaySearch): string {
-  return `${country}-${postalCode}`
 }
 
 /** The widget gets its own element, so removing it removes everything that the widget added. */

@@ -5,14 +5,18 @@ import { Icon } from '#web/ui/icon.tsx'
 /** A relay point: its address and opening hours. */
 export function RelayPointCard({ point, children }: { point: RelayPoint; children?: ReactNode }) {
   return (
-    <div className="flex gap-3 rounded-md border border-hairline bg-raised p-4">
-      <span className="grid size-10 shrink-0 place-items-center rounded-full bg-iris-wash text-iris max-[23rem]:hidden">
+    <div className="flex gap-3 rounded-md border border-hairline bg-raised px-4 py-3">
+      <span className="grid size-10 shrink-0 place-items-center rounded-full bg-iris-wash text-iris max-sm:hidden">
         <Icon name="pin" />
       </span>
       <div className="grid min-w-0 flex-1 gap-2">
         <RelayPlace point={point} />
-        {point.openingHours && <OpeningHours text={point.openingHours} />}
-        {children && <div>{children}</div>}
+        {(point.openingHours || children) && (
+          <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
+            {point.openingHours && <OpeningHours text={point.openingHours} />}
+            {children}
+          </div>
+        )}
       </div>
     </div>
   )
@@ -34,7 +38,7 @@ export function RelayPlace({ point }: { point: RelayPoint }) {
 function OpeningHours({ text }: { text: string }) {
   return (
     <details className="group/hours text-sm">
-      <summary className="inline-flex min-h-9 list-none items-center gap-1.5 font-medium underline-offset-4 hover:underline">
+      <summary className="inline-flex min-h-11 list-none items-center gap-1.5 font-medium underline-offset-4 hover:underline">
         <Icon name="clock" className="size-4 text-ink-soft" />
         Horaires d’ouverture
         <Icon name="chevronDown" className="size-4 transition-transform group-open/hours:rotate-180" />

@@ -3,6 +3,8 @@ import { useNavigate } from 'react-router'
 import { type CartLine, cartSubtotalCents } from '#shared/cart/cart.ts'
 import type { FieldErrors } from '#shared/field-errors.ts'
 import { formatRoundCents } from '#shared/money.ts'
+import { isBlank } from '#shared/search-text.ts'
+import type { AddressField } from '#shared/shipping/address-rules.ts'
 import type { Country } from '#shared/shipping/countries.ts'
 import { deliveryDelay } from '#shared/shipping/delivery-delay.ts'
 import {
@@ -17,7 +19,13 @@ import { RELAY_POINT_TOO_FAR } from '#shared/shipping/relay-point.ts'
 import { shippingFeeCents } from '#shared/shipping/shipping-fee.ts'
 import { needsRelayPoint, SHIPPING_LABELS, type ShippingMethod } from '#shared/shipping/shipping-methods.ts'
 import { shippingFormErrors, type StoredShipping } from '#shared/shipping/stored-shipping.ts'
-import { SHIPPING_METHOD_LABEL } from '#shared/shipping/texts.ts'
+import {
+  CUSTOMER_DETAILS_LABEL,
+  SAME_AS_DETAILS,
+  SAME_AS_SHIPPING,
+  SHIPPING_ADDRESS_LABEL,
+  SHIPPING_METHOD_LABEL,
+} from '#shared/shipping/texts.ts'
 import { useShop } from '#web/base/use-shop.ts'
 import { RequiredNote } from '#web/storefront/form/required-note.tsx'
 import { useForm } from '#web/storefront/form/use-form.ts'
@@ -28,7 +36,7 @@ import { FieldError } from '#web/ui/field-frame.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { RadioTiles } from '#web/ui/radio-tiles.tsx'
-import { AddressFields, BillingFields } from './address-fields.tsx'
+import { BillingFields, PersonFields, PlaceFields } from './address-fields.tsx'
 import { CheckoutSection } from './checkout-frame.tsx'
 import { RelayPicker } from './relay-picker.tsx'
 import { relayPlace } from './relay-place.ts'
@@ -61,20 +69,22 @@ export function ShippingForm({ shipping, lines }: ShippingFormProps) {
   // Every change is stored at once, so an error disappears as soon as it is corrected.
   const errors = Object.keys(summary).length > 0 ? shippingFormErrors(shipping, delivery, isTooFar) : {}
   const refusal = countryRefusal(delivery, shipping.shippingMethod, shipping.country)
+  const isToRelay = needsRelayPoint(shipping.shippingMethod)
+  const fields = {
+    kind: 'shipping' as const,
+    address: shipping,
+    errors: { ...errors, country: refusal ?? errors.country },
+    onChange: (field: AddressField, value: string) => changeShipping({ [field]: value }),
+  }
   return (
-    <form {...formProps} className="grid gap-6">
+    <form {...formProps} className="grid gap-4 sm:gap-6">
       <ErrorSummary errors={stillWrong(summary, errors)} attempt={summary} />
       <RequiredNote />
-      <CheckoutSection title="Adresse de livraison">
-        <AddressFields
-          kind="shipping"
-          address={shipping}
-          errors={{ ...errors, country: refusal ?? errors.country }}
-          onChange={(field, value) => changeShipping({ [field]: value })}
-        />
+      <CheckoutSection title="Votre ville">
+        <PlaceFields {...fields} />
       </CheckoutSection>
       <CheckoutSection title={SHIPPING_METHOD_LABEL}>
-        <div className="grid gap-6">
+        <div className="grid gap-4">
           <div className="grid gap-2">
             <MethodTiles
               method={shipping.shippingMethod}
@@ -85,11 +95,12 @@ export function ShippingForm({ shipping, lines }: ShippingFormProps) {
             {refusal && <FieldError id="mode-refuse">{refusal}</FieldError>}
             {closingText && <p className="text-sm text-ink-soft">{closingText}</p>}
           </div>
-          {needsRelayPoint(shipping.shippingMethod) && (
+          {isToRelay && (
             <RelayPicker
               point={shipping.relayPoint}
               place={relayPlace(shipping, delivery)}
               city={shipping.city}
+              isProvisional={isBlank(shipping.postalCode)}
               // Shown at once, because the carrier's own search may have led far away.
               error={errors.relayPoint ?? (isTooFar ? RELAY_POINT_TOO_FAR : undefined)}
               onChoose={(relayPoint) => changeShipping({ relayPoint })}
@@ -97,12 +108,17 @@ export function ShippingForm({ shipping, lines }: ShippingFormProps) {
           )}
         </div>
       </CheckoutSection>
-      <CheckoutSection title="Adresse de facturation">
-        <BillingFields
-          billing={shipping.billing}
-          errors={errors}
-          onChange={(billing) => changeShipping({ billing })}
-        />
+      <CheckoutSection title={isToRelay ? CUSTOMER_DETAILS_LABEL : SHIPPING_ADDRESS_LABEL}>
+        <PersonFields {...fields} />
+        <div className="mt-5 grid gap-1">
+          <h3 className="font-semibold">Adresse de facturation</h3>
+          <BillingFields
+            sameLabel={isToRelay ? SAME_AS_DETAILS : SAME_AS_SHIPPING}
+            billing={shipping.billing}
+            errors={errors}
+            onChange={(billing) => changeShipping({ billing })}
+          />
+        </div>
       </CheckoutSection>
       {question && (
         <TownQuestion
@@ -166,7 +182,9 @@ function MethodTiles({ method, country, subtotalCents, onChange }: MethodTilesPr
               {WHERE[value]}, <span className="whitespace-nowrap">{deliveryDelay(delivery, country)}</span>
               <span>{delayFrom}</span>
             </span>
-            <span className="block">{`Livraison prévue ${expectedDelivery(delivery, sentFrom, country)}`}</span>
+            <span className="block">
+              Prévue <span className="inline-block">{expectedDelivery(delivery, sentFrom, country)}</span>
+            </span>
             {countryRefusal(delivery, value, country) && (
               <span className="block text-ink-faint">{servedCountries(delivery, value).join(', ')}</span>
             )}
@@ -184,7 +202,7 @@ function MethodTiles({ method, country, subtotalCents, onChange }: MethodTilesPr
 }
 
 const WHERE: Record<ShippingMethod, string> = {
-  mondialRelay: 'Dans un point relais',
+  mondialRelay: 'En point relais',
   colissimo: 'À votre adresse',
 }
 
@@ -195,7 +213,7 @@ function Fee({ cents, freeFromCents }: { cents: number; freeFromCents: number | 
     <>
       <Money cents={cents} />
       {freeFromCents !== null && (
-        <span className="block text-sm font-normal text-ink-faint sm:text-balance">
+        <span className="block text-sm font-normal text-ink-faint">
           {`offerte dès ${formatRoundCents(freeFromCents)}`}
         </span>
       )}

@@ -54,8 +54,7 @@ function AlreadyCustomer() {
       Déjà client&#8239;?{' '}
       <ShopLink to={loginPath('/checkout/shipping')} className="font-semibold underline underline-offset-4">
         Connectez-vous
-      </ShopLink>{' '}
-      pour retrouver votre adresse.
+      </ShopLink>
     </p>
   )
 }

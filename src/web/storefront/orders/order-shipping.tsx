@@ -3,7 +3,14 @@ import { idOf } from '#shared/ids.ts'
 import type { Order, OrderAddress } from '#shared/orders/contract.ts'
 import { PARCEL_STATE_LABELS } from '#shared/orders/parcels.ts'
 import { DELIVERY_LABELS } from '#shared/shipping/delivery-methods.ts'
-import { SAME_AS_SHIPPING, SHIPPING_METHOD_LABEL } from '#shared/shipping/texts.ts'
+import {
+  CUSTOMER_DETAILS_LABEL,
+  RELAY_POINT_LABEL,
+  SAME_AS_DETAILS,
+  SAME_AS_SHIPPING,
+  SHIPPING_ADDRESS_LABEL,
+  SHIPPING_METHOD_LABEL,
+} from '#shared/shipping/texts.ts'
 import { DateTime } from '#web/ui/date-time.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { PickupPointAddress } from '#web/ui/pickup-point-address.tsx'
@@ -19,16 +26,22 @@ export function OrderShipping({ order }: { order: Order }) {
           <dd>{shippingMethod}</dd>
         </div>
         <div>
-          <dt className="text-sm text-ink-faint">Adresse de livraison</dt>
+          <dt className="text-sm text-ink-faint">
+            {point ? CUSTOMER_DETAILS_LABEL : SHIPPING_ADDRESS_LABEL}
+          </dt>
           <Address address={to} />
         </div>
         <div>
           <dt className="text-sm text-ink-faint">Adresse de facturation</dt>
-          {isSameAddress(bill, to) ? <dd>{SAME_AS_SHIPPING}</dd> : <Address address={bill} />}
+          {isSameAddress(bill, to) ? (
+            <dd>{point ? SAME_AS_DETAILS : SAME_AS_SHIPPING}</dd>
+          ) : (
+            <Address address={bill} />
+          )}
         </div>
         {point && (
           <div className="sm:col-start-2 sm:row-span-3 sm:row-start-1">
-            <dt className="text-sm text-ink-faint">Point relais</dt>
+            <dt className="text-sm text-ink-faint">{RELAY_POINT_LABEL}</dt>
             <dd>
               <PickupPointAddress point={point} />
             </dd>
