@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { SUBJECT_KINDS } from '#shared/activity/activity-kinds.ts'
 import { fieldLabel, valueLabel } from '#shared/activity/activity-labels.ts'
+import { changeWords } from '#shared/activity/activity-words.ts'
 import type { Activity, ActivityPage } from '#shared/activity/contract.ts'
 import type { ManualOrder } from '#shared/manual-orders/contract.ts'
 import type { Order } from '#shared/orders/contract.ts'
@@ -324,7 +326,10 @@ async function everyAct(): Promise<Record<string, () => Promise<{ statusCode: nu
   }
 }
 
-test('every act of an admin leaves one entry', async () => {
+/** An id, JSON, markup, an instant, or the name of a column. */
+const CODED = /[\da-f]{8}-[\da-f]{4}|[[{<>]|\d{4}-\d{2}-\d{2}|[a-z]_[a-z]|liste trop longue/
+
+test('every act of an admin leaves one entry, and each entry is in words', async () => {
   const acts = await everyAct()
   const { calls } = await apiCalls(shop)
   const writes = calls.filter(
@@ -341,7 +346,17 @@ test('every act of an admin leaves one entry', async () => {
     expect([name, statusCode < 300 || /refunds?$/.test(name)]).toEqual([name, true])
     expect([name, (await activity()).pagination.total]).toEqual([name, before + 1])
   }
-  // Labels are French: entries contain no names of columns and no words of the code.
+  // Every entry of every kind is written in words: no ids, no JSON, no markup, no words of the code.
+  const { items } = await activity()
+  const deleted = new Set(items.filter(({ act }) => act === 'deleted').map(({ subject }) => subject._id))
+  const things = items.filter(({ subject }) => !deleted.has(subject._id) && subject.kind !== 'settings')
+  const kinds = new Set(items.map(({ subject }) => subject.kind))
+  expect(SUBJECT_KINDS.filter((kind) => !kinds.has(kind))).toEqual([])
+  // The order of collections is about all of them.
+  const unnamed = things.filter(({ subject, changes }) => !subject.name && changes[0]?.field !== 'place')
+  expect(unnamed).toEqual([])
+  const sentences = items.flatMap(({ changes }) => changes.map(changeWords))
+  expect(sentences.filter((words) => CODED.test(words))).toEqual([])
   const changes = (await activity()).items.flatMap((entry) => entry.changes)
   const fields = [...new Set(changes.map(({ field }) => field))]
   expect(fields.filter((field) => fieldLabel(field) === field)).toEqual([])
@@ -413,6 +428,59 @@ test('entries of a deleted account lose the person’s name, and are deleted aft
     .execute()
   await cleanupActivity(shop)
   expect((await activity(`subject=${sleeve}`)).items).toEqual([])
+})
+
+test('an import of many products is one entry, behind which each product has its own', async () => {
+  const importId = newId()
+  const lines = Array.from({ length: 300 }, (_, at) => ({
+    line: at + 2,
+    cells: { name: `Pochette n° ${at} du fichier`, price: '4', dimensions: '66 x 91' },
+  }))
+  const before = (await activity()).pagination.total
+  const filename = 'nouveautés.csv'
+  for (const batch of [lines.slice(0, 50), lines.slice(50, 100), lines.slice(50, 100)]) {
+    const sent = { lines: batch, write: true, importId, filename }
+    expect((await call('POST', '/api/admin/sleeves/import', sent)).statusCode).toBe(200)
+  }
+  const { items, pagination } = await activity()
+  expect(pagination.total).toBe(before + 1)
+  expect(items[0]).toMatchObject({
+    batch: importId,
+    subject: { name: 'Fichier de protections nouveautés.csv' },
+    changes: [{ field: 'added_sleeves', before: null, after: 100 }],
+  })
+  const parts = await activity(`batch=${importId}`)
+  expect(parts.pagination.total).toBe(100)
+  const [part] = parts.items
+  expect((await activity(`subject=${part?.subject._id}`)).items).toHaveLength(1)
+})
+
+test('an import cannot take the entry of somebody else’s import', async () => {
+  const other = await openSession(shop, 'admin')
+  const importId = newId()
+  const send = (headers: TestSession['headers'], name: string) => {
+    const lines = [{ line: 2, cells: { name, price: '4', dimensions: '66 x 91' } }]
+    const payload = { lines, write: true, importId }
+    return shop.app.inject({ method: 'POST', url: '/api/admin/sleeves/import', headers, payload })
+  }
+  expect((await send(other.headers, 'Du premier')).statusCode).toBe(200)
+  expect((await send(admin.headers, 'Du second')).statusCode).toBe(200)
+  const { items } = await activity()
+  expect(items[0]).toMatchObject({ by: `${other.userId}@exemple.test`, changes: [{ after: 1 }] })
+})
+
+test('the log is filtered by person and by a part of a name', async () => {
+  const other = await openSession(shop, 'admin')
+  const sleeve = await addSleeve(shop, { name: 'Saphir mat', stock: 5 })
+  const headers = other.headers
+  await shop.app.inject({ method: 'PATCH', url: `/api/sleeves/${sleeve}`, headers, payload: { price: 7 } })
+  await call('PATCH', `/api/sleeves/${sleeve}`, { price: 8 })
+  const theirs = await activity(`person=${other.userId}`)
+  expect(theirs.items.map(({ by }) => by)).toEqual([`${other.userId}@exemple.test`])
+  expect(theirs.people).toContainEqual(theirs.items[0]?.person)
+  expect((await activity('q=phir%20MAT')).pagination.total).toBe(2)
+  expect((await activity(`q=phir&person=${other.userId}`)).pagination.total).toBe(1)
+  expect((await activity('q=100%25')).pagination.total).toBe(0)
 })
 
 test('a refused act leaves no entry', async () => {

@@ -1,16 +1,23 @@
+import { sql } from 'kysely'
 import type { Activity, ActivityPage, ActivityQuery } from '#shared/activity/contract.ts'
 import type { Db } from '../database/database.ts'
+import { containing } from '../database/like-pattern.ts'
 import { withinDays } from '../database/paris-days.ts'
 import { pageOfItems, readPage } from '../http/paging.ts'
+import { readableChanges, subjectNames } from './subject-names.ts'
 
 /** One page of the back-office's activity log, newest first. */
 export async function listActivity(db: Db, query: ActivityQuery): Promise<ActivityPage> {
   const range = readPage(query)
-  const { kind, subject } = query
+  const { q, kind, subject, person, batch } = query
   const of = db
     .selectFrom('activity')
     .$if(kind !== undefined, (select) => select.where('subject_kind', '=', kind ?? 'order'))
     .$if(subject !== undefined, (select) => select.where('subject_id', '=', subject ?? ''))
+    .$if(person !== undefined, (select) => select.where('by_user_id', '=', person ?? ''))
+    .$if(q !== undefined, (select) => select.where('subject_name', 'ilike', containing(q ?? '')))
+    .$if(batch !== undefined, (select) => select.where('batch_id', '=', batch ?? ''))
+    .$if(batch === undefined && subject === undefined, (select) => select.where('batch_id', 'is', null))
     .where((eb) => eb.and(withinDays(eb, 'activity.at', query)))
   // The ids of the page are read first, from an index alone, so a far page does not read the rows before it.
   const page = of
@@ -19,32 +26,65 @@ export async function listActivity(db: Db, query: ActivityQuery): Promise<Activi
     .orderBy('activity.id', 'desc')
     .limit(range.limit)
     .offset(range.offset)
-  const [{ total }, rows] = await Promise.all([
+  const [{ total }, rows, people] = await Promise.all([
     of.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
     db
       .selectFrom(page.as('page'))
       .innerJoin('activity', 'activity.id', 'page.id')
       .leftJoin('users as actor', 'actor.id', 'activity.by_user_id')
-      .leftJoin('users as person', 'person.id', 'activity.subject_id')
       .select(['activity.id', 'at', 'act', 'subject_kind', 'subject_id', 'subject_name', 'changes'])
-      .select(['actor.email as by', 'person.email as person'])
+      .select(['actor.id as actor_id', 'actor.email as by', personName('actor').as('actor_name')])
       .orderBy('at', 'desc')
       .orderBy('activity.id', 'desc')
       .execute(),
+    listPeople(db, person),
   ])
-  const items = rows.map((row): Activity => ({
+  const [names, readable] = await Promise.all([subjectNames(db, rows), readableChanges(db, rows)])
+  const items = readable.map((row): Activity => ({
     _id: row.id,
     at: row.at.toISOString(),
     by: row.by,
+    person: row.actor_id === null ? null : { _id: row.actor_id, name: row.actor_name ?? '' },
     act: row.act,
     subject: {
       kind: row.subject_kind,
       _id: row.subject_id,
-      name: row.subject_kind === 'user' ? (row.person ?? '') : row.subject_name,
+      name: names.get(row.subject_id) ?? row.subject_name,
     },
     changes: row.changes,
+    // The entry of an import has the import's id.
+    ...(row.subject_kind === 'sleeves' && row.id === row.subject_id && { batch: row.id }),
   }))
-  return pageOfItems(items, range, total)
+  return { ...pageOfItems(items, range, total), people }
+}
+
+const MAX_PEOPLE = 100
+
+/** The people who work in the back-office, and the one who is asked for, even if they no longer do. */
+async function listPeople(db: Db, person: string | undefined): Promise<ActivityPage['people']> {
+  const staff = db
+    .selectFrom('users')
+    .select(['users.id as _id', personName('users').as('name')])
+    .where('role', '<>', 'user')
+    .limit(MAX_PEOPLE)
+  const asked = db
+    .selectFrom('users')
+    .select(['users.id as _id', personName('users').as('name')])
+    .where('users.id', '=', person ?? NOBODY)
+  const people = await staff.union(asked).execute()
+  return people
+    .map(({ _id, name }) => ({ _id, name: name ?? '' }))
+    .toSorted((one, other) => one.name.localeCompare(other.name, 'fr'))
+}
+
+const NOBODY = '00000000-0000-0000-0000-000000000000'
+
+/** A person's name, or their e-mail address if the account has none. */
+function personName(table: 'actor' | 'users') {
+  const [first, last, email] = [`${table}.first_name`, `${table}.last_name`, `${table}.email`]
+  return sql<
+    string | null
+  >`coalesce(nullif(trim(${sql.ref(first)} || ' ' || ${sql.ref(last)}), ''), ${sql.ref(email)})`
 }
 
 /** One admin's acts, oldest first, for the download of their own data. */

@@ -16,6 +16,8 @@ type Done = {
   name: string
   before?: Readonly<Record<string, unknown>>
   after?: Readonly<Record<string, unknown>>
+  /** The import that this act is a part of (`recordBatch`). */
+  batch?: string | undefined
 }
 
 /**
@@ -31,19 +33,58 @@ export async function recordActivities(tx: Tx, done: readonly Done[]): Promise<v
   const entries = done
     .map(({ before = {}, after = {}, ...rest }) => ({ ...rest, changes: changesBetween(before, after) }))
     .filter(({ act, changes }) => act !== 'changed' || changes.length > 0)
-    .map(({ by, kind, id, name, ...rest }) => ({
+    .map(({ by, kind, id, name, batch, ...rest }) => ({
       id: newId(),
       by_user_id: by,
       subject_kind: kind,
       subject_id: id,
       subject_name: name,
+      batch_id: batch ?? null,
       ...rest,
     }))
   if (entries.length === 0) return
   await sql`
-    insert into activity (id, at, by_user_id, act, subject_kind, subject_id, subject_name, changes)
-    select id, at, by_user_id, act, subject_kind, subject_id, subject_name, changes
+    insert into activity (id, at, by_user_id, act, subject_kind, subject_id, subject_name, changes, batch_id)
+    select id, at, by_user_id, act, subject_kind, subject_id, subject_name, changes, batch_id
     from json_to_recordset(${JSON.stringify(entries)}::json) as entries (
-      id uuid, at timestamptz, by_user_id uuid, act text, subject_kind text, subject_id uuid, subject_name text, changes jsonb
+      id uuid, at timestamptz, by_user_id uuid, act text, subject_kind text, subject_id uuid, subject_name text, changes jsonb, batch_id uuid
     )`.execute(tx)
+}
+
+type Batch = { id: string; by: string; at: Date; name: string; added?: number; changed?: number }
+
+/**
+ * Records an import of products as one entry, next to the entries of its parts. A later call for the same import adds
+ * to the numbers. The caller's lock keeps the calls of one import apart.
+ */
+export async function recordBatch(
+  tx: Tx,
+  { id, by, at, name, added = 0, changed = 0 }: Batch,
+): Promise<void> {
+  if (added + changed === 0) return
+  const former = await tx
+    .selectFrom('activity')
+    .select('changes')
+    .where('id', '=', id)
+    .where('by_user_id', '=', by)
+    .where('subject_kind', '=', 'sleeves')
+    .executeTakeFirst()
+  const so = (field: string) => Number(former?.changes.find((change) => change.field === field)?.after ?? 0)
+  const numbers = {
+    added_sleeves: so('added_sleeves') + added,
+    changed_sleeves: so('changed_sleeves') + changed,
+  }
+  const counted = Object.entries(numbers).filter(([, number]) => number > 0)
+  const changes = changesBetween({}, Object.fromEntries(counted))
+  if (former)
+    await tx
+      .updateTable('activity')
+      .set({ at, changes: JSON.stringify(changes) })
+      .where('id', '=', id)
+      .execute()
+  else
+    await sql`
+      insert into activity (id, at, by_user_id, act, subject_kind, subject_id, subject_name, changes)
+      values (${id}, ${at}, ${by}, 'changed', 'sleeves', ${id}, ${name}, ${JSON.stringify(changes)}::jsonb)
+      on conflict (id) do nothing`.execute(tx)
 }

@@ -79,13 +79,13 @@ export async function changeSleeve(
 export async function updateSleeve(
   tx: Tx,
   services: PatchServices,
-  { id, patch, byUserId, isRecorded = true }: Update,
+  { id, patch, byUserId, isRecorded = true, batch }: Update,
 ): Promise<void> {
-  const edit = { id, version: patch.version, byUserId, isRecorded }
+  const edit = { id, version: patch.version, byUserId, isRecorded, batch }
   await editRowIn(tx, services.clock.now(), SLEEVES, edit, patched(services, patch, byUserId))
 }
 
-type Update = { id: string; patch: SleevePatch; byUserId: string; isRecorded?: boolean }
+type Update = { id: string; patch: SleevePatch; byUserId: string; isRecorded?: boolean; batch?: string }
 
 /** Brings a former reduction back, as a part of an act that records itself. */
 export async function restoreSale(

@@ -61,12 +61,12 @@ export async function insertSleeves(
   tx: Tx,
   services: Pick<Services, 'settings' | 'clock'>,
   inputs: readonly SleeveInput[],
-  byUserId: string,
+  by: Omit<Author, 'now'>,
 ): Promise<void> {
   const sleeves: NewSleeve[] = []
   for (const input of inputs)
     sleeves.push({ id: newId(), columns: await askedColumns(tx, services, input), input })
-  await storeSleeves(tx, sleeves, { byUserId, now: services.clock.now() })
+  await storeSleeves(tx, sleeves, { ...by, now: services.clock.now() })
 }
 
 type NewSleeve = {
@@ -74,10 +74,15 @@ type NewSleeve = {
   columns: Awaited<ReturnType<typeof askedColumns>>
   input: SleeveInput
 }
-type Author = { byUserId: string; now: Date }
+/** `batch` is the import that adds the sleeves. */
+type Author = { byUserId: string; now: Date; batch?: string }
 
 /** Prices, stock and activity entries of all sleeves are one statement each, because an import adds thousands. */
-async function storeSleeves(tx: Tx, sleeves: readonly NewSleeve[], { byUserId, now }: Author): Promise<void> {
+async function storeSleeves(
+  tx: Tx,
+  sleeves: readonly NewSleeve[],
+  { byUserId, now, batch }: Author,
+): Promise<void> {
   if (sleeves.length === 0) return
   const collections = new Map<string, Awaited<ReturnType<typeof searchedCollection>>>()
   for (const sleeve of sleeves) {
@@ -96,7 +101,14 @@ async function storeSleeves(tx: Tx, sleeves: readonly NewSleeve[], { byUserId, n
   await moveStock(tx, stocks, { reason: 'first-count', byUserId, now })
   await recordActivities(
     tx,
-    sleeves.map((sleeve) => ({ by: byUserId, at: now, act: 'created', kind: 'sleeve', ...recorded(sleeve) })),
+    sleeves.map((sleeve) => ({
+      by: byUserId,
+      at: now,
+      act: 'created',
+      kind: 'sleeve',
+      batch,
+      ...recorded(sleeve),
+    })),
   )
   tx.changed('catalogue')
 }

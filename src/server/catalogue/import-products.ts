@@ -1,5 +1,8 @@
+import { PRODUCTS_FILE } from '#shared/activity/activity-labels.ts'
 import { OWN_PRICES } from '#shared/catalogue/file-price.ts'
 import type { ProductsImport, ProductsImportResult } from '#shared/catalogue/products-import.ts'
+import { recordBatch } from '../activity/record-activity.ts'
+import { newId } from '../database/ids.ts'
 import { write } from '../database/write.ts'
 import { ShopError } from '../http/shop-error.ts'
 import { takePicture } from '../images/take-picture.ts'
@@ -20,13 +23,21 @@ import { refuseTaken } from './sleeve-columns.ts'
  */
 export async function importProducts(
   services: Services,
-  { lines, prices = OWN_PRICES, dimensions, write: isWritten }: ProductsImport,
+  {
+    lines,
+    prices = OWN_PRICES,
+    dimensions,
+    write: isWritten,
+    importId = newId(),
+    filename = '',
+  }: ProductsImport,
   byUserId: string,
 ): Promise<ProductsImportResult> {
   const shown = await judgeLines(services.database.db, lines, { prices, dimensions })
   if (!isWritten) return { lines: shown.map(({ outcome }) => outcome), written: false }
   const sound = lines.filter((_line, at) => shown[at]?.outcome.outcome !== 'refused')
-  const taken = await takePictures(services, sound, byUserId)
+  const by = { byUserId, batch: importId }
+  const taken = await takePictures(services, sound, by)
   const written = withFreeSlug(() =>
     write(services.database, async (tx) => {
       // Imports run one after another: a product without a reference is found by its name, and several products may
@@ -36,13 +47,17 @@ export async function importProducts(
       const updates = judged.flatMap(({ update }) => update ?? [])
       // In the order in which sales lock sleeves, so that they do not deadlock.
       for (const update of updates.toSorted((a, b) => (a.id < b.id ? -1 : 1)))
-        await updateSleeve(tx, services, { ...update, byUserId })
-      await insertSleeves(
-        tx,
-        services,
-        judged.flatMap(({ insert }) => insert ?? []),
-        byUserId,
-      )
+        await updateSleeve(tx, services, { ...update, ...by })
+      const inserts = judged.flatMap(({ insert }) => insert ?? [])
+      await insertSleeves(tx, services, inserts, by)
+      await recordBatch(tx, {
+        id: importId,
+        by: byUserId,
+        at: services.clock.now(),
+        name: `${PRODUCTS_FILE} ${filename}`.trim(),
+        added: inserts.length,
+        changed: updates.length,
+      })
       return judged.map(({ outcome }) => outcome)
     }),
   )
@@ -56,7 +71,11 @@ const PICTURES_MS = 60_000
  * Fetches the pictures that lines name by address, one after another. A picture that is late is left out; the line
  * says so, and the next import fetches it. A picture that is already in the library is not stored again.
  */
-async function takePictures(services: Services, lines: ProductsImport['lines'], byUserId: string) {
+async function takePictures(
+  services: Services,
+  lines: ProductsImport['lines'],
+  by: { byUserId: string; batch: string },
+) {
   const taken = new Map<string, string>()
   const until = performance.now() + PICTURES_MS
   for (const address of lines.flatMap(({ cells }) => namesOfPictures(cells)).filter(isAddress)) {
@@ -65,7 +84,7 @@ async function takePictures(services: Services, lines: ProductsImport['lines'], 
       taken.set(address, '')
       continue
     }
-    const url = await takePicture(services, address, byUserId).then(
+    const url = await takePicture(services, address, by).then(
       (image) => image.url,
       (error: unknown) => {
         if (error instanceof ShopError) return ''

@@ -120,6 +120,8 @@ const ADMIN = [
   '/api/admin/documents?q=f-2026-001999&kind=invoice',
   '/api/admin/activity',
   '/api/admin/activity?kind=order&page=5',
+  '/api/admin/activity?q=c-2026-001999',
+  '/api/admin/activity?person=00000000-0000-7000-8000-000000000001',
 ]
 
 test.each([...PUBLIC.map((url) => [url, false] as const), ...ADMIN.map((url) => [url, true] as const)])(

@@ -403,7 +403,9 @@ export type ActivityRow = {
   subject_kind: SubjectKind
   subject_id: string
   subject_name: string
-  changes: ColumnType<FieldChange[], string, never>
+  changes: ColumnType<FieldChange[], string, string>
+  /** The entry of the import that this entry is a part of. Null for an act of its own. */
+  batch_id: Defaulted<string | null>
 }
 
 /** Repeated failures. The row is deleted at the next success. */

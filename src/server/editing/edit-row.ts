@@ -36,6 +36,8 @@ type Edit = {
   byUserId: string
   /** False for a part of a larger act, which records itself. */
   isRecorded?: boolean
+  /** The import that the edit is a part of. */
+  batch?: string | undefined
 }
 
 /** Returns the columns to store. Its other writes are in the same transaction. */
@@ -68,7 +70,7 @@ export async function editRowIn<Table, Answer extends Record<string, unknown>>(
   tx: Tx,
   at: Date,
   table: EditedTable<Table, Answer>,
-  { id, version, byUserId, isRecorded = true }: Edit,
+  { id, version, byUserId, isRecorded = true, batch }: Edit,
   change: Rewrite<Table>,
 ): Promise<void> {
   const held = await table.lock(tx, id)
@@ -89,6 +91,7 @@ export async function editRowIn<Table, Answer extends Record<string, unknown>>(
     name: table.nameOf({ ...held, ...columns }),
     before: { ...only(held, fields), ...besides },
     after: { ...only(columns, fields), ...(await table.alsoRecorded?.(tx, id)) },
+    batch,
   })
 }
 

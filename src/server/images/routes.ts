@@ -29,7 +29,8 @@ export function imagesRoutes(app: App, services: Services): void {
     'GET /api/admin/images': async ({ query }) => pageOfImages(db, query),
     'POST /api/admin/images/from-address': {
       bodyLimit: PICTURE_ADDRESS_MAX_LENGTH + 1000,
-      handler: async (request) => takePicture(services, request.body.address, viewerOf(request).id),
+      handler: async (request) =>
+        takePicture(services, request.body.address, { byUserId: viewerOf(request).id }),
     },
     'DELETE /api/upload/:id': async (request) => {
       await deleteImage(services, request.params.id, viewerOf(request).id)

@@ -15,12 +15,15 @@ import type { PreparedImage } from './prepare-image.ts'
 
 const UNNAMED = 'image'
 
+/** The person, and the import that the picture is a part of. */
+export type Uploader = { byUserId: string; batch?: string }
+
 /** Stores a prepared picture. The file is written before the row, because a row without a file would be a broken picture. */
 export async function keepImage(
   services: Services,
   prepared: PreparedImage,
   filename: string,
-  byUserId?: string,
+  by?: Uploader,
 ): Promise<UploadedImage> {
   const { pictures, clock } = services
   const { db } = services.database
@@ -39,13 +42,13 @@ export async function keepImage(
     await services.jobs.enqueue(tx, 'make-picture-sizes', { imageId: row.id })
     const { id, filename: name } = inserted
     const done = { at: clock.now(), act: 'created', kind: 'image', id, name } as const
-    if (byUserId !== undefined) await recordActivity(tx, { ...done, by: byUserId })
+    if (by) await recordActivity(tx, { ...done, by: by.byUserId, batch: by.batch })
     return inserted
   })
   if (added) return { ...toImage(added), known: false }
   // Somebody else uploaded the same file at the same moment; theirs is kept.
   await pictures.remove(row.id)
-  return keepImage(services, prepared, filename, byUserId)
+  return keepImage(services, prepared, filename, by)
 }
 
 /** The row of a picture whose bytes are stored under its id. */

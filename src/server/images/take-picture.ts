@@ -5,7 +5,7 @@ import { invalidFields } from '../http/shop-error.ts'
 import { fetchPublicFile } from '../outside/fetch-public-file.ts'
 import type { Services } from '../services.ts'
 import { prepareImage } from './prepare-image.ts'
-import { keepImage } from './store-image.ts'
+import { keepImage, type Uploader } from './store-image.ts'
 
 const INLINE = /^data:image\/[\w.+-]+;base64,/i
 
@@ -14,12 +14,12 @@ const INLINE = /^data:image\/[\w.+-]+;base64,/i
  * that is already in the library is not stored again.
  * @throws 422 if the address gives no picture, and the errors of `prepareImage`
  */
-export async function takePicture(services: Services, address: string, byUserId: string): Promise<Image> {
+export async function takePicture(services: Services, address: string, by: Uploader): Promise<Image> {
   const bytes = await bytesOf(address).catch((error: unknown) => {
     services.log.info({ err: error }, 'a pasted picture could not be loaded')
     throw invalidFields({ address: IMAGE_NOT_TAKEN })
   })
-  return keepImage(services, await prepareImage(bytes), nameIn(address), byUserId)
+  return keepImage(services, await prepareImage(bytes), nameIn(address), by)
 }
 
 async function bytesOf(address: string): Promise<Buffer> {

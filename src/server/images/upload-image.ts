@@ -22,7 +22,7 @@ export async function upload(services: Services, request: FastifyRequest): Promi
   if (looked.length === 0) throw invalidFields({ [FIELD]: IMAGE_REQUIRED })
   const images = []
   for (const { prepared, filename } of looked) {
-    images.push(await keepImage(services, prepared, filename, viewerOf(request).id))
+    images.push(await keepImage(services, prepared, filename, { byUserId: viewerOf(request).id }))
   }
   return { images }
 }

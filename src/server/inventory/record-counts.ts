@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
+import { COUNTS_FILE } from '#shared/activity/activity-labels.ts'
 import { SLEEVE_MAX_STOCK, SLEEVE_STOCK_INVALID } from '#shared/catalogue/sleeve-rules.ts'
 import { SLEEVE_NOT_FOUND } from '#shared/catalogue/texts.ts'
 import type { ShelfCount, ShelfCountsResult } from '#shared/inventory/contract.ts'
 import { shelfError } from '#shared/inventory/stock-rules.ts'
 import { shelfMovedSince } from '#shared/inventory/texts.ts'
-import { recordActivities } from '../activity/record-activity.ts'
+import { recordActivities, recordBatch } from '../activity/record-activity.ts'
+import { newId } from '../database/ids.ts'
 import { isOneOf } from '../database/is-one-of.ts'
 import { write, type Tx } from '../database/write.ts'
 import { lockSale } from '../sales/sale-locks.ts'
@@ -86,6 +88,16 @@ export async function saveCounts(
 ): Promise<void> {
   const changed = counts.filter(({ onShelf, count }) => onShelf !== count)
   const { reason, byUserId: by, now: at, note } = cause
+  // One line for several shelves.
+  const batch = changed.length > 1 ? newId() : undefined
+  if (batch)
+    await recordBatch(tx, {
+      id: batch,
+      by,
+      at,
+      name: `${COUNTS_FILE} ${note ?? ''}`.trim(),
+      changed: changed.length,
+    })
   await moveStock(tx, new Map(changed.map(({ id, onShelf, count }) => [id, count - onShelf])), cause)
   await recordActivities(
     tx,
@@ -98,6 +110,7 @@ export async function saveCounts(
       name,
       before: { on_shelf: onShelf },
       after: { on_shelf: count, reason, file: note },
+      batch,
     })),
   )
 }

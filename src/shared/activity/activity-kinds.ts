@@ -24,7 +24,9 @@ export type SubjectKind = (typeof SUBJECT_KINDS)[number]
 export type FieldChange = { field: string; before: FieldValue; after: FieldValue }
 export type FieldValue = string | number | boolean | null
 
-const VALUE_MAX_LENGTH = 200
+const TEXT_MAX_LENGTH = 200
+/** A list is read again for its words, so it is kept in full up to this length. */
+const LIST_MAX_LENGTH = 4_000
 
 /**
  * The differences between two states of an object. Fields that both lack are left out. Texts are cut, non-scalar
@@ -55,5 +57,6 @@ function valueOf(stored: unknown): FieldValue {
   const value = plain(stored)
   if (value === null || typeof value === 'number' || typeof value === 'boolean') return value
   const text = typeof value === 'string' ? value : JSON.stringify(value)
-  return text.length > VALUE_MAX_LENGTH ? `${text.slice(0, VALUE_MAX_LENGTH)}…` : text
+  const longest = /^[[{]/.test(text) ? LIST_MAX_LENGTH : TEXT_MAX_LENGTH
+  return text.length > longest ? `${text.slice(0, longest)}…` : text
 }

@@ -23,6 +23,10 @@ export const ACT_LABELS: Record<Act, string> = {
   deleted: 'Suppression',
 }
 
+/** Names a line of the log that stands for many products of a file. */
+export const PRODUCTS_FILE = 'Fichier de protections'
+export const COUNTS_FILE = 'Comptage'
+
 export const SUBJECT_LABELS: Record<SubjectKind, string> = {
   order: 'Commande',
   reservation: 'Réservation',
@@ -66,7 +70,8 @@ const FIELD_LABELS = {
   description: 'Description',
   price_cents: 'Prix',
   packs: 'Lots',
-  changed_sleeves: 'Protections',
+  added_sleeves: 'Protections ajoutées',
+  changed_sleeves: 'Protections modifiées',
   refused_sleeves: 'Refusées',
   costs: 'Coûts d’achat',
   sale_price_cents: 'Prix promotionnel',

@@ -11,23 +11,38 @@ export const Activity = z
     at: Instant,
     /** The e-mail address of the person who acted. Null once their account is deleted. */
     by: z.string().nullable(),
+    /** The same person's id and name. The name is their e-mail address if the account has none. */
+    person: z.object({ _id: z.string(), name: z.string() }).nullable(),
     act: z.enum(ACTS),
     /**
-     * The object of the action, with its name at that time. An account has its present e-mail address, or '' once it
-     * is deleted.
+     * The object of the action, with its name at that time. An account has its present name, a message its subject,
+     * an alert its sentence and a reservation its buyer, or '' once they are deleted.
      */
     subject: z.object({ kind: z.enum(SUBJECT_KINDS), _id: z.string(), name: z.string() }),
+    /** Ids of collections and marked-up texts are replaced by what people read. */
     changes: z.array(z.object({ field: z.string(), before: FieldValue, after: FieldValue })),
+    /** For an import: its id, by which its parts are listed. */
+    batch: z.string().optional(),
   })
   .meta({ id: 'Activity', description: 'One act of somebody of the shop, in the back-office' })
 export type Activity = z.infer<typeof Activity>
 
-/** GET /api/admin/activity, newest first: everything, one kind, or the history of one object. */
-export const ActivityQuery = PageQuery.omit({ q: true }).extend({
+/**
+ * GET /api/admin/activity, newest first: everything, one kind, one person, the history of one object, or the parts of
+ * one import. `q` is a part of the object's name. An import is one entry, except in the history of an object.
+ */
+export const ActivityQuery = PageQuery.extend({
   kind: z.enum(SUBJECT_KINDS, { error: INVALID_VALUE }).optional(),
   subject: z.uuid({ error: INVALID_VALUE }).optional(),
+  person: z.uuid({ error: INVALID_VALUE }).optional(),
+  batch: z.uuid({ error: INVALID_VALUE }).optional(),
   ...DayRange,
 })
 export type ActivityQuery = z.infer<typeof ActivityQuery>
-export const ActivityPage = pageOf(Activity).meta({ id: 'ActivityPage' })
+export const ActivityPage = pageOf(Activity)
+  .extend({
+    /** The people of the shop, to filter by. At most 100. */
+    people: z.array(z.object({ _id: z.string(), name: z.string() })),
+  })
+  .meta({ id: 'ActivityPage' })
 export type ActivityPage = z.infer<typeof ActivityPage>

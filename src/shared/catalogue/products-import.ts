@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { freeText, wholeNumber } from '../contract-fields.ts'
+import { freeText, INVALID_VALUE, wholeNumber } from '../contract-fields.ts'
 import { Dimensions, dimensionsInput } from './contract.ts'
 import { MAX_PACK_SIZE } from './pack-size.ts'
 import { PRODUCT_COLUMNS, type ProductColumn } from './product-columns.ts'
@@ -63,6 +63,9 @@ export const ProductsImport = z
     /** The format of new products whose lines have none. Without it such lines are refused. */
     dimensions: dimensionsInput.optional(),
     write: z.boolean(),
+    /** The same for all batches of a file: the activity log has one line for them. */
+    importId: z.uuid({ error: INVALID_VALUE }).optional(),
+    filename: freeText(200).optional(),
   })
   .meta({ id: 'ProductsImport' })
 export type ProductsImport = z.infer<typeof ProductsImport>

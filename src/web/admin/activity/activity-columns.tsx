@@ -9,6 +9,13 @@ export const activityColumns: readonly Column<Activity>[] = [
     className: 'whitespace-nowrap',
     cell: ({ at }) => <DateTime value={at} format="shortMoment" />,
   },
-  { header: 'Par', cell: ({ by }) => <span className="break-all">{by ?? 'Compte supprimé'}</span> },
+  {
+    header: 'Par',
+    cell: ({ by, person }) => (
+      <span className="break-words" title={by ?? undefined}>
+        {person?.name ?? 'Compte supprimé'}
+      </span>
+    ),
+  },
   { header: 'Action', card: 'title', cell: (activity) => <ActivitySummary activity={activity} /> },
 ]

@@ -1,21 +1,20 @@
-import { ACT_LABELS, fieldLabel, SUBJECT_LABELS, valueLabel } from '#shared/activity/activity-labels.ts'
+import { ACT_LABELS, SUBJECT_LABELS } from '#shared/activity/activity-labels.ts'
+import { changeWords } from '#shared/activity/activity-words.ts'
 import type { Activity } from '#shared/activity/contract.ts'
-import { formatDateTime } from '#shared/dates.ts'
-import { formatCents } from '#shared/money.ts'
 import { OWN_ACTIVITY_SIZE } from '#shared/page-size.ts'
 import { DateTime } from '#web/ui/date-time.tsx'
 import { FoldSummary } from '#web/ui/disclosure.tsx'
 import { ShopLink } from '#web/ui/shop-link.tsx'
 import { WholeDocumentNumbers } from '#web/ui/whole-document-numbers.tsx'
 
-type Change = Activity['changes'][number]
-
 /** The address of the object; undefined if it was deleted. */
-export function linkOf({ act, subject: { kind, _id: id } }: Activity): string | undefined {
+export function linkOf({ act, batch, subject: { kind, _id: id } }: Activity): string | undefined {
+  if (batch !== undefined) return `/admin/activity?batch=${batch}`
   if (act === 'deleted') return undefined
   if (kind === 'order') return `/admin/orders/${id}`
   if (kind === 'user') return `/admin/users/${id}`
   if (kind === 'sleeve') return `/admin/products/${id}`
+  if (kind === 'promotion') return `/admin/promotions/${id}`
   if (kind === 'collection') return `/admin/collections?edit=${id}`
   return kind === 'article' ? `/admin/news?edit=${id}` : undefined
 }
@@ -24,7 +23,9 @@ export function linkOf({ act, subject: { kind, _id: id } }: Activity): string | 
 export function ActivitySummary({ activity, isNamed = true }: { activity: Activity; isNamed?: boolean }) {
   const { act, subject, changes } = activity
   const link = linkOf(activity)
-  const name = `${SUBJECT_LABELS[subject.kind]} ${subject.name}`.trim()
+  // The name of an import says what it is.
+  const label = activity.batch === undefined ? SUBJECT_LABELS[subject.kind] : ''
+  const name = `${label} ${subject.name}`.trim()
   return (
     <div className="min-w-0 break-words">
       <p>
@@ -46,37 +47,13 @@ export function ActivitySummary({ activity, isNamed = true }: { activity: Activi
         <ul className="text-sm text-ink-soft">
           {changes.map((change) => (
             <li key={change.field}>
-              <WholeDocumentNumbers>{wordsOf(change)}</WholeDocumentNumbers>
+              <WholeDocumentNumbers>{changeWords(change)}</WholeDocumentNumbers>
             </li>
           ))}
         </ul>
       )}
     </div>
   )
-}
-
-function wordsOf({ field, before, after }: Change): string {
-  const label = fieldLabel(field)
-  const [was, is] = [valueText(field, before), valueText(field, after)]
-  if (was === '') return `${label}\u00A0: ${is}`
-  return is === '' ? `${label}\u00A0: ${was} → (vide)` : `${label}\u00A0: ${was} → ${is}`
-}
-
-function valueText(field: string, value: Change['before']): string {
-  if (value === null) return ''
-  if (typeof value === 'boolean') return value ? 'oui' : 'non'
-  if (/cents$/i.test(field) && typeof value === 'number') return formatCents(value)
-  if (field.endsWith('_at') && typeof value === 'string') return momentText(field, value.replaceAll('"', ''))
-  // People recognise a picture by sight, not by its id or address.
-  if (field === 'image' || field.endsWith('_image_id')) return '(une image)'
-  if (field === 'gallery') return value === '[]' ? '' : '(images)'
-  return valueLabel(field, String(value))
-}
-
-/** Days have their own format. */
-function momentText(field: string, moment: string): string {
-  const label = valueLabel(field, moment)
-  return label === moment ? formatDateTime(moment) : label
 }
 
 /** The activity of one object, newest first, for the object's own window. */
@@ -94,12 +71,22 @@ export function ActivityOfThing({ activities }: { activities: readonly Activity[
           <li key={activity.at + activity.act}>
             <p className="text-xs text-ink-faint">
               <DateTime value={activity.at} format="shortMoment" /> ·{' '}
-              <span>{activity.by ?? 'Compte supprimé'}</span>
+              <span>{activity.person?.name ?? 'Compte supprimé'}</span>
             </p>
             <ActivitySummary activity={activity} isNamed={false} />
           </li>
         ))}
       </ol>
+      {activities.length === OWN_ACTIVITY_SIZE && (
+        <p className="pb-4">
+          <ShopLink
+            to={`/admin/activity?subject=${activities[0]?.subject._id}`}
+            className="inline-flex min-h-11 items-center underline underline-offset-4"
+          >
+            Tout le journal
+          </ShopLink>
+        </p>
+      )}
     </details>
   )
 }

@@ -44,6 +44,8 @@ export function useProductsImport() {
   const [choices, setChoices] = useState<CollectionChoices>(new Map())
   const [progress, setProgress] = useState({ done: 0, total: 0 })
   const isStopped = useRef(false)
+  /** One line of the activity log for all batches. */
+  const [importId, setImportId] = useState(() => crypto.randomUUID())
 
   /** Sends the lines. Answers already received stay, even after a stop in the middle. */
   async function send(
@@ -62,6 +64,8 @@ export function useProductsImport() {
           ...(asked.write && { version: seen.get(line.line)?.version }),
         })),
         ...asked,
+        importId,
+        ...(file && { filename: file.filename }),
       }
       const { lines: answered } = await api.call('POST /api/admin/sleeves/import', { body })
       for (const outcome of answered) judged.set(outcome.line, outcome)
@@ -101,6 +105,7 @@ export function useProductsImport() {
       const read = readProductsFile(text)
       if (typeof read === 'string') return read
       const opened = { ...read, filename }
+      setImportId(crypto.randomUUID())
       setFile(opened)
       if (!asksPrices(opened)) check.run({ file: opened, prices: OWN_PRICES })
       return undefined
