@@ -27,7 +27,7 @@ function holdAtJob(): { held: TestShop; reached: Promise<void>; goOn: () => void
   return { held, reached: reached.promise, goOn: () => gate.resolve() }
 }
 
-test('an order that is being sent while the bulk change is undone is undone too, and never stays sent but marked as stopped', async () => {
+test('if a bulk change is undone while one of its orders is being sent, that order is undone too and does not stay sent', async () => {
   const admin = await openSession(shop, 'admin')
   const customer = await openSession(shop)
   const orderId = await addOrder(shop, customer.userId, { goods: [{ sleeveId: await addSleeve(shop) }] })

@@ -10,7 +10,7 @@ export type OrderOfChange = Selectable<BulkChangeOrdersRow>
 
 type Outcome = Partial<Pick<OrderOfChange, 'state' | 'version_after' | 'failure'>>
 
-/** Stores the outcome for one order of a change. */
+/** Stores the outcome that a bulk change had for one order. */
 export async function settleOrder(
   tx: Tx,
   { bulk_change_id, position, state }: OrderOfChange,
@@ -26,8 +26,7 @@ export async function settleOrder(
 }
 
 /**
- * Stores why an order was refused, next to the values that were typed for it. If an order cannot be undone, it stays
- * changed.
+ * Stores why an order was refused, with the values that were typed for the order. An order whose undo is refused stays changed.
  * @throws the error itself if a retry may help
  */
 export async function refuseOrder(services: Services, order: OrderOfChange, error: unknown): Promise<void> {

@@ -6,7 +6,7 @@ import type { Db } from '../database/database.ts'
 import { ShopError } from '../http/shop-error.ts'
 import type { Services } from '../services.ts'
 
-/** How many changes are listed. Only running, new and unread ones are, so there are few. */
+/** The maximum number of listed changes. The list has only running, new and unread changes, so it stays short. */
 const CHANGES_SHOWN = 20
 /** How long unread refusals are listed. */
 const SHOWN_FOR_MS = 7 * 24 * 3_600_000
@@ -37,7 +37,7 @@ function toBulkChange({ id, status, by, counts, ...row }: Row, now: Date): BulkC
   const { waiting = 0, changed = 0, saved = 0, refused = 0 } = counts
   const total = Object.values(counts).reduce((sum, count) => sum + count, 0)
   const isTakenBack = row.undo_at !== null
-  // Labels that were made are kept.
+  // Only changes of status are undone. Labels are kept.
   const isUndone = isTakenBack && status !== null
   const seconds = undoSecondsLeft(row.ended_at ?? now, now)
   return {
@@ -46,7 +46,7 @@ function toBulkChange({ id, status, by, counts, ...row }: Row, now: Date): BulkC
     by,
     createdAt: row.created_at.toISOString(),
     total,
-    // While the change is being undone, orders that are not yet undone count as not done.
+    // While a change is being undone, an order counts as done once it is undone.
     done: total - waiting - (isUndone && row.ended_at === null ? changed : 0),
     changed,
     saved,
@@ -57,7 +57,7 @@ function toBulkChange({ id, status, by, counts, ...row }: Row, now: Date): BulkC
   }
 }
 
-/** @throws 404 */
+/** The progress of one bulk change. @throws 404 if the change does not exist */
 export async function getBulkChange(
   { database: { db }, clock }: Read,
   id: string,
@@ -67,7 +67,7 @@ export async function getBulkChange(
   return toBulkChange(row, clock.now())
 }
 
-/** The changes that are running, can still be undone or have unread refusals, newest first. */
+/** The bulk changes that are running, can still be undone or have unread refusals, newest first. */
 export async function bulkChangesToShow({ database: { db }, clock }: Read): Promise<BulkChangeProgress[]> {
   const now = clock.now()
   const rows = await selectBulkChanges(db)
@@ -93,7 +93,7 @@ export async function bulkChangesToShow({ database: { db }, clock }: Read): Prom
   return rows.map((row) => toBulkChange(row, now))
 }
 
-/** The outcome of each order of a change, refusals first. @throws 404 */
+/** The outcome for each order of a bulk change, refusals first. @throws 404 if the change does not exist */
 export async function bulkChangeOrders(db: Db, id: string): Promise<BulkChangeOrder[]> {
   const rows = await db
     .selectFrom('bulk_change_orders as one')

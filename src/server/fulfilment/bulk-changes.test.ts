@@ -44,7 +44,7 @@ const customersMails = async () => {
   return subjectsTo(shop, email)
 }
 
-/** Adds this many orders of one pack. Returns them and their sleeve. */
+/** Adds this many orders for one pack of the same sleeve. Returns the orders and the sleeve. */
 async function ordered(count: number) {
   const sleeveId = await addSleeve(shop, { stock: 100 })
   const ids: string[] = []
@@ -53,7 +53,7 @@ async function ordered(count: number) {
   return { ids, sleeveId }
 }
 
-/** A morning's parcels, each with its own number. */
+/** A request that sends these orders, each with its own parcel number. */
 function sending(ids: readonly string[], first = '6A'): BulkChangeBody {
   const orders = ids.map((id, at) => ({ id, version: 1, trackingNumber: `${first}${id.slice(0, 8)}${at}` }))
   return { requestId: newId(), status: 'En cours de livraison', orders }
@@ -199,7 +199,7 @@ test('an order with a later change is not undone, and its line says why', async 
   expect(await progress(body.requestId)).toMatchObject({ isOver: true })
 })
 
-test('a person who has lost the role changes nothing, and a preparer can only send orders', async () => {
+test('nothing is changed for a person who has lost the role, and a preparer can only send orders', async () => {
   const { ids } = await ordered(2)
   const packer = await openSession(shop, 'preparation')
   const refused = await call('POST', BASE, { ...sending(ids), status: 'Annulé' }, packer)
@@ -212,7 +212,7 @@ test('a person who has lost the role changes nothing, and a preparer can only se
   expect((await call('POST', BASE, sending(ids), customer)).statusCode).toBe(403)
 })
 
-test('a call with too many orders, a repeated or unknown one, or a used id is refused as a whole', async () => {
+test('a call with too many orders, an order named twice, an unknown order or a used id is refused completely', async () => {
   const { ids } = await ordered(1)
   const [id = ''] = ids
   const many = sending(Array.from({ length: 501 }, newId))

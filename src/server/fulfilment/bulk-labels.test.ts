@@ -42,7 +42,7 @@ const asking = (ids: readonly string[]): BulkChangeBody => ({
   orders: ids.map((id) => ({ id, version: 1 })),
 })
 
-/** How many labels Mondial Relay has sold for each of these orders. */
+/** The number of labels that Mondial Relay has sold for each of these orders. */
 async function bought(ids: readonly string[]): Promise<number[]> {
   const answer = await fetch(`${shop.sandboxUrl}/sandbox/mondial-relay-connect/shipments`)
   const { shipments } = (await answer.json()) as { shipments: { orderNo: string }[] }
@@ -56,7 +56,7 @@ function labelMaker() {
   return labels
 }
 
-test('one call makes labels for many orders; if it is sent twice, or runs twice at once, each is bought once', async () => {
+test('one call makes labels for many orders; each label is bought once, even if the call is sent twice or runs twice at once', async () => {
   const ids = await toRelay(5)
   const body = asking(ids)
   const [first, again] = await Promise.all([call('POST', BASE, body), call('POST', BASE, body)])
@@ -71,7 +71,7 @@ test('one call makes labels for many orders; if it is sent twice, or runs twice 
     expect([version, status]).toEqual([present, 'En cours de préparation'])
     expect(trackingNumber).toMatch(/^\d{8}$/)
   }
-  // The second request has the versions from before the labels were made.
+  // The second request still has the versions that the orders had before the labels were made.
   const later = asking(ids)
   await call('POST', BASE, later)
   await shop.jobs.drain()
@@ -81,7 +81,7 @@ test('one call makes labels for many orders; if it is sent twice, or runs twice 
   expect([undone.statusCode, undone.json().message]).toEqual([409, LABELS_STAY])
 })
 
-test('if a server dies during its request, that label is in doubt; the next run makes the others and buys none twice', async () => {
+test('if a server dies while it requests a label, that label is in doubt; the next run makes the others and buys none twice', async () => {
   const ids = await toRelay(3)
   const body = asking(ids)
   await call('POST', BASE, body)
@@ -89,7 +89,7 @@ test('if a server dies during its request, that label is in doubt; the next run 
   const { make } = maker
   let dying = () => {}
   const requested = new Promise<void>((resolve) => (dying = resolve))
-  // The carrier sells the label, but its response is missing for as long as the dead server counts as busy.
+  // The carrier sells the label, but its response does not arrive before the dead server's request expires.
   maker.make = async (shipment) => {
     await make(shipment)
     dying()
@@ -109,7 +109,7 @@ test('if a server dies during its request, that label is in doubt; the next run 
   expect(await bought(ids)).toEqual([1, 1, 1])
 })
 
-test('a run that stopped after the carrier’s response uses the existing label', async () => {
+test('if a run stops after the carrier’s response, the next run uses the existing label', async () => {
   const ids = await toRelay(2)
   const body = asking(ids)
   await call('POST', BASE, body)
@@ -119,7 +119,7 @@ test('a run that stopped after the carrier’s response uses the existing label'
   expect(await bought(ids)).toEqual([1, 1])
 })
 
-test('a carrier’s refusal or a lost role is reported for each order, and a preparer may make labels', async () => {
+test('a carrier’s refusal or a lost role is reported for each order; preparers may make labels', async () => {
   const [relay = ''] = await toRelay(1)
   const home = await addOrder(shop, customer.userId)
   const body = asking([relay, home])
@@ -147,7 +147,7 @@ test('a carrier’s refusal or a lost role is reported for each order, and a pre
   expect(await progress(demoted.requestId)).toMatchObject({ changed: 0, refused: 1 })
 })
 
-test('if a run is stopped, existing labels stay and the others are not bought', async () => {
+test('if a run is stopped, existing labels stay and no more labels are bought', async () => {
   const ids = await toRelay(3)
   const body = asking(ids)
   await call('POST', BASE, body)
@@ -173,7 +173,7 @@ test('if a run is stopped, existing labels stay and the others are not bought', 
   expect(await bought(ids)).toEqual([1, 0, 0])
 })
 
-test('a call for both, for neither or without a contract is refused; the carriers’ files need no contract', async () => {
+test('a request with both labels and a status, with neither, or without a contract is refused; carriers’ files need no contract', async () => {
   const ids = await toRelay(1)
   const body = asking(ids)
   const { labels: _labels, ...neither } = body
@@ -190,7 +190,7 @@ test('a call for both, for neither or without a contract is refused; the carrier
   expect([file.statusCode, file.body.includes(';012345;FR;24R;')]).toEqual([200, true])
 })
 
-test('after the job’s last try, the remaining orders are refused with a sentence', async () => {
+test('after the last try of the job, the remaining orders are refused with a sentence', async () => {
   const ids = await toRelay(2)
   const body = asking(ids)
   await call('POST', BASE, body)

@@ -18,13 +18,13 @@ import { customsLines, originsOf } from './customs-lines.ts'
 
 type Parcels = {
   carrier: ShippingMethod
-  /** The weight of each parcel. Undefined: taken from the settings. */
+  /** The weight of each parcel in grams. Undefined: the weight in the settings. */
   grams: number | undefined
 }
 
 /**
- * The parcels of some orders in the import format of the carrier's own tool: one line each, and for customs one for
- * each line of the order. Orders that the file cannot contain are left out (`leftOutOfFile`).
+ * An import file for the carrier's own tool, with one line for each parcel. With customs it has one line for each line of an order. Orders
+ * that the file cannot contain are left out (`leftOutOfFile`).
  * @throws 422 if every order is left out
  */
 export async function carrierFile(
@@ -51,16 +51,16 @@ const LINES: Record<ShippingMethod, (order: Order, grams: number) => string[]> =
   colissimo: colishipLine,
 }
 
-/** Mondial Relay Connect, 'Import de fichiers CSV' 3.1: 44 fields, no head, capitals without accents. */
+/** A line of Mondial Relay Connect, 'Import de fichiers CSV' 3.1: 44 fields, no header, capitals without accents. */
 function connectLine(order: Order, grams: number): string[] {
   const { shippingAddress: to, pickupPoint: point, user, number } = order
   const country = countryCode(to)
   const [street = '', more = ''] = labelLines(carrierText(to.street), LABEL_LINES.mondialRelay.length)
   const fields = [
-    '', // A: the customer's number, which we do not use
+    '', // A: the customer's number, which the shop does not use
     plain(number, 15),
     plain(`${to.lastName} ${to.firstName}`, 32),
-    '', // D: the name continued
+    '', // D: second line of the name
     plain(street, 32),
     plain(more, 32),
     plain(to.city, 25),
@@ -72,18 +72,18 @@ function connectLine(order: Order, grams: number): string[] {
     'A', // M: handed in at an agency
     '', // N, O: the relay point where it is handed in
     '',
-    'R', // P: delivered to a relay point
+    'R', // P: delivery to a relay point
     point?.id ?? '',
     countryCode(point ?? to),
     '24R',
     'FR',
-    '1', // U: parcels
+    '1', // U: number of parcels
     String(grams),
   ]
   return [...fields, ...Array.from({ length: 44 - fields.length }, () => '')]
 }
 
-/** ColiShip, in the column order of La Poste's own shop modules. The sender comes from the account. */
+/** A line of ColiShip, in the column order of La Poste's own shop modules. The sender comes from the carrier account. */
 function colishipLine(order: Order, grams: number): string[] {
   const { shippingAddress: to, user, number } = order
   const country = countryCode(to)
@@ -93,14 +93,14 @@ function colishipLine(order: Order, grams: number): string[] {
     'EXP',
     number,
     ...Array.from({ length: 12 }, () => ''), // the sender
-    '', // a company
+    '', // the company
     carrierText(to.lastName),
     carrierText(to.firstName),
     ...[0, 1, 2, 3].map((line) => lines[line] ?? ''),
     to.postalCode,
     carrierText(to.city),
     country,
-    '', // a province, which we do not ask for
+    '', // the province, which the shop does not ask for
     phoneOf(user.phone),
     '', // a fixed line
     user.email,
@@ -109,26 +109,26 @@ function colishipLine(order: Order, grams: number): string[] {
     '0', // free of tax and duties
     'fr',
     needsSignature ? 'O' : 'N',
-    'O', // without a code for the delivery
+    'O', // delivery without a code
     String(grams),
-    passesCustoms(to.country) ? COMMERCIAL : '', // what is sent, for the customs
-    '', // an insurance
-    '', // for statistics
+    passesCustoms(to.country) ? COMMERCIAL : '', // the kind of goods, for customs
+    '', // the insurance
+    '', // statistics
   ]
 }
 
-/** In a customs declaration, the category of a sale. */
+/** The category 'sale' of a customs declaration. */
 const COMMERCIAL = '4'
 
-/** To these countries Colissimo delivers only against a signature. */
+/** Countries where Colissimo delivers only against a signature. */
 const NO_DELIVERY_WITHOUT_SIGNATURE = new Set(['LU'])
 
-/** '00' and the country code. A leading '+' would look like a formula and get an apostrophe. */
+/** The phone number with '00' and the country code. A leading '+' would look like a formula and get an apostrophe. */
 function phoneOf(phone = ''): string {
   return phone.replaceAll(/[^\d+]/gu, '').replace(/^\+/u, '00')
 }
 
-/** Capitals without accents, and only signs that Connect accepts. */
+/** The text in capitals without accents, with only the characters that Connect accepts. */
 function plain(text: string, length: number): string {
   const letters = foldText(carrierText(text)).toUpperCase()
   return letters

@@ -32,11 +32,11 @@ import { notOnShelf, resentGoods } from './resent-goods.ts'
 type Change = { order: LockedOrder; parcel: StoredParcel; body: ParcelPatch; admin: Viewer }
 
 /**
- * Corrects the number of a sent parcel, or records its outcome. The goods of a lost or returned parcel may be sent
- * again: they are taken from the stock, and the order is in preparation again. If no parcel is on its way and some
- * were delivered, the order counts as delivered, on the day of the last one.
- * @throws 404; 409 STALE; 409 CONFLICT if its goods are already being sent again or the order has ended; 409
- * OUT_OF_STOCK if there are too few to send them again; 422 for another parcel's number, or an impossible day
+ * Corrects the number of a sent parcel, or records that the parcel was delivered, lost or returned. The goods of a lost or returned parcel
+ * may be sent again: they are taken from the stock, and the order is in preparation again. When no parcel is on its way and some were
+ * delivered, the order becomes 'Livré' on the day of the last delivery.
+ * @throws 404; 409 STALE; 409 CONFLICT if the goods are already being sent again or the order has ended; 409 OUT_OF_STOCK if too few are
+ * left to send again; 422 for another parcel's number, or an impossible day
  */
 export async function changeParcel(
   services: Services,
@@ -67,14 +67,14 @@ export async function changeParcel(
   )
 }
 
-/** @throws 404 */
+/** @throws 404 if the order has no such parcel */
 function parcelIn(order: LockedOrder, parcelId: string): StoredParcel {
   const parcel = order.parcels.find(({ id }) => id === parcelId.toLowerCase())
   if (!parcel) throw new ShopError('NOT_FOUND', PARCEL_NOT_FOUND)
   return parcel
 }
 
-/** Corrects the number and mails it to the customer while the parcel is on its way. */
+/** Corrects a parcel's number. While the parcel is on its way, the customer gets the new number by mail. */
 async function correctLabel(
   tx: Tx,
   services: Services,
@@ -125,7 +125,7 @@ async function changeState(tx: Tx, services: Services, change: Change): Promise<
   if (isResent) await prepareAgain(tx, services, { ...change, order: after, entry, again })
 }
 
-/** @throws 422 for an impossible day of receipt */
+/** The moment at which a parcel was received. @throws 422 for an impossible day */
 function receiptOf(order: LockedOrder, { deliveredOn }: ParcelPatch, now: Date): Date {
   if (deliveredOn === undefined) return now
   const error = deliveryDayError(deliveredOn, { placedAt: order.created_at, now })
@@ -133,7 +133,7 @@ function receiptOf(order: LockedOrder, { deliveredOn }: ParcelPatch, now: Date):
   return deliveryMoment(deliveredOn, now)
 }
 
-/** Puts returned sleeves back into the stock. Then makes the order hold the goods that are to be sent again. */
+/** Puts the sleeves of a returned parcel back into the stock, then reserves for the order what is to be sent again. */
 async function takeGoods(
   tx: Tx,
   { order, parcel, body, admin, now }: Change & { now: Date },

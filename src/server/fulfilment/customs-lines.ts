@@ -13,7 +13,7 @@ const NAME_LENGTH = 64
 /** The two-letter country of origin of each product, by product id. */
 export type Origins = ReadonlyMap<string, string>
 
-/** The maker's country of each product in these orders. A product without its own maker has the shop's. */
+/** The maker's country of each product in these orders. A product without a maker of its own has the shop's country. */
 export async function originsOf(db: Db, orders: readonly Order[], shops: string): Promise<Origins> {
   const ids = new Set(orders.flatMap(({ items }) => items.flatMap(({ product }) => product._id ?? [])))
   if (ids.size === 0) return new Map()
@@ -28,8 +28,8 @@ export async function originsOf(db: Db, orders: readonly Order[], shops: string)
 type Parcel = { grams: number; weights: Weights; origins: Origins; shopsOrigin: string }
 
 /**
- * The CN23 declaration of a parcel, with a line for each line of the order, as La Poste's own shop modules write it.
- * Values are whole euros there, so all packs of a line are rounded together.
+ * The lines of a parcel's CN23 declaration, one for each line of the order, as La Poste's own shop modules write them. Their values are
+ * whole euros, so the packs of a line are rounded together.
  */
 export function customsLines(order: Order, { grams, weights, origins, shopsOrigin }: Parcel): string[][] {
   const items = itemsToSend(order)
@@ -55,10 +55,7 @@ export function customsLines(order: Order, { grams, weights, origins, shopsOrigi
   })
 }
 
-/**
- * What was paid for the packs of a line that are sent: minus their share of the code's reduction, without refunded
- * packs.
- */
+/** What was paid in cents for the packs of a line that are sent: without refunded packs, and after the code's reduction. */
 function paidCents(order: Order, { _id: line, quantity }: OrderItem): number {
   const lines = order.items.map(refundableLine)
   return chosenLinesCents(lines, [{ line, quantity }])

@@ -25,7 +25,7 @@ afterEach(async () => expect([await wrongDerivedColumns(shop), await wrongBooks(
 
 const HOUR_MS = 3_600_000
 const later = (ms: number) => new Date(shop.clock.now().getTime() + ms).toISOString()
-/** Moves the clock. The admin's session would end meanwhile, so the admin signs in again. */
+/** Moves the clock, then signs the admin in again, because the session has ended. */
 const pass = async (ms: number) => {
   shop.clock.forward(ms)
   admin = await openSession(shop, 'admin')
@@ -51,7 +51,7 @@ const work = async () => {
 }
 
 let numbers = 0
-/** An order of two packs, sent with this number: both packs, or one with `part`. */
+/** An order for two packs, sent under this number: both packs, or only one with `part`. */
 async function sent({ part = false } = {}) {
   const trackingNumber = `6A0000000000${++numbers}`
   const id = await addOrder(shop, customer.userId, {
@@ -65,7 +65,7 @@ async function sent({ part = false } = {}) {
   return { id, trackingNumber }
 }
 
-test('a parcel that La Poste has delivered ends its order on the carrier’s date, with one mail', async () => {
+test('when La Poste has delivered a parcel, its order ends on the carrier’s date, with one mail', async () => {
   const { id, trackingNumber } = await sent()
   const { user, status } = await read(id)
   expect(status).toBe('En cours de livraison')
@@ -90,7 +90,7 @@ test('a parcel that La Poste has delivered ends its order on the carrier’s dat
   expect(subjects.filter((subject) => subject.includes('livrée'))).toHaveLength(1)
 })
 
-test('the delivery of one part leaves the order open', async () => {
+test('if only a part was delivered, the order stays open', async () => {
   const { id, trackingNumber } = await sent({ part: true })
   await says(trackingNumber, ['DI0', later(0)])
   await followParcels(shop)
@@ -99,7 +99,7 @@ test('the delivery of one part leaves the order open', async () => {
   expect([status, parcels.map(({ state }) => state)]).toEqual(['En cours de préparation', ['delivered']])
 })
 
-test('a returning parcel raises an alert, is recorded once it has reached the shop, and never counts as delivered', async () => {
+test('a parcel on its way back raises an alert, is recorded when it reaches the shop, and never counts as delivered', async () => {
   const { id, trackingNumber } = await sent()
   const { number } = await read(id)
   await says(trackingNumber, ['RE1', later(0)])
@@ -121,7 +121,7 @@ test('a returning parcel raises an alert, is recorded once it has reached the sh
   ])
 })
 
-test('if a part returns after the rest was received, the order ends on the day of the rest, and its customer gets a mail', async () => {
+test('if one part comes back after the other was received, the order ends on the day of that receipt, and the customer gets a mail', async () => {
   const { id, trackingNumber } = await sent({ part: true })
   const { user } = await read(id)
   const rest = `6A0000000000${++numbers}`
@@ -145,7 +145,7 @@ test('if a part returns after the rest was received, the order ends on the day o
   )
 })
 
-test('neither an older parcel with the same number nor the parcel’s former number delivers the order', async () => {
+test('an older parcel with the same number, or a parcel’s former number, does not deliver the order', async () => {
   const { id, trackingNumber } = await sent()
   await says(trackingNumber, ['DI1', '2025-03-01T10:00:00Z'])
   await followParcels(shop)
@@ -164,7 +164,7 @@ test('neither an older parcel with the same number nor the parcel’s former num
   expect((await read(id)).parcels).toMatchObject([{ state: 'sent', trackingNumber: `${trackingNumber}9` }])
 })
 
-test('if a carrier does not answer, the run fails, no parcel is delayed for long, and the carrier is asked again', async () => {
+test('if a carrier does not answer, the run fails, no parcel waits long, and the carrier is asked again', async () => {
   const { id, trackingNumber } = await sent()
   await says(trackingNumber, ['DI1', later(0)])
   await putToSandbox('faults', { failing: true })
@@ -192,7 +192,7 @@ test('a parcel that has not moved for five days is on the dashboard until it mov
   expect(await of()).toBeUndefined()
 })
 
-test('a run is limited, and parcels that do not move are checked less often', async () => {
+test('a run asks about a limited number of parcels, and less often about parcels that do not move', async () => {
   expect([HOUR_MS, 30 * HOUR_MS, 200 * HOUR_MS].map((still) => askAgainMs(still) / HOUR_MS)).toEqual([
     2, 4, 24,
   ])

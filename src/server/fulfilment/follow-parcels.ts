@@ -5,14 +5,14 @@ import { write } from '../database/write.ts'
 import type { Services } from '../services.ts'
 import { recordTrace, type FollowedParcel } from './record-trace.ts'
 
-/** How many parcels of each carrier are checked in one run. */
+/** The number of parcels of each carrier that one run asks about. */
 const PARCELS_PER_RUN = 20
-/** Older parcels are not checked, because carriers forget them. */
+/** Carriers forget older parcels, so the shop stops asking about them. */
 export const FOLLOWED_DAYS = 60
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
-/** The time until the next check. It grows while a parcel does not move. */
+/** The time until a parcel's next check. It grows while the parcel does not move. */
 const CHECK_EVERY_MS = { firstDay: 2 * HOUR_MS, firstDays: 4 * HOUR_MS, later: DAY_MS }
 const FIRST_DAYS_MS = 5 * DAY_MS
 
@@ -23,10 +23,9 @@ export function parcelJobs(services: Services): void {
 }
 
 /**
- * Asks the carriers where parcels are. Each run asks about a few, first about those that have waited longest. A
- * parcel's next check is set before its carrier is asked. So a failing parcel does not delay others, and two servers
- * never ask about the same one. Only La Poste is asked (`open-carriers.ts`); parcels of Mondial Relay are marked
- * 'Livré' by hand.
+ * Asks the carriers where parcels are. Each run asks about a few parcels, starting with those that have waited longest. A parcel's next
+ * check is stored before its carrier is asked, so a failing parcel does not delay others, and two servers never ask about the same parcel.
+ * Only La Poste is asked (`open-carriers.ts`). The shopkeeper sets orders with Mondial Relay to 'Livré' by hand.
  */
 export async function followParcels(services: Services): Promise<void> {
   for (const carrier of services.carriers.follows) {
@@ -44,7 +43,7 @@ export function askAgainMs(stillMs: number): number {
   return stillMs < FIRST_DAYS_MS ? CHECK_EVERY_MS.firstDays : CHECK_EVERY_MS.later
 }
 
-/** Claims the parcel that has waited longest. */
+/** Claims the parcel that has waited longest for its check. */
 async function claimNext(
   { database, clock }: Services,
   carrier: ShippingMethod,

@@ -10,7 +10,7 @@ import { joinPdfs } from './join-pdfs.ts'
 /** A label of 10 × 15 cm, with an embedded font and compressed objects. */
 const OF_GHOSTSCRIPT = readFileSync(join(import.meta.dirname, '../testing/label-by-ghostscript.pdf'))
 
-/** Each page's size in points, its text, and how many strokes it has. */
+/** Each page's size in points, its text, and its number of strokes. */
 async function pagesOf(file: Uint8Array) {
   const pdf = await getDocument({ data: new Uint8Array(file), verbosity: 0 }).promise
   const pages = []
@@ -53,7 +53,7 @@ test('labels from several programs keep their pages, sizes, drawings and order',
   ])
 })
 
-test('a file that is not a PDF is never left out silently', async () => {
+test('joining fails if one of the files is not a PDF', async () => {
   for (const file of ['', '<html>Service indisponible</html>', '%PDF-1.4\n%%EOF'])
     await expect(joinPdfs([labelPdf(['COLIS 1'], TEN_BY_FIFTEEN), Buffer.from(file)])).rejects.toThrow()
 })

@@ -15,14 +15,14 @@ import { makeLabel } from './make-label.ts'
 
 type LabelRun = BulkChange & { label_format: NonNullable<BulkChange['label_format']> }
 
-/** Whether a change makes labels and has not been stopped. */
+/** Whether a bulk change makes labels and has not been stopped. */
 export const isLabelRun = (change: BulkChange): change is LabelRun =>
   change.label_format !== null && !change.undo_at
 
 /**
- * Makes the label of the next waiting order, if there is one. The carrier is asked outside a transaction, but each
- * attempt is first stored in `labels` (`make-label.ts`). So neither an interrupted run nor two simultaneous runs buy
- * a label twice. An existing label is used, and an order whose label another run has requested stays waiting.
+ * Makes the label of the next waiting order. Returns that order, or undefined if none waits. The carrier is asked outside a transaction, but each attempt
+ * is first stored in `labels` (`make-label.ts`), so an interrupted run or two simultaneous runs buy no label twice. An existing label is
+ * used. If another run has requested an order's label, the order keeps waiting.
  */
 export async function nextLabel(
   services: Services,
@@ -53,7 +53,7 @@ export async function nextLabel(
   return order
 }
 
-/** Whether an unused label was bought before, by this run or by somebody else. */
+/** Whether the order has an unused label, from this run or from someone else. */
 async function hasLabel({ database: { db } }: Services, { order_id }: OrderOfChange): Promise<boolean> {
   const label = await db
     .selectFrom('labels')
@@ -77,7 +77,7 @@ async function hasLabel({ database: { db } }: Services, { order_id }: OrderOfCha
   return label !== undefined
 }
 
-/** @throws ShopError with the reason why there is no label */
+/** Makes an order's label unless it has one. @throws ShopError with the reason why there is no label */
 async function haveLabel(
   services: Services,
   { label_format: format, label_grams: weight }: LabelRun,
@@ -90,14 +90,14 @@ async function haveLabel(
     const { label } = await makeLabel(services, order.order_id, body, admin)
     if (label.state !== 'made') throw new ShopError('CONFLICT', label.failure ?? LABEL_UNDER_WAY)
   } catch (error) {
-    // Another run may have made the label. That raises the order's version.
+    // Another run may have made the label, which raises the order's version.
     if (!(error instanceof ShopError) || !(await hasLabel(services, order))) throw error
   }
 }
 
 /**
- * Runs the job again later, while orders wait for labels that another run or a dead server has requested: they are
- * decided once the response is overdue.
+ * Runs the job again later while orders wait for labels that another run or a dead server has requested. Once the carrier's response is
+ * overdue, these orders are decided.
  */
 export async function lookAgainLater(services: Services, id: string): Promise<void> {
   await write(services.database, async (tx) => {

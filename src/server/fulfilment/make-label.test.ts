@@ -44,14 +44,14 @@ const fault = (name: 'lost' | 'refused' | 'none') =>
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ fault: name }),
   })
-/** The labels that Mondial Relay has booked for an order. */
+/** The labels that Mondial Relay has sold for an order. */
 const booked = async (number: string) => {
   const answer = await fetch(`${shop.sandboxUrl}/${SANDBOX}/shipments`)
   const { shipments } = (await answer.json()) as { shipments: { orderNo: string; number: string }[] }
   return shipments.filter(({ orderNo }) => orderNo === number)
 }
 
-test('a label gives the order its number; the customer gets a mail when the parcel leaves with it', async () => {
+test('a label gives the order its parcel number; the customer gets a mail when the parcel leaves', async () => {
   const id = await toRelay()
   const answer = await label(id)
   const { label: one, order } = answer.json<{ label: Label; order: Order }>()
@@ -77,7 +77,7 @@ test('a label that is requested twice, at once or later, is made once', async ()
   expect(await booked(number)).toHaveLength(1)
 })
 
-test('after a lost response the label is requested again only when somebody asks for it', async () => {
+test('after a lost response, the label is requested again only if a person asks for it', async () => {
   const id = await toRelay()
   await fault('lost')
   const { label: lost, order } = await made(id)
@@ -91,7 +91,7 @@ test('after a lost response the label is requested again only when somebody asks
   expect(await booked(order.number)).toHaveLength(2)
 })
 
-test('a server that stops during its request leaves a label in doubt', async () => {
+test('if a server stops during its request, the label is in doubt', async () => {
   const id = await toRelay()
   const { labels: maker } = shop.carriers
   if (!maker) throw new Error('No sandbox')
@@ -114,7 +114,7 @@ test('a server that stops during its request leaves a label in doubt', async () 
   expect((await first).json<{ label: Label }>().label.state).toBe('lost')
 })
 
-test('a label is dropped with a message if the address changed during its request, and the next one is made', async () => {
+test('if the address changes while a label is requested, that label is dropped with a message, and the next one can be made', async () => {
   const id = await toRelay()
   const { labels: maker } = shop.carriers
   if (!maker) throw new Error('No sandbox')
@@ -133,7 +133,7 @@ test('a label is dropped with a message if the address changed during its reques
   expect([next.state, order.trackingNumber]).toEqual(['made', next.trackingNumber])
 })
 
-test('a refusal says why, and the request can be repeated', async () => {
+test('a carrier’s refusal is shown with its reason, and the label can be requested again', async () => {
   const id = await toRelay()
   await fault('refused')
   expect((await made(id)).label).toMatchObject({
@@ -144,7 +144,7 @@ test('a refusal says why, and the request can be repeated', async () => {
   expect((await made(id)).label.state).toBe('made')
 })
 
-test('an order of another carrier, or a finished one, gets no label; a second parcel gets its own', async () => {
+test('an order of another carrier or a finished order gets no label; a second parcel gets its own', async () => {
   const home = await addOrder(shop, customer.userId)
   expect((await label(home)).json().message).toBe('Cette commande ne part pas par Mondial Relay')
   const ended = await addOrder(shop, customer.userId, { ...TO_A_RELAY, status: 'Annulé' })
@@ -162,7 +162,7 @@ test('an order of another carrier, or a finished one, gets no label; a second pa
   expect([second === first, (await read(id)).trackingNumber]).toEqual([false, second])
 })
 
-test('a parcel with a new destination needs another label', async () => {
+test('if a parcel’s destination changes, it needs another label', async () => {
   const id = await toRelay()
   const first = (await made(id)).label.trackingNumber
   const { shippingAddress } = await read(id)
@@ -175,7 +175,7 @@ test('a parcel with a new destination needs another label', async () => {
   expect((await booked(order.number)).at(-1)).toMatchObject({ location: 'FR-054321' })
 })
 
-test('the labels of many orders are one PDF, without a page for a failed label', async () => {
+test('the labels of many orders are one PDF, which skips failed labels', async () => {
   const ids = [await toRelay(), await toRelay(), await toRelay()]
   const pages = async () => {
     const answer = await call('GET', `admin/orders/labels.pdf?ids=${ids.join(',')}`)
@@ -189,7 +189,7 @@ test('the labels of many orders are one PDF, without a page for a failed label',
   const { labels: maker } = shop.carriers
   if (!maker) throw new Error('No sandbox')
   const { read: readAll } = maker
-  // The oldest order comes first, as in the packing slips, regardless of when each label was made.
+  // The oldest order comes first, as in the packing slips, even if its label was made last.
   const old = await addOrder(shop, customer.userId, { ...TO_A_RELAY, created_at: new Date('2026-01-05') })
   await fault('none')
   await label(old)
@@ -211,7 +211,7 @@ test('the labels of many orders are one PDF, without a page for a failed label',
   maker.read = readAll
 })
 
-test('a label has the requested size, A4 or 10 × 15 cm', async () => {
+test('a label has the requested size: A4 or 10 × 15 cm', async () => {
   const ids = [await toRelay(), await toRelay()]
   await label(ids[0] ?? '', { format: 'A4' })
   await label(ids[1] ?? '')
@@ -223,7 +223,7 @@ test('a label has the requested size, A4 or 10 × 15 cm', async () => {
   ])
 })
 
-test('the sender comes from the shop’s address; without one the owner is asked for it', () => {
+test('the sender is the shop’s address; if the shop has none, the owner is asked for it', () => {
   const shopOf = (returnAddress: string) => ({ ...shop.config.shop, returnAddress })
   expect(senderOf(shopOf('4 place Bellecour, 69002 Lyon, France'))).toMatchObject({
     street: '4 place Bellecour',

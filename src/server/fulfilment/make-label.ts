@@ -34,11 +34,9 @@ import { shipmentOf } from './shipment-of.ts'
 type OpenLabel = { label: Selectable<LabelsRow>; order: Order; isNew: boolean }
 
 /**
- * Asks the carrier for the label of an order's next parcel and stores its number. The carrier has no idempotency key,
- * so the attempt is stored before the call. If the answer is lost the attempt stays, and the call is repeated only on
- * request (`again`).
- * @throws 404; 409 STALE; 409 CONFLICT for an order that gets no label, or while one is being made; 422 without a
- * sender
+ * Asks the carrier for the label of an order's next parcel, and stores the parcel's number. The carrier has no idempotency key, so the
+ * attempt is stored before the call. If the answer is lost, the attempt stays and the call is repeated only on request (`again`).
+ * @throws 404; 409 STALE; 409 CONFLICT for an order that gets no label, or while a label is being made; 422 without a sender
  */
 export async function makeLabel(
   services: Services,
@@ -57,7 +55,7 @@ export async function makeLabel(
   return { label: shown, order: await getOrder(db, orderId, admin, services.clock.now()) }
 }
 
-/** Stores this call's attempt. Returns it, or the existing label. */
+/** Stores the attempt of this call. Returns the attempt, or the existing label. */
 async function storeAttempt(
   services: Services,
   orderId: string,
@@ -75,7 +73,7 @@ async function storeAttempt(
     const why = leftOutOfFile(order, 'mondialRelay')
     if (why) throw new ShopError('CONFLICT', `Cette commande ${why}`)
     const weight = typed ?? parcelWeight(order, services.settings.current.weights)
-    // Checked before anything is stored: the shopkeeper has to correct an unreadable address.
+    // Throws before anything is stored if the shop's address cannot be read: the shopkeeper has to correct the address.
     shipmentOf(order, services.config.shop, { weight, format: 'A4' })
     const label = {
       id: newId(),
@@ -93,7 +91,7 @@ async function storeAttempt(
   })
 }
 
-/** The label that was requested or made and is not used yet. If its parcel has left, it is marked as used. */
+/** The order's unused label, requested or made. A label whose parcel has left is marked as used. */
 async function openLabel(tx: Tx, { id, parcels }: LockedOrder): Promise<Selectable<LabelsRow> | undefined> {
   const open = await tx
     .selectFrom('labels')
@@ -107,7 +105,7 @@ async function openLabel(tx: Tx, { id, parcels }: LockedOrder): Promise<Selectab
   return undefined
 }
 
-/** @throws 409 while the carrier may still answer; after a lost answer, 409 without `again` */
+/** Drops a label whose answer was lost. @throws 409 while the carrier may still answer, or without `again` */
 async function dropLost(
   tx: Tx,
   { id, asked_at, failure }: Selectable<LabelsRow>,
@@ -141,7 +139,7 @@ async function askCarrier(services: Services, maker: LabelMaker, attempt: Attemp
 
 type Made = { labelId: string; orderId: string; admin: Actor; trackingNumber: string; url: string }
 
-/** Stores the number for the order's next parcel, unless the order has ended or has a new destination. */
+/** Stores the number for the order's next parcel, unless the order has ended or its destination has changed. */
 async function storeLabel(
   services: Services,
   { labelId, orderId, admin, trackingNumber, url }: Made,

@@ -35,7 +35,7 @@ const change = async (id: string, place: number, payload: Partial<ParcelPatch>) 
   return call('PATCH', `${id}/parcels/${parcels[place]?._id}`, payload)
 }
 
-/** An order of two packs of 5, of each of two sleeves. This stock of each is left. */
+/** An order for two packs of 5 of each of two sleeves. `stock` is what is left of each sleeve. */
 async function ordered(stock = 20) {
   const sleeves = [await addSleeve(shop, { stock }), await addSleeve(shop, { stock })] as const
   const id = await addOrder(shop, customer.userId, {
@@ -59,7 +59,7 @@ const heldBy = async (id: string) => {
 }
 const left = (order: Order) => itemsToSend(order).reduce((sum, { quantity }) => sum + quantity, 0)
 
-test('goods leave in a parcel with its lines, which the customer sees; the plain call makes a single parcel', async () => {
+test('a parcel leaves with its lines, which the customer sees; the plain call sends everything in one parcel', async () => {
   const { id, stocks, held } = await ordered()
   await set(id, { status: 'En cours de livraison', carrier: 'colissimo', trackingNumber: '6A1' })
   const { parcels, trackingNumber } = await read(id)
@@ -79,7 +79,7 @@ test('goods leave in a parcel with its lines, which the customer sees; the plain
   expect(own.parcels).toMatchObject([
     { trackingNumber: '6A1', trackingUrl: expect.stringContaining('6A1'), sentBy: null },
   ])
-  // The number is corrected and the status is set back and forth, but the goods leave only once.
+  // The number is corrected and the status changes back and forth, but the goods leave only once.
   await set(id, { status: 'En cours de livraison', trackingNumber: '6A2' })
   await set(id, { status: 'En cours de préparation' })
   await set(id, { status: 'En cours de livraison' })
@@ -88,7 +88,7 @@ test('goods leave in a parcel with its lines, which the customer sees; the plain
   expect([await stocks(), await held()]).toEqual([[20, 20], 0])
 })
 
-test('one part leaves first: the rest is still to be prepared, and each parcel has its own number', async () => {
+test('after one part is sent, the rest is still to be prepared, and each parcel has its own number', async () => {
   const { id, first, second, stocks, held } = await ordered()
   const { user, number } = await read(id)
   const part = {
@@ -122,7 +122,7 @@ test('one part leaves first: the rest is still to be prepared, and each parcel h
     [{ line: newId(), quantity: 1 }],
   ])
     expect((await send(id, { lines })).json().fields).toHaveProperty('lines')
-  // The rest must go to the same address as the first part.
+  // The rest must go to the address of the first part.
   const elsewhere = {
     firstName: 'Ana',
     lastName: 'Test',
@@ -135,7 +135,7 @@ test('one part leaves first: the rest is still to be prepared, and each parcel h
   const used = await set(id, { status: 'En cours de livraison', trackingNumber: '6A1' })
   expect([used.statusCode, used.json().fields]).toEqual([422, { trackingNumber: PARCEL_NUMBER_USED }])
 
-  // The number of the first parcel differs from that of the second.
+  // The two parcels have different numbers.
   const whole = (await set(id, { status: 'En cours de livraison' })).json<Order>()
   expect(whole.parcels.map(({ trackingNumber, lines }) => [trackingNumber, lines])).toEqual([
     ['6A1', partly.parcels[0]?.lines],
@@ -154,7 +154,7 @@ test('one part leaves first: the rest is still to be prepared, and each parcel h
   expect((await send(id, {})).json().code).toBe('CONFLICT')
 })
 
-test('cancelling an order after one part has left returns only the rest to the stock', async () => {
+test('if an order is cancelled after one part was sent, only the rest returns to the stock', async () => {
   const { id, first, stocks, held } = await ordered()
   await send(id, { lines: [{ line: first, quantity: 2 }] })
   await set(id, { status: 'Annulé' })
@@ -164,7 +164,7 @@ test('cancelling an order after one part has left returns only the rest to the s
   expect([await stocks(), await held()]).toEqual([[20, 20], 10])
 })
 
-test('a lost parcel is sent again: its goods are taken from the stock, and its number is not used again', async () => {
+test('a lost parcel is sent again: its goods leave the stock a second time, and its number is not used again', async () => {
   const { id, stocks, held } = await ordered()
   await set(id, { status: 'En cours de livraison', trackingNumber: '6A1' })
   const lost = await change(id, 0, { state: 'lost', resend: true })
@@ -194,7 +194,7 @@ test('a lost parcel is sent again: its goods are taken from the stock, and its n
   expect((await change(id, 0, { state: 'delivered' })).json().code).toBe('CONFLICT')
 })
 
-test('a lost parcel cannot be sent again if the stock is too low, but can be recorded as lost', async () => {
+test('with too little stock a lost parcel is recorded as lost but cannot be sent again', async () => {
   const { id, sleeves, stocks, held } = await ordered(5)
   await set(id, { status: 'En cours de livraison', trackingNumber: '6A1' })
   const before = await read(id)
@@ -208,13 +208,13 @@ test('a lost parcel cannot be sent again if the stock is too low, but can be rec
     [5, 5],
     0,
   ])
-  // After the stock is refilled it can be sent again.
+  // With more stock the parcel can be sent again.
   for (const sleeve of sleeves) await setStock(shop, sleeve, 15)
   expect((await change(id, 0, { state: 'lost', resend: true })).statusCode).toBe(200)
   expect([await stocks(), await held()]).toEqual([[5, 5], 20])
 })
 
-test('the goods of a returned parcel are back in stock before they are sent again; damaged ones are not', async () => {
+test('the goods of a returned parcel are back in stock before they are sent again, but damaged goods are not', async () => {
   const whole = await ordered()
   await set(whole.id, { status: 'En cours de livraison' })
   await change(whole.id, 0, { state: 'returned', resend: true })
@@ -242,7 +242,7 @@ test('the 14 days begin on the day on which the last parcel was received', async
   expect((await read(id)).deliveredAt).toBe('2026-11-20T11:00:00.000Z')
 })
 
-test('an order whose last open parcel is lost counts as received with its other parcels, in either order of events', async () => {
+test('an order whose last open parcel is lost counts as received with its other parcels, whichever event comes first', async () => {
   const { id, first } = await ordered()
   await send(id, { lines: [{ line: first, quantity: 2 }] })
   await send(id, {})
@@ -260,7 +260,7 @@ test('an order whose last open parcel is lost counts as received with its other 
   expect([whole.status, whole.deliveredAt]).toEqual(['Livré', '2026-11-20T11:00:00.000Z'])
 })
 
-test('two calls with the same id send one parcel, and one of two simultaneous calls for the same state is refused', async () => {
+test('two calls with the same id send one parcel; of two simultaneous calls on the same state, one is refused', async () => {
   const { id, first } = await ordered()
   const { version } = await read(id)
   const body = { lines: [{ line: first, quantity: 1 }], requestId: newId(), version }
@@ -273,7 +273,7 @@ test('two calls with the same id send one parcel, and one of two simultaneous ca
   expect(statuses.toSorted((a, b) => a - b)).toEqual([201, 409])
 })
 
-test('if a call is repeated after a lost response with other packs or another number, it is refused with the parcel that left', async () => {
+test('a call that is repeated with other packs or another number is refused, and the answer has the sent parcel', async () => {
   const { id, first } = await ordered()
   const { version } = await read(id)
   const packs = (quantity: number) => ({ lines: [{ line: first, quantity }] })
@@ -300,7 +300,7 @@ test('a parcel that was sent by mistake and undone leaves no trace', async () =>
   expect([await stocks(), await held()]).toEqual([[20, 20], 15])
 })
 
-test('only admins can send and change parcels, and only those of the order', async () => {
+test('only admins can send and change parcels, and only parcels of the named order', async () => {
   const { id } = await ordered()
   const other = await ordered()
   await set(other.id, { status: 'En cours de livraison' })
@@ -329,7 +329,7 @@ const ACTS: readonly Act[] = [
 ]
 
 test(
-  'after any simultaneous acts each piece is on the shelf, held or in a parcel, and never counted twice',
+  'after any simultaneous acts each sleeve is on the shelf, reserved or in a parcel, and counted once',
   { timeout: 240_000 },
   async () => {
     await fc.assert(
@@ -352,7 +352,7 @@ test(
           expect(await order.held()).toBe(isActive ? left(present) * 5 : 0)
           const stocks = await order.stocks()
           const shelf = stocks.reduce((sum, stock) => sum + stock, 0)
-          // Two packs of each sleeve had left the shelf before it was counted as 100.
+          // The shelf was counted as 100 of each sleeve after two packs of each had left.
           expect(shelf).toBe(200 + 20 - (await order.held()) - sent * 5)
           expect(await wrongDerivedColumns(shop)).toEqual([])
         },

@@ -4,12 +4,12 @@ import { CarrierUnavailable, type LabelMaker } from '../outside/carriers/interfa
 import type { Services } from '../services.ts'
 import { joinPdfs } from './join-pdfs.ts'
 
-/** How many labels are fetched from the carrier at once. */
+/** The maximum number of labels that are fetched from the carrier at once. */
 const MAX_CONCURRENT_READS = 4
 
 /**
- * One PDF of these orders' unused labels, oldest order first, like the packing slips.
- * @throws 409 if there are none; 503 if the carrier does not deliver them
+ * One PDF with the unused labels of these orders, oldest order first, as in the packing slips.
+ * @throws 409 if no order has a label; 503 if the carrier does not deliver the labels
  */
 export async function printLabels(services: Services, orderIds: readonly string[]): Promise<Buffer> {
   const maker = services.carriers.labels

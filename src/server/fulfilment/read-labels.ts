@@ -5,7 +5,7 @@ import type { Db } from '../database/database.ts'
 import type { LabelsRow } from '../database/sales-tables.ts'
 import type { Services } from '../services.ts'
 
-/** Each of these orders with its label that was requested, made or last refused. Also whether labels can be made. */
+/** The current label of each of these orders (requested, made or refused), and whether the shop can make labels. */
 export async function labelsOf(
   { database: { db }, carriers, clock }: Services,
   orderIds: readonly string[],
@@ -29,7 +29,7 @@ async function lastLabels(db: Db, orderIds: readonly string[]): Promise<Selectab
     .execute()
 }
 
-/** A label as the preparation window shows it. Undefined if it was dropped or used. */
+/** A label as the preparation window shows it. Undefined if the label was dropped or used. */
 export function toLabel(row: Selectable<LabelsRow>, now: Date): Label | undefined {
   const { order_id: order, state, tracking_number: trackingNumber } = row
   if (state === 'dropped' || state === 'used') return undefined

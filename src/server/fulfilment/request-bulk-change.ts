@@ -16,10 +16,10 @@ import type { Services } from '../services.ts'
 import { getBulkChange } from './bulk-change-queries.ts'
 
 /**
- * Stores one change of many orders, or a run that makes their labels, with the version and values of each. A job
- * carries it out (`run-bulk-change.ts`). The same request sent twice is stored once.
- * @throws 403 for an act that only admins may do; 404 if one of the orders does not exist; 409 CONFLICT for the id of
- * another change, or without a carrier that makes labels
+ * Stores a change of many orders, or a run that makes their labels, with the version and values of each order. A job carries the change out
+ * (`run-bulk-change.ts`). A request sent twice is stored once.
+ * @throws 403 for an act that only admins may do; 404 if one of the orders does not exist; 409 CONFLICT for the id of another change, or
+ * without a carrier that makes labels
  */
 export async function requestBulkChange(
   services: Pick<Services, 'database' | 'clock' | 'jobs' | 'carriers'>,
@@ -64,7 +64,7 @@ type AskedOrder = Pick<
   'position' | 'order_id' | 'seen_version' | 'carrier' | 'tracking_number'
 >
 
-/** The change that is stored under this id must equal the request. */
+/** @throws 409 CONFLICT if this id belongs to a change with other content */
 async function refuseAnother(
   tx: Tx,
   id: string,
@@ -102,9 +102,9 @@ async function storeOrders(tx: Tx, id: string, orders: readonly AskedOrder[]): P
 }
 
 /**
- * Undoes a change. Waiting orders stop, and the job undoes changed orders one by one, as by hand. Existing labels
- * stay. Idempotent.
- * @throws 404; 409 CONFLICT half a minute after its end, and once the labels are made
+ * Undoes a bulk change. Waiting orders stop, and the job undoes the changed orders one by one, as by hand. Existing labels stay.
+ * Idempotent.
+ * @throws 404; 409 CONFLICT half a minute after the change ended, or once the labels are made
  */
 export async function undoBulkChange(
   services: Pick<Services, 'database' | 'clock' | 'jobs'>,
@@ -130,7 +130,7 @@ export async function undoBulkChange(
   return getBulkChange(services, id)
 }
 
-/** Marks the refusals as read, so that they are no longer shown. @throws 404 */
+/** Marks the refusals of a bulk change as read. They are no longer listed. @throws 404 */
 export async function readBulkChange(
   services: Pick<Services, 'database' | 'clock'>,
   id: string,

@@ -27,9 +27,9 @@ export function bulkChangeJobs(services: Services): void {
 }
 
 /**
- * Carries out one change of many orders, or undoes it, one order after another. Each order and its outcome are stored
- * in one transaction, by the same code as a change by hand. So an interrupted run continues where it stopped, and two
- * simultaneous runs change nothing twice. `make-bulk-labels.ts` makes the labels.
+ * Carries out or undoes a bulk change, one order after another. Each order is changed by the same code as by hand, in one transaction with
+ * its outcome. So an interrupted run continues where it stopped, and two simultaneous runs change nothing twice. `make-bulk-labels.ts`
+ * makes the labels.
  */
 export async function runBulkChange(services: Services, id: string): Promise<void> {
   for (let last: OrderOfChange | undefined; ;) {
@@ -46,7 +46,7 @@ export async function runBulkChange(services: Services, id: string): Promise<voi
   }
 }
 
-/** Ends a change after its job's last try. The remaining orders are refused, so that they can be changed by hand. */
+/** Ends a bulk change whose job has failed for the last time. The remaining orders are refused, so people can change them by hand. */
 async function endFailedChange(services: Services, id: string): Promise<void> {
   await write(services.database, async (tx) => {
     const open = tx
@@ -72,7 +72,7 @@ function findChange(
   return db.selectFrom('bulk_changes').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** The person who requested the change, with their current role. Without a role the change stops. */
+/** The person who requested the change, with their current role. Undefined without a role: every order is then refused. */
 async function findActor(
   { database: { db } }: Pick<Services, 'database'>,
   { by_user_id: id }: BulkChange,
@@ -82,7 +82,7 @@ async function findActor(
   return user && isStaff(user.role) ? user : undefined
 }
 
-/** The next order that waits, or that has to be undone. Undefined if there is none. */
+/** Changes or undoes the next order. Returns undefined if no order is left. */
 async function nextChange(
   services: Services,
   change: BulkChange,
@@ -105,8 +105,8 @@ async function nextChange(
 }
 
 /**
- * The row stays locked until its order is changed, so a simultaneous request to undo the change finds it changed.
- * Orders that still wait then are not changed.
+ * Locks the next order's row until the order is changed. A simultaneous request to undo the change then finds the order changed, and the
+ * orders that still wait stay unchanged.
  */
 async function claimNext(tx: Tx, { id, status, undo_at }: BulkChange): Promise<OrderOfChange | undefined> {
   if (undo_at)
@@ -116,7 +116,7 @@ async function claimNext(tx: Tx, { id, status, undo_at }: BulkChange): Promise<O
       .where('bulk_change_id', '=', id)
       .where('state', '=', 'waiting')
       .execute()
-  // Labels are kept.
+  // Made labels are kept.
   if (!status) return undefined
   return tx
     .selectFrom('bulk_change_orders')
@@ -157,7 +157,7 @@ async function undoOne(tx: Tx, services: Services, order: OrderOfChange, admin: 
   await settleOrder(tx, order, { state: 'undone', version_after: await versionOf(tx, orderId) })
 }
 
-/** The last of several runs ends the change. */
+/** If several runs share the change, the last one ends it. */
 async function endChange({ database, clock }: Services, id: string): Promise<void> {
   await write(database, async (tx) => {
     await tx

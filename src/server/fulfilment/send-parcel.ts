@@ -27,11 +27,11 @@ import type { StoredParcel } from '../orders/read-parcels.ts'
 import type { Services } from '../services.ts'
 
 /**
- * Sends a parcel with some or all of the remaining packs. Once nothing remains the order is 'En cours de livraison';
- * until then it stays in preparation. Two calls with one `requestId` send one parcel. If the second has other packs
- * or another number, it is refused.
- * @throws 404; 409 STALE; 409 CONFLICT if nothing remains or the order has ended; 422 for packs that are not left, or
- * the number of another parcel of the order
+ * Sends a parcel with some or all of the remaining packs. When nothing remains, the order becomes 'En cours de livraison'; until then it
+ * stays in preparation. Two calls with one `requestId` send one parcel. If the second call has other packs or another number, it is
+ * refused.
+ * @throws 404; 409 STALE; 409 CONFLICT if nothing remains or the order has ended; 422 for packs that are not left, or the number of another
+ * parcel of the order
  */
 export async function sendParcel(
   services: Services,
@@ -54,7 +54,7 @@ export async function sendParcel(
 
 type Sending = { order: LockedOrder; account: OrderAccount; body: ParcelBody; admin: Viewer }
 
-/** @throws 409 STALE when the parcel of this id has other contents */
+/** Whether the parcel with this request id was sent. @throws 409 STALE if that parcel has other contents */
 async function isSent(
   tx: Tx,
   { clock }: Services,
@@ -93,7 +93,7 @@ async function sendNext(tx: Tx, services: Services, { order, account, body, admi
   })
 }
 
-/** Whether the request matches this parcel. Omitted fields match. */
+/** Whether the request matches this parcel. Fields that the request omits match. */
 function saysTheSame(
   parcel: StoredParcel,
   { lines = parcel.lines, carrier, trackingNumber, weight }: ParcelBody,
@@ -106,7 +106,7 @@ function saysTheSame(
   )
 }
 
-/** @throws 422 if some of these packs are not left, or are named twice */
+/** The chosen packs as order lines. @throws 422 if some of these packs are not left, or are named twice */
 function chosenOf(left: LockedOrder['lines'], chosen: ParcelBody['lines']): LockedOrder['lines'] {
   if (chosen === undefined) return left
   const isTwice = new Set(chosen.map(({ line }) => line)).size < chosen.length
@@ -120,7 +120,7 @@ function chosenOf(left: LockedOrder['lines'], chosen: ParcelBody['lines']): Lock
 
 type Sent = { order: LockedOrder; sent: StoredParcel; lines: LockedOrder['lines']; admin: Viewer }
 
-/** After a parcel has left: updates the order and its history, and mails the customer. */
+/** Updates the order and its history after a parcel has left, and mails the customer. */
 async function follow(tx: Tx, services: Services, { order, sent, lines, admin }: Sent): Promise<void> {
   const now = services.clock.now()
   const by = { kind: 'admin' as const, userId: admin.id }

@@ -43,7 +43,7 @@ async function aDeclared(): Promise<{ id: string; order: Order; found: AdminWith
   return { id, order, found, line: order.items[0]?._id ?? '' }
 }
 
-test('an order that the legal form withdrew leaves the preparation and cannot be sent in bulk', async () => {
+test('an order withdrawn by the legal form leaves the preparation and cannot be sent in bulk', async () => {
   const { id, order, found } = await aDeclared()
   expect(order).toMatchObject({ status: 'En cours de préparation', withdrawalDeclared: true })
   expect(found).toMatchObject({ hasLeft: false, state: 'open', due: { goods: 4.5, shipping: 8.9 } })
@@ -57,7 +57,7 @@ test('an order that the legal form withdrew leaves the preparation and cannot be
   expect((await orderAsSeen(id)).status).toBe('En cours de préparation')
 })
 
-test('it can be sent alone after a confirmation, and its packs then come back by parcel', async () => {
+test('such an order can be sent alone after a confirmation, and its packs then come back by parcel', async () => {
   const { id, line, order } = await aDeclared()
   const status = { status: 'En cours de livraison' }
   const refused = await call('PUT', `orders/${id}/status`, status)
@@ -86,7 +86,7 @@ test('after the shopkeeper’s decision the order is prepared, refunded or cance
 })
 
 test.each(['missing', 'goodwill'])(
-  'declared packs that are refunded without going back to the shelf stay out of the parcel: %s',
+  'declared packs that are refunded without restock stay out of the parcel: %s',
   async (cause) => {
     const { id, line, order } = await aDeclared()
     const refund = { lines: [{ line, quantity: 2 }], cause, restock: false }

@@ -14,9 +14,8 @@ import { orderPaid, refusePaymentDay } from './place-manual-order.ts'
 import { orderOfCheckout } from './queries.ts'
 
 /**
- * Records the payment of a reservation, which then becomes an order. Recording it twice makes one order.
- * @throws 404; 409 CONFLICT if the reservation has expired, was cancelled or is paid in another way; 422 for an
- * impossible day
+ * Records the payment of a reservation, which becomes an order. Recording the payment twice makes one order.
+ * @throws 404; 409 CONFLICT if the reservation has expired, was cancelled or was paid in another way; 422 for an impossible day
  */
 export async function payReservation(
   services: Services,
@@ -43,7 +42,7 @@ const isPaidLike = ({ means, paid_at: at }: LockedCheckout, payment: Reservation
 
 /**
  * Cancels a reservation and frees its stock. Safe to repeat.
- * @throws 404; 409 CONFLICT if it is already an order
+ * @throws 404; 409 CONFLICT if the reservation is already an order
  */
 export async function cancelReservation(services: Services, id: string, admin: Viewer): Promise<void> {
   const now = services.clock.now()
@@ -65,7 +64,7 @@ export async function cancelReservation(services: Services, id: string, admin: V
   })
 }
 
-/** @throws 404, also for a checkout that is paid through the provider */
+/** @throws 404 for an unknown reservation, and for a checkout that is paid through the provider */
 async function lockReservation(tx: Tx, id: string): Promise<LockedCheckout> {
   const { checkout } = await lockSale(tx, { checkout: { id } })
   if (!checkout || checkout.means === null) throw new ShopError('NOT_FOUND', RESERVATION_NOT_FOUND)

@@ -38,7 +38,7 @@ const ADDRESS = {
   country: 'France',
 }
 
-/** A pack of 5 for a guest, sent to their home and paid by bank transfer today. */
+/** A request for one pack of 5, bought by a guest, sent to their home and paid by bank transfer today. */
 const entered = (product: string, changes: Partial<ManualOrderRequest> = {}): ManualOrderRequest => ({
   requestId: newId(),
   items: [{ product, packSize: 5, quantity: 1 }],
@@ -80,7 +80,7 @@ async function ordered(body: ManualOrderRequest) {
   return answer.order
 }
 
-test('an order paid by transfer is an order like any other: number, frozen invoice, stock, mail, list', async () => {
+test('an order paid by transfer has a number, a frozen invoice, stock, a mail and a place in the list, as any other order', async () => {
   const sleeve = await shelve(shop, 20)
   const body = entered(sleeve)
   const order = await ordered(body)
@@ -104,7 +104,7 @@ test('an order paid by transfer is an order like any other: number, frozen invoi
   expect(found.body.items).toHaveLength(1)
 })
 
-test('the accounts show its money in the bank, or for cash in the till', async () => {
+test('the journal books a transfer to the bank and cash to the till', async () => {
   const sleeve = await shelve(shop, 50)
   for (const [means, account] of [
     ['transfer', 'bank'],
@@ -125,7 +125,7 @@ test('the accounts show its money in the bank, or for cash in the till', async (
   }
 })
 
-test('no mail is sent to the customer when the mail option is off', async () => {
+test('without the mail option the customer gets no mail', async () => {
   const body = entered(await shelve(shop, 5), { sendsMail: false })
   await ordered(body)
   await shop.jobs.drain()
@@ -176,7 +176,7 @@ test('goods handed over at a fair leave the stock, need no address, and carry Fr
   })
 })
 
-test('goods bought and taken at a fair have no 14-day withdrawal: neither in the mail, on the page nor in the API', async () => {
+test('goods handed over at a fair give no right to withdraw: the mail, the page and the API say so', async () => {
   const buyer = await aBuyer(shop)
   const sleeve = await shelve(shop, 20)
   const sold = (changes: object) => {
@@ -208,7 +208,7 @@ test('goods bought and taken at a fair have no 14-day withdrawal: neither in the
   const lines = [{ line: page.json().items[0]._id, quantity: 1 }]
   const part = await buyer.post(`/api/orders/${order._id}/withdrawals`, { requestId: newId(), lines })
   expect(part.body).toMatchObject({ code: 'NOT_CANCELLABLE', message: SOLD_ON_THE_SPOT })
-  // If an order by telephone is collected later, it is a distance contract.
+  // An order by telephone that is collected later is a distance contract.
   const collected = await sold({})
   expect(await mailOf(collected._id)).toMatch(/14\sjours/)
   expect(collected).not.toHaveProperty('soldOnTheSpot')
@@ -239,7 +239,7 @@ test('a parcel abroad has the fee and the VAT of its country', async () => {
   expect(order.invoice?.content).toMatchObject({ vat: { percent: 0 } })
 })
 
-test('the same request sent twice, even at once, makes one order', async () => {
+test('a request sent twice, even at once, makes one order', async () => {
   const sleeve = await shelve(shop, 20)
   const body = entered(sleeve)
   const answers = await Promise.all([place(body), place(body), place(body)])
@@ -248,7 +248,7 @@ test('the same request sent twice, even at once, makes one order', async () => {
   expect(await stockOnShelf(shop, sleeve)).toBe(15)
 })
 
-test('the same request with other content is refused, and not answered with the first order', async () => {
+test('a repeated request with other content is refused', async () => {
   const [sleeve, dearer] = [await shelve(shop, 50), await shelve(shop, 50)]
   const company = { name: 'Jeux Dupont', siren: '732829320', vatNumber: '' }
   const guest = { email: 'zoe@exemple.test', firstName: 'Zoé', lastName: 'Lefèvre' }
@@ -301,7 +301,7 @@ test('if two admins sell the last packs, the second is refused', async () => {
   expect(await stockOnShelf(shop, sleeve)).toBe(4)
 })
 
-test('an announced transfer reserves the stock without a number or an invoice; recording it twice makes one order', async () => {
+test('an announced transfer reserves the stock without a number or an invoice; recording the transfer twice makes one order', async () => {
   const sleeve = await shelve(shop, 10)
   const { paid: _paid, ...body } = entered(sleeve)
   const { body: answer } = await place(body)
@@ -349,7 +349,7 @@ test('a reservation gets the VAT of the day on which it is paid, not of the day 
   await own.close()
 })
 
-test('if two admins record the payment differently, the second is refused and the first stays', async () => {
+test('if two admins record the payment differently, the second is refused and the first record stays', async () => {
   const { paid: _paid, ...body } = entered(await shelve(shop, 10))
   const id = (await place(body)).body.reservation?._id ?? ''
   const note = (means: string, on: string, by = admin) =>
@@ -363,7 +363,7 @@ test('if two admins record the payment differently, the second is refused and th
   expect([again.status, again.body]).toMatchObject([201, { paidBy: { means } }])
 })
 
-test('cancelling a reservation, even twice, frees the stock once, and it can no longer be paid', async () => {
+test('cancelling a reservation, even twice, frees the stock once; a cancelled reservation cannot be paid', async () => {
   const sleeve = await shelve(shop, 10)
   const { paid: _paid, ...body } = entered(sleeve)
   const id = (await place(body)).body.reservation?._id ?? ''
@@ -373,7 +373,7 @@ test('cancelling a reservation, even twice, frees the stock once, and it can no 
   expect(await pay(id)).toMatchObject({ status: 409, body: { message: RESERVATION_OVER } })
 })
 
-test('its refund is made by hand only, because the provider never had the money', async () => {
+test('the refund of such an order is made by hand only, because the provider never had the money', async () => {
   const sleeve = await shelve(shop, 10)
   const order = await ordered(entered(sleeve))
   const url = `/api/orders/${order._id}/refunds`
@@ -390,7 +390,7 @@ test('its refund is made by hand only, because the provider never had the money'
   expect(await stockOnShelf(shop, sleeve)).toBe(10)
 })
 
-test('a company’s invoice has its name and numbers from the start; a wrong number is refused at its field', async () => {
+test('a company’s invoice has the company’s name and numbers from the start; a wrong number is refused at its field', async () => {
   const sleeve = await shelve(shop, 10)
   const company = { name: 'Jeux Dupont', siren: '732 829 320', vatNumber: '' }
   const order = await ordered(entered(sleeve, { company }))
@@ -428,7 +428,7 @@ test('a return of such an order is repaid once, by hand, in its own dialog, and 
   expect(await stockOnShelf(shop, sleeve)).toBe(15)
 })
 
-test('a customer can withdraw from it, and the shop is told to repay by hand', async () => {
+test('a customer can withdraw from such an order, and the shop is told to repay by hand', async () => {
   const buyer = await aBuyer(shop)
   const { guest: _guest, ...body } = entered(await shelve(shop, 20), {
     items: [{ product: await shelve(shop, 20), packSize: 5, quantity: 2 }],
@@ -516,7 +516,7 @@ test('a reservation without a transfer expires after its term', async () => {
   expect(await waiting()).not.toContain(id)
 })
 
-test('an order without an e-mail address is made, writes to nobody, and keeps its telephone number', async () => {
+test('an order without an e-mail address is made, sends no mail, and keeps its telephone number', async () => {
   const sleeve = await shelve(shop, 20)
   const guest = { firstName: 'Léa', lastName: 'Sansmail', phone: '06 12 34 56 78' }
   const order = await ordered(entered(sleeve, { guest }))
@@ -536,7 +536,7 @@ test('an order without an e-mail address is made, writes to nobody, and keeps it
     .where('order_id', '=', order._id)
     .execute()
   expect(mails).toEqual([])
-  // Two customers without an address are two customers.
+  // Two buyers without an e-mail address are two customers.
   const other = await ordered(entered(sleeve, { guest: { ...guest, firstName: 'Max' } }))
   expect(other.user._id).not.toBe(order.user._id)
   const wrong = await place(entered(sleeve, { guest: { ...guest, email: 'pas un e-mail', phone: '12' } }))
@@ -544,7 +544,7 @@ test('an order without an e-mail address is made, writes to nobody, and keeps it
   expect(await wrongDerivedColumns(shop)).toEqual([])
 })
 
-test('an address that is added later gets the confirmation', async () => {
+test('when an address is added later, the confirmation is sent to it', async () => {
   const order = await ordered(
     entered(await shelve(shop, 5), { guest: { firstName: 'Léa', lastName: 'Plustard' } }),
   )
@@ -555,7 +555,7 @@ test('an address that is added later gets the confirmation', async () => {
   expect(await subjectsTo(shop, email)).toHaveLength(1)
 })
 
-test('a reduction with its reason and a free delivery count in total, invoice, mail and refund, to the cent', async () => {
+test('a reduction with its reason and a free delivery count in the total, the invoice, the mail and the refund, to the cent', async () => {
   const sleeve = await shelve(shop, 50)
   const body = entered(sleeve, {
     items: [
@@ -588,7 +588,7 @@ test('a reduction with its reason and a free delivery count in total, invoice, m
   const { status, body: refunded } = await call('POST', `/api/orders/${order._id}/refunds`, { repaid })
   expect([status, refunded]).toMatchObject([201, { refundedTotal: 6.34, status: 'Remboursé' }])
   expect(await wrongDerivedColumns(shop)).toEqual([])
-  // Sent again it is the same order; with another reason it is refused.
+  // The same request again gives the same order; with another reason it is refused.
   expect((await place(body)).status).toBe(201)
   const reduction = { kind: 'percent', value: 10, reason: 'Autre' } as const
   expect((await place({ ...body, reduction })).status).toBe(409)

@@ -32,11 +32,10 @@ import { readDelivery } from './read-delivery.ts'
 import { refuseAnother } from './refuse-another.ts'
 
 /**
- * Creates an order that an admin enters. It is a checkout like any other, priced and reserved under the same locks,
- * but without the payment provider. If it is already paid, it becomes an order in the same transaction. Otherwise it
- * is reserved until its transfer is recorded or its term ends. Sending it twice makes one order.
- * @throws 422; 409 OUT_OF_STOCK, PRICE_CHANGED, SHOP_NOT_OPEN; 409 CONFLICT for a different order with the same
- * request id
+ * Creates an order that an admin enters. Like any purchase it is a checkout, priced and reserved under the same locks, but without the
+ * payment provider. A paid one becomes an order in the same transaction. Any other stays reserved until its transfer is recorded or its
+ * term ends. A request sent twice makes one order.
+ * @throws 422; 409 OUT_OF_STOCK, PRICE_CHANGED, SHOP_NOT_OPEN; 409 CONFLICT for a different order with the same request id
  */
 export async function placeManualOrder(
   services: Services,
@@ -56,7 +55,7 @@ export async function placeManualOrder(
   return manualOrder(services, id)
 }
 
-/** @throws 422 */
+/** @throws 422 for an impossible day */
 export function refusePaymentDay(day: Day | undefined, now: Date, field: string): void {
   const error = day === undefined ? undefined : paymentDayError(day, now)
   if (error) throw invalidFields({ [field]: error })
@@ -132,11 +131,11 @@ async function reserve(
   )
   await holdForCheckout(tx, id, lines, now)
   const stored = await tx.selectFrom('checkouts').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-  // This transaction created the row, so nobody else can change it before the commit.
+  // This transaction created the row, so no other transaction can change the row before the commit.
   return stored as LockedCheckout
 }
 
-/** @throws 422 for a reduction that leaves nothing to pay */
+/** The lines with the shop's reduction. @throws 422 for a reduction that leaves nothing to pay */
 function reducedLines(lines: PricedLine[], reduction: ManualOrderBody['reduction']): PricedLine[] {
   if (!reduction) return lines
   const discounts = manualDiscounts(
@@ -147,7 +146,7 @@ function reducedLines(lines: PricedLine[], reduction: ManualOrderBody['reduction
   return lines.map((line, at) => ({ ...line, discount_cents: discounts[at] ?? 0 }))
 }
 
-/** @throws 422 for an account that was deleted */
+/** The account or the guest that the order belongs to. @throws 422 for a deleted account */
 async function customerOf(tx: Tx, { account, guest }: ManualOrderBody, now: Date): Promise<string> {
   if (guest) return addGuest(tx, guest, now)
   const found = await tx
@@ -175,7 +174,7 @@ export async function orderPaid(
     paid_at: deliveryMoment(on, now),
     captured_cents: reserved.total_cents,
     captured_currency: CURRENCY,
-    // A reservation may wait for days. The day of payment decides whether VAT is due (CGI 269-2 a, 293 B).
+    // A reservation may wait for days, and the day of payment decides whether VAT is due (CGI 269-2 a, 293 B).
     invoice_vat: regimeOn(vat, on),
     eu_vat_place: vat.euPlace,
   })

@@ -7,9 +7,9 @@ import { invalidFields } from '../http/shop-error.ts'
 import type { Services } from '../services.ts'
 
 /**
- * Where an entered order goes. A parcel follows the usual rules. Goods that are handed over are sold in France, with
- * French VAT. Their buyer may live anywhere and need not give an address.
- * @throws 422
+ * The destination of an entered order. A parcel follows the usual rules. Goods that are handed over are sold in France with French VAT.
+ * Their buyer may live anywhere and need not give an address.
+ * @throws 422 for an invalid address, or one without delivery
  */
 export async function readDelivery(services: Services, body: ManualOrderBody): Promise<Shipping> {
   const { shippingMethod, address, pickupPoint } = body

@@ -15,8 +15,8 @@ import {
   type WholeOrder,
 } from './select-orders.ts'
 
-// The account of an order (`shared/orders/order-account.ts`) from its rows. Everything on the server that speaks of what is
-// left, owed or to come back reads it here.
+// The account of an order (`shared/orders/order-account.ts`), computed from the order's rows. All code on the server reads here what is
+// left to send, owed or to come back.
 
 export type Facts = Pick<
   WholeOrder,
@@ -87,7 +87,7 @@ function factsOf(order: Facts): OrderFacts {
   }
 }
 
-/** The packs put back by a refund of an earlier release, which stored only whether it restocks. */
+/** How many packs a refund of an earlier release put back. That release stored only whether the refund restocks. */
 function putBackBefore(
   { returns }: Facts,
   { return_id: of, cause }: RefundColumns,
@@ -99,24 +99,24 @@ function putBackBefore(
 
 export type OrderWithAccount = { order: WholeOrder; account: OrderAccount }
 
-/** These orders with their accounts, by id. */
+/** The orders with these ids and their accounts, by id. */
 export async function readAccounts(db: Db, ids: readonly string[]): Promise<Map<string, OrderWithAccount>> {
   if (ids.length === 0) return new Map()
   const orders = await selectOrders(db, { admin: false }).where(isOneOf('orders.id', ids)).execute()
   return new Map(orders.map((order) => [order.id, { order, account: accountOf(order) }]))
 }
 
-/** A return as its order's account sees it. */
+/** A return as the account of its order sees it. */
 export type ReturnOfOrder = {
   lines: (ReturnColumns['lines'][number] & Pick<LineColumns, 'name' | 'pack_size'> & { awaited: number })[]
-  /** Whether a parcel brings some of it back. */
+  /** Whether a parcel brings some of the packs back. */
   comesBack: boolean
   owed: Owed | undefined
-  /** Some packs owed for it left and do not come back: they are lost. */
+  /** Whether some of the owed packs were sent and lost, so they do not come back. */
   hasLost: boolean
 }
 
-/** Without a known order nothing is known of its packs, and a parcel is expected. */
+/** A return of an unknown order has no lines, and a parcel is expected. */
 export function returnOf(found: OrderWithAccount | undefined, id: string): ReturnOfOrder {
   const known = found?.account.returns.find((one) => one.id === id)
   const stored = found?.order.returns.find((one) => one.id === id)
@@ -140,13 +140,13 @@ function hasLost({ lines }: OrderAccount, { packs }: Owed): boolean {
   })
 }
 
-/** An order with its account; its caller has locked it where it relies on it. */
+/** An order with its account. The caller locks the order first if it relies on the result. */
 export async function orderWithAccount(db: Db, id: string): Promise<OrderWithAccount> {
   const order = await selectOrders(db, { admin: false }).where('orders.id', '=', id).executeTakeFirstOrThrow()
   return { order, account: accountOf(order) }
 }
 
-/** The account as if a refund did not exist. */
+/** The account of an order as if this refund did not exist. */
 export async function readAccountWithout(db: Db, id: string, refundId: string): Promise<OrderAccount> {
   const { order } = await orderWithAccount(db, id)
   return accountOf({ ...order, refunds: order.refunds.filter((refund) => refund.id !== refundId) })
@@ -157,8 +157,8 @@ export async function readAccount(db: Db, id: string): Promise<OrderAccount> {
 }
 
 /**
- * Writes what lists filter and figures count by: the list of work, and whether the lines count as sold. Every act on a locked
- * order calls this at its end.
+ * Stores the columns that lists filter by and figures count by: the work that is due, and whether the lines count as sold. Every act on a
+ * locked order ends with this call.
  */
 export async function updateDerivedColumns(tx: Tx, orderId: string): Promise<OrderAccount> {
   const found = await orderWithAccount(tx, orderId)
@@ -180,8 +180,8 @@ export async function writeDerivedColumns(tx: Tx, { order, account }: OrderWithA
 }
 
 /**
- * The legal form does not prove who filled it in, so it does not cancel the order. But nothing is sent until the shopkeeper has decided.
- * @throws 409 CONFLICT for an order that a declaration has stopped, unless sending it is confirmed
+ * The legal form does not prove who filled it in, so it does not cancel the order. Nothing is sent until the shopkeeper has decided.
+ * @throws 409 CONFLICT for an order that a declaration has stopped, unless sending is confirmed
  */
 export function refuseDeclared({ isStopped }: OrderAccount, confirmed = false): void {
   if (isStopped && !confirmed) throw new ShopError('CONFLICT', WITHDRAWAL_DECLARED_FIRST)

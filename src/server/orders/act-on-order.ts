@@ -10,25 +10,25 @@ import { changeOrderStatus, type ChangeServices, type StatusChange } from './cha
 import { lockOrder, readAgain, type LockedOrder } from './lock-order.ts'
 import { getOrder } from './queries.ts'
 
-/** Who acts, and the version of the order that they saw. Plain calls of the specification have no version. */
+/** Who acts, and the version of the order that they saw. The specification's plain calls have no version. */
 type Seen = { version: number | undefined; admin: Actor }
 
 type Frame = {
   orderId: string
   by: StatusChange['by']
-  /** Only an order of this customer. */
+  /** If set, orders of other customers are not found. */
   owner?: string
   seen?: Seen
-  /** Whether the same request was carried out before. Then nothing happens. */
+  /** Whether the same request was carried out before. The act is then skipped. */
   isRepeated?: (order: LockedOrder) => boolean | Promise<boolean>
-  /** The act sets the status itself, or moves no goods. */
+  /** True if the act sets the status itself, or moves no goods. */
   keepsStatus?: boolean
 }
 
 /**
- * Every act on an order: locks it, refuses an act that was decided on an older state of it, runs the act on the account, and then
- * lets the written lists and the status follow the account that the act left.
- * @throws 404 ORDER_NOT_FOUND; 409 STALE with the present order
+ * Runs one act on an order. Locks the order, refuses the act if it was decided on an older version, runs it with the order's account, and
+ * then updates the derived columns and the status. Returns undefined for a repeated request.
+ * @throws 404 ORDER_NOT_FOUND; 409 STALE with the current order
  */
 export async function actOnOrder<Result>(
   tx: Tx,
@@ -44,7 +44,7 @@ export async function actOnOrder<Result>(
   return result
 }
 
-/** @throws 409 STALE with the present order */
+/** @throws 409 STALE with the current order */
 export async function refuseStaleOrder(
   tx: Tx,
   { clock }: Pick<Services, 'clock'>,
@@ -56,8 +56,8 @@ export async function refuseStaleOrder(
 }
 
 /**
- * Writes what lists filter by, and sets the status that follows from the goods of a locked order. The customer got a mail about
- * each parcel when it left, so 'En cours de livraison' is not mailed again.
+ * Updates the derived columns of a locked order, and sets the status that follows from its goods. The customer got a mail for each parcel,
+ * so 'En cours de livraison' sends no further mail.
  */
 export async function followAccount(
   tx: Tx,

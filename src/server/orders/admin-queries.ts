@@ -26,10 +26,13 @@ import { ShopError } from '../http/shop-error.ts'
 import { toCustomer, toOrder } from './order-response.ts'
 import { selectOrders, type WholeOrder } from './select-orders.ts'
 
-/** The time since which an order is due, for sorting; the index `orders_due` has it. `updated_at` is the day of its status. */
+/**
+ * The time since which an order is due, for sorting. The index `orders_due` contains it. `updated_at` is the time of the last status
+ * change.
+ */
 export const dueSince = sql<Date>`(case orders.due when 'refund' then orders.updated_at else orders.created_at end)`
 
-/** The number of parcels to prepare. */
+/** The number of orders to prepare. */
 export async function countToPrepare(db: Db): Promise<number> {
   const { count } = await db
     .selectFrom('orders')
@@ -39,7 +42,7 @@ export async function countToPrepare(db: Db): Promise<number> {
   return count
 }
 
-/** One page of the back-office's list: search, status and days combined (back-office.md §2). */
+/** One page of the back-office's list of orders, with search, status and days combined (back-office.md §2). */
 export async function listOrders(db: Db, query: AdminOrderQuery): Promise<AdminOrderPage> {
   const { sort = 'newest' } = query
   const range = readPage(query)
@@ -54,7 +57,7 @@ export async function listOrders(db: Db, query: AdminOrderQuery): Promise<AdminO
   return pageOfItems(rows.map(toSummary), range, total)
 }
 
-/** The ids of all matching orders in the list's order, up to the maximum that can be selected. */
+/** The ids of all matching orders, in the list's order, up to the maximum that can be selected. */
 export async function listOrderIds(
   db: Db,
   query: AdminOrderQuery,
@@ -75,7 +78,7 @@ export async function listOrderIds(
   return { ids: rows.map(({ id }) => id), total }
 }
 
-/** The orders that were placed just before and just after one: the list's index leads to both. @throws 404 */
+/** The orders that were placed just before and just after this one, found by the list's index. @throws 404 */
 export async function neighboursOf(db: Db, id: string): Promise<OrderNeighbours> {
   const order = await db
     .selectFrom('orders')
@@ -106,7 +109,7 @@ async function countOrders(db: Db, isWanted: OrderCondition): Promise<number> {
   return total
 }
 
-/** As French sorts names: accents and capitals count last. An index has it. */
+/** The French sort order for names, where accents and capitals count last. An index uses it. */
 const CUSTOMER = sql`orders.customer_last_name collate "und-x-icu"`
 
 const ORDER = {
@@ -120,7 +123,7 @@ const ORDER = {
 
 const direction = (sort: OrderSort) => (sort === 'oldest' || sort.endsWith('-asc') ? 'asc' : 'desc')
 
-/** The page's rows are chosen first, so that lines are counted for them only. */
+/** The page's rows are chosen first, so lines are counted only for these rows. */
 function summaries(
   db: Db,
   isWanted: OrderCondition,
@@ -188,7 +191,7 @@ const PAID: Record<Payment, RawBuilder<boolean>> = {
 
 type OrderCondition = (eb: ExpressionBuilder<Tables, 'orders'>) => Expression<SqlBool>
 
-/** The condition that the orders of this query meet. */
+/** The condition that an order must meet to match the query. */
 async function orderCondition(
   db: Db,
   { q, status, due, method, country, payment, ...days }: AdminOrderQuery,
@@ -216,7 +219,7 @@ async function wordCondition(db: Db, word: string): Promise<RawBuilder<boolean>>
   return (await isInProduct(db, named)) ? isFoundByProduct(pattern, named) : isFound(pattern)
 }
 
-/** By any of its documents: its invoice, one that a corrected one took the place of, or a credit note. */
+/** Finds orders by the number of an invoice (also a replaced one) or of a credit note. */
 const isFoundByDocument = (number: string, pattern: string) => sql<boolean>`orders.id in (
   select id from orders where search_text like ${pattern}
   union select order_id from documents where number = ${number})`
@@ -224,13 +227,13 @@ const isFoundByDocument = (number: string, pattern: string) => sql<boolean>`orde
 const isFound = (pattern: string) =>
   sql<boolean>`(orders.search_text like ${pattern} or orders.id::text like ${pattern})`
 
-/** The order itself or a product in it. Each branch of the union has an index of its own. */
+/** Finds orders by their own text or by a product in them. Each branch of the union uses its own index. */
 const isFoundByProduct = (pattern: string, named: RawBuilder<boolean>) => sql<boolean>`orders.id in (
   select id from orders where search_text like ${pattern}
   union select id from orders where id::text like ${pattern}
   union select l.order_id from sleeves s join order_lines l on l.sleeve_id = s.id where ${named})`
 
-/** Products keep the words of their names without signs. */
+/** Product names are stored for search as words without punctuation. */
 function inNames(word: string): RawBuilder<boolean> {
   const patterns = queryWords(word).map(containing)
   return sql.join(
@@ -239,13 +242,13 @@ function inNames(word: string): RawBuilder<boolean> {
   )
 }
 
-/** Most words are of customers: without the lines' products two indexes answer at once. */
+/** Most searches are for customers. Without the products, two indexes answer quickly. */
 async function isInProduct(db: Db, named: RawBuilder<boolean>): Promise<boolean> {
   const found = db.selectFrom('sleeves as s').select('s.id').where(named).limit(1)
   return (await found.executeTakeFirst()) !== undefined
 }
 
-/** The phone number of the delivery, or the one of the customer's account. */
+/** Finds orders by the phone number of the delivery or of the customer's account. */
 const hasPhone = (pattern: string) => sql<boolean>`orders.id in (
   select id from orders where search_text like ${pattern}
   union select o.id from users u join orders o on o.user_id = u.id where u.search_text like ${pattern})`
@@ -263,7 +266,7 @@ export async function countOrderTabs(db: Db): Promise<OrderTabs> {
   return counts
 }
 
-/** These orders with all their data, oldest first, as they are packed. */
+/** The orders with these ids and all their data, oldest first, in packing order. */
 export async function chosenOrders(db: Db, ids: readonly string[], now: Date): Promise<Order[]> {
   const rows = await selectOrders(db, { admin: true })
     .where(isOneOf('orders.id', ids))
@@ -273,7 +276,7 @@ export async function chosenOrders(db: Db, ids: readonly string[], now: Date): P
   return rows.map((row) => toOrder(row, { now, admin: true }))
 }
 
-/** Orders with all their data, newest first, in batches. Each batch is a query of its own, so that no cursor stays open. */
+/** All matching orders with their data, newest first, in batches. Each batch is a separate query, so no cursor stays open. */
 export async function* orderBatches(
   db: Db,
   query: AdminOrderQuery,
@@ -295,7 +298,7 @@ export async function* orderBatches(
     const left = rows.length < size ? 0 : Math.min(size, max - sent)
     // The database reads the next batch while the caller works on this one.
     const next = left > 0 ? read(left, rows.at(-1)) : Promise.resolve([])
-    // A caller that stops early never awaits it.
+    // If the caller stops early, this promise is never awaited.
     next.catch(() => {})
     yield rows
     rows = await next

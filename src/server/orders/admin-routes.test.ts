@@ -40,20 +40,20 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const get = (url: string, { headers } = admin) => shop.app.inject({ url, headers })
-/** Which of the three orders a query leaves, in its order. */
+/** The positions of the orders that a query finds, in the order of the list. */
 const found = async (query: string) => {
   const { items } = (await get(`/api/admin/orders?${query}`)).json<AdminOrderPage>()
   return items.map(({ _id }) => ids.indexOf(_id))
 }
 
-test('all of it is the admin’s', async () => {
+test('only admins read orders, the dashboard and the file', async () => {
   for (const url of ['/api/orders', '/api/admin/orders', '/api/admin/orders.csv', '/api/admin/dashboard']) {
     expect((await get(url, customer)).statusCode).toBe(403)
     expect((await shop.app.inject(url)).statusCode).toBe(401)
   }
 })
 
-test('an order leads to those that were placed just before and just after it', async () => {
+test('an order links to the orders placed just before and just after it', async () => {
   const neighbours = async (at: number) =>
     (await get(`/api/admin/orders/${ids[at]}/neighbours`)).json<{
       before: string | null
@@ -65,7 +65,7 @@ test('an order leads to those that were placed just before and just after it', a
   expect((await get(`/api/admin/orders/${crypto.randomUUID()}/neighbours`)).statusCode).toBe(404)
 })
 
-test('the plain list is an array of whole orders, newest first', async () => {
+test('the plain list is an array of complete orders, newest first', async () => {
   const answer = await get('/api/orders')
   expect(answer.headers['content-type']).toContain('application/json')
   const orders = answer.json<Order[]>()
@@ -79,7 +79,7 @@ test('the plain list is an array of whole orders, newest first', async () => {
   })
 })
 
-test('the page holds rows of the list', async () => {
+test('a page has the requested rows and the total count', async () => {
   const { items, pagination } = (await get('/api/admin/orders?limit=2&page=2')).json<AdminOrderPage>()
   expect(pagination).toEqual({ page: 2, pages: 2, total: 3 })
   expect(items).toMatchObject([
@@ -87,7 +87,7 @@ test('the page holds rows of the list', async () => {
   ])
 })
 
-test('search finds id, number and name, without case and accents, together with status and days', async () => {
+test('search finds an order by id, number and name, ignores case and accents, and combines with status and days', async () => {
   expect(await found('q=ELODIE')).toEqual([0])
   expect(await found('q=lefèvre%20')).toEqual([0])
   expect(await found('q=Lefèvre%20Élodie')).toEqual([0])
@@ -99,14 +99,14 @@ test('search finds id, number and name, without case and accents, together with 
   expect(await found('status=all&q=exemple')).toEqual([1, 0, 2])
   expect(await found('status=Livr%C3%A9')).toEqual([1, 0])
   expect(await found('status=Annul%C3%A9&q=hugo')).toEqual([])
-  // The days are those of Paris: half past midnight there is the day before in UTC.
+  // The days are those in Paris, where half past midnight is still the day before in UTC.
   expect(await found('from=2026-11-21')).toEqual([1])
   expect(await found('from=2026-10-01&to=2026-11-20')).toEqual([0, 2])
   expect(await found('sort=oldest')).toEqual([2, 0, 1])
   expect((await get('/api/admin/orders?status=Perdu')).statusCode).toBe(400)
 })
 
-test('delivery, country, payment and days leave what they say; clients sort both ways', async () => {
+test('the list filters by delivery, country, payment and days, and sorts by customer in both directions', async () => {
   expect(await found('method=colissimo&q=exemple')).toEqual([1, 0, 2])
   expect(await found('method=mondialRelay')).toEqual([])
   expect(await found('country=Suisse')).toEqual([])
@@ -125,7 +125,7 @@ test('delivery, country, payment and days leave what they say; clients sort both
   expect((await get('/api/admin/orders?country=Italie')).statusCode).toBe(400)
 })
 
-test('the file opens in a French spreadsheet and holds no formula', async () => {
+test('the export opens in a French spreadsheet and contains no formula', async () => {
   const answer = await get('/api/admin/orders.csv')
   expect(answer.headers).toMatchObject({
     'content-type': 'text/csv; charset=utf-8',
@@ -142,7 +142,7 @@ test('the file opens in a French spreadsheet and holds no formula', async () => 
   expect((await get('/api/admin/orders.csv?q=elodie')).body.split('\r\n')).toHaveLength(3)
 })
 
-test('the chosen orders come whole, with the phone that carriers ask for', async () => {
+test('the selected orders are complete, with the phone number that carriers require', async () => {
   await shop.database.db
     .updateTable('users')
     .set({ phone: '+33 6 01 02 03 04' })
@@ -161,7 +161,7 @@ test('the chosen orders come whole, with the phone that carriers ask for', async
   expect((await get(`/api/admin/orders/chosen?ids=${ids[1]}`, customer)).statusCode).toBe(403)
 })
 
-test('a carrier’s tool gets the parcels that are to be made, in its own columns', async () => {
+test('the file for a carrier’s tool has the parcels to make, in the tool’s own columns', async () => {
   const home = await addOrder(shop, customer.userId, { number: 'C-2026-910001' })
   const relay = await addOrder(shop, customer.userId, {
     number: 'C-2026-910002',
@@ -223,7 +223,7 @@ test('a carrier’s tool gets the parcels that are to be made, in its own column
   expect(none.json()).toMatchObject({ fields: { ids: expect.stringMatching(/Aucune des commandes/) } })
 })
 
-test('a parcel weighs what the settings say of its packs, and declares its contents where it passes the customs', async () => {
+test('a parcel’s weight follows from the settings, and customs get a declaration of its contents', async () => {
   const put = (payload: object) =>
     shop.app.inject({ method: 'PUT', url: '/api/admin/settings', headers: admin.headers, payload })
   const weights = { packaging: 80, pack1: 2, pack5: 10, pack10: 20, pack32: 60 }
@@ -266,7 +266,7 @@ test('a parcel weighs what the settings say of its packs, and declares its conte
   expect([home?.slice(34, 36), none]).toEqual([['170', ''], []])
 })
 
-test('an order is found by recipient, town, invoice, payment and parcel, until its customer leaves', async () => {
+test('an order is found by recipient, town, invoice, payment and parcel until its customer’s data is deleted', async () => {
   const to = {
     firstName: 'Ana',
     lastName: 'Test',

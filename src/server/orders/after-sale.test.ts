@@ -10,7 +10,7 @@ import { openSession } from '../testing/session.ts'
 import { testShop, type TestShop } from '../testing/shop.ts'
 
 const isOnServer = process.env['TEST_DATABASE_URL'] !== undefined
-/** Both engines together tell 100; at night there are more (scripts/test.mjs), and others each time. */
+/** Both engines together play 100 stories. At night there are more (scripts/test.mjs), and new ones each time. */
 const STORIES = Number(process.env['AFTER_SALE_STORIES'] ?? (isOnServer ? 85 : 15))
 const { seed: usual = 1 } = fc.readConfigureGlobal()
 const SEED = process.env['WHOLE_TESTS']
@@ -39,7 +39,7 @@ async function tell({ purchase, steps }: Story): Promise<void> {
 }
 
 test(
-  'after any acts on a sold order, each pack and each cent has its place',
+  'after any acts on a sold order, each pack and each cent is accounted for',
   { timeout: 3_600_000 },
   async () => {
     const asked = fc.asyncProperty(anyStory, tell)

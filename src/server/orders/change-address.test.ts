@@ -29,7 +29,7 @@ const correct = (id: string, changes: object = {}, { headers } = admin) =>
     payload: { ...right, ...changes },
   })
 
-test('the parcel goes elsewhere, the bill does not, and the customer is written to once', async () => {
+test('a new address changes the parcel but not the invoice, and the customer gets one mail', async () => {
   const id = await addOrder(shop, customer.userId)
   const answer = await correct(id, { version: 1 })
   expect(answer.statusCode).toBe(200)
@@ -45,7 +45,7 @@ test('the parcel goes elsewhere, the bill does not, and the customer is written 
   expect([late.statusCode, late.json().code]).toEqual([409, 'STALE'])
 })
 
-test('an invalid address, a shipped parcel and a customer are refused', async () => {
+test('an invalid address, a shipped order and a call by a customer are refused', async () => {
   const id = await addOrder(shop, customer.userId)
   const wrong = await correct(id, { postalCode: '6900', street: ' ' })
   expect([wrong.statusCode, Object.keys(wrong.json().fields)]).toEqual([422, ['street']])
@@ -69,7 +69,7 @@ const relay = {
   country: 'France',
 }
 
-test('the way and the relay point can be changed until a parcel leaves; the amounts stay', async () => {
+test('until a parcel leaves, the delivery method and the relay point can be changed; the amounts stay', async () => {
   const id = await addOrder(shop, customer.userId)
   const refused = await correct(id, { shippingMethod: 'mondialRelay' })
   expect([refused.statusCode, Object.keys(refused.json().fields)]).toEqual([422, ['pickupPoint']])

@@ -25,9 +25,8 @@ import { orderSearchText } from './order-search-text.ts'
 import { getOrder } from './queries.ts'
 
 /**
- * Changes the name, street, town, method or relay point of a parcel that has not left. The country stays, because fees and VAT
- * depend on it. The invoice is frozen, so the shopkeeper refunds any difference of fees. The customer gets a mail with the new
- * address.
+ * Changes the name, street, town, method or relay point of a parcel that has not left. The country stays, because fees and VAT depend on
+ * it. The invoice is frozen, so the shopkeeper refunds any difference in fees. The customer gets a mail with the new address.
  * @throws 404; 409 STALE; 409 CONFLICT once a parcel has left or the order has ended; 422 for an invalid address or relay point
  */
 export async function changeAddress(
@@ -91,7 +90,7 @@ async function correct(
   await writeToCustomer(tx, services, after, { key: `order-address:${corrected}`, mail })
 }
 
-/** A label that was made has the old address, so the next one gets another number. */
+/** Removes the number of a label that was made for the old address. The next label has another number. */
 async function withoutLabel(
   tx: Tx,
   { id, tracking_number }: LockedOrder,
@@ -106,7 +105,7 @@ async function withoutLabel(
   return dropped && dropped.tracking_number === tracking_number ? { tracking_number: null } : {}
 }
 
-/** With Mondial Relay a missing point means the present one; other methods have none. */
+/** The order with its corrections. With Mondial Relay a missing relay point keeps the current one; other methods have none. */
 function correctedOrder(
   order: LockedOrder,
   { version: _version, shippingMethod, pickupPoint, ...address }: AddressChange,
@@ -129,14 +128,14 @@ function storedPoint(point: AddressChange['pickupPoint']): RelayPoint | undefine
   return { ...place, ...(id && { id }), ...(openingHours && { openingHours }) }
 }
 
-/** @throws 422 */
+/** @throws 422 if the method does not deliver to this address */
 async function refuseUnreachable(
   { shipping_address: to, shipping_method, pickup_point }: LockedOrder,
   delivery: Delivery,
 ): Promise<void> {
   const { country, postalCode } = to
   if (shipping_method === 'inPerson') throw invalidFields({ shippingMethod: METHOD_REQUIRED })
-  // VAT and fee were calculated for the place of the order.
+  // VAT and fee were calculated for the original destination.
   if (isCountry(country) && withZone(to).country !== country) throw invalidFields({ postalCode: OTHER_ZONE })
   const isTooFar =
     pickup_point !== null &&

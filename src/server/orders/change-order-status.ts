@@ -43,21 +43,21 @@ export type StatusChange = {
   to: OrderStatus
   by: { kind: HistoryActor; userId: string | null }
   note?: string | null | undefined
-  /** For the back-office only: the customer does not see the note. */
+  /** True if only the back-office shows the note. */
   noteIsPrivate?: boolean
-  /** The day of receipt, for 'Livré'; today where it is not given. */
+  /** The day of receipt, for 'Livré'. Defaults to today. */
   deliveredOn?: Day | undefined
-  /** The moment of receipt, where it is known more exactly than by its day. */
+  /** The exact time of receipt, if it is known. It is used instead of `deliveredOn`. */
   deliveredAt?: Date
-  /** What is in the parcel that this change is about, where the order has several. */
+  /** The contents of the parcel that this change is about, if the order has several parcels. */
   contents?: LockedOrder['lines']
-  /** Carrier and number of the parcel that leaves with this change. */
+  /** The carrier and number of the parcel that leaves with this change. */
   label?: ParcelLabel | undefined
-  /** The refund that ends the order, for 'Remboursé'. Without one no money moves, and the mail promises none. */
+  /** The refund that ends the order, for 'Remboursé'. Without it no money moves, and the mail promises no refund. */
   refund?: RefundOfMail
-  /** The customer is there and knows: nothing is written to them. */
+  /** True if the customer gets no mail, because they are present and know. */
   isQuiet?: boolean
-  /** The order's state before a change that may be undone; its mail waits until then. */
+  /** The order's state before a change that may be undone. The customer's mail waits until the undo expires. */
   undo?: OrderBefore
 }
 export type ChangeServices = Pick<Services, 'clock' | 'jobs' | 'config' | 'settings'>
@@ -65,9 +65,9 @@ export type ChangeServices = Pick<Services, 'clock' | 'jobs' | 'config' | 'setti
 const UNDERWAY: readonly OrderStatus[] = [VALIDATED, IN_PREPARATION, IN_DELIVERY]
 
 /**
- * Sets the status of a locked order; nothing else does. Its sleeves go back to the stock or are taken again (decisions 19 and
- * 20), its dates follow, the history records the change, and the customer gets one mail.
- * @throws 409 OUT_OF_STOCK when leaving an ended status takes sleeves that are sold, CONFLICT when one was deleted
+ * Sets the status of a locked order. All changes of status pass through this function. It returns the sleeves to the stock or takes them
+ * again (decisions 19 and 20), sets the dates, adds a history entry, and sends the customer one mail.
+ * @throws 409 OUT_OF_STOCK if an ended order is reopened and its sleeves have been sold; 409 CONFLICT if one of its products was deleted
  */
 export async function changeOrderStatus(
   tx: Tx,
@@ -117,14 +117,14 @@ function ownersTextOf(to: OrderStatus, { settings }: ChangeServices): string {
   return to === IN_DELIVERY ? sending : to === DELIVERED ? delivered : ''
 }
 
-/** When the order ends, its hold goes back to the stock; when it continues, the sleeves are held again. */
+/** Returns the order's reserved sleeves to the stock when the order ends, and reserves them again when it continues. */
 async function moveSleeves(tx: Tx, order: LockedOrder, to: OrderStatus, now: Date): Promise<void> {
   const move = stockMove(order.status, to)
   if (move === 'give-back') await releaseOrderHold(tx, order.id, now)
   if (move === 'take-again') await takeAgain(tx, order, await linesLeft(tx, order, 'held'), now)
 }
 
-/** Sends all that is left in one parcel. Undefined if nothing is left. */
+/** Sends everything that is left in one parcel. Returns undefined if nothing is left. */
 async function sendRest(
   tx: Tx,
   order: LockedOrder,
@@ -143,8 +143,8 @@ async function sendRest(
 }
 
 /**
- * The order holds these lines, whose sleeves are taken off the stock.
- * @throws 409 CONFLICT when one of them was deleted meanwhile; 409 OUT_OF_STOCK when they are sold
+ * Takes the sleeves of these lines from the stock and reserves them for the order.
+ * @throws 409 CONFLICT if one of the products was deleted; 409 OUT_OF_STOCK if the sleeves have been sold
  */
 export async function takeAgain(
   tx: Tx,
@@ -157,7 +157,10 @@ export async function takeAgain(
   if (!(await holdForOrder(tx, id, lines, now))) throw new ShopError('OUT_OF_STOCK', ORDER_STOCK_GONE)
 }
 
-/** Set when the order is first delivered, from the given day; cleared when the parcel turns out to be still on its way. */
+/**
+ * The time of receipt after a change of status. Set when the order is first delivered, and cleared if its parcel turns out to be on its
+ * way.
+ */
 function deliveredAt(
   order: LockedOrder,
   { to, deliveredOn, deliveredAt: known }: StatusChange,
@@ -168,7 +171,7 @@ function deliveredAt(
   return UNDERWAY.includes(to) ? null : order.delivered_at
 }
 
-/** Adds an entry to an order's history; returns its id. */
+/** Adds an entry to an order's history. Returns the entry's id. */
 export async function addHistory(
   tx: Tx,
   orderId: string,
@@ -209,7 +212,7 @@ export async function addHistory(
   return id
 }
 
-/** The order of a deleted account has no address to write to (decision 27). */
+/** Mails the customer about a status. An order of a deleted account has no address to write to (decision 27). */
 export async function writeToCustomer(
   tx: Tx,
   services: ChangeServices,

@@ -27,7 +27,7 @@ const order = async (id: string) =>
 const cancel = (id: string) =>
   shop.app.inject({ method: 'PUT', url: `/api/orders/${id}/cancel`, headers: customer.headers })
 
-/** An order of one pack of 5, with so much stock left. */
+/** An order for one pack of 5, with this much stock left. */
 async function ordered(stock = 0) {
   const sleeveId = await addSleeve(shop, { stock })
   const id = await addOrder(shop, customer.userId, {
@@ -38,7 +38,7 @@ async function ordered(stock = 0) {
   return { id, sleeveId, stock: () => stockOnShelf(shop, sleeveId) }
 }
 
-test('only an admin sets a status, and only one there is', async () => {
+test('only an admin can set a status, and an unknown status is refused', async () => {
   const { id } = await ordered()
   expect((await set(id, { status: 'Livré' }, customer)).statusCode).toBe(403)
   expect((await shop.app.inject({ method: 'PUT', url: `/api/orders/${id}/status` })).statusCode).toBe(401)
@@ -47,7 +47,7 @@ test('only an admin sets a status, and only one there is', async () => {
   expect((await set(customer.userId, { status: 'Livré' })).statusCode).toBe(404)
 })
 
-test('who prepares orders sends them, and ends none', async () => {
+test('a preparer can send orders, but cannot cancel, refund or deliver them', async () => {
   const preparer = await openSession(shop, 'preparation')
   const { id } = await ordered()
   const statusOf = async (status: OrderStatus) => (await set(id, { status }, preparer)).statusCode
@@ -65,7 +65,7 @@ test('who prepares orders sends them, and ends none', async () => {
   expect(seen.statusCode).toBe(200)
 })
 
-test('on its way: carrier, number and link are kept, the history says who, the customer gets the link', async () => {
+test('a sent order keeps carrier, number and link, the history names the admin, and the customer gets the link', async () => {
   const { id } = await ordered()
   const answer = await set(id, {
     status: 'En cours de livraison',
@@ -90,10 +90,10 @@ test('on its way: carrier, number and link are kept, the history says who, the c
   expect(mail.text).toContain('Lot de 5 · 1 lot')
 })
 
-test('a number that comes or is corrected while the parcel is on its way is written to the customer, once', async () => {
+test('if the number is added or corrected while the parcel is on its way, the customer gets it by mail once', async () => {
   const { id } = await ordered()
   await set(id, { status: 'En cours de livraison', carrier: 'colissimo' })
-  // Until the mail of the status has left, the number is written into that one (undo-status.test.ts).
+  // Before the status mail has left, a new number goes into that mail (undo-status.test.ts).
   shop.clock.forward(60_000)
   const { number, user } = await order(id)
   const mailed = async () =>
@@ -114,7 +114,7 @@ test('a number that comes or is corrected while the parcel is on its way is writ
   expect(mails.map(({ text }) => /6A\d{3}/.exec(text)?.[0])).toEqual(['6A111', '6A222'])
 })
 
-test('the same status again edits the tracking only: nothing moves, nobody is written to', async () => {
+test('setting the same status again changes only the tracking: no stock moves and no mail is sent', async () => {
   const { id, stock } = await ordered()
   await set(id, { status: 'Livré' })
   const before = await order(id)
@@ -130,14 +130,14 @@ test('the same status again edits the tracking only: nothing moves, nobody is wr
     null,
     'Suivi Mondial Relay\u00A0: 30418822',
   ])
-  // What is left out stays, blank takes it away.
+  // A field that is left out keeps its value; a blank one clears it.
   expect((await set(id, { status: 'Livré' })).json<Order>().trackingNumber).toBe('30418822')
   expect((await set(id, { status: 'Livré', trackingNumber: '' })).json<Order>().trackingNumber).toBeNull()
   expect(await subjectsTo(shop, before.user.email)).toEqual(mails)
   expect(await stock()).toBe(0)
 })
 
-test('an admin’s note is for admins; what was entered of the parcel is for the customer, too', async () => {
+test('an admin’s note is shown to admins only, and the parcel’s carrier and number also to the customer', async () => {
   const { id } = await ordered()
   await set(id, { status: 'En cours de livraison', note: 'Client pénible' })
   const answer = await set(id, { status: 'En cours de livraison', trackingNumber: '6A1', note: 'Rappelé' })
@@ -153,12 +153,12 @@ test('an admin’s note is for admins; what was entered of the parcel is for the
   for (const { body } of own) expect(body).not.toMatch(/pénible|Rappelé/)
 })
 
-test('delivered: the date is kept and the mail says until when one may withdraw', async () => {
+test('the day of delivery is stored, and the mail gives the last day to withdraw', async () => {
   const { id } = await ordered()
   shop.clock.set(START)
   const answer = await set(id, { status: 'Livré' })
   const { deliveredAt, cancellableUntil, number } = answer.json<Order>()
-  // The fourteenth day is Saturday 5 December: the law's last day is Monday 7 (decision 41).
+  // The fourteenth day is Saturday 5 December, so the law's last day is Monday 7 (decision 41).
   expect([deliveredAt, cancellableUntil]).toEqual(['2026-11-21T10:00:00.000Z', '2026-12-07T22:59:59.999Z'])
   const mail = await shop.database.db
     .selectFrom('mails')
@@ -166,18 +166,18 @@ test('delivered: the date is kept and the mail says until when one may withdraw'
     .where('subject', '=', `Votre commande ${number} est livrée`)
     .executeTakeFirstOrThrow()
   expect(mail.text).toContain('jusqu’au 7\u00A0décembre\u00A02026 inclus')
-  // An error put right: the parcel is still underway.
+  // The status was a mistake, because the parcel is still on its way.
   expect((await set(id, { status: 'En cours de livraison' })).json<Order>().deliveredAt).toBeNull()
 })
 
-test('the 14 days are counted from the day of receipt that the shopkeeper enters, and again when it is corrected', async () => {
+test('the 14 days are counted from the day of receipt that the shopkeeper enters, and again after a correction', async () => {
   const { id } = await ordered()
   shop.clock.set(START)
   const invalid = async (deliveredOn: string) => {
     const answer = await set(id, { status: 'Livré', deliveredOn })
     return [answer.statusCode, Object.keys(answer.json().fields)]
   }
-  // It was ordered on the 18th, and it is the 21st.
+  // The order is from the 18th, and today is the 21st.
   expect(await invalid('2026-11-17')).toEqual([422, ['deliveredOn']])
   expect(await invalid('2026-11-22')).toEqual([422, ['deliveredOn']])
   expect((await order(id)).status).toBe('En cours de préparation')
@@ -186,7 +186,7 @@ test('the 14 days are counted from the day of receipt that the shopkeeper enters
     '2026-11-19T11:00:00.000Z',
     '2026-12-03T22:59:59.999Z',
   ])
-  // By then the first mail has left.
+  // By now the first mail has left.
   shop.clock.forward(60_000)
   const corrected = (await set(id, { status: 'Livré', deliveredOn: '2026-11-20' })).json<Order>()
   expect(corrected.cancellableUntil).toBe('2026-12-04T22:59:59.999Z')
@@ -205,7 +205,7 @@ test('the 14 days are counted from the day of receipt that the shopkeeper enters
   ])
 })
 
-test('cancelled before shipping, the stock comes back once; leaving that status takes it again', async () => {
+test('an order cancelled before shipping returns its stock once; if it continues, the stock is taken again', async () => {
   const { id, sleeveId, stock } = await ordered(2)
   for (const [status, left] of [
     ['Annulé', 7],
@@ -221,14 +221,14 @@ test('cancelled before shipping, the stock comes back once; leaving that status 
   const refused = await set(id, { status: 'En cours de livraison' })
   expect([refused.statusCode, refused.json().code]).toEqual([409, 'OUT_OF_STOCK'])
   expect([(await order(id)).status, await stock()]).toEqual(['Annulé', 4])
-  // Nothing was sent: nothing is to be sent back, and the mail asks for nothing.
+  // Nothing was sent, so the mail does not ask for goods back.
   const mails = await shop.database.db.selectFrom('mails').selectAll().where('order_id', '=', id).execute()
   const cancelled = mails.filter(({ subject }) => subject.endsWith('est annulée'))
   expect(cancelled.length).toBeGreaterThan(0)
   for (const { text } of cancelled) expect(text).not.toMatch(/frais de retour|colis retourné/u)
 })
 
-test('a deleted product’s order can be cancelled, and not taken up again', async () => {
+test('an order whose product was deleted can be cancelled but not reopened', async () => {
   const { id, sleeveId } = await ordered()
   await shop.database.db.deleteFrom('sleeves').where('id', '=', sleeveId).execute()
   expect((await set(id, { status: 'Annulé' })).statusCode).toBe(200)
@@ -236,7 +236,7 @@ test('a deleted product’s order can be cancelled, and not taken up again', asy
   expect([refused.statusCode, refused.json().message]).toEqual([409, ORDER_SLEEVE_GONE])
 })
 
-test('after shipping nothing comes back by itself', async () => {
+test('the stock of a shipped order does not return automatically', async () => {
   const { id, stock } = await ordered()
   for (const status of ['En cours de livraison', 'Annulé', 'Livré', 'Remboursé'] as const) {
     expect((await set(id, { status })).statusCode).toBe(200)
@@ -244,7 +244,7 @@ test('after shipping nothing comes back by itself', async () => {
   expect(await stock()).toBe(0)
 })
 
-test('each event is written of once', async () => {
+test('the customer gets one mail for each event', async () => {
   const { id } = await ordered()
   const { number, user } = await order(id)
   for (const status of ['En cours de livraison', 'Livré', 'Annulé', 'Remboursé', 'Remboursé'] as const) {
@@ -254,7 +254,7 @@ test('each event is written of once', async () => {
   expect(mails).toEqual(['en route', 'livrée', 'annulée'].map((end) => `Votre commande ${number} est ${end}`))
 })
 
-test('a customer who cancels while the admin ships: one of them is first, and the stock fits', async () => {
+test('if a customer cancels while the admin ships, one of them is first, and the stock is right', async () => {
   for (let round = 0; round < 5; round++) {
     const { id, stock } = await ordered()
     const [cancelled, shipped] = await Promise.all([cancel(id), set(id, { status: 'En cours de livraison' })])
@@ -263,12 +263,12 @@ test('a customer who cancels while the admin ships: one of them is first, and th
     const { status, history } = await order(id)
     const way = history.filter(({ note }) => note !== WITHDRAWAL_NOTE).map((entry) => entry.status)
     expect(way).toHaveLength(2)
-    // Shipped first, the parcel is away; cancelled first, shipping takes the sleeves again.
+    // If shipping was first, the parcel is gone. If cancelling was first, shipping takes the sleeves again.
     expect([status, await stock()]).toEqual([way[1], 0])
   }
 })
 
-test('a click on a window that is out of date overwrites no cancellation of the customer', async () => {
+test('an outdated window cannot overwrite a customer’s cancellation', async () => {
   const { id, stock } = await ordered()
   const seen = await order(id)
   expect((await cancel(id)).statusCode).toBe(200)
@@ -279,14 +279,14 @@ test('a click on a window that is out of date overwrites no cancellation of the 
   expect(late.json().message).toContain('«\u202FAnnulé par le client\u202F»')
   expect(late.json().present).toMatchObject({ _id: id, status: 'Annulé par le client' })
   expect([(await order(id)).status, await stock()]).toEqual(['Annulé par le client', shelf])
-  // Who has seen it may still decide otherwise, and a call that says nothing of what it saw is the plain one.
+  // An admin who has seen the cancellation may still overrule it. A call without a version is the specification's plain call.
   const present = late.json<{ present: Order }>().present
   const knowing = { from: present.status, version: present.version }
   expect((await set(id, { status: 'Annulé', ...knowing })).statusCode).toBe(200)
   expect((await set(id, { status: 'Remboursé' })).statusCode).toBe(200)
 })
 
-test('of two shopkeepers who scan one parcel the second is refused', async () => {
+test('if two shopkeepers scan the same parcel, the second is refused', async () => {
   const { id } = await ordered()
   const { status: from, version } = await order(id)
   const send = (trackingNumber: string) =>

@@ -33,11 +33,11 @@ import { parcelsOf, type StoredParcel } from './read-parcels.ts'
 import { refuseBeyondRole } from './refuse-beyond-role.ts'
 
 /**
- * An admin sets any status, with carrier and tracking number (decision 20). Sending the present status again only edits these
- * and the day of receipt: neither `updatedAt` nor the stock changes, and the customer gets a mail only about a new number of a
- * parcel on its way. The note stays in the back-office; carrier and number are shown to the customer.
- * @throws 404; 409 STALE when the order has changed since it was read (decision 46); 409 OUT_OF_STOCK when the sleeves of a
- * cancelled order are no longer there
+ * Sets any status for an admin, with carrier and tracking number (decision 20). If the status stays the same, only the parcel's fields and
+ * the day of receipt change: `updatedAt` and the stock stay, and the customer gets a mail only for a new number of a parcel on its way.
+ * Customers see carrier and number, but not the note.
+ * @throws 404; 409 STALE if the order has changed since it was read (decision 46); 409 OUT_OF_STOCK if the sleeves of a cancelled order
+ * have been sold
  */
 export async function changeOrder(
   services: Services,
@@ -50,7 +50,7 @@ export async function changeOrder(
 
 type Change = { orderId: string; body: OrderStatusBody; admin: Actor }
 
-/** The same within a transaction that does more. Answers whether the order has got another status. */
+/** `changeOrder` within a larger transaction. Returns whether the status changed. */
 export async function changeOrderIn(
   tx: Tx,
   services: Services,
@@ -105,13 +105,13 @@ async function change(tx: Tx, services: Services, { found, account, body, admin 
   return false
 }
 
-/** Whether the change sends what is left as a parcel: carrier and number are then that parcel's. */
+/** Whether the change sends what is left as a parcel. Carrier and number then belong to that parcel. */
 async function sendsParcel(tx: Tx, order: LockedOrder, { status }: OrderStatusBody): Promise<boolean> {
   if (status === order.status || !isShippedStatus(status)) return false
   return (await linesLeft(tx, order, 'unsent')).length > 0
 }
 
-/** Missing fields keep the values entered before, except the number of a parcel that has left. */
+/** The carrier and number of a request. Missing fields keep the values entered before, except the number of a parcel that has left. */
 function labelOf(order: LockedOrder, { carrier, trackingNumber }: OrderStatusBody): ParcelLabel {
   return {
     carrier: carrier ?? order.carrier ?? order.shipping_method,
@@ -119,7 +119,7 @@ function labelOf(order: LockedOrder, { carrier, trackingNumber }: OrderStatusBod
   }
 }
 
-/** The fields that a change of the status may change, with their present values, for an undo. */
+/** The fields that a change of status may change, with their current values, for an undo. */
 function beforeOf(order: LockedOrder): OrderBefore {
   const { status, shipped_at, delivered_at, updated_at, carrier, tracking_number } = order
   return {
@@ -135,7 +135,7 @@ function beforeOf(order: LockedOrder): OrderBefore {
 
 type Noted = { found: LockedOrder; order: LockedOrder; body: OrderStatusBody; adminId: string }
 
-/** The note's text stays with the order only, because it may be about the customer. */
+/** The change for the activity log. The note's text is stored only with the order, because it may be about the customer. */
 async function noteChange(
   tx: Tx,
   { clock }: Pick<Services, 'clock'>,
@@ -167,7 +167,7 @@ function refuseDeliveryDay(order: LockedOrder, { status, deliveredOn }: OrderSta
   if (error) throw invalidFields({ deliveredOn: error })
 }
 
-/** Corrects the day of receipt of a delivered order. The customer gets a mail with the new end of the right to withdraw. */
+/** Corrects the day of receipt of a delivered order. The customer gets a mail with the new last day to withdraw. */
 async function editDeliveryDay(
   tx: Tx,
   services: Services,
@@ -200,7 +200,7 @@ async function editDeliveryDay(
 
 type Tracking = { before: LockedOrder; after: LockedOrder; key: string }
 
-/** Mails the customer a new number: labels are often printed after the status was set, or numbers are mistyped. */
+/** Mails a new tracking number to the customer. Labels are often printed after the status was set, and numbers are sometimes mistyped. */
 async function mailTracking(tx: Tx, services: Services, { before, after, key }: Tracking): Promise<void> {
   const { tracking_number: number, status } = after
   if (status !== IN_DELIVERY || !number || number === before.tracking_number) return
@@ -209,13 +209,13 @@ async function mailTracking(tx: Tx, services: Services, { before, after, key }: 
   await writeToCustomer(tx, services, after, { key, mail })
 }
 
-/** The parcel whose number the order shows: the last one; none while the next one is being prepared. */
+/** The parcel whose number the order shows, which is the last one. Undefined while the next parcel is being prepared. */
 async function labelledParcel(tx: Tx, order: LockedOrder): Promise<StoredParcel | undefined> {
   const isNextToCome = isToPrepare(order.status) && (await linesLeft(tx, order, 'unsent')).length > 0
   return isNextToCome ? undefined : order.parcels.at(-1)
 }
 
-/** Carrier and number of the last parcel, or of the one to come. What the body leaves out stays; blank takes it away. */
+/** Changes the carrier and number of the last or next parcel. Fields that the request omits stay; blank ones are cleared. */
 async function editShipment(tx: Tx, order: LockedOrder, body: OrderStatusBody): Promise<LockedOrder> {
   const shipment = {
     carrier: body.carrier === undefined ? order.carrier : body.carrier,

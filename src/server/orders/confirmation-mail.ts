@@ -14,24 +14,24 @@ import type { Checkout } from '../checkout/queries.ts'
 import { mailBody, type MailAnnex, type MailConfig, type MailContent } from '../mail/mail-template.ts'
 import { orderMailLines, type BoughtGoods } from './mail-lines.ts'
 
-/** The terms that were accepted, as they were published. */
+/** The accepted terms of sale, as published at that time. */
 type AcceptedTerms = { version: string; sections: readonly TermsSection[] }
 type Confirmation = {
-  /** The page of the order. */
+  /** The address of the order's page. */
   url: string
   number: string
   invoice: FrozenDocument
   placedAt: Date
-  /** Undefined for what was bought on the spot: they are those of distance contracts. */
+  /** Undefined for goods bought on the spot, because the terms are for distance contracts. */
   terms: AcceptedTerms | undefined
   firstName: string
   checkout: Checkout
   lines: BoughtGoods['lines']
-  /** The owner's own paragraphs; '' for none. */
+  /** The owner's own paragraphs, or ''. */
   ownersText: string
 }
 
-/** The confirmation of an order: its lines, amounts, address and terms. */
+/** The mail that confirms an order, with its lines, amounts, address and terms. */
 export function confirmationMail({ shop, publicUrl }: MailConfig, order: Confirmation) {
   const { url, number, firstName, checkout } = order
   const customs = customsNotice(checkout.shipping_address.country)
@@ -59,14 +59,14 @@ export function confirmationMail({ shop, publicUrl }: MailConfig, order: Confirm
   return { subject: `Votre commande ${number} est confirmée`, ...mailBody(shop, content) }
 }
 
-/** An order that is handed over in person is not sent. */
+/** An order handed over in person is not sent. */
 function whatFollows({ shipping_method: method }: Checkout): string {
   return method === 'inPerson'
     ? 'est enregistrée. Elle vous est remise en main propre.'
     : 'est en cours de préparation. Vous recevrez un e-mail dès son expédition.'
 }
 
-/** With 'added' the invoice puts its VAT on top of what was paid (back-office.md §9): there the mail leaves it to the invoice. */
+/** In the regime 'added' the invoice adds VAT to what was paid (back-office.md §9), so the mail leaves VAT to the invoice. */
 function vatFacts({ vat, vatCents }: FrozenDocument) {
   if (vat.mode === 'added') return []
   return [
@@ -83,7 +83,7 @@ function acceptance({ accepted_terms: version }: Checkout): string {
   return `Nos conditions générales de vente sont jointes ci-dessous\u00A0: conservez-les avec ce message.${accepted}`
 }
 
-/** What the contract gives the customer. */
+/** The rights that the contract gives the customer. */
 function conditions({ terms, checkout }: Confirmation, publicUrl: string) {
   if (!terms)
     return {
@@ -100,7 +100,7 @@ function conditions({ terms, checkout }: Confirmation, publicUrl: string) {
   }
 }
 
-/** A copy that stays with the customer, even if the page changes (law.md 8). */
+/** The terms as an annex that the customer keeps even if the page changes (law.md 8). */
 function termsAnnex({ version, sections }: AcceptedTerms, publicUrl: string): MailAnnex {
   return {
     title: `${TERMS_TITLE}, version du ${versionName(version)}`,

@@ -38,7 +38,7 @@ const documentsOf = async (id: string) =>
       .execute()
   ).map(({ content, moved_cents }) => ({ ...content, moved_cents }))
 
-test('a company given at payment is on the invoice, in one form; a wrong number is refused', async () => {
+test('the company entered at payment is on the invoice, in one spelling; a wrong number is refused', async () => {
   const typed = { ...COMPANY, siren: '732 829 320', vatNumber: 'fr44732829320' }
   const { id } = await anOrder({ company: typed })
   const { invoice } = await asSeen(id)
@@ -47,7 +47,7 @@ test('a company given at payment is on the invoice, in one form; a wrong number 
   const xml = await facturXOf(invoice?.content?.number)
   expect(xml.headers['content-type']).toBe('application/xml; charset=utf-8')
   expect(xml.body).toContain(`<ram:ID schemeID="0002">${COMPANY.siren}</ram:ID>`)
-  // A consumer's invoice has no structured form.
+  // A consumer's invoice has no structured data.
   const ordinary = await asSeen((await anOrder()).id)
   expect(ordinary.invoice?.content?.mentions).toBeUndefined()
   expect((await facturXOf(ordinary.invoice?.content?.number)).statusCode).toBe(404)
@@ -59,7 +59,7 @@ test('a company given at payment is on the invoice, in one form; a wrong number 
   })
 })
 
-test('the shopkeeper puts a company on an invoice: a credit note and a new invoice, both numbered and sent, and no money', async () => {
+test('if the shopkeeper puts a company on an invoice, a credit note and a new invoice are numbered and sent, and no money moves', async () => {
   const { id, buyer } = await anOrder()
   const before = await asSeen(id)
   const bodies = { company: COMPANY, version: before.version }
@@ -79,7 +79,7 @@ test('the shopkeeper puts a company on an invoice: a credit note and a new invoi
   expect(after.refundedTotal).toBe(0)
   const subjects = await subjectsTo(shop, `${buyer.userId}@exemple.test`)
   expect(subjects.at(-1)).toContain(after.invoice?.number)
-  // The same company again is no correction.
+  // The same company again changes nothing.
   expect((await correct(id, { company: COMPANY })).status).toBe(201)
   const documents = await documentsOf(id)
   expect(documents).toHaveLength(3)
@@ -89,13 +89,13 @@ test('the shopkeeper puts a company on an invoice: a credit note and a new invoi
     entries
       .filter((entry) => entry.account === account)
       .reduce((sum, { debitCents, creditCents }) => sum + debitCents - creditCents, 0)
-  // Sold once and paid once, although other documents were issued in between.
+  // The journal has one sale and one payment, although other documents were issued in between.
   expect([booked('provider'), booked('customers')]).toEqual([1040, 1248 - 1040])
 })
 
 const SEAT = { street: '12 rue de la Paix', postalCode: 'F-75002', city: 'Paris', country: 'France' }
 
-test('a company’s invoice has the company’s own address, where it is given; the order and its page have it too', async () => {
+test('a company’s invoice has the company’s own address if one is given; the order and its page show it too', async () => {
   const { id } = await anOrder()
   expect((await correct(id, { company: COMPANY, address: SEAT })).status).toBe(201)
   const there = { street: SEAT.street, postalCode: '75002', city: 'Paris' }
@@ -103,14 +103,14 @@ test('a company’s invoice has the company’s own address, where it is given; 
   expect(invoice?.content?.buyer).toMatchObject({ company: COMPANY, firstName: 'Zoé', ...there })
   expect(billingAddress).toMatchObject({ firstName: 'Zoé', ...there })
   expect(shippingAddress).toMatchObject({ city: 'Lyon' })
-  // The same again is no correction.
+  // The same request again changes nothing.
   await correct(id, { company: COMPANY, address: SEAT })
   expect(await documentsOf(id)).toHaveLength(3)
   await admin.post(`/api/orders/${id}/refunds`, { amount: 2 })
   expect((await asSeen(id)).creditNotes.at(-1)?.content.buyer).toMatchObject({ company: COMPANY, ...there })
 })
 
-test('the billing address alone is corrected after the payment, anywhere in the world', async () => {
+test('the billing address alone can be corrected after the payment, to any country', async () => {
   const { id } = await anOrder({ company: COMPANY })
   const berlin = { street: 'Torstraße 1', postalCode: 'D-10115', city: 'Berlin', country: 'Allemagne' }
   const other = { firstName: 'Ana', lastName: 'Weber', ...berlin }
@@ -118,7 +118,7 @@ test('the billing address alone is corrected after the payment, anywhere in the 
   expect((await asSeen(id)).invoice?.content?.buyer).toMatchObject({ ...other, company: COMPANY })
 })
 
-test('nothing to correct, or a wrong address, is refused at its field', async () => {
+test('a correction without a change, or with a wrong address, is refused at its field', async () => {
   const { id } = await anOrder()
   expect((await correct(id, {})).body.fields).toEqual({ 'company.name': COMPANY_NAME_REQUIRED })
   const wrong = await correct(id, { address: { ...SEAT, street: ' ', postalCode: '7500' } })
@@ -128,7 +128,7 @@ test('nothing to correct, or a wrong address, is refused at its field', async ()
   expect(await documentsOf(id)).toHaveLength(1)
 })
 
-test('an order is found by its former invoice, its credit note and its present invoice, alone and with other words', async () => {
+test('an order is found by its former invoice, its credit note and its current invoice, alone and with other words', async () => {
   const { id } = await anOrder()
   await anOrder()
   const { invoice: former } = await asSeen(id)
@@ -146,7 +146,7 @@ test('an order is found by its former invoice, its credit note and its present i
   expect(await found('F-2026-999999')).toEqual([])
 })
 
-test('refunds before and after the correction: each invoice is credited to the cent, and what is all refunded stays', async () => {
+test('with refunds before and after a correction each invoice is credited to the cent, and a full refund is final', async () => {
   const { id } = await anOrder()
   await admin.post(`/api/orders/${id}/refunds`, { amount: 2 })
   await correct(id, { company: COMPANY })
@@ -175,7 +175,7 @@ test('refunds before and after the correction: each invoice is credited to the c
       shippingCents,
     ])
   }
-  // Money moved with the sale and the three refunds only.
+  // Money moved only with the sale and the three refunds.
   expect(documents.map(({ moved_cents }) => moved_cents).toSorted((a, b) => a - b)).toEqual([
     0, 0, 200, 300, 540, 1040,
   ])

@@ -12,9 +12,9 @@ import { correctedInvoiceMail } from './mails.ts'
 import { searchTextColumn } from './order-search-text.ts'
 
 /**
- * Makes the invoice of an order out to a company, or to another address. Documents are frozen, so that a credit note ends the old one and a new one
- * takes its place; both have numbers, and the customer is written to. The same again changes nothing.
- * @throws 404; 409 STALE; 409 CONFLICT where all of it is refunded
+ * Makes the invoice of an order out to a company or to another address. Documents are frozen, so a credit note cancels the old invoice and
+ * a new invoice replaces it. Both have numbers, and the customer gets a mail. Repeating the same correction changes nothing.
+ * @throws 404; 409 STALE; 409 CONFLICT if the whole order is refunded
  */
 export async function correctInvoice(
   services: Services,
@@ -77,7 +77,7 @@ async function replaceInvoice(
   await writeToCustomer(tx, services, after, { key: `invoice-corrected:${entry}`, mail })
 }
 
-/** The address to bill, as the order keeps it. */
+/** The billing address as the order stores it. */
 function billed(
   { billing_address: billing, shipping_address: shipping }: LockedOrder,
   address: InvoiceAddress,

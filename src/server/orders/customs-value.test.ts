@@ -24,7 +24,7 @@ const call = async (method: 'GET' | 'POST' | 'PUT', url: string, payload?: objec
 
 type Bought = { postalCode: string; country: string; quantity: number; off: object }
 
-/** Packs of 10 € of one product, with a code. */
+/** An order for packs of one product at 10 € each, with a code. */
 async function bought({ postalCode, country, quantity, off }: Bought): Promise<Order> {
   const sleeve = await addSleeve(shop, { price_cents: 1000, stock: 100 })
   const { code } = await addCode(shop, admin, off)
@@ -36,7 +36,7 @@ async function bought({ postalCode, country, quantity, off }: Bought): Promise<O
   return body as Order
 }
 
-/** The declared values of an order's lines, in its carrier's file. */
+/** The declared values of an order's lines in the file of its carrier. */
 async function declared(id: string): Promise<string[]> {
   const { body } = await call('GET', `/api/admin/orders/parcels.csv?ids=${id}&carrier=colissimo`)
   const lines = body.split('\r\n').map((line) => line.split(';'))
@@ -53,7 +53,7 @@ const refund = (order: Order, quantity: number) =>
 const send = (order: Order, quantity: number) =>
   call('POST', `/api/orders/${order._id}/parcels`, { lines: packs(order, quantity) })
 
-test('customs are told what was paid for what leaves: without the code’s reduction and refunded packs', async () => {
+test('customs are told what was paid for the goods that leave, without the code’s reduction and refunded packs', async () => {
   const order = await bought({
     postalCode: '1003',
     country: 'Suisse',
@@ -67,7 +67,7 @@ test('customs are told what was paid for what leaves: without the code’s reduc
   expect(await declared(order._id)).toEqual(['5'])
 })
 
-test('overseas customs are told the same', async () => {
+test('overseas customs get the same values', async () => {
   await call('PUT', '/api/admin/settings', {
     delivery: { colissimo: { [OVERSEAS]: { offered: true, fee: 19.9, freeFrom: null } } },
   })

@@ -11,12 +11,12 @@ import { toOrder } from './order-response.ts'
 import type { WholeOrder } from './select-orders.ts'
 
 /**
- * How many orders the specification's plain list gives at most, the newest: 25 MB of JSON. A shop with more of
- * them pages through `/api/admin/orders` or takes the CSV, which has no end.
+ * The maximum number of orders in the specification's plain list, newest first: 25 MB of JSON. Shops with more orders use the pages of
+ * `/api/admin/orders` or the CSV file, which has no limit.
  */
 const PLAIN_LIST_MAX = 10_000
 
-/** All orders as one JSON array, written batch by batch: memory and the speed of other calls do not depend on how many there are. */
+/** All orders as one JSON array, written batch by batch, so that memory and the speed of other calls do not depend on their number. */
 export function ordersJson(db: Db, now: Date): Readable {
   return Readable.from(jsonArray(orderBatches(db, {}, { max: PLAIN_LIST_MAX }), now))
 }
@@ -24,7 +24,7 @@ export function ordersJson(db: Db, now: Date): Readable {
 async function* jsonArray(batches: AsyncIterable<WholeOrder[]>, now: Date): AsyncGenerator<string> {
   let before = '['
   for await (const batch of batches) {
-    // A stream does not go through the serializer that filters responses: it is done here.
+    // A stream bypasses the serializer that filters responses, so each batch is filtered here.
     const orders = batch.map((row) => Order.parse(toOrder(row, { now, admin: true })))
     yield before + orders.map((order) => JSON.stringify(order)).join(',')
     before = ','
@@ -66,7 +66,7 @@ const COLUMNS: readonly [string, (order: Order, row: WholeOrder) => string][] = 
   ['Facture', (order) => order.invoice?.number ?? ''],
 ]
 
-/** The first line, with what a French spreadsheet needs to open the file by a double click. */
+/** The header line, with the mark that lets a French spreadsheet open the file by a double click. */
 function csvHead(): string {
   return csvStart() + csvLine(COLUMNS.map(([title]) => title))
 }

@@ -3,7 +3,7 @@ import { nextVersion } from '../editing/edit-version.ts'
 import type { LockedOrder } from './lock-order.ts'
 import { searchTextColumn } from './order-search-text.ts'
 
-/** Gives a locked order to another guest, with another address; what its customer did stays theirs. */
+/** Gives a locked order to another guest, with another address. What the former customer did remains theirs. */
 export async function giveOrderTo(
   tx: Tx,
   order: LockedOrder,

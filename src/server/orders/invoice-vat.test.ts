@@ -7,21 +7,21 @@ import { testShop } from '../testing/shop.ts'
 const shop = await testShop({ INVOICE_VAT: 'included' })
 afterAll(() => shop.close())
 
-test('an order keeps the VAT setting of the day it was made when the setting changes', async () => {
+test('an order keeps the VAT regime of the day it was made when the setting changes', async () => {
   const buyer = await aBuyer(shop)
   await buyer.bought(aCheckout(await shelve(shop, 10)))
   await changeSettings(shop, { vat: { regime: 'added' } }, (await signUpAdmin(shop)).id)
   await buyer.bought(aCheckout(await shelve(shop, 10)))
   const orders = await shop.database.db.selectFrom('orders').select('invoice_vat').orderBy('number').execute()
   expect(orders.map((order) => order.invoice_vat)).toEqual(['included', 'added'])
-  // The confirmation states the VAT, except where the invoice adds it.
+  // The confirmation states the VAT, except in the regime where the invoice adds it.
   const mails = await shop.database.db
     .selectFrom('mails')
     .select('text')
     .where('subject', 'like', '%est confirmée')
     .orderBy('subject')
     .execute()
-  // The essential characteristic, as the product's page has it (C. conso. L. 221-13).
+  // The mail names the product's essential characteristic, as its page does (C. conso. L. 221-13).
   for (const { text } of mails) expect(text).toContain('format 66\u00a0×\u00a091\u00a0mm')
   expect(mails.map(({ text }) => /^TVA\n(.*)/m.exec(text)?.[1])).toEqual([
     expect.stringMatching(/^\d+,\d\d\s€ \(20\s%\), comprise dans le total$/),

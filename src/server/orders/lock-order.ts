@@ -13,8 +13,8 @@ export type LockedOrder = Selectable<OrdersRow> & {
 }
 
 /**
- * Locks an order and reads its lines and parcels. Two changes of one order take turns, and the second sees the result of the
- * first. With `owner`, only an order of that customer.
+ * Locks an order and reads its lines and parcels. Two changes of one order run one after the other, and the second sees the result of the
+ * first. With `owner`, orders of other customers are not found.
  * @throws 404 ORDER_NOT_FOUND
  */
 export async function lockOrder(
@@ -28,7 +28,7 @@ export async function lockOrder(
   return { ...order, ...(await contentsOf(tx, id)) }
 }
 
-/** A locked order as it is now. */
+/** Reads a locked order again, with the changes made since. */
 export async function readAgain(tx: Tx, id: string): Promise<LockedOrder> {
   const order = await tx.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
   return { ...order, ...(await contentsOf(tx, id)) }
@@ -44,7 +44,7 @@ async function contentsOf(tx: Tx, id: string): Promise<Pick<LockedOrder, 'lines'
   return { lines, parcels: await parcelsOf(tx, id) }
 }
 
-/** Counts up the version of a locked order (decision 46). */
+/** Raises the version of a locked order (decision 46). */
 export async function countEdit(tx: Tx, id: string): Promise<void> {
   await tx.updateTable('orders').set({ version: nextVersion() }).where('id', '=', id).execute()
 }

@@ -4,14 +4,14 @@ import { formatCents } from '#shared/money.ts'
 import { DELIVERY_LABELS, type DeliveryMethod } from '#shared/shipping/delivery-methods.ts'
 import type { MailLine } from '../mail/mail-template.ts'
 
-/** What was bought, as rows of orders and of checkouts have it; amounts in cents. */
+/** What was bought, from the rows of an order or a checkout. Amounts are in cents. */
 export type BoughtGoods = {
   lines: readonly {
     name: string
     pack_size: PackSize
     quantity: number
     unit_price_cents: number
-    /** The format, where the mail has to tell it. */
+    /** The format, if the mail has to name it. */
     width_mm?: number | null
     height_mm?: number | null
   }[]
@@ -24,7 +24,7 @@ export type BoughtGoods = {
   shipping_method: DeliveryMethod
 }
 
-/** The table of every mail about an order: its lines, the subtotal, the shipping fee and the total. */
+/** The table of goods in every mail about an order: its lines, subtotal, shipping fee and total. */
 export function orderMailLines(goods: BoughtGoods): MailLine[] {
   const {
     lines,

@@ -6,7 +6,7 @@ import { openSession } from '../testing/session.ts'
 import { testShop, type TestShop } from '../testing/shop.ts'
 import { mailNewOrders } from './mail-new-orders.ts'
 
-test('once a day the shopkeeper gets the orders of the day, once', async () => {
+test('the shopkeeper gets one mail a day with the day’s orders', async () => {
   const shop = await testShop({ NEW_ORDER_MAILS: 'daily' })
   try {
     await mailNewOrders(shop)
@@ -25,7 +25,7 @@ test('once a day the shopkeeper gets the orders of the day, once', async () => {
   }
 })
 
-test('each order is announced once, without the customer; an order of the demo is not', async () => {
+test('each order is announced once, without the customer’s name; demo orders are not announced', async () => {
   const shop = await testShop()
   try {
     const { userId } = await openSession(shop)
@@ -43,7 +43,7 @@ test('each order is announced once, without the customer; an order of the demo i
   }
 })
 
-/** What an order was made of. */
+/** The paid checkout of an order. */
 async function paidCheckout(shop: TestShop, userId: string): Promise<string> {
   const id = newId()
   const now = shop.clock.now()

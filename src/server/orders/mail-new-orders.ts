@@ -8,15 +8,15 @@ import { shopkeeperMailTimes } from '../mail/shopkeeper-mail-times.ts'
 import type { Services } from '../services.ts'
 import { daysOrdersMail, newOrderMail } from './mails.ts'
 
-/** Orders listed by number in the daily mail. */
+/** The maximum number of orders that the daily mail lists by number. */
 const MAX_NAMED = 50
 
-/** The most mails in one run; the next run, a minute later, sends the others. */
+/** The maximum number of mails in one run. The next run, a minute later, sends more. */
 const MAX_MAILS = 100
 
 /**
- * Mails the shopkeeper about each new order within a minute, if the setting asks for it. This is not part of the order's
- * transaction, so that customers do not wait for it.
+ * Mails the shopkeeper about each new order within a minute, if the setting is on. The mail is not part of the order's transaction, so
+ * customers do not wait for it.
  */
 async function mailEachOrder(services: Services): Promise<void> {
   const { config, database, clock } = services
@@ -31,7 +31,7 @@ async function mailEachOrder(services: Services): Promise<void> {
         ).as('lines'),
       )
       .where('created_at', '>', addDays(clock.now(), -1))
-      // The demo's orders have no checkout: nobody has just bought them.
+      // Demo orders have no checkout, because nobody has bought them.
       .where('checkout_id', 'is not', null)
       .where(sql<boolean>`not exists (select from mails where mails.key = 'new-order:' || orders.id::text)`)
       .orderBy('created_at')
@@ -50,7 +50,7 @@ async function mailEachOrder(services: Services): Promise<void> {
   })
 }
 
-/** One mail with the orders of the last day and the number that wait in all; no mail without an order. */
+/** Sends one mail with the orders of the last day and the number of all waiting orders. Sends nothing on a day without an order. */
 async function mailDailySummary(services: Services): Promise<void> {
   const { config, database, clock } = services
   const now = clock.now()
@@ -78,7 +78,7 @@ async function mailDailySummary(services: Services): Promise<void> {
   })
 }
 
-/** Sends the mails that the setting asks for. */
+/** Sends the mails about new orders that the settings ask for. */
 export async function mailNewOrders(services: Services): Promise<void> {
   if (services.config.newOrderMails === 'each') await mailEachOrder(services)
   if (services.config.newOrderMails === 'daily') await mailDailySummary(services)

@@ -28,7 +28,7 @@ import { orderMailLines, type BoughtGoods } from './mail-lines.ts'
 /** A mail before its layout. */
 export type PlainMail = { subject: string; content: MailContent }
 
-/** A mail with the owner's own paragraphs below its sentences. */
+/** Adds the owner's own paragraphs below the sentences of a mail. */
 export function withOwnersText({ subject, content }: PlainMail, text: string): PlainMail {
   return { subject, content: { ...content, paragraphs: [...content.paragraphs, ...paragraphsOf(text)] } }
 }
@@ -37,17 +37,17 @@ type Written = {
   order: LockedOrder
   publicUrl: string
   now: Date
-  /** The parcel's content if it is not the whole order. */
+  /** The contents of the parcel, if it is only a part of the order. */
   contents?: LockedOrder['lines'] | undefined
   /** The refund that set the status 'Remboursé'. */
   refund?: RefundOfMail | undefined
-  /** When the customer declared a withdrawal; the mail then does not offer that right again. */
+  /** When the customer declared a withdrawal. The mail then does not offer that right again. */
   withdrawnAt?: Date | undefined
 }
 
 export type RefundOfMail = Pick<Selectable<RefundsRow>, 'means' | 'repaid_at'>
 
-/** The customer's mail for a new status; undefined for statuses without one (decision 20). */
+/** The customer's mail for a new status. Undefined for a status that sends no mail (decision 20). */
 export function statusMail(to: OrderStatus, written: Written): PlainMail | undefined {
   const write = MAILS[to]
   return write?.(written)
@@ -111,7 +111,7 @@ function contentsFact({ contents }: Written): { label: string; text: string }[] 
   return [{ label: 'Dans ce colis', text: lines.join('\n') }]
 }
 
-/** A part of the order leaves before the rest. */
+/** The mail for a part of an order that leaves before the rest. */
 export function partSentMail(written: Written): PlainMail {
   const shipped = shippedMail(written)
   const { order } = written
@@ -128,7 +128,7 @@ export function partSentMail(written: Written): PlainMail {
   }
 }
 
-/** A parcel was lost or came back, and its goods are sent again at the shop's expense. */
+/** The mail for a parcel that was lost or came back, and whose goods are sent again at the shop's expense. */
 export function resentMail(written: Written & { state: 'lost' | 'returned' }): PlainMail {
   const { order, state } = written
   const happened = state === 'lost' ? 'a été perdu par le transporteur' : 'nous est revenu'
@@ -146,7 +146,7 @@ export function resentMail(written: Written & { state: 'lost' | 'returned' }): P
   }
 }
 
-/** A number that was added or corrected after the parcel had left. */
+/** The mail with a number that was added or corrected after the parcel had left. */
 export function trackingMail(written: Written): PlainMail {
   const shipped = shippedMail(written)
   const { order } = written
@@ -163,7 +163,7 @@ export function trackingMail(written: Written): PlainMail {
   }
 }
 
-/** The shop corrected the delivery address: a customer who did not ask for it can object in time. */
+/** The mail about a corrected delivery address. A customer who did not ask for the correction can object in time. */
 export function addressMail(written: Written): PlainMail {
   const { order } = written
   return {
@@ -186,7 +186,7 @@ export function addressMail(written: Written): PlainMail {
 
 type Corrected = Pick<Written, 'order' | 'publicUrl'> & { former: string; number: string }
 
-/** The invoice was replaced: the new one and the credit note are on the order's page. */
+/** The mail about a replaced invoice. The new invoice and the credit note are on the order's page. */
 export function correctedInvoiceMail({ former, number, ...written }: Corrected): PlainMail {
   const { order } = written
   return {
@@ -203,7 +203,7 @@ export function correctedInvoiceMail({ former, number, ...written }: Corrected):
   }
 }
 
-/** In place of a confirmation that is not kept any more. */
+/** The mail to a corrected address, after the text of the confirmation was deleted. */
 export function correctedEmailMail(written: Pick<Written, 'order' | 'publicUrl'>): PlainMail {
   const { order } = written
   return {
@@ -270,7 +270,7 @@ function notReceived({ parcels }: LockedOrder): string[] {
     })
 }
 
-/** The day of receipt was corrected, and with it the last day of the right to withdraw. */
+/** The mail about a corrected day of receipt, which changes the last day to withdraw. */
 export function deliveryDayMail(written: Written): PlainMail {
   const { order, now } = written
   const delivered = deliveredMail(written)
@@ -306,16 +306,16 @@ function cancelledMail(written: Written, sentence: string): PlainMail {
   }
 }
 
-/** Where the customer finds the document of a refund. */
+/** Tells the customer where the credit note is. */
 export const CREDIT_NOTE_IS_THERE =
   'L’avoir correspondant se télécharge sur la page de la commande, à côté de la facture.'
 
-/** 'par virement, le 12 novembre 2026'; undefined where the payment provider gives the money back. */
+/** 'par virement, le 12 novembre 2026'. Undefined if the payment provider makes the refund. */
 export function repaidText({ means, repaid_at: at }: RefundOfMail): string | undefined {
   return means && at ? `${REPAID_BY[means]}, le ${formatDate(at)}` : undefined
 }
 
-/** A status that is set by hand moves no money, so the mail promises none (decision 76). */
+/** The mail for 'Remboursé'. A status set by hand moves no money, so it promises no refund (decision 76). */
 function refundedMail(written: Written): PlainMail | undefined {
   const { order, refund } = written
   if (!refund) return undefined
@@ -338,7 +338,7 @@ function refundedMail(written: Written): PlainMail | undefined {
   }
 }
 
-/** The mail to the shop when a customer cancels. */
+/** The mail to the shop about a customer's cancellation. */
 export function customerCancelledMail({
   order,
   publicUrl,
@@ -361,7 +361,7 @@ export function customerCancelledMail({
 
 type NewOrder = BoughtGoods & { id: string; number: string; total_cents: number }
 
-/** To the shopkeeper. It names no customer, because the shop cannot delete mails from an inbox. */
+/** The mail to the shopkeeper about a new order. It names no customer, because the shop cannot delete mails from an inbox. */
 export function newOrderMail(order: NewOrder, publicUrl: string): PlainMail {
   const title = `Nouvelle commande ${order.number}`
   return {
@@ -378,7 +378,7 @@ export function newOrderMail(order: NewOrder, publicUrl: string): PlainMail {
   }
 }
 
-/** The number of a day's orders and of all waiting ones; the first are listed. */
+/** The number of orders of a day and of all waiting orders. The first orders are listed. */
 type DaysOrders = {
   day: Date
   total: number

@@ -13,7 +13,7 @@ import type { Services } from '../services.ts'
 
 type LinkServices = Pick<Services, 'config' | 'clock'>
 
-/** The address in a mail. With `secretId` it contains the placeholder of a secret. */
+/** The address of the order's page in a mail. With `secretId` it contains a placeholder for a secret. */
 export type OrderPage = { url: string; secretId?: string }
 
 export const accountsOrderUrl = ({ publicUrl }: Pick<Services['config'], 'publicUrl'>, orderId: string) =>
@@ -24,7 +24,7 @@ const guestsPage = ({ config }: LinkServices, secretId: string): OrderPage => ({
   secretId,
 })
 
-/** The page of a new order. */
+/** The address of a new order's page. */
 export async function pageOfNewOrder(
   tx: Tx,
   services: LinkServices,
@@ -34,7 +34,7 @@ export async function pageOfNewOrder(
   return guestsPage(services, await addOrderLink(tx, services, id))
 }
 
-/** The page of an order, for any later mail about it. */
+/** The address of an order's page, for any later mail about the order. */
 export async function pageOfOrder(tx: Tx, services: LinkServices, id: string): Promise<OrderPage> {
   const secretId = await currentLink(tx, services, id)
   return secretId === undefined
@@ -42,7 +42,7 @@ export async function pageOfOrder(tx: Tx, services: LinkServices, id: string): P
     : guestsPage(services, secretId)
 }
 
-/** Stores a link and returns the id that its secret is derived from. */
+/** Stores a link to an order. Returns the id from which the secret of the link is derived. */
 export async function addOrderLink(
   tx: Tx,
   { config, clock }: LinkServices,
@@ -57,13 +57,13 @@ export async function addOrderLink(
   return secretId
 }
 
-/** Ends all links of an order and stores a new one. */
+/** Ends all links to an order and stores a new one. */
 export async function replaceLinks(tx: Tx, services: LinkServices, orderId: string): Promise<string> {
   await tx.deleteFrom('order_links').where('order_id', '=', orderId).execute()
   return addOrderLink(tx, services, orderId)
 }
 
-/** The newest valid link of an order, or a new one if it has expired. Undefined for an account's order. */
+/** The newest valid link to an order, or a new link if that one has expired. Undefined for an order of an account. */
 export async function currentLink(
   tx: Tx,
   services: LinkServices,
@@ -75,12 +75,12 @@ export async function currentLink(
     .executeTakeFirst()
   if (!link) return undefined
   const { jwtSecret } = services.config
-  // After a change of the shop's key the old secret cannot be derived any more.
+  // After a change of the shop's key, the old secret can no longer be derived.
   const isKnown = secretHash(linkSecret(jwtSecret, link.secret_id)) === link.token_hash
   return isKnown && !isOver(link, services.clock.now()) ? link.secret_id : addOrderLink(tx, services, orderId)
 }
 
-/** The order that a token opens, with its present owner; undefined when the link is unknown or has expired. */
+/** The order that a token opens, with its current owner. Undefined if the link is unknown or has expired. */
 export async function orderOfLink(
   { database, clock }: Pick<Services, 'database' | 'clock'>,
   token: string,
@@ -102,7 +102,7 @@ const links = (db: Db) =>
 
 type Ending = { status: OrderStatus; delivered_at: Date | null; updated_at: Date; created_at: Date }
 
-/** A link lasts as long as the order is under way, and 90 days from its end, or from the renewal if that was later. */
+/** Whether a link has expired. A link is valid until 90 days after the order's end, or after its renewal if that was later. */
 function isOver({ status, delivered_at, updated_at, created_at }: Ending, now: Date): boolean {
   const isCancelled = NO_REVENUE_STATUSES.some((ended) => ended === status)
   const end = delivered_at ?? (isCancelled ? updated_at : undefined)
@@ -110,7 +110,7 @@ function isOver({ status, delivered_at, updated_at, created_at }: Ending, now: D
   return now >= addDays(end > created_at ? end : created_at, ORDER_LINK_DAYS)
 }
 
-/** Deletes the links of anonymised orders. Others take little room, and a renewal needs the last one. */
+/** Deletes the links to anonymised orders. Other links take little space, and a renewal needs the last one. */
 export async function cleanupOrderLinks({ database }: Pick<Services, 'database'>): Promise<void> {
   await deleteInBatches(database, (tx, rows) =>
     tx

@@ -30,10 +30,10 @@ import type {
   WholeOrder,
 } from './select-orders.ts'
 
-/** The reader of the response and the time: cancelling depends on the time, and only admins see admins' names and notes. */
+/** Whether an admin reads the response, and the time. Cancelling depends on the time, and only admins see admins' names and notes. */
 export type OrderReader = { now: Date; admin: boolean }
 
-/** An order as the contract has it. */
+/** An order as the contract describes it. */
 export function toOrder(row: WholeOrder, { now, admin }: OrderReader): Order {
   const subject = {
     status: row.status,
@@ -95,7 +95,7 @@ export function toOrder(row: WholeOrder, { now, admin }: OrderReader): Order {
   }
 }
 
-/** The reduction of an order by hand, or the promotion code. */
+/** The reduction that the shop gave, or the promotion code. */
 function discountOf(row: WholeOrder): Pick<Order, 'discount' | 'reductionReason' | 'promotionCode'> {
   return {
     ...(row.reduction_reason !== null && {
@@ -109,7 +109,7 @@ function discountOf(row: WholeOrder): Pick<Order, 'discount' | 'reductionReason'
   }
 }
 
-/** The frozen documents: what both sides' PDF is drawn from (decision 54). */
+/** The frozen documents. Both the customer's PDF and the shop's are drawn from them (decision 54). */
 function documentsOf(row: WholeOrder): Pick<Order, 'invoice' | 'creditNotes'> {
   const all = row.documents.map(toAccountingDocument)
   const invoice = all.find(({ kind, number }) => kind === 'invoice' && number === row.invoice_number)
@@ -196,7 +196,7 @@ function toReturn(
   }
 }
 
-/** Not while the provider still has the refund to make. */
+/** Whether everything due for a return is refunded. False while the provider has not made the refund. */
 function isRefunded(
   { refunds, refunded_cents: refundedCents }: WholeOrder,
   { owed, requestedCents }: OrderAccount,
@@ -211,7 +211,7 @@ function lastEvent({ last_event: label, moved_at: at }: ParcelColumns): Parcel['
   return label && at ? { label, at: new Date(at).toISOString() } : null
 }
 
-/** The same rule as `undoStatus`, apart from the response's travel time. */
+/** The seconds left to undo the last change: the rule of `undoStatus`, minus the response's travel time. */
 function undoOf(row: WholeOrder, now: Date): Pick<Order, 'undoableFor'> | undefined {
   const last = row.history.at(-1)
   const isMoving = row.refunds.some(({ state }) => state === 'requested')

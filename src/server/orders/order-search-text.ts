@@ -22,7 +22,7 @@ export function searchTextColumn(order: Searched & Pick<Selectable<OrdersRow>, '
   return order.anonymised_at === null ? { search_text: orderSearchText(order) } : {}
 }
 
-/** What the back-office finds an order by: the buyer, the addressee, the relay point and each of its numbers. */
+/** The text by which the back-office finds an order: the buyer, the recipient, the relay point and every number. */
 export function orderSearchText(order: Searched): string {
   const { shipping_address: to, pickup_point: relay } = order
   return searchText(

@@ -13,8 +13,8 @@ import type { StoredParcel } from './read-parcels.ts'
 export type ParcelLabel = { carrier: DeliveryMethod; trackingNumber: string | null }
 
 /**
- * The packs of each line that are in no parcel. `held` leaves out those whose refund is completed, `unsent` also those whose refund is
- * pending, so that nobody packs them.
+ * The packs of each line that are in no parcel. `held` leaves out packs whose refund is completed. `unsent` also leaves out packs whose
+ * refund is pending, so nobody packs them.
  */
 export async function linesLeft(
   tx: Tx,
@@ -36,15 +36,14 @@ type NewParcel = {
   lines: LockedOrder['lines']
   label: ParcelLabel
   weight?: number | undefined
-  /** The admin who sends it. */
+  /** The admin who sends the parcel. */
   sentBy: string | null
   now: Date
 }
 
 /**
- * Sends a parcel of a locked order with these lines and ends their hold. The order shows the parcel's carrier and number from
- * now on.
- * @throws 422 when another parcel of the order has the number
+ * Sends a parcel of a locked order with these lines and ends their reservation. The order then shows the parcel's carrier and number.
+ * @throws 422 if another parcel of the order has this number
  */
 export async function insertParcel(tx: Tx, order: LockedOrder, parcel: NewParcel): Promise<StoredParcel> {
   const { lines, label, now } = parcel
@@ -74,12 +73,12 @@ export async function insertParcel(tx: Tx, order: LockedOrder, parcel: NewParcel
   return { ...row, lines: lines.map(({ id: line, quantity }) => ({ line, quantity })) }
 }
 
-/** The number that was entered in advance; never the number of a parcel that has left. */
+/** The number that was entered in advance. Null if that number belongs to a parcel that has left. */
 export function numberEntered({ parcels, tracking_number }: LockedOrder): string | null {
   return parcels.some((parcel) => parcel.tracking_number === tracking_number) ? null : tracking_number
 }
 
-/** @throws 422 when another parcel of the order has this number: a label is for one parcel */
+/** @throws 422 if another parcel of the order has this number, because a label is for one parcel */
 export function refuseUsedNumber(
   { parcels }: Pick<LockedOrder, 'parcels'>,
   trackingNumber: string | null,
@@ -110,7 +109,7 @@ export async function deliverParcels(
     .execute()
 }
 
-/** Reverts the receipt of an order and of the parcels that were received with it. */
+/** Reverts the receipt of an order, and of the parcels received with it. */
 export async function takeDeliveryBack(
   tx: Tx,
   { id, delivered_at: at }: Pick<LockedOrder, 'id' | 'delivered_at'>,
@@ -133,7 +132,7 @@ export async function relabelParcel(
 ): Promise<void> {
   await tx
     .updateTable('parcels')
-    // The known events belong to another parcel.
+    // The stored events belong to another parcel.
     .set({ carrier, tracking_number: trackingNumber, last_event: null, moved_at: null, ask_at: null })
     .where('id', '=', id)
     .execute()
@@ -153,7 +152,7 @@ export async function setParcelState(
     .execute()
 }
 
-/** The state of the parcels for an undo (`OrderBefore`). */
+/** The state of the parcels, for an undo (`OrderBefore`). */
 export function parcelsBefore({ parcels }: Pick<LockedOrder, 'parcels'>): OrderBefore['parcels'] {
   return parcels.map(({ id, carrier, tracking_number, state, delivered_at }) => ({
     id,
@@ -164,7 +163,7 @@ export function parcelsBefore({ parcels }: Pick<LockedOrder, 'parcels'>): OrderB
   }))
 }
 
-/** Restores the parcels' state before a change. Returns the lines of the parcels that then never left. */
+/** Restores the parcels' state before a change. Returns the lines of parcels that, after the undo, have never left. */
 export async function restoreParcels(
   tx: Tx,
   order: LockedOrder,
@@ -181,7 +180,7 @@ export async function restoreParcels(
   return made.flatMap((parcel) => linesOf(order, parcel))
 }
 
-/** The order's lines that are in a parcel, as many of each as are in it. */
+/** The order's lines in a parcel, with the number of packs in the parcel. */
 export function linesOf(
   order: Pick<LockedOrder, 'lines'>,
   parcel: Pick<StoredParcel, 'lines'>,

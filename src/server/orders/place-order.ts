@@ -24,7 +24,7 @@ import { orderSearchText } from './order-search-text.ts'
 import { ACCOUNT_EDITION } from './refresh-accounts.ts'
 import { soldOrder } from './sold-order.ts'
 
-/** The payment is captured but the order cannot be made, so it is refunded. Thrown to end the transaction. */
+/** Thrown to end the transaction when a payment is captured but the order cannot be made. The payment is then refunded. */
 export class OrderImpossible extends Error {
   readonly reason: CheckoutRefundReason
   constructor(reason: CheckoutRefundReason) {
@@ -35,9 +35,9 @@ export class OrderImpossible extends Error {
 }
 
 /**
- * Makes the order of a captured checkout in the caller's transaction: last state, stock, numbers, order, invoice and
- * confirmation mail. Returns the checkout unchanged when it is not captured: another caller was first.
- * @throws OrderImpossible: let it end the transaction
+ * Makes the order of a captured checkout in the caller's transaction: state, stock, numbers, order, invoice and confirmation mail. Returns
+ * the checkout unchanged if it is not captured, because another caller was first.
+ * @throws OrderImpossible, which must end the transaction
  */
 export async function placeOrder(
   tx: Tx,
@@ -60,7 +60,7 @@ export async function placeOrder(
 
 type Sale = Awaited<ReturnType<typeof readSale>> & { soldOnTheSpot: boolean }
 
-/** The customer and the lines, with the format of sleeves that are still in the catalogue. */
+/** The customer and the lines of a sale. Lines of existing products have their format. */
 async function readSale(tx: Tx, checkout: Checkout) {
   const found = await tx
     .selectFrom('users')
@@ -116,8 +116,8 @@ async function insertOrder(tx: Tx, services: Services, id: string, sale: Sale): 
 }
 
 /**
- * The next order and invoice numbers, from one counter row each, in the order's own transaction: an order that is not
- * made takes none, so there are no gaps. Call it after every other lock: the rows stay locked to the end.
+ * The next order number and invoice number, from one counter row each, in the transaction of the order. A failed order uses no number, so
+ * there are no gaps. Take all other locks first, because these rows stay locked until the commit.
  */
 export async function takeNumbers(tx: Tx, now: Date): Promise<{ order: string; invoice: string }> {
   lockInOrder(tx, 'counters')
@@ -126,7 +126,7 @@ export async function takeNumbers(tx: Tx, now: Date): Promise<{ order: string; i
   return { order: orderNumber(year, numbers.order), invoice: invoiceNumber(year, numbers.invoice) }
 }
 
-/** The present terms are in memory; older texts are in the database. */
+/** The accepted terms. The current ones are in memory; older ones are read from the database. */
 async function termsOf(tx: Tx, { settings: { terms } }: Services, { accepted_terms: accepted }: Checkout) {
   const version = accepted ?? terms.version
   return version === terms.version ? { version, sections: terms.sections } : acceptedTerms(tx, version)
@@ -186,7 +186,7 @@ async function storeOrder(
   tx.changed('orders')
 }
 
-/** Addresses and amounts as they were when the checkout was opened. Later changes do not count. */
+/** Addresses and amounts as they were when the checkout was opened. Later changes do not apply. */
 function copies(checkout: Checkout) {
   const { billing_address: billing, pickup_point: point } = checkout
   return {
@@ -210,7 +210,7 @@ function copies(checkout: Checkout) {
 
 type LineSale = { placedAt: Date; vat: Vat }
 
-/** With the cost and the price without VAT of this moment, for the margin. */
+/** The order line of a sold line, with its cost and its price without VAT at this moment, for the margin. */
 function orderLine(orderId: string, line: Sale['lines'][number], { placedAt, vat }: LineSale) {
   const { checkout_id: _checkout, width_mm: _width, height_mm: _height, packs, costs, ...copied } = line
   const { pack_size: size, unit_price_cents: unitCents, quantity, discount_cents: discountCents } = copied
@@ -225,7 +225,7 @@ function orderLine(orderId: string, line: Sale['lines'][number], { placedAt, vat
   }
 }
 
-/** As its invoice has it. */
+/** The VAT of the sale, as its invoice shows it. */
 function vatOfSale(
   { shipping_address: to, company, invoice_vat: mode, eu_vat_place: euPlace }: Checkout,
   at: Date,

@@ -11,8 +11,8 @@ import { toOrder } from './order-response.ts'
 import { selectOrders } from './select-orders.ts'
 
 /**
- * The customer's history, newest first, as far back as they want it kept (decision 27): the plain array of the
- * specification, or a page of it where one is asked for.
+ * The orders of a customer, newest first, as far back as the customer wants them kept (decision 27). Returns the specification's plain
+ * array, or a page if the query asks for one.
  */
 export async function myOrders(
   db: Db,
@@ -47,7 +47,7 @@ export async function myOrders(
   )
 }
 
-/** One order, for its owner while it is in their history, or for the shop. @throws 404, for another's too */
+/** One order, for the shop, or for its owner while the order is in their history. @throws 404, also for another customer's order */
 export async function getOrder(db: Db, id: string, viewer: Actor, now: Date): Promise<Order> {
   const admin = isStaff(viewer.role)
   const row = await selectOrders(db, { admin }).where('orders.id', '=', id).executeTakeFirst()
@@ -66,7 +66,7 @@ async function keptSince(db: Db, userId: string, now: Date): Promise<Date> {
   return historyStart(now, months)
 }
 
-/** When the customer declared a withdrawal from this order; the last time, if there were several. */
+/** When the customer last declared a withdrawal from this order. Undefined without a declaration. */
 export async function withdrawnAt(db: Db, orderId: string): Promise<Date | undefined> {
   const row = await db
     .selectFrom('withdrawals')

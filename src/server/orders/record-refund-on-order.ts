@@ -13,7 +13,7 @@ import {
 } from './change-order-status.ts'
 import type { LockedOrder } from './lock-order.ts'
 
-/** Who refunds: an admin, or the shop automatically. */
+/** The author of a refund: an admin, or the shop automatically. */
 export function actorOf({
   by_user_id: userId,
 }: Pick<Selectable<RefundsRow>, 'by_user_id'>): StatusChange['by'] {
@@ -21,8 +21,8 @@ export function actorOf({
 }
 
 /**
- * Records a completed refund on its order (decision 20). A part lowers the revenue and keeps the status. A full refund sets
- * 'Remboursé' and, if nothing was sent, returns the stock. Returns true if the status changed: the customer has that mail.
+ * Records a completed refund on its order (decision 20). A partial refund lowers the revenue and keeps the status. A full refund sets
+ * 'Remboursé' and, if nothing was sent, returns the stock. Returns whether the status changed; the customer then has a mail about it.
  */
 export async function recordRefundOnOrder(
   tx: Tx,

@@ -5,10 +5,10 @@ import { lockInOrder } from '../sales/sale-locks.ts'
 import type { Services } from '../services.ts'
 import { readAccounts, writeDerivedColumns } from './account.ts'
 
-/** The edition of the account's rules. It goes up by one whenever they put an existing order into another list of work. */
+/** The version of the account's rules. Raise it by one whenever new rules move an existing order to another list of work. */
 export const ACCOUNT_EDITION = 1
 
-/** Writes the lists of work again for orders of an earlier release, which counted by other rules. Nobody is written to. */
+/** Updates the lists of work for orders of an earlier release, which used other rules. Sends no mail. */
 export async function refreshAccounts({ database }: Pick<Services, 'database'>): Promise<void> {
   await inBatches(database, refreshSome)
 }

@@ -9,14 +9,14 @@ import { lockInOrder } from '../sales/sale-locks.ts'
 import type { Services } from '../services.ts'
 
 /**
- * Anonymises a person's finished orders: cancelled, refunded, or delivered 14 days ago (decision 27). An order on its way keeps
- * what its delivery needs until `anonymiseOrdersOfNobody` finds it. Returns the ids.
+ * Anonymises a person's finished orders: cancelled, refunded, or delivered 14 days ago (decision 27). An order on its way keeps what the
+ * delivery needs until `anonymiseOrdersOfNobody` anonymises it. Returns the ids of the orders.
  */
 export async function anonymiseOrdersOf(tx: Tx, userId: string, now: Date): Promise<string[]> {
   return anonymise(tx, await endedOrders(tx, now).where('user_id', '=', userId).execute(), now)
 }
 
-/** The orders of these guests become the account's. */
+/** Moves the orders of these guests to an account. */
 export async function giveOrders(tx: Tx, guestIds: readonly string[], userId: string): Promise<void> {
   if (guestIds.length === 0) return
   lockInOrder(tx, 'orders')
@@ -37,7 +37,7 @@ export async function anonymiseOrdersOfNobody(services: Pick<Services, 'database
   })
 }
 
-/** Orders made before a moment leave the history of the customers who chose to keep them for that number of months. */
+/** Anonymises orders that are older than the customer wants them kept. */
 export async function anonymiseOrdersBefore(
   services: Pick<Services, 'database' | 'clock'>,
   before: Date,
@@ -75,7 +75,7 @@ function endedOrders(tx: Tx, now: Date) {
     .forUpdate()
 }
 
-/** The invoice keeps its buyer, and only the archive shows it. Returns the orders' ids. */
+/** Anonymises orders. Only the archive still shows the buyer on the invoice. Returns the orders' ids. */
 async function anonymise(tx: Tx, orders: readonly { id: string }[], now: Date): Promise<string[]> {
   const ids = orders.map(({ id }) => id)
   if (ids.length === 0) return []
@@ -101,7 +101,7 @@ async function anonymise(tx: Tx, orders: readonly { id: string }[], now: Date): 
     .set({ tracking_number: null })
     .where('order_id', 'in', ids)
     .execute()
-  // The shopkeeper's own notes may be about the person.
+  // The shopkeeper's own notes may contain personal data.
   await tx
     .updateTable('order_history')
     .set({ note: null })

@@ -4,18 +4,18 @@ import { PARIS, type Day } from '#shared/paris-day.ts'
 import type { Db } from '../database/database.ts'
 
 /**
- * The orders that count as revenue: all except the cancelled and refunded ones. It has literals instead of parameters, to match
- * the condition of the index `orders_earned`.
+ * Whether an order counts as revenue, which cancelled and refunded orders do not. Written with literals instead of parameters, so that it
+ * matches the condition of the index `orders_earned`.
  */
 export const isEarned = sql<boolean>`orders.status not in (${sql.join(NO_REVENUE_STATUSES.map((status) => sql.lit(status)))})`
 
-/** The revenue of orders in cents: their totals less their refunds (decision 22). */
+/** The revenue of orders in cents: their totals minus their refunds (decision 22). */
 export const earnedCents = sql`sum(orders.total_cents - orders.refunded_cents)`
 
-/** The day of an order in Paris, as the indexes `orders_earned` and `orders_earned_with_code` have it. */
+/** The day of an order in Paris, as in the indexes `orders_earned` and `orders_earned_with_code`. */
 export const orderDay = sql`(orders.created_at at time zone ${sql.lit(PARIS)})::date`
 
-/** How many of these days count as revenue; days without one are left out. */
+/** The number of orders that count as revenue on each of these days. Days without an order are left out. */
 export const earnedOrdersByDay = (db: Db, { from, to }: { from: Day; to: Day }) =>
   db
     .selectFrom('orders')

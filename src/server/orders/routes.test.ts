@@ -25,7 +25,7 @@ const get = (url: string, { headers } = customer) => shop.app.inject({ url, head
 const cancel = (id: string, { headers } = customer) =>
   shop.app.inject({ method: 'PUT', url: `/api/orders/${id}/cancel`, headers })
 
-test('the list is a plain array, newest first, with what the specification names', async () => {
+test('the list is a plain array, newest first, with the fields of the specification', async () => {
   const { userId } = await someone()
   const older = await addOrder(shop, userId, { created_at: ago(3), updated_at: ago(3) })
   const newer = await addOrder(shop, userId, {
@@ -46,7 +46,7 @@ test('the list is a plain array, newest first, with what the specification names
   })
 })
 
-test('with page or limit it is a page', async () => {
+test('with page or limit the list is a page', async () => {
   const { userId } = await someone()
   for (let days = 0; days < 5; days++) await addOrder(shop, userId, { created_at: ago(days) })
   const { items, pagination } = (await get('/api/orders/my-orders?page=2&limit=2')).json<OrderPage>()
@@ -56,7 +56,7 @@ test('with page or limit it is a page', async () => {
   expect((await get('/api/orders/my-orders?limit=1000')).statusCode).toBe(400)
 })
 
-test('orders older than the history the customer keeps are not theirs to see any more', async () => {
+test('orders older than the customer’s chosen history are hidden from the customer', async () => {
   const { userId } = await someone()
   const kept = await addOrder(shop, userId, { created_at: addMonths(shop.clock.now(), -11) })
   const old = await addOrder(shop, userId, { created_at: addMonths(shop.clock.now(), -13) })
@@ -71,7 +71,7 @@ test('orders older than the history the customer keeps are not theirs to see any
   expect((await get(`/api/orders/${old}`)).statusCode).toBe(404)
 })
 
-test('an order is its owner’s and the admin’s; another’s, a made-up one and no id are the same 404', async () => {
+test('an order is visible to its owner and to admins; another customer’s, an unknown and a malformed id give the same 404', async () => {
   const { userId } = await someone()
   const id = await addOrder(shop, userId, { tracking_number: '6A123', carrier: 'colissimo' })
   const [stranger, admin] = [await openSession(shop), await openSession(shop, 'admin')]
@@ -94,7 +94,7 @@ test('an order is its owner’s and the admin’s; another’s, a made-up one an
     ])
 })
 
-test('without a token there is no list and nothing is cancelled', async () => {
+test('without a token nothing is listed or cancelled', async () => {
   const calls = [
     { method: 'GET', url: '/api/orders/my-orders' },
     { method: 'GET', url: `/api/orders/${newId()}` },
@@ -103,7 +103,7 @@ test('without a token there is no list and nothing is cancelled', async () => {
   for (const call of calls) expect((await shop.app.inject(call)).statusCode).toBe(401)
 })
 
-test('cancelling before shipping brings the sleeves back once, and both sides are written to', async () => {
+test('cancelling before shipping returns the sleeves once, and both customer and shop get a mail', async () => {
   const { userId } = await someone()
   const sleeveId = await addSleeve(shop, { stock: 100 })
   const goods = [
@@ -132,7 +132,7 @@ test('cancelling before shipping brings the sleeves back once, and both sides ar
     `Accusé de réception de votre rétractation, commande ${number}`,
     `Votre commande ${number} est annulée`,
   ])
-  // Nothing had left: the acknowledgement asks for nothing back, and the declaration is no work of its own.
+  // Nothing had left, so the mail asks for nothing back and the declaration adds no work.
   const { text } = await shop.database.db
     .selectFrom('mails')
     .select('text')
@@ -149,7 +149,7 @@ test('cancelling before shipping brings the sleeves back once, and both sides ar
   expect(await subjectsTo(shop, shop.config.shop.email)).toContain(`Commande ${number} annulée par le client`)
 })
 
-test('doubled, at once or later, it is done once and succeeds each time', async () => {
+test('a cancellation sent twice, at once or later, is carried out once and succeeds both times', async () => {
   const { userId } = await someone()
   const sleeveId = await addSleeve(shop, { stock: 0 })
   const id = await addOrder(shop, userId, { goods: [{ sleeveId }] })
@@ -165,7 +165,7 @@ test('doubled, at once or later, it is done once and succeeds each time', async 
   expect(await subjectsTo(shop, email)).toHaveLength(2)
 })
 
-test('what has been shipped is not on the shelves again', async () => {
+test('sleeves that were shipped do not return to the stock', async () => {
   const { userId } = await someone()
   const sleeveId = await addSleeve(shop, { stock: 3 })
   const id = await addOrder(shop, userId, {
@@ -189,7 +189,7 @@ test.each([
   expect([answer.statusCode, answer.json()]).toEqual([409, { code: 'NOT_CANCELLABLE', message }])
 })
 
-test('a delivered order can be cancelled for 14 days, from the delivery where it is known', async () => {
+test('a delivered order can be cancelled for 14 days, counted from the delivery if its day is known', async () => {
   const { userId } = await someone()
   const delivered = { status: 'Livré', shipped_at: ago(20) } as const
   const late = { ...delivered, updated_at: ago(16) }

@@ -5,7 +5,7 @@ import { serve } from '../http/serve.ts'
 import type { Services } from '../services.ts'
 import { getOrder, myOrders } from './queries.ts'
 
-/** What a customer does with orders once they are made (storefront.md §7). */
+/** The calls by which customers read and cancel their orders (storefront.md §7). */
 export function myOrderRoutes(app: App, services: Services): void {
   const {
     clock,

@@ -55,7 +55,7 @@ test('orders are found by product, relay point and telephone, together with othe
   expect(await found('0611111111')).toEqual([])
 })
 
-test('a row says how much is in the order and where it goes, and each tab is counted', async () => {
+test('a row shows the number of packs and the destination, and each tab has its count', async () => {
   const { items } = await get<AdminOrderPage>('/api/admin/orders?sort=oldest')
   expect(items).toMatchObject([
     { _id: recalled, packCount: 1, itemCount: 1, country: 'France', shippingMethod: 'Mondial Relay' },
@@ -69,7 +69,7 @@ test('a row says how much is in the order and where it goes, and each tab is cou
   })
 })
 
-test('a row says how many orders of its customer are to be prepared', async () => {
+test('a row shows how many orders of its customer are to be prepared', async () => {
   const buyer = await aBuyer(shop)
   const sleeve = await addSleeve(shop, { stock: 40 })
   const buy = async () => (await buyer.bought(aCheckout(sleeve))).body._id ?? ''
@@ -87,7 +87,7 @@ test('a row says how many orders of its customer are to be prepared', async () =
   expect((await counts()).get(recalled)).toBe(1)
 })
 
-test('orders are found by a product whose name has signs', async () => {
+test('an order is found by a product whose name has punctuation', async () => {
   const signs = await addSleeve(shop, { name: 'Kappa 6,5 & l’étui', stock: 40 })
   const order = (await (await aBuyer(shop)).bought(aCheckout(signs))).body._id
   for (const typed of ['Kappa 6,5 & l’étui', 'kappa 6,5', "l'étui & kappa"])

@@ -17,7 +17,7 @@ export type LineColumns = {
   quantity: number
   unit_price_cents: number
   discount_cents: number
-  /** Where the sleeve is still there. */
+  /** The sleeve's reference, if the sleeve still exists. */
   sku?: string | null
 }
 export type RefundColumns = {
@@ -31,7 +31,7 @@ export type RefundColumns = {
   cause: RefundCause | null
   note: string
   failure: string | null
-  /** The return that it pays. */
+  /** The return that this refund pays. */
   return_id: string | null
   by: string | null
   lines: {
@@ -91,10 +91,10 @@ export type WholeOrder = Selectable<OrdersRow> & {
   terms_since: Date | null
 }
 
-/** Who reads the orders: only staff see who did what, telephone numbers, item numbers and what can be undone. */
+/** Who reads the orders. Only staff see who did what, telephone numbers, references and what can be undone. */
 type Reader = { admin: boolean }
 
-/** Orders with everything that a response needs, in one query. Their lines, refunds, returns and the like are JSON. */
+/** Selects orders with everything that a response needs, in one query. Lines, refunds, returns and parcels are JSON. */
 export function selectOrders(db: Db, reader: Reader) {
   const phone = sql`(select phone from users where users.id = orders.user_id)`
   const termsSince = sql`(select published_at from terms where terms.version = orders.accepted_terms)`
@@ -115,7 +115,7 @@ export function selectOrders(db: Db, reader: Reader) {
     ])
 }
 
-/** What a customer's query leaves out is null. */
+/** Columns that customers may not read are null for them. */
 const onlyFor = ({ admin }: Reader, column: RawBuilder<unknown>) => (admin ? column : sql`null`)
 
 const staffName = (id: RawBuilder<unknown>) =>

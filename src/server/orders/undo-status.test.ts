@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 afterEach(async () => expect(await wrongDerivedColumns(shop)).toEqual([]))
 
-/** An order of a pack of 5, of ten that were there. */
+/** An order for one pack of 5, from a stock of ten. */
 async function ordered() {
   const sleeve = await shelve(shop, 10)
   const buyer = await aBuyer(shop)
@@ -29,7 +29,7 @@ async function ordered() {
       .selectFrom('mails')
       .selectAll()
       .where('order_id', '=', body._id ?? '')
-    // The confirmation of the order comes first.
+    // The first mail is the confirmation of the order.
     return (await of.orderBy('id').execute()).slice(1)
   }
   const mails = async (which: 'all' | 'sent' = 'all') =>
@@ -42,7 +42,7 @@ const call = (method: 'PUT' | 'POST', url: string, payload: object, { headers } 
   shop.app.inject({ method, url, payload, headers })
 const set = async (id: string, status: OrderStatus, more: Partial<OrderStatusBody> = {}) =>
   (await call('PUT', `/api/orders/${id}/status`, { status, ...more })).json<Order>()
-/** The queue has a clock of its own: the job of the mail that waits is made due. */
+/** The queue has its own clock, so the job of the waiting mail is made due here. */
 async function untilItLeaves(id: string) {
   await shop.database.raw(
     `update jobs.job set start_after = created_on where name = 'send-mail' and data->>'mailId' in (select id::text from mails where order_id = $1)`,
@@ -53,7 +53,7 @@ async function untilItLeaves(id: string) {
 const undo = (id: string, { version }: Order, who = admin) =>
   call('POST', `/api/orders/${id}/status/undo`, { version }, who)
 
-test('shipped by mistake and taken back: nobody is written to, and cancelled later its sleeves come back', async () => {
+test('undoing a mistaken shipment sends no mail, and a later cancellation returns the sleeves', async () => {
   const { id, buyer, mails, stock } = await ordered()
   const sent = await set(id, 'En cours de livraison', { carrier: 'colissimo', trackingNumber: '6A1' })
   expect(await mails()).toHaveLength(1)
@@ -62,7 +62,7 @@ test('shipped by mistake and taken back: nobody is written to, and cancelled lat
     200,
     { status: 'En cours de préparation', trackingNumber: null },
   ])
-  // Both acts stay, for the shop's people alone.
+  // Only staff see both entries.
   expect(undone.json<Order>().history).toMatchObject([
     { by: 'shop' },
     { status: 'En cours de livraison', by: 'admin', undone: true },
@@ -76,7 +76,7 @@ test('shipped by mistake and taken back: nobody is written to, and cancelled lat
   expect([await stock(), await wrongBooks(shop)]).toEqual([10, []])
 })
 
-test('cancelled by mistake: its sleeves are taken again, or it stays cancelled where they are sold', async () => {
+test('undoing a mistaken cancellation takes the sleeves again, or is refused if they have been sold', async () => {
   const { id, sleeve, mails, stock } = await ordered()
   const cancelled = await set(id, 'Annulé')
   expect(await stock()).toBe(10)
@@ -89,7 +89,7 @@ test('cancelled by mistake: its sleeves are taken again, or it stays cancelled w
   expect(await mails()).toHaveLength(1)
 })
 
-test('a cancelled order that was sent, and was not: all is as it was', async () => {
+test('if a cancelled order is marked as sent by mistake, the undo restores everything', async () => {
   const { id, stock } = await ordered()
   await set(id, 'Annulé')
   const sent = await set(id, 'En cours de livraison')
@@ -98,7 +98,7 @@ test('a cancelled order that was sent, and was not: all is as it was', async () 
   expect([await stock(), await wrongBooks(shop)]).toEqual([10, []])
 })
 
-test('any admin who opens the order is offered the undo, as long as it is possible', async () => {
+test('every admin who opens the order is offered the undo while it is possible', async () => {
   const { id, buyer } = await ordered()
   const colleague = await aBuyer(shop, 'admin')
   const seen = async ({ headers } = colleague) =>
@@ -116,7 +116,7 @@ test('any admin who opens the order is offered the undo, as long as it is possib
   expect((await seen()).undoableFor).toBeUndefined()
 })
 
-test('cancelled by mistake, and a protection of it was deleted meanwhile: it says so', async () => {
+test('undoing a cancellation is refused with a reason if a product of the order was deleted meanwhile', async () => {
   const { id, sleeve } = await ordered()
   const cancelled = await set(id, 'Annulé')
   const { statusCode } = await shop.app.inject({
@@ -130,7 +130,7 @@ test('cancelled by mistake, and a protection of it was deleted meanwhile: it say
   expect(await set(id, 'En cours de préparation')).toEqual(gone)
 })
 
-test('too late, a customer’s, twice, after something else, or while money goes back: refused', async () => {
+test('an undo is refused if it is late, a customer’s, repeated, after another change, or during a refund', async () => {
   const { id } = await ordered()
   const sent = await set(id, 'En cours de livraison')
   expect((await undo(id, sent, await aBuyer(shop))).statusCode).toBe(403)
@@ -151,7 +151,7 @@ test('too late, a customer’s, twice, after something else, or while money goes
   expect((await undo(id, { ...refunded, version })).json().code).toBe('CONFLICT')
 })
 
-test('a mail that waits outlives a second change that is undone', async () => {
+test('a waiting mail survives a second change that is undone', async () => {
   const { id, mails } = await ordered()
   await set(id, 'En cours de livraison')
   const cancelled = await set(id, 'Annulé')
@@ -159,7 +159,7 @@ test('a mail that waits outlives a second change that is undone', async () => {
   expect(await mails()).toHaveLength(1)
 })
 
-test('the mail of a status leaves when the status can no longer be undone; what else is written does not wait', async () => {
+test('the mail for a status leaves once the change can no longer be undone; other mails do not wait', async () => {
   const { id, mails } = await ordered()
   await set(id, 'En cours de livraison', { trackingNumber: '6A111' })
   await set(id, 'En cours de livraison', { trackingNumber: '6A222' })
@@ -169,7 +169,7 @@ test('the mail of a status leaves when the status can no longer be undone; what 
   expect(await mails('sent')).toHaveLength(2)
 })
 
-test('a mail that waits is not sent a second time', async () => {
+test('an admin cannot resend a mail that has not left', async () => {
   const { id } = await ordered()
   await set(id, 'En cours de livraison')
   const all = (await shop.app.inject({ url: `/api/admin/orders/${id}/mails`, headers: admin.headers })).json<
@@ -179,7 +179,7 @@ test('a mail that waits is not sent a second time', async () => {
   expect(again.statusCode).toBe(409)
 })
 
-test('a mail that is being handed over is not taken back: the change stays', async () => {
+test('once a mail is being handed over, the change cannot be undone', async () => {
   const { id } = await ordered()
   await shop.jobs.drain()
   const sent = await set(id, 'En cours de livraison')
@@ -193,7 +193,7 @@ test('a mail that is being handed over is not taken back: the change stays', asy
   expect(seen.json<Order>().undoableFor).toBeUndefined()
 })
 
-test('what waits to be sent is not in the customer’s export either', async () => {
+test('a customer’s export does not contain mails that have not left', async () => {
   const { id, buyer } = await ordered()
   await shop.jobs.drain()
   const { db } = shop.database

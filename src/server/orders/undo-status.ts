@@ -21,10 +21,10 @@ import { parcelsOf } from './read-parcels.ts'
 import { refuseBeyondRole } from './refuse-beyond-role.ts'
 
 /**
- * Undoes a change of status that was just made; any admin may do so. Status, dates, parcel and stock are as before, and the
- * waiting mail is deleted. The history keeps both entries for the back-office (decision 20); the customer sees neither.
- * @throws 404; 409 STALE when the order has changed since; 409 CONFLICT after half a minute, after another change, or when a
- * returned sleeve was deleted; 409 OUT_OF_STOCK when the returned sleeves were sold meanwhile
+ * Undoes a status change that was just made, by any admin. Status, dates, parcel and stock return to what they were, and the waiting mail
+ * is deleted. The history keeps both entries for the back-office (decision 20), but the customer sees neither.
+ * @throws 404; 409 STALE if the order has changed since; 409 CONFLICT after half a minute, after another change, or if a returned sleeve
+ * was deleted; 409 OUT_OF_STOCK if the returned sleeves have been sold
  */
 export async function undoStatus(
   services: ChangeServices & Pick<Services, 'database'>,
@@ -35,7 +35,7 @@ export async function undoStatus(
   await write(services.database, (tx) => undoStatusIn(tx, services, { orderId, version, admin }))
 }
 
-/** The same within a transaction that does more. */
+/** `undoStatus` within a larger transaction. */
 export async function undoStatusIn(
   tx: Tx,
   services: ChangeServices,
@@ -74,7 +74,7 @@ async function takeBack(tx: Tx, services: ChangeServices, order: LockedOrder, ad
 
 type Change = { id: string; undo: OrderBefore }
 
-/** The last event of the order, if it is a change that can be undone. */
+/** The last history entry of the order, if it is a change that can be undone. */
 async function lastChange(tx: Tx, { id, status, anonymised_at }: LockedOrder, now: Date): Promise<Change> {
   const entry = await tx
     .selectFrom('order_history')
@@ -96,7 +96,7 @@ async function lastChange(tx: Tx, { id, status, anonymised_at }: LockedOrder, no
   return { id: entry.id, undo: entry.undo }
 }
 
-/** A refund is on its way to the provider: the history has it only when it is done. */
+/** Whether a refund is with the provider. The history gets its entry only when the refund is completed. */
 async function givesMoneyBack(tx: Tx, orderId: string): Promise<boolean> {
   const refund = await tx
     .selectFrom('refunds')
@@ -107,7 +107,7 @@ async function givesMoneyBack(tx: Tx, orderId: string): Promise<boolean> {
   return refund !== undefined
 }
 
-/** First the parcel's goods are held again; then stock that the change released is taken, or stock that it took is released. */
+/** Reserves the goods of the undone parcel again. Then takes the stock that the change released, or releases the stock that it took. */
 async function moveSleevesBack(tx: Tx, order: LockedOrder, before: OrderBefore, now: Date): Promise<void> {
   const unsent = await restoreParcels(tx, order, before.parcels)
   if (unsent.length > 0) await restoreOrderHold(tx, order.id, unsent, now)

@@ -13,10 +13,9 @@ import { refundAtOnce } from './refund-at-once.ts'
 import { sendIfPossible } from './request-refund.ts'
 
 /**
- * A customer cancels their own order (decision 19), and the shop gets a mail. A repeated call changes nothing more and succeeds
- * too. It is a withdrawal, delivered or not, and declared as one (decisions 45 and 75). Of an order that was sent in part, what
- * never left is refunded at once.
- * @throws 404 for another's order; 409 NOT_CANCELLABLE with the sentence that replaces the button
+ * Cancels an order for its customer (decision 19), and mails the shop. A repeated call changes nothing and succeeds. A cancellation is
+ * declared as a withdrawal, also after delivery (decisions 45 and 75). If a part was sent, the unsent packs are refunded at once.
+ * @throws 404 for another customer's order; 409 NOT_CANCELLABLE with the sentence that replaces the button
  */
 export async function cancelOrder(
   services: Services,
@@ -28,11 +27,11 @@ export async function cancelOrder(
     const frame = { orderId, by, owner: customerId, isRepeated, keepsStatus: true }
     return actOnOrder(tx, services, frame, (order) => cancel(tx, services, order, by))
   })
-  // A provider that is down or refuses has its own way back to the shop. The cancellation remains valid.
+  // If the provider is down or refuses, a job and the back-office handle the refund. The cancellation remains valid.
   if (refundId !== undefined) await sendIfPossible(services, refundId)
 }
 
-/** Returns the id of the refund of what never left, if some of the order did. */
+/** Cancels the order. If a part was sent, returns the id of the refund for the unsent packs. */
 async function cancel(
   tx: Tx,
   services: Services,
@@ -45,7 +44,7 @@ async function cancel(
   const { hasLeft, atOnceId } = await declareCancellation(tx, services, order)
   const refund = atOnceId && (await refundAtOnce(tx, services, order, atOnceId))
   const changed = await changeOrderStatus(tx, services, order, { to: CANCELLED_BY_CUSTOMER, by })
-  // When a parcel comes back, the declaration sends the shop a mail of its own.
+  // If a parcel comes back, the shop already gets a mail about the declaration.
   if (hasLeft) return refund
   const { owedCents } = await readAccount(tx, order.id)
   const { publicUrl } = services.config
@@ -56,7 +55,7 @@ async function cancel(
   return undefined
 }
 
-/** What the rule of cancellations and withdrawals asks about. */
+/** The facts that the rules of cancellation and withdrawal need. */
 export const cancellationSubject = (order: LockedOrder) => ({
   status: order.status,
   updatedAt: order.updated_at,
@@ -64,7 +63,7 @@ export const cancellationSubject = (order: LockedOrder) => ({
   soldOnTheSpot: order.sold_on_the_spot,
 })
 
-/** Whether the customer cancelled the order, and not the shop. */
+/** Whether the customer cancelled this order, and not the shop. */
 async function hasCancelled(tx: Tx, { id, status }: LockedOrder, customerId: string): Promise<boolean> {
   if (status !== CANCELLED_BY_CUSTOMER) return false
   const entry = await tx

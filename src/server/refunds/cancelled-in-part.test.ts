@@ -31,7 +31,7 @@ const returnsOf = async ({ number }: Order) => {
   return (await shop.app.inject({ url, headers: admin.headers })).json<AdminWithdrawalPage>().items
 }
 
-/** Four packs of 5 at 1,50 € from a shelf of 1000, delivered at home for 8,90 €. */
+/** An order for four packs of 5 at 1,50 €, delivered at home for 8,90 €, from a shelf of 1000. */
 async function anOrder() {
   const sleeve = await shelve(shop, 1000)
   const buyer = await aBuyer(shop)
@@ -52,7 +52,7 @@ const pay = ({ _id }: AdminWithdrawal) => send('POST', `/api/admin/withdrawals/$
 const cancel = ({ id, buyer }: { id: string; buyer: Buyer }) =>
   send('PUT', `/api/orders/${id}/cancel`, undefined, buyer)
 
-test('two of four packs sent, then cancelled: what never left is refunded at once, what left comes back and is counted', async () => {
+test('two of four packs are sent, then the order is cancelled: unsent packs are refunded at once, sent packs come back and are counted', async () => {
   const sold = await anOrder()
   const { id, line, sleeve, buyer } = sold
   await sendPacks(id, line, 2)
@@ -76,7 +76,7 @@ test('two of four packs sent, then cancelled: what never left is refunded at onc
   expect(list.json().items.map((one: Order) => one._id)).not.toContain(id)
 })
 
-test('declared by the legal form, what left and what never left are two records; the second is refundable at once', async () => {
+test('the legal form makes one record for sent packs and one for unsent packs; the second can be refunded at once', async () => {
   const { id, line, buyer } = await anOrder()
   await sendPacks(id, line, 2)
   const { number } = await orderAsSeen(id)
@@ -91,7 +91,7 @@ test('declared by the legal form, what left and what never left are two records;
   expect(await orderAsSeen(id)).toMatchObject({ refundedTotal: 3, status: 'En cours de livraison' })
 })
 
-test('one product never left and one did: each comes back or is refunded by itself', async () => {
+test('with one product sent and one unsent, each is returned or refunded separately', async () => {
   const buyer = await aBuyer(shop)
   const [sent, unsent] = [await shelve(shop, 1000), await shelve(shop, 1000)]
   const checkout = aCheckout(sent, {}, 2)
@@ -105,7 +105,7 @@ test('one product never left and one did: each comes back or is refunded by itse
   expect(back).toMatchObject({ lines: [{ line: first?._id, quantity: 2 }], due: { total: 7.3 } })
 })
 
-test('a lost parcel of a cancelled order is refunded without waiting for it, and puts nothing on the shelf', async () => {
+test('a lost parcel of a cancelled order is refunded at once, and puts nothing on the shelf', async () => {
   const sold = await anOrder()
   const { id, line, sleeve } = sold
   await sendPacks(id, line, 4)
@@ -118,7 +118,7 @@ test('a lost parcel of a cancelled order is refunded without waiting for it, and
   expect(await orderAsSeen(id)).toMatchObject({ refundedTotal: 14.9, status: 'Remboursé' })
 })
 
-test('a parcel that is lost after the cancellation is owed without a check; the other one still comes back', async () => {
+test('if a parcel is lost after the cancellation, its packs are owed without a check; the other parcel still comes back', async () => {
   const sold = await anOrder()
   const { id, line } = sold
   await sendPacks(id, line, 4)
@@ -129,7 +129,7 @@ test('a parcel that is lost after the cancellation is owed without a check; the 
   expect(found && (await pay(found)).json()).toMatchObject({ step: 'refunded' })
 })
 
-test('the delivery owed keeps the price of the day of the order when the owner changes fees later', async () => {
+test('the owed delivery fee stays that of the day of the order when the owner changes fees', async () => {
   const sold = await anOrder()
   const { id, line } = sold
   await sendPacks(id, line, 4)
@@ -150,7 +150,7 @@ test('the delivery owed keeps the price of the day of the order when the owner c
   })
 })
 
-test('a part sent and the rest refunded or withdrawn ends as delivered, whichever came first', async () => {
+test('an order that is part sent and part refunded or withdrawn ends as delivered, whichever came first', async () => {
   const refundRest = ({ id, line }: { id: string; line: string }) =>
     send('POST', `/api/orders/${id}/refunds`, {
       lines: [{ line, quantity: 2 }],
@@ -195,7 +195,7 @@ const isOwed = async (id: string) => {
   return list.json<{ ids: string[] }>().ids.includes(id)
 }
 
-test('‘Remboursé’ set by hand stays in the list of what is owed until the money is back, by any means', async () => {
+test('‘Remboursé’ set by hand stays in the list of what is owed until the money is repaid by any means', async () => {
   const [byHand, online] = [await anOrder(), await anOrder()]
   for (const { id, line } of [byHand, online]) {
     await sendPacks(id, line, 4)
@@ -211,7 +211,7 @@ test('‘Remboursé’ set by hand stays in the list of what is owed until the m
   }
 })
 
-test('the customer reads ‘remboursée’ only when nothing that is due is left', async () => {
+test('the customer reads ‘remboursée’ only when everything due is refunded', async () => {
   const sold = await anOrder()
   const { id, line, buyer } = sold
   const lines = [{ line, quantity: 1 }]
@@ -229,7 +229,7 @@ test('the customer reads ‘remboursée’ only when nothing that is due is left
   expect(await told()).toMatchObject([{ isRefunded: true }, { isRefunded: true }])
 })
 
-test('packs that a code made free are withdrawn without a refund: they leave the parcel and are on the shelf again', async () => {
+test('packs that a code made free are withdrawn without a refund: they leave the parcel and return to the shelf', async () => {
   const { code } = await addCode(shop, admin, { kind: 'amount', value: 6 })
   const sleeve = await shelve(shop, 1000)
   const buyer = await aBuyer(shop)
@@ -252,7 +252,7 @@ test('packs that a code made free are withdrawn without a refund: they leave the
   })
 })
 
-/** Delivered, with two open returns of two packs each. */
+/** A delivered order with two open returns of two packs each. */
 async function twoReturns() {
   const sold = await anOrder()
   const { id, line } = sold
@@ -265,7 +265,7 @@ async function twoReturns() {
   return sold
 }
 
-test('a whole refund that the provider refuses leaves every open return owed', async () => {
+test('if the provider refuses a full refund, every open return stays owed', async () => {
   const { id } = await twoReturns()
   const open = async () => (await returnsOf(await orderAsSeen(id))).filter(({ due }) => due !== null)
   const before = (await open()).map(({ due }) => due)
@@ -276,7 +276,7 @@ test('a whole refund that the provider refuses leaves every open return owed', a
   expect((await open()).map(({ due }) => due)).toEqual(before)
 })
 
-test('cancelling what is wholly declared already adds no record, and never says that nothing was sent', async () => {
+test('cancelling an order that is declared in full adds no record, and the mail does not say that nothing was sent', async () => {
   const sold = await twoReturns()
   expect((await cancel(sold)).statusCode).toBe(200)
   expect(await returnsOf(await orderAsSeen(sold.id))).toHaveLength(2)
@@ -288,7 +288,7 @@ test('cancelling what is wholly declared already adds no record, and never says 
   for (const { text } of mails) expect(text).not.toContain('Rien n’avait été expédié')
 })
 
-test('an order of free packs is sent in part and cancelled: what never left is on the shelf at once, and nothing is refunded yet', async () => {
+test('an order of free packs is sent in part and cancelled: the unsent packs return to the shelf at once, without a refund', async () => {
   const { code } = await addCode(shop, admin, { kind: 'percent', value: 100 })
   const sleeve = await shelve(shop, 1000)
   const buyer = await aBuyer(shop)
@@ -307,7 +307,7 @@ test('an order of free packs is sent in part and cancelled: what never left is o
   expect(await orderAsSeen(id)).toMatchObject({ refundedTotal: 4.3 })
 })
 
-test('all of a parcel that came back is refunded: the delivery is owed in full, and with it the order ends', async () => {
+test('when all packs of a returned parcel are refunded, the delivery is owed in full, and its refund ends the order', async () => {
   const { id, line } = await anOrder()
   await sendPacks(id, line, 4)
   await changeParcel(id, 0, { state: 'returned' })
@@ -319,7 +319,7 @@ test('all of a parcel that came back is refunded: the delivery is owed in full, 
 })
 
 test.each(['complete', 'fail'] as const)(
-  'lost packs that a pending refund covers are withdrawn, and are owed only if it fails: it does %s',
+  'lost packs that a pending refund covers are withdrawn, and are owed only if that refund fails: it %s',
   async (how) => {
     const { id, line, buyer, sleeve } = await anOrder()
     await sendPacks(id, line, 4)
@@ -344,7 +344,7 @@ test.each(['complete', 'fail'] as const)(
   },
 )
 
-test('two open returns and a refund of the rest: both end with it, and nothing comes back any more', async () => {
+test('a refund of the rest ends two open returns, and nothing is awaited any more', async () => {
   const { id, line, buyer } = await twoReturns()
   expect(
     (await send('POST', `/api/orders/${id}/refunds`, { lines: [{ line, quantity: 1 }], cause: 'goodwill' }))

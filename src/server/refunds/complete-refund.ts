@@ -22,8 +22,8 @@ import { writeCheckoutRefundMail, writeOrderRefundMail } from './mails.ts'
 type Refund = Selectable<RefundsRow>
 
 /**
- * Records once that a refund is done. The first report counts: the provider's response, its notification, or the job `sweep`. A
- * refund that was recorded as refused may still turn out to be done.
+ * Records a refund as completed, once. The first report counts: the provider's response, its notification, or the job `sweep`. A refund
+ * recorded as refused may still be completed later.
  */
 export async function completeRefund(
   services: Services,
@@ -33,7 +33,7 @@ export async function completeRefund(
   await write(services.database, async (tx) => {
     const known = await tx.selectFrom('refunds').selectAll().where('id', '=', refundId).executeTakeFirst()
     if (!known) return
-    // The order or checkout is locked before the refund, so that two refunds of one order are recorded one after the other.
+    // The order or checkout is locked before the refund, so two refunds of one order are recorded one after the other.
     await lockOwner(tx, known)
     const completed = await tx
       .updateTable('refunds')
@@ -50,7 +50,7 @@ export async function completeRefund(
   })
 }
 
-/** The order or checkout that a refund belongs to, locked. */
+/** Locks the order or checkout that a refund belongs to. */
 async function lockOwner(tx: Tx, { order_id, checkout_id }: Refund): Promise<void> {
   if (order_id !== null) await lockSale(tx, { order: { id: order_id } })
   else if (checkout_id !== null) await lockSale(tx, { checkout: { id: checkout_id } })
@@ -58,7 +58,7 @@ async function lockOwner(tx: Tx, { order_id, checkout_id }: Refund): Promise<voi
 
 type RefundElsewhere = { providerRefundId: string; amountCents: number }
 
-/** Records a refund of a locked order that was made in the provider's own pages, once, as if it had been made here. */
+/** Records a refund that was made in the provider's own pages, once, as if it had been made here. The order must be locked. */
 export async function recordRefundElsewhere(
   tx: Tx,
   services: Services,
@@ -104,7 +104,7 @@ export async function applyRefund(tx: Tx, services: Services, refund: Refund): P
 async function applyToOrder(tx: Tx, services: Services, order: LockedOrder, refund: Refund): Promise<void> {
   await moveGoods(tx, order, refund, services.clock.now())
   const isMailed = await recordRefundOnOrder(tx, services, order, refund)
-  // Also the return of a refund that was refused before.
+  // This includes a return whose refund was refused earlier.
   await settlePaidReturns(tx, services, order.id)
   const note = await issueCreditNote(tx, {
     orderId: order.id,
@@ -124,7 +124,7 @@ async function applyToOrder(tx: Tx, services: Services, order: LockedOrder, refu
   if (!isMailed) await writeOrderRefundMail(tx, services, order, refund)
 }
 
-/** Why a credit note is issued: it names the return that the customer knows. */
+/** The reason on the credit note. It names the return by the number that the customer knows. */
 async function reasonOf(tx: Tx, { withdrawal_id: id }: Refund): Promise<string> {
   const found =
     id === null
@@ -139,9 +139,9 @@ function repaidOf({ means, repaid_at: at }: Refund): Repaid | undefined {
 }
 
 /**
- * Moves the goods of a refund that is done. Packs that have not left leave the order's hold: to the shelf, or to nowhere if the
- * shopkeeper said that they are missing. A full refund without lines gives up all that is held in the second case. Packs that
- * had left go back to the shelf, as far as they are still away: a return may have counted them since the request.
+ * Moves the goods of a completed refund. Unsent packs leave the order's reservation: they return to the shelf, or are written off if the
+ * shopkeeper said that they are missing. A full refund without lines then writes off everything reserved. Sent packs return to the shelf
+ * unless a return has counted them since the request.
  */
 async function moveGoods(tx: Tx, order: LockedOrder, refund: Refund, now: Date): Promise<void> {
   const before = await readAccountWithout(tx, order.id, refund.id)
@@ -172,7 +172,7 @@ async function moveGoods(tx: Tx, order: LockedOrder, refund: Refund, now: Date):
   await moveStock(tx, sleeveCounts(back), { ...cause, reason: 'sent-back' })
 }
 
-/** The lines of a refund: how many of its packs the order still holds, and how many go back to the shelf. */
+/** For each line of a refund: how many of its packs are reserved, and how many return to the shelf. */
 async function packsOfRefund(tx: Tx, refund: Refund, before: OrderAccount) {
   const rows = await tx
     .selectFrom('refund_lines')

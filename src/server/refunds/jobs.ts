@@ -7,7 +7,7 @@ const REFUNDS_PER_RUN = 100
 /** Younger refunds are still being sent by the call that requested them. */
 const WAITING_MS = 30_000
 
-/** The queue retries failures, then the sweep does. */
+/** The queue retries a failed refund, and later the sweep does. */
 export function refundJobs(services: Services): void {
   services.jobs.handle(
     'send-refund',
@@ -16,7 +16,7 @@ export function refundJobs(services: Services): void {
   )
 }
 
-/** Sends waiting refunds to the provider, the oldest first; one that fails does not keep the others waiting. */
+/** Sends waiting refunds to the provider, oldest first. A refund that fails does not delay the others. */
 export async function sendWaitingRefunds(services: Services): Promise<void> {
   const waiting = await services.database.db
     .selectFrom('refunds')
@@ -39,7 +39,7 @@ export async function sendWaitingRefunds(services: Services): Promise<void> {
   }
 }
 
-/** The number of refunds requested before this that the provider has not accepted. */
+/** The number of refunds that were requested before this time and that the provider has not accepted. */
 export async function countWaitingRefunds(db: Db, askedBefore: Date): Promise<number> {
   const { count } = await db
     .selectFrom('refunds')

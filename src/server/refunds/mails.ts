@@ -13,11 +13,11 @@ import type { Services } from '../services.ts'
 
 type Refund = Selectable<RefundsRow>
 
-// A wholly refunded order has its mail of status (`orders/mails.ts`).
+// A full refund sends the mail of its status instead (`orders/mails.ts`).
 
 const WHEN = `Le montant apparaîtra sur votre compte sous ${REFUND_WORKING_DAYS} jours ouvrés.`
 
-/** To a customer who got a part of an order's total back (decision 20). */
+/** Mails a customer about a partial refund of an order (decision 20). */
 export async function writeOrderRefundMail(
   tx: Tx,
   services: Services,
@@ -47,7 +47,10 @@ export async function writeOrderRefundMail(
   })
 }
 
-/** To a customer who paid for what could not become an order (decision 15). Undefined when the account is deleted: there is no address any more. */
+/**
+ * Mails a customer whose payment could not become an order (decision 15). Sends nothing if the account was deleted, because no address is
+ * left.
+ */
 export async function writeCheckoutRefundMail(
   tx: Tx,
   services: Services,

@@ -13,9 +13,9 @@ import { invalidFields, ShopError } from '../http/shop-error.ts'
 export type Price = { amountCents: number; shippingCents: number }
 
 /**
- * What a refund gives back: what is owed for its return, a typed amount, chosen packs with or without the delivery, or all that
- * is left. What was requested and is not done yet counts as given back.
- * @throws 422 for what is not left; 409 NOT_REFUNDABLE when nothing is
+ * The price of a refund: what is owed for its return, a typed amount, chosen packs with or without the delivery, or everything left.
+ * Pending refunds count as refunded.
+ * @throws 422 for more than is left; 409 NOT_REFUNDABLE if nothing is left
  */
 export function priceRefund(
   account: OrderAccount,

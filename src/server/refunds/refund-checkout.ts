@@ -8,8 +8,8 @@ import type { Services } from '../services.ts'
 import { sendRefund } from './send-refund.ts'
 
 /**
- * Refunds everything that was captured, because no order can be made. The refund is stored in the transaction that gives up the
- * order, so that it cannot get lost.
+ * Stores a full refund of what was captured, because the order cannot be made. Runs in the transaction that gives up the order, so the
+ * refund cannot get lost.
  */
 export async function refundCheckout(
   tx: Tx,
@@ -38,7 +38,7 @@ export async function refundCheckout(
   return refunding
 }
 
-/** Sends the refund of a checkout without an order to the provider, now. @throws ProviderUnavailable */
+/** Sends the refund of a checkout without an order to the provider. @throws ProviderUnavailable */
 export async function sendCheckoutRefunds(services: Services, checkoutId: string): Promise<void> {
   const refunds = await services.database.db
     .selectFrom('refunds')

@@ -37,7 +37,7 @@ const givenBack = async (paymentId: string) =>
     .filter(({ capture_id }) => capture_id === paymentId)
     .map(({ amount }) => amount.value)
 
-/** Three packs of 5 at 1,50 €, sent home for 8,90 €. */
+/** An order for three packs of 5 at 1,50 €, sent home for 8,90 €. */
 async function aSent(stock = 20) {
   const sleeve = await shelve(shop, stock)
   const buyer = await aBuyer(shop)
@@ -47,7 +47,7 @@ async function aSent(stock = 20) {
   return { id, sleeve, buyer }
 }
 
-/** The same, received. */
+/** An order from `aSent` that was received. */
 async function aDelivered() {
   const { id, sleeve, buyer } = await aSent()
   await send('PUT', `/api/orders/${id}/status`, { status: 'Livré' })
@@ -71,7 +71,7 @@ test('a return is declared, received, checked and refunded; the credit note name
     step: 'declared',
     state: 'open',
     lines: [{ line, quantity: 3, restocked: 0, damaged: 0 }],
-    // The standard way to France costs 4,30 €, and the customer chose the one at 8,90 €.
+    // Standard delivery to France costs 4,30 €; the customer paid 8,90 €.
     due: { goods: 4.5, shipping: 4.3, total: 8.8 },
   })
   expect(await readMail(shop, `${buyer.userId}@exemple.test`, 'withdrawal')).toContain(found.number)
@@ -110,14 +110,14 @@ test('a return is declared, received, checked and refunded; the credit note name
     refundBy: null,
     refund: { amount: 8.8, state: 'completed' },
   })
-  // Sent again without a version it says what is so.
+  // The same request again, without a version, returns the current state.
   expect((await send('POST', `${url}/refund`)).statusCode).toBe(200)
   expect(await givenBack(paymentId)).toEqual(['8.80'])
   expect(await stockOnShelf(shop, sleeve)).toBe(15)
   expect((await send('PATCH', url, { state: 'open' })).statusCode).toBe(409)
 })
 
-test('only what came back is due; a second count moves the stock by the difference, and too much is refused', async () => {
+test('only packs that came back are due; a corrected count moves the stock by the difference, and too many packs are refused', async () => {
   const { line, sleeve, url } = await declared()
   const check = (restocked: number, damaged: number) =>
     send('PUT', `${url}/check`, { lines: [{ line, restocked, damaged }] })
@@ -129,7 +129,7 @@ test('only what came back is due; a second count moves the stock by the differen
   expect(await stockOnShelf(shop, sleeve)).toBe(10)
 })
 
-test('a refund that the provider refuses leaves the return to be refunded', async () => {
+test('if the provider refuses the refund, the return stays to be refunded', async () => {
   const { id, line, url, found, order } = await declared()
   await send('PUT', `${url}/check`, { lines: [{ line, restocked: 3, damaged: 0 }] })
   await shop.database.db
@@ -144,7 +144,7 @@ test('a refund that the provider refuses leaves the return to be refunded', asyn
   ])
 })
 
-test('a refund by the shopkeeper pays the return that waits; without one it makes a record of its own', async () => {
+test('a refund by the shopkeeper pays the waiting return, or makes a new record', async () => {
   const waiting = await declared()
   await send('POST', `/api/orders/${waiting.id}/refunds`)
   expect(await returnsOf(waiting.order)).toMatchObject([
@@ -161,20 +161,20 @@ test('a refund by the shopkeeper pays the return that waits; without one it make
   expect(await returnsOf(sold.order)).toHaveLength(1)
 })
 
-test('a refund of some packs of a return leaves the rest of it due, and does not end the return of others', async () => {
+test('a refund of some packs of a return leaves the rest due, and does not end other returns', async () => {
   const { id, line, order, found } = await declared()
   const back = (quantity: number) =>
     send('POST', `/api/orders/${id}/refunds`, { lines: [{ line, quantity }], cause: 'sent-back' })
   await back(1)
   expect(await returnsOf(order)).toMatchObject([{ _id: found._id, state: 'open', due: { goods: 3 } }])
   await back(2)
-  // The delivery is still due.
+  // The delivery fee is still due.
   expect(await returnsOf(order)).toMatchObject([{ state: 'open', due: { goods: 0, shipping: 4.3 } }])
   await send('POST', `/api/orders/${id}/refunds`, { shipping: true, cause: 'sent-back' })
   expect(await returnsOf(order)).toMatchObject([{ state: 'done', step: 'refunded' }])
 })
 
-test('what was put back on the shelf when it was checked is not put there again by the shopkeeper’s own refund', async () => {
+test('packs that were restocked when their return was checked are not restocked again by the shopkeeper’s refund', async () => {
   const { id, line, sleeve, url } = await declared()
   await send('PUT', `${url}/check`, { lines: [{ line, restocked: 3, damaged: 0 }] })
   expect(await stockOnShelf(shop, sleeve)).toBe(20)
@@ -183,7 +183,7 @@ test('what was put back on the shelf when it was checked is not put there again 
   expect(await stockOnShelf(shop, sleeve)).toBe(20)
 })
 
-test('cancelled before anything left, all that was paid is owed, delivery included: mail, list, button and pages say one sum', async () => {
+test('an order cancelled before sending is owed in full, with its delivery: mail, list, button and pages show one amount', async () => {
   const buyer = await aBuyer(shop)
   const { body } = await buyer.bought(aCheckout(await shelve(shop, 10)))
   const id = body._id ?? ''
@@ -201,7 +201,7 @@ test('cancelled before anything left, all that was paid is owed, delivery includ
   expect(await orderAsSeen(id)).toMatchObject({ status: 'Remboursé', refundedTotal: 10.4, total: 10.4 })
 })
 
-test('an order whose lost parcel was to be sent again is cancelled: nothing was delivered, so its delivery is owed in full', async () => {
+test('a lost parcel is to be sent again and its order is cancelled: nothing was delivered, so the delivery fee is owed in full', async () => {
   const { id, buyer } = await aSent(30)
   const parcel = (await orderAsSeen(id)).parcels[0]?._id
   await send('PATCH', `/api/orders/${id}/parcels/${parcel}`, { state: 'lost', resend: true })
@@ -210,7 +210,7 @@ test('an order whose lost parcel was to be sent again is cancelled: nothing was 
   expect(found?.due).toEqual({ goods: 4.5, shipping: 8.9, total: 13.4 })
 })
 
-test('packs of a cancelled order that were refunded one by one never left: no parcel of them is awaited or checked', async () => {
+test('packs of a cancelled order that were refunded one by one never left, so no parcel is awaited or checked', async () => {
   const sleeve = await shelve(shop, 20)
   const buyer = await aBuyer(shop)
   const { body } = await buyer.bought(aCheckout(sleeve, {}, 3))
@@ -227,7 +227,7 @@ test('packs of a cancelled order that were refunded one by one never left: no pa
   expect(await stockOnShelf(shop, sleeve)).toBe(20)
 })
 
-test('a return that the shopkeeper notes is followed like a declared one; what has not left is no return', async () => {
+test('a return recorded by the shopkeeper has the same steps as a declared one; unsent packs cannot be returned', async () => {
   const { id, line, buyer } = await aDelivered()
   const requestId = newId()
   const body = { lines: [{ line, quantity: 3 }], requestId }

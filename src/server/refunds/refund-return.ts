@@ -9,9 +9,10 @@ import { getWithdrawal } from '../withdrawals/queries.ts'
 import { sendStoredRefund, storeRefund } from './request-refund.ts'
 
 /**
- * Refunds what is due for a return, through the provider or as it was repaid without it: what came back, or what never left.
- * Stored before the provider is called, as every refund; twice it is one.
- * @throws 404; 422 without the means of an order that the provider never had; 409 STALE; 409 CONFLICT when another sum is due than was shown; 409 NOT_REFUNDABLE when it is not checked, nothing is due, or the provider refuses
+ * Refunds what is due for a return (what came back, or what never left) through the provider, or records how it was repaid. The refund is
+ * stored before the provider is called. A request sent twice makes one refund.
+ * @throws 404; 422 without the means of payment for an order that the provider never had; 409 STALE; 409 CONFLICT if the shown amount is no
+ * longer due; 409 NOT_REFUNDABLE if the return is not checked, nothing is due, or the provider refuses
  */
 export async function refundReturn(
   services: Services,
@@ -28,7 +29,7 @@ export async function refundReturn(
   return getWithdrawal(services.database.db, id)
 }
 
-/** Stores the refund of what is due for a return, locked, and returns its id. */
+/** Stores the refund of what is due for a locked return. Returns the refund's id. */
 export async function storeReturnRefund(
   tx: Tx,
   services: Services,
@@ -44,7 +45,7 @@ export async function storeReturnRefund(
   return storeRefund(tx, services, {
     orderId,
     adminId,
-    // What came back went to the stock when it was checked; what never left is still held.
+    // Packs that came back were restocked when they were checked; unsent packs are still reserved.
     body: {
       lines: owed.packs.map(({ line, quantity }) => ({ line, quantity })),
       ...(found.comesBack ? { cause: 'sent-back' } : { restock: true }),

@@ -34,7 +34,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 afterEach(async () => expect(await wrongDerivedColumns(shop)).toEqual([]))
 
-/** An order of one pack of 5 delivered at home: 10,40 €. */
+/** An order for one pack of 5 delivered at home: 10,40 €. */
 async function anOrder() {
   const sleeve = await shelve(shop, 10)
   const buyer = await aBuyer(shop)
@@ -64,7 +64,7 @@ const givenBack = async (paymentId: string) =>
     .filter(({ capture_id }) => capture_id === paymentId)
     .map(({ amount }) => amount.value)
 
-test('two admins who saw the same order do not give the same money back twice', async () => {
+test('two admins who saw the same order cannot refund the same money twice', async () => {
   const { id, paymentId } = await anOrder()
   const colleague = await aBuyer(shop, 'admin')
   const { version } = await orderAsSeen(id)
@@ -79,7 +79,7 @@ test('two admins who saw the same order do not give the same money back twice', 
   expect(await refund(id, { amount: 3, version: present.version })).toMatchObject({ status: 201 })
 })
 
-test('a part leaves the status and lowers what was earned; the rest makes it Remboursé', async () => {
+test('a partial refund keeps the status and lowers the revenue; the refund of the rest sets Remboursé', async () => {
   const { id, paymentId, sleeve, mailbox } = await anOrder()
   expect(await refund(id, { amount: 2.4 })).toMatchObject({
     status: 201,
@@ -111,7 +111,7 @@ test('a part leaves the status and lowers what was earned; the rest makes it Rem
     .where('recipient', '=', mailbox)
     .where('subject', 'ilike', '%rembours%')
     .execute()
-  // Both say where the credit note is, and lead there.
+  // Both mails link to the credit note.
   for (const { text } of mails) {
     expect(text).toContain(CREDIT_NOTE_IS_THERE)
     expect(text).toContain(`/profile/orders/${id}`)
@@ -119,7 +119,7 @@ test('a part leaves the status and lowers what was earned; the rest makes it Rem
   expect(await refund(id)).toMatchObject({ status: 409, body: { code: 'NOT_REFUNDABLE' } })
 })
 
-test('what was repaid by transfer or in cash is noted: credit note, status and a mail that says how, and nothing at the provider', async () => {
+test('a repayment by transfer or cash is recorded with credit note, status and a mail that says how, without a call to the provider', async () => {
   const { id, paymentId, sleeve, mailbox } = await anOrder()
   const today = parisDay(shop.clock.now())
   const on = (day: string, means = 'transfer') => ({ repaid: { means, on: day } })
@@ -166,7 +166,7 @@ test('what was repaid by transfer or in cash is noted: credit note, status and a
   for (const { text } of mails) expect(text).not.toContain('banque')
 })
 
-test('Remboursé set by hand moves no money, issues nothing and promises nothing', async () => {
+test('Remboursé set by hand moves no money, issues no document and promises no refund', async () => {
   const { id, paymentId, mailbox } = await anOrder()
   const set = await shop.app.inject({
     method: 'PUT',
@@ -179,7 +179,7 @@ test('Remboursé set by hand moves no money, issues nothing and promises nothing
   expect((await subjectsTo(shop, mailbox)).filter((subject) => /rembours/i.test(subject))).toEqual([])
 })
 
-test('what was shipped does not come back to the shelf', async () => {
+test('shipped packs are not restocked by a refund', async () => {
   const { id, sleeve } = await anOrder()
   await shop.app.inject({
     method: 'PUT',
@@ -191,7 +191,7 @@ test('what was shipped does not come back to the shelf', async () => {
   expect(await stockOnShelf(shop, sleeve)).toBe(5)
 })
 
-test('a cancelled order’s stock came back with the cancelling, and only then', async () => {
+test('a cancelled order restocks its packs when it is cancelled, and not again with the refund', async () => {
   const { id, sleeve, buyer } = await anOrder()
   await shop.app.inject({ method: 'PUT', url: `/api/orders/${id}/cancel`, headers: buyer.headers })
   expect(await stockOnShelf(shop, sleeve)).toBe(10)
@@ -199,7 +199,7 @@ test('a cancelled order’s stock came back with the cancelling, and only then',
   expect(await stockOnShelf(shop, sleeve)).toBe(10)
 })
 
-test('too much, nothing and nonsense are refused at the field', async () => {
+test('an amount that is too high, zero or not a number is refused at its field', async () => {
   const { id, paymentId } = await anOrder()
   for (const amount of [10.41, 0, -1, 1.005]) {
     const reply = await refund(id, { amount })
@@ -209,12 +209,12 @@ test('too much, nothing and nonsense are refused at the field', async () => {
   expect(await givenBack(paymentId)).toEqual([])
 })
 
-test('only admins refund', async () => {
+test('only admins can refund', async () => {
   const { id, buyer } = await anOrder()
   expect((await buyer.post(`/api/orders/${id}/refunds`)).status).toBe(403)
 })
 
-test('refunds at once never give back more than the total', async () => {
+test('simultaneous refunds never exceed the total', async () => {
   const { id, paymentId } = await anOrder()
   const replies = await Promise.all([4, 4, 4, undefined, 4].map((amount) => refund(id, { amount })))
   expect(replies.filter(({ status }) => status === 201).length).toBeGreaterThan(0)
@@ -239,7 +239,7 @@ test('the same click sent five times is one refund', async () => {
   expect((await refund(other.id, body)).status).toBe(409)
 })
 
-test('a full refund is repeated after an earlier one has failed: the click is answered with its own refund', async () => {
+test('a full refund can be repeated after an earlier one failed, and the click gets its own refund', async () => {
   const { id, paymentId } = await anOrder()
   await fault(shop, 'refund-pending')
   await refund(id, { amount: 3 })
@@ -251,7 +251,7 @@ test('a full refund is repeated after an earlier one has failed: the click is an
   expect(await givenBack(paymentId)).toHaveLength(2)
 })
 
-test('a click whose answer was lost, and which was changed since, is shown the refund that there is', async () => {
+test('if a request is repeated with other content after a lost answer, it is refused with the stored refund', async () => {
   const today = parisDay(shop.clock.now())
   const repaid = { means: 'transfer', on: today }
   type Ask = (lines: object[]) => object
@@ -263,7 +263,7 @@ test('a click whose answer was lost, and which was changed since, is shown the r
         () => ({}),
         (lines) => ({ lines }),
         () => ({ shipping: true }),
-        // Who believes that a transfer was noted makes it.
+        // An admin who believes that the transfer was recorded records it again.
         () => ({ amount: 3, repaid }),
         () => ({ amount: 3, cause: 'goodwill' }),
         () => ({ amount: 3, note: 'Geste' }),
@@ -307,13 +307,13 @@ test('a click whose answer was lost, and which was changed since, is shown the r
   }
 })
 
-/** The shop with a provider that answers refunds in another way. */
+/** The shop with a provider that answers refund calls in another way. */
 const withRefund = (refundAnswer: PaymentPort['refund']): TestShop => ({
   ...shop,
   payment: { ...shop.payment, refund: refundAnswer },
 })
 
-test('a provider that is down leaves the refund requested; the sweep carries it there, once', async () => {
+test('if the provider is down, the refund stays requested, and the sweep sends it once', async () => {
   const { id, paymentId } = await anOrder()
   const down = withRefund(() => Promise.reject(new ProviderUnavailable('not today')))
   const order = await requestRefund(down, { orderId: id, adminId: admin.userId, body: {} })
@@ -324,7 +324,7 @@ test('a provider that is down leaves the refund requested; the sweep carries it 
   expect(await givenBack(paymentId)).toEqual(['10.40'])
 })
 
-test('killed between the provider’s refund and its note: noted later, given back once', async () => {
+test('if the server is killed between the provider’s refund and its own record, the refund is recorded later and made once', async () => {
   const { id, paymentId } = await anOrder()
   const killed = withRefund(async (request) => {
     await shop.payment.refund(request)
@@ -343,7 +343,7 @@ test('killed between the provider’s refund and its note: noted later, given ba
   expect(refunded_cents).toBe(400)
 })
 
-test('one that the provider refuses is shown as failed, with an alert', async () => {
+test('a refund that the provider refuses is shown as failed and raises an alert', async () => {
   const { id } = await anOrder()
   const refusing = withRefund(async () => ({
     state: 'failed',
@@ -365,19 +365,19 @@ test('one that the provider refuses is shown as failed, with an alert', async ()
   ])
 })
 
-test('one that the provider thinks over is completed later', async () => {
+test('a refund that the provider delays is completed later', async () => {
   const { id, paymentId } = await anOrder()
   const slow = withRefund(async () => ({ state: 'pending', providerRefundId: undefined }))
   const order = await requestRefund(slow, { orderId: id, adminId: admin.userId, body: {} })
   expect(order.refunds).toMatchObject([{ state: 'requested' }])
-  // No line was named: all of it is on its way back, and none of it goes into a parcel meanwhile.
+  // The refund names no line, so all packs are covered and none goes into a parcel meanwhile.
   expect([order.status, await toSend(id)]).toEqual(['En cours de préparation', 0])
   shop.clock.forward(60_000)
   await settleUnfinished(shop)
   expect(await givenBack(paymentId)).toEqual(['10.40'])
 })
 
-test('a refusal that arrives after the refund was completed changes nothing', async () => {
+test('a refusal that arrives after a refund was completed changes nothing', async () => {
   const { id } = await anOrder()
   const late = withRefund(async ({ refundId }) => {
     await completeRefund(shop, refundId, 'R-first')
@@ -400,7 +400,7 @@ const refundsOf = (id: string) =>
     .where('order_id', '=', id)
     .execute()
 
-test('a refund that the provider holds back is looked up by its number, and counts as refused when it fails', async () => {
+test('a refund that the provider holds back is looked up by its number, and counts as refused if it fails', async () => {
   const { id } = await anOrder()
   await fault(shop, 'refund-pending')
   expect((await refund(id, { amount: 4 })).body.refunds).toMatchObject([{ state: 'requested' }])
@@ -413,7 +413,7 @@ test('a refund that the provider holds back is looked up by its number, and coun
   expect((await orderAsSeen(id)).refundedTotal).toBe(0)
 })
 
-test('a completed refund that the bank returns alerts the shopkeeper once: the customer is still owed it', async () => {
+test('if the bank returns a completed refund, the shopkeeper is alerted once, because the customer is still owed the money', async () => {
   const { id } = await anOrder()
   await refund(id, { amount: 4 })
   const [done] = await refundsOf(id)
@@ -426,7 +426,7 @@ test('a completed refund that the bank returns alerts the shopkeeper once: the c
   expect(await refundsOf(id)).toMatchObject([{ state: 'completed' }])
 })
 
-/** An order of two packs of 5 of one sleeve, from a stock of 20: 11,90 €. */
+/** An order for two packs of 5 of one sleeve, from a stock of 20: 11,90 €. */
 async function anOrderOfTwo() {
   const sleeve = await shelve(shop, 20)
   const buyer = await aBuyer(shop)
@@ -442,7 +442,7 @@ const setStatus = (id: string, status: string) =>
     payload: { status },
   })
 
-/** How many packs the packing slip puts into the parcel. */
+/** The number of packs on the packing slip. */
 async function toSend(orderId: string): Promise<number> {
   const order = (
     await shop.app.inject({ url: `/api/orders/${orderId}`, headers: admin.headers })
@@ -450,7 +450,7 @@ async function toSend(orderId: string): Promise<number> {
   return itemsToSend(order).reduce((sum, { quantity }) => sum + quantity, 0)
 }
 
-test('a line that will not be sent is refunded at its price; its sleeves go back to the stock and are not taken again', async () => {
+test('a line that will not be sent is refunded at its price; its sleeves return to the stock and are not taken again', async () => {
   const { id, sleeve, line, paymentId, buyer } = await anOrderOfTwo()
   expect(await stockOnShelf(shop, sleeve)).toBe(10)
   const lines = [{ line, quantity: 1 }]
@@ -466,11 +466,11 @@ test('a line that will not be sent is refunded at its price; its sleeves go back
     },
   })
   expect([await givenBack(paymentId), await stockOnShelf(shop, sleeve)]).toEqual([['1.50'], 15])
-  // The packing slip says so; the customer’s order says it with the refund.
+  // The packing slip shows it, and the customer's order shows the refund.
   const mine = (await shop.app.inject({ url: `/api/orders/${id}`, headers: buyer.headers })).json()
   expect([await toSend(id), mine.items[0].takenOut]).toEqual([1, undefined])
   expect(mine.refunds).toMatchObject([{ cause: null, note: '' }])
-  // One pack is left to give back, not two.
+  // One pack can still be refunded, so two are refused.
   const again = await refund(id, { lines: [{ line, quantity: 2 }] })
   expect([again.status, Object.keys(again.body.fields ?? {})]).toEqual([422, ['lines']])
   await setStatus(id, 'Annulé')
@@ -479,7 +479,7 @@ test('a line that will not be sent is refunded at its price; its sleeves go back
   expect(await stockOnShelf(shop, sleeve)).toBe(15)
 })
 
-test('what is refunded of a lost parcel that is to be sent again does not go into the next one', async () => {
+test('packs refunded from a lost parcel that is to be sent again do not go into the next parcel', async () => {
   const { id, sleeve, line } = await anOrderOfTwo()
   await setStatus(id, 'En cours de livraison')
   const { parcels } = await orderAsSeen(id)
@@ -496,7 +496,7 @@ test('what is refunded of a lost parcel that is to be sent again does not go int
   await setStatus(id, 'En cours de livraison')
   const sent = (await orderAsSeen(id)).parcels.map((parcel) => parcel.lines.map(({ quantity }) => quantity))
   expect([sent, await stockOnShelf(shop, sleeve)]).toEqual([[[2], [1]], 5])
-  // What comes back of the second parcel was sent, and lies on the shelf again.
+  // The pack that comes back had been sent with the second parcel, and is on the shelf again.
   expect(await refund(id, { lines, restock: true, cause: 'sent-back' })).toMatchObject({ status: 201 })
   expect([await stockOnShelf(shop, sleeve), await wrongBooks(shop)]).toEqual([10, []])
 })
@@ -509,7 +509,7 @@ const parcelBecomes = async (id: string, place: number, body: object) =>
     payload: { resend: true, ...body },
   })
 
-test('packs that were refunded after they left are not sent again with their parcel, and lie on the shelf once', async () => {
+test('packs refunded after they left are not sent again with their parcel, and are on the shelf once', async () => {
   const sent = async () => {
     const order = await anOrderOfTwo()
     await setStatus(order.id, 'En cours de livraison')
@@ -518,7 +518,7 @@ test('packs that were refunded after they left are not sent again with their par
   const back = await sent()
   await refund(back.id, { lines: back.lines, restock: true, cause: 'sent-back' })
   expect((await parcelBecomes(back.id, 0, { state: 'returned' })).statusCode).toBe(200)
-  // Both are on the shelf again, and the one that goes out is held.
+  // Both packs are on the shelf, and the one to send is reserved.
   expect([await toSend(back.id), await stockOnShelf(shop, back.sleeve)]).toEqual([1, 15])
 
   const lost = await sent()
@@ -536,7 +536,7 @@ test('packs that were refunded after they left are not sent again with their par
   expect(await wrongBooks(shop)).toEqual([])
 })
 
-test('a refunded pack counts as one of the parcels that stay, before it keeps one from being sent again', async () => {
+test('a refunded pack is taken from the parcels that arrived before it reduces what is sent again', async () => {
   const { id, line, sleeve } = await anOrderOfTwo()
   const lines = [{ line, quantity: 1 }]
   for (let parcel = 0; parcel < 2; parcel += 1) await admin.post(`/api/orders/${id}/parcels`, { lines })
@@ -545,7 +545,7 @@ test('a refunded pack counts as one of the parcels that stay, before it keeps on
   expect([await toSend(id), await stockOnShelf(shop, sleeve)]).toEqual([1, 10])
 })
 
-test('of a whole refund before shipping nothing comes back that the shopkeeper keeps from it', async () => {
+test('a full refund before shipping does not restock packs that the shopkeeper keeps out', async () => {
   const all = await anOrderOfTwo()
   expect(await refund(all.id, { restock: false, cause: 'damaged' })).toMatchObject({
     body: { status: 'Remboursé' },
@@ -561,7 +561,7 @@ test('of a whole refund before shipping nothing comes back that the shopkeeper k
   expect(await wrongBooks(shop)).toEqual([])
 })
 
-test('a pack that is missing comes back neither with the cancelling of the rest nor with its refund, and is not taken again', async () => {
+test('a missing pack is restocked neither by the cancellation nor by the refund, and is not taken again', async () => {
   const partly = async () => {
     const order = await anOrderOfTwo()
     const lines = [{ line: order.line, quantity: 1 }]
@@ -580,7 +580,7 @@ test('a pack that is missing comes back neither with the cancelling of the rest 
   expect(await wrongBooks(shop)).toEqual([])
 })
 
-test('the delivery fee is refunded with lines or alone, once, and the credit note names it', async () => {
+test('the delivery fee is refunded once, with lines or alone, and the credit note names it', async () => {
   const { id, line, paymentId } = await anOrderOfTwo()
   const { shippingCost } = await orderAsSeen(id)
   const lines = [{ line, quantity: 1 }]
@@ -602,14 +602,14 @@ test('the delivery fee is refunded with lines or alone, once, and the credit not
   expect(note?.lines.map(({ label, totalCents }) => [label, totalCents])).toEqual([
     ['Livraison', Math.round(shippingCost * 100)],
   ])
-  // What a typed amount gave back of the fee counts too.
+  // The part of a typed amount that refunded the fee counts too.
   const typed = await anOrderOfTwo()
   await refund(typed.id, { lines, amount: 1 }).then(({ status }) => expect(status).toBe(422))
   await refund(typed.id, { lines: [{ line: typed.line, quantity: 1 }], amount: 1.5 + shippingCost })
   expect((await refund(typed.id, { shipping: true })).status).toBe(422)
 })
 
-test('the delivery fee asked for twice at once is refunded once', async () => {
+test('the delivery fee requested twice at once is refunded once', async () => {
   const { id, paymentId } = await anOrderOfTwo()
   const { shippingCost } = await orderAsSeen(id)
   const replies = await Promise.all(Array.from({ length: 3 }, () => refund(id, { shipping: true })))
@@ -617,7 +617,7 @@ test('the delivery fee asked for twice at once is refunded once', async () => {
   expect(await givenBack(paymentId)).toEqual([shippingCost.toFixed(2)])
 })
 
-test('what was sent back goes to the stock only where the shopkeeper says so', async () => {
+test('returned packs are restocked only if the shopkeeper says so', async () => {
   const { id, sleeve, line } = await anOrderOfTwo()
   await setStatus(id, 'Livré')
   await refund(id, { lines: [{ line, quantity: 1 }], restock: true, cause: 'sent-back' })
@@ -633,7 +633,7 @@ test('what was sent back goes to the stock only where the shopkeeper says so', a
   expect(moved).toEqual([{ change: 5, by_user_id: admin.userId }])
 })
 
-test('a refused refund that turns out done does not bring back sleeves that another brought back', async () => {
+test('a refused refund that turns out to be completed does not restock sleeves that another refund restocked', async () => {
   const { id, sleeve, line } = await anOrderOfTwo()
   await setStatus(id, 'Livré')
   const refusing = withRefund(async () => ({ state: 'failed', providerRefundId: undefined, reason: 'X' }))
@@ -648,7 +648,7 @@ test('a refused refund that turns out done does not bring back sleeves that anot
   expect(await stockOnShelf(shop, sleeve)).toBe(20)
 })
 
-test('two shopkeepers at once never give one line back twice; lines of others are nobody’s', async () => {
+test('two simultaneous refunds never refund the same line twice; lines of another order are refused', async () => {
   const { id, line, paymentId } = await anOrderOfTwo()
   const replies = await Promise.all(
     Array.from({ length: 4 }, () => refund(id, { lines: [{ line, quantity: 1 }], restock: true })),

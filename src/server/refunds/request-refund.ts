@@ -40,12 +40,12 @@ export type RefundRequest = {
 }
 
 /**
- * Refunds a part of an order's total, or all that is left (decision 20), through the provider. It is stored before the provider
- * is called, under the order's lock, so that simultaneous refunds never exceed the total and a job finishes what a crash
- * interrupts. While the provider is down the refund stays requested. A repayment without the provider is completed at once,
- * with its credit note and a mail that says how (decision 76).
- * @throws 404; 409 STALE when the order is not as the admin saw it (decision 46); 422 for an amount beyond what is left; 409
- * when nothing is left or the provider refuses
+ * Refunds a part of an order's total, or everything left (decision 20), through the provider. The refund is stored under the order's lock
+ * before the provider is called, so simultaneous refunds never exceed the total, and a job finishes an interrupted refund. While the
+ * provider is down, the refund stays requested. A repayment without the provider is completed at once, with its credit note and a mail that
+ * says how (decision 76).
+ * @throws 404; 409 STALE if the order has changed since the admin saw it (decision 46); 422 for more than is left; 409 if nothing is left
+ * or the provider refuses
  */
 export async function requestRefund(services: Services, request: RefundRequest): Promise<Order> {
   const refundId = await write(services.database, (tx) => storeRefund(tx, services, request))
@@ -53,7 +53,7 @@ export async function requestRefund(services: Services, request: RefundRequest):
   return selectOrder(services.database.db, services, request.orderId)
 }
 
-/** @throws 409 NOT_REFUNDABLE when the provider refuses */
+/** Sends a stored refund to the provider. @throws 409 NOT_REFUNDABLE if the provider refuses */
 export async function sendStoredRefund(services: Services, refundId: string): Promise<void> {
   const state = await sendIfPossible(services, refundId)
   if (state === 'failed') throw new ShopError('NOT_REFUNDABLE', REFUND_REFUSED)
@@ -65,14 +65,14 @@ async function selectOrder(db: Db, { clock }: Services, id: string): Promise<Ord
 }
 
 /**
- * Stores a refund as requested, or as completed if it was repaid by hand, under the lock of its order. Returns its id, which is the
- * id of the click: a click that is sent twice makes one refund.
+ * Stores a refund under the lock of its order: as requested, or as completed if it was repaid by hand. Returns the refund's id, which is
+ * the id of the click, so a click sent twice makes one refund.
  */
 export async function storeRefund(tx: Tx, services: Services, request: RefundRequest): Promise<string> {
   const { orderId, adminId, body, ofReturn } = request
   const id = body.requestId ?? newId()
   const isRepeated = (order: LockedOrder) => isStored(tx, services, order, { id, body })
-  // A customer's withdrawal may go on: its status follows once it is refunded.
+  // A customer's withdrawal changes the status itself after its refund.
   const frame = { orderId, by: actorOf({ by_user_id: adminId }), isRepeated, keepsStatus: adminId === null }
   await actOnOrder(tx, services, frame, async (order) => {
     refuseRepayment(order, request, services.clock.now())
@@ -85,7 +85,7 @@ export async function storeRefund(tx: Tx, services: Services, request: RefundReq
   return id
 }
 
-/** @throws 409 STALE if the order has changed, or if the click with this id asked for something else */
+/** Whether this click already made a refund. @throws 409 STALE if that refund has other content, or if the order has changed */
 async function isStored(
   tx: Tx,
   services: Services,
@@ -101,7 +101,7 @@ async function isStored(
   return false
 }
 
-/** @throws 422 without means if the provider never had the money, or for an impossible day */
+/** @throws 422 for an impossible day, or without means if the provider never had the money */
 function refuseRepayment(order: LockedOrder, { adminId, body: { repaid } }: RefundRequest, now: Date): void {
   if (order.payment_id === null && !repaid && adminId !== null)
     throw invalidFields({ 'repaid.means': REFUND_BY_HAND })
@@ -154,7 +154,7 @@ async function insertRefund(
   return refund
 }
 
-/** The provider is asked, or what was repaid by hand is recorded. Other returns end once the money is back (`applyRefund`). */
+/** Asks the provider for the refund, or records a repayment by hand. Other returns end once the money is back (`applyRefund`). */
 async function carryOut(
   tx: Tx,
   services: Services,
@@ -176,7 +176,7 @@ async function carryOut(
   else await services.jobs.enqueue(tx, 'send-refund', { refundId: refund.id }, { startAfter: 5 })
 }
 
-/** Releases packs that a refused refund of this return has kept from the parcel; the new refund reserves them again. */
+/** Releases packs that a refused refund of this return has kept out of the parcel. The new refund keeps them out again. */
 async function forgetUnsentOfFailed(tx: Tx, returnId: string): Promise<void> {
   await tx
     .updateTable('refund_lines')
@@ -194,8 +194,8 @@ async function forgetUnsentOfFailed(tx: Tx, returnId: string): Promise<void> {
 type Goods = { body: RefundBody; paid: PaidReturn | undefined; owed: Owed['packs'] | undefined }
 
 /**
- * Unshipped packs that are refunded leave the next parcel, where they come back to the shelf or are missing. The others go back
- * to the shelf with the refund, unless their return has counted them.
+ * Stores the lines of a refund. Unsent packs leave the next parcel and are restocked or missing. Sent packs are restocked with the refund,
+ * unless their return has counted them.
  */
 async function storeLines(
   tx: Tx,
@@ -225,7 +225,7 @@ async function storeLines(
   await tx.insertInto('refund_lines').values(rows).execute()
 }
 
-/** A provider that is down has not refused; the job tries again. */
+/** Sends a refund to the provider. If the provider is down, a job tries again later. */
 export async function sendIfPossible(services: Services, refundId: string): Promise<RefundState> {
   try {
     return await sendRefund(services, refundId)

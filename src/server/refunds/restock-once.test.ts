@@ -7,7 +7,7 @@ import { wrongBooks } from '../testing/inventory.ts'
 import { stockOnShelf, wrongDerivedColumns } from '../testing/orders.ts'
 import { testShop, type TestShop } from '../testing/shop.ts'
 
-// A pack comes back to the shelf once: by the count of its return, or by its refund.
+// Tests that a pack is restocked once: by the count of its return, or by its refund.
 
 let shop: TestShop
 let admin: Buyer
@@ -35,7 +35,7 @@ async function returnOf(id: string): Promise<AdminWithdrawal> {
   return found
 }
 
-/** Four packs of 5 at 1,50 € from a shelf of 1000, sent in one parcel. */
+/** An order for four packs of 5 at 1,50 €, sent in one parcel, from a shelf of 1000. */
 async function sentOrder() {
   const sleeve = await shelve(shop, 1000)
   const buyer = await aBuyer(shop)
@@ -58,7 +58,7 @@ const parcelBecomes = async (id: string, state: 'lost' | 'returned') => {
 }
 const RESTOCK = { restock: true, cause: 'missing' }
 
-test('packs that a return has counted are refunded with restock: the shelf has them once', async () => {
+test('packs that a return has counted are not restocked again by a refund with restock', async () => {
   const { id, line, buyer, shelf } = await sentOrder()
   await cancel(id, buyer)
   await check(await returnOf(id), line, 3, 1)
@@ -67,7 +67,7 @@ test('packs that a return has counted are refunded with restock: the shelf has t
   expect(await shelf()).toBe(995)
 })
 
-test('a refund puts a pack of an open return on the shelf: the return counts the others, and pays for them', async () => {
+test('if a refund restocks a pack of an open return, the return counts and pays only the others', async () => {
   const { id, line, buyer, shelf } = await sentOrder()
   await cancel(id, buyer)
   await refund(id, { lines: [{ line, quantity: 1 }], ...RESTOCK })
@@ -81,7 +81,7 @@ test('a refund puts a pack of an open return on the shelf: the return counts the
   expect(await orderAsSeen(id)).toMatchObject({ refundedTotal: 10.3 })
 })
 
-test('a late refund with restock finds its packs counted by a return: the shelf has them once', async () => {
+test('a refund with restock that completes late restocks nothing if a return has counted its packs', async () => {
   const { id, line, buyer, shelf } = await sentOrder()
   await cancel(id, buyer)
   await fault(shop, 'refund-pending')
@@ -94,7 +94,7 @@ test('a late refund with restock finds its packs counted by a return: the shelf 
   expect(await shelf()).toBe(1000)
 })
 
-test('a withdrawal whose refund was refused, then ‘Annulé’, then a refund with restock: the shelf has what was there', async () => {
+test('a refused refund of a withdrawal, then ‘Annulé’, then a refund with restock, restore the original stock', async () => {
   const sleeve = await shelve(shop, 1000)
   const buyer = await aBuyer(shop)
   const { body } = await buyer.bought(aCheckout(sleeve, {}, 3))
@@ -111,7 +111,7 @@ test('a withdrawal whose refund was refused, then ‘Annulé’, then a refund w
   expect(await stockOnShelf(shop, sleeve)).toBe(1000)
 })
 
-test('goods that were sent back lie on the shelf although their refund is refused, and are refunded later', async () => {
+test('returned goods are restocked even if their refund is refused, and are refunded later', async () => {
   const { id, line, shelf } = await sentOrder()
   await fault(shop, 'refund-pending')
   const asked = { lines: [{ line, quantity: 2 }], restock: true, cause: 'sent-back' }
@@ -129,7 +129,7 @@ test.each([
   ['lost', 980],
   ['returned', 1000],
 ] as const)(
-  'packs of a %s parcel refunded with restock leave %i sleeves on the shelf',
+  'a refund with restock for packs of a %s parcel leaves %i sleeves on the shelf',
   async (state, shelved) => {
     const { id, line, shelf } = await sentOrder()
     await parcelBecomes(id, state)

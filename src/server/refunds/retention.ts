@@ -2,13 +2,13 @@ import { inBatches } from '../database/batches.ts'
 import type { Tx } from '../database/write.ts'
 import type { Services } from '../services.ts'
 
-/** What the shopkeeper noted at refunds of orders that name nobody any more: it may be about the person. */
+/** Deletes the shopkeeper's notes on refunds of anonymised orders, because notes may contain personal data. */
 export async function forgetRefundNotesOf(tx: Tx, orderIds: readonly string[]): Promise<void> {
   if (orderIds.length === 0) return
   await noteless(tx).where('order_id', 'in', orderIds).execute()
 }
 
-/** The same for orders that lost their person by night, and for what was noted since. */
+/** Deletes the same notes for orders that were anonymised at night, and notes written after the anonymisation. */
 export async function cleanupRefundNotes({ database }: Pick<Services, 'database'>): Promise<void> {
   await inBatches(database, async (tx, rows) => {
     const { numUpdatedRows } = await noteless(tx)

@@ -16,9 +16,9 @@ type Refund = Selectable<RefundsRow>
 const BY_HAND = 'PAID_BY_HAND'
 
 /**
- * Sends a requested refund to the provider, which makes it only once per id. Safe to repeat and to run in parallel. A refusal
- * is stored and shown to the shopkeeper.
- * @throws ProviderUnavailable: the refund stays requested, a job comes back to it
+ * Sends a requested refund to the provider, which makes one refund for each id. Safe to repeat and to run in parallel. A refusal is stored
+ * and shown to the shopkeeper.
+ * @throws ProviderUnavailable: the refund stays requested, and a job sends it again
  */
 export async function sendRefund(services: Services, refundId: string): Promise<Refund['state']> {
   const refund = await services.database.db
@@ -46,13 +46,13 @@ export async function sendRefund(services: Services, refundId: string): Promise<
   return refused(services, refund, answer.reason ?? 'UNKNOWN')
 }
 
-/** The result of a refund that the provider has already accepted. */
+/** Asks for the result of a refund that the provider has already accepted. */
 async function underWay({ payment }: Services, { provider_refund_id: providerRefundId }: Refund) {
   const known = providerRefundId === null ? undefined : await payment.getRefund(providerRefundId)
   return known && { ...known, providerRefundId: providerRefundId ?? undefined, reason: 'FAILED' }
 }
 
-/** Stores the provider's id. A notification may name the refund by it before this call ends. */
+/** Stores the provider's refund id, because a notification may use it before this call ends. */
 async function noteProviderId(services: Services, refund: Refund, providerRefundId: string | undefined) {
   if (providerRefundId === undefined || refund.provider_refund_id !== null) return
   await services.database.db
@@ -69,14 +69,14 @@ async function refused(services: Services, refund: Refund, reason: string): Prom
     fields: { refundId: refund.id, reason },
     message: 'the payment provider refused a refund',
   })
-  // Given back in the provider's own pages: what a payment without order was to become.
+  // A payment without an order that was refunded in the provider's own pages.
   if (refund.order_id === null && (await isGivenBack(services, refund))) {
     await completeRefund(services, refund.id, undefined)
     return 'completed'
   }
   await write(services.database, async (tx) => {
     tx.changed('orders')
-    // Without an order the money is still owed, so the refund is retried until it is done.
+    // Without an order the money is still owed, so the refund is retried until it is completed.
     const isNews =
       refund.order_id === null ||
       (await actOnOrder(tx, services, { orderId: refund.order_id, by: actorOf(refund) }, () =>
@@ -97,7 +97,7 @@ async function refused(services: Services, refund: Refund, reason: string): Prom
   return (await stored.executeTakeFirst())?.state ?? 'failed'
 }
 
-/** False if another report came first. A refund that is done stays done. */
+/** Stores a refusal. Returns false if another report came first: a completed refund stays completed. */
 async function storeRefusal(
   tx: Tx,
   { id, withdrawal_id: returnId }: Refund,

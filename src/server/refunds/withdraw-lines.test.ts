@@ -38,7 +38,7 @@ const givenBack = async (paymentId: string) =>
     .filter(({ capture_id }) => capture_id === paymentId)
     .map(({ amount }) => amount.value)
 
-/** Three packs of 5 at 1,50 €, delivered at home for 8,90 €. */
+/** An order for three packs of 5 at 1,50 €, delivered at home for 8,90 €. */
 async function anOrder(buyer?: Buyer) {
   const sleeve = await shelve(shop, 20)
   const by = buyer ?? (await aBuyer(shop))
@@ -48,7 +48,7 @@ async function anOrder(buyer?: Buyer) {
   return { id, number, buyer: by, sleeve, line: items[0]?._id ?? '', paymentId }
 }
 
-test('packs cancelled before they are sent are refunded at once, once, and do not go into the parcel', async () => {
+test('packs cancelled before they are sent are refunded at once, only once, and do not go into the parcel', async () => {
   const { id, buyer, sleeve, line, paymentId } = await anOrder()
   const requestId = newId()
   const lines = [{ line, quantity: 1 }]
@@ -73,7 +73,7 @@ test('packs cancelled before they are sent are refunded at once, once, and do no
   expect(mail).toContain('vous n’avez rien à renvoyer')
 })
 
-test('packs of a delivered order wait for their parcel, and the rest can be declared after them', async () => {
+test('withdrawn packs of a delivered order wait for their return, and the rest can be declared later', async () => {
   const { id, buyer, line, paymentId } = await anOrder()
   await setStatus(id, 'Livré')
   const first = await withdraw(buyer, id, [{ line, quantity: 1 }])
@@ -88,12 +88,12 @@ test('packs of a delivered order wait for their parcel, and the rest can be decl
   expect((await asAdmin(id)).returns).toHaveLength(2)
 })
 
-test('of a half-sent order what has left waits for its parcel and the rest is refunded', async () => {
+test('in a half-sent order, sent packs wait for their return and unsent packs are refunded', async () => {
   const { id, buyer, line, paymentId } = await anOrder()
   await admin.post(`/api/orders/${id}/parcels`, { lines: [{ line, quantity: 2 }] })
   const requestId = newId()
   expect(await withdraw(buyer, id, [{ line, quantity: 2 }], requestId)).toMatchObject({ status: 201 })
-  // Its answer is lost: the same again is that declaration, another choice is not taken for it.
+  // After a lost answer the same request finds its declaration, but another choice is refused.
   expect(await withdraw(buyer, id, [{ line, quantity: 2 }], requestId)).toMatchObject({ status: 201 })
   expect(await withdraw(buyer, id, [{ line, quantity: 1 }], requestId)).toMatchObject({
     status: 409,
@@ -107,7 +107,7 @@ test('of a half-sent order what has left waits for its parcel and the rest is re
   ])
 })
 
-test('nothing, everything, another’s order and an order that is over are refused', async () => {
+test('a withdrawal from nothing, from everything, from another’s order or from an ended order is refused', async () => {
   const { id, buyer, line } = await anOrder()
   expect(await withdraw(buyer, id, [])).toMatchObject({
     status: 422,
@@ -129,7 +129,7 @@ test('nothing, everything, another’s order and an order that is over are refus
   })
 })
 
-test('a refund that the provider refuses leaves the declaration open: its packs stay out of the parcel until the shop refunds it', async () => {
+test('if the provider refuses the refund, the declaration stays open and its packs stay out of the parcel until the shop refunds it', async () => {
   const { id, buyer, line, sleeve, paymentId, number } = await anOrder()
   const pay = (payment_id: string) =>
     shop.database.db.updateTable('orders').set({ payment_id }).where('id', '=', id).execute()
@@ -148,7 +148,7 @@ test('a refund that the provider refuses leaves the declaration open: its packs 
   expect(await stockOnShelf(shop, sleeve)).toBe(10)
 })
 
-test('a customer who withdraws while the parcel is sent: each pack is refunded or on its way, never both', async () => {
+test('if a customer withdraws while the parcel is sent, each pack is either refunded or on its way', async () => {
   const { id, buyer, line, paymentId } = await anOrder()
   const [withdrawn, sent] = await Promise.all([
     withdraw(buyer, id, [{ line, quantity: 1 }]),
@@ -161,7 +161,7 @@ test('a customer who withdraws while the parcel is sent: each pack is refunded o
   expect([packs, await givenBack(paymentId)]).toEqual(isSent ? [3, []] : [2, ['1.50']])
 })
 
-test('a guest withdraws from a part by the link of the order', async () => {
+test('a guest withdraws from some packs by the order’s link', async () => {
   const guest = await aGuest(shop)
   const { id, line, paymentId } = await anOrder(guest)
   const { body } = await guest.post('/api/guest-orders/links', { orderId: id })

@@ -18,10 +18,9 @@ import { refundAtOnce } from './refund-at-once.ts'
 import { sendIfPossible } from './request-refund.ts'
 
 /**
- * A customer withdraws from some packs of an order (decision 75). Packs that have not left are refunded at once and taken out
- * of the parcel; the others wait for the returned parcel. Repeating the call makes no second declaration, and with other packs
- * it is refused.
- * @throws 404 for another's order; 409 NOT_CANCELLABLE; 422 for packs that are not there, or all of them
+ * Withdraws a customer from some packs of an order (decision 75). Unsent packs are refunded at once and leave the parcel. Sent packs wait
+ * for their return. A repeated request makes no second declaration, and is refused if it has other packs.
+ * @throws 404 for another customer's order; 409 NOT_CANCELLABLE; 422 for packs that are not left, or for all of them
  */
 export async function withdrawLines(
   services: Services,
@@ -40,13 +39,13 @@ export async function withdrawLines(
       return declare(tx, services, order, { id: requestId, ...splitWithdrawal(account, chosen) })
     })
   })
-  // A provider that is down or refuses has its own way back to the shop. The declaration remains valid.
+  // If the provider is down or refuses, a job and the back-office handle the refund. The declaration remains valid.
   if (refundId !== undefined) await sendIfPossible(services, refundId)
 }
 
 type Asked = { orderId: string; chosen: readonly ChosenLine[] }
 
-/** @throws 409 CONFLICT where the id is that of another declaration */
+/** Whether this request already made a declaration. @throws 409 CONFLICT if the id belongs to another declaration */
 async function isDeclared(tx: Tx, id: string, { orderId, chosen }: Asked): Promise<boolean> {
   const same = await tx
     .selectFrom('withdrawals')
@@ -55,7 +54,7 @@ async function isDeclared(tx: Tx, id: string, { orderId, chosen }: Asked): Promi
     .executeTakeFirst()
   if (!same) return false
   if (same.order_id !== orderId) throw new ShopError('CONFLICT', WITHDRAW_TOO_MANY)
-  // Both records of one declaration have its moment.
+  // Both records of one declaration have the same time.
   const declared = await tx
     .selectFrom('withdrawal_lines')
     .innerJoin('withdrawals', 'withdrawals.id', 'withdrawal_lines.withdrawal_id')
@@ -68,7 +67,7 @@ async function isDeclared(tx: Tx, id: string, { orderId, chosen }: Asked): Promi
   return true
 }
 
-/** Packs that have left and packs that have not are two records: one waits for its parcel, the other is refunded now. */
+/** Declares sent and unsent packs as two records. The sent ones wait for a parcel, and the unsent ones are refunded now. */
 async function declare(
   tx: Tx,
   services: Services,
@@ -82,7 +81,7 @@ async function declare(
   const atOnceId = hasLeft ? newId() : id
   await declarePart(tx, services, order, { id: atOnceId, lines: atOnce, hasLeft: false, at })
   const refundId = await refundAtOnce(tx, services, order, atOnceId)
-  // Free packs need no refund. Otherwise the status follows the refund.
+  // Free packs need no refund. For other packs the status follows the refund.
   if (refundId === undefined)
     await followAccount(tx, services, order.id, { by: { kind: 'shop', userId: null } })
   return refundId

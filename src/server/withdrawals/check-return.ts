@@ -9,9 +9,9 @@ import { actOnReturn, changeReturn, possible, type LockedReturn } from './lock-r
 import { getWithdrawal } from './queries.ts'
 
 /**
- * Records what came back of each line. Sleeves that can be sold go to the stock; after a corrected count before the refund the
+ * Records how many packs of each line came back. Packs that can be sold go to the stock. If the count is corrected before the refund, the
  * stock changes by the difference.
- * @throws 404; 409 STALE; 409 CONFLICT for a return that is refunded or has no parcel; 422 for more than was sent and declared
+ * @throws 404; 409 STALE; 409 CONFLICT for a return that is refunded or has no parcel; 422 for more packs than were sent and declared
  */
 export async function checkReturn(
   services: Services,

@@ -9,8 +9,8 @@ import { actOnReturn } from './lock-return.ts'
 import { getWithdrawal } from './queries.ts'
 
 /**
- * Closes a declaration of withdrawal, or opens it again.
- * @throws 404; 409 STALE if somebody else has done so meanwhile; 409 CONFLICT if the same withdrawal was declared again
+ * Closes a declaration of withdrawal, or reopens it.
+ * @throws 404; 409 STALE if someone else has changed the declaration; 409 CONFLICT if the same withdrawal was declared again
  */
 export async function setWithdrawalState(
   services: Pick<Services, 'database' | 'clock'>,

@@ -11,17 +11,17 @@ import { writeDeclarationMails } from './write-declaration-mails.ts'
 type Part = {
   id: string
   lines: readonly ChosenLine[]
-  /** Whether a parcel brings them back. */
+  /** Whether a parcel brings the packs back. */
   hasLeft: boolean
-  /** The moment of the declaration that it is a part of. */
+  /** The time of the declaration that this part belongs to. */
   at?: Date
-  /** An admin, where the customer has not declared it online. */
+  /** The admin who recorded the withdrawal, if the customer did not declare it online. */
   by?: StatusChange['by']
 }
 
 /**
- * Keeps and acknowledges a customer's withdrawal from some packs of an order, which is locked. Returns its number; undefined
- * where the same declaration is open already.
+ * Stores and acknowledges a customer's withdrawal from some packs of a locked order. Returns the number of the return, or undefined if the
+ * same declaration is already open.
  */
 export async function declarePart(
   tx: Tx,
@@ -56,7 +56,7 @@ export async function declarePart(
   return number
 }
 
-/** '1 × Écaille de jade, lot de 5' */
+/** The packs in words: '1 × Écaille de jade, lot de 5'. */
 export function goodsOf({ lines: all }: Pick<LockedOrder, 'lines'>, lines: readonly ChosenLine[]): string[] {
   return all.flatMap(({ id, name, pack_size }) =>
     lines

@@ -20,8 +20,8 @@ import { writeDeclarationMails } from './write-declaration-mails.ts'
 type Declared = { id: string; createdAt: Date }
 
 /**
- * Stores a declaration of withdrawal and acknowledges it by mail, with its content, date and time (law.md 5). Repeating it
- * while it is open makes no second request or mail. The response does not reveal whether the order exists.
+ * Stores a declaration of withdrawal and acknowledges it by mail, with its content, date and time (law.md 5). A repetition while the
+ * declaration is open makes no second request or mail. The response does not reveal whether the order exists.
  */
 export async function declareWithdrawal(
   services: Services,
@@ -62,19 +62,19 @@ async function keep(
   return { id: stored.id, createdAt: stored.at }
 }
 
-/** What is left of an order when the whole of it is declared. */
+/** The packs that are left when the whole order is declared. */
 const allThatIsLeft = (account: OrderAccount) => splitWithdrawal(account, freePacks(account))
 const NOTHING_KNOWN: SplitWithdrawal = { comingBack: [], atOnce: [] }
 
 const isAwaited = ({ lines }: OrderAccount) => lines.some(({ toComeBack }) => toComeBack > 0)
 
-/** What became of a cancelled order: whether goods come back, and the record of those that do not, where others do. */
+/** The outcome of a cancellation: whether goods come back, and the record of the packs that do not come back while others do. */
 export type DeclaredCancellation = { hasLeft: boolean; atOnceId: string | undefined }
 
 /**
- * Cancelling an order is the same declaration as by the form, with its record and acknowledgement (decisions 45 and 75). Packs
- * that come back by parcel are a record of their own. If nothing comes back, the declaration needs no work: the order waits for
- * its refund. A declaration that is already open remains valid.
+ * Declares the cancellation of an order like a withdrawal by the form, with a record and an acknowledgement (decisions 45 and 75). Packs
+ * that come back by parcel have a record of their own. If nothing comes back, the declaration needs no work: the order waits for its
+ * refund. A declaration that is already open remains valid.
  */
 export async function declareCancellation(
   tx: Tx,
@@ -89,7 +89,7 @@ export async function declareCancellation(
   }
   const account = await readAccount(tx, order.id)
   const { comingBack, atOnce } = allThatIsLeft(account)
-  // All of it is declared already, and some is to come back: that declaration has its record and its acknowledgement.
+  // All packs are already declared and some are to come back, so that declaration has its record and its acknowledgement.
   if (comingBack.length + atOnce.length === 0 && isAwaited(account))
     return { hasLeft: true, atOnceId: undefined }
   const hasLeft = comingBack.length > 0
@@ -110,11 +110,11 @@ type Whole = {
   declaration: Declaration
   order: LockedOrder | undefined
   lines: readonly ChosenLine[]
-  /** For its parcel, or for the shopkeeper. */
+  /** Whether the declaration waits for its parcel, or for the shopkeeper. */
   waits: boolean
 }
 
-/** Undefined where the same declaration is open already. */
+/** Stores the declaration. Returns undefined if the same declaration is already open. */
 async function storeDeclaration(
   tx: Tx,
   { clock }: Pick<Services, 'clock'>,
@@ -134,7 +134,7 @@ async function storeDeclaration(
   return { id, number, at }
 }
 
-/** The packs of a declaration that do not come back, where others do. */
+/** Stores the record of the declared packs that do not come back, if other packs do. */
 async function storeAtOnce(
   tx: Tx,
   { id: orderId }: LockedOrder,
@@ -147,8 +147,7 @@ async function storeAtOnce(
 }
 
 /**
- * The declared order, if the address is the order's or the order is the caller's own, so that nobody can flag another person's
- * order.
+ * The declared order, if it is the caller's own or the e-mail address is the order's. Otherwise anyone could flag another person's order.
  */
 async function orderOf(
   tx: Tx,

@@ -31,7 +31,7 @@ export async function lockReturn(
   return { ...found, ...returnOf(orders.get(found.order_id ?? ''), id) }
 }
 
-/** Every act on a return: locks it, refuses an act decided on an older state, and lets the lists of its order follow. */
+/** Runs an act on a return: locks the return, refuses an act decided on an older state, and updates the lists of its order. */
 export async function actOnReturn<Result>(
   tx: Tx,
   seen: { id: string; version: number | undefined },
@@ -43,7 +43,7 @@ export async function actOnReturn<Result>(
   return result
 }
 
-/** The next possible steps of a return. */
+/** The steps that are possible next for a return. */
 export function possible({ step, comesBack, lines }: LockedReturn) {
   return nextSteps({ step, hasLeft: comesBack, lineCount: lines.length })
 }
@@ -55,7 +55,7 @@ type Noted = {
   after?: Record<string, unknown>
 }
 
-/** The next step of a locked return, in the activity of the one who did it. */
+/** Moves a locked return to its next step, and records who did it in the activity log. */
 export async function changeReturn(
   tx: Tx,
   { id, number, step }: LockedReturn,

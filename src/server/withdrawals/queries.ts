@@ -14,11 +14,11 @@ import { pageOfItems, readPage } from '../http/paging.ts'
 import { ShopError } from '../http/shop-error.ts'
 import { readAccounts, returnOf, type ReturnOfOrder } from '../orders/account.ts'
 
-// Few enough to be read whole: no column is kept for searching.
+// The list is short enough to be searched without an indexed column.
 const ACCENTED = 'àâäáãçéèêëíîïñóôöõúùûüÿ'
 const PLAIN = 'aaaaaceeeeiiinoooouuuuy'
 
-/** Declarations, newest first, with the orders whose number they give. */
+/** Declarations, newest first, with the orders whose numbers they name. */
 export async function listWithdrawals(db: Db, query: AdminWithdrawalQuery): Promise<AdminWithdrawalPage> {
   const range = readPage(query)
   const found = filtered(db, query)
@@ -34,7 +34,7 @@ export async function listWithdrawals(db: Db, query: AdminWithdrawalQuery): Prom
   return pageOfItems(await toWithdrawals(db, rows), range, total)
 }
 
-/** @throws 404 */
+/** One declaration with its order. @throws 404 */
 export async function getWithdrawal(db: Db, id: string): Promise<AdminWithdrawal> {
   const rows = await withOrder(filtered(db, {}).where('withdrawals.id', '=', id)).execute()
   const [found] = await toWithdrawals(db, rows)

@@ -5,22 +5,22 @@ import type { Tables } from '../database/tables.ts'
 import type { Tx } from '../database/write.ts'
 import type { Services } from '../services.ts'
 
-/** Who declared the withdrawal of orders that name nobody any more; a declaration that waits keeps its name. */
+/** Removes the name and address from withdrawals of anonymised orders. A declaration that still waits keeps them. */
 export async function forgetDeclarantsOf(tx: Tx, orderIds: readonly string[]): Promise<void> {
   if (orderIds.length === 0) return
   await nameless(tx).where('order_id', 'in', orderIds).where('state', '=', 'done').execute()
 }
 
 /**
- * The same for declarations that were dealt with after their order had lost its person, and, where no order was found
- * to one, as long after it as messages are kept.
+ * Removes the names from declarations that were closed after their order was anonymised. A declaration without a known order keeps its name
+ * as long as messages are kept.
  */
 export async function cleanupWithdrawals({
   database,
   clock,
 }: Pick<Services, 'database' | 'clock'>): Promise<void> {
   const before = messagesStart(clock.now())
-  // By the orders that name nobody, not by the declarations: nearly all of these have nothing to be forgotten yet.
+  // Starts from the anonymised orders: nearly all declarations still belong to a person.
   await inBatches(database, async (tx, rows) => {
     const { numUpdatedRows } = await nameless(tx)
       .where('id', 'in', (eb) =>
@@ -47,6 +47,6 @@ function nameless(tx: Tx) {
   return tx.updateTable('withdrawals').set({ name: '', email: '' })
 }
 
-/** What was dealt with and still names somebody. */
+/** Closed declarations that still name a person. */
 const named = (eb: ExpressionBuilder<Tables, 'withdrawals'>) =>
   eb.selectFrom('withdrawals').select('withdrawals.id').where('state', '=', 'done').where('email', '<>', '')

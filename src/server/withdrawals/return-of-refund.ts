@@ -17,16 +17,16 @@ type Refund = { body: RefundBody; isWhole: boolean; at: Date; adminId: string | 
 /** The return that a refund pays. */
 export type PaidReturn = {
   id: string
-  /** Its goods were counted before, and went to the stock then. */
+  /** True if the goods were counted and restocked before the refund. */
   isChecked: boolean
-  /** Packs that were counted with this refund. */
+  /** The packs that were counted with this refund. */
   counted?: readonly ChosenLine[]
 }
 
 /**
- * The return that a refund by the shopkeeper pays: the one that waits, if the refund covers the rest or is said to be for a
- * return. Goods sent back without a declaration get a record of their own, so that every return is in one list. They are
- * here, so they are counted at once, even if the provider refuses the refund.
+ * The return that a refund by the shopkeeper pays: the waiting one, if the refund covers the rest or is marked as for a return. Goods sent
+ * back without a declaration get their own record, so every return is in one list. These goods have arrived, so they are counted at once,
+ * even if the provider refuses the refund.
  */
 export async function returnOfRefund(
   tx: Tx,
@@ -69,8 +69,8 @@ const packsOf = ({ lines }: LockedOrder, chosen: readonly ChosenLine[]) =>
   )
 
 /**
- * The first return that waits; if lines are named, the first with one of them. The return of an order cancelled before it was sent is no work
- * of its own: only the refund of the whole ends it.
+ * The first return that waits. If lines are named, the first one with one of these lines. An order cancelled before it was sent has no
+ * return to work on: only a full refund ends its record.
  */
 async function waitingReturn(
   tx: Tx,

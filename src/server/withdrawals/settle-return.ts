@@ -1,7 +1,7 @@
 import type { Tx } from '../database/write.ts'
 import { nextVersion } from '../editing/edit-version.ts'
 
-/** Ends a return whose refund is stored or done. Safe to repeat. */
+/** Ends a return whose refund is stored or completed. Safe to repeat. */
 export async function settleReturn(tx: Tx, id: string, at: Date): Promise<void> {
   await tx
     .updateTable('withdrawals')
@@ -12,7 +12,7 @@ export async function settleReturn(tx: Tx, id: string, at: Date): Promise<void> 
   tx.changed('orders')
 }
 
-/** Reopens a return whose refund the provider refused, unless the same was declared again meanwhile. */
+/** Reopens a return whose refund the provider refused, unless the same packs were declared again meanwhile. */
 export async function reopenReturn(tx: Tx, id: string): Promise<void> {
   const found = await tx.selectFrom('withdrawals').selectAll().where('id', '=', id).executeTakeFirst()
   if (!found || found.step !== 'refunded') return

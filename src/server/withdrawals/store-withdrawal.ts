@@ -7,13 +7,13 @@ export type NewWithdrawal = {
   id: string
   orderId: string | null
   declaration: { name: string; email: string; orderNumber: string }
-  /** False when nobody has to handle it. */
+  /** False if nobody has to handle the declaration. */
   isWork: boolean
-  /** Its packs. None if the order is unknown. */
+  /** The declared packs. Empty if the order is unknown. */
   lines: readonly ChosenLine[]
-  /** Only some packs. Otherwise all that were left. */
+  /** True for some packs of the order, false for everything that was left. */
   isPart: boolean
-  /** False if its packs never left or are lost, while others of the same declaration come back. */
+  /** False if these packs never left or are lost, while others of the same declaration come back. */
   comesBack?: boolean
   at: Date
 }
@@ -47,7 +47,7 @@ export async function storeWithdrawal(
   return number
 }
 
-/** A random number that no return has yet. A simultaneous duplicate is practically impossible. */
+/** A random return number that is not used yet. A simultaneous duplicate is practically impossible. */
 async function freeNumber(tx: Tx): Promise<string> {
   for (;;) {
     const number = returnNumber(randomInt)

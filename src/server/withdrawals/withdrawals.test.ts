@@ -43,11 +43,11 @@ const placed = async () => {
   return { id, number: json<Order>().number }
 }
 
-test('a guest declares, is acknowledged at once with content, date and time, and the order carries it', async () => {
+test('a guest’s declaration is acknowledged at once with content, date and time, and is shown on the order', async () => {
   const { id, number } = await placed()
   const answer = await declare({
     name: ' Zoé Lefèvre ',
-    // People leave out capitals and zeros.
+    // People type small letters and leave out zeros.
     orderNumber: `c-2026-${Number(number.slice(7))}`,
     email: email.toUpperCase(),
     confirm: true,
@@ -86,7 +86,7 @@ test('a guest declares, is acknowledged at once with content, date and time, and
   expect(history.at(-1)?.note).toBe('Rétractation déclarée')
 })
 
-test('the activity log names a declaration by its own number, never by what a stranger typed as the order', async () => {
+test('the activity log names a declaration by its own number, never by the order number that a stranger typed', async () => {
   const typed = 'Zoé, 06 12 34 56 78'
   const answer = await declare({ name: 'Zoé', orderNumber: typed, email: 'zoe@exemple.test', confirm: true })
   await setState(idOf(answer), 'done')
@@ -99,7 +99,7 @@ test('the activity log names a declaration by its own number, never by what a st
   expect(log.json<ActivityPage>().items.map(({ subject }) => subject.name)).toEqual([items[0]?.number])
 })
 
-test('nobody learns whether an order exists, and nobody flags another’s', async () => {
+test('a declaration does not reveal whether an order exists, and does not flag another person’s order', async () => {
   const { number } = await placed()
   const stranger = { name: 'Paul', email: 'paul@exemple.test', confirm: true }
   const [real, madeUp] = [
@@ -117,11 +117,11 @@ test('nobody learns whether an order exists, and nobody flags another’s', asyn
   expect(orders.json<AdminOrderPage>().items[0]?.withdrawalOpen).toBe(false)
 })
 
-test('the mail to an address that is no order’s carries nothing a stranger typed but a cleaned number', async () => {
+test('a mail to an address that matches no order contains nothing that a stranger typed, except a cleaned number', async () => {
   const to = 'victime-2@exemple.test'
   const typed = { name: 'ATTENTION votre compte\nhttp://evil.example', email: to, confirm: true }
   const answer = await declare({ ...typed, orderNumber: 'URGENT http://evil.example/x' })
-  // The page says back what was typed, to the one who typed it.
+  // The page repeats the typed number to the person who typed it.
   expect(answer.json<Withdrawal>().message).toContain('HTTP://EVIL.EXAMPLE/X')
   const [mail] = await shop.database.db.selectFrom('mails').selectAll().where('recipient', '=', to).execute()
   const written = `${mail?.subject} ${mail?.text} ${mail?.html}`
@@ -136,7 +136,7 @@ test('the acknowledgement of an unknown order says who declared it (C. conso. D.
   expect(mail?.text).toContain('Zoé Martin')
 })
 
-test('who has declared a withdrawal is not invited to withdraw again when the parcel arrives', async () => {
+test('a customer who has declared a withdrawal is not offered that right again when the parcel arrives', async () => {
   const id = await addOrder(shop, customer.userId, {
     status: 'En cours de livraison',
     shipped_at: shop.clock.now(),
@@ -161,7 +161,7 @@ test('who has declared a withdrawal is not invited to withdraw again when the pa
   expect(mail?.text).not.toContain('Vous pouvez renoncer')
 })
 
-test('the notice to the shop about an unknown order carries no link that a stranger typed', async () => {
+test('the notice to the shop about an unknown order contains no link that a stranger typed', async () => {
   const from = 'inconnu@exemple.test'
   const name = 'URGENT http://evil.example/x\nFacture impayée'
   await declare({ name, email: from, confirm: true, orderNumber: 'C-1999-000001' })
@@ -186,7 +186,7 @@ test('the owner may give another address', async () => {
   expect((await list('q=ana.ailleurs')).items[0]?.matchesOrder).toBe(true)
 })
 
-test('the same declaration sent twice at once is one declaration and one mail; after it is closed it can be made again', async () => {
+test('a declaration sent twice at once is stored and mailed once; after it is closed it can be made again', async () => {
   const { number } = await placed()
   const body = { name: 'Doublé', orderNumber: number, email, confirm: true }
   const answers = await Promise.all(Array.from({ length: 5 }, () => declare(body)))
@@ -202,13 +202,13 @@ test('the same declaration sent twice at once is one declaration and one mail; a
   expect((await list(`q=double+${number}`)).pagination.total).toBe(2)
 })
 
-test('every field is asked for, and the second step too', async () => {
+test('every field and the second step are required', async () => {
   const answer = await declare({ name: ' ', orderNumber: '', email: 'nobody', confirm: false })
   expect(answer.statusCode).toBe(422)
   expect(Object.keys(answer.json().fields).sort()).toEqual(['confirm', 'email', 'name', 'orderNumber'])
 })
 
-test('the list is the admin’s; an unknown one is not found', async () => {
+test('only admins see the list, and an unknown declaration is not found', async () => {
   const url = '/api/admin/withdrawals'
   expect((await shop.app.inject({ url, headers: customer.headers })).statusCode).toBe(403)
   expect((await shop.app.inject(url)).statusCode).toBe(401)
@@ -216,7 +216,7 @@ test('the list is the admin’s; an unknown one is not found', async () => {
   expect((await setState('x', 'done')).json().message).toBe('Rétractation non trouvée')
 })
 
-test('nobody’s inbox is filled', async () => {
+test('repeated declarations are limited, so they cannot fill an inbox', async () => {
   const tries = Array.from({ length: 21 }, (_, at) => ({
     name: 'Ennuyeux',
     orderNumber: `X-${at}`,
@@ -230,7 +230,7 @@ test('nobody’s inbox is filled', async () => {
   expect(Number(answers.at(-1)?.headers['retry-after'])).toBeGreaterThan(0)
 })
 
-test('cancelling a delivered order is a withdrawal: declared once, acknowledged with its date, work to do', async () => {
+test('cancelling a delivered order is a withdrawal: declared once, acknowledged with its date, and listed as work', async () => {
   const id = await addOrder(shop, customer.userId, {
     status: 'Livré',
     shipped_at: shop.clock.now(),

@@ -13,23 +13,23 @@ import { acknowledgement, noticeToShop, shortAcknowledgement } from './mails.ts'
 
 type Declared = {
   id: string
-  /** Of the return. */
+  /** The number of the return. */
   number: string
   declaration: { name: string; email: string; orderNumber: string }
-  /** What is declared of the order, where it is not the whole. */
+  /** What is declared, if it is not the whole order. */
   goods?: readonly string[]
-  /** What of a cancelled order does not come back, where the rest does. */
+  /** What does not come back from a cancelled order, if the rest does. */
   unsent?: readonly string[] | undefined
   at: Date
 }
 type Order = {
-  /** Whether the order was found, and whether the declared address is its own. */
+  /** Whether the order was found, and whether the declared address is the order's. */
   isKnown: boolean
   isOrders: boolean
   hasLeft: boolean
 }
 
-/** The acknowledgement to the customer, and the notice to the shop. */
+/** Sends the acknowledgement to the customer and the notice to the shop. */
 export async function writeDeclarationMails(
   tx: Tx,
   services: Services,
@@ -55,7 +55,7 @@ export async function writeDeclarationMails(
     subject,
     ...mailBody(shop, content),
   })
-  // The shop reads of an order that ends before it is sent in a mail of its own.
+  // The shop gets a different mail about an order that ends before it is sent.
   if (!hasLeft && !goods) return
   const notice = noticeToShop({ ...declared, publicUrl, isKnown, isUnsent: !hasLeft, notSent })
   await writeMail(tx, services, {

@@ -44,14 +44,14 @@ const ManualGuest = GuestInput.extend({
     (email) => (isBlank(email) ? undefined : emailError(email)),
     plainEmail,
   ).default(''),
-  /** Carriers announce a parcel by it. */
+  /** Carriers announce a parcel by this phone number. */
   phone: ruledText(PHONE_MAX_LENGTH, optionalPhoneError, plainNumber).default(''),
 }).meta({ id: 'ManualGuest', description: 'Somebody for whom the shop enters an order' })
 export type ManualGuest = z.infer<typeof ManualGuest>
 
 const ManualReductionInput = z.object({
   kind: z.enum(['percent', 'amount'], { error: REDUCTION_INVALID }),
-  /** Percent, or euros. */
+  /** In percent or in euros. */
   value: z.number({ error: REDUCTION_INVALID }).positive(REDUCTION_INVALID).max(100_000, REDUCTION_INVALID),
   reason: requiredText(REDUCTION_REASON_MAX, REDUCTION_REASON_REQUIRED),
 })
@@ -59,7 +59,7 @@ const ManualReductionInput = z.object({
 /** POST /api/admin/manual-orders: an order taken by telephone or at a fair, entered by the shop. */
 export const ManualOrderBody = z
   .object({
-    /** The page creates it once per form. Sending the same id again creates no second order. */
+    /** Created once for each form by the page. The same id sent again creates no second order. */
     requestId,
     items: z
       .array(CheckoutItem, { error: LINES_REQUIRED })
@@ -70,18 +70,18 @@ export const ManualOrderBody = z
     /** Without an e-mail address no mail is written; the shop hands over printed documents. */
     guest: ManualGuest.optional(),
     shippingMethod: z.enum(DELIVERY_METHODS, { error: METHOD_REQUIRED }),
-    /** The delivery address. If the goods are handed over at once, the buyer's own address, if known. */
+    /** The delivery address. For goods handed over at once, the buyer's own address, if it is known. */
     address: ShippingAddressInput.optional(),
     pickupPoint: PickupPointInput.nullish(),
-    /** On the goods. */
+    /** A reduction on the goods. */
     reduction: ManualReductionInput.optional(),
     /** The shop bears the delivery fee. */
     freeDelivery: yesOrNo().default(false),
     /** The company on the invoice. */
     company: CompanyInput.optional(),
-    /** Euros, as shown on the screen. A different total is 409 PRICE_CHANGED. */
+    /** In euros, as shown on the screen. If the total differs, the answer is 409 PRICE_CHANGED. */
     expectedTotal: z.number({ error: AMOUNT_INVALID }).min(0).max(10_000_000).optional(),
-    /** How and when it was paid. If missing, the goods are reserved until a transfer arrives. */
+    /** How and when the order was paid. Without it the goods are reserved until a transfer arrives. */
     paid: Paid.optional(),
     /** True if the customer already has the goods. */
     handedOver: yesOrNo().default(false),
@@ -105,13 +105,13 @@ export const Reservation = z
   .object({
     _id: z.string(),
     createdAt: Instant,
-    /** When its reservation expires. */
+    /** When the reservation expires. */
     endsAt: Instant,
     customer: z.object({ name: z.string(), email: z.string() }),
     shippingMethod: z.enum(DELIVERY_LABELS),
     total: Euros,
     items: z.array(z.object({ name: z.string(), packSize, quantity: z.number().int() })),
-    /** The person who entered it. */
+    /** The person who entered the order. */
     enteredBy: z.string().nullable(),
   })
   .meta({ id: 'Reservation' })

@@ -1,7 +1,7 @@
 import { eurosToCents } from '../money.ts'
 import { codeDiscount } from '../promotions/code-discount.ts'
 
-/** A reduction that the shop gives on an order of its own, with the reason that the invoice and the customer read. */
+/** A reduction that the shop gives on an order it entered. The invoice and the customer's page show the reason. */
 export type ManualReduction = { kind: 'percent' | 'amount'; value: number; reason: string }
 
 export const REDUCTION_REASON_MAX = 120
@@ -10,8 +10,8 @@ export const REDUCTION_INVALID =
 export const REDUCTION_REASON_REQUIRED = 'Indiquez la raison de la remise'
 
 /**
- * The reduction of each line, in cents: spread over all lines by their prices, as a promotion code's is. `value` is in percent or euros.
- * Undefined for a reduction that leaves nothing to pay for the goods.
+ * The reduction of each line in cents. It is spread over all lines by their prices, like a promotion code's. `value` is in percent or
+ * euros. Undefined if the reduction leaves nothing to pay for the goods.
  */
 export function manualDiscounts(
   { kind, value }: Pick<ManualReduction, 'kind' | 'value'>,

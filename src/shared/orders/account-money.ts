@@ -11,14 +11,14 @@ import { countedBack, isFree, packsOfReturn, paidOf, type LinePlaces } from './a
 import type { OrderFacts, ReturnFacts } from './order-facts.ts'
 import { CANCELLED_BY_CUSTOMER, DELIVERED, isRevenue } from './statuses.ts'
 
-// The half of `order-account.ts` that counts money.
+// The part of `order-account.ts` that counts money.
 
 /** Money that the shop owes, and the reason. */
 export type Owed = {
   why: 'return' | 'withdrawn' | 'declared' | 'cancelled' | 'unsent'
-  /** The declaration behind it. */
+  /** The declaration that the debt comes from. */
   returnId: string | null
-  /** Its packs, each line with its part of the line's reduction. */
+  /** The owed packs. Each line has its part of the line's reduction. */
   packs: (ChosenLine & { discountCents: number })[]
   goodsCents: number
   shippingCents: number
@@ -26,17 +26,17 @@ export type Owed = {
   since: Date
   /** The legal deadline of the refund. */
   until: Date
-  /** Whether it can be refunded now, without a return or a count first. */
+  /** Whether the amount can be refunded now, without a return or a count first. */
   isPayable: boolean
 }
 
 export type Money = {
-  /** Requested from the provider, and not done yet. */
+  /** Requested from the provider, and not completed yet. */
   requestedCents: number
-  /** The refundable rest: of the total, and of the delivery fee. */
+  /** What can still be refunded: of the total, and of the delivery fee. */
   refundableCents: number
   shippingLeftCents: number
-  /** The lines for pricing a refund. Requested refunds that are not refused count as refunded. */
+  /** The lines, for pricing a refund. Requested refunds count as refunded unless they were refused. */
   refundable: RefundableLine[]
   owed: Owed[]
 }
@@ -60,7 +60,7 @@ export function owedBy(facts: OrderFacts, places: readonly LinePlaces[]): Money 
   }
 }
 
-/** The lines as a refund prices them; what was requested and is not refused counts as refunded. */
+/** The lines as a refund prices them. Requested refunds count as refunded unless they were refused. */
 function refundableLines({ lines, refunds }: OrderFacts, places: readonly LinePlaces[]): RefundableLine[] {
   const given = refunds.filter(({ state }) => state !== 'failed').flatMap((refund) => refund.lines)
   return lines.map((line) => ({
@@ -74,7 +74,7 @@ function refundableLines({ lines, refunds }: OrderFacts, places: readonly LinePl
 
 type Claim = Pick<Owed, 'why' | 'returnId' | 'since' | 'isPayable'> & { packs: ChosenLine[] }
 
-/** The claims of an order. The one that ends it comes last, with the delivery. */
+/** The claims on an order. The claim that ends the order comes last, with the delivery. */
 function claimsOn(facts: OrderFacts, places: readonly LinePlaces[]): Claim[] {
   const room = new Map(places.map(({ line, sold, refunded }) => [line, Math.max(0, sold - refunded)]))
   const take = (packs: readonly ChosenLine[]) =>
@@ -102,8 +102,8 @@ function claimsOn(facts: OrderFacts, places: readonly LinePlaces[]): Claim[] {
 }
 
 /**
- * A return that was paid, or closed because its goods stay with the customer, claims nothing more. Nor does a declaration that
- * names no packs: there were none left to withdraw from.
+ * Whether a return still claims money. It does not once it is paid, if it was closed because the goods stay with the customer, or if it
+ * names no packs because none were left to withdraw from.
  */
 function isClaimed({ status }: OrderFacts, { step, isOpen, comesBack, lines }: ReturnFacts): boolean {
   return step !== 'refunded' && lines.length > 0 && (isOpen || (!comesBack && !isRevenue(status)))
@@ -116,7 +116,7 @@ function kindOf(facts: OrderFacts, one: ReturnFacts): Pick<Claim, 'why' | 'retur
   return { why: isProved ? 'withdrawn' : 'declared', returnId: one.id, isPayable: true }
 }
 
-/** The declared packs or, after the check, the received ones, without those that its refunds have covered. */
+/** The declared packs or, after the check, the received ones. Packs that the return's refunds have covered are left out. */
 function packsOwed(facts: OrderFacts, one: ReturnFacts): ChosenLine[] {
   return packsOfReturn(facts, one).map(({ line, awaited, atOnce, putBack }) => {
     const back = putBack + (one.isChecked ? countedBack(one, line) : awaited)
@@ -124,7 +124,7 @@ function packsOwed(facts: OrderFacts, one: ReturnFacts): ChosenLine[] {
   })
 }
 
-/** Packs of an ended order without a declaration. Packs of closed or shorter-counted returns remain sold. */
+/** Packs of an ended order without a declaration. Packs of a return that was closed, or counted shorter than declared, remain sold. */
 function restOfEnded(
   facts: OrderFacts,
   places: readonly LinePlaces[],
@@ -145,7 +145,7 @@ function restOfEnded(
 const isNothingDelivered = ({ parcels }: OrderFacts) =>
   parcels.every(({ isResent, state }) => isResent || state === 'lost' || state === 'returned')
 
-/** The delivery, once no pack remains sold. */
+/** The owed delivery fee, once no pack remains sold. */
 function shippingOwed(facts: OrderFacts, places: readonly LinePlaces[], claims: readonly Claim[]): number {
   const claimed = (line: string) =>
     claims.flatMap(({ packs }) => packs).reduce((sum, one) => sum + (one.line === line ? one.quantity : 0), 0)
@@ -168,8 +168,8 @@ function shippingOwed(facts: OrderFacts, places: readonly LinePlaces[], claims: 
 }
 
 /**
- * Each claim at the price paid for its packs, the last one with the delivery, and together at most the refundable rest. The
- * reduction of a line is split over its claims to the cent, so that they add up in any order of payment.
+ * Prices each claim at what was paid for its packs, the last one with the delivery, and all together at most what can be refunded. The
+ * reduction of a line is split over its claims to the cent, so the claims add up in any order of payment.
  */
 function price(
   lines: readonly RefundableLine[],

@@ -2,7 +2,7 @@ import { isWholeRefund, type ChosenLine } from '../refunds/refund-rules.ts'
 import type { LineFacts, OrderFacts, ParcelFacts, RefundFacts, ReturnFacts } from './order-facts.ts'
 import { isRevenue } from './statuses.ts'
 
-// The half of `order-account.ts` that counts packs.
+// The part of `order-account.ts` that counts packs.
 
 /** The places of a line's packs. The first ten add up to `sold`. */
 export type LinePlaces = {
@@ -18,25 +18,28 @@ export type LinePlaces = {
   toComeBack: number
   onShelf: number
   damaged: number
-  /** Not in a parcel, and not refunded yet. The order still reserves their sleeves. */
+  /** In no parcel and not refunded yet. The order still reserves these sleeves. */
   held: number
   /** Refunded or being refunded, in any place. */
   refunded: number
   /** To be sent, and declared as withdrawn by the legal form. */
   declaredUnsent: number
-  /** Neither refunded nor declared: the packs that the customer may still withdraw from, and how many of them have left or are lost. */
+  /**
+   * Neither refunded nor declared: the packs that the customer may still withdraw from. Also how many of them have left, and how many are
+   * lost.
+   */
   free: number
   freeSent: number
   freeLost: number
 }
 
 /**
- * The packs of a return: those that come back by parcel, those that never left or are lost, and those that its own refund put
- * back on the shelf before a count.
+ * The packs of a return: those that come back by parcel, those that never left or are lost, and those that the return's own refund
+ * restocked before a count.
  */
 export type ReturnPacks = { line: string; awaited: number; atOnce: number; putBack: number }
 
-/** Packs of a line that have left, are not lost and are not back on the shelf. */
+/** Packs of a line that have left, are not lost and are not on the shelf again. */
 export const awayOf = ({ onTheWay, withCustomer, cameBack, toComeBack }: LinePlaces): number =>
   onTheWay + withCustomer + cameBack + toComeBack
 
@@ -95,7 +98,10 @@ function goneOf({ parcels }: OrderFacts, line: string): Gone {
   return gone
 }
 
-/** Packs of a parcel that would be sent again if it did not arrive. Refunded packs that had left are taken from other parcels first. */
+/**
+ * The packs of a parcel that would be sent again if the parcel did not arrive. Refunded packs that had left are first assigned to other
+ * parcels.
+ */
 export function packsToResend({ parcels, refunds }: OrderFacts, parcel: ParcelFacts): ChosenLine[] {
   const others = parcels.filter((one) => one !== parcel && !one.isResent)
   return parcel.lines.flatMap(({ line, quantity: packed }) => {
@@ -128,7 +134,7 @@ const packsIn = (packs: readonly ReturnPacks[] | undefined, line: string) =>
 
 const isDoneOrAsked = ({ state }: RefundFacts) => state !== 'failed'
 
-/** Pending refunds cover all that is left, even if none of them names a line. */
+/** Whether pending refunds cover everything left, even if none of them names a line. */
 function isBeingRefunded({ refunds, totalCents, refundedCents }: OrderFacts): boolean {
   const cents = refunds
     .filter(({ state }) => state === 'requested')
@@ -136,7 +142,7 @@ function isBeingRefunded({ refunds, totalCents, refundedCents }: OrderFacts): bo
   return cents > 0 && isWholeRefund({ totalCents, refundedCents }, cents)
 }
 
-/** Packs of a line that such refunds removed from the parcel before it left. */
+/** Packs of a line that the chosen refunds removed from the parcel before it left. */
 function unsentIn({ refunds }: OrderFacts, line: string, counts: (refund: RefundFacts) => boolean): number {
   return refunds
     .filter(counts)
@@ -147,14 +153,14 @@ function unsentIn({ refunds }: OrderFacts, line: string, counts: (refund: Refund
 /** A customer who has withdrawn does not want the packs, even if the provider refuses the refund. */
 const takesOut = (refund: RefundFacts) => isDoneOrAsked(refund) || refund.ofReturn !== null
 
-/** A code has paid for the whole line. */
+/** Whether a code has paid for the whole line. */
 export const isFree = ({ unitCents, quantity, discountCents = 0 }: FreeLine) =>
   unitCents * quantity <= discountCents
 type FreeLine = Pick<LineFacts, 'quantity' | 'unitCents'> & { discountCents?: number | undefined }
 
 /**
- * Packs that were free with a code and were withdrawn before they left. Their withdrawal ended without a refund, because a credit note over
- * zero is impossible.
+ * Free packs of a line that were withdrawn before they left. Their withdrawal ended without a refund, because a credit note over zero is
+ * impossible.
  */
 function endedUnpaid(facts: OrderFacts, line: LineFacts): number {
   return facts.returns
@@ -183,7 +189,7 @@ function refundedOf(facts: OrderFacts, line: LineFacts): number {
   return Math.min(line.quantity, given + unpaid)
 }
 
-/** Packs of a line covered by its own refunds, and those that the refunds removed from a parcel, even if refused. */
+/** The packs of a line that this return's refunds cover, and those that the refunds removed from a parcel, even if refused. */
 export function paidOf({ refunds }: OrderFacts, { id }: Pick<ReturnFacts, 'id'>, line: string) {
   const own = refunds.filter(({ ofReturn }) => ofReturn === id)
   return {
@@ -194,7 +200,7 @@ export function paidOf({ refunds }: OrderFacts, { id }: Pick<ReturnFacts, 'id'>,
   }
 }
 
-/** Packs that left and came back: counted in returns, or put back by a refund. */
+/** Packs that left and came back: counted by a return, or restocked by a refund. */
 function backOf(facts: OrderFacts, line: string, left: number): { onShelf: number; damaged: number } {
   const counted = facts.returns.flatMap(({ lines }) => lines.filter((one) => one.line === line))
   const onShelf = Math.min(
@@ -218,8 +224,8 @@ function putBack(
 }
 
 /**
- * Packs of a return that can still come back. Earlier returns take precedence. Lost packs do not come back, nor do packs that a
- * refund put back on the shelf: its own return's, else first those that nobody declared.
+ * The packs of a return that can still come back. Earlier returns take precedence. Lost packs do not come back, nor do packs that a refund
+ * restocked: first those of its own return, otherwise those that nobody declared.
  */
 export function packsOfReturn(facts: OrderFacts, one: ReturnFacts): ReturnPacks[] {
   const earlier = facts.returns.slice(
@@ -248,8 +254,8 @@ export function packsOfReturn(facts: OrderFacts, one: ReturnFacts): ReturnPacks[
 }
 
 /**
- * Packs that left and are not lost. A return whose packs had left covers only parcels that were sent before it, and what replaces
- * them.
+ * Packs of a line that left and are not lost. A return whose packs had left covers only parcels that were sent before it, and their
+ * replacements.
  */
 function mayComeBack(facts: OrderFacts, { comesBack, declaredAt }: ReturnFacts, line: string): number {
   const gone = goneOf(facts, line)
@@ -261,7 +267,7 @@ function mayComeBack(facts: OrderFacts, { comesBack, declaredAt }: ReturnFacts, 
   return Math.min(left, sentBefore)
 }
 
-/** Packs of a record without a return that have not left after all: not sent yet, or lost. */
+/** Packs of a record without a parcel that are unsent or lost. */
 function stayedOf(facts: OrderFacts, { comesBack }: ReturnFacts, line: string): number {
   if (comesBack) return 0
   const gone = goneOf(facts, line)
@@ -280,7 +286,7 @@ function comingOf(facts: OrderFacts, one: ReturnFacts, line: string): number {
   return Math.max(0, packs - unsent)
 }
 
-/** Lost packs that were not refunded. Packs that were refunded after they left are lost ones, unless they came back. */
+/** Lost packs that were not refunded. Packs that were refunded after they left count as the lost ones, unless they came back. */
 function lostUnpaid({ refunds, returns }: OrderFacts, line: string, lost: number): number {
   const paid = refunds
     .filter(isDoneOrAsked)
@@ -292,9 +298,7 @@ function lostUnpaid({ refunds, returns }: OrderFacts, line: string, lost: number
   return Math.max(0, lost - Math.max(0, paid - back))
 }
 
-/**
- * Packs of open declarations that no parcel brings back, that are not lost, and that no refund removed from the next parcel.
- */
+/** Packs of open declarations that no parcel brings back, that are not lost, and that no refund removed from the next parcel. */
 function declaredUnsent(facts: OrderFacts, line: string, awaited: Awaited): number {
   const declared = facts.returns
     .filter(({ isOpen, step }) => isOpen && step !== 'refunded')
@@ -317,13 +321,13 @@ function freeOf(facts: OrderFacts, line: LineFacts, { unsent, left, lost }: Coun
     quantity - refundedOf(facts, line) - open.reduce((sum, one) => sum + declared(one), 0),
   )
   const isOfBack = (of: string | null) => facts.returns.some((one) => one.id === of && one.comesBack)
-  // Packs that left and were refunded without a return: the lost ones first.
+  // Packs that left and were refunded without a return. Lost packs come first.
   const givenUp = facts.refunds
     .filter((refund) => isDoneOrAsked(refund) && !isOfBack(refund.ofReturn))
     .flatMap(({ lines }) => lines.filter((one) => one.line === id))
     .reduce((sum, one) => sum + one.quantity - one.unsent, 0)
   const returned = facts.returns.reduce((sum, one) => sum + comingOf(facts, one, id), 0)
-  // Declared packs that are lost: neither waiting for the next parcel nor removed from it, even by a refused refund.
+  // Declared packs that are lost. They do not wait for the next parcel, and no refund removes them from it, even a refused one.
   const declaredHere = open
     .filter((one) => !one.comesBack)
     .reduce(

@@ -1,11 +1,11 @@
 import { counted } from '../count.ts'
 import { CANCELLED, DELIVERED, IN_DELIVERY, IN_PREPARATION } from './statuses.ts'
 
-/** The actions of a bulk change of orders, parcels with their numbers included. */
+/** The statuses that a bulk change can set, and the sending of parcels with their numbers. */
 export const BULK_TARGETS = [IN_DELIVERY, IN_PREPARATION, DELIVERED, CANCELLED] as const
 export type BulkTarget = (typeof BULK_TARGETS)[number]
 
-/** How many orders one call may change. */
+/** The maximum number of orders that one call may change. */
 export const MAX_BULK = 500
 export const TOO_MANY_FOR_BULK = `Choisissez au plus ${MAX_BULK} commandes à la fois`
 export const BULK_ORDER_TWICE = 'Une commande est choisie deux fois'
@@ -21,7 +21,7 @@ export const BULK_CHANGE_OF_ANOTHER = 'Cette modification groupée est celle d�
 export const BULK_ORDER_STATES = ['waiting', 'changed', 'saved', 'refused', 'stopped', 'undone'] as const
 export type BulkOrderState = (typeof BULK_ORDER_STATES)[number]
 
-/** Without a status, labels are made. */
+/** Without a status the change makes labels. */
 type Change = { status: BulkTarget | null; isTakenBack: boolean }
 
 const ACTS: Record<BulkTarget, string> = {
@@ -31,7 +31,7 @@ const ACTS: Record<BulkTarget, string> = {
   [CANCELLED]: 'Annulation',
 }
 
-/** 'Envoi en cours : 18 sur 62' */
+/** The progress as a sentence: 'Envoi en cours : 18 sur 62'. */
 export function bulkProgress({ status, isTakenBack }: Change, done: number, of: number): string {
   if (status === null)
     return `${isTakenBack ? 'Arrêt des étiquettes' : 'Étiquettes'} en cours\u00A0: ${done} sur ${of}`
@@ -46,7 +46,7 @@ const DONE: Record<BulkTarget, string> = {
   [CANCELLED]: 'annulée',
 }
 
-/** '62 commandes en livraison' */
+/** The result as a sentence: '62 commandes en livraison'. */
 export function bulkDone(status: BulkTarget | null, count: number): string {
   if (status === null) return counted(count, 'étiquette créée', 'étiquettes créées')
   const isAdjective = status === DELIVERED || status === CANCELLED

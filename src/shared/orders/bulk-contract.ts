@@ -21,11 +21,11 @@ export const BulkChangeBody = z
     /** Created once per click by the page. A repeated id starts no second change. */
     requestId,
     status: z.enum(BULK_TARGETS, { error: 'Statut inconnu' }).optional(),
-    /** Labels are made, and the status stays. */
+    /** Set to make labels; the status stays. */
     labels: z
       .object({
         format: z.enum(LABEL_FORMATS, { error: INVALID_VALUE }),
-        /** Grams of each parcel. The default is in the settings. */
+        /** The weight of each parcel in grams. Defaults to the settings. */
         weight: weightInput(z.number({ error: PARCEL_WEIGHT_INVALID })).optional(),
       })
       .optional(),
@@ -58,13 +58,13 @@ export const BulkChangeProgress = z
     _id: z.string(),
     /** Null for labels. */
     status: z.enum(BULK_TARGETS).nullable(),
-    /** The person who started it. */
+    /** The person who started the change. */
     by: z.string().nullable(),
     createdAt: Instant,
-    /** All orders, and the finished ones, including the refused ones. */
+    /** The number of all orders. `done` counts the finished ones, including refused ones. */
     total: z.number().int(),
     done: z.number().int(),
-    /** Orders with another status, orders saved without one, and refused orders. */
+    /** The numbers of orders with another status, of orders saved with the same status, and of refused orders. */
     changed: z.number().int(),
     saved: z.number().int(),
     refused: z.number().int(),

@@ -16,7 +16,7 @@ export type BulkStatus = keyof typeof FROM
 export const BULK_STATUSES = [IN_PREPARATION, DELIVERED, CANCELLED] as const satisfies readonly BulkStatus[]
 
 /**
- * Whether the bulk change includes this order. An unsent order cannot be received, and an order withdrawn by the legal form is not sent
+ * Whether the bulk change may include this order. An unsent order cannot be received, and an order withdrawn by the legal form is not sent
  * with others.
  */
 export function changesInBulk(

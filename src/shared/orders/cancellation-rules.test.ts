@@ -7,7 +7,7 @@ import { ORDER_STATUSES, SELECTABLE_STATUSES } from './statuses.ts'
 const updatedAt = new Date('2026-11-01T10:00:00Z')
 const now = new Date('2026-11-21T10:00:00Z')
 
-test('each status has its button (undefined) or its sentence, even long after the last change', () => {
+test('each status allows the button (undefined) or has its sentence, even long after the last change', () => {
   expect(ORDER_STATUSES.map((status) => cancellationRefusal({ status, updatedAt }, now))).toEqual([
     'Commande validée',
     undefined,
@@ -28,7 +28,7 @@ test('a delivered order can be cancelled until the end of the 14 days, from the 
   expect(cancellationRefusal({ ...order, updatedAt: now, deliveredAt: addDays(now, -17) }, now)).toBeDefined()
 })
 
-test('the badge colours of customer and back-office', () => {
+test('the badge colours of customer and back-office follow the specification', () => {
   const colours = ORDER_STATUSES.map((s) => [customerBadgeColour(s), adminBadgeColour(s)].join(' '))
   expect(colours).toEqual([
     'grey blue',

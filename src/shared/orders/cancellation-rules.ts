@@ -26,17 +26,17 @@ export type CancellableOrder = {
   status: OrderStatus
   /** The time of the last status change. */
   updatedAt: Date
-  /** If it is known, the 14 days start here (decisions 19 and 41). */
+  /** The time of receipt, if known. The 14 days start here (decisions 19 and 41). */
   deliveredAt?: Date | null | undefined
   soldOnTheSpot?: boolean | undefined
 }
 
-/** 'Commande annulée': the statuses keep their stored words, and sentences agree with the order (decision 51). */
+/** The status as a sentence: 'Commande annulée'. Stored statuses keep their words, but sentences agree with the order (decision 51). */
 function statusSentence(status: OrderStatus): string {
   return `Commande ${status.toLowerCase().replace(/^(validé|livré|annulé|remboursé)/, '$1e')}`
 }
 
-/** Why a customer cannot cancel this order now: the sentence that replaces the button. Undefined if they can. */
+/** Why a customer cannot cancel this order now: the sentence that replaces the button. Undefined if the customer can. */
 export function cancellationRefusal(order: CancellableOrder, now: Date): string | undefined {
   if (order.status === IN_PREPARATION || order.status === IN_DELIVERY) return undefined
   if (order.status !== DELIVERED) return statusSentence(order.status)

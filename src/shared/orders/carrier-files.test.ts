@@ -12,7 +12,7 @@ const relay: ParcelOrder = {
   items: [{ packSize: 5, quantity: 2 }],
 }
 
-test('a parcel goes into the file of its own carrier, as long as it is to be prepared', () => {
+test('a parcel to be prepared goes into its own carrier’s file', () => {
   expect(leftOutOfFile(relay, 'mondialRelay')).toBeUndefined()
   expect(leftOutOfFile(relay, 'colissimo')).toBe('ne part pas par Colissimo')
   expect(leftOutOfFile({ ...relay, status: 'Annulé par le client' }, 'mondialRelay')).toMatch(
@@ -40,7 +40,7 @@ test.each([
   ['colissimo', { lastName: 'L'.repeat(35), firstName: 'F'.repeat(29) }, undefined],
   ['mondialRelay', { city: 'V'.repeat(26) }, /une ville trop longue/],
   ['colissimo', { city: 'V'.repeat(36) }, /une ville trop longue/],
-  // One character becomes two.
+  // The carrier's alphabet spells this letter with two characters.
   ['colissimo', { city: `${'V'.repeat(34)}œ` }, /une ville trop longue/],
   ['colissimo', { firstName: 'محمد' }, /ne lit pas/],
   ['colissimo', { lastName: 'Παπαδόπουλος' }, /ne lit pas/],
@@ -49,7 +49,7 @@ test.each([
   ['colissimo', { firstName: '🐢' }, /ne lit pas/],
   ['colissimo', { firstName: 'Zoé 🐢', lastName: 'Wałęsa-Yıldız', city: 'Œuilly' }, undefined],
 ] as const)(
-  'for %s, %o: what the label would cut or lose is left to a person',
+  'for %s, %o: an address that the label would cut or lose is left to a person',
   (carrier, changes, refusal) => {
     const shippingMethod = carrier === 'colissimo' ? 'Colissimo' : 'Mondial Relay'
     const order = { ...relay, shippingMethod, shippingAddress: { ...TO, ...changes } }
@@ -71,7 +71,7 @@ test('an order that was refunded before its parcel has no label', () => {
   expect(leftOutOfFile({ ...relay, items: some }, 'mondialRelay')).toBeUndefined()
 })
 
-test('an address is broken between words, and loses nothing', () => {
+test('an address is broken between words, and loses no character', () => {
   expect(labelLines('4 rue des Tortues', 32)).toEqual(['4 rue des Tortues'])
   expect(labelLines('12 avenue du Maréchal de Lattre de Tassigny', 32)).toEqual([
     '12 avenue du Maréchal de Lattre',

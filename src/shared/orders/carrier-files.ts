@@ -5,11 +5,11 @@ import { hasNothingToSend, type QuantityToSend } from './items-to-send.ts'
 import { isToPrepare, type OrderStatus } from './statuses.ts'
 import { WITHDRAWN_FROM_PREPARATION } from './texts.ts'
 
-/** How many orders are prepared together: Mondial Relay's import accepts no more in one file. */
+/** The maximum number of orders that are prepared together: Mondial Relay's import accepts no more in one file. */
 export const MAX_CHOSEN = 75
 export const TOO_MANY_CHOSEN = `Choisissez au plus ${MAX_CHOSEN} commandes à la fois`
 
-/** Grams; the carriers' tools refuse a parcel without a weight. */
+/** In grams. The carriers' tools refuse a parcel without a weight. */
 export const PARCEL_WEIGHT = { min: 100, max: 30_000 }
 export const PARCEL_WEIGHT_INVALID = 'Saisissez un poids entre 100 g et 30 kg, en grammes'
 
@@ -20,7 +20,7 @@ export const CARRIER_FILE_FAILED = 'Le fichier du transporteur n’a pas pu êtr
 
 type LabelAddress = { firstName: string; lastName: string; street: string; city: string }
 
-/** The limits of the carrier's label: length and number of street lines, names, town. */
+/** The limits of each carrier's label: line length, and the number of street lines, names and town. */
 export const LABEL_LINES: Record<
   ShippingMethod,
   { length: number; count: number; city: number; names: (address: LabelAddress) => boolean }
@@ -39,7 +39,7 @@ export const LABEL_LINES: Record<
   },
 }
 
-/** The part of an order that a carrier's file needs. */
+/** The fields of an order that a carrier's file needs. */
 export type ParcelOrder = {
   status: OrderStatus
   withdrawalDeclared?: boolean | undefined
@@ -49,7 +49,7 @@ export type ParcelOrder = {
   items: readonly QuantityToSend[]
 }
 
-/** Why an order is left out of a carrier's file, or undefined. A wrong label costs more than one typed by hand. */
+/** Why an order is left out of a carrier's file. Undefined if it is not. A wrong label costs more than a label typed by hand. */
 export function leftOutOfFile(order: ParcelOrder, carrier: ShippingMethod): string | undefined {
   if (readShippingMethod(order.shippingMethod) !== carrier)
     return `ne part pas par ${SHIPPING_LABELS[carrier]}`
@@ -82,7 +82,7 @@ function unfitAddress(
     : undefined
 }
 
-/** Breaks a text into lines of this length, between words. A longer word is broken itself. */
+/** Breaks a text into lines of this length, between words. A word that is too long is broken too. */
 export function labelLines(text: string, length: number): string[] {
   const lines: string[] = []
   for (const word of text.trim().split(/\s+/u)) {

@@ -20,7 +20,7 @@ export function carrierText(text: string): string {
   return signs.join('').replaceAll(/\s+/gu, ' ').trim()
 }
 
-/** Whether the label would lose letters or digits (Arabic, Greek, Chinese), or the whole text. */
+/** Whether a label would lose letters or digits of this text (Arabic, Greek, Chinese), or all of it. */
 export function isUnreadableForCarrier(text: string): boolean {
   const lost = spellOut(text).some((sign) => /[\p{L}\p{N}]/u.test(sign) && !/^[\u0020-\u00FF]+$/u.test(sign))
   return lost || carrierText(text) === ''

@@ -39,16 +39,16 @@ export const OrderParams = idParams(ORDER_NOT_FOUND)
 const OrderItem = z
   .object({
     _id: z.string(),
-    /** A copy from the time of the order. `_id` is missing once the sleeve is deleted (decision 9). */
+    /** A copy of the product from the time of the order. `_id` is missing once the sleeve is deleted (decision 9). */
     product: z.object({
       _id: z.string().optional(),
       name: z.string(),
       image: z.string(),
-      /** The sleeve's present reference, for admins. */
+      /** For admins only: the sleeve's current reference. */
       sku: z.string().optional(),
     }),
     packSize,
-    /** Packs. */
+    /** In packs. */
     quantity: z.number().int(),
     /** For admins only: packs that were refunded before the parcel left, and stay out of it. */
     takenOut: z.number().int().optional(),
@@ -72,7 +72,7 @@ const OrderAddress = z
     firstName: z.string(),
     lastName: z.string(),
     address: z.string(),
-    /** The same as `address`. The invoice reads this name (back-office.md §3). */
+    /** The same address as `address`, with the name for the invoice (back-office.md §3). */
     street: z.string(),
     city: z.string(),
     postalCode: z.string(),
@@ -93,7 +93,7 @@ const OrderPickupPoint = z
   })
   .meta({ id: 'OrderPickupPoint' })
 
-/** The buyer. After the account's deletion: no `_id`, and the remaining data. */
+/** The buyer. After the account is deleted, `_id` is missing and only the data that must be kept remains. */
 const OrderCustomer = z
   .object({
     _id: z.string().nullable(),
@@ -103,7 +103,7 @@ const OrderCustomer = z
     lastName: z.string(),
     /** The account's phone, for admins only. Carriers ask for it. */
     phone: z.string().optional(),
-    /** Bought without an account, for admins only. */
+    /** For admins only: true if it was bought without an account. */
     isGuest: z.literal(true).optional(),
   })
   .meta({ id: 'OrderCustomer' })
@@ -113,10 +113,10 @@ const OrderHistoryEntry = z
     status: orderStatus,
     at: Instant,
     by: z.enum(HISTORY_ACTORS),
-    /** The admin's name, for admins only. */
+    /** For admins only: the admin's name. */
     byEmail: z.string().nullable(),
     note: z.string().nullable(),
-    /** A change that was undone at once. For admins only. */
+    /** For admins only: true if the change was undone at once. */
     undone: z.literal(true).optional(),
   })
   .meta({ id: 'OrderHistoryEntry' })
@@ -130,9 +130,9 @@ export const Refund = z
     state: z.enum(REFUND_STATES),
     reason: z.enum(REFUND_REASONS),
     createdAt: Instant,
-    /** How it was repaid without the payment provider. */
+    /** The means of a repayment without the payment provider. */
     means: z.enum(REPAYMENT_MEANS).nullable(),
-    /** Its lines, in packs. */
+    /** The refunded lines, in packs. */
     lines: z.array(
       z.object({
         line: z.string(),
@@ -159,15 +159,15 @@ const OrderReturn = z
     number: z.string(),
     declaredAt: Instant,
     step: z.enum(RETURN_STEPS),
-    /** False once the shop has handled it. */
+    /** False once the shop has handled the return. */
     isOpen: z.boolean(),
-    /** Only part of the order. */
+    /** Whether the return covers only a part of the order. */
     isPart: z.boolean(),
     /** Whether goods had left, so a parcel comes back. */
     hasLeft: z.boolean(),
-    /** Whether everything due for it is refunded. For a withdrawal from the whole order: everything due for the order. */
+    /** Whether everything due for the return is refunded. For a withdrawal from the whole order: everything due for the order. */
     isRefunded: z.boolean(),
-    /** Packs of each line. */
+    /** The packs of each line. */
     lines: z.array(z.object({ line: z.string(), quantity: z.number().int() })),
   })
   .meta({ id: 'OrderReturn' })
@@ -179,20 +179,20 @@ export const Parcel = z
     carrier: z.enum(DELIVERY_METHODS),
     trackingNumber: z.string().nullable(),
     trackingUrl: z.string().nullable(),
-    /** Grams. */
+    /** In grams. */
     weight: z.number().int().nullable(),
     state: z.enum(PARCEL_STATES),
-    /** Its goods were lost or came back, and are sent again. */
+    /** Whether the parcel's goods were lost or came back, and are sent again. */
     isResent: z.boolean(),
-    /** For admins only: the pieces that would be sent again, without packs refunded since they left. */
+    /** For admins only: the sleeves that would be sent again, without packs refunded since the parcel left. */
     piecesToResend: z.number().int().optional(),
     sentAt: Instant,
-    /** The person who sent it, for admins only. */
+    /** For admins only: the person who sent the parcel. */
     sentBy: z.string().nullable(),
     deliveredAt: Instant.nullable(),
-    /** The carrier's latest news of it, for admins only. */
+    /** For admins only: the carrier's latest news about the parcel. */
     lastEvent: z.object({ label: z.string(), at: Instant }).nullable(),
-    /** Packs of each line. */
+    /** The packs of each line. */
     lines: z.array(z.object({ line: z.string(), quantity: z.number().int() })),
   })
   .meta({ id: 'Parcel' })
@@ -202,7 +202,7 @@ const OrderInvoice = z
   .object({
     number: z.string(),
     issuedAt: Instant,
-    /** The VAT mode when the invoice was issued (decision 21). */
+    /** The VAT regime when the invoice was issued (decision 21). */
     vat: z.enum(VAT_MODES),
     /** The document as frozen at issue. Null for a few seconds while an upgraded shop issues its older invoices. */
     content: AccountingDocument.nullable(),
@@ -236,7 +236,7 @@ export const Order = z
     shippingAddress: OrderAddress,
     billingAddress: OrderAddress,
     pickupPoint: OrderPickupPoint.nullable(),
-    /** Blank for an order entered by the shop. `paidBy` then says how and when it was paid. */
+    /** Blank for an order entered by the shop: `paidBy` says how and when it was paid. */
     paymentId: z.string(),
     paidBy: z.object({ means: z.enum(PAYMENT_MEANS), at: Instant }).optional(),
     paymentStatus: z.string(),
@@ -248,21 +248,21 @@ export const Order = z
     refundedTotal: Euros,
     /** Withdrawals and returns, in order of time. */
     returns: z.array(OrderReturn),
-    /** Of the last parcel. */
+    /** The carrier of the last parcel. */
     carrier: z.enum(DELIVERY_METHODS).nullable(),
     trackingNumber: z.string().nullable(),
     trackingUrl: z.string().nullable(),
     /** All sent parcels, in order of time. */
     parcels: z.array(Parcel),
     deliveredAt: Instant.nullable(),
-    /** Bought and handed over at once, as at a fair: there is no right to withdraw. */
+    /** True if the goods were handed over at once, as at a fair. There is then no right to withdraw. */
     soldOnTheSpot: z.literal(true).optional(),
     /** Whether the customer may cancel now and, for a delivered order, until when. The server checks again. */
     cancellable: z.boolean(),
     cancellableUntil: Instant.nullable(),
     /** The version of the terms of sale accepted with the order. */
     acceptedTerms: z.string().nullable(),
-    /** For admins only: when this version came into force. */
+    /** For admins only: when the accepted version came into force. */
     acceptedTermsSince: Instant.optional(),
     history: z.array(OrderHistoryEntry),
     /** For admins only: the seconds left to undo the last status change. */
@@ -272,7 +272,7 @@ export const Order = z
     /** For admins only: what can still be refunded, in all and of the delivery fee. Requested refunds are subtracted. */
     refundable: Euros.optional(),
     refundableShipping: Euros.optional(),
-    /** For admins only: packs to be sent were declared as withdrawn by the legal form. */
+    /** For admins only: true if packs to be sent were declared as withdrawn by the legal form. */
     withdrawalDeclared: z.boolean().optional(),
     /** Goes up with each edit. A write with an older version is refused (decision 46). */
     version: z.number().int(),
@@ -303,7 +303,7 @@ export const OrderSummary = Order.pick({
     country: z.string(),
     /** How many orders of this customer are to be prepared. They may share a parcel. */
     dueOfCustomer: z.number().int().optional(),
-    /** An open withdrawal request, shown as due work. */
+    /** Whether a withdrawal request is open, which is work to do. */
     withdrawalOpen: z.boolean().optional(),
   })
   .meta({ id: 'OrderSummary' })
@@ -323,14 +323,14 @@ export type OrderTabs = z.infer<typeof OrderTabs>
 export const OrderPage = pageOf(Order).meta({ id: 'OrderPage' })
 export type OrderPage = z.infer<typeof OrderPage>
 
-/** GET /api/orders/my-orders: a bare array, or with `page` or `limit` an OrderPage. */
+/** GET /api/orders/my-orders: a bare array or, with `page` or `limit`, an OrderPage. */
 export const MyOrdersQuery = z.object({ page: PageNumber.optional(), limit: PageLimit.optional() })
 export type MyOrdersQuery = z.infer<typeof MyOrdersQuery>
 export const OrderList = z.array(Order)
 export const MyOrdersResponse = z.union([OrderList, OrderPage])
 export type MyOrdersResponse = z.infer<typeof MyOrdersResponse>
 
-/** What an order is still owed: its parcel, or the refund of a cancelled one. */
+/** What is still to be done for an order: sending its parcel, or refunding it. */
 export const DUE = ['preparation', 'refund'] as const
 export type Due = (typeof DUE)[number]
 
@@ -371,22 +371,22 @@ export const ChosenOrdersQuery = z.object({
     .pipe(z.array(z.uuid({ error: ORDER_NOT_FOUND })).max(MAX_CHOSEN, TOO_MANY_CHOSEN)),
 })
 
-/** A method's key or its label; blank removes it. */
+/** A delivery method's key or label; a blank value removes the carrier. */
 export const carrierInput = z
   .enum(['mondialRelay', 'colissimo', 'Mondial Relay', 'Colissimo', ''], { error: 'Transporteur inconnu' })
   .nullish()
   .transform((value) => (value ? readShippingMethod(value) : value === undefined ? undefined : null))
 
 /**
- * PUT /api/orders/{id}/status. The present status with other shipment fields only edits those. It is not a status change and leaves
- * `updatedAt` alone (decision 19).
+ * PUT /api/orders/{id}/status. A request with the current status edits only the shipment fields. It does not count as a status change and
+ * does not change `updatedAt` (decision 19).
  */
 export const OrderStatusBody = z
   .object({
     status: orderStatus,
     carrier: carrierInput,
     trackingNumber: freeText(TRACKING_NUMBER_MAX_LENGTH).nullish(),
-    /** With 'Livré': the day of receipt of the (last) parcel. Defaults to today (decision 41). */
+    /** With 'Livré': the day on which the last parcel was received. Defaults to today (decision 41). */
     deliveredOn: calendarDay().optional(),
     note: freeText(NOTE_MAX_LENGTH).nullish(),
     /** Sends the parcel despite a declaration by the legal form (decision 82). */
@@ -402,7 +402,7 @@ export type OrderStatusBody = z.infer<typeof OrderStatusBody>
 export const StatusUndo = z.object({ version: z.number().int().positive() }).meta({ id: 'StatusUndo' })
 export type StatusUndo = z.infer<typeof StatusUndo>
 
-/** PUT /api/orders/{id}/shipping-address: before the parcel leaves. The country stays, because fees and VAT depend on it. */
+/** PUT /api/orders/{id}/shipping-address: allowed before the parcel leaves. The country stays, because fees and VAT depend on it. */
 export const AddressChange = z
   .object({
     firstName: ruledText(ADDRESS_LIMITS.firstName, addressRules.firstName),

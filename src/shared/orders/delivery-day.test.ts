@@ -11,7 +11,7 @@ test.each([
   ['2026-11-26', undefined],
   ['2026-11-27', 'La date de réception doit être aujourd’hui ou un jour passé'],
   ['2026-11-20', 'La date de réception ne peut pas précéder la commande'],
-])('received on %s: %s', (day, refusal) => {
+])('a day of receipt of %s is checked: %s', (day, refusal) => {
   expect(deliveryDayError(day, { placedAt, now })).toBe(refusal)
 })
 

@@ -1,7 +1,7 @@
 /** The fields of an order line that these functions need. */
 export type QuantityToSend = {
   packSize: number
-  /** Packs. */
+  /** In packs. */
   quantity: number
   /** Packs that were refunded before they left. */
   takenOut?: number | undefined
@@ -11,7 +11,10 @@ export type QuantityToSend = {
 
 type Lines<Line extends QuantityToSend = QuantityToSend> = { items: readonly Line[] }
 
-/** The content of the next parcel, from an admin's answer: without packs that were refunded before sending, or have left. */
+/**
+ * The contents of the next parcel, from an order as admins receive it. Packs that were refunded before sending, or have left, are not
+ * included.
+ */
 export function itemsToSend<Line extends QuantityToSend>({ items }: Lines<Line>): Line[] {
   return items
     .map((item) => ({ ...item, quantity: item.quantity - (item.takenOut ?? 0) - (item.sent ?? 0) }))
@@ -24,12 +27,12 @@ export function itemsToPack<Line extends QuantityToSend>({ items }: Lines<Line>)
   return left.length > 0 ? left : itemsToSend({ items: items.map((item) => ({ ...item, sent: 0 })) })
 }
 
-/** The single sleeves in it. */
+/** The number of single sleeves to send. */
 export function piecesToSend(order: Lines): number {
   return itemsToSend(order).reduce((sum, { packSize, quantity }) => sum + packSize * quantity, 0)
 }
 
-/** Everything except the delivery was refunded, or is being refunded, before the parcel. */
+/** Whether everything except the delivery was refunded, or is being refunded, before the parcel left. */
 export function hasNothingToSend(order: Lines): boolean {
   return itemsToSend(order).length === 0
 }

@@ -1,20 +1,20 @@
-/** The medium of a label. */
+/** The paper sizes of a label. */
 export const LABEL_FORMATS = ['10x15', 'A4'] as const
 export type LabelFormat = (typeof LABEL_FORMATS)[number]
 export const LABEL_FORMAT_LABELS: Record<LabelFormat, string> = { '10x15': '10 × 15 cm', A4: 'A4' }
 
 /**
- * `asked`: the carrier has not answered yet. `made`. `refused` by the carrier. `dropped`: a person asked for another label instead. `used`:
- * its parcel has left.
+ * `asked`: the carrier has not answered yet. `made`: the label exists. `refused`: the carrier refused. `dropped`: a person requested
+ * another label instead. `used`: the label's parcel has left.
  */
 export const LABEL_STATES = ['asked', 'made', 'refused', 'dropped', 'used'] as const
 export type LabelState = (typeof LABEL_STATES)[number]
 
-/** The maximum time of an answer. After it the answer is lost, and a label may exist. */
+/** The maximum time until an answer. After that the answer is lost, but a label may exist. */
 export const LABEL_LOST_MS = 60_000
 
 export const LABELS_NOT_OFFERED = 'Aucun contrat d’étiquettes n’est configuré sur ce serveur'
-/** For a label that was no longer wanted when its answer came. The carrier may have made it. */
+/** The sentence for a label that was no longer wanted when its answer came. The carrier may have made it. */
 export const LABEL_DROPPED =
   'Cette étiquette ne sert plus\u00A0: la livraison a changé, ou une autre étiquette a été demandée entre-temps'
 export const LABEL_UNDER_WAY = 'L’étiquette de cette commande est en cours de création'

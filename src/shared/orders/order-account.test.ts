@@ -7,7 +7,7 @@ import { ORDER_STATUSES } from './statuses.ts'
 const NOON = new Date('2026-11-20T12:00:00Z')
 const packs = (quantity: number, line = 'a') => ({ line, quantity })
 
-/** Four packs at 1,50 €, sent by the method at 8,90 €. The standard method cost 4,30 €. */
+/** An order for four packs at 1,50 €, sent by the method at 8,90 €. The standard method cost 4,30 €. */
 const order = (facts: Partial<OrderFacts> = {}): OrderFacts => ({
   status: 'En cours de préparation',
   changedAt: NOON,
@@ -107,7 +107,7 @@ test('a declaration without a split is owed for unsent packs too', () => {
   expect(owed({ ...facts, returns: [checked(4, 2)] })).toEqual([['return', 600, 430, true]])
 })
 
-test('a paid return is settled: the extra delivery cost and the kept goods are not owed', () => {
+test('a paid return is settled: the extra cost of delivery and the goods that the customer keeps are not owed', () => {
   const facts = { status: CANCELLED, parcels: [parcel(4, { state: 'delivered' })] } as const
   const paid = { step: 'refunded', isOpen: false } as const
   const whole = {
@@ -129,7 +129,7 @@ test('a paid return is settled: the extra delivery cost and the kept goods are n
   expect(placesOf({ ...facts, ...short })).toEqual({ withCustomer: 1, onShelf: 3, refunded: 3 })
 })
 
-test('a lost parcel of a cancelled order is due at once, with its whole delivery fee, and nobody waits for it', () => {
+test('a lost parcel of a cancelled order is due at once, with the full delivery fee, and no parcel is awaited', () => {
   const facts = { status: CANCELLED, parcels: [parcel(4, { state: 'lost' })] } as const
   expect(owed({ ...facts, returns: [back(4)] })).toEqual([['withdrawn', 600, 890, true]])
   const half = { status: CANCELLED, parcels: [parcel(2, { state: 'lost' }), parcel(2)] } as const
@@ -139,7 +139,7 @@ test('a lost parcel of a cancelled order is due at once, with its whole delivery
   ])
 })
 
-test('a parcel that came back delivered nothing: once all of it is refunded, the delivery is owed in full, in its list', () => {
+test('a parcel that came back delivered nothing, so a refund of all its packs makes the full delivery fee due', () => {
   const facts = { status: 'En cours de livraison', refunds: [refund(4)], refundedCents: 600 } as const
   const parcels = [parcel(4, { state: 'returned' })]
   expect(owed({ ...facts, parcels })).toEqual([['unsent', 0, 890, true]])
@@ -150,7 +150,7 @@ test('a parcel that came back delivered nothing: once all of it is refunded, the
   expect(owed({ ...facts, refunds: [refund(3)], refundedCents: 450, parcels })).toEqual([])
 })
 
-test('free packs whose parcel did not arrive are never refunded, so that only the delivery is owed', () => {
+test('free packs whose parcel did not arrive are never refunded, so only the delivery is owed', () => {
   const lines = [{ id: 'a', packSize: 5, quantity: 4, unitCents: 150, discountCents: 600 }]
   const free = { status: 'En cours de livraison', totalCents: 890, lines } as const
   for (const state of ['lost', 'returned'] as const)
@@ -158,7 +158,7 @@ test('free packs whose parcel did not arrive are never refunded, so that only th
   expect(owed({ ...free, parcels: [parcel(4)] })).toEqual([])
 })
 
-test('a parcel that is to be sent again and then cancelled delivered nothing', () => {
+test('a parcel that is to be sent again and is then cancelled delivered nothing', () => {
   const parcels = [parcel(4, { state: 'lost', isResent: true })]
   expect(owed({ status: CANCELLED, parcels, returns: [back(4, { comesBack: false })] })).toEqual([
     ['withdrawn', 600, 890, true],
@@ -175,7 +175,7 @@ test('a lost parcel is sent again without the packs that were refunded since it 
     ['lost', packs(2)],
     ['other', packs(2)],
   ])
-  // The refunded packs may be those of the other parcel.
+  // The refunded packs may be those in the other parcel.
   expect(again(2)[0]).toEqual(['lost', packs(2)])
   expect(again(3)[0]).toEqual(['lost', packs(1)])
   expect(again(4)[0]).toEqual(['lost'])
@@ -193,7 +193,7 @@ test('packs declared by the legal form wait for the shopkeeper, and nobody prepa
   })
 })
 
-test('goods that were all refunded before sending leave the delivery owed', () => {
+test('goods that were all refunded before sending leave only the delivery owed', () => {
   const refunds = [refund(4, { unsent: 4 })]
   expect(owed({ refunds, refundedCents: 600 })).toEqual([['unsent', 0, 890, true]])
   expect(orderAccount(order({ refunds, refundedCents: 600 })).due).toBe('refund')
@@ -207,7 +207,7 @@ test('‘Remboursé’ by hand leaves the money owed until it is refunded', () =
   expect(owed({ status, parcels: [parcel(4)], refundedCents: 1490 })).toEqual([])
 })
 
-test('a parcel that leaves after a return does not take the place of its lost packs', () => {
+test('a parcel that leaves after a return does not replace the return’s lost packs', () => {
   const later = new Date(NOON.getTime() + 1)
   const parcels = [parcel(2, { id: 'lost', state: 'lost' }), parcel(2, { sentAt: later })]
   expect(owed({ parcels, returns: [back(2, { isPart: true })] })).toEqual([['withdrawn', 300, 0, true]])
@@ -232,7 +232,7 @@ test('the status follows the parcels once the rest is sent, refunded or withdraw
   expect(next({ refunds, parcels: arrived, status: CANCELLED })).toBeUndefined()
 })
 
-test('packs free to withdraw are neither refunded nor declared, and packs that may come back have left', () => {
+test('packs that can be withdrawn are neither refunded nor declared, and packs that can be returned have left', () => {
   const free = (facts: Partial<OrderFacts>) => {
     const [line] = orderAccount(order(facts)).lines
     return [line?.free, line?.freeSent, line?.freeLost]
@@ -272,7 +272,7 @@ const stories = fc.record({
   discountCents: fc.integer({ min: 0, max: 600 }),
 })
 
-test('packs always add up to what was sold, and what is owed never exceeds what is left of what was paid', () => {
+test('packs always add up to the number sold, and the amount owed never exceeds what is left of the payment', () => {
   fc.assert(
     fc.property(stories, ({ status, sent, given, back: declared, discountCents }) => {
       let [left, paid] = [4, 4]

@@ -67,26 +67,26 @@ export function orderAccount(facts: OrderFacts): OrderAccount {
 export type ReturnAccount = {
   id: string
   packs: ReturnPacks[]
-  /** Whether a parcel brings some of it back. Assumed if its packs are unknown. */
+  /** Whether a parcel brings some of the packs back. Assumed if the packs are unknown. */
   comesBack: boolean
   /**
-   * Nothing is owed for it, and no free packs are to come back: a refund that is done ends it. Once all money is back, nothing is
-   * awaited any more.
+   * True if nothing is owed for the return and no free packs are to come back: a completed refund ends it. Once all money is refunded,
+   * nothing is awaited any more.
    */
   isPaid: boolean
 }
 
 export type OrderAccount = Money & {
   lines: LinePlaces[]
-  /** The packs of each parcel that would be sent again if it did not arrive. */
+  /** The packs of each parcel that would be sent again if the parcel did not arrive. */
   parcels: { id: string; toResend: ChosenLine[] }[]
   returns: ReturnAccount[]
   owedCents: number
-  /** Packs to be sent were declared as withdrawn by the legal form. The shopkeeper decides first. */
+  /** True if packs to be sent were declared as withdrawn by the legal form. The shopkeeper decides first. */
   isStopped: boolean
-  /** The work list of the order. */
+  /** The work list that the order is in. */
   due: 'preparation' | 'refund' | null
-  /** The status that follows from the goods, with the moment of receipt. Undefined if it stays. */
+  /** The status that follows from the goods, with the time of receipt. Undefined if the status stays. */
   status: { to: OrderStatus; deliveredAt?: Date } | undefined
 }
 
@@ -118,10 +118,10 @@ function isStopped({ status }: OrderFacts, lines: readonly LinePlaces[]): boolea
 
 function dueOf(facts: OrderFacts, lines: readonly LinePlaces[], owed: Money['owed']): OrderAccount['due'] {
   const { status, parcels } = facts
-  // An order on its way may have packs left, if their refund was refused after the rest was sent.
+  // An order that is on its way may have packs left, if their refund was refused after the rest was sent.
   const sends = isToPrepare(status) || (status === IN_DELIVERY && parcels.length > 0)
   if (sends && sum(lines, 'toSend') > 0) return isStopped(facts, lines) ? null : 'preparation'
-  // A return of a continuing order has its own list.
+  // Returns of an order that continues are in another list.
   return owed.some(({ why }) => !isRevenue(status) || why === 'unsent') ? 'refund' : null
 }
 

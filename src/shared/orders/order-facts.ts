@@ -28,8 +28,8 @@ export type RefundFacts = {
   /** The return that this refund pays. */
   ofReturn: string | null
   /**
-   * `unsent`: how many of the packs had not left and are removed from the next parcel. `putBack`: how many had left and were put
-   * back on the shelf by this refund, not by the count of a return.
+   * `unsent`: the number of packs that had not left and are removed from the next parcel. `putBack`: the number of packs that had left and
+   * that this refund restocked, not the count of a return.
    */
   lines: readonly {
     line: string
@@ -43,9 +43,9 @@ export type ReturnFacts = {
   id: string
   step: ReturnStep
   isOpen: boolean
-  /** Only some packs. Otherwise the customer withdrew from the whole rest of the order. */
+  /** True for some packs. False if the customer withdrew from everything left. */
   isPart: boolean
-  /** Whether its packs had left at the time of the declaration. */
+  /** Whether the packs had left at the time of the declaration. */
   comesBack: boolean
   isChecked: boolean
   declaredAt: Date
@@ -58,7 +58,7 @@ export type OrderFacts = {
   /** The time of the last status change. */
   changedAt: Date
   totalCents: number
-  /** The refunded amount, as far as it is done. */
+  /** The amount of all completed refunds. */
   refundedCents: number
   /** The paid delivery fee, and the fee of the standard method on that day. */
   shippingCents: number

@@ -9,7 +9,7 @@ import { LABEL_FORMATS } from './label-rules.ts'
 import { PARCEL_LINES_INVALID, PARCEL_NOT_FOUND, PARCEL_STATES } from './parcels.ts'
 import { ORDER_NOT_FOUND } from './texts.ts'
 
-/** Grams. */
+/** In grams. */
 export const weightInput = (grams: z.ZodNumber | z.ZodCoercedNumber) =>
   grams
     .int(PARCEL_WEIGHT_INVALID)
@@ -19,17 +19,17 @@ export const weightInput = (grams: z.ZodNumber | z.ZodCoercedNumber) =>
 /** GET /api/admin/orders/parcels.csv: the import file of a carrier's tool. */
 export const CarrierFileQuery = ChosenOrdersQuery.extend({
   carrier: z.enum(SHIPPING_METHODS, { error: 'Transporteur inconnu' }),
-  /** Grams of each parcel. The default is in the settings. */
+  /** The weight of each parcel in grams. Defaults to the settings. */
   weight: weightInput(z.coerce.number({ error: PARCEL_WEIGHT_INVALID })).optional(),
 })
 
 /** POST /api/orders/{id}/labels */
 export const LabelBody = z
   .object({
-    /** Grams. The default is in the settings. */
+    /** The weight of the parcel in grams. Defaults to the settings. */
     weight: weightInput(z.number({ error: PARCEL_WEIGHT_INVALID })).optional(),
     format: z.enum(LABEL_FORMATS, { error: INVALID_VALUE }),
-    /** A person has looked for the label whose answer was lost, and wants another one. */
+    /** True if a person has looked for the label whose answer was lost, and wants another one. */
     again: yesOrNo().optional(),
     version: seenVersion,
   })
@@ -60,7 +60,7 @@ export type Labels = z.infer<typeof Labels>
 
 export const LabelMade = z.object({ label: Label, order: Order }).meta({ id: 'LabelMade' })
 
-/** POST /api/orders/{id}/parcels: some or all of the packs to be sent. */
+/** POST /api/orders/{id}/parcels: sends some or all of the remaining packs. */
 export const ParcelBody = z
   .object({
     lines: z
@@ -94,7 +94,7 @@ export const ParcelParams = z.object({
   parcelId: z.uuid({ error: PARCEL_NOT_FOUND }),
 })
 
-/** PATCH /api/orders/{id}/parcels/{parcelId}: its number, or its state. */
+/** PATCH /api/orders/{id}/parcels/{parcelId}: changes the parcel's number or state. */
 export const ParcelPatch = z
   .object({
     carrier: carrierInput,
@@ -102,9 +102,9 @@ export const ParcelPatch = z
     state: z.enum(PARCEL_STATES, { error: 'État inconnu' }).optional(),
     /** With 'delivered': the day of receipt. Defaults to today. */
     deliveredOn: calendarDay().optional(),
-    /** With 'lost' and 'returned': the goods are taken from the shelf again, and are to be sent. */
+    /** With 'lost' and 'returned': whether the goods are taken from the shelf again and are to be sent. */
     resend: z.boolean().optional(),
-    /** With 'returned' and `resend`: the returned goods are on the shelf again. */
+    /** With 'returned' and `resend`: whether the returned goods are on the shelf again. */
     restock: z.boolean().optional(),
     version: seenVersion,
   })

@@ -4,7 +4,7 @@ import { parcelWeight } from './parcel-weight.ts'
 
 const weights = { packaging: 80, pack1: 2, pack5: 10, pack10: 20, pack32: 60 }
 
-test("a parcel weighs its packs and its packaging, within the carriers' limits", () => {
+test("the weight of a parcel is that of its packs and packaging, within the carriers' limits", () => {
   const items = [
     { packSize: 5 as const, quantity: 3, takenOut: 1 },
     { packSize: 32 as const, quantity: 2, sent: 1 },

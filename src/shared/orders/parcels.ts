@@ -11,14 +11,14 @@ export const PARCEL_STATE_LABELS: Record<ParcelState, string> = {
   returned: 'Revenu à la boutique',
 }
 
-/** A parcel that did not arrive. Its goods are sent again or refunded. */
+/** Whether a parcel did not arrive. Its goods are then sent again or refunded. */
 export const isNotReceived = (state: ParcelState): boolean => state === 'lost' || state === 'returned'
 
 /** The history entry about the state of a parcel. */
 export const parcelStateNote = (parcel: string, state: ParcelState): string =>
   `Colis ${parcel}\u00A0: ${PARCEL_STATE_LABELS[state].toLowerCase()}`
 
-/** After this many days without news of its carrier, the shop should ask the carrier about a parcel. */
+/** The number of days without news after which the shop should ask the carrier about a parcel. */
 export const STALLED_DAYS = 5
 
 type Packs = readonly { line: string; quantity: number }[]
@@ -30,7 +30,7 @@ export function isSamePacks(one: Packs, other: Packs): boolean {
   return one.length === other.length && one.every(isIn)
 }
 
-/** The part of a whole order's count, such as refunded packs, that falls on one parcel. The other parcels take their share first. */
+/** The part of an order's count, such as refunded packs, that belongs to one parcel. The other parcels take their share first. */
 export function ofParcel(
   counted: number,
   { packed, elsewhere }: { packed: number; elsewhere: number },
@@ -38,7 +38,7 @@ export function ofParcel(
   return Math.min(packed, Math.max(0, counted - elsewhere))
 }
 
-/** The next possible states of a parcel. A parcel whose goods are sent again stays as it is. */
+/** The states that a parcel may have next. A parcel whose goods are sent again keeps its state. */
 export function nextParcelStates({
   state,
   isResent,
@@ -50,7 +50,7 @@ export function nextParcelStates({
   return PARCEL_STATES.filter((next) => next !== 'sent' && next !== state)
 }
 
-/** The initial number in the form of the next parcel: one entered in advance, never that of a sent parcel. */
+/** The tracking number that the form for the next parcel starts with: one entered in advance, never that of a sent parcel. */
 export function numberToBegin(order: {
   trackingNumber: string | null
   status: OrderStatus

@@ -9,13 +9,15 @@ import {
   REPAYMENT_MEANS,
 } from '../refunds/refund-rules.ts'
 
-/** Money that was repaid without the payment provider. */
+/** A repayment without the payment provider. */
 export const Repayment = z.object({
   means: z.enum(REPAYMENT_MEANS, { error: 'Moyen inconnu' }),
   on: calendarDay(),
 })
 
-/** POST /api/orders/{id}/refunds: an amount, or the price of lines with or without the delivery fee. With none of them, the whole rest. */
+/**
+ * POST /api/orders/{id}/refunds: an amount, or the price of lines with or without the delivery fee. Without any of them, everything left.
+ */
 export const RefundBody = z
   .object({
     amount: eurosInput(1_000_000)
@@ -37,13 +39,13 @@ export const RefundBody = z
     /** Adds the rest of the delivery fee. A typed amount already includes it. */
     shipping: z.boolean().optional(),
     /**
-     * Whether the sleeves of these lines return to the stock, once the money is refunded (the default). `false` on a full refund before
-     * sending keeps the sleeves of its lines, or all, out of the stock.
+     * Whether the sleeves of these lines return to the stock once the money is refunded (the default). In a full refund before sending,
+     * `false` keeps the sleeves of its lines, or all sleeves, out of the stock.
      */
     restock: z.boolean().optional(),
     cause: z.enum(REFUND_CAUSES, { error: 'Motif inconnu' }).optional(),
     note: freeText(REFUND_NOTE_MAX_LENGTH).optional(),
-    /** The money was already repaid without the payment provider: how, and on which day (decision 76). */
+    /** Set if the money was already repaid without the payment provider: how, and on which day (decision 76). */
     repaid: Repayment.optional(),
     /** Created once per click by the page. A repeated id refunds nothing more. */
     requestId: requestId.optional(),

@@ -1,7 +1,7 @@
 import type { ChosenLine } from '../refunds/refund-rules.ts'
 import type { OrderAccount } from './order-account.ts'
 
-/** Splits a declaration by the place of its packs: some come back by parcel, the others never left or are lost. */
+/** A declaration split by where its packs are: some come back by parcel, the others never left or are lost. */
 export type SplitWithdrawal = { comingBack: ChosenLine[]; atOnce: ChosenLine[] }
 
 /** All packs that a customer may still withdraw from. */
@@ -9,12 +9,12 @@ export function freePacks({ lines }: OrderAccount): ChosenLine[] {
   return someOf(lines.map(({ line, free: quantity }) => ({ line, quantity })))
 }
 
-/** Those that have left and may come back. */
+/** The packs among them that have left and may come back. */
 export function freeToComeBack({ lines }: OrderAccount): ChosenLine[] {
   return someOf(lines.map(({ line, freeSent, freeLost }) => ({ line, quantity: freeSent - freeLost })))
 }
 
-/** Among chosen packs, unsent ones are taken first, then lost ones. */
+/** Splits chosen packs. Unsent packs are taken first, then lost ones. */
 export function splitWithdrawal(account: OrderAccount, chosen: readonly ChosenLine[]): SplitWithdrawal {
   const atOnce = chosen.map(({ line, quantity }) => {
     const { free = 0, freeSent = 0, freeLost = 0 } = account.lines.find((one) => one.line === line) ?? {}

@@ -4,7 +4,7 @@ export const UNDO_SECONDS = 30
 /** The time allowed for the answer and the undo call on the network. */
 const ON_THE_WAY_SECONDS = 5
 
-/** The mail leaves a little later, so an undo at the last moment still stops it. */
+/** The mail leaves a little later than the undo ends, so an undo at the last moment still stops the mail. */
 export const MAIL_WAITS_SECONDS = UNDO_SECONDS + 2 * ON_THE_WAY_SECONDS
 
 /** Whether a change at this moment may still be undone. */

@@ -1,4 +1,4 @@
-/** The exact texts, on screen, in JSON and in the database (storefront.md §4). */
+/** The exact texts on screen, in JSON and in the database (storefront.md §4). */
 export const VALIDATED = 'Validé'
 export const IN_PREPARATION = 'En cours de préparation'
 export const IN_DELIVERY = 'En cours de livraison'
@@ -29,12 +29,12 @@ export const SELECTABLE_STATUSES = [
   REFUNDED,
 ] as const satisfies readonly OrderStatus[]
 
-/** Whether its parcel is still to be made. Until then its address may be corrected. */
+/** Whether the parcel of an order is still to be made. Until then its address may be corrected. */
 export function isToPrepare(status: OrderStatus): boolean {
   return status === VALIDATED || status === IN_PREPARATION
 }
 
-/** The statuses that preparers may set, and set from (decision 78 of the specification). */
+/** Whether a status is one that preparers may set, and change (decision 78 of the specification). */
 export function isBeforeDelivery(status: OrderStatus): boolean {
   return isToPrepare(status) || status === IN_DELIVERY
 }

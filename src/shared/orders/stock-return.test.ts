@@ -11,7 +11,7 @@ test('the reserved stock returns once when the order ends, and is taken again wh
   expect(stockMove('En cours de livraison', 'Livré')).toBe('none')
 })
 
-test('on any path of an order, its stock is on the shelves or with the order, never both or twice', () => {
+test('on every path of an order, its stock is either on the shelves or with the order', () => {
   fc.assert(
     fc.property(fc.array(fc.constantFrom(...ORDER_STATUSES)), (way) => {
       let status: (typeof ORDER_STATUSES)[number] = 'En cours de préparation'

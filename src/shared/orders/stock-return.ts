@@ -8,7 +8,7 @@ export type OrderProgress = {
   hasShipped: boolean
 }
 
-/** Reaching one of these means that the goods were sent. */
+/** Whether a status means that the goods were sent. */
 export function isShippedStatus(status: OrderStatus): boolean {
   return status === IN_DELIVERY || status === DELIVERED
 }
@@ -22,7 +22,8 @@ export function hasShipped(
 
 /**
  * Whether the order's sleeves are out of the stock (decisions 19 and 20). Only an order that ended before sending has returned them.
- * 'Remboursé' counts as ended, like the two cancelled statuses: a cancelled order is refunded next, and that must not take the stock again.
+ * 'Remboursé' counts as ended, like the two cancelled statuses, because a cancelled order is refunded next, and its refund must not take
+ * the stock again.
  */
 export function keepsStock({ status, hasShipped }: OrderProgress): boolean {
   return hasShipped || isRevenue(status)

@@ -23,13 +23,13 @@ export function statusUpdated(status: string): string {
   return `Statut mis à jour avec succès: ${status}`
 }
 
-/** The name in an order after its account was deleted. */
+/** The customer's name in an order after the account was deleted. */
 export const DELETED_CUSTOMER = 'Client supprimé'
 
 /** The link to the back-office's list in mails to the shopkeeper. */
 export const OPEN_ORDERS = 'Ouvrir les commandes'
 
-/** Somebody else, perhaps the customer, has changed the order since it was opened (decision 46). */
+/** For an order that someone else, perhaps the customer, has changed since it was opened (decision 46). */
 export function orderMoved(status: OrderStatus): string {
   return `La commande a changé entre-temps\u00A0: elle est maintenant «\u202F${status}\u202F»`
 }
@@ -49,7 +49,7 @@ export const NOTE_FAILED = 'Erreur lors de l’ajout de la note'
 
 /** Half a minute after a change (`status-undo.ts`), or after another change. */
 export const UNDO_TOO_LATE = 'Ce changement ne peut plus être annulé\u00A0: choisissez un autre statut'
-/** In the history, for staff. */
+/** The history entry of an undone change, for staff. */
 export const CHANGE_UNDONE = 'Changement annulé'
 export const STATUS_UNDONE = 'Changement annulé\u00A0: aucun e-mail n’est parti'
 
@@ -64,7 +64,7 @@ export function parcelNote(carrier: string, trackingNumber: string | null): stri
     : `Transporteur\u00A0: ${carrier}, sans numéro de suivi`
 }
 export const receivedNote = (at: Date): string => `Reçue le ${formatDate(at)}`
-/** Shown before an action of the back-office. */
+/** Shown before an action in the back-office. */
 export const stockReturns = (pieces: number): string =>
   `Stock\u00A0: ${counted(pieces, 'pochette')} en rayon de nouveau.`
 export const STOCK_STAYS = 'Le stock ne bouge pas.'

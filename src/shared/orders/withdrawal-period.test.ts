@@ -10,7 +10,7 @@ import {
 } from './withdrawal-period.ts'
 
 test.each([
-  // Received, last day: if the last day is a working day, the period ends on it.
+  // Day of receipt, last day. If the fourteenth day is a working day, the period ends on it.
   ['2026-11-09', '2026-11-23', 'an ordinary Monday'],
   ['2026-11-07', '2026-11-23', 'a Saturday becomes Monday'],
   ['2026-11-08', '2026-11-23', 'a Sunday becomes Monday'],
@@ -22,26 +22,29 @@ test.each([
   ['2026-05-11', '2026-05-26', 'Whit Monday becomes Tuesday'],
   ['2022-12-18', '2023-01-02', 'a Sunday 1 January becomes Monday 2'],
   ['2025-04-05', '2025-04-22', 'Saturday before Easter becomes Tuesday after Easter Monday'],
-])('received on %s: until %s (%s)', (received, last) => {
+])('a parcel received on %s can be withdrawn until %s (%s)', (received, last) => {
   expect(lastWithdrawalDay(received)).toBe(last)
 })
 
-// The table for 2020 to 2040: each day of receipt against a count from the holidays alone.
-test.each(Array.from({ length: 21 }, (_, at) => 2020 + at))('every day of receipt of %i', (year) => {
-  const free = new Set([...publicHolidays(year), ...publicHolidays(year + 1)])
-  for (let day = `${year}-01-01`; day.startsWith(String(year)); day = shiftDay(day, 1)) {
-    const last = lastWithdrawalDay(day)
-    const days = (Date.parse(last) - Date.parse(day)) / 86_400_000
-    expect(days).toBeGreaterThanOrEqual(14)
-    // At most four days in a row are free: Easter, or Christmas or 1 January next to a weekend.
-    expect(days).toBeLessThanOrEqual(18)
-    expect(isWorkingDay(last)).toBe(true)
-    for (let between = shiftDay(day, 14); between < last; between = shiftDay(between, 1)) {
-      const weekday = new Date(between).getUTCDay()
-      expect(weekday === 0 || weekday === 6 || free.has(between)).toBe(true)
+// The days of 2020 to 2040: each day of receipt is compared with a count from the public holidays alone.
+test.each(Array.from({ length: 21 }, (_, at) => 2020 + at))(
+  'every day of receipt in %i has the right last day',
+  (year) => {
+    const free = new Set([...publicHolidays(year), ...publicHolidays(year + 1)])
+    for (let day = `${year}-01-01`; day.startsWith(String(year)); day = shiftDay(day, 1)) {
+      const last = lastWithdrawalDay(day)
+      const days = (Date.parse(last) - Date.parse(day)) / 86_400_000
+      expect(days).toBeGreaterThanOrEqual(14)
+      // At most four days in a row are not working days: at Easter, or at Christmas or 1 January next to a weekend.
+      expect(days).toBeLessThanOrEqual(18)
+      expect(isWorkingDay(last)).toBe(true)
+      for (let between = shiftDay(day, 14); between < last; between = shiftDay(between, 1)) {
+        const weekday = new Date(between).getUTCDay()
+        expect(weekday === 0 || weekday === 6 || free.has(between)).toBe(true)
+      }
     }
-  }
-})
+  },
+)
 
 test('the right ends with the last hour of the last day in Paris, not at the hour of receipt', () => {
   const received = new Date('2026-11-07T16:12:00Z')

@@ -1,7 +1,7 @@
 import { endOfParisDay, nextDay, parisDay, shiftDay, startOfParisDay, type Day } from '../paris-day.ts'
 import { isWorkingDay } from '../public-holidays.ts'
 
-/** The days of the right to withdraw, without the day of receipt (Code de la consommation, L. 221-18). */
+/** The length of the right to withdraw in days, without the day of receipt (Code de la consommation, L. 221-18). */
 export const WITHDRAWAL_DAYS = 14
 
 /**
@@ -24,7 +24,7 @@ export function canWithdraw(receivedAt: Date, now: Date): boolean {
   return now < withdrawalEnd(receivedAt)
 }
 
-/** The last moment of the right, shown as its date ('inclus'). A delivered order can be cancelled until then. */
+/** The last moment of the right, which is shown as its date ('inclus'). A delivered order can be cancelled until then. */
 export function withdrawalDeadline(receivedAt: Date): Date {
   return new Date(withdrawalEnd(receivedAt).getTime() - 1)
 }

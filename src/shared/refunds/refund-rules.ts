@@ -1,7 +1,7 @@
 import { formatCents } from '../money.ts'
 import { endOfParisDay, parisDay, shiftDay, type Day } from '../paris-day.ts'
 
-/** `requested` until the provider has made it, or has refused it for good. */
+/** `requested` until the provider has completed the refund or refused it finally. */
 export const REFUND_STATES = ['requested', 'completed', 'failed'] as const
 
 export type RefundState = (typeof REFUND_STATES)[number]
@@ -13,7 +13,7 @@ export const REFUND_WORKING_DAYS = 5
 export const CHECKOUT_REFUND_REASONS = ['amount-mismatch', 'out-of-stock', 'no-customer'] as const
 export type CheckoutRefundReason = (typeof CHECKOUT_REFUND_REASONS)[number]
 
-/** `admin`: requested in the back-office. `withdrawal`: for unsent lines. `provider`: made in the provider's own pages. */
+/** `admin`: requested in the back-office. `withdrawal`: automatic, for unsent lines. `provider`: made in the provider's own pages. */
 export const REFUND_REASONS = ['admin', 'withdrawal', 'provider', ...CHECKOUT_REFUND_REASONS] as const
 export type RefundReason = (typeof REFUND_REASONS)[number]
 
@@ -34,14 +34,14 @@ export const REFUND_CAUSE_LABELS: Record<RefundCause, string> = {
 export const REPAYMENT_MEANS = ['transfer', 'cheque', 'cash'] as const
 export type RepaymentMeans = (typeof REPAYMENT_MEANS)[number]
 
-/** In a sentence: 'remboursé par virement'. */
+/** The means in a sentence: 'remboursé par virement'. */
 export const REPAID_BY: Record<RepaymentMeans, string> = {
   transfer: 'par virement',
   cheque: 'par chèque',
   cash: 'en espèces',
 }
 
-/** Why money cannot have been repaid on this day, or undefined. */
+/** Why money cannot have been repaid on this day. Undefined if it can. */
 export function repaymentDayError(
   day: Day,
   { placedAt, now }: { placedAt: Date; now: Date },
@@ -52,10 +52,10 @@ export function repaymentDayError(
 
 export const REFUND_NOTE_MAX_LENGTH = 300
 
-/** Within how many days a withdrawal or cancellation must be refunded (Code de la consommation, L. 221-24). */
+/** The number of days within which a withdrawal or cancellation must be refunded (Code de la consommation, L. 221-24). */
 export const REFUND_DAYS = 14
 
-/** The last moment of this period. */
+/** The last moment of the legal period for a refund. */
 export function refundDeadline(since: Date): Date {
   return new Date(endOfParisDay(shiftDay(parisDay(since), REFUND_DAYS)).getTime() - 1)
 }
@@ -66,7 +66,7 @@ export const REFUND_OF_FREE_PACKS =
   'Le code promo a rendu ces articles gratuits\u00A0: il n’y a rien à rembourser pour eux seuls. Choisissez-les avec un autre article ou la livraison'
 export const REFUND_NOTHING_LEFT = 'Cette commande est déjà entièrement remboursée'
 
-/** Why this amount cannot be refunded, or undefined. `isOfPacks` says that it was computed from chosen packs. */
+/** Why this amount cannot be refunded. Undefined if it can. `isOfPacks` says that the amount was computed from chosen packs. */
 export function refundRefusal(left: number, amountCents: number, isOfPacks = false): string | undefined {
   if (left === 0) return REFUND_NOTHING_LEFT
   if (amountCents === 0 && isOfPacks) return REFUND_OF_FREE_PACKS
@@ -82,11 +82,11 @@ export function isWholeRefund(
   return order.refundedCents + amountCents >= order.totalCents
 }
 
-/** A line of an order for pricing a refund. */
+/** A line of an order, as the price of a refund needs it. */
 export type RefundableLine = {
   id: string
   packSize: number
-  /** How many packs were ordered, and how many of them are refunded. */
+  /** The number of ordered packs, and the number of refunded ones. */
   quantity: number
   refunded: number
   unitCents: number
@@ -99,7 +99,7 @@ export type ChosenLine = { line: string; quantity: number }
 
 export const REFUND_LINE_TOO_MANY = 'Ces articles ont déjà été remboursés, ou ne sont pas de cette commande'
 
-/** Why these packs cannot be refunded, or undefined. Each line may appear once. */
+/** Why these packs cannot be refunded. Undefined if they can. Each line may appear once. */
 export function chosenLinesRefusal(
   lines: readonly RefundableLine[],
   chosen: readonly ChosenLine[],
@@ -115,8 +115,8 @@ export function chosenLinesRefusal(
 }
 
 /**
- * These packs' part of the line's reduction, in cents. The last pack takes the remainder, so that refunds of all
- * packs add up to the line's paid price.
+ * The part of the line's reduction for these packs, in cents. The last pack takes the remainder, so that refunds of all packs add up to the
+ * line's paid price.
  */
 export function chosenDiscountCents(line: RefundableLine, quantity: number): number {
   const { discountCents = 0, refundedDiscountCents: given = 0 } = line
@@ -132,7 +132,7 @@ export function chosenLinesCents(lines: readonly RefundableLine[], chosen: reado
   }, 0)
 }
 
-/** The lines once these packs are refunded too. */
+/** The lines after a refund of these packs. */
 export function linesAfter(
   lines: readonly RefundableLine[],
   chosen: readonly ChosenLine[],

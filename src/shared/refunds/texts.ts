@@ -2,13 +2,13 @@ import type { RefundState } from './refund-rules.ts'
 
 export const REFUND_FAILED = 'Erreur lors du remboursement'
 
-/** For a requested refund that the provider has not made yet. */
+/** The sentence after a refund, which names the provider while it has not made the refund. */
 export const refundSaid = (state: RefundState | undefined): string =>
   state === 'requested'
     ? 'Remboursement enregistré, le prestataire le traitera sous peu'
     : 'Remboursement effectué avec succès'
 
-/** For a line of an order, if more packs are to be refunded than are left. */
+/** The error for an order line if more packs are to be refunded than are left. */
 export const refundablePacks = (line: string, packs: string): string => `${line}\u00A0: ${packs} au plus`
 
 export const REPAYMENT_NOTED = 'Remboursement noté'

@@ -52,7 +52,7 @@ export type Withdrawal = z.infer<typeof Withdrawal>
 
 const state = z.enum(WITHDRAWAL_STATES, { error: 'État inconnu' })
 
-/** The request in the back-office, with its order if there is one. */
+/** A request for withdrawal in the back-office, with its order if it is known. */
 export const AdminWithdrawal = Withdrawal.omit({ message: true })
   .extend({
     order: z.object({ _id: z.string(), number: z.string(), status: orderStatus }).nullable(),
@@ -74,19 +74,19 @@ export const AdminWithdrawal = Withdrawal.omit({ message: true })
         name: z.string(),
         packSize,
         quantity: z.number().int(),
-        /** How many of them a parcel brings back. */
+        /** The number of packs that a parcel brings back. */
         awaited: z.number().int(),
         restocked: z.number().int(),
         damaged: z.number().int(),
       }),
     ),
-    /** The refund that the law requires. Missing once it is made, or if the order is unknown. */
+    /** The refund that the law requires. Null once it is made, or if the order is unknown. */
     due: z.object({ goods: Euros, shipping: Euros, total: Euros }).nullable(),
     /** True if the payment provider never had the money, so that it is repaid by other means. */
     isRepaidByHand: z.boolean(),
-    /** Its latest refund. */
+    /** The latest refund for this request. */
     refund: z.object({ amount: Euros, state: z.enum(REFUND_STATES) }).nullable(),
-    /** The legal deadline of the refund. Missing once it is made, or if the order is unknown. */
+    /** The legal deadline for the refund. Null once it is made, or if the order is unknown. */
     refundBy: Instant.nullable(),
     version: z.number().int(),
   })
@@ -106,7 +106,7 @@ export const WithdrawalParams = idParams(WITHDRAWAL_NOT_FOUND)
 export const WithdrawalPatch = z.object({ state, version: seenVersion }).meta({ id: 'WithdrawalChange' })
 export type WithdrawalPatch = z.infer<typeof WithdrawalPatch>
 
-/** POST /api/admin/withdrawals/{id}/receipt: only the version that the screen shows. */
+/** POST /api/admin/withdrawals/{id}/receipt. The body has only the version that the screen shows. */
 export const ReturnReceiptBody = z
   .object({ version: seenVersion })
   .nullish()
@@ -119,7 +119,7 @@ const packs = z
   .min(0, CHECK_TOO_MANY)
   .max(LINE_MAX_PACKS, CHECK_TOO_MANY)
 
-/** PUT /api/admin/withdrawals/{id}/check: how many packs of each line were received. */
+/** PUT /api/admin/withdrawals/{id}/check: the packs of each line that were received. */
 export const ReturnCheckBody = z
   .object({
     lines: z
@@ -130,11 +130,11 @@ export const ReturnCheckBody = z
   .meta({ id: 'ReturnCheck' })
 export type ReturnCheckBody = z.infer<typeof ReturnCheckBody>
 
-/** POST /api/admin/withdrawals/{id}/refund: with the amount on screen. Any other amount is refused. */
+/** POST /api/admin/withdrawals/{id}/refund: the amount on screen. Any other amount is refused. */
 export const ReturnRefundBody = z
   .object({
     total: eurosInput(1_000_000).optional(),
-    /** If the money was already repaid without the payment provider: how and when. */
+    /** Set if the money was already repaid without the payment provider: how and when. */
     repaid: Repayment.optional(),
     version: seenVersion,
   })
@@ -161,7 +161,7 @@ export const PartWithdrawalBody = z
       )
       .min(1, WITHDRAW_NOTHING)
       .max(500),
-    /** The page creates it once per click. Sending the same id again makes no second declaration. */
+    /** Created once for each click by the page. The same id sent again makes no second declaration. */
     requestId,
   })
   .meta({ id: 'PartWithdrawal' })

@@ -6,7 +6,7 @@ const left = [
   { line: 'b', quantity: 1 },
 ]
 
-test('a part is some of the remaining packs, and not all of them', () => {
+test('a partial withdrawal covers some of the remaining packs, but not all', () => {
   expect(partRefusal(left, [{ line: 'a', quantity: 2 }])).toBeUndefined()
   expect(partRefusal(left, [])).toBe(WITHDRAW_NOTHING)
   expect(partRefusal(left, left)).toBe(WITHDRAW_ALL)

@@ -6,15 +6,12 @@ export const WITHDRAW_NOTHING = 'Choisissez au moins un article'
 export const WITHDRAW_TOO_MANY = 'Ces articles ont déjà été déclarés ou remboursés'
 export const WITHDRAW_ALL = 'Pour renoncer à toute la commande, utilisez «\u202FAnnuler la commande\u202F»'
 
-/**
- * Why a customer cannot withdraw from these packs of an order, or undefined. `left` has all packs from which they
- * could withdraw.
- */
+/** Why a customer cannot withdraw from these packs of an order. Undefined if they can. `left` has all packs that can be withdrawn. */
 export function partRefusal(left: readonly ChosenLine[], chosen: readonly ChosenLine[]): string | undefined {
   return packsRefusal(left, chosen) ?? (packsIn(chosen) === packsIn(left) ? WITHDRAW_ALL : undefined)
 }
 
-/** The same for a return that the shopkeeper records. It may cover the whole order. */
+/** Why the shopkeeper cannot record a return of these packs. Undefined if they can. A return may cover the whole order. */
 export function packsRefusal(left: readonly ChosenLine[], chosen: readonly ChosenLine[]): string | undefined {
   if (chosen.length === 0) return WITHDRAW_NOTHING
   const isTwice = new Set(chosen.map(({ line }) => line)).size < chosen.length
@@ -29,7 +26,7 @@ const packsIn = (lines: readonly ChosenLine[]) => lines.reduce((sum, { quantity 
 
 type Withdrawable = Pick<Order, 'items' | 'refunds'>
 
-/** The lines of an order for pricing a refund. */
+/** The lines of an order, in the form that prices a refund. */
 export function refundableItems({ items, refunds }: Withdrawable): RefundableLine[] {
   const given = refunds.filter(({ state }) => state !== 'failed').flatMap(({ lines }) => lines)
   return items.map(({ _id: id, packSize, quantity, price, discount = 0 }) => ({
@@ -45,7 +42,7 @@ export function refundableItems({ items, refunds }: Withdrawable): RefundableLin
   }))
 }
 
-/** The packs of an order that its customer may still withdraw from. */
+/** The packs of an order that the customer may still withdraw from. */
 export function linesToWithdraw({ items }: Pick<Order, 'items'>): ChosenLine[] {
   return items
     .map(({ _id: line, withdrawable: quantity = 0 }) => ({ line, quantity }))

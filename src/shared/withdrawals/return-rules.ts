@@ -1,6 +1,6 @@
 import type { ReturnStep } from '../orders/return-steps.ts'
 
-/** Letters and digits that look alike on a parcel are left out. */
+/** Without letters and digits that look alike on a parcel. */
 const SIGNS = '23456789ABCDEFGHJKMNPQRTUVWXY'
 const NUMBER_LENGTH = 5
 
@@ -33,7 +33,7 @@ export function checkRefusal(
 
 type FollowedReturn = { step: ReturnStep; hasLeft: boolean; lineCount: number }
 
-/** What can be done next with a return. Goods that were never sent need no receipt first. */
+/** The next possible actions for a return. Goods that were never sent need no receipt first. */
 export function nextSteps({ step, hasLeft, lineCount }: FollowedReturn): {
   canReceive: boolean
   canCheck: boolean

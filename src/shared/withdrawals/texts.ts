@@ -3,7 +3,7 @@ import { REFUND_DAYS } from '../refunds/refund-rules.ts'
 import { RETURN_DAYS } from './withdrawal-rules.ts'
 
 export const WITHDRAWAL_SENT = 'Rétractation enregistrée'
-/** For the same request with another choice, sent after the first answer was lost. */
+/** For a repeated request with other packs, sent after the first answer was lost. */
 export const WITHDRAWAL_ALREADY_SENT =
   'Votre premier choix a bien été enregistré\u00A0: rechargez la page pour le voir'
 export const WITHDRAWAL_FAILED = 'Votre rétractation n’a pas pu être envoyée. Veuillez réessayer.'
@@ -35,26 +35,23 @@ export function withdrawalRecorded(orderNumber: string, at: Date, email: string)
   return `Votre déclaration de rétractation pour la commande ${orderNumber} nous est parvenue le ${formatDateTime(at)}. Si cette commande est la vôtre, vous recevrez l’accusé de réception par e-mail à ${email}\u00a0: il précise si nous avons trouvé la commande.`
 }
 
-/**
- * What happens after a declaration: where to send the goods, what that costs, and when the refund comes (C. conso. L.
- * 221-23, L. 221-24).
- */
+/** What follows a declaration: where to send the goods, who pays for that, and when the refund comes (C. conso. L. 221-23, L. 221-24). */
 export const afterWithdrawal = (
   returnAddress: string,
   returnNumber = 'de retour indiqué dans l’e-mail',
 ): string =>
   `Si vous avez reçu le colis, renvoyez-le à l’adresse «\u202F${returnAddress}\u202F», en inscrivant dessus le numéro ${returnNumber}, au plus tard ${RETURN_DAYS}\u00a0jours après cette déclaration. Les frais de retour sont à votre charge. Nous vous remboursons au plus tard ${REFUND_DAYS}\u00a0jours après cette déclaration, une fois le colis reçu ou la preuve de son envoi donnée.`
 
-/** The same for an order that was never sent. */
+/** What follows the declaration of an order that was never sent. */
 export const AFTER_UNSENT_WITHDRAWAL = `Rien n’avait été expédié\u00a0: vous n’avez rien à renvoyer. Nous vous remboursons la totalité au plus tard ${REFUND_DAYS}\u00a0jours après cette déclaration.`
 
-/** The same for some lines. */
+/** What follows the declaration of some unsent lines. */
 export const AFTER_UNSENT_PART = `Ces articles n’étaient pas partis\u00a0: vous n’avez rien à renvoyer. Nous vous en remboursons le prix dès maintenant, et l’avoir sera sur la page de la commande.`
 
-/** The same for a cancelled order that was sent in part. */
+/** What follows the cancellation of an order that was sent in part. */
 export const afterUnsentOfCancelled = (goods: readonly string[]): string =>
   `Une partie n’était pas partie\u00a0: ${goods.join(', ')}. Nous vous en remboursons le prix dès maintenant, vous n’avez pas à la renvoyer.`
 
-/** The order's history entry for some lines: 'Rétractation déclarée : 1 × Écaille de jade, lot de 5'. */
+/** The order's history entry for declared lines: 'Rétractation déclarée : 1 × Écaille de jade, lot de 5'. */
 export const partWithdrawalNote = (goods: readonly string[]): string =>
   `${WITHDRAWAL_NOTE}\u00a0: ${goods.join(', ')}`

@@ -6,14 +6,14 @@ export const WITHDRAWAL_STATES = ['open', 'done'] as const
 
 export type WithdrawalState = (typeof WITHDRAWAL_STATES)[number]
 
-/** Within how many days after the declaration the goods must be sent back (Code de la consommation, L. 221-23). */
+/** The number of days after the declaration within which the goods must be sent back (Code de la consommation, L. 221-23). */
 export const RETURN_DAYS = 14
 
 export const WITHDRAWAL_NAME_MAX_LENGTH = 200
-/** The maximum length of the typed number. It need not be one of ours. */
+/** The maximum length of the typed order number. It may be a number of another form. */
 export const ORDER_NUMBER_MAX_LENGTH = 40
 
-/** What a declaration contains. Nothing more may be required (law of 2026 on withdrawing online). */
+/** The content of a declaration. The law forbids asking for more (law of 2026 on withdrawing online). */
 export type Declaration = { name: string; orderNumber: string; email: string }
 
 export const declarationRules = {
@@ -23,12 +23,12 @@ export const declarationRules = {
 }
 
 /**
- * Whether a number has the form of ours. For any other the page asks, but does not refuse: a declaration is valid
- * even without the right number.
+ * Whether a typed number has the form of an order number of this shop. If it does not, the page asks again but does not refuse, because a
+ * declaration is valid even without the right number.
  */
 export const looksLikeOrderNumber = (typed: string): boolean => /^C-\d{4}-\d{6,}$/i.test(typed.trim())
 
-/** What prevents a declaration. */
+/** The errors in a declaration, by field. */
 export function declarationErrors({ name, orderNumber, email }: Declaration): FieldErrors<keyof Declaration> {
   return fieldErrors({
     name: declarationRules.name(name),

@@ -15,7 +15,7 @@ import { asCustomer, asStranger, type World } from './world.ts'
 
 const DAY_MS = 86_400_000
 
-/** Whether the customer may still withdraw; undefined around the end of the 14 days, which another test covers. */
+/** Whether the customer may still withdraw. Undefined around the end of the 14 days, which another test covers. */
 export function mayWithdraw({ books, shop }: World): boolean | undefined {
   if (isEnded(books)) return false
   if (books.status !== 'Livré') return true
@@ -56,7 +56,7 @@ function withdrawPart(world: World, n: number): Attempt | undefined {
     n,
   )
   if (!line) return undefined
-  // With a lost parcel, the shop decides which packs of the line come back.
+  // If the line has lost packs, the shop decides which of its packs come back, so all of them are declared.
   const count = line.lost > 0 ? wantedOf(line) : upTo(wantedOf(line), Math.floor(n / 11))
   const packs = onePack(line.id, count)
   const isAll = [...allWanted(books)].every(([id, count]) => packs.get(id) === count)

@@ -15,14 +15,14 @@ import {
 } from './books.ts'
 import { asShop, read, readOrder, type Answer, type World } from './world.ts'
 
-/** The parcel that the shop has just made. */
+/** Books the packs of the parcel that the shop has just made. */
 function sent(world: World, packs: Packs) {
   return ({ parcels = [] }: Answer['body']) => send(world.books, { id: parcels.at(-1)?._id ?? '', packs })
 }
 
 const parcelUrl = ({ orderId }: World) => `/api/orders/${orderId}/parcels`
 
-/** The next parcel's own number. */
+/** A tracking number for the next parcel. */
 const trackingNumber = () => `6A${newId().slice(-10)}`
 
 function sendPart(world: World, n: number): Attempt | undefined {
@@ -63,7 +63,7 @@ function sendRest(world: World): Attempt {
   }
 }
 
-/** Sent from the list with other orders: a job handles one order after another. */
+/** Sends the order from the list, as part of a bulk change. */
 function sendInBulk(world: World): Attempt | undefined {
   if (isEnded(world.books) || !hasLeftToSend(world.books)) return undefined
   const packs = rest(world.books)
@@ -115,7 +115,7 @@ function parcelMeets(fates: readonly Fate[]) {
     )
     const fate = pick(fates, Math.floor(n / 5))
     if (!parcel || !fate) return undefined
-    // The shop chooses which of its packs count as refunded or withdrawn.
+    // The shop chooses which of the parcel's packs count as refunded or withdrawn, so the outcome is clear only without such packs.
     const isClear = [...parcel.packs.keys()].every((id) => isUntouched(world, id)) && !isEnded(books)
     if (fate.resend && !isClear) return undefined
     const { says, ...patch } = fate
@@ -144,7 +144,7 @@ function meet({ books }: World, parcel: BookedParcel, { state, resend, restock }
     const line = lineOf(books, id)
     line.away -= count
     line.toSend += count
-    // The next parcel uses the packs that are back on the shelf.
+    // The next parcel takes replacements from the shelf.
     if (state === 'lost' || restock === false) line.replaced += count
   }
 }

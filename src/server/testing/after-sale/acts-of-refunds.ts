@@ -63,7 +63,7 @@ function refundAmount(world: World, n: number): Attempt {
   }
 }
 
-/** The part of the delivery fee that was paid and not yet refunded. */
+/** Refunds the part of the delivery fee that was paid and not yet refunded. */
 function refundDelivery(world: World, n: number): Attempt {
   const { books } = world
   const given = books.refunds.reduce(
@@ -95,7 +95,7 @@ function refundTooMuch(world: World): Attempt {
   }
 }
 
-/** The whole remaining amount. */
+/** Refunds the whole remaining amount. */
 function refundRest(world: World, n: number): Attempt {
   const { books } = world
   const cents = refundableCents(books)
@@ -110,7 +110,7 @@ function refundRest(world: World, n: number): Attempt {
   }
 }
 
-/** The merchant makes a refund in the provider's own pages, and the provider sends a notification. */
+/** Refunds at the provider: the merchant uses the provider's own pages, and the provider sends a notification. */
 function refundAtProvider(world: World, n: number): Attempt | undefined {
   const { books, paymentId, purchase } = world
   if (purchase.payment === 'by hand' || refundableCents(books) === 0) return undefined
@@ -118,7 +118,7 @@ function refundAtProvider(world: World, n: number): Attempt | undefined {
   return {
     says: `${cents / 100} € are given back in the provider's own pages`,
     call: async () => {
-      // Only refunds made by the shop are delayed.
+      // The fault delays only refunds made by the shop.
       await fault(world.shop, 'none')
       await atProvider(world.shop, `/captures/${paymentId}/refund`, { cents })
       const made = (await ledger(world.shop)).refunds.filter((one) => one.capture_id === paymentId).at(-1)
@@ -132,7 +132,7 @@ function refundAtProvider(world: World, n: number): Attempt | undefined {
   }
 }
 
-/** The provider accepts the next refund, and completes it later. */
+/** Makes the provider accept the next refund and complete it later. */
 function nextRefundIsLate(world: World): Attempt | undefined {
   if (world.purchase.payment === 'by hand') return undefined
   return {
@@ -144,7 +144,7 @@ function nextRefundIsLate(world: World): Attempt | undefined {
   }
 }
 
-/** The provider completes or refuses a delayed refund. */
+/** Makes the provider complete or refuse a delayed refund. */
 export function lateRefundEnds(world: World, n: number): Attempt | undefined {
   const late = pick(
     world.books.refunds.filter(({ state }) => state === 'requested'),

@@ -14,10 +14,10 @@ const packsOf = ({ lines }: AdminWithdrawal): Packs =>
   new Map(lines.filter(({ awaited }) => awaited > 0).map(({ line, awaited }) => [line, awaited]))
 const url = ({ _id: id }: AdminWithdrawal, act: string) => `/api/admin/withdrawals/${id}/${act}`
 
-/** Packs that may come back and have not been declared. */
+/** The packs that may still come back and have not been declared. */
 const comingOf = (line: BookedLine) => Math.min(there(line) - line.awaited, wantedOf(line))
 
-/** The shopkeeper records the return of a customer who has written. */
+/** Records the return of a customer who has written or called. */
 function openReturn(world: World, n: number): Attempt | undefined {
   const { books, orderId } = world
   const line = pick(
@@ -80,7 +80,7 @@ type Counted = { line: string; restocked: number; damaged: number }
 
 type Counts = { id: string; packs: Packs; lines: readonly Counted[] }
 
-/** Reverts the previous count first, because a count may be corrected. */
+/** Books the count of a return. It first reverts the previous count, because a count may be corrected. */
 function countBack(books: Books, { id, packs, lines }: Counts): void {
   const before = books.counted.get(id)
   for (const [lineId, quantity] of packs) {
@@ -102,7 +102,7 @@ function countBack(books: Books, { id, packs, lines }: Counts): void {
   books.counted.set(id, lines)
 }
 
-/** More packs come back than were sent. */
+/** Counts more packs than were sent, which the shop must refuse. */
 async function checkBeyond(world: World, n: number): Promise<Attempt | undefined> {
   const found = pick(
     (await openReturns(world)).filter(({ hasLeft }) => hasLeft),
@@ -125,7 +125,7 @@ async function checkBeyond(world: World, n: number): Promise<Attempt | undefined
 const sentOf = ({ parcels }: Books, line: string) =>
   parcels.filter(({ isResent }) => !isResent).reduce((sum, { packs }) => sum + (packs.get(line) ?? 0), 0)
 
-/** The single refund button, which pays the amount shown. */
+/** Uses the refund button of a return, which pays the amount shown. */
 async function refundReturn(world: World, n: number): Promise<Attempt | undefined> {
   const { books, purchase, shop } = world
   const found = pick(await openReturns(world), n)

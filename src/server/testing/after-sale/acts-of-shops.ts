@@ -11,7 +11,7 @@ const STATUSES = ['Annulé', 'Livré', 'En cours de livraison', 'En cours de pr�
 function setStatus(world: World, n: number): Attempt | undefined {
   const { books, orderId } = world
   const status = pick(STATUSES, n) ?? 'Livré'
-  // Refunded or withdrawn packs of an ended order are not held again.
+  // Refunded or withdrawn packs of an ended order are not reserved again.
   const isClear =
     books.lines.every((line) => line.refunded + line.withdrawn + line.awaited + line.back === 0) &&
     books.refunds.length === 0
@@ -45,7 +45,7 @@ function sendNow({ books, shop }: World, { parcels = [] }: Answer['body']): void
   if (books.status === 'Livré') books.deliveredAt = shop.clock.now()
 }
 
-/** Undoes a change of status that was just made. */
+/** Undoes the last change of status. */
 async function undo(world: World): Promise<Attempt | undefined> {
   const { before, books, orderId } = world
   // Nothing can be undone while a refund is pending.
@@ -108,7 +108,7 @@ const WAITS = [
   { says: 'twenty days', ms: 20 * 24 * HOUR_MS },
 ]
 
-/** Time passes, and the nightly jobs run. */
+/** Lets time pass and runs the nightly jobs. */
 function timePasses({ shop }: World, n: number): Attempt {
   const wait = pick(WAITS, n) ?? { says: 'nothing', ms: 0 }
   return {

@@ -1,36 +1,36 @@
 import type { BookedRefund, Packs } from './books.ts'
 import type { Answer, World } from './world.ts'
 
-/** One try of an act on the running shop. */
+/** One attempt at an act on the running shop. */
 export type Attempt = {
-  /** Its description, one line of the story. */
+  /** What the act does: one line of the story. */
   says: string
   call: () => Promise<Answer>
-  /** Whether the shop must do it or must refuse it; undefined when both are correct. */
+  /** Whether the shop must accept or refuse the act. Undefined if both are correct. */
   isAllowed?: boolean
-  /** Its effect on packs and cents when the shop accepts it. */
+  /** Books the act's effect on packs and cents when the shop accepts it. */
   after?: (body: Answer['body']) => void | Promise<void>
-  /** The refund that it requests. */
+  /** The refund that the act requests. */
   refund?: AskedRefund
 }
 
 export type AskedRefund = Pick<BookedRefund, 'goods' | 'isOwed'> & {
   cents?: number
   feeCents?: number
-  /** A button that pays the amount due chooses its packs, whose value is that amount. */
+  /** The packs of the refund. A button that pays the amount due chooses them itself, and their value is that amount. */
   packs: Packs | 'as the shop says'
 }
 
-/** How often an act is drawn, and the attempt that it makes now; undefined when it makes no sense. */
+/** How often an act is drawn, and its attempt at this moment. Undefined if the act makes no sense now. */
 export type Act = {
   weight: number
   plan: (world: World, n: number) => Attempt | undefined | Promise<Attempt | undefined>
 }
 
-/** Chooses one entry of a list by a number. */
+/** The entry of a list that this number chooses. */
 export const pick = <Item>(items: readonly Item[], n: number): Item | undefined => items[n % items.length]
 
-/** A number from 1 to `most`, chosen by a number. */
+/** A number from 1 to `most`, derived from `n`. */
 export const upTo = (most: number, n: number): number => 1 + (n % most)
 
 export const onePack = (id: string, count: number): Packs => new Map([[id, count]])

@@ -1,6 +1,6 @@
 /**
- * The state of each pack and each cent of one order, updated separately with each act. It shares no code with the shop's own
- * account: it knows only what was sent, what came back, and what was paid.
+ * The state of each pack and each cent of one order, updated with each act. It shares no code with the shop's own account: it knows only
+ * what was sent, what came back, and what was paid.
  */
 export type BookedLine = {
   id: string
@@ -10,20 +10,20 @@ export type BookedLine = {
   sold: number
   unitCents: number
   discountCents: number
-  /** Packs by location. These five add up to `sold`. */
+  /** Packs by place. The numbers of these five places add up to `sold`. */
   toSend: number
   away: number
-  /** Of `away`: in a lost parcel, so they do not come back. */
+  /** Packs among `away` that are in a lost parcel, so they do not come back. */
   lost: number
   onShelf: number
   damaged: number
   missing: number
-  /** Of `onShelf`: there since the order ended, and to be sent if the order continues. */
+  /** Packs among `onShelf` that are there since the order ended. They are sent if the order continues. */
   ended: number
-  /** Of `toSend`: kept out of the parcel by a pending or refused refund. */
+  /** Packs among `toSend` that a pending or refused refund keeps out of the parcel. */
   waiting: number
   stopped: number
-  /** Of `toSend`: declared by the legal form; the shopkeeper decides. */
+  /** Packs among `toSend` that were declared by the legal form. The shopkeeper decides about them. */
   declared: number
   /** Replacements of lost or unfit packs. They leave the shelf in addition to `sold`. */
   replaced: number
@@ -33,7 +33,7 @@ export type BookedLine = {
   back: number
   /** Declared packs that were missing from the counted return. */
   kept: number
-  /** Refunded packs, in total and among those that the customer does not want. */
+  /** Refunded packs: all of them, and those that the customer does not want. */
   refunded: number
   refundedUnwanted: number
 }
@@ -52,15 +52,15 @@ export type BookedRefund = {
   cents: number
   state: 'requested' | 'completed' | 'failed'
   packs: Packs
-  /** What happens to its packs: they return to the shelf, are missing, or stay where they are. */
+  /** What happens to the packs: they return to the shelf, are missing, or stay where they are. */
   goods: 'shelf' | 'missing' | 'stay'
-  /** Of `packs`: those that were not sent. */
+  /** Those of `packs` that were not sent. */
   unsent: Packs
-  /** The part of it that is the delivery fee. */
+  /** The part of the refund that is the delivery fee. */
   feeCents: number
-  /** The shopkeeper paid it without the provider. */
+  /** True if the shopkeeper paid it without the provider. */
   isByHand: boolean
-  /** The packs are ones that the customer does not want. */
+  /** True if the customer does not want the packs. */
   isOwed: boolean
 }
 
@@ -75,14 +75,14 @@ export type Books = {
   /** The count of each checked return. */
   counted: Map<string, readonly { line: string; restocked: number; damaged: number }[]>
   status: string
-  /** Set by hand, regardless of the parcels. */
+  /** True if the status was set by hand, regardless of the parcels. */
   isStatusByHand: boolean
   deliveredAt: Date | undefined
-  /** The customer has withdrawn from the whole order. */
+  /** True if the customer has withdrawn from the whole order. */
   isWithdrawn: boolean
-  /** Declared packs were sent after their return was counted. The shopkeeper counts that return again. */
+  /** True if declared packs were sent after their return was counted. The shopkeeper counts that return again. */
   isSentAfterCount: boolean
-  /** An amount without packs was refunded. The shop's own rule then decides what is still owed. */
+  /** True if an amount without packs was refunded. The shop's own rule then decides what is still owed. */
   isBlurred: boolean
 }
 
@@ -95,7 +95,7 @@ export const lineOf = (books: Books, id: string): BookedLine => {
 const ENDED = ['Annulé', 'Annulé par le client', 'Remboursé']
 export const isEnded = ({ status }: Books): boolean => ENDED.includes(status)
 
-/** Packs that still go into a parcel; none while a full refund is pending. */
+/** The packs of a line that still go into a parcel. Zero while a full refund is pending. */
 export const leftOf = (books: Books, line: BookedLine): number =>
   requestedCents(books) > 0 && refundableCents(books) === 0 ? 0 : line.toSend - line.waiting - line.stopped
 export const hasLeftToSend = (books: Books): boolean => books.lines.some((line) => leftOf(books, line) > 0)
@@ -105,7 +105,7 @@ export const isStopped = (books: Books): boolean =>
 /** Whether a parcel that may have reached the customer was sent. */
 export const hasSent = ({ parcels }: Books): boolean => parcels.some(({ isResent }) => !isResent)
 
-/** The price paid for this many packs of a line after this many were refunded. A code's reduction is split to the cent. */
+/** The price paid for this many packs of a line, after this many were refunded. A code's reduction is split to the cent. */
 export function paidFor(
   { unitCents, discountCents, sold }: BookedLine,
   before: number,
@@ -154,11 +154,11 @@ export function send(books: Books, parcel: { id: string; packs: Packs }): void {
   books.parcels.push({ ...parcel, state: 'sent', isResent: false })
 }
 
-/** All remaining packs. */
+/** All packs that are left to refund. */
 export const rest = (books: Books): Packs =>
   new Map(books.lines.filter((line) => leftOf(books, line) > 0).map((line) => [line.id, leftOf(books, line)]))
 
-/** The order ends, and unsent packs return to the shelf. */
+/** Ends the order. Unsent packs return to the shelf. */
 export function end(books: Books, status: string): void {
   books.status = status
   for (const line of books.lines) {
@@ -181,10 +181,10 @@ export function goOn(books: Books, status: string): void {
   }
 }
 
-/** Sent packs that may still come back. */
+/** Sent packs of a line that may still come back. */
 export const there = (line: BookedLine): number => Math.max(0, line.away - line.lost)
 
-/** Packs of a lost parcel do not come back, even if their customer has declared them. */
+/** Books packs of a lost parcel. They do not come back, even if their customer has declared them. */
 export function lose(line: BookedLine, count: number): void {
   line.lost += count
   const never = Math.max(0, line.awaited - there(line))
@@ -192,7 +192,7 @@ export function lose(line: BookedLine, count: number): void {
   line.withdrawn += never
 }
 
-/** The customer does not want these packs. Those that were sent and not lost must come back. */
+/** Books packs that the customer no longer wants. Those that were sent and not lost must come back. */
 export function withdraw(books: Books, packs: Packs, which: 'all' | 'sent' = 'all'): void {
   for (const [id, count] of packs) {
     const line = lineOf(books, id)
@@ -204,10 +204,10 @@ export function withdraw(books: Books, packs: Packs, which: 'all' | 'sent' = 'al
   }
 }
 
-/** A code has paid for the whole line. */
+/** Whether a code has paid for the whole line. */
 const isFree = ({ unitCents, sold, discountCents }: BookedLine): boolean => unitCents * sold <= discountCents
 
-/** Free packs are withdrawn from before they left: nothing is to be paid, and they lie on the shelf at once. */
+/** Books free packs that are withdrawn before they leave: nothing is to be refunded, and they return to the shelf at once. */
 function leaveParcel(line: BookedLine, count: number): void {
   line.toSend -= count
   line.onShelf += count
@@ -215,16 +215,16 @@ function leaveParcel(line: BookedLine, count: number): void {
   line.refundedUnwanted += count
 }
 
-/** Packs that the customer does not want and has not been paid for. */
+/** The packs of a line that the customer does not want and that are not refunded. */
 export function unpaidOf(line: BookedLine): number {
   const unwanted = line.withdrawn + line.declared + line.awaited + line.back
   return Math.max(0, Math.min(unwanted - line.refundedUnwanted, line.sold - line.refunded))
 }
 
-/** Packs that the customer has or awaits, without a withdrawal. */
+/** The packs of a line that the customer has or waits for and has not withdrawn from. */
 export const wantedOf = (line: BookedLine): number => Math.max(0, line.sold - line.refunded - unpaidOf(line))
 
-/** A refund was requested. Its unsent packs no longer go into a parcel. */
+/** Books a requested refund. Its unsent packs no longer go into a parcel. */
 export function askRefund(books: Books, refund: Omit<BookedRefund, 'state' | 'unsent'>): BookedRefund {
   const unsent = new Map<string, number>()
   for (const [id, count] of refund.packs) {
@@ -241,7 +241,7 @@ export function askRefund(books: Books, refund: Omit<BookedRefund, 'state' | 'un
     }
     line.refunded += count
     if (refund.isOwed) line.refundedUnwanted += count
-    // For an ended order they are already on the shelf.
+    // The packs of an ended order are already on the shelf.
     const lying = refund.goods === 'stay' ? 0 : Math.min(count - again - first, line.ended)
     line.ended -= lying
     unsent.set(id, again + first + lying)
@@ -251,7 +251,7 @@ export function askRefund(books: Books, refund: Omit<BookedRefund, 'state' | 'un
   return asked
 }
 
-/** The refund is completed, and its packs are where it says. */
+/** Books a completed refund, and moves its packs to the place that the refund names. */
 export function completeRefund(books: Books, refund: BookedRefund): void {
   refund.state = 'completed'
   for (const [id, count] of refund.packs) {
@@ -262,7 +262,7 @@ export function completeRefund(books: Books, refund: BookedRefund): void {
     if (refund.goods === 'missing') line.missing += unsent
     else line.onShelf += unsent
     const sentBack =
-      // Owed packs that had left were lost, or were counted by their return.
+      // Owed packs that had left are lost, or were counted by their return.
       refund.goods === 'shelf' && !refund.isOwed
         ? Math.min(count - (refund.unsent.get(id) ?? 0), there(line))
         : 0
@@ -271,7 +271,7 @@ export function completeRefund(books: Books, refund: BookedRefund): void {
   }
 }
 
-/** The provider refused, so nothing was refunded. */
+/** Books a refund that the provider refused: nothing was refunded. */
 export function failRefund(books: Books, refund: BookedRefund): void {
   refund.state = 'failed'
   for (const [id, count] of refund.packs) {
@@ -280,26 +280,26 @@ export function failRefund(books: Books, refund: BookedRefund): void {
     if (refund.isOwed) line.refundedUnwanted -= count
     const unsent = Math.min(refund.unsent.get(id) ?? 0, line.waiting)
     line.waiting -= unsent
-    // Unwanted packs stay out of the parcel, regardless of their refund.
+    // Unwanted packs stay out of the parcel, even without their refund.
     if (refund.isOwed) line.stopped += unsent
   }
 }
 
 export type Owed = { goodsCents: number; shippingCents: number; totalCents: number }
 
-/** Packs whose refund is owed: the unwanted ones, and for an ended order all except those that the customer keeps. */
+/** The packs of a line whose refund is owed: the unwanted ones and, for an ended order, all except those that the customer keeps. */
 const owedPacks = (books: Books, line: BookedLine): number =>
   Math.max(unpaidOf(line), isEnded(books) ? line.sold - line.refunded - line.kept : 0)
 
 const DID_NOT_ARRIVE: BookedParcel['state'][] = ['lost', 'returned']
 
-/** Nobody gives money back for free packs, even if they did not arrive. */
+/** Free packs that did not arrive. They are never refunded. */
 function neverArrivedFree({ parcels }: Books, line: BookedLine): number {
   const gone = parcels.filter(({ state, isResent }) => !isResent && DID_NOT_ARRIVE.includes(state))
   return isFree(line) ? gone.reduce((sum, { packs }) => sum + (packs.get(line.id) ?? 0), 0) : 0
 }
 
-/** What the customer is owed. */
+/** The amount owed to the customer. */
 export function owed(books: Books): Owed {
   const { lines, shippingCents: paid, standardFeeCents: standard } = books
   const goods = lines.reduce((sum, line) => sum + paidFor(line, line.refunded, owedPacks(books, line)), 0)

@@ -24,7 +24,7 @@ export const USUAL_FEES: Fees = {
 }
 const OVERSEAS_FEE = 14.5
 
-/** The owner sets fees and the VAT regime. */
+/** Sets fees and the VAT regime, as the owner does. */
 export async function setSettings(
   shop: TestShop,
   headers: { authorization: string },
@@ -60,7 +60,7 @@ const relayIn = (country: Purchase['country']) => {
   return { id: '012345', name: 'Tabac du Fort', address: '1 rue du Fort', city, postalCode, country }
 }
 
-/** Buys in the real shop, as the pages do. */
+/** Buys in the real shop with the calls that the pages use. */
 export async function buy(
   shop: TestShop,
   wanted: Purchase,
@@ -155,7 +155,7 @@ async function enterByHand(
   return { order, customer: { kind: 'account', userId: buyer.userId } as Customer }
 }
 
-/** The books of a new order: everything is to be sent, and nothing was refunded. */
+/** The books of a new order: all packs are to be sent, and nothing is refunded. */
 function openBooks(order: Order, purchase: Purchase, products: readonly string[]): Books {
   const subtotal = purchase.lines.reduce(
     (sum, _line, at) => sum + eurosToCents(order.items[at]?.price ?? 0) * (order.items[at]?.quantity ?? 0),

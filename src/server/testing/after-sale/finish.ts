@@ -8,7 +8,7 @@ import { asShop, read, readOrder, readReturns, type World } from './world.ts'
 
 const MOST_WORK = 25
 
-/** The shopkeeper does all listed work. Then nothing is left to do for the order, and the accounting files are correct. */
+/** Does all work that the back-office lists, then checks that nothing is left to do and that the accounting files are correct. */
 export async function finish(world: World): Promise<void> {
   for (let done = 0; ; done += 1) {
     const work = await nextWork(world)
@@ -31,7 +31,7 @@ export async function finish(world: World): Promise<void> {
 
 type Work = { act: ActName; attempt: Attempt }
 
-/** The next step, as the back-office proposes it. */
+/** The next step that the back-office proposes. */
 async function nextWork(world: World): Promise<Work | undefined> {
   const { books } = world
   const planned = async (act: ActName, n = 0): Promise<Work | undefined> => {
@@ -59,7 +59,7 @@ async function nextWork(world: World): Promise<Work | undefined> {
   const unsettled = await lostPacks(world)
   if (unsettled) return { act: 'refundLines', attempt: unsettled }
   if (await isDue(world, 'refund')) return planned('refundRest')
-  // Free packs that the legal form declared: nothing is to be paid, and the shop ends the order.
+  // Free packs were declared by the legal form. Nothing is to be refunded, so the shop ends the order.
   if (isStopped(books)) return planned('setStatus', 0)
   return undefined
 }
@@ -70,7 +70,7 @@ const countOf = <Item>(items: readonly Item[], item: Item | undefined): number =
 const isDue = async (world: World, due: 'preparation' | 'refund') =>
   (await read<{ ids: string[] }>(world, `/api/admin/orders/ids?due=${due}&q=${world.number}`)).ids.length > 0
 
-/** Refunds the goods of a lost parcel, if they are not yet refunded. */
+/** Refunds the goods of a lost parcel, if they are not refunded yet. */
 function lostPacks(world: World): ReturnType<Act['plan']> {
   const { books, orderId } = world
   if (isEnded(books)) return undefined
@@ -79,7 +79,7 @@ function lostPacks(world: World): ReturnType<Act['plan']> {
     for (const [id, count] of parcel.packs) {
       const line = books.lines.find((one) => one.id === id)
       if (!line) continue
-      // What was refunded because it was withdrawn, or before it left, is not what did not arrive.
+      // Packs that were refunded as withdrawn or before they left are not among those that did not arrive.
       const otherwise = line.refundedUnwanted + refundedUnsent(books, id)
       const left = Math.min(count - line.refunded + otherwise, wantedOf(line))
       if (left <= 0) continue

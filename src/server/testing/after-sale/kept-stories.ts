@@ -1,11 +1,11 @@
 import type { Story } from './story.ts'
 
 /**
- * Stories that failed once, as the failing test printed them ('Counterexample'). Every run repeats them. Paste a new one here
- * with a line about what was wrong.
+ * Stories that failed once, as the failing test printed them ('Counterexample'). Every run repeats them. Paste a new story here with a line
+ * that says what was wrong.
  */
 export const KEPT: readonly Story[] = [
-  // Part sent, then cancelled: one return over all packs (D1).
+  // After two of four packs were sent, a cancellation made one return over all four packs (D1).
   {
     purchase: {
       payment: 'paypal',
@@ -22,7 +22,7 @@ export const KEPT: readonly Story[] = [
       { act: 'cancel', n: 0 },
     ],
   },
-  // A code made the pack free, and its customer could not withdraw from it.
+  // A code made the pack free, and the customer could not withdraw from it.
   {
     purchase: {
       payment: 'paypal',
@@ -39,7 +39,7 @@ export const KEPT: readonly Story[] = [
     },
     steps: [{ act: 'withdrawPart', n: 0 }],
   },
-  // A refused refund, the order's end, then a refund of the same packs: one sleeve too many on the shelf.
+  // After a refused refund the order ended, and a second refund of the same packs put one sleeve too many on the shelf.
   {
     purchase: {
       payment: 'by hand',
@@ -57,7 +57,7 @@ export const KEPT: readonly Story[] = [
       { act: 'refundLines', n: 16 },
     ],
   },
-  // A return's parcel was lost, and the packs that were left could not be sent.
+  // A return's parcel was lost, and the remaining packs could not be sent.
   {
     purchase: {
       payment: 'by hand',
@@ -87,7 +87,7 @@ export const KEPT: readonly Story[] = [
       { act: 'withdrawPart', n: 6 },
     ],
   },
-  // All was refunded, part of it without packs, and the order was stuck.
+  // Everything was refunded, some of it without packs, and the order could not end.
   {
     purchase: {
       payment: 'paypal',
@@ -115,7 +115,7 @@ export const KEPT: readonly Story[] = [
       { act: 'parcelEnds', n: 666 },
     ],
   },
-  // Repaid on a day of an earlier month: the books of this test did not find its entry in the FEC.
+  // A repayment was dated in an earlier month, and this test's books did not find its entry in the FEC.
   {
     purchase: {
       payment: 'by hand',
@@ -134,7 +134,7 @@ export const KEPT: readonly Story[] = [
       { act: 'parcelEnds', n: 15 },
     ],
   },
-  // A return's parcel was lost, and the next parcel's packs were to come back instead.
+  // A return's parcel was lost, and the shop then expected the next parcel's packs back.
   {
     purchase: {
       payment: 'paypal',

@@ -41,7 +41,7 @@ export const CHECKS_AT_END = {
         ]
   },
 
-  /** Each document adds up. The credit notes equal the refunds and name the packs. */
+  /** Each document adds up. The credit notes equal the refunds and name their packs. */
   async documents(world: World) {
     const { books } = world
     const all = await documentsOf(world)
@@ -60,7 +60,7 @@ export const CHECKS_AT_END = {
     return [...wrong, ...unnamed(world, all, notes), ...namedSums(all)]
   },
 
-  /** Journal and FEC agree to the cent, and each entry balances. */
+  /** The journal and the FEC agree to the cent, and each entry balances. */
   async accounts(world: World) {
     const [paid, back] = [world.books.totalCents, refundedCents(world.books)]
     const wrong: string[] = []
@@ -69,7 +69,7 @@ export const CHECKS_AT_END = {
       const fec = await asShopText(world, `/api/admin/documents/export?month=${month}&format=fec`)
       for (const row of fec.split('\r\n').slice(1)) {
         const cells = row.split('\t')
-        // A payment of an earlier month has its own day after the order's number.
+        // A payment from an earlier month has its own day after the order's number.
         if (!cells[10]?.split(', ').includes(`commande ${world.number}`)) continue
         const cents = centsIn(cells[11]) - centsIn(cells[12])
         const entry = `${cells[2]} ${month}`
@@ -84,11 +84,11 @@ export const CHECKS_AT_END = {
   },
 } satisfies Record<string, (world: World) => Promise<string[]>>
 
-/** The accounts of provider, bank and till, and the provider's fees. */
+/** The accounts of the provider, the bank and the till, and the account of the provider's fees. */
 const MONEY_ACCOUNTS = ['467', '512', '530', '627']
 const centsIn = (cell = '') => Math.round(Number(cell.replace(',', '.')) * 100)
 
-/** A credit note has a line for the packs of its refund. */
+/** The refunded packs that no credit note names in a line of its own. */
 function unnamed(
   { books }: World,
   all: readonly FrozenDocument[],
@@ -106,7 +106,7 @@ function unnamed(
     packs.length === 0 ||
     notes.some(
       ({ lines, movedCents, corrects }) =>
-        // A credit note for the whole rest of an invoice has the lines of the invoice.
+        // A credit note for everything left of an invoice has the lines of the invoice.
         all.some(
           ({ number, movedCents: invoiced }) => number === corrects?.number && invoiced === movedCents,
         ) ||

@@ -22,13 +22,13 @@ const STILL_OWED = /Il reste à rembourser (.*€)/u
 
 type Seen = { world: World; books: Books; order: Order }
 
-/** Compares two values, and describes the difference. */
+/** An empty list if both values are equal, otherwise a sentence with the difference. */
 const same = (what: string, is: unknown, shouldBe: unknown): string[] =>
   JSON.stringify(is) === JSON.stringify(shouldBe)
     ? []
     : [`${what}: the shop says ${JSON.stringify(is)}, it should be ${JSON.stringify(shouldBe)}`]
 
-/** The amount owed for the order on the dashboard, which shows only the first orders. */
+/** The amount that the dashboard shows as owed for the order. The dashboard lists only the first orders. */
 async function dashboard(world: World): Promise<string[]> {
   const { dueWork } = await read<DashboardFigures>(world, '/api/admin/dashboard')
   const shown = dueWork?.refundsOwed.items.find(({ _id }) => _id === world.orderId)
@@ -39,7 +39,7 @@ async function dashboard(world: World): Promise<string[]> {
 
 /** Each check returns the errors, one sentence each. */
 export const CHECKS = {
-  /** The packs of all locations add up to those sold. */
+  /** The packs in all places add up to the packs sold. */
   packs({ books, order }: Seen) {
     return books.lines.flatMap((line) => {
       const item = order.items.find(({ _id }) => _id === line.id)
@@ -82,7 +82,7 @@ export const CHECKS = {
       if (away < 0) return [`${-away} packs of ${name} have come back that were never sent`]
       // Everything is refunded, so later returns are only counted.
       if (refundedCents(books) >= books.totalCents || books.isSentAfterCount) return []
-      // Packs that the shop refunded by itself are not awaited either.
+      // Packs that the shop refunded on its own initiative are not awaited either.
       if (line.refunded > line.refundedUnwanted) return []
       const declared = returns
         .filter((one) => one.hasLeft && one.checkedAt === null && one.step !== 'refunded')
@@ -97,11 +97,11 @@ export const CHECKS = {
   async sum({ world, books }: Seen) {
     const returns = await readReturns(world)
     const due = returns.reduce((sum, one) => sum + eurosToCents(one.due?.total ?? 0), 0)
-    // The amount owed for an order that the shop ended is not a return.
+    // The amount owed for an order that the shop ended does not belong to a return.
     const isDeclared = books.lines.some(
       (line) => line.withdrawn + line.declared + line.awaited + line.back > 0,
     )
-    // Packs that the shop refunded by itself can also end a sale. Whether the delivery fee is then due is not checked here.
+    // Packs that the shop refunded on its own initiative can also end a sale. This check ignores whether the delivery fee is then due.
     const isMixed = !isEnded(books) && books.lines.some((line) => line.refunded > line.refundedUnwanted)
     // What an ended order owes besides its returns is in the list of orders, which `lists` checks.
     const isOfOrder = isEnded(books) && (due === 0 || !books.isWithdrawn)
@@ -115,7 +115,7 @@ export const CHECKS = {
       (await read<{ ids: string[] }>(world, `/api/admin/orders/ids?due=${due}&q=${world.number}`)).ids
         .length > 0
     const isToPrepare = !isEnded(books) && hasLeftToSend(books) && !isStopped(books)
-    // Left to the shop: packs declared by the form and refunded without a decision on the goods.
+    // Packs that were declared by the form and refunded without a decision on the goods are the shop's choice.
     const isOpen = books.lines.some((line) => line.declared > 0 && line.refunded > line.refundedUnwanted)
     const wrong = isOpen
       ? []
@@ -144,7 +144,7 @@ export const CHECKS = {
     ]
   },
 
-  /** When nothing is left to send or on its way and something arrived, the order is delivered and the 14 days have begun. */
+  /** When no pack is left to send or on its way and some arrived, the order is delivered and the 14 days have begun. */
   status({ books, order }: Seen) {
     const isOnItsWay = books.parcels.some(({ state, isResent }) => state === 'sent' && !isResent)
     const hasCome = books.parcels.some(({ state, isResent }) => state === 'delivered' && !isResent)
@@ -162,7 +162,7 @@ export const CHECKS = {
     return same('uses of the code', uses, isBackUnsent ? 0 : 1)
   },
 
-  /** The amount still owed in a mail is the amount owed. */
+  /** The amount that a mail calls owed is the amount owed. */
   async mails({ world, books }: Seen) {
     const mails = await world.shop.database.db
       .selectFrom('mails')

@@ -18,7 +18,7 @@ import { CHECKS } from './oracle.ts'
 import type { Step } from './story.ts'
 import { readOrder, type World } from './world.ts'
 
-/** @throws Error with the whole story, one line per act, when a check fails */
+/** Plays a story and checks the order after each act. @throws Error with the whole story, one line for each act, if a check fails */
 export async function play(world: World, steps: readonly Step[]): Promise<void> {
   await look(world)
   for (const { act, n } of steps) {
@@ -41,14 +41,14 @@ export async function make(world: World, act: ActName, attempt: Attempt): Promis
     wrong(world, [isDone ? 'the shop should have refused this' : 'the shop should have done this'])
   if (isDone) world.before = undefined
   if (isDone) await attempt.after?.(body)
-  // A refund that the provider refuses is still stored.
+  // A refund that the provider refuses is stored too.
   await bookRefunds(world, await readOrder(world), attempt.refund)
   const { status: now } = await readOrder(world)
   if (now === 'Livré' && world.books.status !== now) world.books.deliveredAt = world.shop.clock.now()
   world.books.status = now
 }
 
-/** Reads the order's refunds: the requested one, those that the shop makes by itself, and their results. */
+/** Books the order's refunds: the requested one, those that the shop makes automatically, and their results. */
 async function bookRefunds(world: World, order: Order, asked: AskedRefund | undefined): Promise<void> {
   const { books } = world
   const before = refundedCents(books)
@@ -83,7 +83,7 @@ function bookRefund(world: World, refund: Refund, asked: AskedRefund | undefined
 
 const packsIn = ({ lines }: Refund): Packs => new Map(lines.map(({ line, quantity }) => [line, quantity]))
 
-/** Packs withdrawn before they were sent are refunded immediately and automatically. */
+/** The automatic refund of packs that were withdrawn before they were sent. */
 function ownRefund(books: Books, refund: Refund): AskedRefund {
   const goods = isEnded(books) ? 'stay' : 'shelf'
   return { feeCents: eurosToCents(refund.shipping), packs: 'as the shop says', goods, isOwed: true }

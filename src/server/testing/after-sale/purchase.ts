@@ -12,7 +12,7 @@ export type Purchase = {
   lines: { packSize: 1 | 5 | 10 | 32; quantity: number; cents: number }[]
 }
 
-/** The destinations, one in each zone and country. */
+/** The destinations: one for each zone and country. */
 export const PLACES = {
   France: { city: 'Lyon', postalCode: '69001' },
   Belgique: { city: 'Bruxelles', postalCode: '1000' },
@@ -31,12 +31,12 @@ export const CODES = {
   'free relay': { kind: 'freeRelay' },
 } as const
 
-/** The price of a pack of 5. */
+/** The price of each pack size, as a multiple of the price of a pack of 5. */
 const FACTOR = { 1: 0.25, 5: 1, 10: 1.7, 32: 4.2 }
 
 /**
- * Adjusts a purchase to what is possible: relay points are not offered everywhere. Only online buyers use codes; in an order that the
- * shop enters, the same reduction is the shop's own.
+ * Adjusts a purchase to what is possible. Relay points are not offered everywhere. Only online buyers use codes; in an order that the shop
+ * enters, the shop gives the same reduction itself.
  */
 export function possible(purchase: Purchase): Purchase {
   const hasRelays = ['France', 'Belgique', 'Luxembourg'].includes(purchase.country)

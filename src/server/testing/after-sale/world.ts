@@ -6,13 +6,13 @@ import type { TestShop } from '../shop.ts'
 import type { Books } from './books.ts'
 import type { Purchase } from './purchase.ts'
 
-/** The result of a call: an order, or the reason of the refusal. */
+/** The answer to a call: an order, or the reason of the refusal. */
 export type Answer = { status: number; body: Partial<Order> & Partial<ErrorResponse> }
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH'
-/** How the order is opened: by the customer's account, or by a guest's link. */
+/** How the customer opens the order: with an account, or by a guest's link. */
 export type Customer = { kind: 'account'; userId: string } | { kind: 'guest'; token: string }
 
-/** One order in a running shop, with everybody involved and the test's own books. */
+/** One order in a running shop, with all people involved and the test's own books. */
 export type World = {
   shop: TestShop
   purchase: Purchase
@@ -29,7 +29,7 @@ export type World = {
   before: Books | undefined
   /** The number of mails about the order that were already checked. */
   mailsRead: number
-  /** The events so far, one line each. */
+  /** The story so far, one line for each event. */
   told: string[]
   placedAt: Date
 }
@@ -38,7 +38,7 @@ type Staff = { admin: TestSession; customer: TestSession | undefined; at: number
 const sessions = new WeakMap<World, Staff>()
 const SESSION_MS = 4 * 60_000
 
-/** Tokens expire after minutes, and a refund requires a recent sign-in. */
+/** The people of the shop with a fresh sign-in: tokens expire after minutes, and a refund requires a recent sign-in. */
 async function staffOf(world: World): Promise<Staff> {
   const known = sessions.get(world)
   const { shop, customer } = world
@@ -64,7 +64,7 @@ export async function asShop(world: World, method: Method, url: string, payload?
   return { status: answer.statusCode, body: answer.json() }
 }
 
-/** A file of the back-office. */
+/** The text of a back-office file. */
 export async function asShopText(world: World, url: string): Promise<string> {
   const { admin } = await staffOf(world)
   const answer = await world.shop.app.inject({ url, headers: admin.headers })
@@ -72,7 +72,7 @@ export async function asShopText(world: World, url: string): Promise<string> {
   return answer.body
 }
 
-/** An act of the customer, by the account's call or by the call of a guest's link. */
+/** Calls the shop as the customer: with the account's session, or by a guest's link. */
 export async function asCustomer(
   world: World,
   [method, url]: [Method, string],
