@@ -2,8 +2,8 @@ import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
 import { findBrowser } from './scripts/setup/browser.mjs'
 
-// Every worker has its own shop (e2e/testing/shop.ts); a browser and a server together use about one core.
-// One worker more, because each waits now and then for a toast to disappear or a word to be typed.
+// Every worker has its own shop (e2e/testing/shop.ts). A browser and a server together use about one core. There is one worker more than
+// cores, because each sometimes waits for a toast to disappear or a word to be typed.
 const workers = Math.min(6, availableParallelism() + 1)
 
 const args = [
@@ -40,13 +40,12 @@ export default defineConfig({
     launchOptions: { executablePath: process.env.PLAYWRIGHT_CHROMIUM ?? findBrowser(), args },
   },
   projects: [
-    // It waits more than it works and takes longest. It starts first, so that nothing waits for it at the
-    // end.
+    // This project waits more than it works and takes longest. It starts first, so no other project waits for it at the end.
     { name: 'restart', testMatch: RESTART },
     {
       name: 'phone',
-      // The accessibility check of each page also looks at this width. A whole journey runs here only if it
-      // is about touch or the narrow layout.
+      // The accessibility check of each page also covers this width. A whole journey runs here only if it is about touch or the narrow
+      // layout.
       grep: /@phone/,
       use: { viewport: { width: 375, height: 812 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
     },

@@ -11,6 +11,6 @@ const server = createServer((_request, response) => {
   response.writeHead(200, headers)
   response.end(bytes)
 })
-// The same as the shop's, because one connection idles while the other server is measured.
+// Equal to the shop's value, because a connection idles while the other server is measured.
 server.keepAliveTimeout = 72_000
 server.listen(Number(process.env['PORT']), '127.0.0.1')

@@ -57,7 +57,7 @@ type Shelf = (typeof SHOPS)[number]['rows']
 const TRIES = 7
 const TIMES = 3
 const MORE_MS = 30
-/** For the site map and the whole list: the minimum of rows per second, and the longest time others may wait. */
+/** For the site map and the whole list: the minimum of rows per second, and the longest time that other requests may wait. */
 const ROWS_A_SECOND = 10_000
 const LOOP_DELAY_MS = 20
 const MAX_MEMORY = 100
@@ -75,7 +75,7 @@ const PUBLIC = [
   ['search with a slip', 'page=1&q=protecsion'],
 ] as const
 
-/** From this many days ago until today. */
+/** The query of a period from this many days ago until today. */
 const period = (days: number) =>
   `from=${parisDay(new Date(Date.now() - days * 86_400_000))}&to=${parisDay(new Date())}`
 
@@ -164,8 +164,7 @@ async function measured(rows: Shelf): Promise<Figures> {
 }
 
 async function furnish(databaseUrl: string, rows: Shelf): Promise<void> {
-  // Without the time limit, as for migrations: a statement over a million rows takes longer than the shop
-  // allows.
+  // Without the time limit, as for migrations, because a statement over a million rows takes longer than the shop allows.
   const database = openServer(databaseUrl, { connections: 1, forMigrations: true })
   await migrate(database)
   // Loading millions of rows is faster without indexes and foreign key checks.
@@ -246,7 +245,7 @@ async function figuresOf(shop: Shop, { sleeves }: Shelf): Promise<Figures> {
   return figures
 }
 
-/** The fastest of several tries, each with empty caches, so that other work on the machine does not count. */
+/** The time of the fastest of several tries, each with empty caches. Other work on the machine then has less effect. */
 async function quickest({ database }: Shop, work: () => Promise<unknown>): Promise<number> {
   const taken: number[] = []
   for (let n = 0; n <= TRIES; n++) {

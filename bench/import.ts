@@ -109,14 +109,14 @@ async function timed<Result>(work: () => Promise<Result>) {
   return { result, ms: performance.now() - began }
 }
 
-/** Follows the server's resident memory, in MB (Linux). */
+/** Measures the server's resident memory while it works, in MB (Linux). */
 function watchMemory(shop: Keeper) {
   const read = () => {
     try {
       const status = readFileSync(`/proc/${shop.pid()}/status`, 'utf8')
       return Math.round(Number(/VmRSS:\s+(\d+)/u.exec(status)?.[1] ?? 0) / 1024)
     } catch {
-      // The server was killed.
+      // The process has been killed.
       return undefined
     }
   }

@@ -3,9 +3,9 @@ import { Agent, get, type IncomingMessage } from 'node:http'
 import { middle } from './table.ts'
 
 const CONNECTIONS = 16
-/** 500 requests per second, so that neither server is busy all the time. */
+/** 500 requests per second, which leaves each server idle some of the time. */
 const TICK = { ms: 10, requests: 5 }
-/** Requests before the measurement. By then the code is fully compiled. */
+/** Requests before the measurement, so that the code is fully compiled. */
 const WARM_UP = 1_000
 /** The headers of a browser. */
 const HEADERS = { 'accept-encoding': 'gzip, deflate, br, zstd', 'accept-language': 'fr', accept: '*/*' }
@@ -16,14 +16,13 @@ export type Measured = { slices: number; amount: number }
 /** A server and the requested address. */
 type Target = { url: string; pid: number }
 
-/** Processor time per answer of each server, in microseconds; their ratio; and the p99 of the first, in milliseconds. */
+/** The processor time for each answer of both servers, in microseconds; the ratio; and the first server's p99, in milliseconds. */
 type Compared = { first: number; second: number; ratio: number; p99: number }
 
 /**
- * Measures two servers alternately, because the speed of a shared machine changes from second to second. Each
- * pair of short slices starts with the other server than the pair before. The work a process does while the
- * other is measured counts as its background work. The result is the median of the pairs, so a task that runs
- * once a minute (a page is rendered again) affects only one of them.
+ * Measures two servers alternately, because the speed of a shared machine changes from second to second. Each pair of short slices starts
+ * with the other server than the pair before. What a process does while the other is measured counts as its background work. The result is
+ * the median of the pairs, so a task that runs once a minute (rendering a page again) affects only one pair.
  */
 export async function compare(
   servers: readonly [Target, Target],
@@ -143,7 +142,7 @@ export function processorTime(pid: number): number {
     try {
       sum += Number(readFileSync(`/proc/${pid}/task/${task}/schedstat`, 'utf8').split(' ')[0])
     } catch {
-      // The thread has ended in the meantime.
+      // The thread has ended.
     }
   }
   return sum

@@ -41,7 +41,7 @@ const folders = [
 ]
 const [onServer = '', embedded = ''] = folders
 const each = isShort ? 6 : 25
-/** The report shows the median of these starts. */
+/** The number of starts whose median the report shows. */
 const starts = isShort ? 1 : 5
 
 try {

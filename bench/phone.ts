@@ -80,7 +80,7 @@ async function buy(page: Page, url: string, bytes: () => number): Promise<void> 
   hand.total()
 }
 
-/** Goes directly from the product if the shop offers that, otherwise through the cart. */
+/** Goes to the delivery directly from the product if the shop offers that, otherwise through the cart. */
 async function goToShipping(page: Page, hand: Hand): Promise<void> {
   const order = page.getByRole('link', { name: 'Commander', exact: true })
   if (await order.isVisible()) return hand.tap(order)
@@ -112,7 +112,7 @@ function handOn(page: Page, bytes: () => number) {
       taps += 1
       await target.tap()
     },
-    /** Taps again when nothing happens, as people do. */
+    /** Taps again if nothing happens, as people do. */
     async tapUntil(target: Locator, sign: Locator) {
       for (let tries = 1; ; tries++) {
         await this.tap(target)
@@ -151,7 +151,7 @@ function handOn(page: Page, bytes: () => number) {
 
 const settled = (page: Page) =>
   page.waitForResponse(/\/api\/towns\//, { timeout: 2_000 }).then(
-    // The field shows it two frames later.
+    // The field shows the town two frames later.
     () => page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))'),
     () => undefined,
   )

@@ -113,7 +113,7 @@ export async function reportPurchases(
   )
 }
 
-/** pgbench's simple updates per second with as many clients; undefined where pgbench is not installed. */
+/** The simple updates per second that pgbench reaches with as many clients. Undefined if pgbench is not installed. */
 export async function simpleUpdates(server: string, seconds: number): Promise<number | undefined> {
   if (spawnSync('pgbench', ['--version']).error) return undefined
   const name = `pgbench_${process.pid}`

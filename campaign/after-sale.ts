@@ -13,7 +13,7 @@ export async function afterSaleFindings(database: Database, ledger: Ledger): Pro
   ]
 }
 
-/** With this many orders, some were certainly sent, and some money was refunded. */
+/** Among this many orders, some have certainly been sent and some money has been refunded. */
 const ENOUGH_ORDERS = 10
 
 async function somethingWasDone({ db }: Database): Promise<Finding> {

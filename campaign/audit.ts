@@ -12,7 +12,7 @@ export type Ledger = {
 }
 export type Finding = { what: string; holds: boolean; seen: string }
 
-/** The sandbox provider's ledger. */
+/** Reads the sandbox provider's ledger. */
 export async function readLedger(sandboxUrl: string): Promise<Ledger> {
   const answer = await call<Ledger>('GET', `${sandboxUrl}/sandbox/payment/ledger`)
   if (!answer) throw new Error('The sandbox provider does not answer.')
@@ -22,10 +22,10 @@ export async function readLedger(sandboxUrl: string): Promise<Ledger> {
 export const isPaid = ({ status }: Ledger['captures'][number]) =>
   ['COMPLETED', 'PARTIALLY_REFUNDED', 'REFUNDED'].includes(status)
 
-/** `lost`: money without order or refund, or orders without money. `doubled`: more than one order or refund. */
+/** `lost`: payments without an order or refund, and orders without a payment. `doubled`: payments with more than one order or refund. */
 export type Audit = { findings: Finding[]; lost: number; doubled: number }
 
-/** What must be true at the end, regardless of what happened before (decisions 14 to 16). */
+/** Checks what must be true at the end, regardless of what happened before (decisions 14 to 16). */
 export async function audit(database: Database, ledger: Ledger, start: Map<string, number>): Promise<Audit> {
   const { db } = database
   const orders = await db.selectFrom('orders').selectAll().execute()
@@ -86,7 +86,7 @@ export async function audit(database: Database, ledger: Ledger, start: Map<strin
 
 export const check = (what: string, holds: boolean, seen: string): Finding => ({ what, holds, seen })
 
-/** Every missing sleeve must be held for an order, or have left in a parcel and not come back. */
+/** Every missing sleeve must be reserved for an order, or be in a sent parcel that did not come back. */
 async function stockAddsUp({ db }: Database, start: Map<string, number>): Promise<Finding> {
   const { rows } = await sql<{ id: string; stock: number; gone: number }>`
     select sleeves.id, sleeves.stock,
@@ -125,10 +125,7 @@ async function duesAgree(database: Database): Promise<Finding> {
   )
 }
 
-/**
- * An order must hold what it has neither sent nor taken out, and nothing once it has ended. A checkout must
- * hold nothing.
- */
+/** An order must reserve what it has neither sent nor taken out, and nothing once it has ended. A checkout must reserve nothing. */
 async function holdsAgree({ db }: Database): Promise<Finding> {
   const { rows } = await sql<{ checkouts: number; held: number; unsent: number }>`
     select (select count(*)::int from stock_holds where checkout_id is not null) as checkouts,

@@ -7,15 +7,15 @@ import type { Random } from './random.ts'
 export type Goods = { id: string; name: string }
 type World = {
   random: Random
-  /** The address of any of the shop's servers. */
+  /** Returns the address of any of the shop's servers. */
   shopUrl: () => string
   sandboxUrl: string
   goods: Goods[]
-  /** Codes that some of the buyers use. Without any, all pay the full price. */
+  /** Codes that some of the buyers use. Without codes all buyers pay the full price. */
   codes?: readonly string[]
-  /** Counts how purchases ended, as the buyer saw it. */
+  /** Called with the end of each purchase, as the buyer saw it. */
   tally: (ending: string) => void
-  /** One buyer in this many cancels an order; without it, nobody does. */
+  /** One buyer in this many cancels an order. If missing, no buyer does. */
   regrets?: number
   /** Called with every order that the shop has acknowledged. */
   acknowledged?: (orderId: string) => void
@@ -130,7 +130,7 @@ function basket(random: Random, goods: Goods[]) {
   return [...chosen].map(({ id }) => ({ product: id, packSize: 1, quantity: random.chance(0.2) ? 2 : 1 }))
 }
 
-/** The code of a refusal, or the state. */
+/** The code of a refusal, or the order's state. */
 function codeOf({ body }: NonNullable<Answer>): string {
   const { code, status } = body
   if (typeof code === 'string') return code

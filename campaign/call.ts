@@ -1,6 +1,6 @@
 type Fields = Record<string, unknown>
 
-/** The answer; undefined if the server was dead or too slow. */
+/** The answer of the shop. Undefined if the server was dead or too slow. */
 export type Answer<Body = Fields> = { status: number; body: Body } | undefined
 
 const REQUEST_TIMEOUT_MS = 15_000

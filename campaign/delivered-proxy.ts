@@ -12,12 +12,12 @@ export const HOST = 'shop.example'
 export type DeliveredProxy = { port: number; ca: Buffer; stop(): Promise<void> }
 export type ProxyName = 'nginx' | 'caddy'
 
-/** A shop's address at 127.0.0.1, and its SOCKET. */
+/** A shop's port at 127.0.0.1, and the path of its SOCKET. */
 export type ShopPlace = { port: number; socket: string }
 
 type Files = { folder: string; cert: string; key: string; http: number; https: number }
 
-/** A file of `deploy/` with some texts replaced, such as ports and the certificate. Each text must exist in it. */
+/** A file of `deploy/` with some texts replaced, such as ports and the certificate. The file must contain each replaced text. */
 function adapted(file: string, changes: Record<string, string>): string {
   return Object.entries(changes).reduce(
     (text, [from, to]) => {
@@ -28,7 +28,7 @@ function adapted(file: string, changes: Record<string, string>): string {
   )
 }
 
-/** For each proxy, the arguments that start it with its own file of `deploy/`, in front of two shops. */
+/** For each proxy, the arguments that start it with its file from `deploy/`, in front of two shops. */
 const PROXIES: Record<ProxyName, (files: Files, shops: readonly ShopPlace[]) => string[]> = {
   nginx({ folder, cert, key, http, https }, [first, second]) {
     const site = adapted('nginx/carapace.conf', {

@@ -27,7 +27,7 @@ export async function settleEverything(variables: Record<string, string>): Promi
 }
 
 async function isQuiet({ db }: Database): Promise<boolean> {
-  // Expired checkouts are still checked now and then, in case money arrives late. They count as finished.
+  // Expired checkouts are still checked from time to time, in case money arrives late. They count as finished.
   const left = await db
     .selectFrom('checkouts')
     .select('id')

@@ -35,7 +35,7 @@ const { values } = parseArgs({
     provider: { type: 'string' },
   },
 })
-// The test run uses a fixed seed, so that a failure is never chance. A run by hand has a random one.
+// The test run uses a fixed seed, so a failure is never chance. A run by hand has a random seed.
 const seed = values.seed ? Number(values.seed) : values.short ? SHORT_SEED : randomInt(1, 1_000_000)
 const purchases = Number(values.purchases ?? (values.short ? 24 : 1200))
 const shared = {
@@ -108,7 +108,7 @@ async function faultRounds() {
     databaseUrl: undefined,
     servers: 1,
   })
-  // The campaign's own server is killed too. What it acknowledged must exist afterwards.
+  // The campaign kills this server too. Data that it acknowledged must exist afterwards.
   const server = await startPostgres({ synchronous_commit: 'on' })
   try {
     await round('PostgreSQL, two servers', {

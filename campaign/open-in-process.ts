@@ -8,7 +8,7 @@ import { openServices } from '../src/server/start/open-services.ts'
 
 export type ShopInProcess = {
   services: Services
-  /** Ends its jobs; the database stays open. */
+  /** Ends the shop's jobs. The database stays open. */
   stop: () => Promise<void>
 }
 

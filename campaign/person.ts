@@ -3,10 +3,10 @@ import { call, type Answer } from './call.ts'
 import type { Random } from './random.ts'
 
 const TRIES = 6
-/** The longest time that someone waits for a dead shop. */
+/** The longest time in milliseconds that a person waits for a dead shop. */
 const DEAD_LIMIT_MS = 120_000
 
-/** Someone signed in. They try again when there is no answer or the shop is busy, and sometimes double-click. */
+/** A signed-in person, who tries again if there is no answer or the shop is busy, and sometimes double-clicks. */
 export function person(
   { email, password }: { email: string; password: string },
   { random, shopUrl }: { random: Random; shopUrl: () => string },

@@ -5,17 +5,17 @@ import { sandboxAccount } from '../src/server/outside/payment/open-payment.ts'
 
 export type Keeper = {
   readonly url: string
-  /** `kill -9`, then a new start at once. */
+  /** Sends SIGKILL, then starts the server again at once. */
   killAndRestart(): Promise<void>
-  /** SIGTERM, then a new start when the process has ended. */
+  /** Sends SIGTERM, then starts the server again when the process has ended. */
   stopAndStart(): Promise<void>
-  /** SIGTERM. Resolves when the process has ended. */
+  /** Sends SIGTERM. Resolves when the process has ended. */
   stop(): Promise<void>
-  /** How often it was killed. */
+  /** The number of kills. */
   kills(): number
-  /** How often it ended unexpectedly. */
+  /** The number of unexpected ends. */
   deaths(): number
-  /** How long each of its starts took. */
+  /** The duration of each start in milliseconds. */
   startsMs(): readonly number[]
   /** The id of the running process. */
   pid(): number

@@ -1,6 +1,6 @@
 /** All random choices of a campaign come from one seed, so that a failing run can be repeated. */
 export type Random = {
-  /** From 0 to just below 1. */
+  /** A number from 0 to just below 1. */
   next(): number
   /** A whole number from `from` to `to`, both included. */
   whole(from: number, to: number): number

@@ -16,13 +16,13 @@ const PROXY = ' of the proxy'
 const WRITE = JSON.stringify({ email: 'personne@campagne.test', password: 'Campagne-2026!' })
 
 /**
- * Two shops on one PostgreSQL server, behind nginx or Caddy as `deploy/` configures it. The shops are
- * restarted in turn during requests, and none may fail. Then the database is taken away twice. The shops must
- * answer from memory for a minute, or with 503. A shop must always answer, never the proxy alone.
+ * Two shops on one PostgreSQL server, behind nginx or Caddy as `deploy/` configures them. The shops are restarted in turn while requests
+ * arrive, and no request may fail. Then the database is taken away twice. The shops must answer from memory for a minute, or with 503. Each
+ * answer must come from a shop, never from the proxy alone.
  */
 export async function rollingRestart(proxyName: ProxyName, restarts: number): Promise<Finding[]> {
   const dataDir = quickFolder('carapace-rolling')
-  // Like systemd's RuntimeDirectory: the proxy runs as another user.
+  // A folder like systemd's RuntimeDirectory, because the proxy runs as another user.
   const run = quickFolder('carapace-run')
   chmodSync(run, 0o755)
   const postgres = await startPostgres()
@@ -84,7 +84,7 @@ function seenOf(answered: number, lost: readonly string[]): string {
   return `${answered} answered, ${lost.length} not: ${kinds.slice(0, 5).join(', ') || 'none'}`
 }
 
-/** Clients on kept connections, each sending one request after another. */
+/** Starts clients on kept connections, each of which sends one request after another. */
 function askAlways({ port, ca }: DeliveredProxy, { writes }: { writes: boolean }) {
   const ending = new AbortController()
   let answered = 0
@@ -123,7 +123,7 @@ function askAlways({ port, ca }: DeliveredProxy, { writes }: { writes: boolean }
 
 type Call = { agent: Agent; port: number; method: 'GET' | 'POST'; path: string }
 
-/** A shop's refusal says when to come back. A proxy's own refusal does not. */
+/** An answer to a client. A shop's refusal says when to try again; a proxy's own refusal does not. */
 type Answered = { status: number; body: string; isShop: boolean }
 
 function send({ agent, port, method, path }: Call): Promise<Answered> {

@@ -19,24 +19,24 @@ export type Plan = {
   seed: number
   customers: number
   purchases: number
-  /** The payment provider; the shop's default if missing. */
+  /** The payment provider. Defaults to the shop's. */
   provider?: string | undefined
-  /** The number of sleeves of each product. They are meant to sell out. */
+  /** The stock of each product in sleeves. The products are meant to sell out. */
   stock: number[]
-  /** How long a server lives between two kills. */
+  /** The shortest and the longest life of a server between two kills, in milliseconds. */
   lifeMs: [number, number]
   /** Undefined for the embedded database, which has one server. */
   databaseUrl: string | undefined
   servers: number
-  /** The database server, if the campaign kills it too, and how often. Orderly stops and crashes alternate. */
+  /** The database server, if the campaign kills it too, and the number of its restarts. Orderly stops and crashes alternate. */
   postgres?: { server: Pick<TestPostgres, 'shutDown' | 'startAgain'>; restarts: number }
 }
-/** What was killed, and how long the shop took each time to answer again. */
+/** What was killed, and how long the shop took each time until it answered again. */
 export type Fault = { what: string; recoveredMs: readonly number[] }
 export type Report = {
   findings: Finding[]
   endings: Map<string, number>
-  /** How often each act was done to orders after their sale. */
+  /** The number of times that each act was done to orders after their sale. */
   acts: Map<string, number>
   faults: Fault[]
   lost: number
@@ -130,7 +130,7 @@ export async function runCampaign(plan: Plan): Promise<Report> {
   }
 }
 
-/** An audit passes trivially if nobody could buy, which happens on an overloaded machine. */
+/** Checks that customers could buy. Otherwise an audit would pass trivially, as on an overloaded machine. */
 function somethingHappened({ captures }: Ledger, { purchases }: Plan): Finding {
   return {
     what: 'at least one in ten got as far as paying',
@@ -139,7 +139,7 @@ function somethingHappened({ captures }: Ledger, { purchases }: Plan): Finding {
   }
 }
 
-/** A server may be unreachable, answer 503 or be killed, but must not end by itself. */
+/** Checks that no server ended by itself. It may be unreachable, answer 503 or be killed. */
 function nobodyDied(shops: Keeper[]): Finding {
   const deaths = shops.reduce((sum, shop) => sum + shop.deaths(), 0)
   return { what: 'no server ended that was not killed', holds: deaths === 0, seen: `${deaths} did` }
@@ -154,7 +154,7 @@ function databaseWasKilled({ postgres }: Plan, outageMs: readonly number[]): Fin
   }
 }
 
-/** Kills the database at even intervals of the run, so that a purchase is in progress each time. */
+/** Restarts the database at even intervals during the run, so a purchase is in progress each time. */
 function restartDatabase({ postgres, purchases }: Plan, shops: Keeper[], endings: Map<string, number>) {
   const recoveredMs: number[] = []
   const over = new AbortController()
@@ -180,7 +180,7 @@ function restartDatabase({ postgres, purchases }: Plan, shops: Keeper[], endings
   }
 }
 
-/** The time until one of the servers has its database again. The others may be dead then. */
+/** The time in milliseconds until one of the servers has its database again. The others may be dead then. */
 async function untilReady(shops: Keeper[]): Promise<number> {
   const began = Date.now()
   const isReady = async ({ url }: Keeper) => (await call('GET', `${url}/readyz`))?.status === 200
@@ -211,10 +211,13 @@ export function watchShelves(shopUrl: () => string) {
   }
 }
 
-/** The usual start time on an idle machine. */
+/** The usual start time on an idle machine, in milliseconds. */
 const USUAL_START_MS = 2_500
 
-/** If starts take longer, servers live longer in proportion. Otherwise no request would ever reach a running one. */
+/**
+ * Kills a server at random times. If starts take longer than usual, the server lives longer in proportion. Otherwise no request would reach
+ * a running server.
+ */
 function killAtRandom(shop: Keeper, random: Random, [shortest, longest]: [number, number]) {
   const killing = new AbortController()
   const work = (async () => {

@@ -8,7 +8,7 @@ type World = {
   random: Random
   shopUrl: () => string
   admin: { ADMIN_EMAIL: string; ADMIN_PASSWORD: string }
-  /** Counts what was done, and how the shop answered. */
+  /** Called with each act and the shop's answer. */
   tally: (act: string) => void
 }
 
@@ -25,7 +25,7 @@ type Row = { _id: string; status: OrderStatus }
 const ENDED: ReadonlySet<OrderStatus> = new Set(NO_REVENUE_STATUSES)
 const KINDS = ['parcel', 'refund', 'parcel', 'delivery', 'return'] as const
 const NOTHING = 'nothing'
-/** The least number of acts: an audit of orders that nobody touched would prove nothing. */
+/** The least number of acts. An audit of orders without acts would prove nothing. */
 const LEAST_ACTS = 15
 
 /**
@@ -76,7 +76,7 @@ export function keepShopBusy({ random, shopUrl, admin, tally }: World) {
     return said('refund', await clicked('POST', `/api/orders/${order._id}/refunds`, body))
   }
 
-  /** Takes the first open return: counts it, or pays what is due for it. */
+  /** Takes the first open return: counts its packs, or refunds what is due. */
   async function settlesReturn(): Promise<string> {
     const waiting = await listed<Return>('/api/admin/withdrawals?state=open&limit=40')
     if (waiting.length === 0) return NOTHING
@@ -92,7 +92,7 @@ export function keepShopBusy({ random, shopUrl, admin, tally }: World) {
     return said('return paid', await clicked('POST', `${url}/refund`, { total: found.due.total }))
   }
 
-  /** Acts take turns, so that some of each are done. Acts that an order does not allow are skipped. */
+  /** Does one act. The acts take turns, so each is done several times. An act that the order does not allow is skipped. */
   async function act(turn: number): Promise<string> {
     const kind = KINDS[turn % KINDS.length]
     if (kind === 'return') return settlesReturn()

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { ARTICLES } from './articles.ts'
 import { BANNERS } from './banners.ts'
 
-test('six articles, oldest first, over the last months', () => {
+test('the demo has six articles, oldest first, over the last months', () => {
   expect(ARTICLES).toHaveLength(6)
   const ages = ARTICLES.map((article) => article.daysAgo)
   expect(ages).toEqual(ages.toSorted((a, b) => b - a))
@@ -11,7 +11,7 @@ test('six articles, oldest first, over the last months', () => {
   expect(ARTICLES.some((article) => article.source)).toBe(true)
 })
 
-test('their HTML is plain prose that cleaning does not change', () => {
+test('the HTML of the articles is plain prose that cleaning does not change', () => {
   const allowed = {
     allowedTags: ['h2', 'h3', 'p', 'ul', 'li', 'blockquote', 'a', 'strong', 'em'],
     allowedAttributes: { a: ['href'] },
@@ -23,7 +23,7 @@ test('their HTML is plain prose that cleaning does not change', () => {
   }
 })
 
-test('one banner of three is active, and each has its own side for the headline', () => {
+test('one banner of three is active, and each has its headline on another side', () => {
   expect(BANNERS.filter((banner) => banner.isActive)).toHaveLength(1)
   expect(new Set(BANNERS.map((banner) => banner.position))).toEqual(new Set(['left', 'center', 'right']))
 })

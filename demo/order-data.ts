@@ -11,7 +11,7 @@ export type DemoOrderItem = {
   /** The slug of a sleeve in sleeves.ts. */
   slug: string
   packSize: 1 | 5 | 10 | 32
-  /** The number of packs, not of sleeves. */
+  /** The number of packs. */
   quantity: number
 }
 
@@ -25,7 +25,7 @@ export type DemoPickupPoint = {
   openingHours: string
 }
 
-/** Prices are missing here: loading computes them with the shop's own rules. */
+/** An order of the demo. It has no prices, because loading computes them with the shop's own rules. */
 export type DemoOrder = {
   /** A customer in customers.ts. The parcel goes to that person's address. */
   customerEmail: string

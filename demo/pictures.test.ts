@@ -23,11 +23,11 @@ const expected = [
   ...BANNERS.map(({ picture }) => ({ name: picture, size: [2000, 900] })),
 ]
 
-test('every picture that the data names exists, and no other', () => {
+test('every picture that the data names exists, and there are no others', () => {
   expect(readdirSync(folder).toSorted()).toEqual(expected.map(({ name }) => name).toSorted())
 })
 
-test('they are WebP of the right size, and light', async () => {
+test('the pictures are WebP of the right size, and their files are small', async () => {
   for (const { name, size } of expected) {
     const { format, width, height } = await sharp(path(name)).metadata()
     expect([name, format, width, height]).toEqual([name, 'webp', ...size])

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { SLEEVE_CATEGORIES } from '#shared/catalogue/sleeve-categories.ts'
 import { SLEEVES } from './sleeves.ts'
 
-test('there are 28 sleeves in every category, all published, oldest first', () => {
+test('there are 28 sleeves, all published, oldest first, and each category has some', () => {
   expect(SLEEVES).toHaveLength(28)
   expect(SLEEVES.every((sleeve) => sleeve.isPublished)).toBe(true)
   expect(new Set(SLEEVES.map((sleeve) => sleeve.category)).size).toBe(SLEEVE_CATEGORIES.length)

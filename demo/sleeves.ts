@@ -2,11 +2,11 @@ import type { Back } from '#shared/catalogue/card-fit.ts'
 import type { SleeveCategory } from '#shared/catalogue/sleeve-categories.ts'
 
 export type DemoSleeve = {
-  /** Names its pictures: pictures/<slug>-front.webp, -back, -corner, -deck and -packet, drawn by drawing/draw.ts. */
+  /** The slug also names the pictures: pictures/<slug>-front.webp, -back, -corner, -deck and -packet, drawn by drawing/draw.ts. */
   slug: string
   name: string
   category: SleeveCategory
-  /** Price of a lot of five, in euro cents. */
+  /** The price of a pack of five, in euro cents. */
   priceCents: number
   /** The stock, in single sleeves. */
   stock: number
@@ -22,7 +22,7 @@ export type DemoSleeve = {
   daysAgo: number
 }
 
-/** All goods of the demo, oldest first. The last five have the badge of new ones. */
+/** All goods of the demo, oldest first. The last five have the badge for new products. */
 export const SLEEVES: readonly DemoSleeve[] = [
   {
     slug: 'ecaille-de-jade',

@@ -23,7 +23,7 @@ async function listenTo(page: Page) {
     })
     return node?.backendDOMNodeId
   }
-  /** Waits until a screen reader would announce it. */
+  /** Waits until a screen reader would announce this element. Returns the number of matches. */
   async function hear(role: string, name: string | RegExp): Promise<number> {
     let found: number | undefined
     const look = async () => (found = await find(role, name).catch(() => undefined)) !== undefined

@@ -22,8 +22,7 @@ const withBody = (body: string, style = '') =>
 
 const DARK = '@media (prefers-color-scheme: dark)'
 
-// The other journeys rely on this check. Here it must find the faults that it exists for, in both colour
-// schemes.
+// The other journeys rely on this check. Here the check must find each of these faults, in both colour schemes.
 const faults: [what: string, found: RegExp, html: string][] = [
   ['a picture without words', /light colours[\s\S]*image-alt/, withBody('<img src="data:,">')],
   [
@@ -54,7 +53,7 @@ const faults: [what: string, found: RegExp, html: string][] = [
   ],
 ]
 
-test('finds every fault, and passes a page without faults', async ({ page }) => {
+test('the check finds every fault, and passes a page without faults', async ({ page }) => {
   for (const [what, found, html] of faults) {
     await page.setContent(html)
     await expect(expectNoAxeViolations(page), what).rejects.toThrow(found)
@@ -75,7 +74,7 @@ async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<void> {
 
 const radio = (page: Page, name: RegExp) => page.getByRole('radio', { name })
 
-// No mouse and no style sheet: everything is found by role and name, and operated with the keyboard.
+// Without mouse and style sheet: all elements are found by role and name, and operated with the keyboard.
 test('completes a purchase with the keyboard alone', async ({ page, shop }) => {
   test.setTimeout(180_000)
   const { keyboard } = page
@@ -186,11 +185,11 @@ test('forced colours draw borders instead of colours; at 400 % nothing covers th
   // A message disappears after two seconds.
   await expect(page.getByRole('region', { name: 'Messages' })).toBeHidden()
   await expectFocusNeverCovered(page, 30)
-  // A name without spaces wraps, in the heading and above it.
+  // A name without spaces wraps, in the heading and in the breadcrumb above.
   for (const name of [page.getByRole('heading', { level: 1 }), page.locator('[aria-current="page"]')])
     await name.evaluate((element) => (element.textContent = 'Anticonstitution'.repeat(3)))
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
-  // On a wide screen, nothing scrolls to hidden elements either.
+  // On a wide screen, scrolling does not reveal hidden elements either.
   await page.setViewportSize({ width: 1280, height: 800 })
   const add = await page.getByRole('button', { name: /^Ajouter/ }).boundingBox()
   expect((add?.x ?? 0) + (add?.width ?? 0)).toBeLessThanOrEqual(1280)

@@ -10,7 +10,7 @@ import type { Shop } from './testing/shop-process.ts'
 import { expect, test } from './testing/shop.ts'
 import { unfold } from './testing/unfold.ts'
 
-/** A customer for this test alone, signed in on their profile. */
+/** A customer for this test alone, signed in and on the profile page. */
 async function openProfile(page: Page, shopUrl: string): Promise<{ email: string; password: string }> {
   const person = await register(shopUrl)
   await enter(page, shopUrl, person)
@@ -73,10 +73,7 @@ async function confirmAddress(page: Page, { dataDir }: Shop, email: string): Pro
   await expect(page.getByText(EMAIL_CONFIRMED)).toBeVisible()
 }
 
-/**
- * Downloads the list of newsletter subscribers as the shopkeeper. Returns this reader's line, without the
- * spreadsheet escapes.
- */
+/** Downloads the list of newsletter subscribers as the shopkeeper. Returns the line for this reader, without the spreadsheet escapes. */
 async function exportedReader(browser: Browser, shopUrl: string, email: string): Promise<string | undefined> {
   const context = await browser.newContext({ baseURL: shopUrl })
   const page = await context.newPage()

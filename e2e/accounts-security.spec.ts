@@ -31,7 +31,7 @@ async function newAdmin(page: Page, shopUrl: string): Promise<{ email: string; p
   return person
 }
 
-/** The code that the authenticator app shows in this many seconds. */
+/** The code that the authenticator app shows in `inSeconds`. */
 const codeOf = (key: string, inSeconds = 0) =>
   new TOTP({ secret: Secret.fromBase32(key) }).generate({ timestamp: Date.now() + inSeconds * 1000 })
 

@@ -10,7 +10,7 @@ const PASSWORD = 'Ma-carapace-2026'
 const emailField = (page: Page) => page.getByLabel('Adresse e-mail')
 const passwordField = (page: Page) => page.getByLabel('Mot de passe', { exact: true })
 
-/** Whether this browser has a session. */
+/** Expects that this browser has a session, or that it has none. */
 async function expectSignedIn(page: Page, isIn: boolean) {
   await expect.poll(() => page.evaluate(() => Boolean(localStorage.getItem('token')))).toBe(isIn)
 }
@@ -103,7 +103,7 @@ test('two tabs with expired tokens stay signed in; signing out in one signs out 
   for (const tab of [page, other]) await expect(tab.getByLabel('Prénom')).toHaveValue(/\S/)
   await expectSignedIn(page, true)
 
-  // A signed-in visitor sees it in the first paint, before any script runs, and nothing moves later.
+  // A signed-in visitor sees this state in the first paint, before any script runs, and nothing moves later.
   const scripts = Promise.withResolvers<void>()
   await other.route('**/assets/*.js', async (route) => {
     await scripts.promise
@@ -154,7 +154,7 @@ test('two tabs with expired tokens stay signed in; signing out in one signs out 
   await expect(page).toHaveURL(/\/login\?from=%2Fprofile$/)
   await expectSignedIn(page, false)
   await expect(page.getByRole('main').getByText(SESSION_OVER)).toBeVisible()
-  // Nobody has done anything in this document, so the page is announced and no heading has a focus frame.
+  // The visitor has not acted in this document, so the page is announced and no heading has a focus frame.
   await expect(page.getByRole('status').filter({ hasText: /^Connexion/ })).toBeAttached()
   await expect(page.getByRole('heading', { level: 1 })).not.toBeFocused()
 })

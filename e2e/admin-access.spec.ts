@@ -18,7 +18,7 @@ const entries = [
   'Messages',
 ]
 
-test('a visitor signs in first and returns to the requested screen, even to one that does not exist', async ({
+test('a visitor signs in first and returns to the requested screen, even if the screen does not exist', async ({
   page,
   shop,
 }) => {

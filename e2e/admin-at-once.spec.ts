@@ -209,7 +209,7 @@ test(
       await who.getByLabel(`Numéro de suivi de ${other.number}`).fill(`${first}2`)
     }
     await colleague.getByRole('button', { name: 'Marquer comme envoyées (2)' }).click()
-    // The answer is lost on the way. The dialog still follows the sending.
+    // The answer is lost. The dialog still shows the progress of the sending.
     await colleague.route(
       '**/api/admin/bulk-changes',
       async (route) => {

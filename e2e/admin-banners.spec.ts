@@ -64,7 +64,7 @@ test('a new banner appears on the home page at once; without banners the shop sh
   // Undo shows the previous banner again, and the list agrees.
   const undo = page.getByRole('button', { name: 'Annuler ce changement' })
   await expect(undo).toBeInViewport()
-  // Rows do not move when the undo offer appears or disappears, so that nobody presses the wrong row.
+  // Rows do not move when the offer to undo appears or disappears, so a click never hits the wrong row.
   expect(await placeInPage()).toBe(place)
   await undo.click()
   await expect(undo).toBeHidden()
@@ -132,7 +132,7 @@ test('a new banner appears on the home page at once; without banners the shop sh
   await page.goto(ownShop.url)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Protégez vos cartes, gardez leur éclat')
   await expectNoAxeViolations(page)
-  // The hero fits each size: its cards are whole, and products begin on the first screen.
+  // The hero fits each screen size: its cards are whole, and products begin on the first screen.
   for (const [width, height] of [
     [320, 700],
     [768, 1024],

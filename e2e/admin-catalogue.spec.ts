@@ -40,8 +40,7 @@ test('uploads a picture, creates a product with it and publishes it', async ({ p
   await form.getByRole('button', { name: 'Ajouter une caractéristique' }).click()
   await expect(form.getByLabel('Caractéristique 2', { exact: true })).toBeFocused()
 
-  // Pictures that are not in the library yet are uploaded together. If one is refused, no other takes its
-  // place.
+  // Pictures that are not in the library yet are uploaded together. If one of them is refused, no other picture takes its place.
   await form.getByRole('button', { name: 'Choisir' }).first().click()
   const picker = page.getByRole('dialog', { name: 'Sélectionner une image (avant/arrière)' })
   const upload = picker.getByLabel('Envoyer des images et les choisir')
@@ -109,7 +108,7 @@ test('finds a product, edits it without losing input, and deletes it', async ({ 
 
   await row.getByRole('button', { name: 'Modifier' }).click()
   const form = page.getByRole('dialog', { name: 'Modifier la protection' })
-  // The product is not public yet, but its preview shows it.
+  // The product is not public yet, but the preview shows it.
   const preview = form.getByRole('link', { name: /^Aperçu/ })
   const tab = await page.context().newPage()
   await tab.goto(shop.url + ((await preview.getAttribute('href')) ?? ''))
@@ -153,7 +152,7 @@ test('finds a product, edits it without losing input, and deletes it', async ({ 
   await window.getByRole('button', { name: 'Fermer' }).last().click()
   await expect(row).toContainText('4,20')
 
-  // Old links lead to the current address.
+  // Old links redirect to the current address.
   const renamed = `${shop.url}/api/sleeves/${made._id}`
   await page.request.patch(renamed, { headers, data: { name: `${name} bis` } })
   const former = await page.request.get(`${shop.url}/products/${made.slug}`, { maxRedirects: 0 })
@@ -341,7 +340,7 @@ test(
       await expect(window.getByText('0 nouvelle · 0 modifiée · 301 refusées')).toBeVisible()
       await expect(window.getByText('Format manquant').first()).toBeVisible()
       await expect(window.getByRole('button', { name: 'Enregistrer', exact: true })).toBeDisabled()
-      // An unanswered question stays empty: the shop invents no answer.
+      // An unanswered question stays empty, because the shop invents no answer.
       await expect(format).toHaveValue('')
       await window.getByRole('button', { name: 'Vérifier le fichier' }).click()
       await expect(window.getByText('Dites le format des pochettes')).toBeVisible()

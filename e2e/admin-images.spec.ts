@@ -14,7 +14,7 @@ import { expectNoAxeViolations } from './testing/axe.ts'
 import { pictureFile } from './testing/picture-file.ts'
 import { expect, test } from './testing/shop.ts'
 
-test('uploads several pictures, explains refusals, renames, copies and deletes one, and keeps one that is in use', async ({
+test('uploads several pictures, explains refusals, renames, copies and deletes one, and keeps a picture in use', async ({
   page,
   context,
   shop,
@@ -75,7 +75,7 @@ test('uploads several pictures, explains refusals, renames, copies and deletes o
   await name.fill('autre')
   await name.press('Escape')
   await expect(card.getByRole('heading')).toHaveText(`avant-${mark}.png`)
-  // The field is gone, and the focus returns to the button that opened it.
+  // The field is gone, and the focus returns to the button that opened the field.
   await expect(card.getByRole('button', { name: /^Renommer/ })).toBeFocused()
   await card.hover()
   await card.getByRole('button', { name: /^Renommer/ }).click()
@@ -110,7 +110,7 @@ test('uploads several pictures, explains refusals, renames, copies and deletes o
   await drop(page)
 })
 
-/** Drops a picture on the form, then uploads it again under another name. */
+/** Drops a picture on the form, then uploads the picture again under another name. */
 async function drop(page: Page): Promise<void> {
   const uploadButton = page.getByRole('button', { name: 'Uploader' })
   const { name, mimeType, buffer } = await pictureFile(`depot-${crypto.randomUUID().slice(0, 8)}.png`)
@@ -127,7 +127,7 @@ async function drop(page: Page): Promise<void> {
   await uploadButton.click()
   await expect(page.getByText(IMAGE_UPLOADED).first()).toBeVisible()
   await expect(page.getByRole('article').filter({ hasText: name })).toBeVisible()
-  // The same picture under another name: the shop already has it and shows its name.
+  // The shop already has this picture under another name, and shows that name.
   await page.getByLabel('Choisir des images').setInputFiles({ name: 'copie.png', mimeType, buffer })
   await uploadButton.click()
   await expect(page.getByRole('status').filter({ hasText: imageKnown(name) })).toContainText('copie.png')

@@ -38,10 +38,7 @@ const screenOf = (path: string) => {
   return screen
 }
 
-/**
- * Creates what the demo lacks: a promotion code, and for someone with a long name an order and one that
- * awaits a transfer.
- */
+/** Creates what the demo lacks: a promotion code, and for a customer with a long name an order and a reservation that awaits a transfer. */
 async function fillLists(request: APIRequestContext, url: string, headers: Record<string, string>) {
   const sold = await sleeveWith(url, (stock) => stock > 100)
   const person = { firstName: 'Maximilienne-Alexandrine', lastName: 'Vandenbroucke-Delacroix' }
@@ -150,7 +147,7 @@ for (const { widths, tag } of WIDTHS)
           await expect(tab).toBeInViewport({ ratio: WHOLE })
           expect(await page.evaluate(unreadable, 'none'), await tab.innerText()).toEqual([])
         }
-        // The tabs form one row, and the focused one is visible.
+        // The tabs form one row, and the focused tab is visible.
         const tops = await Promise.all(tabs.map(async (tab) => (await tab.boundingBox())?.y))
         expect(new Set(tops).size).toBe(1)
         for (const tab of tabs.slice(0, -1).toReversed()) {

@@ -4,7 +4,7 @@ import { asOwner, enterAsAdmin } from './testing/admin.ts'
 import { expectNoAxeViolations } from './testing/axe.ts'
 import { expect, test } from './testing/shop.ts'
 
-test('an order taken at a fair: errors lose nothing typed, cash warns of the law, and it is delivered with its invoice @rare', async ({
+test('an order taken at a fair: errors lose nothing typed, cash warns of the law, and the order is delivered with its invoice @rare', async ({
   page,
   shop,
 }) => {

@@ -65,7 +65,7 @@ test('an article is written, published, changed and deleted', async ({ page, sho
   const editor = page.getByRole('textbox', { name: 'Contenu' })
   const bar = page.getByRole('group', { name: 'Mise en forme' })
   await editor.click()
-  // The editor has the focus again one frame after a button is pressed.
+  // The editor has the focus again one frame after a button was pressed.
   const turnOn = async (name: string) => {
     const button = bar.getByRole('button', { name })
     await button.click()

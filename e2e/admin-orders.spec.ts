@@ -157,8 +157,7 @@ test('finds an order, ships it, invoices it and refunds it', async ({ page, shop
   }).toPass()
   const returned = dialog.getByRole('region', { name: 'Rétractation' })
   await expect(returned).toContainText(/Retour R-.{5}\s*Déclaré/)
-  // Delays the second reading of the order until the form is open, which then asks the shopkeeper to look at
-  // the first refund.
+  // Delays the second reading of the order until the form is open. The form then asks the shopkeeper to look at the first refund.
   const look = refund.getByRole('button', { name: 'J’ai vu, continuer' })
   await page.addLocatorHandler(look, () => look.click())
   await dialog.getByRole('button', { name: 'Rembourser', exact: true }).click()
@@ -267,7 +266,7 @@ test('a morning: thirty orders are packed, labelled and sent; one is cancelled a
     .evaluateAll((fields) => fields.map((field) => (field as HTMLInputElement).value))
   expect(filled).toContain(first)
   await expectNoAxeViolations(page)
-  // A scanner types a number and Enter. It skips the fields that already have one.
+  // A scanner types a number and Enter. Fields that already have a number are skipped.
   const empty = dialog.getByLabel(/^Numéro de suivi de/).and(dialog.locator('[value=""]'))
   await empty.first().focus()
   await page.keyboard.type('6A1')
@@ -340,11 +339,11 @@ test('a morning: thirty orders are packed, labelled and sent; one is cancelled a
   await order(wrong.number).getByLabel('Numéro de suivi').fill('6A99999999999')
   await order(wrong.number).getByRole('button', { name: 'Mettre à jour' }).click()
   await expect(order(wrong.number).getByRole('link', { name: /6A99999999999/ })).toBeVisible()
-  // The correction is mailed by itself or, within the minute, as part of the mail that announces the parcel.
+  // The correction is sent in a mail of its own or, within the minute, in the mail that announces the parcel.
   const letter = order(wrong.number).getByRole('button', {
     name: /^Lire l’e-mail\s: (?:Le numéro de suivi|.*est en route)/,
   })
-  // The newest is first, once the order has been read again.
+  // The newest entry is first, once the order has been read again.
   await expect(async () => {
     await unfoldAll(order(wrong.number).getByRole('region', { name: 'Historique' }))
     await letter.first().click()

@@ -43,7 +43,7 @@ test('the owner completes the checklist, starts the VAT franchise, changes a fee
   await expect(provider.getByRole('button', { name: 'Payer', exact: true })).toBeVisible()
 
   await page.goto(at('/admin/settings?tab=delivery'))
-  // The bar with 'Enregistrer' never covers the focused field, whether the window is usual or enlarged to 400 %.
+  // The bar with 'Enregistrer' never covers the focused field, in a window of usual size or enlarged to 400 %.
   for (const window of [
     { width: 1280, height: 800 },
     { width: 320, height: 256 },

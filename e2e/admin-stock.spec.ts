@@ -36,7 +36,7 @@ test('a count and a simultaneous delivery are both kept and listed in the histor
   await form.getByRole('button', { name: 'Enregistrer le stock' }).click()
   await expect(form.getByRole('alert').filter({ hasText: '50 maintenant' })).toBeVisible()
   await expect(amount).toHaveValue('28')
-  // Nothing is saved over a delivery that the counter has not seen.
+  // A delivery that the counter has not seen is not overwritten.
   await expect(form.getByRole('button', { name: 'Enregistrer le stock' })).toBeDisabled()
   await form.getByRole('button', { name: 'J’ai vu, continuer' }).click()
   await amount.fill('48')
@@ -51,7 +51,7 @@ test('a count and a simultaneous delivery are both kept and listed in the histor
   const row = page.getByRole('row').filter({ hasText: name })
   await expect(row).toContainText('48')
 
-  // On the list of all products: a scanned barcode, a count, and a colleague who counts the same shelf.
+  // Counts on the list of all products: by a scanned barcode, by hand, and while a colleague counts the same shelf.
   await page.getByRole('link', { name: 'Inventaire' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Inventaire')
   await expect(page.getByRole('searchbox')).toBeVisible()

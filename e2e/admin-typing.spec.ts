@@ -21,7 +21,7 @@ async function signInAgain(page: Page): Promise<void> {
   await expect(question(page)).toBeHidden()
 }
 
-/** The content of a field or of an editor. */
+/** Reads the content of a field or of an editor. */
 const contentOf = (field: Locator) =>
   field.evaluate((element) =>
     element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement
@@ -214,8 +214,7 @@ test('input is kept until it is saved: after a reload and next to a colleague’
   await expect(page.getByText('Nacre bleue').first()).toBeVisible()
   await expect.poll(drafts).toBe(0)
 
-  // A draft of a manual order names a customer: it does not come back once discarded, and a sign-out removes
-  // it.
+  // A draft of a manual order names a customer. It stays discarded once it was discarded, and a sign-out removes it.
   await page.goto(`${url}/admin/orders/new`)
   await page.getByLabel('Prénom').fill('Élise')
   await page.goto(`${url}/admin/products/count`)

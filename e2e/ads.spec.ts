@@ -5,9 +5,8 @@ import { expect, test } from './testing/shop.ts'
 const TOKEN = 'the-token-of-a-customer'
 
 /**
- * Tries what a hostile advertiser would: it reads the shop's browser storage, reaches for the surrounding
- * page and leaves the frame through a popup. It sends the results to its own server, so that the test sees
- * what leaked.
+ * Does what a hostile advertiser would do: reads the shop's browser storage, reaches for the surrounding page and leaves the frame through
+ * a popup. The results go to the advertiser's server, where the test sees what leaked.
  */
 const HOSTILE = `(() => {
   const report = (what) => {
@@ -50,7 +49,7 @@ for (const target of ['opener', 'opener.top', 'opener.parent'])
   try { new Function('return ' + target)().location = 'https://evil.example/gone' } catch {}
 </script>evil`
 
-/** Serves the hostile script instead of the advertiser's. Returns what it sent home. */
+/** Serves the hostile script instead of the advertiser's. Returns what the script sent home. */
 async function playHostile(context: BrowserContext): Promise<string[]> {
   const told: string[] = []
   await context.route('https://pagead2.googlesyndication.com/**', (route) =>
@@ -122,7 +121,7 @@ test.describe('with a certified consent provider', () => {
     const adverts = page.locator('iframe[src*="/ads/slot"]')
     await expect(page.getByRole('button', { name: 'Accepter' })).toBeVisible()
     expect(requests).toEqual([])
-    // Without a place for adverts, their script is not loaded either.
+    // On a screen without a place for adverts, their script is not loaded.
     await page.setViewportSize({ width: 1200, height: 900 })
     await page.getByRole('button', { name: 'Accepter' }).click()
     await expect(page.getByRole('button', { name: 'Accepter' })).toHaveCount(0)
@@ -167,7 +166,7 @@ test.describe('a hostile advert', () => {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     for (const popup of popups) expect(await popup.locator('body').innerText()).not.toContain('[')
 
-    // Neither does one that is opened through a link.
+    // An advert's document that is opened through a link runs nothing either.
     const answer = await page.goto(`${shop.url}/ads/slot?place=left`)
     await page.waitForLoadState('networkidle')
     expect(answer?.headers()['content-security-policy']).toMatch(/(^|; )sandbox(;|$)/)

@@ -47,7 +47,7 @@ async function restockLink(page: Page, name: string): Promise<string> {
   return /\/retour-en-stock#token=[\w-]+/.exec(text)?.[0] ?? ''
 }
 
-/** A cart from an earlier visit, stored before the next page opens. */
+/** Leaves a cart from an earlier visit, before the next page opens. */
 async function leaveCart(
   page: Page,
   sleeve: Sleeve,
@@ -237,7 +237,7 @@ test('cannot add more than the stock, or at a price that has changed meanwhile',
   await add(page).click()
   await expect(toasts(page)).toContainText('Le prix vient de changer')
   await expect(toasts(page)).not.toContainText(ADDED_TO_CART)
-  // A call may still be under way; the test waits for it before it ends.
+  // A call may still be in progress, so the test waits for it.
   await page.unrouteAll({ behavior: 'wait' })
 })
 
@@ -259,12 +259,12 @@ test('refuses a quantity that another page has taken meanwhile', async ({ page, 
   await add(page).click()
   await expect(toasts(page)).toContainText(QUANTITY_OUT_OF_STOCK)
   await expect(quantity).toHaveValue(String(few.stock - 5))
-  // The button is pressed while more is typed: the message names what was added.
+  // The button is pressed while more is typed, and the message names what was added.
   await quantity.fill('99')
   await add(page).click()
   await expect(toasts(page)).toContainText(`${few.stock - 5} pochettes\u00A0: c’est le maximum`)
   await expect(toasts(page)).toContainText(ADDED_TO_CART)
-  // With the whole stock in the cart, the button leads there.
+  // With the whole stock in the cart, the button links to the cart.
   await expect(page.getByText('Tout le stock disponible est dans votre panier')).toBeVisible()
   await expect(add(page)).toHaveCount(0)
   const toCart = page.getByRole('button', { name: 'Voir mon panier' })
@@ -288,7 +288,7 @@ test('cannot add a product that is sold out', async ({ page, shop }) => {
   await page.getByRole('button', { name: 'M’avertir' }).click()
   await expect(page.getByText(RESTOCK_ASKED)).toBeFocused()
 
-  // The page of the mail's link asks for confirmation, and can cancel the request.
+  // The page that the mail links to asks for confirmation, and can cancel the request.
   const answer = page
     .getByRole('main')
     .getByRole('status')
@@ -349,7 +349,7 @@ test('the cart expires after two hours while it is open', { tag: '@rare' }, asyn
   await page.getByRole('button', { name: 'Remettre cet article' }).click()
   await expect(page.getByRole('region', { name: 'Articles' }).getByRole('listitem')).toHaveCount(1)
   await expect(page.getByText(CART_EXPIRED_WHY)).toBeHidden()
-  // Also during the delivery step, which keeps the input.
+  // The cart expires also during the delivery step, which keeps the input.
   await page.goto('/checkout/shipping')
   await expect(page.getByRole('button', { name: 'Continuer vers le paiement' })).toBeEnabled()
   await page.getByLabel('Adresse', { exact: true }).fill('12 rue du Port')
@@ -362,7 +362,7 @@ test('the cart expires after two hours while it is open', { tag: '@rare' }, asyn
 test('the cart expires after two hours while no page is open', { tag: '@rare' }, async ({ page, shop }) => {
   const sleeve = await sleeveWith(shop.url, plenty)
   await leaveCart(page, sleeve)
-  // An open page would see the cart expire.
+  // An open page would notice that the cart expires.
   await page.goto('about:blank')
   await page.clock.install({ time: Date.now() + CART_LIFETIME_MS })
   await page.goto('/', { waitUntil: 'commit' })
@@ -475,7 +475,7 @@ test('a browser that stores nothing says so at once, and keeps the cart for the 
   await expect(toast).not.toContainText(ADDED_TO_CART)
   const why = page.getByRole('main').getByText(CART_NOT_STORED)
   await expect(why).toBeVisible()
-  // Neither link loses the cart: the one to delivery ends at the cart, which says why.
+  // Neither link loses the cart. The link to delivery ends at the cart, which says why.
   await page.getByRole('link', { name: 'Commander' }).click()
   await expect(page).toHaveURL(/\/cart$/)
   await expect(page.getByRole('main')).toContainText(sleeve.name)
@@ -497,7 +497,7 @@ test('a full storage still lets people buy in this tab', async ({ page, shop }) 
       try {
         localStorage.setItem(`full-${room}`, 'x'.repeat(room))
       } catch {
-        // Half of this size may still fit.
+        // A text of half this size may still fit.
       }
   })
   await page.goto(`/products/${sleeve._id}`)

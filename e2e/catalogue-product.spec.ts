@@ -41,7 +41,7 @@ test(
     }
     await back.click()
     const dialog = page.getByRole('dialog')
-    // It opens at full size and zooms with keys or two fingers.
+    // The picture opens at full size and zooms with keys or two fingers.
     const picture = dialog.getByRole('img')
     await expect(picture).toBeInViewport({ ratio: 0.99 })
     const { width = 0 } = (await picture.boundingBox()) ?? {}
@@ -51,7 +51,7 @@ test(
     await page.keyboard.press('Enter')
     await expect(scale).toHaveText(/^150/)
     expect((await picture.boundingBox())?.width).toBeCloseTo(width * 1.5, -1)
-    // The keys work wherever the focus is, and scroll the enlarged picture.
+    // The keys work regardless of the focus, and scroll the enlarged picture.
     await page.keyboard.press('+')
     await expect(scale).toHaveText(/^225/)
     const { y = 0 } = (await picture.boundingBox()) ?? {}
@@ -84,7 +84,7 @@ test(
   },
 )
 
-/** A sleeve with enough stock, and one whose page recommends it. Other journeys add newer ones. */
+/** A sleeve with enough stock, and another whose page recommends it. Other journeys add newer sleeves. */
 async function neighbours(shopUrl: string): Promise<{ sleeve: Sleeve; beside: Sleeve }> {
   for (const beside of await sleevesOf(shopUrl)) {
     const related: Sleeve[] = await (await fetch(`${shopUrl}/api/sleeves/${beside._id}/related`)).json()
@@ -233,10 +233,10 @@ test('an unknown product is a 404 with a link to the catalogue', { tag: '@rare' 
 })
 
 test('a product that fails to load shows an error and a retry', { tag: '@rare' }, async ({ page }) => {
-  // Nothing of the product is prefetched.
+  // With this setting the browser prefetches nothing of the product.
   await page.addInitScript(saveData)
   await page.goto('/')
-  // After the scripts have loaded: before that, a link loads a document.
+  // Continues after the scripts have loaded, because before that a link loads a document.
   await page.getByRole('button', { name: 'Refuser' }).click()
   await page.route('**/api/sleeves/*', (route) =>
     route.fulfill({ status: 503, json: { message: '', code: 'DOWN' } }),

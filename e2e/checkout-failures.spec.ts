@@ -233,7 +233,7 @@ test(
   },
 )
 
-test('when an order cannot be created, the payment is kept across a reload until it can', async ({
+test('when an order cannot be created yet, the payment is kept across a reload until it can', async ({
   page,
   shop,
 }) => {

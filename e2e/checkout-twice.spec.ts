@@ -18,7 +18,7 @@ test('a tab closed during the capture: the next tab removes the paid items from 
   shop,
 }) => {
   await arriveReady(page, shop.url)
-  // The shop takes the money after the page that asked is closed.
+  // The shop captures the money after the page that asked has closed.
   const captured = new Promise<void>((settle) => {
     void page.route('**/capture', async (route) => {
       await route.fetch()

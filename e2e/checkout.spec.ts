@@ -43,7 +43,7 @@ async function register(page: Page, { email, password }: Customer): Promise<void
   await expect(page.getByLabel('Prénom')).toBeHidden()
   await page.getByRole('button', { name: 'Créer mon compte' }).click()
   const summary = page.getByRole('alert').filter({ hasText: 'Vérifiez les informations suivantes' })
-  // In the visual order of the form.
+  // The fields in the visual order of the form.
   const listed = [/^Adresse e-mail/, /^Mot de passe/, /^Confirmer/, /^Téléphone/, /conditions d’utilisation$/]
   await expect(summary.getByRole('link')).toHaveText(listed)
   await expectNoAxeViolations(page)
@@ -60,7 +60,7 @@ async function register(page: Page, { email, password }: Customer): Promise<void
   await expect(page.getByRole('region', { name: 'Payer la commande' })).toBeFocused()
 }
 
-/** No payment opens before there is an e-mail address. */
+/** The payment opens only once there is an e-mail address. */
 async function typeEmail(page: Page, { email }: Customer): Promise<void> {
   const field = page.getByLabel('Adresse e-mail')
   await terms(page).check()
@@ -72,7 +72,7 @@ async function typeEmail(page: Page, { email }: Customer): Promise<void> {
   await terms(page).uncheck()
 }
 
-/** An invalid number blocks the payment and loses no input. */
+/** An invalid company number blocks the payment and loses no input. */
 async function askForCompanyInvoice(page: Page): Promise<void> {
   await unfold(page, COMPANY_INVOICE)
   await page.getByLabel('Nom de l’entreprise').fill('Jeux Dupont')
@@ -85,7 +85,7 @@ async function askForCompanyInvoice(page: Page): Promise<void> {
   await siren.fill('732 829 320')
 }
 
-/** A refused code loses no input. A valid one reduces the total until it is removed. */
+/** A refused code loses no input. A valid code reduces the total until it is removed. */
 async function tryCodes(page: Page): Promise<void> {
   const { origin } = new URL(page.url())
   const code = `PARCOURS-${Date.now()}`
@@ -121,7 +121,7 @@ async function tryCodes(page: Page): Promise<void> {
   await expect(inCart.getByText(`Code promo ${code}`).first()).toBeVisible()
   await inCart.getByRole('button', { name: 'Retirer le code' }).click()
   await expect(inCart.getByText(`Code promo ${code}`)).toBeHidden()
-  // A link applies the code again and explains it, in the cart that it opens and in the other tab.
+  // A link applies the code again and explains it, in the cart that the link opens and in the other tab.
   await cartPage.goto(`${origin}/cart?code=${code}`)
   await expect(toasts(cartPage).getByText('50 % de réduction'.replace(' %', '\u00A0%'))).toBeVisible()
   await expect(inCart.getByText(`Code promo ${code}`).first()).toBeVisible()
@@ -148,7 +148,7 @@ async function payByWallet(page: Page): Promise<void> {
   await sheet.getByRole('button', { name: 'Payer' }).click()
 }
 
-/** The links of the success page and of the mail open the order. There a line, then the whole order, is cancelled. */
+/** Opens the order by the links on the success page and in the mail, and cancels there a line, then the whole order. */
 async function openByLink(
   page: Page,
   dataDir: string,
@@ -173,7 +173,7 @@ async function openByLink(
   await page.goto(origin + link)
   await expect(heading).toBeVisible()
   await expect(page).toHaveTitle(new RegExp(`^Commande ${number} · `))
-  // One line is cancelled before it is sent. Its credit note exists at once, and the rest stays.
+  // One line is cancelled before the parcel is sent. Its credit note exists at once, and the other lines stay.
   await page.getByRole('button', { name: 'Annuler une partie' }).click()
   const part = page.getByRole('dialog', { name: 'Annuler une partie' })
   await part.getByRole('button', { name: 'Confirmer la rétractation' }).click()
@@ -198,7 +198,7 @@ async function openByLink(
   await expect(page.getByRole('dialog')).toContainText(CANCEL_DIALOG_SUCCEEDED)
 }
 
-// The complete purchase runs once as `npm start` is set up. The phone layout is the same on any database.
+// The complete purchase runs only in the set-up of `npm start`. The phone layout is the same on any database.
 test.use({
   engine: ({ isMobile }, use) => use(isMobile ? 'server' : 'embedded'),
   userAgent: ({ isMobile, userAgent }, use) => use(isMobile ? devices['iPhone 15'].userAgent : userAgent),
@@ -246,7 +246,7 @@ test(
       expect(width).toBeGreaterThanOrEqual(24)
       expect(height).toBeGreaterThanOrEqual(44)
     }).toPass({ timeout: 10_000 })
-    // It shows only a number; its accessible name says of what.
+    // The element shows only a number, and its accessible name says what the number counts.
     await expect(page.locator('summary').filter({ hasText: 'Ma commande' })).toContainText('3 articles')
     await typeAddress(page)
     const points = page.locator('.mrw-point')

@@ -50,8 +50,7 @@ test('after a partial refund, shopkeeper and customer open the same invoice and 
   expect(note).toContain(`Corrige la facture ${order.invoice?.number}`)
   expect(note).toMatch(/Remboursé le [^:]+ : 1,50 €/)
 
-  // The customer deletes their account. The order forgets them; the archive does not, and draws the same
-  // documents.
+  // The customer deletes their account. The order no longer names them, but the archive still draws the same documents.
   const asAdmin = { authorization: `Bearer ${token}` }
   const cancelled = await page.request.put(`${shop.url}/api/orders/${order._id}/status`, {
     headers: asAdmin,
@@ -66,7 +65,7 @@ test('after a partial refund, shopkeeper and customer open the same invoice and 
   await page.goto(`${shop.url}/admin/documents?q=${customer.email}`)
   expect(await archivedTexts(page, order.invoice?.number ?? '')).toEqual(shopkeepers)
 
-  // The month's files agree with the PDFs to the cent, and balance.
+  // The month's files balance, and agree with the PDFs to the cent.
   const journal = await monthFile(page, 'Journal du mois (CSV)', ';')
   expect(journal.name).toMatch(/^journal-\d{4}-\d{2}\.csv$/)
   const booked = journal.rows.filter((cells) => cells[3] === order.number)
@@ -87,7 +86,7 @@ test('after a partial refund, shopkeeper and customer open the same invoice and 
 
 const centsOf = (text = '0') => Math.round(Number(text.replace(',', '.')) * 100)
 
-/** Reads a file of the month's documents. */
+/** Reads a file with the month's documents. */
 async function monthFile(page: Page, button: string, separator: string) {
   const saved = page.waitForEvent('download')
   await page.getByRole('button', { name: button }).click()

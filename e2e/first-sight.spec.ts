@@ -11,15 +11,15 @@ const PHONE = {
 }
 const KB = 1_000
 
-/** The transfer size of the home page, and its number of files, before any interaction. */
+/** The transfer size and the number of files of the home page, before any interaction. */
 const BUDGET = {
   scripts: 120.0 * KB,
   scriptFiles: 9,
   styles: 12.5 * KB,
-  /** Document and style sheet; each fits into the first round trips of a new connection. */
+  /** The document and the style sheet each fit into the first round trips of a new connection. */
   fonts: 29 * KB,
   document: 13 * KB,
-  /** Before compression: the markup that a phone must parse. */
+  /** The size before compression: the markup that a phone must parse. */
   markup: 84 * KB,
   pictures: 160 * KB,
   widestCard: 360,
@@ -74,7 +74,7 @@ test('the home page stays within its size on a phone, and neither it nor a produ
   const application = scripts.filter(({ path }) => !/\/(?:start|preload)-/.test(path))
   const painted = entries.find(({ path }) => path === 'first-contentful-paint')?.atMs ?? Infinity
   expect(Math.min(...application.map(({ atMs }) => atMs))).toBeGreaterThan(painted)
-  // So do the pictures below the main one.
+  // The pictures below the main one wait too.
   const pictures = entries.flatMap(({ path, atMs }) => (path.includes('/images/') ? atMs : []))
   expect(pictures.length).toBeGreaterThan(4)
   expect(pictures.toSorted((one, other) => one - other)[1]).toBeGreaterThan(painted)
@@ -90,7 +90,7 @@ test('the home page stays within its size on a phone, and neither it nor a produ
   expect(widths.filter((width) => width > BUDGET.widestCard).length).toBeLessThanOrEqual(1)
   expect(Math.max(...widths)).toBeLessThanOrEqual(BUDGET.widestHero)
   expect(shift).toBeLessThan(BUDGET.shift)
-  // The buy bar is above the cookie banner, which appears after it.
+  // The buy bar is above the cookie banner, which appears later.
   await page
     .locator('main article a')
     .first()

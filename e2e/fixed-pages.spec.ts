@@ -16,7 +16,8 @@ const PAGES: [string, string, string?][] = [
 
 test('every page in the footer exists, is readable and has no fault', async ({ page }) => {
   test.setTimeout(120_000)
-  // Not from the home page: scrolling to its footer makes the catalogue grow, and the click misses the link.
+  // Starts on another page than the home page, whose catalogue grows while its footer is scrolled into view, so a click would miss the
+  // link.
   await page.goto('/contact')
   await page.getByRole('button', { name: 'Refuser' }).click()
   for (const [path, title, link = title] of PAGES) {
@@ -146,11 +147,11 @@ test('a lost connection is announced until it is back', { tag: '@rare' }, async 
   await context.setOffline(true)
   await expect(page.getByText('Vous êtes hors connexion.')).toBeVisible()
   await expectNoAxeViolations(page)
-  // A link stays on the page and says why.
+  // The link does not navigate and says why.
   await page.getByRole('contentinfo').getByRole('link', { name: 'Nous contacter' }).click()
   const message = page.getByRole('region', { name: 'Messages' })
   await expect(message).toContainText('Vous êtes hors connexion')
-  // Resting on a link prefetches its page, which fails.
+  // Hovering over a link prefetches its page, which fails.
   const failed = page.waitForEvent('requestfailed', (request) => request.resourceType() === 'script')
   const news = page.getByRole('banner').getByRole('link', { name: 'Actus' })
   await news.hover()

@@ -18,7 +18,7 @@ import { unfold } from './testing/unfold.ts'
 test.use({ baseURL: ({ ownShop }, use) => use(ownShop.url) })
 
 const FEE_CENTS = 1_290
-/** Worth more than the 30 euros from which payment in four instalments is offered. */
+/** Nine packs cost more than the 30 euros from which payment in four instalments is offered. */
 const LOTS = 9
 
 const GOOGLE_PAY = 'Google Pay (bac à sable)'
@@ -48,7 +48,7 @@ async function payByGoogle(page: Page): Promise<void> {
   }
 }
 
-/** Pays as a guest and returns the invoice's text. */
+/** Pays as a guest and returns the text of the invoice. */
 async function payAsGuest(page: Page, delay: string, pay: () => Promise<void>): Promise<string> {
   await page.getByLabel('Adresse e-mail').fill(newCustomer().email)
   await terms(page).check()

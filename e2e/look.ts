@@ -76,7 +76,7 @@ function firstResult(page: Page): Locator {
   return page.locator('ul[aria-label="Protections"] > li').first()
 }
 
-/** 740 is what a phone of 812 leaves between its own bars. */
+/** A phone with 812 pixels leaves 740 between its own bars. */
 const HEIGHTS: Record<number, number> = { 320: 640, 375: 740, 768: 1024 }
 /** The size of a picture on a sheet, in pixels. */
 const SHEET = { height: 1800, gap: 24 }
@@ -180,7 +180,7 @@ try {
   await shop.discard()
 }
 
-/** All pictures of a screen next to each other. Long ones are cut. */
+/** Joins all pictures of a screen side by side into one. Long pictures are cut. */
 async function sheetOf(name: string): Promise<void> {
   const shots = values.schemes
     .split(',')

@@ -88,7 +88,7 @@ test('a customer opens the orders, reads the terms, cancels one, and sees the pa
   expect(paper).toHaveLength(1)
   expect(paper[0]).toContain(number)
   expect(paper[0]).not.toMatch(/Acheter à nouveau|Aller au contenu|Mentions légales/)
-  // It has the shop's coloured line, and not a toast that happens to be shown.
+  // The page has the shop's coloured line, but not a toast that is shown at that moment.
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('banner')).toHaveCSS('border-image-source', /gradient/)
   const messages = page.locator('[aria-label="Messages"]')

@@ -34,8 +34,7 @@ test('the cookie question stays until it is answered, and can be reopened', asyn
   expect(sizes[0]).toEqual(sizes[1])
 
   await page.reload()
-  // The test watches for it from before the click: on a busy machine, the two seconds of a toast are soon
-  // over.
+  // The test watches for the toast from before the click, because on a busy machine its two seconds are soon over.
   const said = page.getByText('Préférences de cookies enregistrées').first().waitFor()
   await refuse?.click()
   await said
@@ -47,7 +46,7 @@ test('the cookie question stays until it is answered, and can be reopened', asyn
 
   const manage = page.getByRole('button', { name: 'Gérer mes cookies' })
   await expect(manage).toBeEnabled()
-  // By keyboard, because the list that grows at the end of the page moves the button away from a pointer.
+  // Uses the keyboard, because the growing list at the end of the page moves the button away from a pointer.
   await manage.press('Enter')
   await expect(banner(page)).toBeFocused()
   await expect(banner(page)).toContainText('Actuellement, vous les refusez.')
@@ -70,7 +69,7 @@ test('the banner never covers the focused element', { tag: '@phone' }, async ({ 
   const manage = page
     .getByRole('link', { name: 'Gérer mes cookies' })
     .or(page.getByRole('button', { name: 'Gérer mes cookies' }))
-  // The footer is hydrated after the banner. A button that does not work yet takes no focus.
+  // The footer is hydrated after the banner, and a button without its script takes no focus.
   await expect(manage).toBeEnabled()
   await manage.focus()
   const covered = await page.evaluate(() => {
@@ -79,7 +78,7 @@ test('the banner never covers the focused element', { tag: '@phone' }, async ({ 
     return bottom > (cover?.top ?? 0)
   })
   expect(covered).toBe(false)
-  // At 400 % a laptop's screen is this low, and the banner scrolls away with the page.
+  // At 400 % a laptop's screen is this low, and the banner scrolls with the page.
   await page.setViewportSize({ width: 320, height: 256 })
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
   await expect(banner(page)).not.toBeInViewport()
@@ -113,7 +112,7 @@ test.describe('on a large screen', () => {
     await expect.poll(() => advertCalls.filter((path) => path === '/ads/slot').length).toBe(2)
     await page.getByRole('link', { name: "Guide d'achat" }).click()
     await expect.poll(() => advertCalls.filter((path) => path === '/ads/slot').length).toBe(4)
-    // Last, because it also checks phone width, which has no place for adverts and makes them load again.
+    // Runs last, because it also checks phone width, which has no place for adverts and makes them load again.
     await expectNoAxeViolations(page)
 
     await page.getByRole('button', { name: 'Gérer mes cookies' }).click()

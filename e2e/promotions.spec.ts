@@ -23,7 +23,7 @@ const LATER = {
 const CODE = 'NOIR-10'
 const dayIn = (days: number) => parisDay(new Date(Date.now() + days * 86_400_000))
 const toasts = (page: Page) => page.getByRole('region', { name: 'Messages' })
-/** Amounts are written with non-breaking spaces. */
+/** An amount as written on screen, with non-breaking spaces. */
 const amount = (euros: number) => formatEuros(euros)
 
 test(
@@ -48,7 +48,7 @@ test(
       const sleeves = await startedSales(shop, onSale)
       const [cheap, dear] = [sleeves.get(onSale[0] ?? ''), sleeves.get(old[20] ?? '')]
       if (!cheap?.sale || !dear) throw new Error('The demo has lost its goods')
-      // A browser for each: the visitor's has no session, and the owner signs in again.
+      // A browser for each person: the visitor has no session, and the owner signs in again.
       const pageOf = async () => {
         const size = { viewport: page.viewportSize(), isMobile, hasTouch: isMobile }
         const context = await browser.newContext({
@@ -208,7 +208,7 @@ async function expectJournal(page: Page, url: string, { number, goods, refunded 
   expect(own.map((cells) => cells[2])).toEqual(['Facture', 'Avoir'])
   const [invoice = [], note = []] = own
   const fee = cents(invoice[12]) - Math.round(goods * 100)
-  // The goods that were kept, and the delivery.
+  // The price of the goods that were kept, and the delivery.
   expect([430, 890, 0]).toContain(fee)
   expect(cents(note[13])).toBe(Math.round(refunded * 100))
 }

@@ -102,14 +102,14 @@ test('the site map lists exactly the public pages', async ({ request }) => {
   expect(robots).toMatch(/Sitemap: http.+\/sitemap\.xml/)
 })
 
-test('feed readers and home screens find their files', async ({ page, request }) => {
+test('the files for feed readers and home screens exist', async ({ page, request }) => {
   await page.goto('/news')
   const feedAddress = await page.locator('link[type="application/rss+xml"]').getAttribute('href')
   const answer = await request.get(feedAddress ?? '')
   expect(answer.headers()['content-type']).toContain('application/rss+xml')
   const feed = await answer.text()
   const manifestAddress = await page.locator('link[rel="manifest"]').getAttribute('href')
-  // Not in a page of the shop, where no string becomes markup.
+  // Evaluated outside the shop's pages, in which no string becomes markup.
   await page.goto('about:blank')
   const count = await page.evaluate((xml) => {
     const parsed = new DOMParser().parseFromString(xml, 'application/xml')

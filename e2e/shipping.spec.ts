@@ -136,7 +136,7 @@ test('the relay point is proposed in Paris, follows the address, and keeps the c
   await page.keyboard.press('Escape')
   await expect(change(page)).toBeFocused()
 
-  // The point in Paris disappears at the first digit, no matter how late those of Lyon arrive.
+  // The point in Paris disappears at the first digit, even if the points in Lyon arrive late.
   const answered = Promise.withResolvers<void>()
   await page.route('**/parcelshop-picker/points?*', async (route) => {
     await answered.promise
@@ -300,7 +300,7 @@ test(
   },
 )
 
-test('the next person on the same browser finds their own address', async ({ page }) => {
+test('the next person on the same browser does not find the previous person’s address', async ({ page }) => {
   await signInByCalls(page, newCustomer())
   await page.evaluate(() => {
     const other = { firstName: 'Alice', lastName: 'Autre', street: '9 quai secret', city: 'Lille' }

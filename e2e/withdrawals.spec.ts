@@ -16,7 +16,7 @@ test('a guest withdraws from a contract in two steps and gets the acknowledgemen
   shop,
 }) => {
   const email = `${crypto.randomUUID()}@example.test`
-  // Not the home page, whose catalogue grows above its footer.
+  // Starts on another page than the home page, whose catalogue grows above its footer.
   await page.goto('/contact')
   await page.getByRole('contentinfo').getByRole('link', { name: 'Renoncer au contrat ici' }).click()
   await expect(page).toHaveURL('/retractation')
@@ -94,14 +94,14 @@ test('a customer who has withdrawn from a delivered order sees it in their order
   await order.getByRole('link', { name: /^Détail et suivi/ }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Commande ${number}`)
   await expect(page.getByText(/^Rétractation déclarée le/).first()).toBeVisible()
-  // The parcel arrived once.
+  // The delivery is shown once.
   const timeline = page.locator('section', { hasText: 'Suivi de la commande' })
   await expect(timeline.getByRole('listitem').filter({ hasText: /^Livré/ })).toHaveCount(1)
   await expect(timeline.getByRole('listitem').filter({ hasText: /^Rétractation déclarée/ })).toHaveCount(1)
   await expect(page.getByRole('main').getByRole('link', { name: 'Renoncer au contrat ici' })).toHaveCount(0)
 })
 
-test('part sent, then cancelled: what never left is refunded at once, and only what was sent comes back', async ({
+test('part sent, then cancelled: unsent packs are refunded at once, and only sent packs come back', async ({
   page,
   browser,
   shop,
@@ -128,7 +128,7 @@ test('part sent, then cancelled: what never left is refunded at once, and only w
   const order = shopkeeper.getByRole('dialog', { name: `Commande ${number}` })
   await order.getByRole('button', { name: 'Contrôler' }).click()
   const check = shopkeeper.getByRole('dialog', { name: /^Contrôler le retour R-/ })
-  // One pack was sent, so no other line is asked for, and a second pack cannot come back.
+  // One pack was sent, so only its line is asked for, and a second pack is refused.
   await expect(check.getByLabel('Remis en stock')).toHaveCount(1)
   await expect(check.getByLabel('Remis en stock')).toHaveValue('1')
   await check.getByLabel('Remis en stock').fill('2')

@@ -70,7 +70,7 @@ async function filtersByForm(page: Page): Promise<void> {
   const found = await page.locator(cards).count()
   expect(found).toBeGreaterThan(0)
   expect(found).toBeLessThanOrEqual(countIn(counted))
-  // Everything left is available and mat, and each list agrees with the choice.
+  // All remaining sleeves are available and mat, and each list agrees with the choice.
   expect(countIn(await backs.locator('option:checked').innerText())).toBe(found)
   const shown = page.getByRole('combobox', { name: 'Disponibilité' }).locator('option:checked')
   expect(countIn(await shown.innerText())).toBe(found)

@@ -9,7 +9,7 @@ const CRITERIA = [9, 2, 3, 13, 8, 2, 5, 10, 4, 14, 13, 11, 12]
 const root = join(import.meta.dirname, '..')
 const text = readFileSync(join(root, 'docs/accessibility.md'), 'utf8')
 
-/** The lines of one section. Each starts with one or more criteria. */
+/** The lines of one section, which each start with one or more criteria. */
 function linesOf(heading: string) {
   const section = text.split(/^## /m).find((part) => part.startsWith(heading)) ?? ''
   return [...section.matchAll(/^- ((?:\d+\.\d+(?:, )?)+) (\S.*)$/gm)].map(([, ids = '', says = '']) => ({
@@ -41,7 +41,7 @@ test('every file that the list names as proof exists', () => {
   expect(named.filter((path) => !existsSync(join(root, path)))).toEqual([])
 })
 
-test('the declaration agrees with the list about every failed criterion, and counts alike', () => {
+test('the declaration agrees with the list about every failed criterion, and their counts are equal', () => {
   expect(AUDIT.failures.map(({ criterion }) => criterion)).toEqual(idsOf(notConform))
   expect(AUDIT.criteria).toEqual({
     conform: idsOf(conform).length,

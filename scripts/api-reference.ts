@@ -11,7 +11,7 @@ const config = await createConfig({
     'operation-4xx-response': 'error',
     'operation-tag-defined': 'error',
     'no-unused-components': 'error',
-    // We describe a record of named keys with `required` alone. That is correct, but this rule refuses it.
+    // The shop describes a record of named keys with `required` alone. That is correct, but this rule refuses it.
     'no-required-schema-properties-undefined': 'off',
   },
 })

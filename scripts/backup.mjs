@@ -13,7 +13,7 @@ import { createLog } from '../src/server/http/request-log.ts'
 import { openStorage } from '../src/server/start/open-services.ts'
 import { createPrivately } from '../src/server/start/private-files.ts'
 
-/** Names at most ten missing pictures. If many are missing there is one cause, and their number is enough. */
+/** Names at most ten missing pictures. If many are missing they share one cause, and their number is enough. */
 const NAMED = 10
 
 function nameMissing(pictures) {
@@ -49,7 +49,7 @@ async function backup(config) {
         : 'It was not read again: this machine has only the key that encrypts.',
     )
     if (withoutPictures === undefined) nameMissing(manifest.missingPictures)
-    // Old files stay: one without pictures does not replace a complete one.
+    // A backup without pictures does not replace a complete one, so old files stay.
     const kept = withoutPictures === undefined ? keepDays : Infinity
     const moved = bucket && (await moveToBucket(bucket, folder, { keepDays: kept, now, key }))
     for (const name of moved?.sent ?? [])

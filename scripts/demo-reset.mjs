@@ -20,7 +20,7 @@ function refusal(config) {
 }
 
 function empty(dataDir) {
-  // Throws with its sentence if a shop runs on this folder.
+  // Throws an error with a sentence if a shop runs on this folder.
   const lock = lockFolder(dataDir)
   rmSync(join(dataDir, 'database'), { recursive: true, force: true })
   lock.release()

@@ -20,7 +20,7 @@ test('the image runs as an unprivileged user, like `npm run serve`, on the pinne
   const image = dockerfile.slice(dockerfile.lastIndexOf('\nFROM '))
   for (const line of ['USER 65532:65532', 'CMD ["node", "src/server/main.ts"]', 'ENV NODE_ENV=production '])
     expect(image).toContain(`\n${line}`)
-  // It installs nothing, and everything comes from the build.
+  // The image runs no install, and all files come from the build.
   expect(image).not.toMatch(/^RUN |^COPY (?!--from=build )/m)
 })
 
@@ -79,7 +79,7 @@ test('nginx never marks a shop as down, and no idle connection outlives the grac
   expect(nginx).toMatch(/proxy_next_upstream (?!.*non_idempotent)/)
 })
 
-test('nginx bounds the connections of one caller, since the shop sees only nginx', () => {
+test('nginx limits the connections of one caller, since the shop sees only nginx', () => {
   const nginx = read('deploy/nginx/carapace.conf')
   expect(nginx).toMatch(
     /limit_conn_zone \$binary_remote_addr zone=(\w+):[^]*listen 443[^]*limit_conn \1 \d+;/,
@@ -125,7 +125,7 @@ test('commands also run in cmd.exe, and those of a production tree install nothi
   }
 })
 
-test('production installs everything that the shop imports', () => {
+test('production installs every package that the shop imports', () => {
   const { dependencies } = JSON.parse(read('package.json')) as { dependencies: Record<string, string> }
   const inBrowser = /^src\/sandbox\/.*\/browser\//
   const files = filesOf(ROOT, /^src\/(?:server|shared|sandbox)\/.*\.(?:ts|js)$/).filter(

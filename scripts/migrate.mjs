@@ -17,7 +17,7 @@ async function migrateEmbedded(config) {
   }
 }
 
-/** Connects directly, not through a pooler, as migrations do. */
+/** Uses a direct connection, not a pooler, as migrations do. */
 async function prepareQueue({ databaseUrl, databaseListenUrl = databaseUrl, ...config }) {
   const database = await openDatabase({ ...config, databaseUrl: databaseListenUrl })
   try {

@@ -24,7 +24,7 @@ const settings = {
   jit: 'off',
 }
 
-/** The user for the server; undefined for the current one. PostgreSQL refuses to run as root. */
+/** The user that runs the server. Undefined for the current one. PostgreSQL refuses to run as root. */
 export function serverUser() {
   if (process.getuid?.() !== 0) return undefined
   const users = readFileSync('/etc/passwd', 'utf8')
@@ -55,7 +55,7 @@ function starts(folder, user) {
   )
 }
 
-// The packaged server may be below a folder that its user cannot enter, such as root's home.
+// The folder of the packaged server. It is copied if it is below a folder that its user cannot enter, such as root's home.
 function packagedServer(folder, user) {
   if (!existsSync(packaged)) return undefined
   spawnSync(process.execPath, ['scripts/hydrate-symlinks.js'], { cwd: packaged })
@@ -111,7 +111,7 @@ async function launch({ bin, folder, user, port, url, more }) {
   return { server, version }
 }
 
-/** Resolves with the server's version, such as `15.18`, once it accepts a connection, or when it has ended. */
+/** Resolves with the server's version, such as `15.18`, once the server accepts a connection, or when the server has ended. */
 async function firstConnection(server, url) {
   while (server.exitCode === null && server.signalCode === null) {
     const client = new pg.Client({ connectionString: url })
@@ -142,7 +142,7 @@ function keeper(first, setup) {
     process.off('exit', abandon)
     process.off('SIGINT', interrupted)
     process.off('SIGTERM', interrupted)
-    // SIGQUIT stops at once; the data is not kept.
+    // SIGQUIT ends the server at once and loses its data.
     await end(server, 'SIGQUIT')
     rmSync(folder, { recursive: true, force: true })
   }

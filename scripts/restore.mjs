@@ -24,7 +24,7 @@ const { values, positionals } = parseArgs({
 })
 const [name] = positionals
 
-/** Only the shopkeeper knows which document numbers were sent after the backup. */
+/** Asks the shopkeeper for the numbers of documents that were sent after the backup. */
 function numbersOf(manifest) {
   const { last, drill } = values
   if (drill || last.includes('none')) return []
@@ -59,7 +59,7 @@ async function restore(file, config) {
   }
 }
 
-/** Restores into a temporary folder, on the embedded engine, with none of the shop's settings except the key. */
+/** Restores into a temporary folder, on the embedded engine, with only the key of the shop's settings. */
 async function drill(file) {
   const folder = mkdtempSync(join(tmpdir(), 'carapace-drill-'))
   const { BACKUP_KEY, BACKUP_KEY_FILE } = process.env
@@ -70,7 +70,7 @@ async function drill(file) {
   }
 }
 
-/** Passes a local file; one that is not here is fetched from the bucket. */
+/** Runs the work with a local file. A backup in the bucket is fetched first. */
 async function withFile(work) {
   const bucket = backupBucket({ backup: backupConfig(readEnvironment(process.env)) })
   if (!bucket || existsSync(name)) return work(name)

@@ -1,4 +1,4 @@
-// Checks the dependencies (`npm run check`). Lines that start with "!" are shown even if it passes.
+// Checks the dependencies (`npm run check`). Lines that start with "!" are shown even if the check passes.
 import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -25,7 +25,7 @@ function parsed(text) {
   }
 }
 
-/** Whether the package at `path` finds `name` next to it or in a folder above. */
+/** Whether the package at `path` finds the package `name` next to it or in a folder above. */
 function isIn(packages, path, name) {
   for (let folder = path; folder !== ''; folder = parentOf(folder))
     if (`${folder}/node_modules/${name}` in packages) return true
@@ -36,9 +36,9 @@ function isIn(packages, path, name) {
 const parentOf = (path) => path.slice(0, Math.max(0, path.lastIndexOf('node_modules/') - 1))
 
 /**
- * Every package must have a hash and no address, so that all come from the registry that npm is set to. Only
- * allowed packages run scripts. The packages for all systems must be in the file: when npm writes it, it
- * leaves out those of other systems, and then refuses it there.
+ * Every package must have a hash and no address, so that all packages come from the registry that npm is set to. Only allowed packages run
+ * scripts. The lock file must contain the packages for all systems: when npm writes the file on one system, it leaves out those of others,
+ * and `npm ci` then refuses the file there.
  */
 export function faultsOfLock(lock, allowScripts) {
   const packages = Object.entries(lock.packages).filter(

@@ -49,7 +49,7 @@ test('high and critical vulnerabilities are faults; without an answer from the r
   expect(faultsOfAudit({ message: '405 Method Not Allowed' })).toBeUndefined()
 })
 
-test('the pinned Node is optional and runs no script, so that systems without one can install', () => {
+test('the pinned Node is optional and runs no script, so systems without it can install', () => {
   const read = (file: string) => readFileSync(join(import.meta.dirname, '..', file), 'utf8')
   const { packages } = JSON.parse(read('package-lock.json'))
   const runtimes = Object.entries(packages).filter(([path]) =>

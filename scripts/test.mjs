@@ -19,7 +19,7 @@ const reports = mkdtempSync(join(tmpdir(), 'carapace-tests-'))
 const testedDatabases = new Set()
 /** The files that ran, and how long each took. */
 const times = []
-/** The run's own PostgreSQL server, once a part has needed one. */
+/** The PostgreSQL server of this run, once a part has needed it. */
 let server
 
 async function vitest(name, chosen, args, env = {}) {
@@ -36,7 +36,7 @@ async function vitest(name, chosen, args, env = {}) {
 
 async function unit(chosen) {
   testedDatabases.add('the embedded database')
-  // Tests that do not depend on the database run in the PostgreSQL part only, if that runs too.
+  // Tests that do not depend on the database run only in the PostgreSQL part, if that part runs too.
   const engineFree = chosen.includes('api') && !isWhole ? 'elsewhere' : 'here'
   return vitest('unit', chosen, [], { TEST_DATABASE_URL: undefined, ENGINE_FREE_TESTS: engineFree })
 }
@@ -61,7 +61,7 @@ async function api(chosen) {
 
 const campaignOf = (...form) => ['run', '--silent', 'campaign', '--', '--short', ...form]
 
-/** It mostly waits for restarting processes. */
+/** Runs the campaign, which mostly waits for restarting processes. */
 async function campaign() {
   return [countOfCheck(await quietly('npm', campaignOf(), withTools()))]
 }
@@ -87,14 +87,14 @@ async function browser(chosen) {
   return isWhole ? [countOfPlaywright(file, code)] : [countOfPlaywright(file, code), budgetOfJourneys(file)]
 }
 
-/** Shows the output in one piece at the end, because another part is writing meanwhile. */
+/** Runs a command and shows its output in one piece at the end, because another part is writing meanwhile. */
 async function quietly(command, args, env) {
   const { code, output } = await runQuietly(command, args, { env })
   process.stdout.write(output)
   return code
 }
 
-/** The usual journeys must not grow unnoticed. At night more of them run. */
+/** Checks the budget of the usual journeys, which must not grow unnoticed. At night more journeys run. */
 function budgetOfJourneys(file) {
   try {
     const cost = costOfJourneys(JSON.parse(readFileSync(file, 'utf8')))
@@ -162,7 +162,7 @@ async function runInTurn(names, chosen) {
   return rows
 }
 
-/** A busy or slow machine takes longer, so this only warns. On an idle one, the suite has grown too long. */
+/** Warns if the suite exceeds its time. On a busy or slow machine that is normal; on an idle one, the suite has grown too long. */
 function warnOfTime(started, chosen) {
   const tookSeconds = (Date.now() - started) / 1000
   if (isWhole || chosen.length < Object.keys(parts).length || tookSeconds <= ALL_SECONDS) return

@@ -184,7 +184,9 @@ function handles(setup: Setup, { nodes, pooler }: Layout): Omit<Cluster, 'stop'>
   }
 }
 
-/** Patroni starts PostgreSQL in a session of its own, so it survives Patroni. Its process id is in its folder. */
+/**
+ * Patroni starts PostgreSQL in a session of its own, so PostgreSQL survives Patroni. The process id of the server is in its data folder.
+ */
 function killServer(data: string): void {
   const file = join(data, 'postmaster.pid')
   if (!existsSync(file)) return
@@ -192,7 +194,7 @@ function killServer(data: string): void {
   if (isServerOf(pid, data)) killTree(pid)
 }
 
-/** By now, the process id of a dead server may belong to another process. */
+/** Whether this process is the server of that folder. The process id of a dead server may by now belong to another process. */
 function isServerOf(pid: number, data: string): boolean {
   try {
     return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(data)
@@ -201,7 +203,7 @@ function isServerOf(pid: number, data: string): boolean {
   }
 }
 
-/** The members, according to any living node. */
+/** The members of the cluster, according to any living node. */
 async function membersOf(nodes: readonly Node[]): Promise<Member[]> {
   for (const { restPort } of nodes) {
     try {

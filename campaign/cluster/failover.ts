@@ -35,7 +35,7 @@ export type FailoverReport = {
 type Scene = { cluster: Cluster; shops: Keeper[]; round: number }
 type Kill = { killed: string; strike(scene: Scene): Promise<void> }
 
-/** Each starts and ends with a complete cluster. */
+/** The kills of a round. Each starts and ends with a complete cluster. */
 const KILLS: readonly Kill[] = [
   { killed: 'the leader’s machine', strike: ({ cluster }) => losesNode(cluster, 'leader') },
   {
@@ -76,7 +76,7 @@ export async function failoverTrial({
 }: {
   seed: number
   rounds: number
-  /** Only kills whose names contain this word. */
+  /** Selects the kills whose names contain this word. */
   only?: string | undefined
 }): Promise<FailoverReport> {
   const kills = KILLS.filter(({ killed }) => killed.includes(only))
@@ -127,7 +127,7 @@ export async function failoverTrial({
   }
 }
 
-/** Stocks the shop and lets customers buy until it closes. */
+/** Stocks the shop and lets customers buy until the returned function is called. */
 async function openFor(shops: Keeper[], sandboxUrl: string, seed: number) {
   const random = seeded(seed)
   const shopUrl = () => random.pick(shops).url
@@ -191,7 +191,7 @@ async function strike(kill: Kill, scene: Scene, watch: ServiceWatch): Promise<Fa
   return failover
 }
 
-/** The orders that the shop acknowledged to customers, not those created later for the same payment. */
+/** Checks the orders that the shop acknowledged to customers, not those created later for the same payment. */
 async function ordersThere({ db }: Database, acknowledged: readonly string[]): Promise<Finding> {
   const rows = await db.selectFrom('orders').select('id').execute()
   const there = new Set(rows.map(({ id }) => id))
@@ -216,7 +216,7 @@ async function messagesThere({ db }: Database, received: readonly string[]): Pro
   }
 }
 
-/** In the order of the kills. */
+/** One line for each kill, in their order. */
 export function failoverTable(failovers: readonly Failover[]): string[] {
   const lines = KILLS.map(({ killed }) => {
     const own = failovers.filter((one) => one.killed === killed)

@@ -38,14 +38,11 @@ export function findPrograms(): Programs {
 
 export type User = { uid: number; gid: number } | undefined
 
-/**
- * A program that can be killed and started again with the same arguments. Its output goes to `<name>.log` in
- * its folder.
- */
+/** A program that can be killed and started again with the same arguments. Its output goes to `<name>.log` in the folder of the program. */
 export type Program = {
   readonly name: string
   start(): void
-  /** SIGKILL, with all its child processes. */
+  /** Sends SIGKILL to the program and all its child processes. */
   kill(): Promise<void>
   said(): string
 }
@@ -77,7 +74,7 @@ export function program(
   }
 }
 
-/** The process is stopped first, so that it cannot start others while they are collected. */
+/** Kills a process and its children. The process is stopped first, so it starts no more children while they are collected. */
 export function killTree(pid: number): void {
   signal(pid, 'SIGSTOP')
   for (const child of childrenOf(pid)) killTree(child)
@@ -93,7 +90,7 @@ function childrenOf(pid: number): number[] {
   }
 }
 
-/** The process may have ended by itself in the meantime. */
+/** The process may have ended already. */
 function signal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name)

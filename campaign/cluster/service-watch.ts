@@ -9,27 +9,27 @@ export type Service = {
   withoutWritesMs: number
   pages: number
   lostPages: number
-  /** Refusals by single shops, with their number. Another shop may have answered afterwards. */
+  /** The refusals by single shops, with their number. Another shop may have answered afterwards. */
   refusals: Map<string, number>
 }
 
 export type ServiceWatch = {
   /** Starts measuring. The returned function stops and returns the result. */
   from(): () => Promise<Service>
-  /** Returns the contents of the acknowledged messages. */
+  /** Ends the watch and returns the contents of the acknowledged messages. */
   stop(): Promise<string[]>
 }
 
 /**
- * Writes a message and requests a page ten times a second. Like a proxy, it takes any shop that answers. It
- * measures the longest time between two acknowledged writes.
+ * Writes a message and requests a page ten times a second. It uses any shop that answers, as a proxy does, and measures the longest time
+ * between two acknowledged writes.
  */
 export function serviceWatch(urls: readonly string[]): ServiceWatch {
   const acknowledged: { at: number; content: string }[] = []
   const pages: { at: number; answered: boolean }[] = []
   const pending = new Set<Promise<void>>()
   const refusals: { at: number; what: string }[] = []
-  /** Asks each shop in turn, starting with this one, until one succeeds. Returns which one did. */
+  /** Asks each shop in turn, starting with this one, until one succeeds. Returns the index of that shop. */
   const ofAny = async (
     turn: number,
     request: () => { path: string; init?: RequestInit; content?: string },
@@ -48,8 +48,7 @@ export function serviceWatch(urls: readonly string[]): ServiceWatch {
     }
     return undefined
   }
-  // A new message each time: if an answer was lost, the message may be stored, and must not look like a
-  // duplicate.
+  // A new message each time. If an answer was lost, its message may be stored, and the next one must not look like a duplicate.
   const message = () => {
     const content = `${randomUUID()} ${FILL}`
     const body = JSON.stringify({ email: 'veille@campagne.test', subject: 'Une question', content })

@@ -2,7 +2,7 @@ export type NodePorts = { sql: number; rest: number }
 export type Ports = {
   etcd: number
   etcdPeer: number
-  /** HAProxy's. */
+  /** The ports of HAProxy. */
   leader: number
   pooler: number
   nodes: NodePorts[]
@@ -29,7 +29,7 @@ const CLUSTER = {
   synchronous_mode: true,
   synchronous_mode_strict: true,
 }
-/** No `fsync`: the machine itself is never switched off here. */
+/** No `fsync`, because the machine itself is never switched off here. */
 const SERVER = {
   max_connections: 100,
   shared_buffers: '64MB',
@@ -37,11 +37,11 @@ const SERVER = {
   fsync: 'off',
   wal_log_hints: 'on',
   synchronous_commit: 'on',
-  // In the server's own folder, which is removed. In /dev/shm a killed server would leave its files behind.
+  // Shared memory in the server's own folder, which is removed. In /dev/shm a killed server would leave files behind.
   dynamic_shared_memory_type: 'mmap',
 }
 
-/** YAML includes JSON. */
+/** Patroni's configuration. It is written as JSON, which YAML includes. */
 export function patroniFile({ name, data, port, etcdPort, password, bin }: NodeSetup): string {
   const sql = `127.0.0.1:${port.sql}`
   const rest = `127.0.0.1:${port.rest}`
@@ -74,7 +74,7 @@ export function patroniFile({ name, data, port, etcdPort, password, bin }: NodeS
   })
 }
 
-/** Checks each node's Patroni every second, and closes the sessions of a former leader. */
+/** HAProxy's configuration. It checks each node's Patroni every second, and closes the sessions of a former leader. */
 export function haproxyFile({ leader, nodes }: Ports): string {
   const servers = nodes.map(({ sql, rest }, n) => `  server node${n + 1} 127.0.0.1:${sql} check port ${rest}`)
   return [
@@ -96,7 +96,7 @@ export function haproxyFile({ leader, nodes }: Ports): string {
   ].join('\n')
 }
 
-/** Startup parameters are not ignored: a shop that sends some, as it does to a real server, is refused. */
+/** PgBouncer's configuration. It refuses a shop that sends startup parameters, as it would in front of a real server. */
 export function pgbouncerFiles({ pooler, leader }: Ports, password: string, folder: string) {
   const settings = [
     '[databases]',
@@ -110,7 +110,7 @@ export function pgbouncerFiles({ pooler, leader }: Ports, password: string, fold
     'pool_mode = transaction',
     'default_pool_size = 20',
     'max_client_conn = 200',
-    // The default is 15 s. For that long nobody would try a new leader.
+    // The default is 15 s, and for that time a new leader would not be tried.
     'server_login_retry = 1',
     'server_connect_timeout = 3',
     '',

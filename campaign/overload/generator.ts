@@ -3,20 +3,20 @@ import { connect, type Socket } from 'node:net'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 
 /**
- * Sends a mix of requests at a fixed rate, regardless of the answers (open loop). It is a separate process,
- * so that neither side waits for the other. Its parent sends plans by IPC and gets a tally for each.
+ * Sends a mix of requests at a fixed rate, regardless of the answers (open loop). The generator is a separate process, so it and the shop
+ * do not wait for each other. The parent process sends plans by IPC and gets a tally for each plan.
  */
 export type Target = { kind: string; weight: number; paths: string[] }
 export type Order = { port: number; targets: Target[]; perSecond: number; seconds: number }
 export type Tally = {
   offered: number
-  /** Answered as expected. A 404 for an unknown address counts. */
+  /** Requests that were answered as expected. A 404 for an unknown address counts. */
   served: number
-  /** 503 with Retry-After. */
+  /** Requests that got a 503 with Retry-After. */
   refused: number
-  /** Any other 5xx, a broken connection, or no answer in time. */
+  /** Requests that got any other 5xx, a broken connection, or no answer in time. */
   failed: number
-  /** Milliseconds from when a served request was due. */
+  /** Milliseconds between the planned start of a served request and its answer. */
   p50: number
   p99: number
   worst: number
@@ -26,11 +26,11 @@ export type Tally = {
 export type Report = {
   byKind: Record<string, Tally>
   all: Tally
-  /** The delay of the generator itself. Far above 10 ms, the figures measure it and not the shop. */
+  /** The generator's own delay. If it is far above 10 ms, the figures measure the generator and not the shop. */
   ownDelayMs: number
 }
 
-/** Open from the start, as a proxy keeps them. A request that finds all of them busy waits, and the wait counts. */
+/** Connections that stay open from the start, as in a proxy. A request that finds all of them busy waits, and that wait counts. */
 const CONNECTIONS = 500
 const ANSWER_TIMEOUT_MS = 10_000
 const TICK_MS = 2
@@ -92,7 +92,7 @@ class Run {
   }
 
   private ask(now: number): void {
-    // A fixed stride through the deck, so that the mix is the same in every slice of time and in every run.
+    // Takes a fixed stride through the deck, so the mix is the same in every slice of time and in every run.
     const target = this.deck[(this.sent * 37) % this.deck.length]
     if (!target) return
     const path = (target.paths[this.sent % target.paths.length] ?? '/').replace('{n}', String(this.sent))
@@ -125,7 +125,7 @@ class Run {
     return line
   }
 
-  /** Reads only the parts it needs: the status, Retry-After, and the end of the body. */
+  /** Reads only the parts of an answer that it needs: the status, Retry-After, and the end of the body. */
   private read(line: Line, data: Buffer): void {
     line.seen += data.length
     if (line.left > 0) {

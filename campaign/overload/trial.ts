@@ -10,19 +10,19 @@ import { keepShop } from '../processes.ts'
 import type { Order, Report, Tally, Target } from './generator.ts'
 
 /**
- * How long the trial takes, and how much slower than promised the shop may be. The test run shares its
- * machine, so it checks for failures rather than milliseconds.
+ * The length of the trial, and how much slower than promised the shop may be. The test run shares the machine with other work, so it checks
+ * for failures rather than milliseconds.
  */
 export type OverloadPlan = {
   stepSeconds: number
-  /** The factor from one rate to the next. */
+  /** The factor between one rate and the next. */
   rateStep: number
   rushSeconds: number
-  /** Seconds between the overload and the measurement of memory; undefined to skip it. */
+  /** The seconds between the overload and the measurement of memory. Undefined skips the measurement. */
   calmSeconds: number | undefined
   slack: number
   databaseUrl: string | undefined
-  /** Another release's folder, installed and built. */
+  /** The folder of another release, installed and built. */
   code?: string | undefined
 }
 export const LONG: OverloadPlan = {
@@ -71,7 +71,7 @@ export async function overload(plan: OverloadPlan): Promise<OverloadReport> {
       const order: Order = { port: Number(new URL(shop.url).port), targets, perSecond, seconds }
       return { title, perSecond, report: await generator.play(order) }
     }
-    // By now one-time work is done and the code is warm.
+    // By now one-time work is done and the code is compiled.
     await offer('warm-up', FIRST_RATE, 2 + plan.stepSeconds)
     const served = await highestServed(plan.rateStep, (rate) => offer('served', rate, plan.stepSeconds))
     const memory = watchMemory(shop.pid())
@@ -93,7 +93,7 @@ export async function overload(plan: OverloadPlan): Promise<OverloadReport> {
   }
 }
 
-/** Runs the generator on the last core, if processes can be pinned, so that it takes no time from the shop. */
+/** Starts the generator. If processes can be pinned, it runs on the last core and takes no time from the shop. */
 function startGenerator() {
   const file = join(import.meta.dirname, 'generator.ts')
   const cores = availableParallelism()
@@ -191,7 +191,7 @@ function judgeMemory({ calmSeconds }: OverloadPlan, memory: OverloadReport['memo
   return [grown, check('and is back within 50 MB', after - before <= 50, `${after} MB`)]
 }
 
-/** In MB; undefined if the system does not report it. */
+/** The resident memory in MB. Undefined if the system does not report it. */
 function residentMb(pid: number): number | undefined {
   const file = `/proc/${pid}/status`
   if (!existsSync(file)) return undefined

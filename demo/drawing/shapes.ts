@@ -37,7 +37,7 @@ export const polar = (x: number, y: number, turn: number, r: number): Point => [
   y - Math.cos(turn * 2 * Math.PI) * r,
 ]
 
-/** `count` times, with the index and the share of the way (0 to 1). */
+/** The drawings of `count` repetitions. Each gets its index and its share of the way (0 to 1). */
 export const times = (count: number, draw: (at: number, share: number) => string): string =>
   Array.from({ length: count }, (_, at) => draw(at, count > 1 ? at / (count - 1) : 0)).join('')
 
@@ -59,7 +59,7 @@ export function gradient(id: string, colours: readonly string[], kind: 'down' | 
   return `<linearGradient id="${id}" x1="0" y1="0" ${end}>${stops}</linearGradient>`
 }
 
-/** Rows of arcs, each row shifted by half an arc. */
+/** Rows of arcs, each shifted by half an arc. */
 export const arcRows = (
   w: number,
   h: number,

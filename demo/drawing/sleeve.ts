@@ -15,7 +15,7 @@ export type DrawnSleeve = {
 const RIM = 1.5
 const CORNER = 1.8
 
-/** Ids are unique in a picture, although a sleeve may be in it several times. */
+/** Makes ids unique in a picture, because a sleeve may be in it several times. */
 let uses = 0
 const newId = () => `d${(uses += 1)}`
 export const startPicture = (): void => {
@@ -28,7 +28,7 @@ const film = (w: number, h: number): string => {
   return `M0 0.800Q0 0 0.800 0H${n(w / 2 - notch)}Q${n(w / 2)} 7 ${n(w / 2 + notch)} 0H${n(w - 0.8)}Q${n(w)} 0 ${n(w)} 0.800V${n(h - r)}Q${n(w)} ${n(h)} ${n(w - r)} ${n(h)}H${n(r)}Q0 ${n(h)} 0 ${n(h - r)}Z`
 }
 
-/** The light on it: one sharp window on a glossy film, a wide soft sheen on a matt one. */
+/** The light on the film: one sharp window on a glossy film, a wide soft sheen on a matt one. */
 function light({ width: w, height: h, back }: DrawnSleeve, clip: string, isClear = false): string {
   const id = newId()
   if (back === 'brillant' || isClear)

@@ -6,7 +6,7 @@ import type { Page } from '@playwright/test'
 import type axe from 'axe-core'
 import type { Result, RunOptions } from 'axe-core'
 
-// A third of the size of `axe.source`. Each new document has to read it.
+// The minified file, a third of the size of `axe.source`, because each new document has to parse it.
 const SOURCE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 type LookedAt = Document & { still?: CSSStyleSheet }
@@ -33,7 +33,7 @@ async function run(page: Page, options: RunOptions): Promise<Result[]> {
   if (page.frames().length > 1) return (await new AxeBuilder({ page }).options(options).analyze()).violations
   const isThere = await page.evaluate(() => 'axe' in window)
   if (!isThere) await page.evaluate(`${SOURCE};0`)
-  // The results of passed rules stay in the page: they are many, and nobody reads them.
+  // The results of passed rules stay in the page, because they are long and unused.
   return page.evaluate(
     async (options) => (await (window as typeof window & { axe: typeof axe }).axe.run(options)).violations,
     options,
@@ -48,7 +48,7 @@ async function violations(page: Page, options: RunOptions): Promise<string[]> {
 }
 
 const COLOURS = ['color-contrast', 'link-in-text-block']
-/** Rules about parts that only a narrow screen has, above all the menu. */
+/** Rules about parts that exist only on a narrow screen, mainly the menu. */
 const OF_WIDTH = [
   'aria-hidden-focus',
   'button-name',
@@ -62,10 +62,7 @@ const PHONE = { width: 375, height: 812 }
 /** The widths at which layouts change. */
 const TABLETS = [768, 1024]
 
-/**
- * The colour schemes last emulated. A page stays in its last one, because each change makes the browser
- * restyle and repaint it.
- */
+/** The colour schemes last emulated. A page keeps its last scheme, because each change makes the browser restyle and repaint the page. */
 const colours = new WeakMap<Page, 'light' | 'dark'>()
 
 async function show(page: Page, wanted: 'light' | 'dark'): Promise<void> {

@@ -2,7 +2,7 @@ import type { Sleeve } from '#shared/catalogue/contract.ts'
 import type { Order } from '#shared/orders/contract.ts'
 import { register } from './customer.ts'
 
-/** The buyer: their credentials, and the headers of their calls. */
+/** A customer with the credentials and the headers of their calls. */
 export type Customer = Awaited<ReturnType<typeof register>> & { token: string }
 export type Bought = Order & { customer: Customer }
 

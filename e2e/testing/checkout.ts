@@ -48,7 +48,7 @@ export async function signInByCalls(page: Page, { email, password }: Customer): 
   )
 }
 
-/** Stores a cart as if from an earlier visit. The page must already be on the shop. */
+/** Stores a cart as if from an earlier visit. The page must already show the shop. */
 export async function leaveCart(
   page: Page,
   sleeve: Sleeve,
@@ -87,7 +87,7 @@ export const goOn = (page: Page) => page.getByRole('button', { name: 'Continuer 
 export const payButton = (page: Page) => page.getByRole('button', { name: PAY_BUTTON })
 export const terms = (page: Page) => page.getByRole('checkbox', { name: /conditions générales de vente/ })
 
-/** Makes the choice of the sandbox's buyer: in a separate window, or in a dialog on a narrow screen. */
+/** Makes the choice of the buyer in the sandbox: in a separate window, or in a dialog on a narrow screen. */
 export async function choose(
   page: Page,
   outcome: 'Payer' | 'Carte refusée' | 'Annuler',

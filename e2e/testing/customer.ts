@@ -34,7 +34,7 @@ export async function signIn(
   await page.getByRole('button', { name: 'Se connecter' }).click()
 }
 
-/** Signs someone in with a call, for journeys that start signed in. Returns the token. Opens no page. */
+/** Signs a customer in with a call, for journeys that start signed in. Opens no page. Returns the token. */
 export async function enter(
   page: Page,
   shopUrl: string,
@@ -48,7 +48,7 @@ export async function enter(
   const { token, refreshToken } = (await answer.json()) as { token: string; refreshToken: string }
   await page.addInitScript(
     (tokens) => {
-      // Only once: a journey that signs out must stay signed out.
+      // Runs only once, because a journey that signs out must stay signed out.
       if (sessionStorage.getItem('entered')) return
       sessionStorage.setItem('entered', 'yes')
       localStorage.setItem('refreshToken', tokens.refreshToken)

@@ -31,7 +31,7 @@ export async function arrive(
   return sleeve
 }
 
-/** The same, one press before the payment. */
+/** Like `arrive`, but one press before the payment. */
 export async function arriveReady(page: Page, url: string, arrival?: Arrival): Promise<Sleeve> {
   const sleeve = await arrive(page, url, arrival)
   await expect(payButton(page)).toBeVisible()
@@ -39,7 +39,7 @@ export async function arriveReady(page: Page, url: string, arrival?: Arrival): P
   return sleeve
 }
 
-/** Makes the next calls fail at the sandbox provider. */
+/** Makes the sandbox provider fail the next calls. */
 export async function provoke(page: Page, fault: string, times = 1): Promise<void> {
   const answer = await page.request.post('/sandbox/payment/faults', { data: { fault, times } })
   expect(answer.status()).toBe(204)

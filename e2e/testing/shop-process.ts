@@ -9,7 +9,7 @@ import { type Ended, runServer } from '../../scripts/test-run/server-process.ts'
 export type Shop = {
   url: string
   dataDir: string
-  /** Resolves when the process has ended, with its exit code and last output. */
+  /** Resolves when the process has ended, with the exit code and the last output. */
   ended: Promise<Ended>
   /** Kills the process without warning and removes its data folder, for a shop that is no longer needed. */
   discard(): Promise<void>
@@ -46,7 +46,7 @@ async function copyData(from: string, to: string): Promise<void> {
   for (const id of await readdir(theirs)) await symlink(join(theirs, id), join(own, id))
 }
 
-/** Starts a shop and waits until it is ready. Throws with the shop's own output if it does not start. */
+/** Starts a shop and waits until it is ready. @throws Error with the shop's output if it does not start */
 export async function startShop(settings: ShopSettings = {}): Promise<Shop> {
   const [port, dataDir] = [await freePort(), await dataFolder(settings)]
   const url = `http://127.0.0.1:${port}`

@@ -39,7 +39,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { auto: true },
   ],
-  // After a failed hydration React draws the document again: the page flickers, and the focus is lost.
+  // After a failed hydration React draws the document again: the page flickers and loses the focus.
   renderFaults: [
     async ({ context }, use) => {
       const faults: string[] = []

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 
-/** The objects that the forms below need: an order to prepare, a sent one, a message. */
+/** The objects that the forms below need: an order to prepare, a sent order, a message. */
 export type Stage = { url: string; toPrepare: string; sent: string; subject: string }
 
 type OpenForm = (page: Page, stage: Stage) => Promise<Locator>

@@ -4,7 +4,7 @@ import { homedir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { StepFailed, commandStep, root, step, withTools } from './steps.mjs'
 
-// Listed first: Debian's headless shell runs the journeys in two thirds of the time.
+// The names of a system's browser. The first is Debian's headless shell, which runs the journeys in two thirds of the time.
 const names = [
   'chromium-headless-shell',
   'chromium',
@@ -37,8 +37,7 @@ function ofPlaywright() {
 }
 
 /**
- * The path of a Chromium that starts: the configured one, the system's, Playwright's, or the bundled one.
- * Undefined if none does.
+ * The path of a Chromium that starts: the configured one, the system's, Playwright's, or the bundled one. Undefined if none of them starts.
  */
 export function findBrowser() {
   const onPath = (process.env.PATH ?? '')
@@ -62,8 +61,8 @@ async function fromTheSystem() {
   }
 }
 
-// The package was made for bare cloud machines. When it believes that it is on one, it also unpacks the
-// libraries that the browser needs. They are used only if the system's own do not work.
+// The browser of a package that was made for bare cloud machines. If it detects such a machine, it also unpacks the libraries that the
+// browser needs. They are used only if the system's own do not work.
 async function fromThePackage() {
   mkdirSync(bundledFolder, { recursive: true })
   const unpack = `import chromium from '@sparticuz/chromium'; await chromium.executablePath()`
@@ -81,7 +80,7 @@ async function fromThePackage() {
   }
 }
 
-/** Ensures that the browser tests have a browser. */
+/** Makes sure that the browser tests have a browser. */
 export async function ensureBrowser() {
   if (findBrowser()) return
   await fromTheSystem()

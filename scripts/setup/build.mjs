@@ -43,7 +43,7 @@ export function isBuilt(wanted = fingerprint()) {
 export async function ensureBuilt() {
   const wanted = fingerprint()
   if (isBuilt(wanted)) return
-  // Removed before the build, so that an interrupted build never counts as complete.
+  // The stamp is removed before the build, so an interrupted build never counts as complete.
   rmSync(stamp, { force: true })
   mkdirSync(join(root, 'build'), { recursive: true })
   await Promise.all([

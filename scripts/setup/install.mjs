@@ -4,7 +4,7 @@ import { homedir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { StepFailed, commandStep, root, withoutTools } from './steps.mjs'
 
-/** The pinned Node of this system (`runtime/package.json`). macOS has none and uses its own Node. */
+/** The pinned Node for this system (`runtime/package.json`). For macOS there is none, and it uses its own Node. */
 const runtime = `node-${process.platform === 'win32' ? 'win' : process.platform}-${process.arch}`
 const runtimeFolder = join(root, 'node_modules', runtime)
 
@@ -30,9 +30,8 @@ function directDependencies(lock, extent) {
 }
 
 /**
- * Whether node_modules has everything that package.json requires, in the versions of the lock file. npm
- * writes node_modules/.package-lock.json last, so an interrupted install does not count, and a manual one
- * does.
+ * Whether node_modules has everything that package.json requires, in the versions of the lock file. npm writes
+ * node_modules/.package-lock.json last, so an interrupted install does not count. A manual install does.
  */
 function isInstalled(extent) {
   const wanted = read('package-lock.json')?.packages
@@ -51,7 +50,7 @@ function pinnedNodeRuns() {
   return answer.stdout?.trim() === `v${read('runtime/package.json').optionalDependencies[runtime]}`
 }
 
-/** `npm ci` would remove everything, including the Node that may be running this. */
+/** The arguments for `npm install`. `npm ci` would remove everything, including the Node that may be running this. */
 export function npmArguments({ isFirst, isWhole, withNode }) {
   const ofShop = withNode ? ['--workspace=carapace-runtime', '--include-workspace-root'] : ['--no-workspaces']
   return [
@@ -76,8 +75,8 @@ function isWritable(folder) {
 }
 
 /**
- * In a container the home folder may not be writable, and with it npm's cache. Then the cache is in the
- * project's folder.
+ * The environment with a writable cache for npm. In a container the home folder may not be writable; the cache is then in the project's
+ * folder.
  */
 export function withWritableCache(env, canWrite = isWritable) {
   const cache = env.npm_config_cache ?? join(homedir(), '.npm')
@@ -86,7 +85,7 @@ export function withWritableCache(env, canWrite = isWritable) {
   return { ...env, npm_config_cache: join(root, '.cache', 'npm') }
 }
 
-/** Installs missing packages from the lock file, and ensures that there is a Node to run the shop. */
+/** Installs missing packages from the lock file, and makes sure that there is a Node to run the shop. */
 export async function ensureInstalled(extent) {
   if (!isInstalled(extent)) {
     const isFirst = !existsSync(join(root, 'node_modules'))
@@ -109,7 +108,7 @@ export async function ensureInstalled(extent) {
   dropRuntimeExtras()
 }
 
-/** The pinned Node has 65 MB of headers and manuals that nobody needs here. */
+/** Removes 65 MB of headers and manuals that the pinned Node brings and the shop does not need. */
 function dropRuntimeExtras() {
   for (const extra of ['include', 'share'])
     rmSync(join(runtimeFolder, extra), { recursive: true, force: true })

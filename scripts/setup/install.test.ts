@@ -20,7 +20,7 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** The packages, by name, that npm would install on that system. It fetches nothing. */
+/** The names of the packages that npm would install on that system. Fetches nothing. */
 async function wouldInstall(system: string, form: { isWhole: boolean; withNode: boolean }) {
   const env = withTools({
     ...process.env,

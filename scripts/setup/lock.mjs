@@ -25,7 +25,7 @@ function holder() {
   }
 }
 
-/** Only one process at a time installs and builds in this folder. The others wait. */
+/** Runs the work while no other process installs or builds in this folder. Other processes wait. */
 export async function alone(work) {
   mkdirSync(join(root, '.cache'), { recursive: true })
   let isAnnounced = false

@@ -8,10 +8,9 @@ const ACCOUNT = [
 ]
 
 /**
- * An order's account (`src/shared/orders/order-account.ts`) computes what became of its packs and its money;
- * everything else reads it there. These are the fields that count them, each with the only other files that
- * may use it: where it is defined or stored, where one refund is priced, and forms that show a choice before
- * it is sent.
+ * An order's account (`src/shared/orders/order-account.ts`) computes what became of its packs and its money; all other code reads the
+ * account. These are the fields that count them, each with the only other files that may use it: the file that defines or stores it, the
+ * one that prices a refund, and forms that show a choice before it is sent.
  */
 export const COUNTING_WORDS = {
   refundDeadline: ['src/shared/refunds/refund-rules.ts', 'src/server/dashboard/due-work.ts'],
@@ -27,7 +26,7 @@ export const COUNTING_WORDS = {
   owed_cents: ['src/server/orders/account.ts', 'src/server/database', 'src/server/dashboard/due-work.ts'],
 }
 
-/** Files that count for themselves what is owed or left. */
+/** Files that count by themselves what is owed or left. */
 export function ownCountsOf(sources, words = COUNTING_WORDS) {
   return sources.flatMap((source) => countsOf(source, words))
 }

@@ -6,16 +6,16 @@ import { isTest } from './sources.mjs'
  * simulate a broken browser.
  */
 export const OURS = /^(?:src|campaign|bench|scripts|deploy)\/.*\.(?:tsx?|mjs)$|^[^/]*\.ts$/
-/** These files contain the forbidden words themselves. */
+/** Files that contain the forbidden words themselves. */
 const OWN = new Set(['scripts/structure/foreign-insides.mjs', 'scripts/structure/structure.test.ts'])
 
 /** Names that other projects reserve for themselves. */
 const PRIVATE = /^(?:UNSAFE_|__(?:react|vite|SECRET|webpack)|internalBinding$|stream_ops$|_handle$)/
 const PRIVATE_IN_PATTERN = /UNSAFE_|__react|stream_ops/
 const PRIVATE_PATH = /^(?![.#]|node:)(?:@[^/]+\/)?[^/]+\/(?:dist|lib|src|build|cjs|esm)\//
-/** A member that its owner marks as private. `_id` is a field of our own contract. */
+/** A member that its owner marks as private. `_id` is a field of the shop's own contract. */
 const PRIVATE_MEMBER = /^_(?!id$)[a-z]/i
-/** Members of libraries that their documentation does not name. The first leads to the second. */
+/** Members that the documentation of their libraries does not name. The first leads to the second. */
 const UNDOCUMENTED = new Set(['connection.stream', 'dictionary.data'])
 /** V8 options meant for developers of V8. */
 const DEBUGGING_FLAG =
@@ -29,7 +29,7 @@ const ALLOWED = [
   // Both packages document these paths.
   ['src/server/outside/mail/compose-message.ts', 'nodemailer/lib/mail-composer'],
   ['src/web/storefront/checkout/relay-widget.ts', 'jquery/dist'],
-  // pdfkit's types lack two of its options.
+  // The types of pdfkit lack two of its options.
   ['src/web/documents/pdf-page.ts', 'as unknown as'],
 ]
 
@@ -108,5 +108,5 @@ function reachesOf({ path: file, program, lineAt }) {
   return found
 }
 
-/** Code that takes hold of a prototype does so to patch it. */
+/** The words by which code reaches a prototype, which it does only to patch it. */
 const PROTOTYPE = new Set(['prototype', '__proto__', 'getPrototypeOf', 'setPrototypeOf'])

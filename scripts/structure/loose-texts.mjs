@@ -18,10 +18,13 @@ export function looseTextsOf(sources) {
 const WRITTEN =
   'a text that changes, or that follows something that comes and goes, next to other children (put it in an element, or all of it in one template)'
 
-/** Their content is text only, and is replaced as a whole. */
+/** Elements whose content is text only. A translator replaces it as a whole. */
 const PLAIN = ['title', 'textarea', 'option']
 
-/** Public pages mostly show what never changes while they are open; e2e/translated.spec.ts acts on those that do. */
+/**
+ * Finds loose texts. Public pages are excepted, because they rarely change while they are open; e2e/translated.spec.ts acts on the parts
+ * that do.
+ */
 function looseIn(program, isPublic) {
   const loose = []
   const look = (parent) => {
@@ -41,7 +44,7 @@ const isBlank = ({ type, value, expression }) =>
   (type === 'JSXText' && value.trim() === '' && value.includes('\n')) ||
   expression?.type === 'JSXEmptyExpression'
 
-/** A translator leaves spaces alone. */
+/** Whether a child shows text. A translator leaves spaces alone. */
 const isText = ({ type, value, expression }) =>
   type === 'JSXText' ? value.trim() !== '' : expression?.type === 'Literal' && isWord(expression)
 const isWord = ({ value }) => typeof value === 'number' || (typeof value === 'string' && value.trim() !== '')
@@ -71,7 +74,7 @@ function hasLooseText(expression, isPublic, mayGo = false) {
   }
 }
 
-/** Whether something may appear in front of what follows while the page is open. */
+/** Whether an element may appear before the following ones while the page is open. */
 function comesAndGoes(child) {
   if (child.type !== 'JSXExpressionContainer') return false
   const node = plain(child.expression)
@@ -84,7 +87,7 @@ function comesAndGoes(child) {
 const plain = (node) => (WRAPPERS.includes(node.type) ? plain(node.expression) : node)
 const WRAPPERS = ['ParenthesizedExpression', 'TSNonNullExpression', 'TSAsExpression', 'ChainExpression']
 
-/** SOME_CONSTANT, or what is made of those alone. */
+/** Whether a text is constant: a name like SOME_CONSTANT, or a combination of such names. */
 function isConstant(node) {
   if (node.type === 'Identifier') return /^[A-Z][A-Z0-9_]*$/.test(node.name)
   if (node.type === 'MemberExpression') return !node.computed && isConstant(node.object)
@@ -95,7 +98,7 @@ function isConstant(node) {
 const isList = ({ type, callee }) =>
   type === 'CallExpression' && ['map', 'flatMap', 'from'].includes(callee.property?.name)
 
-/** What a component is given, or a hook returns: elements by their names. */
+/** The names of props and variables that hold elements. */
 const ELEMENTS =
   /^(?:add|above|aside|badge|bar|below|children|chips|contents|dialog|footer|head|header|icon|intro|label|more|notices?|panel|papers|question|saving|step|tools)$/
 

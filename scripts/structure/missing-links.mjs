@@ -16,11 +16,11 @@ export function missingLinksOf(root) {
   return [...links, ...guides.flatMap((path) => missingRows(root, read(path)))]
 }
 
-/** A file or folder of the project, or a name alone. Patterns such as `<feature>` do not match. */
+/** A file or folder of the project, or a file name alone. Patterns such as `<feature>` do not match. */
 const PATH =
   /`((?:src|e2e|scripts|deploy|migrations|demo|campaign)\/[\w./-]+|[\w.-]+\.(?:ts|tsx|css|mjs|yml))`/g
 
-/** In a table row of the guide, a name without a folder is in the folder of the previous path. */
+/** Missing files in the table rows of the guide. A name without a folder is in the folder of the path before it. */
 function missingRows(root, guide) {
   const wrong = []
   for (const row of guide.match(/^.+ \| .+$/gm) ?? []) {

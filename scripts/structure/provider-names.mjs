@@ -14,12 +14,12 @@ const LISTS = [
   'src/web/storefront/checkout/providers.ts',
 ]
 const LISTED = /^ {2}[a-z]+: .+,$/gm
-/** An import from a provider's folder, on one line or several. */
+/** Matches an import from a provider's folder, on one line or several. */
 const IMPORTED = /^import [^;']*'[^'\n]*\/(?:paypal|stripe)\/[^'\n]*'$/gm
 
 /**
- * Files outside a payment provider's folders that name it. A new provider must need only a folder on each
- * side and a line in each list. Tests, journeys and measurements may import a provider's folder.
+ * Files outside a payment provider's folders that name the provider. A new provider must need only a folder on each side and a line in each
+ * list. Tests, journeys and measurements may import a provider's folder.
  */
 export function strayProviderNames(root) {
   return filesOf(root, /^(?:src|bench|campaign|e2e)\/.*\.(?:tsx?|mjs|js)$/)

@@ -4,7 +4,7 @@ import { parseSync, Visitor } from 'vite'
 
 /** The production code. */
 export const ALL = /^(?:src|demo)\/.*\.tsx?$/
-/** The production code, except the browser's. */
+/** The production code except the browser's. */
 export const SERVER_SIDE = /^(?:src\/(?:server|shared|sandbox)|demo)\/.*\.ts$/
 /** Files with texts that people read. */
 export const SAID = /^src\/(?:server|shared|web)\/.*\.tsx?$/
@@ -12,7 +12,7 @@ export const SAID = /^src\/(?:server|shared|web)\/.*\.tsx?$/
 /** Folders of the project. Outside of them, only files at the top level belong to it. */
 const FOLDERS = ['src', 'demo', 'docs', 'campaign', 'bench', 'e2e', 'scripts', 'deploy']
 
-/** The paths of the project's files that match, with `/` between folders. Node 20 has no `globSync`. */
+/** The paths of the project's files that match, with `/` between folders. Node 20 lacks `globSync`. */
 export function filesOf(root, pattern) {
   const below = FOLDERS.filter((folder) => existsSync(join(root, folder))).flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true }).map((path) =>
@@ -32,7 +32,7 @@ export function readSources(root, pattern, { withTests = false } = {}) {
     .map((path) => parsed(root, path))
 }
 
-/** Most files match both patterns: each is parsed once. */
+/** Most files match both patterns, so each is parsed once. */
 const known = new Map()
 
 function parsed(root, path) {

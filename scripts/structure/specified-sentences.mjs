@@ -1,6 +1,6 @@
 import { Visitor } from 'vite'
 
-/** The places where the code fills something in or joins texts: placeholders, numbers, ends of sentences. */
+/** The places where the code inserts a value or joins texts: placeholders, numbers, ends of sentences. */
 const JOINTS = /\{[^}]*\}|…|\d+|\b[NXY]\b|(?<=[.!?]) |(?=\.$)/u
 /** The method at the start of a call. */
 const CALL = /^(?:GET|POST|PUT|PATCH|DELETE) /
@@ -29,7 +29,7 @@ function partsOf(quoted) {
     .filter((part) => part !== '')
 }
 
-/** All texts that people may read, one per line. A line break replaces each expression of a template. */
+/** All texts that people may read, one per line. Each expression of a template becomes a line break. */
 function textsOf(sources) {
   const texts = []
   for (const { program } of sources)
@@ -47,7 +47,7 @@ function textsOf(sources) {
   return texts.join('\n')
 }
 
-/** Has at least two words and starts like a sentence, so it is not a path, a field or code. */
+/** Whether a quoted text has at least two words and starts like a sentence. Paths, fields and code do not. */
 function isSentence(quoted) {
   return /^\p{Lu}\S* \S/u.test(quoted) && !CALL.test(quoted)
 }

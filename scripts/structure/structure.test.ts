@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 
-// Breaks each rule once, in a separate tree, and expects its sentence. Without this, a rule that finds
-// nothing looks like one that is kept.
+// Breaks each rule once, in a separate tree, and expects the sentence of that rule. Otherwise a rule that finds nothing would look like a
+// rule that is kept.
 const root = resolve(import.meta.dirname, '../..')
 let tree: string
 
@@ -29,7 +29,7 @@ function check(): Promise<{ failed: boolean; said: string }> {
   })
 }
 
-test('a sound tree passes: services.ts names features, tests import anything, owners write, everyone reads', async () => {
+test('a sound tree passes: services.ts names features, tests import anything, owners write, every feature reads', async () => {
   plant('src/server/services.ts', `import type { A } from './alpha/a.ts'\nexport type Services = { a: A }`)
   plant('src/server/alpha/a.ts', `import type { Services } from '../services.ts'\nexport type A = Services`)
   plant('src/server/alpha/a.test.ts', `import '../beta/b.ts'`)
@@ -63,7 +63,7 @@ test('finds a table that another folder writes, and one without an owner', async
   expect(said).toContain('the table novelties has no owner')
 })
 
-test('finds a file that counts for itself what an order owes', async () => {
+test('finds a file that counts by itself what an order owes', async () => {
   plant(
     'src/server/beta/b.ts',
     `import { refundDeadline } from '#shared/refunds/refund-rules.ts'\nexport const by = refundDeadline`,
@@ -130,7 +130,7 @@ test('finds code that uses the insides of another project, and commands with deb
   expect(said).toContain('deploy/Dockerfile sets the debugging flag --expose-gc\n')
 })
 
-test('finds texts that a translated page could not change, remove or be given something before', async () => {
+test('finds a text that React could not change, remove or precede on a translated page', async () => {
   const screen = (child: string) =>
     `export const Screen = ({ count, name, isSent, children }: any) => <p>${child}</p>`
   const loose = [

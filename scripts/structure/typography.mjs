@@ -1,6 +1,6 @@
 import { Visitor } from 'vite'
 
-/** What French typography forbids, and the names that decision 52 settles, each with what is required. */
+/** The faults of French typography and the names that decision 52 fixes, each with the correct form. */
 const FAULTS = [
   [
     /[^\s«] [!?;»]/u,
@@ -38,7 +38,7 @@ export function wrongTypographyOf(sources, specification) {
     textsOf(program).flatMap(({ text, raw, start }) => {
       if (NARROW_SPACE.test(raw)) return [`${path}:${lineAt(start)}: ${WRITTEN} in '${text}'`]
       if (!isSentence(text) || isSpecified(text, specified)) return []
-      // No other language has a space before these signs.
+      // The double signs, which have a space before them only in French.
       const faults = isFrench(text) ? FAULTS : FAULTS.slice(0, 2)
       const fault = faults.find(([pattern]) => pattern.test(text))
       return fault ? [`${path}:${lineAt(start)}: ${fault[1]} in '${text}'`] : []
@@ -48,7 +48,7 @@ export function wrongTypographyOf(sources, specification) {
 
 const plain = (text) => text.replace(/\s+/gu, ' ')
 
-/** The text as it is, or all parts of a template between its expressions. */
+/** Whether the specification contains the text or, for a template, all parts between its expressions. */
 const isSpecified = (text, specified) =>
   text
     .split('\0')
@@ -77,7 +77,7 @@ function textsOf(program) {
   return texts
 }
 
-/** Excludes SQL, lists of classes and English log messages. */
+/** Whether a text is a sentence, and not SQL, a list of classes or an English log message. */
 function isSentence(text) {
   return /^[\p{L}\p{N}«\0\s,]/u.test(text) && !/[{}=<>]|--|\bselect\b|\bwhere\b/u.test(text)
 }

@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 const IN_MEMORY = '/dev/shm'
-/** Containers often give it only 64 MB, and one data folder fills that. */
+/** Containers often have only 64 MB of memory file system, and one data folder fills that. */
 const ENOUGH_BYTES = 1024 ** 3
 
 /**
- * A new temporary folder, in memory if the system has such. A database there is created ten times as fast,
- * commits ten times as fast, and survives when a test kills its process. Only a power cut would lose it.
+ * A new temporary folder, in memory if the system offers that. A database there is created and commits ten times as fast, and survives when
+ * a test kills its process. Only a power cut would lose it.
  */
 export function quickFolder(name) {
   return mkdtempSync(join(hasRoom() ? IN_MEMORY : tmpdir(), `${name}-`))

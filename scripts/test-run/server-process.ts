@@ -12,19 +12,16 @@ export type Ended = { code: number | null; signal: NodeJS.Signals | null; said: 
 
 export type ServerProcess = {
   child: ChildProcess
-  /** Its output, both streams. */
+  /** The output of both streams. */
   said(): string
   /** Resolves when the process has ended, in any way. */
   ended: Promise<Ended>
-  /** Waits until this address answers with success. Throws the server's output if it ends before. */
+  /** Waits until this address answers with success. @throws Error with the server's output if the process ends before */
   ready(address: string): Promise<void>
   end(signal: NodeJS.Signals): Promise<Ended>
 }
 
-/**
- * Runs a server of this repository, or of another release in `root`. It gets only these variables, not the
- * machine's own.
- */
+/** Runs a server of this repository, or of another release in `root`. The server gets only these variables, not the machine's own. */
 export function runServer(
   entry: string,
   variables: Record<string, string>,
@@ -34,7 +31,7 @@ export function runServer(
     cwd: root,
     env: {
       PATH: process.env['PATH'],
-      // Many servers start from the same sources, so Node keeps its compiled code.
+      // Many servers start from the same sources, so they share Node's compiled code.
       NODE_COMPILE_CACHE: join(root, '.cache', 'compiled'),
       ...variables,
     },

@@ -1,10 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { relative } from 'node:path'
 
-/**
- * The files of a report and the seconds that their tests took; several projects of a file are added up. An
- * unreadable report gives an empty list.
- */
+/** The files of a report and the seconds that their tests took, added up over projects. Empty for an unreadable report. */
 export function timesOf(reportFile, read) {
   try {
     return read(JSON.parse(readFileSync(reportFile, 'utf8')))

@@ -25,7 +25,7 @@ const checks = [
   ['commit subjects', 'node', ['scripts/commit-subjects.mjs']],
 ]
 
-// Silent on success; prints the whole output on failure.
+// Runs a check. Prints nothing on success, and the whole output on failure.
 async function check([name, command, args]) {
   const started = Date.now()
   const env = { ...withTools(), FORCE_COLOR: '0', NODE_COMPILE_CACHE: join('.cache', 'compiled') }
@@ -35,7 +35,7 @@ async function check([name, command, args]) {
   return countOfCheck(code)
 }
 
-/** Type check, lint, format check and search for unused code, in parallel. */
+/** Runs type check, lint, format check and the search for unused code in parallel. */
 export async function staticChecks() {
   return Promise.all(checks.map(check))
 }

@@ -47,7 +47,7 @@ test('the relay points of the requested place are returned', async () => {
   expect(none.json()).toEqual({ points: [] })
 })
 
-test('what the options leave out is not registered', async () => {
+test('services that the options leave out are not registered', async () => {
   const none = app({})
   for (const url of [
     '/sandbox/payment/ledger',

@@ -18,29 +18,28 @@ export type PaymentAccount = {
 export type PaymentSandbox = PaymentAccount & ProviderOptions
 
 export type SandboxOptions = {
-  /** The sandbox payment provider. Without it, there is none. */
+  /** The sandbox payment provider. If missing, there is none. */
   payment?: PaymentSandbox | undefined
-  /** The sandbox relay-point picker. */
+  /** Whether to serve the sandbox relay-point picker. */
   mondialRelay?: boolean | undefined
-  /** The sandbox labels of Mondial Relay. */
+  /** Whether to serve the sandbox labels of Mondial Relay. */
   labels?: boolean | undefined
-  /** The sandbox tracking of La Poste. */
+  /** Whether to serve the sandbox tracking of La Poste. */
   laPoste?: boolean | undefined
-  /** The sandbox adverts. */
+  /** Whether to serve the sandbox adverts. */
   ads?: boolean | undefined
   /** Options for every route, such as who may call it. */
   route?: Pick<RouteShorthandOptions, 'config' | 'schema'> | undefined
 }
 
 /**
- * Registers the sandboxes below `/sandbox`. Their error shapes and body parsers do not affect the host. You need not
- * await it: Fastify's `ready` does.
+ * Registers the sandboxes below `/sandbox`. Their error shapes and body parsers do not affect the host. Fastify's `ready` waits for them.
  */
 export function registerSandbox(app: FastifyInstance, options: SandboxOptions): void {
   const route: RouteShorthandOptions = options.route ?? {}
   const { payment } = options
   if (payment) {
-    // The type does not say that the options belong to the provider that they name.
+    // The type does not say that the options belong to the named provider.
     const register = PROVIDERS[payment.provider] as RegisterProvider<unknown>
     void app.register(async (scope) => register(scope, payment, route))
   }

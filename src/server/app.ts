@@ -155,7 +155,7 @@ export async function buildApp(
     ...connectionOptions(connectionLimits, services),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     logController: new LogController({ disableRequestLogging: true }),
-    // Malformed addresses (/%E0%A4%A) are refused before any route.
+    // Malformed addresses (/%E0%A4%A) are refused before any route handles them.
     frameworkErrors: (error, request, reply) => void handleError(error, request, reply),
   }).withTypeProvider<ZodTypeProvider>()
   app.setValidatorCompiler(validatorCompiler)

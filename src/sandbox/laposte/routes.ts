@@ -3,9 +3,9 @@ import type { FastifyInstance, RouteShorthandOptions } from 'fastify'
 type Event = { code: string; date: string; label: string }
 type WithNumber = { Params: { number: string } }
 
-/** How many parcels may have their own events. Beyond this number the oldest is dropped. */
+/** How many parcels may have their own events. When there are more, the oldest is dropped. */
 const MAX_PARCELS = 1_000
-/** La Poste's numbers consist of letters and digits. */
+/** Matches La Poste's numbers, which consist of letters and digits. */
 const IS_NUMBER = /^[A-Z0-9]{11,15}$/u
 
 /**

@@ -70,7 +70,7 @@ export function pointsNear(query: PointQuery): RelayPoint[] {
 function point(country: string, town: Town, index: number): RelayPoint {
   const seed = createHash('sha256').update(`${country}${town.postcode}`).digest()
   const byte = (at: number): number => seed[(at + index * 3) % seed.length] ?? 0
-  // All points of a place start from one number and step by one, so no name is twice in a list.
+  // All points of a place start from one number and step by one, so a list has no name twice.
   const shop = SHOPS[((seed[0] ?? 0) + index) % SHOPS.length] ?? SHOPS[0]
   const street = STREETS[((seed[1] ?? 0) + index * 5) % STREETS.length] ?? STREETS[0]
   const away = 0.002 + index * 0.0014

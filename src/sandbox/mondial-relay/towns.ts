@@ -42,14 +42,14 @@ function parse(lines: string): Town[] {
   })
 }
 
-/** The countries that have points, and how many digits a postal code has there. */
+/** The countries that have points, and the number of digits of their postal codes. */
 const COUNTRIES: Record<string, { towns: Town[]; digits: number; prefix: number }> = {
   FR: { towns: parse(FRANCE), digits: 5, prefix: 2 },
   BE: { towns: parse(BELGIUM), digits: 4, prefix: 1 },
   LU: { towns: parse(LUXEMBOURG), digits: 4, prefix: 1 },
 }
 
-/** The town to which a postal code belongs, as far as its first digits tell. */
+/** The town of a postal code, as far as its first digits tell. Undefined for an unknown code. */
 export function townOf(country: string, postcode: string): Town | undefined {
   const known = COUNTRIES[country]
   if (!known || !new RegExp(`^\\d{${known.digits}}$`).test(postcode)) return undefined
@@ -59,7 +59,7 @@ export function townOf(country: string, postcode: string): Town | undefined {
   return town && { ...town, postcode }
 }
 
-/** The capital of Luxembourg has the codes that begin with 1 or 2. */
+/** The town for codes that begin with 1 or 2 in Luxembourg, which belong to its capital. */
 function luxembourgCity(country: string, prefix: string): Town | undefined {
   return country === 'LU' && prefix === '2' ? COUNTRIES.LU?.towns[0] : undefined
 }

@@ -11,8 +11,8 @@ const HELD_MS = 5_000
 type Event = { id: string; type: string; orderId: string; body: object }
 
 /**
- * Writes an event and its deliveries in the transaction that caused it, so that after a kill the next start delivers
- * it. Faults decide how it arrives.
+ * Stores an event and its deliveries in the transaction that caused it, so the next start delivers it after a kill. Faults decide how the
+ * event arrives.
  */
 export function storeEvent(context: ProviderContext, { id, type, orderId, body }: Event): void {
   const { store, options } = context
@@ -32,9 +32,9 @@ export function storeEvent(context: ProviderContext, { id, type, orderId, body }
   if (fault === 'webhook-doubled') insert.run(id, orderId, nowMs, 0)
 }
 
-/** What differs between providers. */
+/** The parts that differ between providers. */
 type Own = {
-  /** The headers of one try. Its signature covers exactly these bytes. */
+  /** The headers of one attempt. The signature covers exactly these bytes. */
   signed: (raw: Buffer) => Record<string, string>
   /** Called when the review of a pending capture is due. */
   completeReview: (captureId: string) => void
@@ -47,8 +47,8 @@ export type DeliveryWorker = {
 }
 
 /**
- * Posts due events to the shop until it answers 2xx, at most 25 times, with growing pauses. Several are posted at
- * once, because providers do not promise an order either. Also completes pending captures when they are due.
+ * Posts due events to the shop until the shop answers 2xx, at most 25 times, with growing pauses. Several events are posted at once,
+ * because real providers do not promise an order either. Also completes pending captures when they are due.
  */
 export function startDelivery(context: ProviderContext, own: Own): DeliveryWorker {
   const underWay = new Map<number, Promise<void>>()
@@ -93,7 +93,7 @@ function dueNow(context: ProviderContext): Row[] {
     .all(context.now(), canPost(context))
 }
 
-// Without an address nothing is due, even if an earlier run left events in the file.
+// Without an address no event is due, even if an earlier run left events in the file.
 const canPost = (context: ProviderContext): number => (context.options.webhookUrl === undefined ? 0 : 1)
 
 function nextDueMs(context: ProviderContext, except: number[]): number | undefined {
@@ -122,7 +122,7 @@ async function deliver(
   { row, ending }: { row: Row; ending: AbortSignal },
 ): Promise<void> {
   const status = await post(context, own, { raw: Buffer.from(String(row.body)), ending })
-  // The store is about to close, so this try does not count.
+  // The store is about to close, so this attempt does not count.
   if (ending.aborted) return
   const id = Number(row.id)
   const attempts = Number(row.attempts) + 1

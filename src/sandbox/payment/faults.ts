@@ -28,20 +28,20 @@ export const WEBHOOK_FAULTS = [
   'webhook-out-of-order',
 ] as const satisfies Fault[]
 
-/** Sets a fault for the next `times` calls, of one order or of any. */
+/** Sets a fault for the next `times` calls, of one order or of all. */
 export function addFault(store: Store, fault: Fault, times: number, orderId?: string): void {
   store
     .prepare('insert into faults (fault, remaining, order_id) values (?, ?, ?)')
     .run(fault, times, orderId ?? null)
 }
 
-/** Removes faults: of one order, or all. */
+/** Removes the faults of one order, or all faults. */
 export function clearFaults(store: Store, orderId?: string): void {
   if (orderId === undefined) store.exec('delete from faults')
   else store.prepare('delete from faults where order_id = ?').run(orderId)
 }
 
-/** Takes the fault for this call and uses it up. A fault for this order takes precedence. */
+/** The fault for this call, which is then used up. A fault for this order takes precedence. Undefined without one. */
 export function takeFault<F extends Fault>(
   store: Store,
   among: readonly F[],

@@ -5,19 +5,19 @@ import type { FastifyInstance, RouteShorthandOptions } from 'fastify'
 export type ProviderOptions = {
   /** The SQLite file that holds everything, or `:memory:`. */
   file: string
-  /** The address to which webhooks are posted. A function is called at each try. Without an address none are sent. */
+  /** The address to which webhooks are posted. A function is called at each attempt. Without an address no webhooks are sent. */
   webhookUrl?: string | (() => string) | undefined
   /** The address under which `/sandbox` can be reached, for links. */
   publicUrl: string | (() => string)
-  /** After this time a pending capture completes by itself. Without it, never. */
+  /** The time after which a pending capture completes by itself. If missing, it never does. */
   pendingCompletesAfterMs?: number | undefined
-  /** How long `capture-timeout` keeps a caller waiting before it cuts the connection. */
+  /** The time for which `capture-timeout` holds a call before it cuts the connection. */
   hangMs?: number | undefined
-  /** How late `webhook-late` delivers. */
+  /** The delay of `webhook-late`. */
   webhookLateMs?: number | undefined
-  /** How long `webhook-out-of-order` holds an event at most. */
+  /** The longest time for which `webhook-out-of-order` holds an event. */
   webhookHeldMs?: number | undefined
-  /** The first pause between two tries of a webhook. It doubles up to a minute. */
+  /** The first pause between two attempts of a webhook. It doubles up to a minute. */
   webhookRetryMs?: number | undefined
   now?: (() => number) | undefined
 }
@@ -32,7 +32,7 @@ export type RegisterProvider<Account> = (
 /** The opened file of `ProviderOptions`. */
 export type Store = Pick<DatabaseSync, 'prepare' | 'exec' | 'close'>
 
-/** What all calls of a provider have in common. */
+/** The parts that all calls of a provider share. */
 export type ProviderContext = {
   store: Store
   options: ProviderOptions
@@ -46,7 +46,7 @@ export type ProviderContext = {
 /** A row of the provider's tables, as node:sqlite returns it. */
 export type Row = Record<string, unknown>
 
-/** What the buyer chose. `decline` approves with a card that the bank will refuse; `cancel` changes nothing. */
+/** The buyer's choices. `decline` approves with a card that the bank will refuse; `cancel` changes nothing. */
 export const OUTCOMES = ['approve', 'decline', 'cancel'] as const
 export type Outcome = (typeof OUTCOMES)[number]
 

@@ -6,12 +6,12 @@ import type { RefundEnd } from './store.ts'
 type WithId = { Params: { id: string }; Body: unknown }
 type Verdict = 'COMPLETED' | 'DECLINED'
 
-/** What differs between providers. */
+/** The parts that differ between providers. */
 type Own = {
-  /** Decides like the buyer on the provider's page. */
+  /** Decides as the buyer does on the provider's page. */
   decide: (orderId: string, outcome: Outcome) => void
   review: (captureId: string, verdict: Verdict) => unknown
-  /** Refunds like the merchant in the provider's dashboard. */
+  /** Refunds as the merchant does in the provider's dashboard. */
   refund: (captureId: string, cents: number) => void
   endRefund: (refundId: string, end: RefundEnd) => void
 }
@@ -19,8 +19,8 @@ type Own = {
 const MAX_TIMES = 100_000
 
 /**
- * Routes that no real provider has, the same for all of them: the buyer's choice without a browser, faults on demand,
- * the review of pending captures, and the ledger.
+ * Routes that no real provider has: the buyer's choice without a browser, faults on demand, the review of pending captures, and the ledger.
+ * They are the same for all providers.
  */
 export function testRoutes(
   app: FastifyInstance,
@@ -61,7 +61,7 @@ const asFields = (body: unknown): Record<string, unknown> =>
 
 const wrong = (reply: FastifyReply, field: string) => reply.status(400).send({ field, wrong: true })
 
-/** Sets or clears a fault. Returns the invalid field, if there is one. */
+/** Sets or clears a fault. Returns the name of an invalid field, if there is one. */
 function switchFault(
   context: ProviderContext,
   { fault, times = 1, order }: Record<string, unknown>,

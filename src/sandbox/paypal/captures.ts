@@ -79,7 +79,7 @@ function capture(context: PayPalContext, order: Row, pending: boolean): void {
 
 const textOrNull = (value: unknown): string | null => (typeof value === 'string' ? value : null)
 
-/** The order waits for approval again, because the buyer must choose another card. */
+/** Makes the order wait for approval again, because the buyer must choose another card. */
 function decline(context: PayPalContext, orderId: string): undefined {
   context.store
     .prepare(

@@ -3,20 +3,20 @@ import type { ProviderContext, ProviderOptions } from '../payment/provider.ts'
 export type PayPalAccount = {
   /** The webhook's id in the provider's dashboard. It is part of the signed text. */
   webhookId?: string | undefined
-  /** The only accepted credentials. Without them, any pair that is not empty. */
+  /** The only accepted credentials. If missing, any pair that is not empty is accepted. */
   clientId?: string | undefined
   clientSecret?: string | undefined
   tokenSeconds?: number | undefined
 }
 
-/** How the sandbox PayPal is set up. */
+/** The set-up of the sandbox PayPal. */
 export type PayPalOptions = ProviderOptions & PayPalAccount
 
-/** What all PayPal calls have in common. */
+/** The parts that all PayPal calls share. */
 export type PayPalContext = ProviderContext & {
   options: PayPalOptions
   webhookId: string
-  /** Signs notifications. */
+  /** The secret that signs notifications. */
   webhookSecret: string
   tokenSecret: string
 }

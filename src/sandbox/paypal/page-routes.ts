@@ -71,7 +71,7 @@ function page(reply: FastifyReply, html: string): FastifyReply {
     .send(html)
 }
 
-/** The token of a sandbox wallet tells which card was chosen. */
+/** The buyer's choice in a wallet. The wallet's token tells which card was chosen. */
 function walletOutcome(body: unknown): Outcome {
   const source = asObject(asObject(body)?.payment_source) ?? {}
   const { token } = asObject(source.apple_pay ?? source.google_pay) ?? {}
@@ -87,7 +87,7 @@ function walletOutcome(body: unknown): Outcome {
   ])
 }
 
-/** A call with JSON gets 204. The page's own form, sent without scripts, is redirected to the merchant. */
+/** Stores the buyer's choice. A call with JSON gets 204. The page's own form, sent without scripts, is redirected to the merchant. */
 function decide(
   context: PayPalContext,
   request: FastifyRequest<WithToken>,

@@ -8,17 +8,19 @@ import { asObject } from './request-checks.ts'
 
 const ALGORITHM = 'SHA256withRSA'
 
-/** Only the sandbox verifies its own signatures, so one secret is enough. Headers and signed text are like PayPal's. */
+/**
+ * Signs a notification. Only the sandbox verifies its own signatures, so one secret is enough. Headers and signed text are like PayPal's.
+ */
 function signature(context: PayPalContext, transmissionId: string, time: string, raw: Buffer): string {
   const signed = `${transmissionId}|${time}|${context.webhookId}|${crc32(raw)}`
   return createHmac('sha256', context.webhookSecret).update(signed).digest('base64')
 }
 
-/** Nothing is served at this address: merchants only pass it on for verification. */
+/** An address at which nothing is served, because merchants only pass it on for verification. */
 const certificateUrl = (context: PayPalContext): string =>
   `${context.base()}/v1/notifications/certs/CERT-sandbox`
 
-/** The headers of one delivery. Every try has a new transmission id and time, but the event's id stays. */
+/** The headers of one delivery. Every attempt has a new transmission id and time, but the id of the event stays. */
 export function signedHeaders(context: PayPalContext, raw: Buffer): Record<string, string> {
   const transmissionId = randomUUID()
   const time = stamp(context.now())

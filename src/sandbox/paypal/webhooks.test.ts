@@ -118,7 +118,7 @@ test('`webhook-late` delivers late', async () => {
   expect(Date.now() - before).toBeGreaterThanOrEqual(55)
 })
 
-test('a pending capture is announced twice: as pending, then with its verdict, by itself after a configured delay', async () => {
+test('a pending capture is announced as pending, then with its verdict, automatically after a configured delay', async () => {
   await start({ pendingCompletesAfterMs: 30 })
   await fault('capture-pending')
   await capture(await provider.approved())

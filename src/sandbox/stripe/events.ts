@@ -3,7 +3,7 @@ import { storeEvent } from '../payment/event-delivery.ts'
 import { newId, seconds, type Json, type StripeContext } from './context.ts'
 import { expanded } from './representations.ts'
 
-/** Writes the event and its deliveries in the transaction that caused it. */
+/** Stores the event and its deliveries in the transaction that caused the event. */
 export function announce(context: StripeContext, type: string, orderId: string, object: Json): void {
   const id = newId('evt')
   const body = {
@@ -20,7 +20,7 @@ export function announce(context: StripeContext, type: string, orderId: string, 
   storeEvent(context, { id, type, orderId, body })
 }
 
-/** Every try has a new signature with its own time. */
+/** The headers of one delivery. Every attempt has a new signature with its own time. */
 export function signedHeaders({ account, now }: StripeContext, raw: Buffer): Record<string, string> {
   const time = seconds(now())
   const signature = createHmac('sha256', account.webhookSecret).update(`${time}.`).update(raw).digest('hex')

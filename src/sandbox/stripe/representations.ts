@@ -3,7 +3,7 @@ import { refundedMinor } from '../payment/store.ts'
 import { newId, seconds, type Json, type StripeContext } from './context.ts'
 import { fieldsOf, textOf } from './form.ts'
 
-/** The request that created an intent, and what became of it. */
+/** The request that created an intent, and the intent's outcome. */
 export type IntentRequest = {
   params: Json
   clientSecret: string
@@ -102,7 +102,7 @@ function refundStatus(stored: unknown): string {
   return stored === 'FAILED' ? 'failed' : 'pending'
 }
 
-/** Inside an object, other objects are ids, except those that the call names in `expand`. */
+/** A body in which other objects are ids, except those that the call names in `expand`. */
 export function expanded(body: Json, expand: readonly string[]): Json {
   return Object.fromEntries(
     Object.entries(body).map(([name, value]) => {

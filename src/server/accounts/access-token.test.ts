@@ -6,7 +6,7 @@ const OLD = 'the-old-secret-of-forty-characters-or-so'
 const NEW = 'the-new-secret-of-forty-characters-or-so'
 const CLAIMS = { userId: 'somebody', familyId: 'a sign-in', role: 'user' } as const
 
-test('while the secret is rotated each server accepts the other’s tokens; later it refuses the old ones', async () => {
+test('while the secret is rotated, each server accepts the other’s tokens; later it refuses the old ones', async () => {
   const before = accessTokens(OLD, systemClock, NEW)
   const after = accessTokens(NEW, systemClock, OLD)
   expect(await after.read(await before.sign(CLAIMS))).toEqual(CLAIMS)

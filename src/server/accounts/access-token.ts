@@ -21,7 +21,7 @@ export function accessTokens(secret: string, clock: Clock, previous?: string) {
   const key = new TextEncoder().encode(secret)
   const otherKey = previous === undefined ? undefined : new TextEncoder().encode(previous)
 
-  /** Verified tokens, until they expire. A browser sends the same token with every call for 15 minutes. */
+  /** Verified tokens until they expire, because a browser sends the same token with every call for 15 minutes. */
   const known = new Map<string, { claims: AccessClaims; staleAt: number }>()
 
   function keep(token: string, claims: AccessClaims, staleAt: number): void {
@@ -57,7 +57,7 @@ export function accessTokens(secret: string, clock: Clock, previous?: string) {
         .sign(key)
     },
 
-    /** Returns undefined for a token that has expired, is forged or has another purpose. */
+    /** The claims of a token. Undefined for a token that has expired, is forged or has another purpose. */
     async read(token: string): Promise<AccessClaims | undefined> {
       const found = known.get(token)
       if (found && clock.now().getTime() < found.staleAt) return found.claims

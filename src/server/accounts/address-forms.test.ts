@@ -55,7 +55,7 @@ test('old accounts sign in with every form of their address, even two accounts o
     expect(await whoLogsIn(typed, 'Ancienne-2026!')).toBe(older)
     expect(await whoLogsIn(typed, 'Fausse-2026!')).toBeUndefined()
   }
-  // Both have the same password, so the typed form of the address decides.
+  // Both accounts have the same password, so the typed form of the address decides.
   await shop.database.db
     .updateTable('users')
     .set({ password_hash: await hash(PASSWORD) })
@@ -80,7 +80,7 @@ test('a reset link reaches each account of an address', async () => {
   }
 })
 
-test('a password works with composed and with decomposed accents, also an older password', async () => {
+test('a password with accents works composed and decomposed, also a password from an earlier release', async () => {
   const [composed, apart] = ['Épée-2026!'.normalize('NFC'), 'Épée-2026!'.normalize('NFD')]
   for (const [first, second] of [
     [composed, apart],

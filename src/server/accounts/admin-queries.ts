@@ -23,10 +23,7 @@ type Row = {
   created_at: Date
 }
 
-/**
- * All users, newest first. Without parameters it is the specification's plain list; with any parameter it is one
- * page.
- */
+/** All users, newest first. Without parameters the result is the specification's plain list; with any parameter it is one page. */
 export async function listUsers(db: Db, query: AdminUserQuery): Promise<AdminUserResponse> {
   const isPlain = Object.values(query).every((value) => value === undefined)
   if (isPlain) {
@@ -64,8 +61,8 @@ export async function listUsers(db: Db, query: AdminUserQuery): Promise<AdminUse
 }
 
 /**
- * The columns to sort by. With a searched word, its matches are read first: otherwise the planner would walk the
- * whole sorted list and look for the word on the way. Without one, an index alone reaches a far page.
+ * The query for matching users, with the columns to sort by. Matches of a searched word are read first; otherwise the planner would read
+ * the whole sorted list and look for the word on the way. Without a word, an index alone reaches a far page.
  */
 function found(db: Db, query: AdminUserQuery) {
   const matching = db
@@ -80,7 +77,7 @@ function found(db: Db, query: AdminUserQuery) {
     .selectFrom('found')
 }
 
-/** A user's orders: how many, and their value. */
+/** The number and value of a user's orders. */
 const ordered = (eb: ExpressionBuilder<Tables, 'users'>) =>
   eb
     .selectFrom('orders')

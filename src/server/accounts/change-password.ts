@@ -46,14 +46,14 @@ export async function setPassword(
     .returning(['id', 'email', 'first_name'])
     .executeTakeFirstOrThrow()
   await endSessions(tx, { userId, ...(exceptFamilyId && { exceptFamilyId }) }, 'password', now)
-  // Without this an older reset link could undo the change.
+  // Otherwise an older reset link could undo the change.
   await tx.deleteFrom('password_resets').where('user_id', '=', userId).where('used_at', 'is', null).execute()
   const mail = isFirst ? accountOpenedMail : passwordChangedMail
   await writeMail(tx, services, mail(services.config, user, newId()))
   return user
 }
 
-/** An admin's password opens the whole shop (decision 49), so its rules are stricter. @throws 422 */
+/** An admin's password opens the whole shop (decision 49), so its rules are stricter. @throws 422 for a common password */
 export async function refuseCommon(
   { database: { db }, config: { shop } }: Services,
   userId: string,

@@ -61,7 +61,7 @@ export async function confirmEmail(services: Services, token: string): Promise<{
   })
 }
 
-/** A person who opens a link from a mail has shown that they read mails to this address. */
+/** Marks an address as confirmed, because a person who opens a link from a mail reads mails to this address. */
 export async function noteConfirmed(tx: Tx, userId: string, now: Date): Promise<void> {
   await tx
     .updateTable('users')

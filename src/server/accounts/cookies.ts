@@ -5,12 +5,12 @@ import { ShopError } from '../http/shop-error.ts'
 
 type CookieConfig = Pick<Config, 'secureCookies'>
 
-/** Browsers accept a cookie with this prefix only if it is `Secure` and comes from the shop's own host (ASVS 3.3.1). */
+/** The name of a cookie. Browsers accept this prefix only if the cookie is `Secure` and comes from the shop's own host (ASVS 3.3.1). */
 export function cookieName(name: string, { secureCookies }: CookieConfig): string {
   return secureCookies ? `__Secure-${name}` : name
 }
 
-/** Browsers send these cookies only with calls of the session, and scripts cannot read them. */
+/** The attributes of a cookie. Browsers send it only with calls of the session, and scripts cannot read it. */
 export function cookieAttributes({ secureCookies }: CookieConfig) {
   return { path: '/api/auth', httpOnly: true, sameSite: 'strict', secure: secureCookies } as const
 }
@@ -39,6 +39,6 @@ function isSameOrigin({ headers }: FastifyRequest, config: Pick<Config, 'publicU
   if (site !== undefined && site !== 'same-origin') return false
   if (headers.origin === undefined) return site === 'same-origin'
   if (headers.origin === new URL(config.publicUrl).origin) return true
-  // The shop may also be reached under a second name. Then page and call have the same host.
+  // The shop may also be reached under a second name. Page and call then have the same host.
   return URL.canParse(headers.origin) && new URL(headers.origin).host === headers.host
 }

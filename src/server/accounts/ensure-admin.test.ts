@@ -19,7 +19,7 @@ test('the configured admin can sign in, and a second start changes nothing', asy
   expect((await signIn(shop, { email: 'chef@exemple.test', password })).user.role).toBe('admin')
 })
 
-test('somebody who registers the admin’s address before the first start gains nothing', async () => {
+test('a stranger who registers the admin’s address before the first start gains nothing', async () => {
   const stranger = await signUp(shop)
   await ensureAdmin(shop, { email: stranger.email, password }, NEEDED)
   const verified = await shop.app.inject({ url: '/api/auth/verify', headers: stranger.headers })

@@ -43,7 +43,7 @@ function missingAdmin({ email, password }: FirstAdmin): string {
   return `${missing}: missing; the shop has no admin yet, and its first start makes one of ADMIN_EMAIL and ADMIN_PASSWORD.`
 }
 
-/** If two servers start at once, the second one writes the same account again. */
+/** If two servers start at once, the second writes the same account again. */
 async function makeAdmin(database: Database, email: string, passwordHash: string, now: Date): Promise<void> {
   await write(database, async (tx) => {
     const admin = {

@@ -1,13 +1,10 @@
 import { hash, verify } from '@node-rs/argon2'
 import { boundedQueue } from '../http/bounded-queue.ts'
 
-/**
- * Argon2id (the library's default) at OWASP's minimum cost. The native module does not block the event loop (ASVS
- * 11.4).
- */
+/** The cost of Argon2id (the library's default): OWASP's minimum. The native module does not block the event loop (ASVS 11.4). */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-/** A hash takes about 20 ms of a core and 19 MB, so only four run at once. A full queue takes about two seconds. */
+/** Four hashes run at once, because each takes about 20 ms of a core and 19 MB. A full queue takes about two seconds. */
 const inTurn = boundedQueue({ running: 4, waiting: 100 })
 
 /**
@@ -28,7 +25,7 @@ export async function verifyPassword(passwordHash: string, password: string): Pr
   return false
 }
 
-// Computed once at the start, so that even the first unknown address takes as long as a known one.
+// Computed at the start, so that even the first unknown address takes as long as a known one.
 const nobodysHash = hashPassword('the password of nobody')
 
 /**

@@ -6,7 +6,7 @@ import { lockInOrder } from '../sales/sale-locks.ts'
 
 type Person = { id: string; email: string; email_confirmed_at: Date | null }
 
-/** Moves guests' orders to the account that has their address. */
+/** Moves the orders of guests to the account with their address. */
 export async function joinGuestOrders(tx: Tx, person: Person): Promise<void> {
   const guests = await guestsOf(tx, person)
   await giveCheckouts(tx, guests, person.id)
@@ -14,8 +14,7 @@ export async function joinGuestOrders(tx: Tx, person: Person): Promise<void> {
 }
 
 /**
- * The guests with an account's address. None are found until the address is confirmed, because anyone can register
- * with another person's address.
+ * The guests with an account's address. Empty until the address is confirmed, because anyone can register with another person's address.
  */
 export async function guestsOf(
   tx: Tx,

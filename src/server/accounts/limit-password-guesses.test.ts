@@ -8,7 +8,7 @@ beforeAll(async () => {
   shop = await testShop()
 })
 afterAll(() => shop.close())
-// All guesses come from one address, which may try sixty times a minute.
+// All guesses come from one network address, which may try sixty times a minute.
 beforeEach(() => shop.clock.forward(60_000))
 
 const GUESSER = '198.51.100.66'
@@ -23,14 +23,14 @@ function login(email: string, password: string, { from = GUESSER, cookies = {} }
   return shop.app.inject({ method: 'POST', url: '/api/auth/login', payload, remoteAddress: from, cookies })
 }
 
-/** Sends wrong passwords until the shop refuses further tries. */
+/** Sends wrong passwords until the shop refuses further attempts. Returns the number of wrong passwords. */
 async function guessUntilRefused(email: string, sender: Sender = {}): Promise<number> {
   for (let tries = 0; tries < 100; tries++)
     if ((await login(email, WRONG, sender)).statusCode === 429) return tries
   return Infinity
 }
 
-/** The cookies on a device days after a sign-in: the session's cookie is gone. */
+/** The cookies of a device days after a sign-in, without the cookie of the session. */
 async function deviceOf(person: { email: string; password: string }): Promise<Record<string, string>> {
   const answer = await login(person.email, person.password, { from: ELSEWHERE })
   const device = answer.cookies.find(({ name }) => name === 'carapace_device')
@@ -58,11 +58,11 @@ test('a guesser is stopped after ten wrong passwords; a device that has signed i
   const cookies = await deviceOf(person)
   expect(await guessUntilRefused(person.email)).toBe(10)
   expect((await login(person.email, PASSWORD)).statusCode).toBe(429)
-  // It shares the guesser's address, as in a family or a school.
+  // The owner's device has the same network address as the guesser, as in a family or a school.
   expect((await login(person.email, PASSWORD, { cookies })).statusCode).toBe(200)
 })
 
-test('while somebody guesses, a new device at another address is not locked out but gets fewer tries', async () => {
+test('while a stranger guesses, a new device at another address is not locked out but gets fewer attempts', async () => {
   const person = await signUp(shop)
   await guessUntilRefused(person.email)
   expect((await login(person.email, PASSWORD, { from: ELSEWHERE })).statusCode).toBe(200)
@@ -70,7 +70,7 @@ test('while somebody guesses, a new device at another address is not locked out 
   expect((await login(person.email, PASSWORD, { from: ELSEWHERE })).statusCode).toBe(200)
 })
 
-test('many addresses share thirty tries, and refused tries do not count', async () => {
+test('many addresses share thirty attempts, and refused attempts do not count', async () => {
   const person = await signUp(shop)
   for (let n = 0; n < 10; n++) await guessUntilRefused(person.email)
   let tries = 10
@@ -80,7 +80,7 @@ test('many addresses share thirty tries, and refused tries do not count', async 
   expect([statusCode, headers['retry-after']]).toEqual([429, '900'])
 })
 
-test('a device is known only to its own accounts, cannot be forged, and has ten tries of its own', async () => {
+test('a device is known only to its own accounts, cannot be forged, and has ten attempts of its own', async () => {
   const [person, other] = [await signUp(shop), await signUp(shop)]
   const { carapace_device: known = '' } = await deviceOf(person)
   await guessUntilRefused(other.email)
@@ -122,7 +122,7 @@ test('a signed-in person can change the password and delete the account while st
   expect(deleted.statusCode).toBe(200)
 })
 
-test('a stolen session has only ten tries at the password too', async () => {
+test('a stolen session has only ten attempts at the password too', async () => {
   const person = await signUp(shop)
   const attempt = () =>
     shop.app.inject({

@@ -26,7 +26,10 @@ const HEAD = [
 
 type Secrets = Pick<Config, 'jwtSecretPrevious'> & { jwtSecret: string }
 
-/** Identifies the account and proves that the shop made the link. It remains valid until the shop's secret changes. */
+/**
+ * The token of an unsubscribe link. It identifies the account, proves that the shop made the link, and remains valid until the shop's
+ * secret changes.
+ */
 export const unsubscribeToken = (jwtSecret: string, userId: string): string =>
   `${userId}.${derivedSecret(jwtSecret, 'newsletter', userId)}`
 

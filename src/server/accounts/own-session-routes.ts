@@ -6,7 +6,7 @@ import { serve } from '../http/serve.ts'
 import type { Services } from '../services.ts'
 import { authenticateAgain, endOtherSessions, endOwnSession, ownSessions } from './own-sessions.ts'
 
-/** Lists and ends a person's own sign-ins, keeps the current one alive, and checks the password again. */
+/** The calls about a person's own sign-ins: list them, end them, keep the current one alive, and check the password again. */
 export function ownSessionRoutes(app: App, services: Services): void {
   serve(app, ownSessionCalls, {
     'GET /api/users/sessions': async (request) => ({
@@ -24,7 +24,7 @@ export function ownSessionRoutes(app: App, services: Services): void {
       request.log.info({ event: 'sessions-ended', userId: viewer.id }, 'somebody ended their other sign-ins')
       return { message: OTHER_SESSIONS_ENDED }
     },
-    // `readViewer` has recorded the use of the token; there is nothing else to do.
+    // `readViewer` has recorded the use of the token, so nothing is left to do.
     'POST /api/auth/activity': async (_request, reply) => reply.status(204).send(),
     'POST /api/auth/reauthentication': async (request) => {
       const viewer = viewerOf(request)

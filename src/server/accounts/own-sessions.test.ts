@@ -83,7 +83,7 @@ test('the last use is the time of the last call, to the minute; reading the sess
   expect(await lastUse()).toBe(shop.clock.now().toISOString())
 })
 
-test('in live mode an admin without a call for half an hour is signed out; refreshes by the page do not count', async () => {
+test('in live mode an admin without a call for half an hour is signed out; the page’s own refreshes do not count as calls', async () => {
   const admin = await signUpAdmin(shop)
   const { mode } = shop.config
   const secondFactor = {
@@ -110,7 +110,7 @@ test('in live mode an admin without a call for half an hour is signed out; refre
   }
 })
 
-test('an admin’s keys and clicks count as use; a signed-out browser counts for nobody', async () => {
+test('an admin’s keys and clicks count as use, but not those in a signed-out browser', async () => {
   const admin = await signUpAdmin(shop)
   const lastUse = async () => (await sessionsOf(admin)).find(({ isCurrent }) => isCurrent)?.lastUsedAt
   shop.clock.forward(5 * MINUTE_MS)

@@ -63,7 +63,7 @@ export async function endOtherSessions(services: Services, viewer: Viewer): Prom
   )
 }
 
-/** Checks the password again, before acts that need a recent sign-in. @throws 422 WRONG_PASSWORD */
+/** Checks a person's password again, before acts that need a recent sign-in. @throws 422 WRONG_PASSWORD */
 export async function authenticateAgain(services: Services, viewer: Viewer, password: string): Promise<void> {
   await confirmPassword(services, viewer, password, 'password')
   await services.database.db

@@ -24,7 +24,7 @@ async function linkTo(email: string): Promise<string> {
   return /reset-password#token=([\w-]+)/.exec(mail ?? '')?.[1] ?? ''
 }
 
-test('the database and its jobs contain no working reset link and no name of the person who asked for one', async () => {
+test('the database and its jobs contain no working reset link and no name of its recipient', async () => {
   const person = await signUp(shop)
   await post('/api/auth/forgotten-password', { email: person.email })
   await post('/api/auth/forgotten-password', { email: 'nobody@example.test' })

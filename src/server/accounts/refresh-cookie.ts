@@ -6,10 +6,13 @@ const NAME = 'carapace_session'
 
 type CookieConfig = Pick<Config, 'secureCookies' | 'publicUrl'>
 
-/** The cookie's name in this shop: it depends on https. */
+/** The cookie's name in this shop, which depends on https. */
 export const refreshCookieName = (config: Pick<Config, 'secureCookies'>) => cookieName(NAME, config)
 
-/** A second copy of the refresh token, for browsers that lose their storage (decision 23). No script can read it. */
+/**
+ * Sets a cookie with a second copy of the refresh token, for browsers that lose their storage (decision 23). Scripts cannot read the
+ * cookie.
+ */
 export function setRefreshCookie(
   reply: FastifyReply,
   config: CookieConfig,
@@ -25,13 +28,13 @@ export function clearRefreshCookie(reply: FastifyReply, config: CookieConfig): v
   clearOldName(reply, config)
 }
 
-/** A cookie without the prefix comes from an earlier release. It is accepted once and then cleared. */
+/** Clears a cookie without the prefix, from an earlier release. Such a cookie is accepted once. */
 function clearOldName(reply: FastifyReply, config: CookieConfig): void {
   if (config.secureCookies && reply.request.cookies[NAME] !== undefined)
     reply.clearCookie(NAME, cookieAttributes(config))
 }
 
-/** Returns the cookie's token, or undefined. @throws 403 */
+/** The refresh token in the cookie, or undefined. @throws 403 for a call from another site */
 export function refreshCookie(request: FastifyRequest, config: CookieConfig): string | undefined {
   return cookieOfShop(request, config, NAME)
 }

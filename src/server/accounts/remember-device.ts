@@ -9,13 +9,12 @@ import { cookieAttributes, cookieName } from './cookies.ts'
 type DeviceConfig = Pick<Services['config'], 'jwtSecret' | 'secureCookies'>
 
 const NAME = 'carapace_device'
-/** How many accounts one device remembers. The one with the oldest sign-in is dropped first. */
+/** The maximum number of accounts that one device remembers. The one with the oldest sign-in is dropped first. */
 const MAX_ACCOUNTS = 5
 
 /**
- * Returns the id of a device on which this account has signed in before, or undefined. Wrong passwords from such a
- * device are counted separately, so a stranger's guesses never lock out the owner (OWASP's device cookie). The cookie
- * itself grants nothing.
+ * The id of a device on which this account has signed in before. Undefined for other devices. Wrong passwords from a known device are
+ * counted separately, so a stranger's guesses never lock out the owner (OWASP's device cookie). The cookie itself grants nothing.
  */
 export function knownDevice(
   request: FastifyRequest,

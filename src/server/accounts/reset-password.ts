@@ -16,7 +16,7 @@ import { hashPassword } from './hash-password.ts'
 import { forgetGuesses } from './limit-password-guesses.ts'
 import { resetLinkMail } from './mails.ts'
 
-/** How many accounts the different spellings of one address can have. */
+/** The maximum number of accounts with different spellings of one address. */
 const MOST_ACCOUNTS = 4
 
 /**
@@ -27,7 +27,7 @@ export async function askForResetLink(services: Services, email: string, ip: str
   await countTry(services, LIMITS.resetsOfAddress, addressKey(ip))
   await countTry(services, LIMITS.reset, email)
   await write(services.database, async (tx) => {
-    // If the address has no account, the guest who bought last: setting a password turns the guest into an account.
+    // If the address has no account, takes the guest who bought last. Setting a password turns that guest into an account.
     const found = await tx
       .selectFrom('users')
       .select(['id', 'is_guest'])
@@ -44,9 +44,8 @@ export async function askForResetLink(services: Services, email: string, ip: str
 }
 
 /**
- * Sends a link that is valid for one hour. Only a hash of its token is stored; the token itself is only in the mail.
- * The mail's `key` ensures that it is sent once. Returns false if it has already been sent, or if there is no such
- * account.
+ * Sends a link that is valid for one hour. Only a hash of the token is stored; the token itself is only in the mail. The mail's `key`
+ * prevents a second mail. Returns false if the mail was already sent, or if there is no such account.
  */
 export async function writeResetLink(
   tx: Tx,
@@ -85,7 +84,7 @@ export async function resetPassword(
   checkRule(body.newPassword)
   const now = services.clock.now()
   const tokenHash = secretHash(body.token)
-  // A guessed link costs a query but no hash. The update below is what decides.
+  // A guessed link costs a query but no hash. The update below makes the decision.
   const owner = await ownerOfLink(services, tokenHash, now)
   if (owner === undefined) throw new ShopError('INVALID_LINK', RESET_LINK_INVALID)
   await refuseCommon(services, owner, body.newPassword)
@@ -106,7 +105,7 @@ export async function resetPassword(
     return { userId: id }
   })
   return change.catch((error: unknown) => {
-    // Somebody has registered the guest's address in the meantime.
+    // Another person has registered the guest's address in the meantime.
     if (violatedConstraint(error)?.includes('email')) throw new ShopError('INVALID_LINK', RESET_LINK_INVALID)
     throw error
   })

@@ -7,7 +7,7 @@ import { lockInOrder } from '../sales/sale-locks.ts'
 import type { Services } from '../services.ts'
 import { keepAnAdmin } from './change-role.ts'
 
-/** Locks the account to be deleted. Returns undefined if it does not exist. @throws 409 LAST_ADMIN */
+/** Locks the account that is to be deleted. Returns undefined if the account does not exist. @throws 409 LAST_ADMIN */
 export async function lockLeavingPerson(tx: Tx, userId: string) {
   lockInOrder(tx, 'users')
   const person = await tx
@@ -69,7 +69,7 @@ export async function lockIdleAccount(tx: Tx, userId: string) {
     .executeTakeFirst()
 }
 
-/** Records that one of the two mails before a deletion was sent. */
+/** Records that a mail before a deletion was sent. */
 export async function noteDeletionLetter(
   tx: Tx,
   userId: string,

@@ -9,7 +9,7 @@ const TYPE = 'sf+jwt'
 
 type ChallengeServices = Pick<Services, 'config' | 'clock' | 'database'>
 
-/** A proof that the password was right, valid for five minutes. The browser sends it back with the code. */
+/** A proof that the password was right. It is valid for five minutes, and the browser sends it back with the code. */
 export async function newChallenge(services: ChallengeServices, userId: string): Promise<string> {
   const issuedAt = Math.floor(services.clock.now().getTime() / 1000)
   return new SignJWT({ pwd: await passwordMark(services, userId) })
@@ -20,7 +20,7 @@ export async function newChallenge(services: ChallengeServices, userId: string):
     .sign(keyOf(services))
 }
 
-/** Returns the account of a challenge. Undefined if it has expired, is forged or is older than the password. */
+/** The account of a challenge. Undefined if the challenge has expired, is forged or is older than the password. */
 export async function readChallenge(
   services: ChallengeServices,
   challenge: string,

@@ -7,9 +7,7 @@ const ALGORITHM = 'aes-256-gcm'
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
 
-/**
- * Encrypts a second factor's secret for storage, so that nobody can make a code from the database or a backup alone.
- */
+/** Encrypts the secret of a second factor, so that the database or a backup alone is not enough to make a code. */
 export function encryptSecret(
   { jwtSecret }: Pick<Keys, 'jwtSecret'>,
   userId: string,
@@ -23,8 +21,8 @@ export function encryptSecret(
 }
 
 /**
- * Decrypts the secret with the current key or the previous one (docs/operations.md, “Changing JWT_SECRET”). With
- * `isOld` the caller encrypts it again. Returns undefined if neither key opens it; then a recovery code is needed.
+ * Decrypts the secret with the current key or the previous one (docs/operations.md, “Changing JWT_SECRET”). If `isOld` is true, the caller
+ * encrypts it again. Returns undefined if neither key opens the secret; the person then needs a recovery code.
  */
 export function decryptSecret(
   { jwtSecret, jwtSecretPrevious }: Keys,

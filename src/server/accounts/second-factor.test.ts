@@ -18,7 +18,7 @@ const call = (method: 'GET' | 'POST' | 'DELETE', url: string, headers: Headers, 
   shop.app.inject({ method, url, headers, ...(payload && { payload }) })
 const FACTOR = '/api/users/second-factor'
 
-/** The code that the authenticator app shows now. */
+/** The code that the authenticator app shows now, or `stepsAway` codes later. */
 const codeNow = (secret: string, stepsAway = 0) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({
     timestamp: shop.clock.now().getTime() + stepsAway * CODE_SECONDS * 1000,
@@ -36,7 +36,7 @@ async function withFactor(admin: SignedIn): Promise<{ secret: string; codes: str
   const code = codeNow(secret)
   const confirmed = await call('POST', `${FACTOR}/confirmation`, admin.headers, { code })
   if (confirmed.statusCode !== 200) throw new Error(confirmed.body)
-  // The code that confirmed the set-up is used up, so the clock moves to the next one.
+  // The code that confirmed the set-up is used up, so the clock moves to the next code.
   shop.clock.forward(CODE_SECONDS * 1000)
   return { secret, codes: confirmed.json<{ codes: string[] }>().codes }
 }

@@ -93,7 +93,7 @@ export async function beginSetup(
 }
 
 /**
- * Completes a set-up with its first code. All other devices are signed out, because they signed in with the password alone.
+ * Completes a set-up with the first code. All other devices are signed out, because they signed in with the password alone.
  * @throws 422 WRONG_CODE, 409, 429
  */
 export async function confirmSetup(services: Services, viewer: Viewer, typed: string): Promise<string[]> {
@@ -118,7 +118,7 @@ export async function confirmSetup(services: Services, viewer: Viewer, typed: st
   return codes
 }
 
-/** @throws 422 WRONG_PASSWORD or WRONG_CODE, 429, 409 without a second factor */
+/** Removes the second factor. @throws 422 WRONG_PASSWORD or WRONG_CODE, 429, 409 without a second factor */
 export async function removeSecondFactor(
   services: Services,
   viewer: Viewer,
@@ -136,7 +136,7 @@ export async function removeSecondFactor(
   })
 }
 
-/** Makes ten new recovery codes; the old ones stop working. @throws like `removeSecondFactor` */
+/** Checks the password and a code. A session and the password must not be enough to weaken the second factor (ASVS 7.5.1). */
 export async function renewRecoveryCodes(
   services: Services,
   viewer: Viewer,
@@ -169,8 +169,7 @@ async function confirmOwner(
 }
 
 /**
- * Checks a code at the sign-in or before a change of the factor. It may come from the app or be a recovery code. Each
- * works once.
+ * Checks a code at the sign-in or before a change of the second factor. The code comes from the app or is a recovery code, and works once.
  * @throws 422 WRONG_CODE, 429
  */
 export async function takeCode(services: Services, userId: string, typed: string): Promise<void> {
@@ -186,7 +185,7 @@ export async function takeCode(services: Services, userId: string, typed: string
   await forgiveTry(services, LIMITS.code, userId)
 }
 
-/** Mails the owner after three wrong codes, at most once a day: somebody may know the password. */
+/** Mails the owner after three wrong codes, at most once a day, because someone may know the password. */
 async function warnOwner(services: Services, userId: string): Promise<void> {
   const { count, expiresAt } = await addTry(services, LIMITS.codesBeforeNotice, userId)
   if (count <= LIMITS.codesBeforeNotice.tries) return
@@ -266,7 +265,7 @@ async function readOwner(tx: Tx, userId: string) {
     .executeTakeFirstOrThrow()
 }
 
-/** 120 bits each, in six groups that are easy to copy. Characters that look alike are left out. */
+/** New recovery codes of 120 bits, in six groups that are easy to copy, without characters that look alike. */
 function newCodes(): string[] {
   const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
   return Array.from({ length: RECOVERY_CODES }, () => {

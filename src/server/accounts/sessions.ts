@@ -10,10 +10,10 @@ import type { Services } from '../services.ts'
 import { joinGuestOrders } from './join-guest-orders.ts'
 import { toUser, USER_COLUMNS, type UserRow } from './user-response.ts'
 
-/** How many successors a token may have within 20 seconds. Open tabs refresh less often than this. */
+/** The maximum number of successors of a token within 20 seconds. Open tabs refresh less often than this. */
 const MAX_SUCCESSORS = 200
 
-/** A session, and when it can no longer be refreshed. */
+/** A session, and the time after which it can no longer be refreshed. */
 export type OpenSession = { session: Session; expiresAt: Date }
 
 /** Starts a token family: one sign-in on one device. It ends after 30 days, even if it is refreshed (ASVS 10.4.8). */
@@ -42,7 +42,7 @@ export async function startSession(services: Services, user: UserRow, device: st
   return sessionWithToken(services, user, familyId, refreshToken, expiresAt)
 }
 
-/** The result of a refresh: a session, or why it was refused. `user` is for the log. */
+/** The result of a refresh: a session, or the reason of the refusal. `user` is for the log. */
 export type RefreshOutcome =
   | { kind: 'refreshed'; open: OpenSession }
   | { kind: 'unknown' }
@@ -123,17 +123,14 @@ export function isIdle(
 }
 
 /**
- * Derived from the previous token and the shop's key. So a second request gets the same token although only its hash
- * is stored.
+ * The token that follows another one. It is derived from the previous token and the shop's key, so a second request gets the same token
+ * although only its hash is stored.
  */
 function successorOf(jwtSecret: string, token: string): string {
   return derivedSecret(jwtSecret, 'refresh token', token)
 }
 
-/**
- * The one unused token of a sign-in, derived step by step from an earlier one. Undefined if `earlier` does not belong
- * to the sign-in.
- */
+/** The unused token of a sign-in, derived step by step from an earlier one. Undefined if `earlier` does not belong to the sign-in. */
 async function newestAfter(
   tx: Tx,
   jwtSecret: string,
@@ -174,7 +171,7 @@ export async function endSessions(
   await families.execute()
 }
 
-/** The sign-in to which a refresh token belongs. */
+/** The id of the sign-in that a refresh token belongs to. */
 export async function familyOfToken(services: Services, presented: string): Promise<string | undefined> {
   const row = await services.database.db
     .selectFrom('refresh_tokens')

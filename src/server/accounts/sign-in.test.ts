@@ -18,7 +18,7 @@ const refresh = (refreshToken: string) => post('/api/auth/refresh-token', { refr
 const verify = (token: string) =>
   shop.app.inject({ url: '/api/auth/verify', headers: { authorization: `Bearer ${token}` } })
 
-test('a registered person signs in, and the answer holds their account', async () => {
+test('a registered person signs in, and the answer contains their account', async () => {
   const person = aPerson({ email: 'Zoe.Lefevre@Example.test', newsletter: true })
   const made = await post('/api/auth/register', person)
   expect(made.statusCode).toBe(201)
@@ -198,7 +198,7 @@ test('the owner’s next refresh exposes a thief who used the token first', asyn
   expect((await verify(fresh.token)).statusCode).toBe(401)
 })
 
-test('a used token that comes back later ends its sign-in, and no other', async () => {
+test('a used token that is sent again later ends its sign-in, and no other', async () => {
   const person = await signUp(shop)
   const other = await signIn(shop, person)
   const next = (await refresh(person.refreshToken)).json<Session>()

@@ -46,7 +46,7 @@ const article = (changes = {}) => ({
   ...changes,
 })
 
-/** For each admin call that changes something, a request that does so. */
+/** A request for each admin call that changes something. */
 async function everyAct(): Promise<Record<string, () => Promise<{ statusCode: number }>>> {
   const { db } = shop.database
   const now = shop.clock.now()
@@ -366,7 +366,7 @@ test('every act of an admin leaves one entry, and each entry is in words', async
   expect(coded.filter(({ field, after }) => valueLabel(field, String(after)) === after)).toEqual([])
 })
 
-test('an entry shows who changed which value from what to what, also on the changed thing’s own page', async () => {
+test('an entry shows who changed which value from what to what, also on the page of the changed thing', async () => {
   const sleeve = await addSleeve(shop, { stock: 5 })
   await call('PATCH', `/api/sleeves/${sleeve}`, { price: 5.9, features: ['Mate'] })
   await call('PATCH', `/api/sleeves/${sleeve}`, { price: 5.9 })

@@ -7,13 +7,13 @@ export type AdSettings = {
   slot: string
 }
 
-/** How often an empty slot is tried again, and after how long (storefront.md §1). */
+/** The number of retries for an empty slot, and the pause before each (storefront.md §1). */
 const RETRIES = 3
 const RETRY_MS = 300
 
 /**
- * The document of one advert. It is shown in an iframe with an opaque origin, so its scripts reach neither the
- * surrounding page nor the shop's browser storage (decision 33).
+ * The document of one advert. An iframe with an opaque origin shows it, so its scripts reach neither the surrounding page nor the shop's
+ * browser storage (decision 33).
  */
 export function slotDocument({ scriptUrl, client, slot }: AdSettings, nonce: string): string {
   return `<!doctype html>
@@ -32,7 +32,7 @@ export function slotDocument({ scriptUrl, client, slot }: AdSettings, nonce: str
 `
 }
 
-/** The document for the same address outside a frame: it has no scripts and loads nothing. */
+/** The document for the same address outside a frame. It has no scripts and loads nothing. */
 export function inertDocument(): string {
   return `<!doctype html>
 <html lang="fr">
@@ -48,9 +48,7 @@ export function inertDocument(): string {
 `
 }
 
-/**
- * Loads the script and requests an advert. If the slot stays empty, it tells the page, which then removes the label.
- */
+/** Loads the script and requests an advert. If the slot stays empty, the document tells the page, which then removes the label. */
 const FILL = `
 const own = document.currentScript
 const slot = document.querySelector('ins')

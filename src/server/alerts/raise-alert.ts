@@ -4,7 +4,7 @@ import { writeMail } from '../mail/outbox.ts'
 import type { Services } from '../services.ts'
 import { alertMail } from './mails.ts'
 
-/** `key` identifies the alert permanently; the message is French, for the shopkeeper. */
+/** `key` identifies the alert permanently; `message` is French, for the shopkeeper. */
 export type Alert = {
   key: string
   message: string
@@ -15,10 +15,7 @@ export type Alert = {
   mail?: boolean | undefined
 }
 
-/**
- * Tells the shopkeeper once per key, on the dashboard and by mail, that something needs attention. Returns the
- * alert's id.
- */
+/** Tells the shopkeeper once for each key, on the dashboard and by mail, that something needs attention. Returns the alert's id. */
 export async function raiseAlert(
   tx: Tx,
   services: Pick<Services, 'clock' | 'jobs' | 'config' | 'log'>,

@@ -13,25 +13,24 @@ type DayCounts = { counts: Record<Counted, number>; searches: Map<string, number
 
 export type AudienceCounts = {
   add(what: Counted): void
-  /** Adds searches without results, as `keptSearch` folds them. */
+  /** Adds searches without results, in the form of `keptSearch`. */
   addMissedSearch(words: string): void
-  /** Writes the counts since the last write. If they cannot be written, they are kept for the next one. */
+  /** Stores the counts since the last call. Counts that cannot be stored are kept for the next call. */
   flush(): Promise<void>
 }
 
 const FLUSH_MS = 60_000
-/** How many different searches this process holds until it writes them. Further ones are not counted. */
+/** The number of different searches that this process keeps until they are stored. Further ones are not counted. */
 const HELD_SEARCHES = 200
 /**
- * How many different searches one day may have, so that nobody can fill the table. Beyond it only known searches are
+ * The maximum number of different searches for one day, so that a caller cannot fill the table. Beyond this number only known searches are
  * counted.
  */
 export const SEARCHES_A_DAY = 500
 
 /**
- * Counts in memory and adds to the day's row each minute, so a visit costs no statement. All processes add to the
- * same rows. A process that crashes loses the counts since its last write, one minute at most. If the connection is
- * lost during the commit, a minute may be counted twice.
+ * Counts in memory and adds to the day's row each minute, so a visit costs no statement. All processes add to the same rows. A process that
+ * crashes loses the counts of at most one minute. If the connection is lost during the commit, a minute may be counted twice.
  */
 export function audienceCounts({ database, clock }: { database: Database; clock: Clock }): AudienceCounts {
   let held = new Map<Day, DayCounts>()
@@ -85,7 +84,7 @@ function together(one: DayCounts, other: DayCounts | undefined): DayCounts {
 async function addToDay(tx: Tx, day: Day, { counts, searches }: DayCounts): Promise<void> {
   const more = (what: Counted) =>
     sql<number>`${sql.ref(`audience_days.${what}`)} + ${sql.ref(`excluded.${what}`)}`
-  // This locks the day's row. Other processes wait, so the number of searches stays within its limit.
+  // Locks the day's row. Other processes wait, so the number of searches stays within the limit.
   await tx
     .insertInto('audience_days')
     .values({ day, ...counts })
@@ -115,7 +114,7 @@ async function addToDay(tx: Tx, day: Day, { counts, searches }: DayCounts): Prom
     .execute()
 }
 
-/** Writes each minute. Returns a function that stops this and writes a last time. */
+/** Stores the counts each minute. Returns a function that ends this and stores the last counts. */
 export function flushEachMinute(audience: AudienceCounts, log: FastifyBaseLogger): () => Promise<void> {
   const flush = () =>
     audience.flush().catch((error: unknown) =>

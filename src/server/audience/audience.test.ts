@@ -37,7 +37,7 @@ const search = (q: string, headers: Record<string, string> = {}) =>
     headers,
     remoteAddress: somebody(),
   })
-/** In these tests the clock moves by months and sessions end, so each read signs in again. */
+/** The clock moves by months and sessions end, so each read signs in again. */
 const get = async (url: string) =>
   shop.app.inject({ url, headers: (await openSession(shop, 'admin')).headers })
 const ask = async (from = '2026-11-21', to = '2026-11-21', step = 'day') =>
@@ -131,7 +131,7 @@ test('several processes count into the same day, and a day has a limited number 
   const { total, searches, otherSearches } = await ask()
   expect(total.visits).toBe(3)
   expect(searches.length + otherSearches).toBe(SEARCHES_A_DAY)
-  // Known searches are still counted.
+  // Searches that are already known are still counted.
   const again = audienceCounts(shop)
   const [{ words } = { words: '' }] = searches
   again.addMissedSearch(words)
@@ -165,7 +165,7 @@ test('searches are deleted after 30 days, and daily counts after 25 months', asy
   await runNightlyCleanup(shop)
   expect(await found()).toEqual([['licorne', 1]])
   shop.clock.set('2026-12-21T10:00:00Z')
-  // They are hidden at once, and deleted at night.
+  // These searches are hidden at once, and deleted at night.
   expect(await found()).toEqual([])
   await runNightlyCleanup(shop)
   expect(await shop.database.db.selectFrom('missed_searches').select('words').execute()).toEqual([])

@@ -5,17 +5,17 @@ import { addressKey } from '../http/rate-limits.ts'
 
 const WINDOW_MS = 60_000
 /**
- * How many events of one address are counted per minute, in this process. An office has several shoppers, but no
- * shopper opens a page each second.
+ * The maximum number of events from one address that this process counts per minute. An office has several shoppers, but no shopper opens a
+ * page each second.
  */
 export const EVENTS_A_MINUTE = 60
 
-/** Robots that identify themselves. Most others run no scripts. A browser's user agent contains no web address. */
+/** Matches robots that identify themselves. Most other robots run no scripts. A browser's user agent contains no web address. */
 const ROBOT = /bot|crawl|spider|headless|lighthouse|https?:/i
 
 /**
- * Whether a request's event is counted. Events of robots and other websites are not, nor those of people who do not
- * want to be measured (Do Not Track, Global Privacy Control, 'Ne pas compter mes visites'). The address serves only to keep one machine from
+ * Returns whether a request's event is counted. Events from robots and other websites are not counted, nor those from people who do not
+ * want to be measured (Do Not Track, Global Privacy Control, 'Ne pas compter mes visites'). The address only keeps one machine from
  * counting too often, and is dropped after a minute.
  */
 export function countedRequests(

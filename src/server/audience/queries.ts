@@ -8,7 +8,7 @@ import { earnedOrdersByDay } from '../orders/revenue.ts'
 import { searchesStart } from './retention.ts'
 
 const SEARCHES_SHOWN = 50
-/** For a download: every search. */
+/** The number of searches in a download: all of them. */
 export const EVERY_SEARCH = 100_000
 
 /** The counts of a period, and the recent searches without results. */

@@ -13,7 +13,7 @@ import { audienceOf } from './queries.ts'
 
 const COUNTED: Record<AudienceEvent, Counted> = { visit: 'visits', view: 'views', cart: 'carts' }
 
-/** Counts the events that pages report, and shows the shopkeeper the totals. */
+/** The calls that count the events of pages, and that show the shopkeeper the totals. */
 export function audienceRoutes(app: App, { audience, clock, database: { db } }: Services): void {
   const isCounted = countedRequests(clock)
   serve(app, audienceCalls, {
@@ -29,7 +29,7 @@ export function audienceRoutes(app: App, { audience, clock, database: { db } }: 
       return reply.status(204).send()
     },
     'GET /api/admin/audience': async ({ query }) => {
-      // Includes the latest counts of this process. Those of other processes are at most a minute old.
+      // Stores the latest counts of this process first. Those of other processes are at most a minute old.
       await audience.flush()
       return audienceOf(db, query, clock.now())
     },
@@ -43,7 +43,7 @@ export function audienceRoutes(app: App, { audience, clock, database: { db } }: 
   })
 }
 
-/** Checks the browser's report: only a search that really has no results is counted. */
+/** Whether a search really has no results. The browser's report alone is not trusted. */
 async function findsNothing(db: Db, q: string): Promise<boolean> {
   const { pagination } = await listSleeves(db, { q, page: 1, limit: 1 })
   return pagination.total === 0

@@ -22,7 +22,7 @@ import {
 
 /** S3 allows 10,000 parts per file, each of at least 5 MB. */
 const PART_BYTES = 16 * 1024 * 1024
-/** The time limit for one part, enough for a slow line. */
+/** The time limit for one part in milliseconds, long enough for a slow line. */
 const PART_TIMEOUT_MS = 300_000
 
 /** The backups in a bucket, oldest first. */
@@ -31,8 +31,8 @@ export type BackupBucket = {
   /** Sends a file, then reads it back and compares it byte by byte. */
   store(file: string): Promise<void>
   /**
-   * Downloads a backup into this folder and returns its file name. 'latest' is the newest. @throws StartupError if no
-   * backup has that name
+   * Downloads a backup into this folder and returns the file's name. 'latest' is the newest. @throws StartupError if no backup has that
+   * name
    */
   fetch(name: string, folder: string): Promise<string>
   /** Like `removeOldBackups` for a folder. */
@@ -89,7 +89,7 @@ async function listBucket(client: S3mini, prefix: string): Promise<KeptBackup[]>
     .toSorted((a, b) => (a.name < b.name ? -1 : 1))
 }
 
-/** The file appears under its name only after its last part has arrived. */
+/** Sends a file in parts. The file appears under its name only after the last part has arrived. */
 async function sendInParts(client: S3mini, key: string, file: string, partBytes: number): Promise<void> {
   const upload = await client.getMultipartUploadId(key)
   const handle = await open(file)
@@ -140,7 +140,7 @@ export async function moveToBucket(
       failed.push(`${file} (${reasonOf(error)})`)
     }
   }
-  // If no file could be sent, the bucket is unavailable, and old backups in it have to wait.
+  // If no file could be sent, the bucket is unavailable, so its old backups are not deleted now.
   if (failed.length === 0 || sent.length > 0) removed.push(...(await bucket.removeOld(keepDays, now)))
   if (failed.length === 0) return { sent, removed, unencrypted }
   const taken = sent.length > 0 ? ` It took ${sent.join(', ')}.` : ''

@@ -11,7 +11,7 @@ import { checkBackupFile, readBackupFile, writeBackupFile, type AddEntry } from 
 const folder = mkdtempSync(join(tmpdir(), 'carapace-backup-file-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 const LONG_NAME = `pictures/${'a'.repeat(130)}/original`
-/** More than the streams can buffer. */
+/** The last entry is larger than the streams can buffer. */
 const ENTRIES = { empty: Buffer.alloc(0), [LONG_NAME]: randomBytes(9_000_000), last: randomBytes(9_000_000) }
 
 async function written(name: string, fill?: (add: AddEntry) => Promise<void>, key?: string) {
@@ -43,7 +43,7 @@ test('entries come back in order, and the system’s own tar reads them', async 
   )
 })
 
-test('an error of the reader is passed on, and a truncated file is reported', async () => {
+test('an error from the reader is passed on, and a truncated file is reported', async () => {
   const file = await written('cut.tar.gz')
   const refusing = readBackupFile(file, undefined, () => {
     throw new StartupError('The database is full.')

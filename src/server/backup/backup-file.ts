@@ -13,14 +13,14 @@ import { reasonOf } from '../log/reason-of.ts'
 import { StartupError } from '../startup-error.ts'
 import type { TableSum } from './table-rows.ts'
 
-/** A backup's description. It is the last entry of the file, so a file without it is incomplete. */
+/** The description of a backup. It is the last entry of the file, so a file without it is incomplete. */
 export type Manifest = {
   format: 1
   madeAt: string
   engine: 'embedded' | 'server'
   migrations: string[]
   tables: Record<string, TableSum>
-  /** The counters of document numbers at that moment: 'invoices-2026' is 42 if F-2026-000042 was the last invoice. */
+  /** The counters of document numbers at the time of the backup: 'invoices-2026' is 42 if F-2026-000042 was the last invoice. */
   numbers: Record<string, number>
   /** Pictures that rows refer to but the storage does not have. */
   missingPictures: string[]
@@ -35,8 +35,8 @@ const AGE_HEADER = 'age-encryption.org/v1'
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
 
 /**
- * Writes a `.tar.gz`, encrypted with age if there is a key (`age1…`, or its secret key). Common tools can open all
- * three formats. A file under its final name is complete and on the disk.
+ * Writes a `.tar.gz`, encrypted with age if there is a key (`age1…`, or its secret key). Common tools can open all these formats. A file
+ * under its final name is complete and on the disk.
  */
 export async function writeBackupFile(
   file: string,
@@ -56,7 +56,7 @@ export async function writeBackupFile(
     entries[name] = sha256(bytes)
     const entry = archive.add({ name, size: bytes.length, mode: 0o600 }).getWriter()
     const added = entry.write(bytes).then(() => entry.close())
-    // A full disk ends the writing. Then no further entry is accepted, and this promise would never resolve.
+    // A full disk ends the writing. No further entry is then accepted, and `added` alone would never resolve.
     await Promise.race([added, failed])
   }
   try {
@@ -143,7 +143,7 @@ async function isEncrypted(file: string): Promise<boolean> {
   }
 }
 
-/** An error that the caller throws while handling an entry is passed on unchanged. */
+/** The error for a damaged file. An error that the caller throws while it handles an entry is passed on unchanged. */
 const damaged = (file: string, reason: unknown) =>
   reason instanceof StartupError
     ? reason

@@ -94,7 +94,7 @@ test('the drill: a backup fills an empty shop, waiting jobs wait again, and numb
   expect(await to.storage.read('images/a/original')).toEqual(PICTURE)
   expect(await queued(to)).toEqual(await queued(data))
   expect((await queued(to)).length).toBeGreaterThan(0)
-  // A schedule creates jobs without data again.
+  // A schedule adds jobs without data again.
   expect(await scheduled(data)).toEqual([{ name: 'sweep' }])
   expect(await scheduled(to)).toEqual([])
   await expect(restored(to)).rejects.toThrow('This shop is not empty (')
@@ -227,7 +227,7 @@ test('with a key, only encrypted backups leave the machine', async () => {
     unencrypted: [clear],
   })
   expect([kept, readdirSync(waiting)]).toEqual([[encrypted], [clear]])
-  // A month later the unencrypted one is too old, and that night made its own backup.
+  // A month later the unencrypted backup is too old, and a new backup was made that night.
   const tonight = 'carapace-2026-05-01T00-00-00Z.tar.gz.age'
   writeFileSync(join(waiting, tonight), '')
   expect(await moveToBucket(bucket, waiting, at('2026-05-01'))).toEqual({
@@ -258,10 +258,7 @@ test('a backup that the bucket refuses does not block the others', async () => {
   expect([kept, readdirSync(waiting)]).toEqual([[newest], [oldest]])
 })
 
-/**
- * While the bucket refuses all files, the folder deletes its old ones. Later every backup that is recent enough is
- * sent.
- */
+/** While the bucket refuses all files, old files in the folder are deleted. Later every backup that is recent enough is sent. */
 async function isMovedOnceItCan(bucket: BackupBucket, away: BackupBucket | undefined) {
   if (!away) throw new Error('no bucket')
   const names = ['01-01', '03-29', '03-30'].map((day) => `carapace-2026-${day}T00-00-00Z.tar.gz`)
@@ -273,7 +270,7 @@ async function isMovedOnceItCan(bucket: BackupBucket, away: BackupBucket | undef
   expect(readdirSync(waiting)).toEqual([])
 }
 
-// s3rver acknowledges a part before it is on the disk, so on a busy machine it may give back an incomplete file.
+// s3rver acknowledges a part before the part is on the disk, so on a busy machine it may return an incomplete file.
 test(
   'a bucket keeps backups like a folder: it takes them in parts, lists and fetches them, and removes old ones',
   { retry: 2 },
@@ -319,7 +316,7 @@ test(
 test('a shop moves to another database unchanged; on a server it must be closed', async () => {
   const there = await emptyDatabase()
   if (shop.database.engine === 'server') {
-    // An open shop always has a connection besides the one that reads. This shop may have closed its own.
+    // An open shop always has a connection besides the one that reads. This test's shop may have closed its own.
     await Promise.all([shop.database.raw('select 1'), shop.database.raw('select 1')])
     await expect(moveShop(shop.database, there, shop.log)).rejects.toThrow(
       'A shop is open on the old database',

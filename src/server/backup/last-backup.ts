@@ -2,12 +2,12 @@ import type { Database, Db } from '../database/database.ts'
 import { write } from '../database/write.ts'
 
 /**
- * Backups are made each night, so this leaves time to fix a missed one. `deploy/monitoring/alerts.yml` has the same
- * value.
+ * The time after which a backup is overdue. Backups are made each night, so this leaves time to fix a missed one.
+ * `deploy/monitoring/alerts.yml` has the same value.
  */
 export const BACKUP_OVERDUE_MS = 36 * 60 * 60_000
 
-/** A complete backup, stored where backups are kept. It has been checked as far as this machine can check it. */
+/** A complete backup in its final place, checked as far as this machine can check it. */
 export type GoodBackup = { madeAt: Date; bytes: number }
 
 /** Records the last good backup, so that the shop notices if the next one is missing. */
@@ -18,7 +18,7 @@ export async function recordBackup(database: Database, { madeAt, bytes }: GoodBa
   })
 }
 
-/** Since when nothing has been backed up: the last good backup, or the first account of a shop without any backup. */
+/** The time of the last good backup or, in a shop without any, of the first account. */
 export async function lastBackedUp(db: Db): Promise<Date | undefined> {
   const backup = await db
     .selectFrom('backups')

@@ -14,9 +14,9 @@ export type MadeBackup = {
   file: string
   bytes: number
   manifest: Manifest
-  /** Whether the file was read again. That needs the key on this machine. */
+  /** Whether the file was read again, which needs the key on this machine. */
   isChecked: boolean
-  /** The reason why pictures could not be read, if the storage was unavailable. The file has everything else. */
+  /** The reason why pictures could not be read, if the storage was unavailable. The file then has everything else. */
   withoutPictures?: unknown
 }
 
@@ -24,9 +24,8 @@ const FILE = /^carapace-[\dTZ-]+\.tar\.gz(?:\.age)?$/
 const DAY_MS = 24 * 3_600_000
 
 /**
- * Writes everything that the shop cannot recreate into one file: all rows as of one moment, the uploaded pictures,
- * the keys in the data folder and the waiting jobs. If this machine has the key that opens it, the whole file is then
- * read again.
+ * Writes everything that the shop cannot recreate into one file: all rows as of one moment, the uploaded pictures, the keys in the data
+ * folder and the waiting jobs. If this machine has the key for the file, the whole file is then read again.
  */
 export async function makeBackup(
   shop: ShopData,
@@ -73,7 +72,7 @@ async function addRows(tx: Snapshot, add: AddEntry) {
   }
 }
 
-/** The admins' second factors can be read only with these keys, unless a setting gives them. */
+/** Adds the keys of the data folder. The second factors of admins can be read only with these keys, unless a setting gives them. */
 async function addSecrets(dataDir: string, add: AddEntry): Promise<void> {
   const folder = join(dataDir, 'secrets')
   if (!existsSync(folder)) return
@@ -107,7 +106,7 @@ export const isBackupName = (name: string): boolean => FILE.test(name)
 export const isEncryptedName = (name: string): boolean => name.endsWith('.age')
 
 /**
- * When a backup of this name was made. A copied file would have a later date, although it still contains people who
+ * The time at which a backup of this name was made. The date of a copied file would be later, although the file still contains people who
  * have been erased since.
  */
 export function madeAt(name: string): Date {

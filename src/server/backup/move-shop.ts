@@ -58,7 +58,10 @@ async function copyTables(old: Snapshot, tx: Snapshot): Promise<Record<string, T
   return sums
 }
 
-/** Sales during the copy would be lost. On the embedded engine the folder lock refuses that case earlier. */
+/**
+ * Refuses to copy an open shop, whose sales during the copy would be lost. On the embedded engine the folder lock refuses that case
+ * earlier.
+ */
 async function refuseOpenShop({ engine }: Database, tx: Snapshot): Promise<void> {
   if (engine === 'embedded') return
   const { rows } = await sql<{ count: number }>`

@@ -19,7 +19,7 @@ import { restoreBackup } from './restore-backup.ts'
  * withdrawn, returned, refunded, lost, bought by a guest or with a code. A new release adds its file here.
  */
 const RELEASES = join(import.meta.dirname, 'releases')
-/** The sums of a release's migrations. A database never runs a file twice, so a shipped file must not change. */
+/** The checksums of a release's migrations. A database never runs a file twice, so a shipped file must not change. */
 const MIGRATIONS_OF: Record<string, string> = {
   '1.0.0': '4178ec2e235ce47eebf44114c4a77dd8e18b76dd56dc130d1e7cf18c64223f1c',
 }

@@ -9,8 +9,8 @@ const MESSAGE =
   'La sauvegarde de cette nuit a échoué\u00A0: la raison est dans le journal du serveur. Prévenez la personne qui s’en occupe.'
 
 /**
- * Mails the owner without using the database, because the database may be the cause. So it reads ALERT_EMAIL and
- * SHOP_*, not the owner's settings. Without them the mail goes to the address from which the shop sends.
+ * Mails the owner about a failed backup without using the database, because the database may be the cause. It reads ALERT_EMAIL and SHOP_*
+ * instead of the owner's settings. Without them the mail goes to the address from which the shop sends.
  * @throws ConfigError without any address
  */
 export async function reportFailedBackup(

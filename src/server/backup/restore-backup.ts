@@ -22,7 +22,7 @@ import {
   type WaitingJob,
 } from './table-rows.ts'
 
-/** Each kind of document by the first letter of its numbers, with its counter. */
+/** Each kind of document with its counter, by the first letter of its numbers. */
 const SERIES = [
   { letter: 'C', counter: 'orders', write: orderNumber },
   { letter: 'F', counter: 'invoices', write: invoiceNumber },
@@ -76,7 +76,7 @@ function readNumber(text: string) {
   return { ...series, counter: `${series.counter}-${year}`, year: Number(year), value: Number(count) }
 }
 
-/** The numbers that the restored shop lacks. The accounts should explain them. */
+/** The numbers that the restored shop lacks, which the accounts should explain. */
 function leftOut({ numbers }: Manifest, raised: readonly ReturnType<typeof readNumber>[]): string[] {
   return raised.flatMap(({ counter, year, value, write: print }) => {
     const first = (numbers[counter] ?? 0) + 1
@@ -84,7 +84,7 @@ function leftOut({ numbers }: Manifest, raised: readonly ReturnType<typeof readN
   })
 }
 
-/** Migrates an empty database to the schema of the backup. @throws StartupError */
+/** Migrates an empty database to the schema of the backup. @throws StartupError if the backup comes from a later release */
 export async function prepareTarget(database: Database, migrations: readonly string[]): Promise<void> {
   const later = migrations.filter((name) => !knownMigrations().includes(name))
   if (later.length > 0)
@@ -99,8 +99,8 @@ export async function prepareTarget(database: Database, migrations: readonly str
 }
 
 /**
- * The collections that the schema itself inserts (`migrations/0002_catalogue.sql`), if they are unchanged: the backup
- * brings its own.
+ * Whether a collection is one that the schema inserts (`migrations/0002_catalogue.sql`) and unchanged. The backup brings its own
+ * collections.
  */
 const isFirstCollection = sql<boolean>`(version = 1 and id::text like '00000000-0000-7000-8000-%')`
 
@@ -119,10 +119,7 @@ export function refuseDifferences(found: readonly string[]): void {
     throw new StartupError(`Nothing was kept, because the rows differ:\n${found.join('\n')}`)
 }
 
-/**
- * Compares the stored picture with the backup, so that damage on the disk or in the bucket is found here and not by a
- * customer.
- */
+/** Stores a picture and compares it with the backup, so that damage on the disk or in the bucket is found here and not by a customer. */
 async function putPicture({ storage }: ShopData, key: string, bytes: Buffer): Promise<void> {
   await storage.write(key, bytes, 'image/webp')
   if (!(await storage.read(key))?.equals(bytes))

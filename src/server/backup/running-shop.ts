@@ -14,9 +14,8 @@ const socketOf = (dataDir: string) => join(dataDir, 'backup.sock')
 const copyOf = (dataDir: string) => join(dataDir, 'snapshot')
 
 /**
- * Only one process can open the embedded database. So the running shop listens on a socket in its data folder and
- * copies the database's files on request, while nothing writes to them. No other user of the machine may open the
- * socket. Returns a function that stops it.
+ * Only one process can open the embedded database. So the running shop listens on a socket in its data folder and copies the database's
+ * files on request, while no query writes to them. Other users of the machine cannot open the socket. Returns a function that ends this.
  */
 export async function answerBackups(
   database: Database,
@@ -29,7 +28,7 @@ export async function answerBackups(
     log.warn({ path }, 'the path of DATA_DIR is too long for backups while the shop is open')
     return () => {}
   }
-  // A killed process leaves its socket behind. The holder of the folder's lock may remove it.
+  // A killed process leaves its socket behind, and the holder of the folder's lock may remove it.
   rmSync(path, { force: true })
   const server = createServer((request, response) => {
     const done =
@@ -62,8 +61,8 @@ function parsed(body: unknown): GoodBackup {
 type Copied = { folder: string; ms: number }
 
 /**
- * The one session belongs to this function meanwhile, so nothing else writes. After a checkpoint the files are like
- * those of a process that was killed at this moment: the copy recovers when it is opened.
+ * Copies the files of the database. This function holds the only session, so nothing else writes. After a checkpoint the files are like
+ * those of a process that was killed at this moment, and the copy recovers when it is opened.
  */
 async function copyFiles(database: Database, dataDir: string): Promise<Copied> {
   const folder = copyOf(dataDir)
@@ -87,7 +86,7 @@ export async function askForCopy(dataDir: string): Promise<Copied | undefined> {
   return (await ask(dataDir, COPY)) as Copied | undefined
 }
 
-/** Makes the running shop record a good backup, because no other process can write to the embedded database. */
+/** Asks the running shop to record a good backup, because no other process can write to the embedded database. */
 export async function reportBackup(dataDir: string, backup: GoodBackup): Promise<void> {
   await ask(dataDir, RECORD, backup)
 }

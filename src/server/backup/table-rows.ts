@@ -3,13 +3,13 @@ import { CompiledQuery, sql, type Transaction } from 'kysely'
 import type { Database } from '../database/database.ts'
 import type { Tables } from '../database/tables.ts'
 
-/** A transaction of a backup. Its tables are taken from the database's catalogue, not from the code. */
+/** A transaction of a backup. Its tables come from the database's catalogue, not from the code. */
 export type Snapshot = Transaction<Tables>
 
 /** A table's number of rows and their checksum. The same rows give the same sum in any order and on either engine. */
 export type TableSum = { rows: number; hash: string }
 
-/** Migrations, or each start, make these tables again. */
+/** Tables that migrations or each start create again. */
 const NOT_OURS = ['kysely_migration', 'kysely_migration_lock']
 const ROWS_PER_FETCH = 200
 const HASHES = 2n ** 256n
@@ -25,7 +25,7 @@ export function readAsOfNow<T>({ db }: Database, work: (tx: Snapshot) => Promise
     })
 }
 
-/** Lifts the time limits of a transaction. They protect waiting customers, and no customer waits for a backup. */
+/** Lifts the time limits of a transaction. They protect waiting customers, who do not wait for a backup. */
 export async function takeYourTime(tx: Snapshot): Promise<void> {
   await sql`set local statement_timeout = 0`.execute(tx)
   await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx)
@@ -54,7 +54,7 @@ export async function tablesInOrder(tx: Snapshot): Promise<string[]> {
   return ordered
 }
 
-/** A table's rows as lines of JSON, in batches. Keys are sorted, so that the order of columns does not matter. */
+/** The rows of a table as lines of JSON, in batches. Keys are sorted, so the order of columns does not matter. */
 export async function* rowsOf(tx: Snapshot, table: string): AsyncGenerator<string[]> {
   await sql`declare backup_rows no scroll cursor for
     select to_jsonb(t)::text as line from ${sql.table(table)} t`.execute(tx)
@@ -69,7 +69,7 @@ export async function* rowsOf(tx: Snapshot, table: string): AsyncGenerator<strin
   await sql`close backup_rows`.execute(tx)
 }
 
-/** Sums the SHA-256 of each row, so that the order of rows does not matter. */
+/** Adds up the SHA-256 of each row, so the order of rows does not matter. */
 export function tableSum(): { add(lines: readonly string[]): void; result(): TableSum } {
   let rows = 0
   let sum = 0n
@@ -123,10 +123,7 @@ export async function migrationsOf(tx: Snapshot): Promise<string[]> {
 
 export type WaitingJob = { name: string; data: Record<string, unknown> }
 
-/**
- * Unfinished jobs, from the table that pg-boss documents. Jobs without data are left out, because a schedule creates
- * them again.
- */
+/** Unfinished jobs, from the table that pg-boss documents. Jobs without data are left out, because a schedule adds them again. */
 export async function waitingJobs(tx: Snapshot): Promise<WaitingJob[]> {
   const { rows: found } = await sql<{ there: boolean }>`
     select to_regclass('jobs.job') is not null as there`.execute(tx)

@@ -14,8 +14,8 @@ import type { Services } from '../services.ts'
 import { bannerById } from './queries.ts'
 
 /**
- * The columns of a banner. A banner with a first day is planned: from that day it shows by itself. Sending the same
- * first day again does not plan it again, so a banner that was switched off stays off.
+ * The columns of a banner. A banner with a first day is planned, and shows from that day without further action. Sending the same first day
+ * again does not plan the banner again, so one that was switched off stays off.
  */
 async function bannerValues(
   tx: Tx,
@@ -49,9 +49,8 @@ const BANNERS: EditedTable<BannersRow, Banner> = {
 }
 
 /**
- * Adds a banner. It shows once it is activated, or from its first day on. The same request sent twice adds one
- * banner.
- * @throws 422 for a picture that is not in the library; 409 CONFLICT for another banner of the same request
+ * Adds a banner, which shows once it is activated, or from its first day on. The same request sent twice adds one banner.
+ * @throws 422 for a picture that is not in the library; 409 CONFLICT if the request id was used for another banner
  */
 export async function createBanner(
   services: Services,
@@ -96,16 +95,16 @@ export async function planBanner(services: Services, id: string, byUserId: strin
   })
 }
 
-/** Switches a banner off, now and on its planned days. It stays in the list. @throws 404 */
+/** Switches a banner off, now and on its planned days. The banner stays in the list. @throws 404 */
 export async function deactivateBanner(services: Services, id: string, byUserId: string): Promise<Banner> {
   return editRow(services, BANNERS, { id, byUserId }, () => ({ is_active: false, is_planned: false }))
 }
 
 /**
- * Shows this banner and no other. If its first day is still to come, or it has a last day, it is planned instead,
- * from today if it has no first day; the current banner stays active behind it. Two simultaneous activations wait for
- * each other, because each locks all rows. The later one wins.
- * @throws 404, 409 for a banner whose days are over
+ * Shows this banner and no other. If its first day is still to come, or it has a last day, it is planned instead (from today without a
+ * first day), and the current banner stays active behind it. Simultaneous activations wait for each other, because each locks all rows. The
+ * later one wins.
+ * @throws 404; 409 for a banner whose days are over
  */
 export async function activateBanner(services: Services, id: string, byUserId: string): Promise<Banner> {
   const { db } = services.database
@@ -129,8 +128,7 @@ export async function activateBanner(services: Services, id: string, byUserId: s
       tx.changed('banners')
       return
     }
-    // Two statements, because the unique index is checked row by row: within a single update two rows could be active
-    // for a moment.
+    // Uses two statements, because the unique index is checked row by row: within one update two rows could be active for a moment.
     await tx
       .updateTable('banners')
       .set({ is_active: false })

@@ -18,7 +18,7 @@ export async function listBanners(db: Db): Promise<Banner[]> {
   return rows.map(toBanner)
 }
 
-/** The banner on the home page, or null. The response calls it active, even if it is only planned. */
+/** The banner on the home page, or null. The response calls a planned banner active too. */
 export async function activeBanner(db: Db, now: Date): Promise<Banner | null> {
   const shown = shownBanner(await listBanners(db), parisDay(now))
   return shown ? { ...shown, isActive: true } : null

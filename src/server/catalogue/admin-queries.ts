@@ -26,7 +26,7 @@ import { selectSleeves, type SleeveWithPictures } from './select-sleeves.ts'
 import { toSleeve } from './sleeve-response.ts'
 
 const REORDERED = sql<boolean>`sleeves.stock::bigint * ${sql.lit(PACE_DAYS)} < sold.pieces::bigint * ${sql.lit(REORDER_WITHIN_DAYS)}`
-/** Those that sell nothing come last. */
+/** Sorts by days left. Products without sales come last. */
 const BY_DAYS_LEFT = sql`sleeves.stock / sold.pieces::float8 nulls last`
 
 const orderBy = (sort: NonNullable<AdminSleeveQuery['sort']>) =>
@@ -41,7 +41,7 @@ const orderBy = (sort: NonNullable<AdminSleeveQuery['sort']>) =>
     'days-asc': BY_DAYS_LEFT,
   })[sort]
 
-/** 'other' means every collection except the first four. */
+/** Matches a category. 'other' means every collection except the first four. */
 function inCategory(eb: ExpressionBuilder<Tables, 'sleeves'>, category: SleeveCategory) {
   const { other: _other, ...named } = FIRST_COLLECTIONS
   return category === 'other'
@@ -52,7 +52,7 @@ function inCategory(eb: ExpressionBuilder<Tables, 'sleeves'>, category: SleeveCa
 type Listed = Pick<Services, 'database' | 'clock'>
 type Filters = Omit<AdminSleeveQuery, 'page' | 'limit'>
 
-/** How many pieces of each product were sold in the last days: one pass over the index `order_lines_sold`. */
+/** How many pieces of each product were sold in the last days, read in one pass over the index `order_lines_sold`. */
 const soldLately = (db: Db, now: Date) =>
   db
     .selectFrom('order_lines')
@@ -82,8 +82,7 @@ function listed({ database: { db }, clock }: Listed, query: Filters) {
       ...(query.stock === 'reorder' ? [REORDERED] : []),
       ...(query.published ? [eb('sleeves.is_published', '=', query.published === 'true')] : []),
     ])
-  // Exact references and names come first, because Ctrl-K shows only the first few. An order in the query takes
-  // precedence.
+  // Exact references and names come first, because Ctrl-K shows only the first few. A sort order in the query takes precedence.
   const sort = query.sort ?? (query.stock === 'reorder' ? 'days-asc' : 'newest')
   const newest = orderBy(sort)
   const isRanked = wording.length > 0 && query.sort === undefined
@@ -148,7 +147,7 @@ export async function pageOfAllSleeves(
   return pageOfItems(items, range, total)
 }
 
-/** These sleeves, in this order. */
+/** The sleeves with these ids, in this order. */
 async function sleevesOfPage(db: Db, ids: readonly string[], now: Date) {
   const sold = soldLately(db, now).where(isOneOf('sleeve_id', ids))
   const rows = await selectSleeves(
@@ -162,7 +161,7 @@ async function sleevesOfPage(db: Db, ids: readonly string[], now: Date) {
   return ids.map((id) => byId.get(id)).filter((row) => row !== undefined)
 }
 
-/** Of the pack that the list states, at its price without any reduction. */
+/** The margin of the pack that the list shows, at its price without any reduction. */
 function statedMargin(
   row: SleeveWithPictures & { costs: readonly PackCost[] },
   vat: Vat,

@@ -268,7 +268,7 @@ test('the table of the back-office is searched, filtered and sorted', async () =
   await addSleeve(shop, { name: 'Ailes d’airain' })
   await addSleeve(shop, { name: 'Édition', description: 'Des ailes sur papier imprimé.' })
   expect(await names('q=ailes')).toEqual(['Ailes d’airain', 'Édition'])
-  // The query has a straight apostrophe and its words in another order.
+  // The query has a straight apostrophe, and its words are in another order.
   expect(await names(`q=${encodeURIComponent("d'airain ailes")}`)).toEqual(['Ailes d’airain'])
   expect(await names('q=rare%20eau')).toEqual(['Eau rare'])
   expect(await names('q=rare&sort=stock-desc')).toEqual(['Été rare', 'Zèbre rare', 'Eau rare'])
@@ -277,7 +277,7 @@ test('the table of the back-office is searched, filtered and sorted', async () =
   expect([page.items.length, page.pagination]).toEqual([1, { page: 2, pages: 2, total: 3 }])
 })
 
-test('a reference belongs to one sleeve regardless of case, and finds it', async () => {
+test('a reference belongs to one sleeve regardless of case, and the search finds it', async () => {
   const made = (await call('POST', '/api/sleeves', { name: 'Onde', sku: ' CAR_66/91-b ' })).json()
   expect(made).toMatchObject({ sku: 'CAR_66/91-b' })
   const { items } = (await call('GET', '/api/admin/sleeves?q=car_66/91-B')).json()
@@ -380,7 +380,7 @@ test('a product says what it fits; an invalid value is refused at its field', as
   })
   const fit = { fits: '59x86', games: '', thickness: 60, back: 'mat', piecesPerPack: 50, brand: 'Carapace' }
   expect([made.statusCode, made.json()]).toMatchObject([201, fit])
-  // It is found by the names of its games, although nobody typed them.
+  // A search finds the product by the names of its games, although they were not typed.
   const found = await shop.app.inject({ url: '/api/sleeves?q=yu-gi-oh' })
   expect(found.json().sleeves.map(({ name }: { name: string }) => name)).toEqual(['Petite japonaise'])
   const url = `/api/sleeves/${made.json()._id}`

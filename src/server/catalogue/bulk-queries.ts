@@ -15,14 +15,14 @@ import { judgeAct } from './judge-sleeve-act.ts'
 
 const ROWS_PREVIEWED = 20
 const REFUSALS_SHOWN = 100
-/** The products of one query of the preview. */
+/** The number of products in one query of the preview. */
 const ROWS_PER_READ = 200
-/** The most changes above the list. */
+/** The maximum number of changes above the list. */
 const CHANGES_SHOWN = 5
 
 type Read = Pick<Services, 'database' | 'clock'>
 
-/** What the act would do to each product. Writes nothing. */
+/** What an act would do to each product. Changes nothing. */
 export async function previewSleeveChange(
   { database: { db }, clock }: Read,
   act: SleeveAct,
@@ -111,7 +111,7 @@ function toProgress(row: Row, now: Date): SleeveChangeProgress {
   }
 }
 
-/** @throws 404 */
+/** One change of many products. @throws 404 */
 export async function getSleeveChange(
   { database: { db }, clock }: Read,
   id: string,
@@ -121,7 +121,7 @@ export async function getSleeveChange(
   return toProgress(row, clock.now())
 }
 
-/** The changes that nobody has put away yet, newest first. */
+/** The changes of many products that are still shown, newest first. */
 export async function sleeveChangesToShow({
   database: { db },
   clock,
@@ -137,7 +137,7 @@ export async function sleeveChangesToShow({
   return rows.map((row) => toProgress(row, now))
 }
 
-/** The first products that were refused or not undone, and why. */
+/** The first products that were refused or not undone, with the reason. */
 export async function sleeveChangeRefusals(db: Db, id: string): Promise<SleeveChangeRefusals> {
   const rows = await db
     .selectFrom('sleeve_change_rows')

@@ -52,7 +52,7 @@ const refusals = async ({ _id }: SleeveChangeProgress) =>
   (await call('GET', `${CHANGES}/${_id}/refusals`)).json<{ _id: string; reason: string }[]>()
 const BOX = [{ size: 100, priceCents: 990, sku: 'BOX', gtin: '', offered: true }]
 
-test('prices go up by 5 % for all packs, in one entry of the log, and come back to the cent', async () => {
+test('prices go up by 5 % for all packs, with one entry in the log, and the undo restores them to the cent', async () => {
   const usual = await several(60, { price_cents: 209 })
   const [box = ''] = await several(1, { packs: JSON.stringify(BOX), smallest_pack: 100, price_cents: 50 })
   const ids = [...usual, box]
@@ -80,7 +80,7 @@ test('prices go up by 5 % for all packs, in one entry of the log, and come back 
   ])
 })
 
-test('what somebody changed since is refused line by line, by the change and by its undo', async () => {
+test('a product that someone has changed meanwhile is refused in its line, by the change and by its undo', async () => {
   const [one = '', other = '', third = ''] = await several(3)
   const act = { kind: 'price-amount', amount: -0.5 } as const
   const { sleeves } = await preview(act, [one, other, third])
@@ -107,7 +107,7 @@ test('a price never becomes 0, and the preview says so', async () => {
   expect([seen.changed, seen.refused, seen.refusals[0]?.reason]).toEqual([0, 3, PRICE_WOULD_VANISH])
 })
 
-test('collection, threshold, brand and publication are changed and undone', async () => {
+test('collection, threshold, brand and publication can be changed and undone', async () => {
   const ids = await several(3, { maker: 'M', maker_address: 'R', maker_email: 'a@b.fr', maker_country: 'FR' })
   const acts: [SleeveAct, (sleeve: Sleeve) => unknown, unknown, unknown][] = [
     [{ kind: 'collection', collection: 'pokemon' }, (it) => it.collection, 'pokemon', 'autres-univers'],
@@ -126,7 +126,7 @@ test('collection, threshold, brand and publication are changed and undone', asyn
   }
 })
 
-test('a sale replaces another one, and its undo brings that one back with its struck price', async () => {
+test('a sale replaces another one, and its undo restores the first with its struck price', async () => {
   const [id = ''] = await several(1, { price_cents: 1000 })
   await pricedSince(shop, id, new Date(shop.clock.now().getTime() - 40 * 86_400_000))
   const [today = ''] = shop.clock.now().toISOString().split('T')
@@ -137,13 +137,13 @@ test('a sale replaces another one, and its undo brings that one back with its st
   expect((await sleeve(id)).sale).toMatchObject({ price: 5, struck: 10 })
   await undo(second)
   expect((await sleeve(id)).sale).toMatchObject({ price: 8, struck: 10, isRunning: true })
-  // The version has moved since the first change.
+  // The first change has raised the version.
   expect((await undo(first)).changed).toBe(1)
   await change({ kind: 'sale', sale: null }, [id])
   expect((await sleeve(id)).sale).toBeUndefined()
 })
 
-test('only what nothing holds is deleted, and comes back as it was', async () => {
+test('only products without references from other data are deleted, and the undo restores them unchanged', async () => {
   const [free = '', sold = ''] = await several(2, { sku: '', stock: 12 })
   await call('PATCH', `/api/sleeves/${free}`, { name: 'Renommée', sku: 'REV-1' })
   await addOrder(shop, admin.userId, { goods: [{ sleeveId: sold }], status: 'Livré' })
@@ -159,7 +159,7 @@ test('only what nothing holds is deleted, and comes back as it was', async () =>
   expect([back, version]).toEqual([was, former + 1])
 })
 
-test('a request sent again is one change, of one person, and two runs at once change nothing twice', async () => {
+test('a repeated request makes one change, for one person only, and two simultaneous runs change nothing twice', async () => {
   const ids = await several(30)
   const act = { kind: 'price-percent', percent: 10 } as const
   const { sleeves } = await preview(act, ids)
@@ -174,7 +174,7 @@ test('a request sent again is one change, of one person, and two runs at once ch
   expect((await call('POST', CHANGES, { ...body, act: { kind: 'publish' } })).statusCode).toBe(409)
 })
 
-test('everything that a filter matches is chosen, and what is left of a stock is counted in days', async () => {
+test('all products that a filter matches are selected, and remaining stock is shown in days', async () => {
   const [quick, slow] = await Promise.all([
     addSleeve(shop, { name: 'Rythme vif', stock: 40 }),
     addSleeve(shop, { name: 'Rythme nul', stock: 40 }),

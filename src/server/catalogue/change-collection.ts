@@ -48,8 +48,7 @@ const collectionColumns = ({ name, text, searchTitle, searchDescription }: Texts
 
 /**
  * Adds a collection after the others. The same request sent twice adds one collection.
- * @throws 422 for a broken rule or a picture that is not in the library; 409 CONFLICT for another one of the same
- * request
+ * @throws 422 for a broken rule or a picture that is not in the library; 409 CONFLICT if the request id was used for another collection
  */
 export async function createCollection(
   services: Services,
@@ -132,9 +131,8 @@ export async function deleteCollection(services: Services, id: string, byUserId:
 }
 
 /**
- * Puts the collections in the given order.
- * @throws 409 STALE if the current order is not the one that was seen, or if a collection was added or deleted
- * meanwhile
+ * Sorts the collections into the given order.
+ * @throws 409 STALE if the current order is not the one that was seen, or if a collection was added or deleted meanwhile
  */
 export async function orderCollections(
   services: Services,
@@ -165,7 +163,7 @@ export async function orderCollections(
   })
 }
 
-/** Locks all rows in one order. There are few, and positions and addresses depend on all of them. */
+/** Locks all rows, in one order. There are few, and positions and addresses depend on all of them. */
 const lockCollections = (tx: Tx) =>
   tx.selectFrom('collections').selectAll().orderBy('id').forUpdate().execute()
 

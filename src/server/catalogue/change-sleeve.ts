@@ -87,7 +87,7 @@ export async function updateSleeve(
 
 type Update = { id: string; patch: SleevePatch; byUserId: string; isRecorded?: boolean; batch?: string }
 
-/** Brings a former reduction back, as a part of an act that records itself. */
+/** Restores a former reduction, within an act that records itself in the activity log. */
 export async function restoreSale(
   tx: Tx,
   { clock, jobs }: PatchServices,
@@ -137,7 +137,7 @@ const patched =
     return { ...columns, ...sale.columns, ...namesOf({ ...after, collection }, held), slug }
   }
 
-/** One query, because an import calls this twice for each line. */
+/** Values outside the product's row. One query reads them, because an import calls this twice for each line. */
 async function besidesColumns(tx: Tx, id: string) {
   const { packs, costs, ...others } = await tx
     .selectFrom('sleeves')
@@ -148,8 +148,8 @@ async function besidesColumns(tx: Tx, id: string) {
 }
 
 /**
- * The specification's call sends back the category that it received. That is 'other' for every collection that the
- * owner added, and it must not move the sleeve out of its collection.
+ * The patch without the category, if the caller sent it back unchanged. The specification's calls show 'other' for every collection that
+ * the owner added, and that value must not move the sleeve out of its collection.
  */
 function withoutPresentCategory(patch: SleevePatch, collectionId: string): SleevePatch {
   return patch.category === categoryOf(collectionId) ? { ...patch, category: undefined } : patch

@@ -41,14 +41,14 @@ export async function listAllCollections(db: Db): Promise<AdminCollection[]> {
   return rows.map(toAdminCollection)
 }
 
-/** @throws 404 */
+/** One collection, for the back-office. @throws 404 */
 export async function adminCollection(db: Db, id: string): Promise<AdminCollection> {
   const row = await selectForAdmins(db).where('collections.id', '=', id).executeTakeFirst()
   if (!row) throw new ShopError('NOT_FOUND', COLLECTION_NOT_FOUND)
   return toAdminCollection(row)
 }
 
-/** The collections with the names that filters use. There are few, so all are read. */
+/** The collections with the names that filters use. There are few, so one query reads all of them. */
 export async function collectionNames(db: Db): Promise<{ id: string; slug: string; name: string }[]> {
   return db.selectFrom('collections').select(['id', 'slug', 'name']).orderBy('place').orderBy('id').execute()
 }
@@ -94,7 +94,7 @@ const toAdminCollection = (row: CollectionWithPicture & { all: number }): AdminC
   updatedAt: row.updated_at.toISOString(),
 })
 
-/** The published collections' addresses for the site map. There are few, so they are read at once. */
+/** The addresses of published collections for the site map. There are few, so one query reads all of them. */
 export async function collectionAddresses(db: Db): Promise<{ path: string; changed: string }[]> {
   const rows = await selectCollections(db).execute()
   return rows

@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** An amount that nothing else in the shop has. */
+/** An amount that occurs nowhere else in the shop. */
 const SECRET = 4567.89
 type Headers = Record<string, string>
 type Method = 'GET' | 'POST' | 'PATCH' | 'PUT'
@@ -44,13 +44,13 @@ test('costs are kept for each pack, and the list shows the margin without VAT', 
   const costs = [{ size: 5, cost: 2 }]
   const usual = await create({ name: 'Marge à voir', costs })
   expect(usual.costs).toEqual(costs)
-  // 6 € with 20 % VAT are 5 € without.
+  // 6 € with 20 % VAT are 5 € without VAT.
   const list = async () =>
     (await call('GET', '/api/admin/sleeves?q=Marge'))
       .json<AdminSleevePage>()
       .items.find(({ _id }) => _id === usual._id)
   expect(await list()).toMatchObject({ margin: { amount: 3, percent: 60 } })
-  // Sending the product back as it was leaves them, and an empty list takes them away.
+  // Sending the product back unchanged keeps the costs, and an empty list removes them.
   expect((await call('PATCH', `/api/sleeves/${usual._id}`, { price: 3 })).json<Sleeve>().costs).toEqual(costs)
   expect((await list())?.margin).toEqual({ amount: 0.5, percent: 20 })
   const none = await call('PATCH', `/api/sleeves/${usual._id}`, { costs: [] })
@@ -75,7 +75,7 @@ test.each([
   expect(answer.statusCode).toBe(422)
 })
 
-test('nobody but an admin ever sees a cost', async () => {
+test('only admins ever see a cost', async () => {
   const packs = [
     { size: 100, price: 9000 },
     { size: 5, price: 600 },
@@ -108,7 +108,7 @@ test('nobody but an admin ever sees a cost', async () => {
 test('a sale keeps the cost and the price without VAT of its day', async () => {
   const sleeve = await create({ costs: [{ size: 5, cost: 2 }] })
   await buy(sleeve, 10, 2)
-  // Ten cost 10,20 €, 8,50 € without VAT, and 4 € to buy.
+  // Ten packs cost the customer 10,20 €, which is 8,50 € without VAT, and cost the shop 4 €.
   const sold = { sleeves: 20, margin: 9, marginPercent: 53, sleevesWithoutCost: 0 }
   expect(await soldOf(sleeve)).toMatchObject(sold)
   await call('PATCH', `/api/sleeves/${sleeve._id}`, { price: 60, costs: [{ size: 5, cost: 50 }] })
@@ -121,7 +121,7 @@ test('a sale keeps the cost and the price without VAT of its day', async () => {
   expect(await soldOf(unknown)).toMatchObject({ margin: null, marginPercent: null, sleevesWithoutCost: 5 })
 })
 
-test('costs come from a file and go back to one', async () => {
+test('costs are imported from a file and exported to one', async () => {
   const file = (lines: string) => {
     const read = readProductsFile(lines)
     if (typeof read === 'string') throw new Error(read)

@@ -22,10 +22,8 @@ import {
 import { setGallery } from './sleeve-gallery.ts'
 
 /**
- * Adds a sleeve to the catalogue with its first stock. The same request sent twice adds one sleeve, so its stock is
- * not on sale twice.
- * @throws 422 for a broken rule or a picture that is not in the library; 409 CONFLICT for another one of the same
- * request
+ * Adds a sleeve to the catalogue with its first stock. The same request sent twice adds one sleeve, so its stock is not on sale twice.
+ * @throws 422 for a broken rule or a picture that is not in the library; 409 CONFLICT if the request id was used for another sleeve
  */
 export async function createSleeve(
   services: Services,
@@ -45,8 +43,8 @@ export async function createSleeve(
 }
 
 /**
- * Without a threshold the shop's own applies. If the product has its own packs, they determine the price of 5
- * pochettes.
+ * The columns of a request. Without a threshold the shop's own applies. If the product has its own packs, they determine the price of 5
+ * sleeves.
  */
 async function askedColumns(tx: Tx, { settings }: Pick<Services, 'settings'>, input: SleeveInput) {
   const lowStockBelow = input.lowStockBelow ?? settings.current.lowStock

@@ -30,8 +30,8 @@ afterAll(() => shop.close())
 const read = async (subtotal: number | string): Promise<Filler[]> =>
   (await shop.app.inject(`/api/cart/fillers?subtotal=${subtotal}`)).json()
 
-test('packs that bring a cart to free delivery are offered at today’s price, never for more than the delivery, the nearest first', async () => {
-  // 3,20 € are missing, and the delivery costs 4,30 €.
+test('packs that bring a cart to free delivery are offered at today’s price, nearest first, and never above the price of the delivery', async () => {
+  // The cart lacks 3,20 €, and the delivery costs 4,30 €.
   const found = (await read(26.8)).map(({ name, packSize, price }) => [name, packSize, price])
   expect(found).toEqual([
     ['Dahlia', 10, 3.4],
@@ -40,14 +40,14 @@ test('packs that bring a cart to free delivery are offered at today’s price, n
   ])
 })
 
-test('the right one of many products with their own packs is offered, up to the last cent', async () => {
+test('among many products with their own packs the right one is offered, to the cent', async () => {
   const packed = (name: string, priceCents: number) => {
     const packs = JSON.stringify([{ size: 20, priceCents, sku: '', gtin: '', offered: true }])
     return addSleeve(shop, { name, packs, smallest_pack: 20, stock: 20 })
   }
   for (let at = 0; at < 201; at += 1) await packed(`Trop cher ${at}`, 90_000)
   await packed('Au centime', 1_129)
-  // 11,29 € are missing.
+  // The cart lacks 11,29 €.
   const found = await read(18.71)
   expect(found.find(({ name }) => name === 'Au centime')).toMatchObject({ packSize: 20, price: 11.29 })
 })

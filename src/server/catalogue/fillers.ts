@@ -10,15 +10,12 @@ import { pictureOf } from '../images/image-response.ts'
 import { SOLD_CENTS } from './queries.ts'
 import { packsOf } from './sale-columns.ts'
 
-/** How many packs of one size are offered. A cart leaves out those that it already contains. */
+/** The number of packs of one size that are offered. A cart leaves out packs that it already contains. */
 const FOUND_PER_SIZE = 3
-/** How many products are read for one size, including sold-out ones. */
+/** The number of products that are read for one size, including sold-out ones. */
 const READ_PER_SIZE = 50
 
-/**
- * Packs that make the delivery of such a cart free. Each one is enough on its own. The nearest to the missing amount
- * comes first.
- */
+/** Packs that make the delivery of such a cart free. Each pack is enough on its own. The pack nearest to the missing amount comes first. */
 export async function fillers(db: Db, delivery: Delivery, subtotalCents: number): Promise<Filler[]> {
   const range = fillerRange(delivery, subtotalCents)
   if (!range) return []
@@ -52,7 +49,9 @@ async function usualPacksWithin(
   return rows.flatMap((row) => packsWithin(row, [size]))
 }
 
-/** Products with a pack in stock within the range, by its present price, are found before their number is limited. */
+/**
+ * Products with their own packs, one of which is in stock within the range by its current price. The limit applies after this condition.
+ */
 async function ownPacksWithin(db: Db, range: FillerRange): Promise<Filler[]> {
   const nearest = sql<number | null>`(
     select min(coalesce((reduced ->> 'priceCents')::int, (pack ->> 'priceCents')::int))

@@ -15,16 +15,14 @@ export type NamedCollections = readonly { id: string; slug: string; name: string
 
 /** The filters that a shopper has chosen. */
 export type ChosenFilters = {
-  /** Null for a collection that does not exist: then nothing matches. */
+  /** Null for an unknown collection: no sleeve then matches. */
   collectionId?: string | null
   /** The required value of each chosen property. */
   properties: Partial<Record<PropertyFilter, string>>
   availability: Availability
 }
 
-/**
- * For each filterable property: its value in a group of sleeves ('' if unknown), and the SQL conditions for a value.
- */
+/** Each filterable property, with its value in a group of sleeves ('' if unknown), and the SQL conditions for a value. */
 const PROPERTIES: Record<
   PropertyFilter,
   { of: (group: Properties) => string; is: (eb: Sleeves, value: string) => Expression<SqlBool>[] }
@@ -117,8 +115,8 @@ type Properties = Pick<Selectable<SleevesRow>, (typeof COUNTED_BY)[number]>
 type Group = Counts & Properties
 
 /**
- * How many published sleeves a search finds, by collection and properties, read from one index. Every count on the
- * page is a sum of these, so the counts add up.
+ * The number of published sleeves that a search finds, by collection and properties, read from one index. Every count on the page is a sum
+ * of these numbers, so the counts add up.
  */
 export async function countByFilter(db: Db, wording: Wording): Promise<Group[]> {
   const groups = await db

@@ -3,10 +3,10 @@ import { isUuid } from '#shared/ids.ts'
 import { numberedSlug, slugify } from '#shared/slug.ts'
 import { violatedConstraint, type Tx } from '../database/write.ts'
 
-/** How often to try again if another write takes the slug that was free a moment ago. */
+/** The number of attempts if another write takes the slug that was free a moment ago. */
 const ATTEMPTS = 5
 
-/** The kinds of things whose address is made from their name, each with the table of its former addresses. */
+/** The kinds of rows whose address is made from their name, each with the table of its former addresses. */
 const KINDS = {
   sleeve: { table: 'sleeves', former: 'sleeve_addresses', blank: 'protection' },
   collection: { table: 'collections', former: 'collection_addresses', blank: 'collection' },
@@ -20,8 +20,8 @@ export function slugOfName(kind: Kind, name: string): string {
 }
 
 /**
- * A free slug for a name. It is numbered if another row has or had the slug, so that an old link never leads to
- * something else. If `present` is already a slug of that name, numbered or not, it is kept.
+ * A free slug for a name. The slug gets a number if another row has or had it, so that an old link never leads to something else. If
+ * `present` is already a slug of that name, numbered or not, it is kept.
  */
 export async function freeSlug(
   tx: Tx,
@@ -44,10 +44,7 @@ export async function freeSlug(
   return numberedSlug(base, n)
 }
 
-/**
- * Stores a row's old slug as a former one, which from now on redirects to the row. The new slug stops being a former
- * one.
- */
+/** Stores the old slug of a row as a former one that redirects to the row. The new slug stops being a former one. */
 export async function keepAddress(
   tx: Tx,
   kind: Kind,

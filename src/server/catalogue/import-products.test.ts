@@ -101,7 +101,7 @@ test('a file is checked line by line before anything is written, then written; s
     .select(['price_cents', 'stock'])
     .where('id', '=', known)
     .executeTakeFirstOrThrow()
-  // The stock of an existing product is counted, not imported.
+  // The stock of an existing product is changed by counts, not by imports.
   expect(row).toEqual({ price_cents: 390, stock: 40 })
   expect((await send(text)).slice(0, 2).map(({ outcome }) => outcome)).toEqual(['unchanged', 'unchanged'])
   expect(await count('Comète')).toBe(1)

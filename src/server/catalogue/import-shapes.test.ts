@@ -96,7 +96,7 @@ test.each([
   ],
   ['Etsy’s export', 'etsy', 12, [[13, expect.stringContaining('USD')]]],
 ])(
-  'nine of ten products of %s are taken, the rest is a file to correct',
+  'of ten products in a file from %s nine or more are imported, and the rest is a file to correct',
   async (_what, name, products, left) => {
     const { file, refused, taken } = await shapeOf(name)
     expect(refused.map(({ line, message }) => [line, message])).toEqual(left)
@@ -106,13 +106,13 @@ test.each([
     expect(corrections).toHaveLength(1 + left.length)
     for (const [at, row] of corrections.slice(1).entries())
       expect(row).toEqual([refused[at]?.message, ...(file.rows.get(refused[at]?.line ?? 0) ?? [])])
-    // Nothing is invented: each published product has the price of its line.
+    // No price is invented: each published product has the price in its line.
     for (const { product, label } of taken)
       if (product?.isPublished) expect(product.price, label).toBeGreaterThan(0)
   },
 )
 
-test('what Shopify writes into odd cells is left out and named, and the product is taken with its own price and stock', async () => {
+test('unusable cells from Shopify are left out and named, and the product keeps its own price and stock', async () => {
   const { file, taken } = await shapeOf('shopify-former')
   const shown = taken.map(({ product, notes }) => [
     product?.price,
@@ -142,9 +142,9 @@ test('what Shopify writes into odd cells is left out and named, and the product 
     ['PF-1', ''],
     ['N/A', '3,01E+12'],
     ['BR-1', ''],
-    // The first variant has no price: the second is sold, under its own reference.
+    // The first variant has no price, so the second is sold, under its own reference.
     ['BN-2', ''],
-    // The spreadsheet dropped the zero.
+    // The spreadsheet dropped the leading zero.
     ['RC-1', '036000291452'],
     ['VF-1', ''],
   ])
@@ -231,7 +231,7 @@ test.each([
   expect(taken[0]?.product?.isPublished).toBe(expected)
 })
 
-test('columns without a name, twice the same, or empty next to a filled one are read or named', async () => {
+test('columns without a name, with the same name, or empty next to a filled one are read or reported', async () => {
   const { file, taken } = await judge('Nom;;Prix TTC;Prix;Prix;;\nOnde;x;;3,50;9,99;;\nHoule;y;;4;9,99;;')
   expect(taken.map(({ product }) => product?.price)).toEqual([3.5, 4])
   expect(file.unread).toEqual(['colonne 2', 'Prix TTC', 'Prix (colonne 5)'])

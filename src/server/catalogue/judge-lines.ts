@@ -33,16 +33,16 @@ type Line = ProductsImport['lines'][number]
 
 export type Judged = {
   outcome: LineOutcome
-  /** What to write. Both are missing if nothing changes. */
+  /** The row to write. Both fields are missing if nothing changes. */
   insert?: SleeveInput
   update?: { id: string; patch: SleevePatch }
 }
 
 type Asked = {
   prices: FileAnswer
-  /** For new products whose lines give no dimensions. */
+  /** The dimensions of new products whose lines give none. */
   dimensions: Dimensions | undefined
-  /** For each address in the file: the library address of the picture fetched there, or '' if fetching failed. */
+  /** For each address in the file: the library address of the picture fetched from it, or '' if fetching failed. */
   taken?: ReadonlyMap<string, string> | undefined
 }
 
@@ -100,7 +100,7 @@ export async function judgeLines(
 type Outcome = Pick<LineOutcome, 'outcome' | 'changes' | 'version' | 'product'>
 type NamesOfCollections = ReadonlyMap<string, string>
 
-/** Uses only the file's values and the owner's answers. The defaults of the empty form do not apply here. */
+/** The row of a new product. It uses only the file's values and the owner's answers, never the defaults of the empty form. */
 function judgeNew(fields: Fields, nameOf: NamesOfCollections): { outcome: Outcome; insert: SleeveInput } {
   const isPriced = fields['price'] !== undefined || fields['packs'] !== undefined
   if (fields['isPublished'] === true && !isPriced) throw new Refused(PRICE_MISSING)
@@ -137,7 +137,7 @@ function leavePriceOfFive(fields: Fields, { shown }: PresentSleeve, notes: strin
 
 type JudgedPresent = { outcome: Outcome; update?: Judged['update']; insert?: undefined }
 
-/** `version` is the one that the preview showed. */
+/** Judges a line of an existing product. `version` is the one that the preview showed. */
 function judgePresent(
   { shown, safety }: PresentSleeve,
   { stock: _counted, sku: _found, ...fields }: Fields,
@@ -190,7 +190,7 @@ function judgePresent(
 }
 
 /**
- * Compares values. References ignore case, barcodes ignore leading zeros (spreadsheets drop them), and texts ignore
+ * Whether a value equals the one shown. References ignore case, barcodes ignore leading zeros (spreadsheets drop them), and texts ignore
  * the kind of blanks.
  */
 function isShown(field: string, value: unknown, shown: Shown): boolean {
@@ -284,7 +284,7 @@ function textOf(column: ProductColumn, value: Value, nameOf: NamesOfCollections)
 const shortened = (text: string) =>
   text.length > LONGEST_SHOWN ? `${text.slice(0, LONGEST_SHOWN - 1)}…` : text
 
-/** Throws the contract's first refusal, with the column. */
+/** The parsed fields. @throws Refused with the contract's first error and its column */
 function parsed<T>(schema: z.ZodType<T>, fields: Fields): T {
   const result = schema.safeParse(fields)
   if (result.success) return result.data

@@ -21,7 +21,7 @@ import { safetyOf } from './sleeve-response.ts'
 
 type Row = Selectable<SleevesRow>
 
-/** What an act does to a product: a change, with what it shows; nothing, as the product is like that; or a refusal. */
+/** The result of an act for a product: a change with what it shows, nothing if the product already is so, or a refusal. */
 export type JudgedAct =
   | { outcome: 'changed'; from: string; to: string; patch: SleevePatch | 'delete' }
   | { outcome: 'unchanged' }
@@ -126,7 +126,7 @@ function judgePrice(row: Row, { act, now, histories }: Known): JudgedAct {
   }
 }
 
-/** Own packs take the price of 5 with them. */
+/** The patch for a new price of 5. It sets the product's own packs too. */
 export const offerPatch = ({ priceCents, packs }: Offer): SleevePatch => ({
   price: centsToEuros(priceCents),
   packs: packs.map((pack): OwnPack => ({ ...pack })),
@@ -174,7 +174,7 @@ function judgeDeletion({ id, price_cents: priceCents, packs, stock }: Row, { hol
   return { outcome: 'changed', from, to: 'supprimée', patch: 'delete' }
 }
 
-/** What other people's data would lose if the product were deleted; nothing of it could be brought back. */
+/** Data of other people that would be lost with each product. An undo could not restore it. */
 async function holdersOf(db: Db, ids: readonly string[]): Promise<Map<string, Holder>> {
   const held = (table: string) =>
     sql<boolean>`exists (select from ${sql.table(table)} of where of.sleeve_id = sleeves.id)`

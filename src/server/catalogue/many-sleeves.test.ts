@@ -9,7 +9,7 @@ import { testShop, type TestShop } from '../testing/shop.ts'
 import { fillers } from './fillers.ts'
 import { eachSleeve, sleeveAddresses } from './queries.ts'
 
-/** As many as in a large shop. If a query reads or skips most of them, its plan shows that. */
+/** The number of products in a large shop. If a query reads or skips most of them, its plan shows that. */
 const MANY = 10_000
 
 let shop: TestShop
@@ -49,7 +49,7 @@ test('a reader who stops early reads no more of a large catalogue than needed', 
   const answer = await shop.app.inject({ url: '/api/sleeves', payloadAsStream: true })
   const pieces = answer.stream()[Symbol.asyncIterator]()
   await pieces.next()
-  // Meanwhile a server that reads ahead would have read the whole list.
+  // By now a server that reads ahead would have read the whole list.
   for (let n = 0; n < 20; n++) await sql`select ${n}::int`.execute(shop.database.db)
   const readAhead = reads
   while (!(await pieces.next()).done) continue
@@ -58,7 +58,7 @@ test('a reader who stops early reads no more of a large catalogue than needed', 
   expect(readAhead).toBeLessThan(10)
 })
 
-/** The plans of the queries in `work`. They show how the sleeves are reached. */
+/** The plans of the queries in `work`, which show how the sleeves are found. */
 async function scansOf(work: () => Promise<unknown>): Promise<string[]> {
   const queries = await queriesOf(work)
   const plans = await Promise.all(
@@ -79,7 +79,7 @@ test('every batch of a walk through the catalogue uses an index', async () => {
     await sleeveAddresses(db).read(rows[0]?.id, 1_000)
   })
   const counts = await scansOf(async () => {
-    // At the end few rows are left, and sorting them would be fine. So this stops before.
+    // Near the end few rows are left and sorting them would be fine, so this stops earlier.
     let read = 0
     for await (const _some of stockCsv(db)) if (++read === 10) break
   })

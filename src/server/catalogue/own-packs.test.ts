@@ -103,7 +103,7 @@ test('a reference or barcode belongs to one product or to one of its packs', asy
     'packs.0.sku',
   ])
   expect((await change(other, { gtin: '4006381333931' })).body.fields).toHaveProperty('gtin')
-  // References are the same in any case, and barcodes with zeros in front.
+  // References are compared regardless of case, and barcodes regardless of leading zeros.
   expect((await change(other, { packs: [{ ...pack, sku: 'duo-25' }] })).body.fields).toHaveProperty([
     'packs.0.sku',
   ])
@@ -120,7 +120,7 @@ test('a reference or barcode belongs to one product or to one of its packs', asy
   expect(items.map(({ _id }) => _id)).toEqual([one._id])
 })
 
-test('products that are saved at the same time do not get the same code', async () => {
+test('products saved at the same time do not get the same code', async () => {
   const [one, other] = [await aProduct(), await aProduct()]
   const saved = await Promise.all([
     change(one, { packs: [{ size: 25, price: 3, sku: 'RACE-25' }] }),

@@ -10,7 +10,7 @@ import { invalidFields } from '../http/shop-error.ts'
 type Sent = { price?: number | undefined; packs?: readonly OwnPack[] | undefined }
 type Present = { price_cents: number; packs: readonly OwnPack[] }
 
-/** A product's price and packs after a change to either (`settlePacks`). */
+/** A product's price and packs after a change to one of them (`settlePacks`). */
 export function offerAfter({ price, packs }: Sent, present?: Present) {
   const priceCents = price === undefined ? undefined : eurosToCents(price)
   return settlePacks(
@@ -24,7 +24,7 @@ export const packColumns = (packs: readonly OwnPack[]) => ({
   smallest_pack: smallestPack(packs),
 })
 
-/** The database keeps the keys in this order, so that the activity log can compare before and after. */
+/** A pack as it is stored. The database keeps the keys in this order, so the activity log can compare before and after. */
 const asStored = ({ sku, gtin, size, offered, priceCents }: OwnPack) => ({
   sku,
   gtin,
@@ -60,9 +60,9 @@ export async function refuseCodesOfPacks(
 type Code = { sku: string } | { gtin: string }
 
 /**
- * Two products that are saved at the same time cannot both get a code: the second one waits, then sees the first. No
- * unique index covers the codes of packs. Rows of sleeves may be locked before and after, so two saves could wait for
- * each other. The database then ends one of them, and `write` tries it again.
+ * Locks codes, so that two products saved at the same time cannot both get one: the second save waits, then sees the first. No unique index
+ * covers the codes of packs. Rows of sleeves may be locked before and after, so two saves could wait for each other. The database then ends
+ * one of them, and `write` tries it again.
  */
 async function lockCodes(tx: Tx, codes: readonly Pick<OwnPack, 'sku' | 'gtin'>[]): Promise<void> {
   const names = codes.flatMap(({ sku, gtin }) => [
@@ -75,7 +75,7 @@ async function lockCodes(tx: Tx, codes: readonly Pick<OwnPack, 'sku' | 'gtin'>[]
     from unnest(${names.toSorted()}::text[]) as name`.execute(tx)
 }
 
-/** Compares like the unique indexes of the product's own codes. */
+/** Whether another product has this code. Compares like the unique indexes of the products' own codes. */
 function isOnProduct(tx: Tx, id: string, code: Code): Promise<boolean> {
   return isOnAnother(
     tx,
@@ -86,7 +86,7 @@ function isOnProduct(tx: Tx, id: string, code: Code): Promise<boolean> {
   )
 }
 
-/** References regardless of case, barcodes regardless of zeros in front. */
+/** Whether a pack of another product has this code. Ignores the case of references and leading zeros of barcodes. */
 function isOnPack(tx: Tx, id: string, code: Code): Promise<boolean> {
   const has = (column: RawBuilder<unknown>, one: object) =>
     sql<boolean>`(packs <> '[]' and ${column} @> ${JSON.stringify([one])}::jsonb)`

@@ -31,7 +31,7 @@ export async function presentSleeves(db: Db, lines: readonly { cells: ProductLin
   }
   return {
     /**
-     * Finds a product by its reference; if that is missing, by barcode; if both are, by name.
+     * The product of a line. Finds it by its reference; without one by its barcode; without both by its name.
      * @throws Refused for a name that several products have
      */
     find(cells: ProductLine['cells'], notes: string[]): PresentSleeve | undefined {

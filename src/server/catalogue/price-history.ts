@@ -6,7 +6,7 @@ import { newId } from '../database/ids.ts'
 import { isOneOf } from '../database/is-one-of.ts'
 import type { Tx } from '../database/write.ts'
 
-/** `packs` has the product's own packs on offer. Without any, the product has the usual four. */
+/** A price to store. `packs` has the product's own packs on offer. Without them the product has the usual four. */
 type KeptPrice = { sleeveId: string; priceCents: number; packs?: readonly PastPack[] | null; since: Date }
 
 /**

@@ -76,7 +76,7 @@ function productsAfter(db: Db, last: { sorted_by: string; id: string } | undefin
 type PictureFile = { id: string | null; filename: string | null }
 type NameOf = (picture: PictureFile) => string
 
-/** A picture's file name. If another picture has that name, or the name contains the separator, its address. */
+/** A picture's file name or, if another picture has that name or the name contains the separator, its address. */
 async function pictureNames(db: Db): Promise<NameOf> {
   const key = sql<string>`lower(normalize(filename, nfc))`
   const rows = await db

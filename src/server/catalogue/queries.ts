@@ -26,12 +26,12 @@ import { selectSleeves, type SleeveWithPictures } from './select-sleeves.ts'
 import { galleryPictures } from './sleeve-gallery.ts'
 import { answeredCosts, SAFETY_COLUMNS, safetyOf, toSleeve } from './sleeve-response.ts'
 
-/** Longer lists are streamed. */
+/** The length from which a list is streamed. */
 export const MANY_SLEEVES = 2_000
-/** How many rows one query reads in one turn of the event loop. Serialising them takes a few milliseconds. */
+/** The number of rows that one query reads in one turn of the event loop. Serialising them takes a few milliseconds. */
 const ROWS_PER_READ = 200
 
-/** The whole list, oldest first, so that the last 5 are the newest (decision 7). */
+/** The whole list of sleeves, oldest first, so the last 5 are the newest (decision 7). */
 export async function listAllSleeves(db: Db, { unpublished }: { unpublished: boolean }): Promise<Sleeve[]> {
   const rows = await selectSleeves(db)
     .$if(!unpublished, (query) => query.where('sleeves.is_published', '=', true))

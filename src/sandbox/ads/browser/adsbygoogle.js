@@ -51,7 +51,7 @@
   const tagError = (reason) =>
     Object.assign(new Error(`adsbygoogle.push() error: ${reason}`), { name: 'TagError' })
 
-  /** A slot always shows the same advert. */
+  /** The advert for a slot, which is always the same. */
   const advertFor = (slot) =>
     ADVERTS[[...slot].reduce((sum, character) => sum + character.charCodeAt(0), 0) % ADVERTS.length]
 
@@ -79,7 +79,7 @@
     return box
   }
 
-  /** The first slot that was not tried yet, or without one a slot that stayed empty. */
+  /** The next slot: the first that was not tried yet, or otherwise one that stayed empty. */
   const waiting = () => {
     const open = [...document.querySelectorAll('ins.adsbygoogle')].filter(
       (slot) => slot.dataset.adStatus !== 'filled',
@@ -116,7 +116,7 @@
     try {
       push(request)
     } catch (error) {
-      // One bad slot must not leave the others empty. The real script reports it in the same way.
+      // One bad slot must not leave other slots empty. The real script reports it in the same way.
       setTimeout(() => {
         throw error
       })

@@ -12,8 +12,7 @@
     paylater: 'Payer en 4X (bac à sable)',
     card: 'Carte bancaire',
   }
-  // Payment in four times is shown only if the page asks for it, like the real script outside the countries that have
-  // it.
+  // Payment in four instalments is shown only if the page asks for it, as in the real script outside the countries that have it.
   const isEligible = (name) =>
     name in LABELS &&
     !disabledFunding.includes(name) &&
@@ -51,7 +50,7 @@
   const pageFor = (order) =>
     new URL(`checkoutnow?token=${encodeURIComponent(order)}&xcomponent=1`, pages).href
 
-  /** A window must open during the click itself, because browsers block later ones. */
+  /** Opens a window during the click itself, because browsers block later windows. */
   const openWindow = () => {
     if (window.matchMedia('(max-width: 640px)').matches) return null
     const left = Math.max(0, window.screenX + (window.outerWidth - 480) / 2)
@@ -60,8 +59,8 @@
   }
 
   /**
-   * Resolves with the outcome that the page reports, or with 'cancel' if the page is closed before. `gone` tells
-   * whether the page's window looks closed from here.
+   * Resolves with the outcome that the page reports, or with 'cancel' if the page is closed before. `gone` tells whether the page's window
+   * looks closed from here.
    */
   const outcomeOf = (order, gone, watchClosed) =>
     new Promise((resolve) => {

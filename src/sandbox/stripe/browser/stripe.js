@@ -106,7 +106,7 @@
       const body = await answer.json()
       if (body.status === 'requires_action') {
         location.assign(body.next_action.redirect_to_url.url)
-        // The browser leaves the page, so nothing more is answered.
+        // The browser leaves the page, so this call is never answered.
         return new Promise(() => {})
       }
       return answer.ok ? { paymentIntent: body } : { error: body.error }
