@@ -1,7 +1,8 @@
 import { useLocation } from 'react-router'
 import type { User } from '#shared/accounts/contract.ts'
 import { MENU_ICONS, type MenuIcon } from '#web/admin/menu/menu-icons.ts'
-import { type AdminScreen, labelOf, MENU_GROUPS, screenAt, screensFor } from '#web/admin/menu/screens.ts'
+import { currentEntry, menuFor, type MenuEntry } from '#web/admin/menu/menu.ts'
+import { ORDERS } from '#web/admin/menu/screens.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Logo } from '#web/ui/logo.tsx'
@@ -21,34 +22,36 @@ type SidebarProps = {
 
 /** The menu, the signed-in user and the ways out. A column on wide screens, a drawer on others. */
 export function Sidebar({ shopName, user, waiting, onLogout, onChoose }: SidebarProps) {
-  const screens = screensFor(user?.role).filter(({ menu }) => menu !== undefined)
-  const current = screenAt(useLocation().pathname, screens)
+  const sections = menuFor(user?.role)
+  const current = currentEntry(sections, useLocation())
+  const entry = (shown: MenuEntry, isBelow: boolean) => (
+    <Entry
+      key={shown.to}
+      entry={shown}
+      isBelow={isBelow}
+      isCurrent={shown.to === current}
+      waiting={shown.to === ORDERS.path ? waiting : 0}
+      onChoose={onChoose}
+    />
+  )
   return (
-    <div className="flex h-full flex-col gap-4 overflow-y-auto px-3 py-5">
+    <div className="flex h-full flex-col gap-3 overflow-y-auto px-3 py-4">
       <ShopLink to="/admin" onClick={onChoose} className="mx-2 flex min-h-11 items-center rounded-sm">
         <Logo name={shopName} />
       </ShopLink>
-      {Object.entries(MENU_GROUPS).map(([group, name]) => {
-        const entries = screens.filter(({ menu }) => menu === group)
-        return (
-          entries.length > 0 && (
-            <nav key={group} aria-label={name}>
-              {group !== 'main' && <p className="px-3 pb-1 text-xs font-semibold text-ink-faint">{name}</p>}
-              <ul className="grid gap-0.5">
-                {entries.map((screen) => (
-                  <MenuEntry
-                    key={screen.path}
-                    screen={screen}
-                    isCurrent={screen === current}
-                    waiting={screen.path === '/admin/orders' ? waiting : 0}
-                    onChoose={onChoose}
-                  />
-                ))}
+      <nav aria-label="Administration">
+        <ul className="grid gap-1">
+          {sections.map(({ name, lead, entries }) => (
+            <li key={name}>
+              {!lead && <p className="px-3 pt-1 pb-0.5 text-xs font-semibold text-ink-faint">{name}</p>}
+              <ul aria-label={lead ? undefined : name}>
+                {lead && entry(lead, false)}
+                {entries.map((shown) => entry(shown, lead !== undefined))}
               </ul>
-            </nav>
-          )
-        )
-      })}
+            </li>
+          ))}
+        </ul>
+      </nav>
       <div className="mt-auto grid gap-0.5 border-t border-hairline pt-4 text-sm">
         <p className="truncate px-3 pb-2 text-ink-faint" title={user?.email}>
           {user?.email}
@@ -83,27 +86,30 @@ export function Sidebar({ shopName, user, waiting, onLogout, onChoose }: Sidebar
 const wayOutLook =
   'flex min-h-11 items-center gap-3 rounded-sm px-3 text-left text-ink-soft transition hover:bg-sunk hover:text-ink lg:min-h-9'
 
-type MenuEntryProps = {
-  screen: AdminScreen
+type EntryProps = {
+  entry: MenuEntry
+  /** Below the screen that it belongs to. */
+  isBelow: boolean
   isCurrent: boolean
   waiting: number
   onChoose: (() => void) | undefined
 }
 
-function MenuEntry({ screen, isCurrent, waiting, onChoose }: MenuEntryProps) {
+function Entry({ entry: { label, to, icon }, isBelow, isCurrent, waiting, onChoose }: EntryProps) {
   return (
     <li className="relative">
       <ShopLink
-        to={screen.path}
+        to={to}
         onClick={onChoose}
         aria-current={isCurrent ? 'page' : undefined}
         className={classNames(
-          'relative flex min-h-11 items-center gap-3 rounded-sm px-3 font-medium transition lg:min-h-9',
+          'relative flex min-h-11 items-center gap-3 rounded-sm px-3 transition',
+          isBelow ? 'pl-11 text-sm lg:min-h-7' : 'font-medium lg:min-h-8',
           isCurrent ? 'bg-iris-wash text-iris' : 'text-ink-soft hover:bg-sunk hover:text-ink',
         )}
       >
-        <EntryIcon name={screen.icon} />
-        <span>{labelOf(screen)}</span>
+        {!isBelow && <EntryIcon name={icon} />}
+        <span>{label}</span>
       </ShopLink>
       {waiting > 0 && (
         // Outside the link, because the specification fixes the link's text.

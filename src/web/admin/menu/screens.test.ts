@@ -6,20 +6,6 @@ import { labelOf, screenAt, SCREENS, screensFor } from './screens.ts'
 
 const folder = join(import.meta.dirname, '..')
 
-test('the menu has the eight entries of the specification, and all other entries are in other groups', () => {
-  const entries = SCREENS.filter(({ menu }) => menu === 'main')
-  expect(entries.map((screen) => [labelOf(screen), screen.path])).toEqual([
-    ['Tableau de bord', '/admin'],
-    ['Bannières', '/admin/banners'],
-    ['Articles', '/admin/news'],
-    ['Utilisateurs', '/admin/users'],
-    ['Produits', '/admin/products'],
-    ['Commandes', '/admin/orders'],
-    ['Images', '/admin/images'],
-    ['Messages', '/admin/messages'],
-  ])
-})
-
 test('every screen file has its row, and every row its files', () => {
   const files = SCREENS.flatMap(({ file, pages = [] }) => [file, ...pages.map((page) => page.file)])
   expect(files.toSorted()).toEqual(globSync('**/*-screen.tsx', { cwd: folder }).toSorted())

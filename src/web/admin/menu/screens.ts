@@ -9,8 +9,6 @@ export type AdminScreen = {
   title: string
   /** The name in the menu and in Ctrl-K, if it is not the title. */
   label?: string
-  /** The group of the menu. A screen without one is reached from other screens and by Ctrl-K. */
-  menu?: keyof typeof MENU_GROUPS
   icon: MenuIcon
   /** Who may open it. The server checks every call again. */
   roles: readonly Role[]
@@ -26,9 +24,6 @@ export type AdminScreen = {
   shortcuts?: readonly { label: string; to: string }[]
 }
 
-/** `main` has exactly the entries of the specification (back-office.md §2). */
-export const MENU_GROUPS = { main: 'Administration', records: 'Suivi' } as const
-
 const ADMINS: readonly Role[] = ['admin']
 /** Everyone who works in the back-office, preparers included. */
 const STAFF: readonly Role[] = ['admin', 'preparation']
@@ -39,7 +34,6 @@ export const ORDERS: AdminScreen = {
   file: 'orders/orders-screen.tsx',
   title: 'Gestion des commandes',
   label: 'Commandes',
-  menu: 'main',
   icon: 'order',
   roles: STAFF,
   isList: true,
@@ -66,7 +60,6 @@ export const SCREENS: readonly AdminScreen[] = [
     path: '/admin',
     file: 'dashboard/dashboard-screen.tsx',
     title: 'Tableau de bord',
-    menu: 'main',
     icon: 'dashboard',
     roles: ADMINS,
   },
@@ -75,7 +68,6 @@ export const SCREENS: readonly AdminScreen[] = [
     file: 'banners/banners-screen.tsx',
     title: 'Gestion des bannières',
     label: 'Bannières',
-    menu: 'main',
     icon: 'banner',
     roles: ADMINS,
   },
@@ -84,7 +76,6 @@ export const SCREENS: readonly AdminScreen[] = [
     file: 'news/news-screen.tsx',
     title: 'Gestion des articles',
     label: 'Articles',
-    menu: 'main',
     icon: 'article',
     roles: ADMINS,
     isList: true,
@@ -96,7 +87,6 @@ export const SCREENS: readonly AdminScreen[] = [
     file: 'accounts/users-screen.tsx',
     title: 'Gestion des utilisateurs',
     label: 'Utilisateurs',
-    menu: 'main',
     icon: 'users',
     roles: ADMINS,
     isList: true,
@@ -107,7 +97,6 @@ export const SCREENS: readonly AdminScreen[] = [
     file: 'catalogue/sleeves-screen.tsx',
     title: 'Gestion des protections',
     label: 'Produits',
-    menu: 'main',
     icon: 'product',
     roles: STAFF,
     isList: true,
@@ -147,7 +136,7 @@ export const SCREENS: readonly AdminScreen[] = [
     path: '/admin/promotions',
     file: 'promotions/promotions-screen.tsx',
     title: 'Codes promo',
-    menu: 'records',
+    label: 'Promotions',
     icon: 'percent',
     roles: ADMINS,
     isList: true,
@@ -162,7 +151,6 @@ export const SCREENS: readonly AdminScreen[] = [
     path: '/admin/orders/new',
     file: 'manual-orders/new-order-screen.tsx',
     title: 'Nouvelle commande',
-    menu: 'records',
     icon: 'order',
     roles: ADMINS,
   },
@@ -180,7 +168,6 @@ export const SCREENS: readonly AdminScreen[] = [
     file: 'images/images-screen.tsx',
     title: "Gestionnaire d'images",
     label: 'Images',
-    menu: 'main',
     icon: 'image',
     roles: ADMINS,
   },
@@ -189,7 +176,6 @@ export const SCREENS: readonly AdminScreen[] = [
     file: 'messages/messages-screen.tsx',
     title: 'Messages de contact',
     label: 'Messages',
-    menu: 'main',
     icon: 'message',
     roles: STAFF,
     isList: true,
@@ -200,7 +186,6 @@ export const SCREENS: readonly AdminScreen[] = [
     path: '/admin/figures',
     file: 'figures/figures-screen.tsx',
     title: 'Ventes',
-    menu: 'records',
     icon: 'chart',
     roles: ADMINS,
   },
@@ -208,7 +193,6 @@ export const SCREENS: readonly AdminScreen[] = [
     path: '/admin/documents',
     file: 'documents/documents-screen.tsx',
     title: 'Factures et avoirs',
-    menu: 'records',
     icon: 'document',
     roles: ADMINS,
     isList: true,
@@ -217,7 +201,6 @@ export const SCREENS: readonly AdminScreen[] = [
     path: '/admin/activity',
     file: 'activity/activity-screen.tsx',
     title: 'Journal d’activité',
-    menu: 'records',
     icon: 'clock',
     roles: ADMINS,
     isList: true,
@@ -226,7 +209,6 @@ export const SCREENS: readonly AdminScreen[] = [
     path: '/admin/settings',
     file: 'settings/settings-screen.tsx',
     title: 'Réglages',
-    menu: 'records',
     icon: 'settings',
     roles: ADMINS,
     shortcuts: [
