@@ -24,16 +24,6 @@ type SidebarProps = {
 export function Sidebar({ shopName, user, waiting, onLogout, onChoose }: SidebarProps) {
   const sections = menuFor(user?.role)
   const current = currentEntry(sections, useLocation())
-  const entry = (shown: MenuEntry, isBelow: boolean) => (
-    <Entry
-      key={shown.to}
-      entry={shown}
-      isBelow={isBelow}
-      isCurrent={shown.to === current}
-      waiting={shown.to === ORDERS.path ? waiting : 0}
-      onChoose={onChoose}
-    />
-  )
   return (
     <div className="flex h-full flex-col gap-3 overflow-y-auto px-3 py-4">
       <ShopLink to="/admin" onClick={onChoose} className="mx-2 flex min-h-11 items-center rounded-sm">
@@ -45,8 +35,16 @@ export function Sidebar({ shopName, user, waiting, onLogout, onChoose }: Sidebar
             <li key={name}>
               {!lead && <p className="px-3 pt-1 pb-0.5 text-xs font-semibold text-ink-faint">{name}</p>}
               <ul aria-label={lead ? undefined : name}>
-                {lead && entry(lead, false)}
-                {entries.map((shown) => entry(shown, lead !== undefined))}
+                {(lead ? [lead, ...entries] : entries).map((shown) => (
+                  <Entry
+                    key={shown.to}
+                    entry={shown}
+                    isBelow={lead !== undefined && shown !== lead}
+                    isCurrent={shown.to === current}
+                    waiting={shown.to === ORDERS.path ? waiting : 0}
+                    onChoose={onChoose}
+                  />
+                ))}
               </ul>
             </li>
           ))}
