@@ -1,4 +1,5 @@
-import { adminUserCalls } from '#shared/accounts/calls.ts'
+import { adminUserCalls, invitationCalls } from '#shared/accounts/calls.ts'
+import { INVITATION_ENDED } from '#shared/accounts/texts.ts'
 import { ACCESS_ENDED, ACCESS_LINK_SENT } from '#shared/customers/texts.ts'
 import { viewerOf } from '../http/access.ts'
 import type { App } from '../http/app-type.ts'
@@ -7,6 +8,7 @@ import type { Services } from '../services.ts'
 import { listUsers } from './admin-queries.ts'
 import { changeRole } from './change-role.ts'
 import { endAccess, sendAccessLink } from './end-access.ts'
+import { endInvitation, inviteStaff, listInvitations } from './invite-staff.ts'
 
 /** The calls of the user management (back-office.md §7, decision 26). */
 export function adminUserRoutes(app: App, services: Services): void {
@@ -29,6 +31,23 @@ export function adminUserRoutes(app: App, services: Services): void {
       const { id: userId } = request.params
       await sendAccessLink(services, { userId, byUserId: viewerOf(request).id, ...request.body })
       return { message: ACCESS_LINK_SENT }
+    },
+  })
+  serve(app, invitationCalls, {
+    'GET /api/admin/invitations': () => listInvitations(db, services.clock.now()),
+    'POST /api/admin/invitations': async (request) => {
+      const { id: by } = viewerOf(request)
+      const invitation = await inviteStaff(services, request.body, by)
+      const { _id: userId, role } = invitation
+      request.log.info(
+        { event: 'staff-invited', userId, role, by },
+        'a person was invited to the back-office',
+      )
+      return invitation
+    },
+    'DELETE /api/admin/invitations/:id': async (request) => {
+      await endInvitation(services, request.params.id, viewerOf(request).id)
+      return { message: INVITATION_ENDED }
     },
   })
 }

@@ -53,18 +53,23 @@ export async function setPassword(
   return user
 }
 
-/** An admin's password opens the whole shop (decision 49), so its rules are stricter. @throws 422 for a common password */
+/**
+ * An admin's password opens the whole shop (decision 49), so its rules are stricter. `willBeAdmin`: the link in use
+ * makes this person an admin.
+ * @throws 422
+ */
 export async function refuseCommon(
   { database: { db }, config: { shop } }: Services,
   userId: string,
   newPassword: string,
+  { willBeAdmin = false } = {},
 ): Promise<void> {
   const user = await db
     .selectFrom('users')
     .select(['role', 'email'])
     .where('id', '=', userId)
     .executeTakeFirst()
-  if (user?.role !== 'admin') return
+  if (!user || !(willBeAdmin || user.role === 'admin')) return
   const [name = ''] = user.email.split('@')
   if (isCommonPassword(newPassword) || isOfOwnWords(newPassword, [shop.name, shop.company, name]))
     throw invalidFields({ newPassword: PASSWORD_COMMON })

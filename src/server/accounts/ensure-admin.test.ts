@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { FIRST_LINK_HOURS } from '#shared/accounts/session-limits.ts'
 import { signIn, signUp, signUpAdmin } from '../testing/accounts.ts'
 import { testShop, type TestShop } from '../testing/shop.ts'
 import { ensureAdmin } from './ensure-admin.ts'
+import { makeAdminLink } from './staff-links.ts'
 
 let shop: TestShop
 beforeEach(async () => {
@@ -9,7 +11,7 @@ beforeEach(async () => {
 })
 afterEach(() => shop.close())
 
-const password = 'Boutique-2026!'
+const password = 'Tr0is-petits-chats'
 const NEEDED = { isNeeded: true }
 
 test('the configured admin can sign in, and a second start changes nothing', async () => {
@@ -70,4 +72,38 @@ test('two servers that start at once create one admin', async () => {
     .where('role', '=', 'admin')
     .execute()
   expect(admins).toEqual([{ email: account.email }])
+})
+
+const chooseBy = (link: string | undefined, newPassword: string) =>
+  shop.app.inject({
+    method: 'POST',
+    url: '/api/auth/reset-password',
+    payload: { token: link?.split('#token=')[1] ?? '', newPassword },
+  })
+
+test('without a configured password the first admin chooses one by a link, and then no start makes a link', async () => {
+  const account = { email: 'chef@exemple.test' }
+  const first = await ensureAdmin(shop, account, NEEDED)
+  const again = await ensureAdmin(shop, account, NEEDED)
+  expect(again).toMatch(/\/reset-password#token=[\w-]{43}$/)
+  expect((await chooseBy(first, password)).statusCode).toBe(422)
+  expect((await chooseBy(again, password)).statusCode).toBe(200)
+  expect(await asUser(account.email)).toBe('admin')
+  expect(await ensureAdmin(shop, account, NEEDED)).toBeUndefined()
+  expect((await chooseBy(again, password)).statusCode).toBe(422)
+})
+
+test('the link for an address that somebody has registered gives it to the owner of the link', async () => {
+  const stranger = await signUp(shop)
+  const link = await makeAdminLink(shop, stranger.email)
+  expect((await signIn(shop, stranger)).user.role).toBe('user')
+  expect((await chooseBy(link, password)).statusCode).toBe(200)
+  await expect(signIn(shop, stranger)).rejects.toThrow('Email ou mot de passe incorrect')
+  expect(await asUser(stranger.email)).toBe('admin')
+})
+
+test('an admin’s link ends after a day', async () => {
+  const link = await makeAdminLink(shop, 'chef@exemple.test')
+  shop.clock.forward(FIRST_LINK_HOURS * 3_600_000)
+  expect((await chooseBy(link, password)).statusCode).toBe(422)
 })

@@ -7,41 +7,44 @@ import type { Services } from '../services.ts'
 import { StartupError } from '../startup-error.ts'
 import { hashPassword } from './hash-password.ts'
 import { endSessions } from './sessions.ts'
+import { makeAdminLink } from './staff-links.ts'
 
 type FirstAdmin = { email?: string | undefined; password?: string | undefined }
 
 /**
- * Creates the shopkeeper's account at the first start (decision 25), only while the shop has no admin. So an admin
- * who was demoted or deleted does not come back at the next start. If somebody else has registered the address
- * before, the configured password replaces theirs and their sessions end.
- * @throws StartupError if the shop needs an admin and the settings name none
+ * Prepares the shopkeeper's account at the first start (decision 25), only while the shop has no admin. So an admin
+ * who was demoted or deleted does not come back at the next start. Without a configured password it returns a
+ * one-time link for `ADMIN_EMAIL` (decision 80). With one it creates the account. If somebody else has registered the
+ * address before, the new password replaces theirs and their sessions end.
+ * @throws StartupError if the shop needs an admin and the settings give no address
  */
 export async function ensureAdmin(
-  { database, clock, log }: Pick<Services, 'database' | 'clock' | 'log'>,
+  services: Pick<Services, 'database' | 'clock' | 'log' | 'config'>,
   account: FirstAdmin,
   { isNeeded }: { isNeeded: boolean },
-): Promise<void> {
+): Promise<string | undefined> {
+  const { database, clock, log } = services
   const email = account.email && plainEmail(account.email)
   const admins = await database.db.selectFrom('users').select('email').where('role', '=', 'admin').execute()
-  if (admins.some((admin) => admin.email === email)) return
+  if (admins.some((admin) => admin.email === email)) return undefined
   if (admins.length > 0) {
-    if (email === undefined) return
+    if (email === undefined) return undefined
     log.info(
       { event: 'admin-not-made' },
-      'ADMIN_EMAIL and ADMIN_PASSWORD make an account at the first start only: this shop has an admin',
+      'ADMIN_EMAIL makes an account at the first start only: this shop has an admin',
     )
-    return
+    return undefined
   }
-  if (!isNeeded && !email && !account.password) return
-  if (!email || !account.password) throw new StartupError(missingAdmin(account))
+  if (!isNeeded && !email && !account.password) return undefined
+  if (!email) throw new StartupError(MISSING_EMAIL)
+  if (!account.password) return makeAdminLink(services, email)
   await makeAdmin(database, email, await hashPassword(account.password), clock.now())
   log.info({ event: 'admin-made' }, 'the account of ADMIN_EMAIL was made, or made an admin')
+  return undefined
 }
 
-function missingAdmin({ email, password }: FirstAdmin): string {
-  const missing = [!email && 'ADMIN_EMAIL', !password && 'ADMIN_PASSWORD'].filter(Boolean).join(', ')
-  return `${missing}: missing; the shop has no admin yet, and its first start makes one of ADMIN_EMAIL and ADMIN_PASSWORD.`
-}
+const MISSING_EMAIL =
+  'ADMIN_EMAIL: missing; the shop has no admin yet, and its first start makes a sign-in link for that address.'
 
 /** If two servers start at once, the second writes the same account again. */
 async function makeAdmin(database: Database, email: string, passwordHash: string, now: Date): Promise<void> {

@@ -1,4 +1,5 @@
-import { EMAIL_LINK_DAYS, RESET_LINK_LIFE } from '#shared/accounts/session-limits.ts'
+import { ROLE_LABELS, type StaffRole } from '#shared/accounts/roles.ts'
+import { EMAIL_LINK_DAYS, INVITATION_DAYS, RESET_LINK_LIFE } from '#shared/accounts/session-limits.ts'
 import { CHANGE_MY_PASSWORD, SECOND_FACTOR_ADDED, SECOND_FACTOR_REMOVED } from '#shared/accounts/texts.ts'
 import { mailBody, type MailConfig } from '../mail/mail-template.ts'
 import type { MailDraft } from '../mail/outbox.ts'
@@ -79,6 +80,33 @@ export function resetLinkMail(
         url: secretLink(publicUrl, '/reset-password'),
       },
       closing: [IGNORE],
+    }),
+  }
+}
+
+/** Invites a person to the back-office (decision 80). */
+export function invitationMail(
+  { shop, publicUrl }: MailConfig,
+  { email, role }: { email: string; role: StaffRole },
+  secretId: string,
+): MailDraft {
+  const title = `Invitation dans l’équipe de ${shop.name}`
+  return {
+    key: `invitation:${secretId}`,
+    secretId,
+    to: email,
+    subject: title,
+    ...mailBody(shop, {
+      title,
+      paragraphs: [
+        'Bonjour,',
+        `${shop.name} vous ouvre son administration, avec le rôle «\u202F${ROLE_LABELS[role]}\u202F». Votre identifiant sera votre adresse e-mail\u00A0: ${email}`,
+        `Choisissez votre mot de passe\u00A0: ce lien fonctionne une seule fois, pendant ${INVITATION_DAYS} jours.`,
+      ],
+      action: { label: 'Choisir mon mot de passe', url: secretLink(publicUrl, '/reset-password') },
+      closing: [
+        'Si vous n’attendiez pas cette invitation, ignorez ce message\u00A0: aucun compte n’est créé.',
+      ],
     }),
   }
 }

@@ -1,4 +1,5 @@
 import type { ResetPasswordBody } from '#shared/accounts/contract.ts'
+import type { StaffRole } from '#shared/accounts/roles.ts'
 import { RESET_LINK_MS } from '#shared/accounts/session-limits.ts'
 import { RESET_LINK_INVALID } from '#shared/accounts/texts.ts'
 import { newId } from '../database/ids.ts'
@@ -15,6 +16,7 @@ import { noteConfirmed } from './confirm-email.ts'
 import { hashPassword } from './hash-password.ts'
 import { forgetGuesses } from './limit-password-guesses.ts'
 import { resetLinkMail } from './mails.ts'
+import { takeRole } from './staff-links.ts'
 
 /** The maximum number of accounts with different spellings of one address. */
 const MOST_ACCOUNTS = 4
@@ -72,9 +74,9 @@ export async function writeResetLink(
 }
 
 /**
- * Sets a new password by a mailed link, which works once. Signs out every device, and unlocks a login that guesses
+ * Sets a new password by a link, which works once and may give a role (`staff-links.ts`). Signs out every device, and unlocks a login that guesses
  * had locked. Returns the account's id.
- * @throws 422 INVALID_LINK for a link that is unknown, used or older than an hour.
+ * @throws 422 INVALID_LINK for a link that is unknown, used or too old.
  */
 export async function resetPassword(
   services: Services,
@@ -87,7 +89,7 @@ export async function resetPassword(
   // A guessed link costs a query but no hash. The update below makes the decision.
   const owner = await ownerOfLink(services, tokenHash, now)
   if (owner === undefined) throw new ShopError('INVALID_LINK', RESET_LINK_INVALID)
-  await refuseCommon(services, owner, body.newPassword)
+  await refuseCommon(services, owner.userId, body.newPassword, { willBeAdmin: owner.role === 'admin' })
   const passwordHash = await hashPassword(body.newPassword)
   const change = write(services.database, async (tx) => {
     const link = await tx
@@ -96,11 +98,12 @@ export async function resetPassword(
       .where('token_hash', '=', tokenHash)
       .where('used_at', 'is', null)
       .where('expires_at', '>', now)
-      .returning('user_id')
+      .returning(['user_id', 'role'])
       .executeTakeFirst()
     if (!link) throw new ShopError('INVALID_LINK', RESET_LINK_INVALID)
     const { id, email } = await setPassword(tx, services, link.user_id, passwordHash)
     await noteConfirmed(tx, id, now)
+    if (link.role) await takeRole(tx, id, link.role, now)
     await forgetGuesses(tx, email, ip)
     return { userId: id }
   })
@@ -115,15 +118,14 @@ async function ownerOfLink(
   { database: { db } }: Services,
   tokenHash: string,
   now: Date,
-): Promise<string | undefined> {
-  const link = await db
+): Promise<{ userId: string; role: StaffRole | null } | undefined> {
+  return db
     .selectFrom('password_resets')
-    .select('user_id')
+    .select(['user_id as userId', 'role'])
     .where('token_hash', '=', tokenHash)
     .where('used_at', 'is', null)
     .where('expires_at', '>', now)
     .executeTakeFirst()
-  return link?.user_id
 }
 
 export function accountJobs(services: Services): void {

@@ -36,6 +36,8 @@ type Method = 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 const call = (method: Method, url: string, payload?: object) =>
   shop.app.inject({ method, url, headers: admin.headers, ...(payload && { payload }) })
 
+const invitation = () => ({ email: `${newId()}@exemple.test`, role: 'preparation', requestId: newId() })
+
 const article = (changes = {}) => ({
   title: 'Un titre',
   summary: 'Un résumé',
@@ -97,6 +99,7 @@ async function everyAct(): Promise<Record<string, () => Promise<{ statusCode: nu
   const collection = await made('/api/admin/collections', { name: 'Une collection' })
   const code = { code: 'BIENVENUE', kind: 'percent', value: 10 }
   const promotion = await made('/api/admin/promotions', code)
+  const invited = await made('/api/admin/invitations', invitation())
   const upload = uploadOf(admin, { bytes: await drawnPicture({ colour: '#102030' }), filename: 'b.png' })
   const corrected = {
     firstName: 'Ana',
@@ -198,6 +201,8 @@ async function everyAct(): Promise<Record<string, () => Promise<{ statusCode: nu
       call('POST', `/api/admin/mails/${mail?._id}/copies`, { requestId: newId() }),
     'POST /api/admin/users/{id}/access-links': () =>
       call('POST', `/api/admin/users/${customer.userId}/access-links`, { requestId: newId() }),
+    'POST /api/admin/invitations': () => call('POST', '/api/admin/invitations', invitation()),
+    'DELETE /api/admin/invitations/{id}': () => call('DELETE', `/api/admin/invitations/${invited}`),
     'DELETE /api/admin/users/{id}/sessions': () =>
       call('DELETE', `/api/admin/users/${customer.userId}/sessions`),
     'PUT /api/orders/{id}/shipping-address': () =>

@@ -22,7 +22,7 @@ import { madeAt, makeBackup, removeOldBackups, type ShopData } from './make-back
 import { moveShop } from './move-shop.ts'
 import { reportFailedBackup } from './report-failed-backup.ts'
 import { lastNumbers, restoreBackup } from './restore-backup.ts'
-import { answerBackups, askForCopy, reportBackup } from './running-shop.ts'
+import { answerCommands, askForCopy, reportBackup } from './running-shop.ts'
 import { readAsOfNow, sumsOf } from './table-rows.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'carapace-backup-'))
@@ -120,7 +120,7 @@ test('the open shop records the last good backup on the embedded engine', async 
   const [first, second] = [new Date('2026-11-21T03:20:00Z'), new Date('2026-11-22T03:20:00Z')]
   await recordBackup(shop.database, { madeAt: first, bytes: 10 })
   expect(await lastBackedUp(db)).toEqual(first)
-  const stop = await answerBackups(shop.database, shop.config.dataDir, shop.log)
+  const stop = await answerCommands(shop, shop.config.dataDir, shop.log)
   await reportBackup(shop.config.dataDir, { madeAt: second, bytes: 20 })
   stop()
   expect(await lastBackedUp(db)).toEqual(engine === 'server' ? first : second)
@@ -335,7 +335,7 @@ test.skipIf(process.env['TEST_DATABASE_URL'])(
     const place = { folder: join(dataDir, 'database'), copyOf: inject('databaseTemplate') }
     const open = await openEmbedded(place)
     expect(await askForCopy(dataDir)).toBeUndefined()
-    const stop = await answerBackups(open, dataDir, shop.log)
+    const stop = await answerCommands({ ...shop, database: open }, dataDir, shop.log)
     const count = (name: string) => open.raw('insert into counters (name, value) values ($1, 1)', [name])
     await count('before')
     // The copy waits its turn among the writes, so it contains those acknowledged before the request.

@@ -1,11 +1,13 @@
 import { existsSync, mkdirSync, rmSync } from 'node:fs'
 import { cp } from 'node:fs/promises'
-import { createServer, request } from 'node:http'
+import { createServer, request, type IncomingMessage } from 'node:http'
 import { join } from 'node:path'
 import { json } from 'node:stream/consumers'
 import type { FastifyBaseLogger } from 'fastify'
 import { CompiledQuery } from 'kysely'
+import { makeAdminLink } from '../accounts/staff-links.ts'
 import type { Database } from '../database/database.ts'
+import type { Services } from '../services.ts'
 import { recordBackup, type GoodBackup } from './last-backup.ts'
 
 /** The longest path that the system allows for a socket. */
@@ -14,31 +16,39 @@ const socketOf = (dataDir: string) => join(dataDir, 'backup.sock')
 const copyOf = (dataDir: string) => join(dataDir, 'snapshot')
 
 /**
- * Only one process can open the embedded database. So the running shop listens on a socket in its data folder and copies the database's
- * files on request, while no query writes to them. Other users of the machine cannot open the socket. Returns a function that ends this.
+ * Only one process can open the embedded database. So the running shop listens on a socket in its data folder for the
+ * commands that need the database: for a backup it copies the database's files while nothing writes to them, and it
+ * makes an admin's sign-in link. No other user of the machine may open the socket. Returns a function that stops it.
  */
-export async function answerBackups(
-  database: Database,
+export async function answerCommands(
+  services: Pick<Services, 'database' | 'clock' | 'config'>,
   dataDir: string,
   log: FastifyBaseLogger,
 ): Promise<() => void> {
+  const { database } = services
   if (database.engine === 'server') return () => {}
   const path = socketOf(dataDir)
   if (Buffer.byteLength(path) > PATH_BYTES) {
-    log.warn({ path }, 'the path of DATA_DIR is too long for backups while the shop is open')
+    log.warn(
+      { path },
+      'the path of DATA_DIR is too long for backups and `npm run admin` while the shop is open',
+    )
     return () => {}
   }
   // A killed process leaves its socket behind, and the holder of the folder's lock may remove it.
   rmSync(path, { force: true })
+  const answer = async (command: string | undefined, request: IncomingMessage): Promise<unknown> => {
+    if (command === COPY) return copyFiles(database, dataDir)
+    const body = await json(request)
+    if (command === ADMIN_LINK)
+      return { link: await makeAdminLink(services, (body as { email: string }).email) }
+    return recordBackup(database, parsed(body))
+  }
   const server = createServer((request, response) => {
-    const done =
-      request.url === RECORD
-        ? json(request).then((body) => recordBackup(database, parsed(body)))
-        : copyFiles(database, dataDir)
-    done.then(
+    answer(request.url, request).then(
       (answer) => response.end(JSON.stringify(answer ?? {})),
       (error: unknown) => {
-        log.warn({ err: error }, 'a call of the backup command failed')
+        log.warn({ err: error }, 'a command’s call failed')
         response.writeHead(500).end(JSON.stringify({ message: String(error) }))
       },
     )
@@ -52,6 +62,7 @@ export async function answerBackups(
 
 const COPY = '/copy'
 const RECORD = '/record'
+const ADMIN_LINK = '/admin-link'
 
 function parsed(body: unknown): GoodBackup {
   const { madeAt, bytes } = body as { madeAt: string; bytes: number }
@@ -89,6 +100,15 @@ export async function askForCopy(dataDir: string): Promise<Copied | undefined> {
 /** Asks the running shop to record a good backup, because no other process can write to the embedded database. */
 export async function reportBackup(dataDir: string, backup: GoodBackup): Promise<void> {
   await ask(dataDir, RECORD, backup)
+}
+
+/**
+ * Asks the shop that runs on this data folder for an admin's sign-in link (`makeAdminLink`). Returns undefined if no
+ * shop runs.
+ */
+export async function askForAdminLink(dataDir: string, email: string): Promise<string | undefined> {
+  const answer = (await ask(dataDir, ADMIN_LINK, { email })) as { link: string } | undefined
+  return answer?.link
 }
 
 async function ask(dataDir: string, path: string, body: object = {}): Promise<unknown> {

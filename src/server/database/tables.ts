@@ -1,7 +1,7 @@
 import type { ColumnType } from 'kysely'
 import type { LoggedConsent } from '#shared/accounts/consent-words.ts'
 import type { RetentionMonths } from '#shared/accounts/retention-months.ts'
-import type { Role } from '#shared/accounts/roles.ts'
+import type { Role, StaffRole } from '#shared/accounts/roles.ts'
 import type { SessionEnd } from '#shared/accounts/session-ends.ts'
 import type { Act, FieldChange, SubjectKind } from '#shared/activity/activity-kinds.ts'
 import type { BannerPosition } from '#shared/banners/banner-rules.ts'
@@ -251,6 +251,8 @@ export type PasswordResetsRow = {
   user_id: string
   expires_at: Date
   used_at: Date | null
+  /** The role that the link gives when it is used; null for an ordinary link. */
+  role: Defaulted<StaffRole | null>
 }
 
 export type EmailConfirmationsRow = {

@@ -70,6 +70,7 @@ const OTHERWISE = [
   '/api/admin/mails/{id}/copies',
   '/api/admin/messages/{id}/answers',
   '/api/admin/users/{id}/access-links',
+  '/api/admin/invitations',
   '/api/admin/manual-orders/{id}/payment',
   '/api/orders/{id}/labels',
   '/api/orders/{id}/parcels',

@@ -43,7 +43,7 @@ test('the accounts of the demo in the database are reported before live mode ref
 test('the settings of the first admin are required while there is no admin', async () => {
   const without = { ADMIN_EMAIL: undefined, ADMIN_PASSWORD: undefined }
   expect(await saidOfDatabase('live', without)).toEqual([
-    'DATABASE_URL: it has no admin yet; set ADMIN_EMAIL and ADMIN_PASSWORD for the first start.',
+    'DATABASE_URL: it has no admin yet; set ADMIN_EMAIL for the first start.',
   ])
   await signUpAdmin(shop)
   expect(await saidOfDatabase('live', without)).toEqual(['DATABASE_URL'])

@@ -190,8 +190,8 @@ async function checkDatabase(
       throw new Error('the extension pg_trgm is not available; install postgresql-contrib')
     if (isLive && (await holdsDemoAccounts(client)))
       throw new Error(`the demo accounts are in it; ${LEAVE_THE_DEMO}`)
-    if (isLive && !(admin.email && admin.password) && !(await holdsAdmin(client)))
-      throw new Error('it has no admin yet; set ADMIN_EMAIL and ADMIN_PASSWORD for the first start')
+    if (isLive && !admin.email && !(await holdsAdmin(client)))
+      throw new Error('it has no admin yet; set ADMIN_EMAIL for the first start')
   } finally {
     await client.end()
   }

@@ -11,19 +11,20 @@ export const LEAVE_THE_DEMO = 'take the demo out with `npm run demo:leave`'
 
 /**
  * Prepares a shop before it opens: the shopkeeper's account, the demo goods in demo mode, and search texts and work
- * lists that follow this release's rules.
+ * lists that follow this release's rules. Returns the link with which the first admin signs in, while there is none.
  */
-export async function firstStart(services: Services): Promise<void> {
+export async function firstStart(services: Services): Promise<string | undefined> {
   const { config, database } = services
   if (config.mode === 'live' && (await holdsDemoAccounts(services))) {
     throw new StartupError(
       `SHOP_MODE=live refuses a database with the demo accounts in it: ${LEAVE_THE_DEMO}.`,
     )
   }
-  await ensureAdmin(services, config.admin, { isNeeded: config.mode === 'live' })
+  const adminLink = await ensureAdmin(services, config.admin, { isNeeded: config.mode === 'live' })
   if (config.demoData && !(await holdsGoods(database.db))) await loadDemo(services)
   await refreshSearchTexts(services)
   await refreshAccounts(services)
+  return adminLink
 }
 
 async function holdsDemoAccounts({ database }: Services): Promise<boolean> {

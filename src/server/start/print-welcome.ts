@@ -1,4 +1,5 @@
 import type { Logger } from 'pino'
+import { FIRST_LINK_HOURS } from '#shared/accounts/session-limits.ts'
 import { stepPlace, type OpeningStep } from '#shared/settings/opening-steps.ts'
 import type { RunningConfig } from '../services.ts'
 
@@ -9,11 +10,17 @@ import type { RunningConfig } from '../services.ts'
 export function welcome(
   config: RunningConfig,
   port: number,
-  { log, missing }: { log: Logger; missing: readonly OpeningStep[] },
+  {
+    log,
+    adminLink,
+    missing,
+  }: { log: Logger; adminLink?: string | undefined; missing: readonly OpeningStep[] },
 ): void {
   const address = config.publicUrlGiven ? config.publicUrl : `http://localhost:${port}`
   if (!process.stdout.isTTY) {
     log.info(`${config.shop.name} is open at ${address}`)
+    // The log of a new shop is its owner's. The link works once.
+    if (adminLink) log.warn({ adminLink }, `no admin yet: the link works once, for ${FIRST_LINK_HOURS} hours`)
     for (const step of missing) log.warn(`customers cannot pay yet: ${missingLine(step).trim()}`)
     return
   }
@@ -22,6 +29,13 @@ export function welcome(
     `  ${config.shop.name} is open at ${address}`,
     `  Back-office: ${address}/admin${config.apiDocs ? ` · API: ${address}/api/docs` : ''}`,
   ]
+  if (adminLink)
+    lines.push(
+      '',
+      `  No admin yet. This link works once, for ${FIRST_LINK_HOURS} hours, to choose the password of ADMIN_EMAIL:`,
+      `    ${adminLink}`,
+      '  Another one: npm run admin -- --email you@example.org',
+    )
   if (config.demoData) {
     lines.push(
       '',

@@ -4,7 +4,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { noteFailure, noteSuccess } from '../alerts/count-failures.ts'
 import { buildApp } from '../app.ts'
 import { flushEachMinute } from '../audience/audience-counts.ts'
-import { answerBackups } from '../backup/running-shop.ts'
+import { answerCommands } from '../backup/running-shop.ts'
 import type { Config } from '../config/config.ts'
 import { startUpkeep } from '../database/embedded-upkeep.ts'
 import { forwardChanges } from '../database/notify-other-servers.ts'
@@ -66,7 +66,7 @@ export async function startShop(
     await addPages(app, services)
     if (metrics) measureShop(metrics, services)
     await services.jobs.start()
-    await firstStart(services)
+    const adminLink = await firstStart(services)
     const stopWatch = watchFailures(services)
     const stopAudience = flushEachMinute(services.audience, log)
     const unlisten = forwardChanges(services, {
@@ -79,7 +79,7 @@ export async function startShop(
         }),
       back: () => noteSuccess(services, 'listen'),
     })
-    const stopBackups = await answerBackups(services.database, config.dataDir, log)
+    const stopCommands = await answerCommands(services, config.dataDir, log)
     const stopUpkeep = startUpkeep(services.database, log)
     const stopMetrics = await metrics?.serve(config.metricsHost, config.metricsPort ?? 0)
     await app.listen({ port: config.port, host: config.host, backlog: BACKLOG }).catch((error: unknown) => {
@@ -95,7 +95,7 @@ export async function startShop(
       'setting',
       thirdParties.figures,
     )
-    welcome(services.config, port, { log, missing: missingBeforeSale(services) })
+    welcome(services.config, port, { log, adminLink, missing: missingBeforeSale(services) })
     return {
       url,
       failed: services.database.ended,
@@ -106,7 +106,7 @@ export async function startShop(
         await pause(graceMs)
         stopUpkeep()
         thirdParties.stop()
-        stopBackups()
+        stopCommands()
         stopWatch()
         await closeInTime(app, atPath)
         await inTime(log, 'the counts of visits', stopAudience())

@@ -8,6 +8,10 @@ import {
   CodeBody,
   ConfirmEmailBody,
   ForgottenPasswordBody,
+  Invitation,
+  InvitationBody,
+  InvitationParams,
+  Invitations,
   LoginBody,
   OwnPasswordBody,
   OwnSessions,
@@ -63,6 +67,32 @@ export const adminUserCalls = defineCalls('accounts', {
     status: 201,
     params: UserParams,
     body: AccessLinkBody,
+    response: Confirmation,
+  },
+})
+
+export const invitationCalls = defineCalls('accounts', {
+  'GET /api/admin/invitations': {
+    id: 'listInvitations',
+    summary: 'Liste les invitations en attente',
+    access: 'admin',
+    response: Invitations,
+  },
+  'POST /api/admin/invitations': {
+    id: 'inviteStaff',
+    summary: 'Invite une personne dans l’administration, avec un rôle',
+    access: 'admin',
+    needsFreshSignIn: true,
+    errors: ['EMAIL_TAKEN'],
+    status: 201,
+    body: InvitationBody,
+    response: Invitation,
+  },
+  'DELETE /api/admin/invitations/:id': {
+    id: 'endInvitation',
+    summary: 'Annule une invitation',
+    access: 'admin',
+    params: InvitationParams,
     response: Confirmation,
   },
 })

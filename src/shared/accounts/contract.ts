@@ -17,9 +17,9 @@ import { plainNumber } from '../shipping/phone.ts'
 import { withPlainPostalCode } from '../shipping/plain-postal-code.ts'
 import { PERSON_LIMITS, personRules } from './registration-rules.ts'
 import { RETENTION_MONTHS } from './retention-months.ts'
-import { ROLES } from './roles.ts'
+import { ROLES, STAFF_ROLES } from './roles.ts'
 import { TYPED_CODE_MAX_LENGTH } from './second-factor.ts'
-import { CHALLENGE_OVER, SESSION_NOT_FOUND, USER_NOT_FOUND } from './texts.ts'
+import { CHALLENGE_OVER, INVITATION_NOT_FOUND, SESSION_NOT_FOUND, USER_NOT_FOUND } from './texts.ts'
 import { USER_SORTS } from './user-list.ts'
 
 const role = z.enum(ROLES, { error: 'Rôle inconnu' })
@@ -252,6 +252,27 @@ export type AdminUserResponse = z.infer<typeof AdminUserResponse>
 /** POST /api/admin/users/{id}/access-links: `requestId` is created once per click. */
 export const AccessLinkBody = z.object({ requestId }).meta({ id: 'AccessLink' })
 export type AccessLinkBody = z.infer<typeof AccessLinkBody>
+
+const staffRole = z.enum(STAFF_ROLES, { error: 'Rôle inconnu' })
+
+/** POST /api/admin/invitations: `requestId` is created once per click. */
+export const InvitationBody = z
+  .object({ email: emailAddress(), role: staffRole, requestId })
+  .meta({ id: 'InvitationBody' })
+export type InvitationBody = z.infer<typeof InvitationBody>
+
+/** An invitation to the back-office that nobody has accepted yet (decision 80). */
+export const Invitation = z
+  .object({ _id: z.string(), email: z.string(), role: staffRole, expiresAt: Instant })
+  .meta({ id: 'Invitation' })
+export type Invitation = z.infer<typeof Invitation>
+
+/** GET /api/admin/invitations: newest first, at most 100. */
+export const Invitations = z.object({ invitations: z.array(Invitation) }).meta({ id: 'Invitations' })
+export type Invitations = z.infer<typeof Invitations>
+
+/** DELETE /api/admin/invitations/{id} */
+export const InvitationParams = idParams(INVITATION_NOT_FOUND)
 
 /** PATCH /api/admin/users/{id}/role */
 export const RoleBody = z.object({ role }).meta({ id: 'RoleChange' })

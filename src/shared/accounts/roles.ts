@@ -3,6 +3,11 @@ export const ROLES = ['admin', 'preparation', 'user'] as const
 
 export type Role = (typeof ROLES)[number]
 
+/** The roles with access to the back-office. An invitation gives one of them. */
+export const STAFF_ROLES = ['admin', 'preparation'] as const satisfies readonly Role[]
+
+export type StaffRole = (typeof STAFF_ROLES)[number]
+
 /** The names on screen. They use the same words as the actions below. */
 export const ROLE_LABELS: Record<Role, string> = {
   admin: 'admin',

@@ -7,6 +7,10 @@ export const VERIFY_EVERY_MS = 4 * 60_000
 export const RESET_LINK_MS = 60 * 60_000
 /** The life of a reset link, in words. */
 export const RESET_LINK_LIFE = 'pendant une heure'
+/** How long an invitation to the back-office works (decision 80). */
+export const INVITATION_DAYS = 7
+/** How long the link works that is printed for the shop's first admin. */
+export const FIRST_LINK_HOURS = 24
 /** How long the link that confirms an e-mail address works. */
 export const EMAIL_LINK_DAYS = 30
 export const EMAIL_LINK_MS = EMAIL_LINK_DAYS * 24 * 60 * 60_000

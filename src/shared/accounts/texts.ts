@@ -57,6 +57,14 @@ export const USER_DELETE_CONFIRM = 'Êtes-vous sûr de vouloir supprimer cet uti
 export const USER_NOT_FOUND = 'Utilisateur non trouvé'
 export const USER_DELETED = 'Utilisateur supprimé avec succès'
 export const USER_DELETE_FAILED = DELETING_FAILED
+export const INVITATION_SENT = 'L’invitation part par e-mail'
+export const INVITATION_FAILED = 'L’invitation n’a pas pu être envoyée'
+export const INVITATION_ENDED = 'L’invitation est annulée'
+export const INVITATION_END_FAILED = 'L’invitation n’a pas pu être annulée'
+export const INVITATION_NOT_FOUND = 'Cette invitation n’est plus en attente'
+export const INVITATIONS_LOAD_FAILED = 'Erreur lors du chargement des invitations'
+export const INVITED_HAS_ACCOUNT =
+  'Cette adresse a déjà un compte\u00A0: choisissez son rôle dans la liste des utilisateurs'
 export const ROLE_CHANGED = 'Rôle modifié avec succès'
 export const ROLE_CHANGE_FAILED = 'Erreur lors de la modification du rôle'
 export const LAST_ADMIN = 'Le dernier administrateur ne peut être ni rétrogradé ni supprimé'

@@ -128,6 +128,7 @@ const FIELD_LABELS = {
   role: 'Rôle',
   access: 'Appareils connectés',
   access_link: 'Lien de mot de passe',
+  invitation: 'Invitation',
   code: 'Code',
   kind: 'Réduction',
   /** In older entries, in cents or percent. */

@@ -16,25 +16,33 @@ import { counted } from '#shared/count.ts'
 import type { Customer } from '#shared/customers/contract.ts'
 import { CUSTOMER_LOAD_FAILED } from '#shared/customers/texts.ts'
 import { idOf } from '#shared/ids.ts'
+import { useScreenData, type LoaderArgs } from '#web/base/screen.ts'
 import { api } from '#web/session/api.ts'
 import { session } from '#web/session/session.ts'
 import { useUser } from '#web/session/use-session.ts'
 import { toastSuccess } from '#web/ui/toast.ts'
 import { toastFailure } from '../api/toast-failure.ts'
+import { promised } from '../api/use-promised.ts'
 import { useWrite } from '../api/use-write.ts'
 import { AdminConfirm } from '../ui/admin-confirm.tsx'
 import { AdminList, adminList, useAdminList } from '../ui/admin-list.tsx'
 import { DeleteQuestion } from '../ui/delete-question.tsx'
 import { DownloadButton } from '../ui/download-button.tsx'
 import { useListDialog } from '../ui/use-list-dialog.ts'
+import { InviteButton, OpenInvitations } from './invitations.tsx'
 import { isOwn, type RoleChange, userColumns } from './user-columns.tsx'
 
 export { RouteErrorBoundary as ErrorBoundary } from '#web/errors/route-error.tsx'
 
-export const clientLoader = adminList(({ q, page, limit, day, oneOf }) => {
+const usersLoader = adminList(({ q, page, limit, day, oneOf }) => {
   const filters = { role: oneOf('role', ROLES), from: day('from'), to: day('to') }
   const query = { q, ...filters, sort: oneOf('sort', USER_SORTS), limit, page }
   return api.call('GET /api/admin/users', { query })
+})
+
+export const clientLoader = (args: LoaderArgs) => ({
+  ...usersLoader(args),
+  invitations: promised(api.call('GET /api/admin/invitations')),
 })
 
 const roleOptions = [
@@ -45,6 +53,7 @@ const roleOptions = [
 /** User management (back-office.md §2). */
 export default function UsersScreen() {
   const list = useAdminList<typeof clientLoader>(USERS_LOAD_FAILED)
+  const { invitations } = useScreenData<typeof clientLoader>()
   const ownId = useUser()?._id
   const [toDelete, setToDelete] = useState<Customer>()
   const { open } = useListDialog('/admin/users')
@@ -61,6 +70,8 @@ export default function UsersScreen() {
       <AdminList
         list={list}
         noun="utilisateur"
+        actions={<InviteButton />}
+        intro={<OpenInvitations invitations={invitations} />}
         search={{ label: 'Rechercher un utilisateur' }}
         filters={[{ name: 'role', label: 'Rôle', options: roleOptions }]}
         hasDays

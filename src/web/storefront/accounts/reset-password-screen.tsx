@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { RESET_LINK_LIFE } from '#shared/accounts/session-limits.ts'
+import { INVITATION_DAYS, RESET_LINK_LIFE } from '#shared/accounts/session-limits.ts'
 import { NEW_PASSWORD, ASK_NEW_LINK, LINK_OVER } from '#shared/accounts/texts.ts'
 import type { Meta } from '#web/base/screen.ts'
 import { AccountFrame } from '#web/storefront/form/account-frame.tsx'
@@ -24,7 +24,7 @@ export default function ResetPasswordScreen() {
           title={LINK_OVER}
           action={<ButtonLink to="/forgotten-password">{ASK_NEW_LINK}</ButtonLink>}
         >
-          Il fonctionne une seule fois, {RESET_LINK_LIFE}.
+          Il fonctionne une seule fois, {RESET_LINK_LIFE} ({INVITATION_DAYS} jours pour une invitation).
         </EmptyState>
       ) : (
         <NewPasswordForm token={token} onRefused={() => setRefused(true)} />

@@ -1,0 +1,94 @@
+import type { Invitation, InvitationBody, Invitations } from '#shared/accounts/contract.ts'
+import { ROLE_LABELS, type StaffRole } from '#shared/accounts/roles.ts'
+import { INVITATION_DAYS } from '#shared/accounts/session-limits.ts'
+import { INVITATION_NOT_FOUND, INVITED_HAS_ACCOUNT } from '#shared/accounts/texts.ts'
+import { addDays } from '#shared/shift-dates.ts'
+import { recordActivity } from '../activity/record-activity.ts'
+import type { Db } from '../database/database.ts'
+import { newId } from '../database/ids.ts'
+import { write, type Tx } from '../database/write.ts'
+import { countTry, LIMITS } from '../http/rate-limits.ts'
+import { ShopError } from '../http/shop-error.ts'
+import { writeMail } from '../mail/outbox.ts'
+import { linkSecret } from '../mail/secret-links.ts'
+import type { Services } from '../services.ts'
+import { addGuest } from './guests.ts'
+import { invitationMail } from './mails.ts'
+import { findAccount, findInvited, storeStaffLink } from './staff-links.ts'
+
+const LISTED = 100
+
+/** The invitations that nobody has accepted and that still work, newest first (decision 80). */
+export async function listInvitations(db: Db, now: Date): Promise<Invitations> {
+  const rows = await openInvitations(db, now).orderBy('expires_at', 'desc').limit(LISTED).execute()
+  return { invitations: rows.flatMap(toInvitation) }
+}
+
+const openInvitations = (db: Db | Tx, now: Date) =>
+  db
+    .selectFrom('password_resets')
+    .innerJoin('users', 'users.id', 'password_resets.user_id')
+    .select(['users.id', 'users.email', 'password_resets.role', 'expires_at'])
+    .where('password_resets.role', 'is not', null)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .where('users.is_guest', '=', true)
+
+type Row = { id: string; email: string; role: StaffRole | null; expires_at: Date }
+
+function toInvitation({ id, email, role, expires_at }: Row): Invitation[] {
+  return role === null ? [] : [{ _id: id, email, role, expiresAt: expires_at.toISOString() }]
+}
+
+/**
+ * Mails a person a link of INVITATION_DAYS days to choose a password and take a role. A second invitation replaces
+ * the first. The same request sent twice sends one mail.
+ * @throws 409 EMAIL_TAKEN if the address has an account; 429
+ */
+export async function inviteStaff(
+  services: Services,
+  { email, role, requestId }: InvitationBody,
+  byUserId: string,
+): Promise<Invitation> {
+  const now = services.clock.now()
+  await countTry(services, LIMITS.reset, email)
+  return write(services.database, async (tx) => {
+    if ((await findAccount(tx, email)) !== undefined)
+      throw new ShopError('EMAIL_TAKEN', INVITED_HAS_ACCOUNT, { fields: { email: INVITED_HAS_ACCOUNT } })
+    const secretId = newId()
+    const mail = invitationMail(services.config, { email, role }, secretId)
+    const isNew = await writeMail(tx, services, { ...mail, key: `invitation:${byUserId}:${requestId}` })
+    const invited = await findInvited(tx, email)
+    const id = invited ?? (await addGuest(tx, { email, firstName: '', lastName: '' }, now))
+    const expiresAt = addDays(now, INVITATION_DAYS)
+    const invitation: Invitation = { _id: id, email, role, expiresAt: expiresAt.toISOString() }
+    if (!isNew) return invitation
+    const token = linkSecret(services.config.jwtSecret, secretId)
+    await storeStaffLink(tx, { userId: id, token, role, expiresAt })
+    await recordInvitation(tx, { id, by: byUserId, at: now, after: { invitation: ROLE_LABELS[role] } })
+    return invitation
+  })
+}
+
+/** Ends an invitation: its link opens nothing any more. @throws 404 */
+export async function endInvitation(
+  { database, clock }: Pick<Services, 'database' | 'clock'>,
+  id: string,
+  byUserId: string,
+): Promise<void> {
+  await write(database, async (tx) => {
+    const now = clock.now()
+    const open = await openInvitations(tx, now).where('users.id', '=', id).executeTakeFirst()
+    if (!open?.role) throw new ShopError('NOT_FOUND', INVITATION_NOT_FOUND)
+    await tx.deleteFrom('password_resets').where('user_id', '=', id).where('used_at', 'is', null).execute()
+    const before = { invitation: ROLE_LABELS[open.role] }
+    await recordInvitation(tx, { id, by: byUserId, at: now, before })
+  })
+}
+
+type Recorded = { id: string; by: string; at: Date; before?: object; after?: object }
+
+async function recordInvitation(tx: Tx, { before, after, ...rest }: Recorded): Promise<void> {
+  const changes = { ...(before && { before: { ...before } }), ...(after && { after: { ...after } }) }
+  await recordActivity(tx, { ...rest, act: 'changed', kind: 'user', name: '', ...changes })
+}

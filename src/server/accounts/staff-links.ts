@@ -1,0 +1,95 @@
+import type { Role, StaffRole } from '#shared/accounts/roles.ts'
+import { FIRST_LINK_HOURS } from '#shared/accounts/session-limits.ts'
+import { plainEmail } from '#shared/email.ts'
+import { recordActivity } from '../activity/record-activity.ts'
+import { write, type Tx } from '../database/write.ts'
+import { storedForms } from '../mail/stored-forms.ts'
+import { newSecret, secretHash } from '../random-secrets.ts'
+import type { Services } from '../services.ts'
+import { addGuest } from './guests.ts'
+
+// A link for a new password that also gives a role (decision 80). Until the link is used, an invited person is a guest:
+// a row without a password, which opens nothing.
+
+type StaffLink = { userId: string; token: string; role: StaffRole; expiresAt: Date }
+
+/** Stores a link that works once. The person's older unused links end. */
+export async function storeStaffLink(tx: Tx, { userId, token, role, expiresAt }: StaffLink): Promise<void> {
+  await tx.deleteFrom('password_resets').where('user_id', '=', userId).where('used_at', 'is', null).execute()
+  await tx
+    .insertInto('password_resets')
+    .values({ token_hash: secretHash(token), user_id: userId, role, expires_at: expiresAt, used_at: null })
+    .execute()
+}
+
+/** The account with this address in any spelling; undefined without one. */
+export async function findAccount(tx: Tx, email: string): Promise<string | undefined> {
+  const account = await tx
+    .selectFrom('users')
+    .select('id')
+    .where('email', 'in', storedForms(email))
+    .where('is_guest', '=', false)
+    .executeTakeFirst()
+  return account?.id
+}
+
+/** The guest who holds an unused link that gives a role, even one that has expired. */
+export async function findInvited(tx: Tx, email: string): Promise<string | undefined> {
+  const invited = await tx
+    .selectFrom('password_resets')
+    .innerJoin('users', 'users.id', 'password_resets.user_id')
+    .select('users.id')
+    .where('users.email', 'in', storedForms(email))
+    .where('users.is_guest', '=', true)
+    .where('password_resets.role', 'is not', null)
+    .where('used_at', 'is', null)
+    .executeTakeFirst()
+  return invited?.id
+}
+
+/**
+ * Creates a link with which the owner of this address becomes an admin and chooses a password. It works once, for
+ * FIRST_LINK_HOURS hours. Its reader can take over the shop, so it is only given to a person with access to
+ * the server.
+ * @returns the link's address
+ */
+export async function makeAdminLink(
+  { database, clock, config }: Pick<Services, 'database' | 'clock'> & { config: { publicUrl: string } },
+  typedEmail: string,
+): Promise<string> {
+  const email = plainEmail(typedEmail)
+  const now = clock.now()
+  const token = newSecret()
+  const expiresAt = new Date(now.getTime() + FIRST_LINK_HOURS * 60 * 60_000)
+  await write(database, async (tx) => {
+    const known = (await findAccount(tx, email)) ?? (await findInvited(tx, email))
+    const userId = known ?? (await addGuest(tx, { email, firstName: '', lastName: '' }, now))
+    await storeStaffLink(tx, { userId, token, role: 'admin', expiresAt })
+  })
+  return `${config.publicUrl}/reset-password#token=${token}`
+}
+
+/** Gives the role of a link that was just used, and records it as the person's own act. */
+export async function takeRole(tx: Tx, userId: string, role: StaffRole, now: Date): Promise<void> {
+  const before = await tx
+    .selectFrom('users')
+    .select('role')
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
+  const after: { role: Role } = { role: before.role === 'admin' ? 'admin' : role }
+  await tx
+    .updateTable('users')
+    .set({ ...after, updated_at: now })
+    .where('id', '=', userId)
+    .execute()
+  await recordActivity(tx, {
+    by: userId,
+    at: now,
+    act: 'changed',
+    kind: 'user',
+    id: userId,
+    name: '',
+    before,
+    after,
+  })
+}
