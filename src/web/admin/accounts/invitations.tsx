@@ -92,7 +92,10 @@ export function OpenInvitations({ invitations: call }: { invitations: Promised<I
   return (
     <>
       {open.length > 0 && (
-        <section aria-labelledby="invitations" className="grid gap-2 rounded-md border border-hairline p-4">
+        <section
+          aria-labelledby="invitations"
+          className="mb-4 grid gap-2 rounded-md border border-hairline p-4"
+        >
           <h2 id="invitations" className="font-display text-lg font-semibold">
             Invitations en attente
           </h2>
