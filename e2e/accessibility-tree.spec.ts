@@ -66,12 +66,14 @@ test(
     await press('link', 'Commander')
 
     await hear('heading', 'Livraison')
+    await type('textbox', 'Code postal', ADDRESS.postalCode)
     await type('textbox', 'Prénom', ADDRESS.firstName)
     await type('textbox', 'Nom', ADDRESS.lastName)
     await type('textbox', 'Adresse', ADDRESS.street)
-    await type('textbox', 'Code postal', ADDRESS.postalCode)
     // The form suggests the town. The relay points are a list next to the map.
+    await press('button', /^Changer\sde point relais/)
     await press('radio', /69001/)
+    await press('button', 'Choisir ce point')
     await press('button', 'Continuer vers le paiement')
 
     await hear('heading', 'Paiement')

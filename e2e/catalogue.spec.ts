@@ -43,6 +43,10 @@ test('searches, filters and sorts, and keeps the choice in the address', async (
   await page.getByRole('searchbox', { name: 'Rechercher une protection' }).fill('ecaille')
   await page.getByRole('searchbox', { name: 'Rechercher une protection' }).press('Enter')
   await expect(page).toHaveURL('/?q=ecaille')
+  // A phone's keyboard must not stay over the results, which begin at the top.
+  await expect(page.getByRole('searchbox', { name: 'Rechercher une protection' })).not.toBeFocused()
+  await expect(page.getByRole('heading', { level: 1, name: 'Nos protections' })).toBeInViewport()
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
   await expect(page.getByText(/résultats? pour «\secaille\s»/)).toBeVisible()
   await expect(page.locator(cards).first()).toContainText('Écaille')
 
@@ -54,6 +58,9 @@ test('searches, filters and sorts, and keeps the choice in the address', async (
   await page.getByText('Plus de filtres').click()
   await page.getByLabel('Disponibilité').selectOption('available')
   await expect(page).toHaveURL('/?q=dragon&availability=available&sort=price-desc')
+  await expectNoAxeViolations(page)
+  await page.getByRole('button', { name: /^Voir \d+ protections?$/ }).click()
+  await expect(page.getByLabel('Disponibilité')).toBeHidden()
 
   await page.reload()
   await expect(page.getByRole('searchbox', { name: 'Rechercher une protection' })).toHaveValue('dragon')
@@ -62,6 +69,22 @@ test('searches, filters and sorts, and keeps the choice in the address', async (
 
   await page.goBack()
   await expect(page).toHaveURL('/?q=dragon&sort=price-desc')
+  await page.goForward()
+  await page.getByRole('link', { name: 'Retirer Disponibles' }).click()
+  await expect(page).toHaveURL('/?q=dragon&sort=price-desc')
+  await expect(page.getByLabel('Trier par')).toHaveValue('price-desc')
+
+  // On a phone the filters are in a sheet, and the results begin on the first screen.
+  await page.setViewportSize({ width: 375, height: 740 })
+  await expect(page.getByLabel('Pour cartes')).toBeHidden()
+  await page.getByRole('button', { name: 'Filtrer' }).click()
+  await page.getByLabel('Pour cartes').selectOption({ index: 1 })
+  await expect(page).toHaveURL('/?q=dragon&fits=63x88&sort=price-desc')
+  await page.getByRole('button', { name: /^Voir \d+ protections?$/ }).click()
+  await expect(page.getByLabel('Pour cartes')).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Filtrer (1)' })).toBeVisible()
+  const { y = 1000 } = (await page.locator(cards).first().boundingBox()) ?? {}
+  expect(y).toBeLessThanOrEqual(330)
 })
 
 test('new, nearly sold-out and sold-out products have badges; sorting by price works', async ({

@@ -63,8 +63,9 @@ async function filtersByForm(page: Page): Promise<void> {
   const counted = await backs.getByRole('option', { name: /^Mat \(/ }).innerText()
   await backs.selectOption('mat')
   await page.getByRole('combobox', { name: 'Disponibilité' }).selectOption('available')
-  await page.getByRole('button', { name: 'Afficher les protections' }).click()
+  await page.getByRole('button', { name: /^Voir \d+ protections?$/ }).click()
   await expect(page.getByText('Plus de filtres (2)')).toBeVisible()
+  await page.getByText('Plus de filtres (2)').click()
   await expect(backs).toHaveValue('mat')
   await expect(page.getByRole('searchbox', { name: 'Rechercher une protection' })).toHaveValue('dragon')
   const found = await page.locator(cards).count()
@@ -74,6 +75,7 @@ async function filtersByForm(page: Page): Promise<void> {
   expect(countIn(await backs.locator('option:checked').innerText())).toBe(found)
   const shown = page.getByRole('combobox', { name: 'Disponibilité' }).locator('option:checked')
   expect(countIn(await shown.innerText())).toBe(found)
+  await page.keyboard.press('Escape')
 }
 
 const countIn = (label: string) => Number(/\((\d+)\)/.exec(label)?.[1])

@@ -90,6 +90,8 @@ export type Browse = {
   page: number
 } & Record<PropertyFilter, string>
 
+export type FilterName = 'collection' | 'availability' | PropertyFilter
+
 /** Reads the query of an address. Accepts anything with the `get` of URLSearchParams. */
 export function readBrowse(query: { get(name: string): string | null }): Browse {
   const page = Number(query.get('page'))
@@ -121,6 +123,18 @@ export function browseQuery(browse: Partial<Browse>): string {
   if (browse.page && browse.page > 1) parts.push(`page=${browse.page}`)
   return parts.length ? `?${parts.join('&')}` : ''
 }
+
+/** The filters of an address that differ from their default, by name. The order of the list is no filter. */
+export function chosenFilters(browse: Browse): FilterName[] {
+  const names: FilterName[] = ['collection', ...PROPERTY_FILTER_NAMES]
+  return [
+    ...names.filter((name) => browse[name] !== ''),
+    ...(browse.availability === 'all' ? [] : ['availability' as const]),
+  ]
+}
+
+/** Whether the visitor is looking for something. Results then begin at the top of the page. */
+export const isNarrowed = (browse: Browse) => browse.q !== '' || chosenFilters(browse).length > 0
 
 /** The address of a catalogue view, on the home page or on a collection's page. */
 export function browsePath(browse: Partial<Browse>, within = ''): string {

@@ -1,29 +1,41 @@
-import { memo, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+import { memo, type RefObject, useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { collectionPath } from '#shared/catalogue/addresses.ts'
 import type { SleevePage } from '#shared/catalogue/contract.ts'
-import { type Browse, browsePath, readBrowse } from '#shared/catalogue/search-and-sort.ts'
+import {
+  type Browse,
+  browsePath,
+  chosenFilters,
+  isNarrowed,
+  readBrowse,
+} from '#shared/catalogue/search-and-sort.ts'
+import { counted } from '#shared/count.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 import { Select } from '#web/ui/select.tsx'
+import { ShopLink } from '#web/ui/shop-link.tsx'
 import { CatalogueSearch } from './catalogue-search.tsx'
-import { type FilterList, filterLists, type FilterName } from './filter-lists.ts'
+import { type FilterList, filterLists, type ListName } from './filter-lists.ts'
 
 type BrowseToolbarProps = Pick<SleevePage, 'counts' | 'facets'> & {
   browse: Browse
   examples: string
+  /** The number of results. */
+  total: number
   /** The collection of this page. None on the home page. */
   within?: string | undefined
 }
 
-/** Lists shown in the bar itself. The others unfold below it. */
-const FIRST: readonly FilterName[] = ['fits', 'collection', 'sort']
+/** Lists shown in the bar itself. On a wide screen the others are in a panel. */
+const FIRST: readonly ListName[] = ['fits', 'collection', 'sort']
 
 /**
- * Search, filters and order in one bar (storefront.md §2). The state is in the address (decision 7). It is a plain form, submitted by
- * script on every change of a list. The focus stays in place.
+ * Search, filters and order in one bar (storefront.md §2). The state is in the address (decision 7). It is a
+ * plain form, submitted by script on every change of a list. The focus stays in place. On a phone the filters
+ * are in a sheet. Sheet and panel are popovers, so they work without scripts.
  */
 export const BrowseToolbar = memo(function BrowseToolbar(props: BrowseToolbarProps) {
-  const { browse, counts, facets, examples, within } = props
+  const { browse, counts, facets, examples, within, total } = props
   const form = useRef<HTMLFormElement>(null)
   const field = useRef<HTMLInputElement>(null)
   const navigate = useNavigate()
@@ -39,7 +51,12 @@ export const BrowseToolbar = memo(function BrowseToolbar(props: BrowseToolbarPro
     ])
     const next = readBrowse(new URLSearchParams(typed))
     underWay.current++
-    void Promise.resolve(navigate(browsePath(next, within), { preventScrollReset: true })).finally(() => {
+    // The hero above the list disappears with the first filter, so the results begin at the top.
+    const preventScrollReset = within !== undefined || isNarrowed(next) === isNarrowed(browse)
+    const path = browsePath(next, within)
+    // Closing the panel submits the form once more, which must not add a step to the history.
+    const replace = path === browsePath(browse, within)
+    void Promise.resolve(navigate(path, { preventScrollReset, replace })).finally(() => {
       underWay.current--
     })
   }
@@ -53,19 +70,15 @@ export const BrowseToolbar = memo(function BrowseToolbar(props: BrowseToolbarPro
     if (field.current && !(typed.startsWith(browse.q) && browse.q !== '')) field.current.value = browse.q
   }, [browse.q])
   useShownChoice(form, browse, underWay)
+  const chosen = chosenFilters(browse).filter((name) => !(within && name === 'collection'))
   const select = ({ name, label, options, value }: FilterList) => (
-    <Select
-      key={name}
-      label={label}
-      name={name}
-      options={options}
-      {...(name === 'sort' && !within && { className: 'max-md:col-span-2' })}
-      defaultValue={value}
-      onChange={apply}
-    />
+    <Select key={name} label={label} name={name} options={options} defaultValue={value} onChange={apply} />
   )
-  const first = FIRST.flatMap((name) => lists.filter((list) => list.name === name))
+  const order = lists.find(({ name }) => name === 'sort')
+  const first = FIRST.flatMap((name) => lists.filter((list) => list.name === name && name !== 'sort'))
   const others = lists.filter(({ name }) => !FIRST.includes(name))
+  const chosenOthers = others.filter(({ name }) => name !== 'sort' && chosen.includes(name)).length
+  const showResults = <ShowResults total={total} />
   return (
     <search aria-label="Rechercher et filtrer">
       <form
@@ -73,24 +86,119 @@ export const BrowseToolbar = memo(function BrowseToolbar(props: BrowseToolbarPro
         action={within ? collectionPath(within) : '/'}
         onSubmit={(event) => {
           event.preventDefault()
+          // On a phone the keyboard would stay above the results.
+          field.current?.blur()
+          for (const layer of event.currentTarget.querySelectorAll<HTMLElement>(':popover-open'))
+            layer.hidePopover()
           apply()
         }}
-        className={`grid grid-cols-2 items-end gap-3 ${within ? 'xl:grid-cols-[minmax(16rem,1.6fr)_repeat(2,minmax(0,1fr))]' : 'md:grid-cols-3 xl:grid-cols-[minmax(16rem,1.6fr)_repeat(3,minmax(0,1fr))]'}`}
+        className={`grid grid-cols-2 items-end gap-2 md:gap-3 ${within ? 'md:grid-cols-[1fr_1fr_auto] xl:grid-cols-[minmax(14rem,1.6fr)_repeat(2,minmax(0,1fr))_auto]' : 'md:grid-cols-[1fr_1fr_1fr_auto] xl:grid-cols-[minmax(14rem,1.6fr)_repeat(3,minmax(0,1fr))_auto]'}`}
       >
         <div className="col-span-full xl:col-span-1">
           <CatalogueSearch field={field} q={browse.q} examples={examples} />
         </div>
-        {first.map(select)}
-        <MoreFilters chosen={others.filter(({ options, value }) => value !== options[0]?.value).length}>
-          {others.map(select)}
-        </MoreFilters>
+        <OpenLayer layer="filtres" label="Filtrer" count={chosen.length} className="md:hidden" />
+        <fieldset
+          id="filtres"
+          popover="auto"
+          aria-label="Filtres"
+          className="layer-sheet min-w-0 gap-3 md:contents"
+        >
+          {first.map(select)}
+          <div id="plus-de-filtres" popover="auto" className="layer-panel gap-3 max-md:contents">
+            {others.map(select)}
+            <div className="col-span-full pt-1 max-md:hidden">{showResults}</div>
+          </div>
+          <div className="pt-1 md:hidden">{showResults}</div>
+        </fieldset>
+        {order && (
+          <Select
+            label={order.label}
+            name={order.name}
+            options={order.options}
+            defaultValue={order.value}
+            onChange={apply}
+            className="max-md:[&>label]:sr-only"
+          />
+        )}
+        <OpenLayer
+          layer="plus-de-filtres"
+          label="Plus de filtres"
+          count={chosenOthers}
+          className="max-md:hidden"
+        />
         <noscript className="col-span-full">
           <Button type="submit">Afficher les protections</Button>
         </noscript>
       </form>
+      <ChosenFilters browse={browse} lists={lists} within={within} />
     </search>
   )
 })
+
+type OpenLayerProps = { layer: string; label: string; count: number; className: string }
+
+function OpenLayer({ layer, label, count, className }: OpenLayerProps) {
+  return (
+    <Button
+      variant="secondary"
+      popoverTarget={layer}
+      icon={<Icon name="filter" className="size-5" />}
+      className={className}
+    >
+      {label}
+      {count > 0 && <span>{` (${count})`}</span>}
+    </Button>
+  )
+}
+
+/** Closes the sheet or panel. The lists have applied each choice already; without scripts this applies them all. */
+function ShowResults({ total }: { total: number }) {
+  return (
+    <Button type="submit" block>
+      {total === 0 ? 'Voir les résultats' : `Voir ${counted(total, 'protection')}`}
+    </Button>
+  )
+}
+
+type ChosenFiltersProps = Pick<BrowseToolbarProps, 'browse' | 'within'> & { lists: readonly FilterList[] }
+
+/** The search and each filter as a link that removes it. */
+function ChosenFilters({ browse, lists, within }: ChosenFiltersProps) {
+  const names = chosenFilters(browse).filter((name) => !(within && name === 'collection'))
+  const filters = names.flatMap((name) => {
+    const list = lists.find((one) => one.name === name)
+    const option = list?.options.find(({ value }) => value === browse[name])
+    if (!list || !option) return []
+    // Without the number of results, which the option has.
+    const label = option.label.replace(/ \(\d+\)$/, '')
+    return { name, label, without: { ...browse, page: 1, [name]: name === 'availability' ? 'all' : '' } }
+  })
+  const search =
+    browse.q === ''
+      ? []
+      : [{ name: 'q', label: `«\u202F${browse.q}\u202F»`, without: { ...browse, page: 1, q: '' } }]
+  const shown = [...search, ...filters]
+  if (shown.length === 0) return null
+  return (
+    <ul aria-label="Filtres choisis" className="mt-2 flex gap-2 overflow-x-auto p-0.5 [scrollbar-width:none]">
+      {shown.map(({ name, label, without }) => (
+        <li key={name} className="shrink-0">
+          <ShopLink
+            to={browsePath(without, within)}
+            preventScrollReset={within !== undefined || isNarrowed(without)}
+            viewTransition={false}
+            className="inline-flex min-h-9 items-center gap-1.5 rounded-full border border-edge bg-raised px-3 text-sm font-medium whitespace-nowrap transition hover:border-ink hover:bg-sunk focus-visible:rounded-full"
+          >
+            <span className="sr-only">Retirer </span>
+            <span>{label}</span>
+            <Icon name="close" className="size-4 text-ink-soft" />
+          </ShopLink>
+        </li>
+      ))}
+    </ul>
+  )
+}
 
 /**
  * The lists show the address, with two exceptions: choices made before the scripts loaded, and choices made
@@ -104,26 +212,9 @@ function useShownChoice(
   const isNew = useRef(true)
   useEffect(() => {
     const lists = [...(form.current?.elements ?? [])].filter((each) => each instanceof HTMLSelectElement)
-    const present = (list: HTMLSelectElement) => browse[list.name as FilterName]
+    const present = (list: HTMLSelectElement) => browse[list.name as ListName]
     if (isNew.current && lists.some((list) => list.value !== present(list))) form.current?.requestSubmit()
     else if (underWay.current === 0) for (const list of lists) list.value = present(list)
     isNew.current = false
   }, [form, browse, underWay])
-}
-
-/** Open at first if one of its filters is set. Afterwards it stays as the visitor leaves it. */
-function MoreFilters({ chosen, children }: { chosen: number; children: ReactNode }) {
-  const [isOpen, setOpen] = useState(chosen > 0)
-  return (
-    <details
-      open={isOpen}
-      onToggle={({ currentTarget: { open } }) => setOpen(open)}
-      className="col-span-full"
-    >
-      <summary className="w-fit py-2.5 font-semibold hover:underline">
-        Plus de filtres{chosen > 0 && <span>{` (${chosen})`}</span>}
-      </summary>
-      <div className="grid gap-3 py-2 sm:grid-cols-2 md:grid-cols-3 lg:grid-cols-5">{children}</div>
-    </details>
-  )
 }

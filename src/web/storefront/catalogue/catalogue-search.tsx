@@ -22,7 +22,7 @@ export function CatalogueSearch({ field, q, examples }: CatalogueSearchProps) {
   }
   return (
     <div className="grid gap-1.5">
-      <label htmlFor="recherche" className="text-sm font-semibold">
+      <label htmlFor="recherche" className="text-sm font-semibold max-md:sr-only">
         Rechercher une protection
       </label>
       <span className="relative grid">

@@ -90,7 +90,14 @@ export default function CollectionScreen() {
         )}
       </header>
       <h2 className="sr-only">Protections</h2>
-      <BrowseToolbar browse={browse} counts={first.counts} facets={first.facets} examples="" within={slug} />
+      <BrowseToolbar
+        browse={browse}
+        counts={first.counts}
+        facets={first.facets}
+        total={first.pagination.total}
+        examples=""
+        within={slug}
+      />
       <div className="pt-5 sm:pt-8" aria-busy={isBrowsing}>
         <h2 className="sr-only">Protections de la collection</h2>
         <Suspense>

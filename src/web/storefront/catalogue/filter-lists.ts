@@ -11,8 +11,8 @@ import {
 } from '#shared/catalogue/search-and-sort.ts'
 import type { SelectOption } from '#web/ui/select.tsx'
 
-export type FilterName = Exclude<keyof Browse, 'q' | 'page'>
-export type FilterList = { name: FilterName; label: string; options: SelectOption[]; value: string }
+export type ListName = Exclude<keyof Browse, 'q' | 'page'>
+export type FilterList = { name: ListName; label: string; options: SelectOption[]; value: string }
 
 type Found = Pick<SleevePage, 'counts' | 'facets'>
 
@@ -52,7 +52,11 @@ export function filterLists(browse: Browse, { counts, facets }: Found): FilterLi
     {
       name: 'sort',
       label: 'Trier par',
-      options: SORTS.map((value) => ({ value, label: SORT_LABELS[value] })),
+      // On a phone the list has no visible label, so its default says what it is.
+      options: SORTS.map((value) => ({
+        value,
+        label: value === 'default' ? 'Tri par défaut' : SORT_LABELS[value],
+      })),
       value: browse.sort,
     },
   ]

@@ -9,6 +9,7 @@ import {
   type Browse,
   browseQuery,
   filterTexts,
+  isNarrowed,
   readBrowse,
   SORT_LABELS,
 } from '#shared/catalogue/search-and-sort.ts'
@@ -138,18 +139,28 @@ export default function HomeScreen() {
   }, [loaderData, failed])
   const isBrowsing = state === 'loading' && location.pathname === '/'
   const isLong = useIsLong(isBrowsing)
+  // Anyone who searches or filters sees the results at the top, without hero and sections.
+  const isResult = isNarrowed(shown)
+  const Heading = isResult ? 'h1' : 'h2'
   return (
     <div className="page">
-      <Suspense>
-        <Hero banner={banner} />
-      </Suspense>
-      {sections && <HomeSections {...sections} />}
-      <section aria-labelledby="protections" className="pt-10 sm:pt-14">
-        <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-3 gap-y-1 sm:mb-5">
-          <h2 id="protections" className="font-display text-title font-bold">
+      {!isResult && (
+        <Suspense>
+          <Hero banner={banner} />
+        </Suspense>
+      )}
+      {!isResult && sections && <HomeSections {...sections} />}
+      <section aria-labelledby="protections" className={isResult ? 'pt-2 sm:pt-5' : 'pt-10 sm:pt-14'}>
+        <div
+          className={`flex flex-wrap items-baseline justify-between gap-x-3 ${isResult ? 'mb-2' : 'mb-3 sm:mb-5'}`}
+        >
+          <Heading
+            id="protections"
+            className={`font-display font-bold ${isResult ? 'text-heading sm:text-title' : 'text-title'}`}
+          >
             Nos protections
-          </h2>
-          <output className="text-ink-soft">
+          </Heading>
+          <output className="text-ink-soft max-sm:text-sm">
             <span>{countText(first.pagination.total, shown)}</span>
             {shown.sort !== 'default' && (
               <span className="sr-only">{`, ordre\u00A0: ${SORT_LABELS[shown.sort].toLowerCase()}`}</span>
@@ -160,10 +171,12 @@ export default function HomeScreen() {
           browse={browse}
           counts={first.counts}
           facets={first.facets}
+          total={first.pagination.total}
           examples={examplesOf(first.sleeves)}
         />
         {failed && !isBrowsing && <OlderNotice reason={failed} />}
-        <div className="pt-5 sm:pt-8" aria-busy={isBrowsing}>
+        <div className={isResult ? 'pt-3 sm:pt-5' : 'pt-5 sm:pt-8'} aria-busy={isBrowsing}>
+          {isResult && <h2 className="sr-only">Résultats</h2>}
           <Suspense>{isLong ? <Skeletons /> : <Results {...{ first, shown, instead }} />}</Suspense>
         </div>
       </section>

@@ -2,6 +2,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import { productPath } from '#shared/catalogue/addresses.ts'
 import type { Sleeve } from '#shared/catalogue/contract.ts'
 import { statedPrice } from '#shared/catalogue/pack-price.ts'
+import { reasonFound } from '#shared/catalogue/reason-found.ts'
 import { counted } from '#shared/count.ts'
 import { idOf } from '#shared/ids.ts'
 import { SEARCH_SUGGESTIONS } from '#shared/page-size.ts'
@@ -21,7 +22,7 @@ const LEAST_LETTERS = 2
  */
 export function SearchSuggestions({ field }: SearchSuggestionsProps) {
   const list = useRef<HTMLUListElement>(null)
-  const sleeves = useSuggested(field)
+  const { sleeves, typed } = useSuggested(field)
   const [isOpen, setOpen] = useOpen(field, list)
   const isShown = isOpen && sleeves.length > 0
   // Scrolls up, because suggestions below the window's edge or behind a phone's keyboard would not be seen.
@@ -41,7 +42,7 @@ export function SearchSuggestions({ field }: SearchSuggestionsProps) {
         >
           {sleeves.map((sleeve) => (
             <li key={idOf(sleeve)}>
-              <Suggestion sleeve={sleeve} onOpen={() => setOpen(false)} />
+              <Suggestion sleeve={sleeve} typed={typed} onOpen={() => setOpen(false)} />
             </li>
           ))}
         </ul>
@@ -53,7 +54,9 @@ export function SearchSuggestions({ field }: SearchSuggestionsProps) {
   )
 }
 
-function Suggestion({ sleeve, onOpen }: { sleeve: Sleeve; onOpen: () => void }) {
+type SuggestionProps = { sleeve: Sleeve; typed: string; onOpen: () => void }
+
+function Suggestion({ sleeve, typed, onOpen }: SuggestionProps) {
   const { front } = sleeve.images
   const known = sleeve.pictures?.front
   return (
@@ -75,18 +78,23 @@ function Suggestion({ sleeve, onOpen }: { sleeve: Sleeve; onOpen: () => void }) 
       ) : (
         <Icon name="image" className="size-10 text-ink-faint" />
       )}
-      <span className="min-w-0 flex-1 leading-snug font-medium">{sleeve.name}</span>
+      <span className="min-w-0 flex-1 leading-snug">
+        <span className="block font-medium">{sleeve.name}</span>
+        <span className="block truncate text-sm text-ink-soft">{reasonFound(sleeve, typed)}</span>
+      </span>
       <Money euros={statedPrice(sleeve).euros} className="text-sm text-ink-soft" />
     </ShopLink>
   )
 }
 
+type Suggested = { sleeves: readonly Sleeve[]; typed: string }
+
 /**
  * The results for the typed text. Only one request runs at a time, so a slow connection skips intermediate
  * words. The last answer stays until the next one.
  */
-function useSuggested(field: RefObject<HTMLInputElement | null>): readonly Sleeve[] {
-  const [sleeves, setSleeves] = useState<readonly Sleeve[]>([])
+function useSuggested(field: RefObject<HTMLInputElement | null>): Suggested {
+  const [suggestions, setSuggestions] = useState<Suggested>({ sleeves: [], typed: '' })
   useEffect(() => {
     const input = field.current
     if (!input) return
@@ -99,7 +107,7 @@ function useSuggested(field: RefObject<HTMLInputElement | null>): readonly Sleev
         text = input.value.trim()
         const found = await suggested(text)
         if (isLeft) return
-        if (found) setSleeves(found)
+        if (found) setSuggestions({ sleeves: found, typed: text })
       }
       isAsking = false
     }
@@ -112,7 +120,7 @@ function useSuggested(field: RefObject<HTMLInputElement | null>): readonly Sleev
       input.removeEventListener('input', ask)
     }
   }, [field])
-  return sleeves
+  return suggestions
 }
 
 /** Undefined if the server did not answer. Missing suggestions are not an error. */

@@ -6,7 +6,7 @@ import { ShopLink } from '#web/ui/shop-link.tsx'
 export function HeaderSearch() {
   return (
     <search aria-label="Rechercher dans toute la boutique" className="relative w-52 max-xl:hidden">
-      <form action="/#protections">
+      <form action="/">
         <label htmlFor="recherche-entete" className="sr-only">
           Rechercher dans toute la boutique
         </label>
