@@ -1,4 +1,4 @@
-/** The time, passed to everything that needs it, so that tests can set it. */
+/** The source of the time. Code receives it as a parameter, so tests can set the time. */
 export type Clock = { now(): Date }
 
 export const systemClock: Clock = { now: () => new Date() }

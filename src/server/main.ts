@@ -8,9 +8,7 @@ import { createPrivately } from './start/private-files.ts'
 import type { RunningShop } from './start/start-shop.ts'
 import { StartupError } from './startup-error.ts'
 
-/**
- * The process ends this long after the grace, even if something hangs: an orderly stop takes 12 s, and 1 s is spare.
- */
+/** The process ends this long after its grace, even if something hangs. An orderly stop takes 12 s, and 1 s is spare. */
 const STOP_TIMEOUT_MS = 13_000
 const START_TRIES = 10
 
@@ -29,11 +27,10 @@ try {
 }
 
 /**
- * If the database becomes unreachable during the start, the shop waits for it, as if it had been unreachable from the
- * beginning.
+ * Starts the shop. If the database becomes unreachable during the start, the shop waits as if it had been unreachable from the beginning.
  */
 async function startPatiently(config: Config): Promise<RunningShop> {
-  // Opening the embedded engine takes as long as loading the rest of the code, so it opens in its thread meanwhile.
+  // Opens the embedded engine in its thread meanwhile, because that takes as long as loading the rest of the code.
   const embedded = config.databaseUrl ? undefined : openDatabase(config)
   // The error is reported when the result is awaited.
   embedded?.catch(() => {})
@@ -50,7 +47,7 @@ async function startPatiently(config: Config): Promise<RunningShop> {
   }
 }
 
-/** SIGTERM and SIGINT end the shop with 0. If it cannot continue it ends with 1, so that a supervisor restarts it. */
+/** Ends the shop with 0 after SIGTERM and SIGINT. If the shop cannot continue, ends it with 1, so that a supervisor restarts it. */
 function endInOrder(shop: RunningShop, graceMs: number): void {
   let ending = false
   const end = async (code: number, grace: number) => {

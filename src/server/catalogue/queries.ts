@@ -46,7 +46,7 @@ export async function hasManySleeves(db: Db): Promise<boolean> {
   return row !== undefined
 }
 
-/** The same list in batches, so that a long list needs little memory. The batches are not one snapshot. */
+/** All sleeves in batches, so that a long list needs little memory. The batches are not one snapshot. */
 export async function* eachSleeve(db: Db, who: { unpublished: boolean }): AsyncGenerator<Sleeve[]> {
   for await (const rows of eachRow(db, who)) yield rows.map(toSleeve)
 }
@@ -80,7 +80,7 @@ async function* eachRow(
   let last: { id: string; at: string } | undefined
   for (;;) {
     const rows = await selectSleeves(db)
-      // As text, because a Date has no microseconds.
+      // Read as text, because a Date has no microseconds.
       .select(sql<string>`sleeves.created_at::text`.as('at'))
       .$if(!unpublished, (query) => query.where('sleeves.is_published', '=', true))
       .$if(last !== undefined, (query) =>
@@ -241,7 +241,7 @@ export async function relatedSleeves(db: Db, key: string): Promise<Sleeve[]> {
     .select('collection_id')
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
-  // Reads the collection's index only as far as needed.
+  // Reads the index of the collection only as far as needed.
   const newest = (isThere: boolean, max: number) =>
     selectSleeves(db)
       .where('sleeves.is_published', '=', true)
@@ -258,7 +258,7 @@ export async function relatedSleeves(db: Db, key: string): Promise<Sleeve[]> {
   return [...there, ...soldOut].map(toSleeve)
 }
 
-/** The current price of a pack of 5, exactly as in the index. */
+/** The current price of a pack of 5, in exactly the form of the index. */
 export const SOLD_CENTS = sql<number>`(case when sleeves.is_on_sale then sleeves.sale_price_cents else sleeves.price_cents end)`
 
 const orderBy = (sort: NonNullable<SleeveListQuery['sort']>) =>

@@ -46,15 +46,15 @@ export class Refused extends Error {}
 
 export type Images = { front?: string; back?: string; gallery?: string[] }
 
-/** The fields as the product's form would send them, not yet validated. */
+/** The fields as the product's form would send them, before validation. */
 export type Fields = Record<string, unknown>
 export type Known = {
-  /** Slugs by folded name. */
+  /** The collections' slugs, by folded name. */
   collections: ReadonlyMap<string, string>
-  /** Addresses of the library's pictures, by the `nameKey` of their file and by the address itself. */
+  /** The addresses of the library's pictures, by the `nameKey` of their file and by the address itself. */
   pictures: ReadonlyMap<string, readonly string[]>
   /**
-   * Library addresses by the address from which the picture was fetched, '' if fetching failed. Undefined before they
+   * The library address of each fetched picture, by the address it was fetched from, or '' if fetching failed. Undefined before pictures
    * are fetched.
    */
   taken: ReadonlyMap<string, string> | undefined
@@ -65,8 +65,8 @@ type KnownOfFile = Omit<Known, 'prices'> & { prices: FileAnswer }
 export type ReadLine = { fields: Fields; notes: string[]; unknownCollection: string | undefined }
 
 /**
- * Converts a line's cells to the fields of the product's form. A descriptive cell that cannot be used is left out and
- * noted. An unreadable price, stock or number refuses the line.
+ * Converts the cells of a line to the fields of the product's form. An unusable descriptive cell is left out and noted. An unreadable
+ * price, stock or number refuses the line.
  */
 export function readProductLine(cells: ProductLine['cells'], ofFile: KnownOfFile): ReadLine {
   const prices = pricesOfLine(ofFile.prices, cells.piecesPerPack)
@@ -99,8 +99,8 @@ export function readProductLine(cells: ProductLine['cells'], ofFile: KnownOfFile
 }
 
 /**
- * For a file that counts boxes: each box is a pack of the product, with the line's barcode. The stock in the file
- * counts boxes.
+ * Converts the line of a file that counts boxes. Each box becomes a pack of the product with the line's barcode, and the stock counts
+ * boxes.
  */
 function asOwnPack(fields: Fields, cells: ProductLine['cells'], prices: FilePrices): void {
   if (fields['price'] === undefined || fields['packs'] !== undefined) return
@@ -130,12 +130,12 @@ function readPictures(
   const kept = names.slice(0, SLEEVE_LIMITS.gallery)
   if (names.length > kept.length) notes.push(imagesLeft(names.length - kept.length, SLEEVE_LIMITS.gallery))
   const urls = kept.map(url)
-  // An incomplete gallery is left as it is. The next import completes it.
+  // An incomplete gallery is not stored. The next import completes it.
   if (urls.length > 0 && urls.every((found) => found !== undefined)) images.gallery = urls
   return images
 }
 
-/** In a preview, pictures at an address have not been fetched yet, so they change nothing. */
+/** The library address of a named picture. In a preview, pictures at an address have not been fetched yet, so they change nothing. */
 function pictureUrl(name: string, { pictures, taken }: Known, notes: string[]): string | undefined {
   if (isAddress(name)) {
     const url = taken?.get(name)
@@ -156,7 +156,7 @@ export const namesOfPictures = ({ front = '', backImage = '', gallery = '' }: Pr
     (name) => name.trim() !== '',
   )
 
-/** In files of other shops the column may hold several names. The first that is a collection here is used. */
+/** The slug of a line's collection. Files of other shops may name several in one column; the first that exists here is used. */
 function collectionOf(typed: string, collections: Known['collections']): string | undefined {
   const names = [typed, ...typed.split(/[|,>]/u)].map((name) => foldText(name).trim())
   return names.map((name) => collections.get(name)).find((found) => found !== undefined)
@@ -164,7 +164,7 @@ function collectionOf(typed: string, collections: Known['collections']): string 
 
 const text = (typed: string) => typed.trim()
 
-/** Other shops allow longer ones, which are left out. */
+/** Reads a text up to a length. Other shops allow longer texts, which are left out. */
 const upTo = (limit: number) => (typed: string) => {
   const plain = oneSpelling(typed)
   return plain.length > limit ? undefined : plain
@@ -210,10 +210,10 @@ function euros(typed: string): number {
   )
 }
 
-/** A program writes prices with four to six decimals. */
+/** Matches a price with four to six decimals, which only a program writes. */
 const MANY_DECIMALS = /[.,]\d{4,}\D*$/u
 
-/** Rounds converted prices and those of programs to the cent. The contract checks prices that somebody typed. */
+/** A price in euros. Converted prices and those written by programs are rounded to the cent; the contract checks typed prices. */
 function price(typed: string, { prices }: Known): number {
   const read = euros(typed)
   const isTyped = prices.per === 5 && prices.vat === 0 && !MANY_DECIMALS.test(typed)
@@ -226,7 +226,10 @@ function packs(typed: string) {
   return read
 }
 
-/** A single amount is the cost of as many pochettes as the file's prices are for. If that is a usual pack, it is converted to the cost of 5. */
+/**
+ * The costs of the packs. A single amount is the cost of as many sleeves as the file's prices are for. If that is a usual pack, the amount
+ * is converted to the cost of 5.
+ */
 function costs(typed: string, { prices }: Known) {
   const read = costsInCell(typed, prices.per)
   const [only, ...others] = read ?? []
@@ -236,7 +239,7 @@ function costs(typed: string, { prices }: Known) {
   return [{ size: DEFAULT_PACK_SIZE, cost }]
 }
 
-/** Shopify has a negative stock for products that are sold on order. */
+/** A stock in sleeves. Shopify has a negative stock for products that are sold on order, which counts as 0. */
 const stock = (typed: string) => (/^-\d+$/u.test(typed.trim()) ? 0 : number('stock')(typed))
 
 function attribute(described: Attribute, column: ProductColumn): (typed: string) => unknown {
@@ -250,7 +253,7 @@ function attribute(described: Attribute, column: ProductColumn): (typed: string)
   }
 }
 
-/** How the other columns are read. Undefined leaves a cell out. A column without an entry does not compile. */
+/** The reader of each column. A reader returns undefined to leave a cell out. A column without a reader does not compile. */
 const READ: Record<
   Exclude<ProductColumn, 'front' | 'backImage' | 'gallery' | 'collection' | keyof ProductSafety>,
   (typed: string, known: Known) => unknown

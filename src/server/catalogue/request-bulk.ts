@@ -19,7 +19,7 @@ import { collectionOf } from './judge-sleeve-act.ts'
 type Needed = Pick<Services, 'database' | 'clock' | 'jobs'>
 
 /**
- * Stores one change of many products; a job makes it (`run-bulk.ts`). The same request sent twice is stored once.
+ * Stores a change of many products, which a job carries out (`run-bulk.ts`). A request sent twice is stored once.
  * @throws 409 CONFLICT for the id of another change
  */
 export async function requestSleeveChange(
@@ -27,7 +27,7 @@ export async function requestSleeveChange(
   { requestId: id, act, sleeves }: NewSleeveChange,
   byUserId: string,
 ): Promise<SleeveChangeProgress> {
-  // In the order of their ids, in which sales lock products.
+  // Sorted by id, the order in which sales lock products.
   const rows = sleeves
     .map((sleeve) => ({ sleeve_id: sleeve.id.toLowerCase(), seen_version: sleeve.version }))
     .toSorted((one, other) => (one.sleeve_id < other.sleeve_id ? -1 : 1))
@@ -62,7 +62,7 @@ type Asked = {
   rows: readonly { position: number; sleeve_id: string; seen_version: number }[]
 }
 
-/** The change that is stored under this id must equal the request. */
+/** @throws 409 CONFLICT if this id belongs to a change with other content */
 async function refuseAnother(tx: Tx, id: string, { act, byUserId, rows }: Asked): Promise<void> {
   const stored = await tx
     .selectFrom('sleeve_changes')
@@ -81,7 +81,8 @@ async function refuseAnother(tx: Tx, id: string, { act, byUserId, rows }: Asked)
 }
 
 /**
- * Takes a change back: what waits stays as it is, and the job undoes each product that nobody has changed since. Idempotent.
+ * Undoes a change of many products. Waiting products stay as they are, and the job undoes each product that has not been changed since.
+ * Idempotent.
  * @throws 404; 409 CONFLICT after some days
  */
 export async function undoSleeveChange(services: Needed, id: string): Promise<SleeveChangeProgress> {
@@ -104,7 +105,7 @@ export async function undoSleeveChange(services: Needed, id: string): Promise<Sl
   return getSleeveChange(services, id)
 }
 
-/** Puts the line of a finished change away. @throws 404 */
+/** Marks a finished change as read. It is no longer listed. @throws 404 */
 export async function readSleeveChange(
   services: Pick<Services, 'database' | 'clock'>,
   id: string,

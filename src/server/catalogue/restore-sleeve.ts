@@ -32,7 +32,7 @@ export async function savedSleeve(tx: Tx, id: string): Promise<string> {
 type Restored = { saved: unknown; byUserId: string; now: Date }
 
 /**
- * Brings a deleted product back, without pictures that have left the library since.
+ * Restores a deleted product, without pictures that have left the library since.
  * @throws 422 for a reference or barcode that another product has now
  */
 export async function restoreSleeve(tx: Tx, { saved, byUserId, now }: Restored): Promise<void> {

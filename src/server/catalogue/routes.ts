@@ -61,7 +61,7 @@ export function catalogueRoutes(app: App, services: Services): void {
   })
 }
 
-/** One JSON list, sent as its parts arrive. */
+/** A JSON list, sent as its parts arrive. */
 async function* asJson(
   parts: AsyncIterable<Sleeve[]>,
   responsesOf: (some: Sleeve[]) => Promise<Sleeve[]>,

@@ -30,7 +30,7 @@ type Row = Selectable<SleevesRow>
 type Outcome = Pick<ChangeRow, 'position' | 'state' | 'failure'> &
   Partial<Pick<ChangeRow, 'before'> & { version_after: number }>
 
-/** The products of one transaction. */
+/** The number of products in one transaction. */
 const BATCH = 25
 
 export function sleeveChangeJobs(services: Services): void {
@@ -46,8 +46,8 @@ export function sleeveChangeJobs(services: Services): void {
 }
 
 /**
- * Makes one change of many products, or takes it back, in batches of one transaction each. So an interrupted run is continued where
- * it stopped, and two runs at once change nothing twice. A batch that a refusal ends is repeated one by one.
+ * Carries out or undoes a change of many products, in batches with one transaction each. So an interrupted run continues where it stopped,
+ * and two simultaneous runs change nothing twice. If a refusal ends a batch, its products are changed one by one.
  */
 export async function runSleeveChange(services: Services, id: string): Promise<void> {
   for (let singles = 0; ; singles = Math.max(0, singles - 1)) {
@@ -79,9 +79,9 @@ export async function runSleeveChange(services: Services, id: string): Promise<v
   }
 }
 
-/** The rows stay locked until their products are changed, so that a request to take the change back finds them changed. */
+/** Locks rows until their products are changed. A simultaneous request to undo the change then finds them changed. */
 async function claimNext(tx: Tx, { id, undo_at: undoAt }: Change, count: number): Promise<ChangeRow[]> {
-  // A request to take it back waits for this batch.
+  // A request to undo the change waits for this batch.
   await tx.selectFrom('sleeve_changes').select('id').where('id', '=', id).forUpdate().execute()
   if (undoAt)
     await tx
@@ -101,7 +101,7 @@ async function claimNext(tx: Tx, { id, undo_at: undoAt }: Change, count: number)
     .execute()
 }
 
-/** Only admins change products, also by a change that they have begun. */
+/** The author of a change, if still an admin. Only admins may change products, also by a change that they started earlier. */
 async function mayChange(tx: Tx, { by_user_id: id }: Change): Promise<string | undefined> {
   if (id === null) return undefined
   const user = await tx.selectFrom('users').select('role').where('id', '=', id).executeTakeFirst()
@@ -140,7 +140,7 @@ async function changeRows(
   return outcomes
 }
 
-/** What the undo brings back: only what the act changes. */
+/** The state that an undo restores: only what the act changes. */
 async function savedState(tx: Tx, sleeve: Row, { act }: Change): Promise<string> {
   switch (act.kind) {
     case 'price-percent':
@@ -216,7 +216,7 @@ async function settleRows(tx: Tx, id: string, outcomes: readonly Outcome[]): Pro
     where change_id = ${id} and sleeve_change_rows.position = settled.position`.execute(tx)
 }
 
-/** A product that cannot be undone stays changed. */
+/** Records why a product was refused. A product that cannot be undone stays changed. */
 async function refuseRow(
   services: Services,
   { id }: Change,
@@ -232,7 +232,7 @@ async function refuseRow(
   await write(services.database, (tx) => settleRows(tx, id, [{ position: row.position, state, failure }]))
 }
 
-/** Ends a change whose job has used up its tries. */
+/** Ends a change whose job has failed for the last time. */
 async function endFailedChange(services: Services, id: string): Promise<void> {
   await write(services.database, async (tx) => {
     const open = tx.updateTable('sleeve_change_rows').where('change_id', '=', id).where('failure', 'is', null)
@@ -248,7 +248,7 @@ async function endFailedChange(services: Services, id: string): Promise<void> {
   await endChange(services, id)
 }
 
-/** The last of several runs ends the change, with its one entry in the activity log. */
+/** If several runs share the change, the last one ends it, with one entry in the activity log. */
 async function endChange({ database, clock }: Services, id: string): Promise<void> {
   await write(database, async (tx) => {
     const now = clock.now()

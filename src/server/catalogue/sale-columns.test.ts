@@ -18,13 +18,13 @@ const at = async (moment: string) => {
   shop.clock.set(moment)
   await followSaleDays(shop)
 }
-/** A published sleeve that has cost 2.50 for 60 days. */
+/** A published sleeve that has cost 2.50 € for 60 days. */
 async function aSleeve(changes: Parameters<typeof addSleeve>[1] = {}): Promise<string> {
   const id = await addSleeve(shop, changes)
   await pricedSince(shop, id, addDays(shop.clock.now(), -60))
   return id
 }
-/** Signs in an admin for each call, because the tests move the clock. */
+/** Signs an admin in for each call, because the tests move the clock. */
 const call = async (method: 'PATCH' | 'POST', url: string, payload: object) => {
   const { headers } = await openSession(shop, 'admin')
   return shop.app.inject({ method, url, headers, payload })
@@ -50,7 +50,7 @@ test('a planned reduction begins and ends by itself at midnight in Paris, caches
     price: 2.5,
     sale: { ...sale, struck: 2.5, isRunning: false },
   })
-  // The reduction is not announced before it starts.
+  // The reduction is not announced before its start.
   expect(await seen(id)).not.toHaveProperty('sale')
   await at('2026-11-26T22:59:59Z')
   expect(packPriceOf(await seen(id), 5)).toBe(250)
@@ -126,7 +126,7 @@ test('codes do not apply to products on sale', async () => {
   })
 })
 
-test('a reduction that cannot be announced is refused at its field, and the preview says so before', async () => {
+test('a reduction that cannot be announced is refused at its field, and the preview refuses it too', async () => {
   shop.clock.set(START)
   const young = await addSleeve(shop)
   await pricedSince(shop, young, addDays(START, -10))
@@ -157,13 +157,13 @@ test('a reduction that cannot be announced is refused at its field, and the prev
   expect(await seen(old)).not.toHaveProperty('sale')
 })
 
-test('a price cannot drop below its running reduction, but can after the reduction', async () => {
+test('a price cannot drop below its running reduction, but can after the end of the reduction', async () => {
   shop.clock.set(START)
   const id = await aSleeve()
   await patch(id, { sale: { price: 2, from: '2026-11-25', to: '2026-11-26' } })
   const lower = await patch(id, { price: 1.9 })
   expect([lower.statusCode, Object.keys(lower.json().fields)]).toEqual([422, ['price']])
-  // It is still a reduction: of the lower price, which is now the one struck through.
+  // The price is still reduced, from the lower price, which is now the struck one.
   expect((await patch(id, { price: 2.2 })).json()).toMatchObject({ sale: { struck: 2.2 } })
   expect((await patch(id, { sale: null, price: 1.9 })).json()).not.toHaveProperty('sale')
 })

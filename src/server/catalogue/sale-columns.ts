@@ -70,7 +70,7 @@ export async function keepChangedPrice(
     await keepPrices(tx, [{ sleeveId: before.id, ...price, since }])
 }
 
-/** The entry of a product in the price history. */
+/** The current prices of a product, as an entry of the price history. */
 export const presentPrices = (row: PackRow) => ({
   priceCents: soldCents(row),
   packs:
@@ -116,7 +116,7 @@ type SaleChange = {
   /** The regular price and the product's own packs after the change. */
   regularCents: number
   packs: readonly OwnPack[]
-  /** Undefined leaves the reduction as it is; null ends it. */
+  /** Undefined keeps the reduction; null ends it. */
   wanted: SaleInput | null | undefined
   now: Date
 }
@@ -148,7 +148,7 @@ export async function saleColumns(
 
 type Planned = Pick<SaleChange, 'regularCents' | 'packs' | 'now'> & {
   prices: readonly PastPrice[]
-  /** Undefined for the present reduction; null ends it. */
+  /** Undefined for the current reduction; null for its end. */
   wanted?: SaleChange['wanted']
 }
 
@@ -172,7 +172,7 @@ export type SavedSale = Pick<
   'sale_price_cents' | 'sale_from' | 'sale_to' | 'sale_begins_at' | 'sale_struck_cents' | 'sale_packs'
 >
 
-/** A reduction as it is, for `restoredSale`. */
+/** The current reduction, for `restoredSale`. */
 export const savedSale = (row: Row): SavedSale => ({
   sale_price_cents: row.sale_price_cents,
   sale_from: row.sale_from,
@@ -182,7 +182,7 @@ export const savedSale = (row: Row): SavedSale => ({
   sale_packs: row.sale_packs,
 })
 
-/** A former reduction with its struck price, which was announced before the present one. It may be over meanwhile. */
+/** A former reduction with its struck price, which was announced before the current one. It may have ended meanwhile. */
 export async function restoredSale(
   tx: Tx,
   jobs: Services['jobs'],
@@ -223,7 +223,7 @@ const columnsOf = (sale: PlannedSale, now: Date): SaleUpdate => ({
   sale_packs: JSON.stringify(sale.packs),
 })
 
-/** The activity log shows a reduction's price and days. These columns follow from them. */
+/** Columns that are not recorded. The activity log shows the price and the days of a reduction, and these columns follow from them. */
 export const UNRECORDED_OF_SALE: readonly (keyof SaleUpdate)[] = [
   'sale_begins_at',
   'sale_struck_cents',
@@ -231,7 +231,7 @@ export const UNRECORDED_OF_SALE: readonly (keyof SaleUpdate)[] = [
   'sale_packs',
 ]
 
-/** Previews a reduction of these products, or says why it is not possible. Writes nothing. */
+/** Previews a reduction of these products, or returns why it is not possible. Changes nothing. */
 export async function previewSales(
   db: Db,
   ids: readonly string[],

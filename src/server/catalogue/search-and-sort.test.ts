@@ -78,7 +78,7 @@ test.each([
   expect(await names(`q=${encodeURIComponent(typed)}`)).toEqual(found)
 })
 
-test('names come first: those that begin with the search, then those whose words begin with it, then those that contain it', async () => {
+test('names that begin with the search come first, then names with a word that begins with it, then names that contain it', async () => {
   const own = await testShop()
   for (const [name, description] of [
     ['Éclipse', 'Un dragon la traverse.'],
@@ -102,7 +102,7 @@ test('names come first: those that begin with the search, then those whose words
   await own.close()
 })
 
-test('a corrected spelling is reported, and a chosen order replaces the rank', async () => {
+test('a corrected spelling is reported, and a chosen sort order replaces the rank', async () => {
   expect((await read('q=dargon')).corrected).toBe('dragon')
   expect(await read('q=protecsion&page=2&limit=5')).toMatchObject({
     corrected: 'protection',

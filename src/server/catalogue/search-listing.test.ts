@@ -44,7 +44,7 @@ test.each([
     const made = (await call(add, '', { ...fields, ...listing })).json()
     expect(made).toMatchObject(listing)
     const id = String(made._id)
-    // A call that does not know these fields leaves them alone.
+    // A call without these fields keeps them.
     const edited = (await call(change, id, fields)).json()
     expect(edited).toMatchObject(listing)
     expect((await call(change, id, { ...fields, searchTitle: '   ' })).json()).toMatchObject({
@@ -57,7 +57,7 @@ test.each([
   },
 )
 
-test('texts for search engines go out with the export and come in from Shopify’s columns; too long ones are left out', async () => {
+test('texts for search engines are exported and imported from Shopify’s columns; texts that are too long are left out', async () => {
   await send('POST', '/api/sleeves', { name: 'Exportée', price: 2, ...listing })
   const { body } = await send('GET', '/api/admin/sleeves.csv')
   const [head = '', ...lines] = body.split('\r\n')

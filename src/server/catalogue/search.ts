@@ -10,7 +10,7 @@ import type { Db } from '../database/database.ts'
 import { containing } from '../database/like-pattern.ts'
 import type { Tables } from '../database/tables.ts'
 
-/** The category is searched too, because people type 'dragonball' as one word. */
+/** The category is part of the search text, because people type 'dragonball' as one word. */
 type NamedCollection = { name: string; category: SleeveCategory }
 
 type Searched = Partial<AttributeColumns> & {
@@ -20,21 +20,21 @@ type Searched = Partial<AttributeColumns> & {
   collection: NamedCollection
   width_mm: number
   height_mm: number
-  /** JSON as the column takes it, or a list. */
+  /** JSON, as the column takes it, or a list. */
   features?: string | readonly string[] | undefined
   sku?: string | undefined
   gtin?: string | undefined
-  /** JSON as the column takes it, or a list. */
+  /** JSON, as the column takes it, or a list. */
   packs?: string | readonly OwnPack[] | undefined
 }
 
 /**
- * Raise it if the rules of the two texts change. The next start then updates the texts of older rows
- * (`refresh-search-texts.ts`).
+ * The version of the rules for search texts. Raise it when the rules of the two texts change. The next start then updates the texts of
+ * older rows (`refresh-search-texts.ts`).
  */
 export const SEARCH_EDITION = 1
 
-/** The words of a collection, with which its sleeves' search texts begin. Renaming the collection replaces them. */
+/** The words of a collection, which are the beginning of the search texts of its sleeves. Renaming the collection replaces them. */
 export function collectionWords({ name, category }: NamedCollection): string {
   return ` ${textWords(category === 'other' ? name : `${name} ${category}`).join(' ')} `
 }
@@ -54,13 +54,13 @@ export function searchColumns(sleeve: Searched) {
   ]
   return {
     search_text: [...textWords(names), ...textSigns(names)].join(' '),
-    // A space before each word, so that a pattern can match the beginning of a word.
+    // A space before each word lets a pattern match the beginning of a word.
     search_more: `${collectionWords(sleeve.collection)}${more.join(' ')}`.trimEnd(),
     search_edition: SEARCH_EDITION,
   }
 }
 
-/** A reference is found by its parts, and as a whole without its signs. */
+/** The words of a reference: its parts, and the whole without punctuation. */
 function skuWords(sku: string): string[] {
   const words = textWords(sku)
   return words.length > 1 ? [...words, words.join('')] : words
@@ -77,10 +77,7 @@ export const published = (eb: Sleeves) => eb('sleeves.is_published', '=', true)
 export const narrowing = (wording: Wording): Wording =>
   wording.filter((spellings) => !spellings.some(findsAll))
 
-/**
- * The SQL condition of a search: a match anywhere in the names, or at the beginning of another word. Trigram indexes
- * serve both.
- */
+/** The SQL condition of a search, which matches anywhere in the names, or at the beginning of another word. Trigram indexes serve both. */
 export function matching(eb: Sleeves, wording: Wording) {
   return eb.and(
     narrowing(wording).map((spellings) =>
@@ -115,11 +112,11 @@ export function rankOf(typed: string, wording: Wording): RawBuilder<number> {
 }
 
 /**
- * How similar a text must be, by trigrams, for its words to be compared. After most typing errors half of a word's
- * trigrams remain. If that finds nothing, a fifth is tried.
+ * The similarity by trigrams above which the words of a text are compared. After most typing errors half of a word's trigrams remain. If no
+ * word is found, a fifth is tried.
  */
 const WORTH_A_LOOK = [0.5, 0.2]
-/** Thousands of texts may have the same word. A few of them are enough to show its spelling. */
+/** The maximum number of texts that are compared. Thousands may contain the same word, but a few show its spelling. */
 const TEXTS_LOOKED_AT = 300
 const MAX_SPELLINGS = 4
 
@@ -138,8 +135,8 @@ export async function nearWording(db: Db, wording: Wording): Promise<Wording | u
 
 async function stands(db: Db, word: readonly string[]): Promise<boolean> {
   if (word.some(findsAll)) return true
-  // The subquery is planned for all rows but read only to the first. With a plain limit the planner would scan a
-  // large table from its start.
+  // The planner plans this subquery for all rows, but only the first is read. With a plain limit it would scan a large table from its
+  // start.
   const row = await db
     .with(
       (cte) => cte('found').materialized(),
@@ -160,7 +157,7 @@ async function stands(db: Db, word: readonly string[]): Promise<boolean> {
 async function spelledLike(db: Db, word: string): Promise<readonly string[]> {
   return db.transaction().execute(async (tx) => {
     for (const alike of WORTH_A_LOOK) {
-      // The indexed operator takes its threshold from a setting. It is set for this transaction only.
+      // The indexed operator takes its threshold from this setting, which is set for this transaction only.
       await sql`set local pg_trgm.word_similarity_threshold = ${sql.lit(alike)}`.execute(tx)
       const near = nearest(word, await wordsAlike(tx, word)).slice(0, MAX_SPELLINGS)
       if (near.length > 0) return near
@@ -180,6 +177,6 @@ async function wordsAlike(db: Db, word: string): Promise<string[]> {
   return rows.map((row) => row.word)
 }
 
-/** This operator uses the trigram indexes. */
+/** Whether a text contains a word similar to this one. This operator uses the trigram indexes. */
 export const isAlike = (word: string): RawBuilder<boolean> =>
   sql<boolean>`(sleeves.search_text %> ${word} or sleeves.search_more %> ${word})`

@@ -21,7 +21,7 @@ import { requireImage } from '../images/image-of-url.ts'
 import { searchColumns } from './search.ts'
 import { safetyOf, type SafetyColumns } from './sleeve-response.ts'
 
-/** The largest pack first, as everywhere. */
+/** The costs as the column stores them, the largest pack first. */
 const costsColumn = (costs: NonNullable<SleeveInput['costs']>) =>
   JSON.stringify(
     costs
@@ -29,7 +29,7 @@ const costsColumn = (costs: NonNullable<SleeveInput['costs']>) =>
       .toSorted((one, other) => other.size - one.size),
   )
 
-/** Returns the columns of the given parts. */
+/** The columns of the given safety data. */
 export function safetyColumns(fields: Partial<ProductSafety>): SafetyColumns {
   return {
     ...(fields.maker !== undefined && { maker: fields.maker }),
@@ -51,9 +51,8 @@ const ATTRIBUTE_SETTERS = eachAttribute(({ column }) => (value: unknown) => ({ [
 }
 
 /**
- * The columns that each field of the form sets, for new and existing sleeves. If a field of the contract is missing
- * here, or a column has no label in the activity log, it does not compile. The stock is not here: only movements
- * change it.
+ * The columns that each field of the form sets, for new and existing sleeves. A field of the contract that is missing here does not
+ * compile, nor does a column without a label in the activity log. The stock is missing on purpose, because only movements change it.
  */
 const COLUMNS = {
   name: (name) => ({ name }),
@@ -61,7 +60,7 @@ const COLUMNS = {
   description: (description) => ({ description }),
   price: (price) => ({ price_cents: eurosToCents(price) }),
   category: (category) => ({ collection_id: FIRST_COLLECTIONS[category] }),
-  // After the category, because a collection is more exact.
+  // Comes after the category, because a collection is more exact.
   collection: async (slug, tx) => ({ collection_id: await requireCollection(tx, slug) }),
   dimensions: ({ width, height }) => ({ width_mm: width, height_mm: height }),
   image: async (image, tx) => ({ front_image_id: await requireImage(tx, image, 'images.front') }),
@@ -110,7 +109,7 @@ async function setBy<F extends Field>(field: F, fields: Pick<SleevePatch, F>, tx
   return value === undefined ? {} : setters[field](value as Exclude<SleeveInput[F], undefined>, tx)
 }
 
-/** @throws 422 for a collection that does not exist */
+/** The id of a collection. @throws 422 if the collection does not exist */
 async function requireCollection(tx: Tx, slug: string): Promise<string> {
   const row = await tx.selectFrom('collections').select('id').where('slug', '=', slug).executeTakeFirst()
   if (!row) throw invalidFields({ collection: COLLECTION_NOT_FOUND })
@@ -129,10 +128,7 @@ export async function searchedCollection(tx: Tx, collectionId: string) {
 
 type Named = { name: string; title: string }
 
-/**
- * The title and the search columns. A sleeve without its own title has its name as its title, also after changes
- * (decision 6).
- */
+/** The title and the search columns. A sleeve without a title of its own uses its name, also after changes (decision 6). */
 export function namesOf(now: Parameters<typeof searchColumns>[0], before?: Named) {
   const follows = now.title === '' || (before?.title === before?.name && now.title === before?.title)
   const title = follows ? now.name : now.title

@@ -26,7 +26,7 @@ const cart = fc.array(
   }),
   { minLength: 1, maxLength: 5 },
 )
-/** The price of a pack of 5, and for some products their own packs. The quantities in a cart respect the limit. */
+/** A product with its price of a pack of 5, and sometimes its own packs. The quantities in a cart stay within the limit. */
 const product = fc.record({
   base: fc.integer({ min: 1, max: 20_000 }),
   own: fc.uniqueArray(
@@ -45,7 +45,7 @@ const point = {
 }
 
 test(
-  'the provider accepts the order of any cart, and its total equals ours to the cent',
+  'the provider accepts the order of any cart, and its total equals the shop’s to the cent',
   { timeout: 120_000 },
   async () => {
     await fc.assert(

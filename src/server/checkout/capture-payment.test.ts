@@ -60,7 +60,7 @@ test('after 15 minutes the capture is refused before any money moves, and the st
   expect([await stockOnShelf(shop, sleeve), await capturesOf(paymentOrderId)]).toEqual([10, []])
 })
 
-/** A new token, because the old one has expired with the reservation. */
+/** A new token, because the old one expired with the reservation. */
 async function sameCustomer(userId: string) {
   const { id } = await shop.database.db
     .selectFrom('token_families')
@@ -107,7 +107,7 @@ test('a pending capture that fails in the end frees the stock', async () => {
 })
 
 test.each(['capture-timeout', 'capture-500-after-capture'] as const)(
-  '%s: the money moved once and the customer has the order',
+  'if %s, the money moves once and the customer has the order',
   async (name) => {
     const sleeve = await shelve(shop, 10)
     const buyer = await aBuyer(shop)

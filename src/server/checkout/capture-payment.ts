@@ -24,13 +24,13 @@ import { CAPTURE_OVER_MS } from './payment-check-times.ts'
 import { orUnavailable } from './provider-unavailable.ts'
 import type { Checkout } from './queries.ts'
 
-// These functions take the money and store the provider's result. Only `settlement/settle-checkout.ts` decides
-// whether the money becomes an order or is refunded.
+// The functions of this file take the money and store the provider's result. Only `settlement/settle-checkout.ts` decides whether the money
+// becomes an order or is refunded.
 
 /**
- * Takes the money once the customer is back from the provider. The state 'capturing' is stored first. After a crash
- * the job `sweep` can then ask the provider for the result.
- * @throws 404 for another customer's checkout; 409 expired or superseded, before any money moves; 402 declined; 503.
+ * Takes the money once the customer has returned from the provider. The state 'capturing' is stored first, so that after a crash the job
+ * `sweep` can ask the provider for the result.
+ * @throws 404 for another customer's checkout; 409 if expired or superseded, before any money moves; 402 if declined; 503
  */
 export async function capturePayment(
   services: Services,
@@ -51,8 +51,8 @@ export async function capturePayment(
 }
 
 /**
- * Moves the customer's open checkout to 'capturing'. An expired one is closed instead, before any money moves. In any
- * other state it stays as it is. If the browser does not come back, the job `sweep` settles the checkout.
+ * Moves the customer's open checkout to 'capturing'. An expired checkout is closed instead, before any money moves. A checkout in any other
+ * state stays unchanged. If the browser does not return, the job `sweep` settles the checkout.
  */
 async function startCapture(services: Services, userId: string, paymentOrderId: string): Promise<Checkout> {
   return write(services.database, async (tx) => {
@@ -89,7 +89,7 @@ function responseOf({ state, payment_id, gave_way: gaveWay }: Checkout): Capture
   throw new ShopError(...(CLOSED[state] ?? ['PAYMENT_REQUIRED', PAYMENT_NOT_CAPTURED]))
 }
 
-/** Stores the result of our capture call. */
+/** Stores the result of a capture call. */
 export async function recordCaptureOutcome(
   services: Services,
   { id, user_id }: Checkout,
@@ -116,15 +116,15 @@ export async function recordCaptureOutcome(
 }
 
 /**
- * Asks the provider for the state of a checkout's order and stores it. It never captures: that happens only when the
- * customer returns.
+ * Asks the provider for the state of a checkout's order and stores the answer. It never captures, which happens only when the customer
+ * returns.
  * @throws ProviderUnavailable
  */
 export async function askProvider(services: Services, checkout: Checkout): Promise<Checkout> {
   if (checkout.payment_order_id === null) return checkout
   const order = await services.payment.getOrder(checkout.payment_order_id)
   const { id, user_id: customer } = checkout
-  // If a checkout was closed unpaid its money is never taken, so the buyer's authorisation is released.
+  // The money of a checkout that was closed unpaid is never taken, so the buyer's authorisation is released.
   const isGivenUp = UNPAID_STATES.some((state) => state === checkout.state) && order && !order.capture
   if (isGivenUp && order.state !== 'voided') await services.payment.cancelOrder(order.paymentOrderId)
   return changeCheckout(services, { id, customer }, (tx, current) =>

@@ -84,7 +84,7 @@ test('after four unpaid holds of the same goods in a row, the next must wait unt
   const refused = await buyer.start(aCheckout(sleeve))
   expect(refused).toMatchObject({ status: 429, body: { code: 'HELD_TOO_OFTEN' } })
   expect(refused.headers['retry-after']).toBe(String((2 * RESERVATION_MS) / 1000))
-  // Other goods can be held in the meantime. This ends the fourth hold, and the wait begins.
+  // Other goods can be held in the meantime. Holding them ends the fourth hold, and the wait begins.
   expect((await buyer.start(aCheckout(other))).status).toBe(200)
   shop.clock.forward(RESERVATION_MS - 60_000)
   const still = await buyer.start(aCheckout(sleeve))

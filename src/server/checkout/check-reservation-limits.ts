@@ -33,14 +33,14 @@ import { sleeveCounts, type SleeveCounts } from '../inventory/stock-movements.ts
 import { derivedSecret } from '../random-secrets.ts'
 import type { Services } from '../services.ts'
 
-/** The key for counting holds by network. It is a hash, so that the database does not store the address. */
+/** The key under which the holds of a network are counted. It is a hash, so that the database does not store the address. */
 export function networkOf({ jwtSecret }: Pick<Services['config'], 'jwtSecret'>, ip: string): string {
   // An IPv6 provider may give one customer a whole /48.
   return derivedSecret(jwtSecret, 'network of a hold', addressKey(ip, 48)).slice(0, 22)
 }
 
 /**
- * A wanted reservation and its customer. Mailbox and network are locked, so the second of two simultaneous ones sees
+ * A wanted reservation and its customer. The rows of mailbox and network are locked, so the second of two simultaneous reservations sees
  * the first.
  */
 export type WantedHold = {
@@ -48,7 +48,7 @@ export type WantedHold = {
   mailbox: string
   network: string
   wanted: SleeveCounts
-  /** The largest wanted pack of each product. A single pack may exceed the limit. */
+  /** The largest wanted pack of each product, in pieces. A single pack may exceed the limit. */
   largest: ReadonlyMap<string, number>
   now: Date
   /** `RATE_LIMITS`, by which load tests scale the limits. */
@@ -56,29 +56,28 @@ export type WantedHold = {
 }
 
 /**
- * The current figures for a customer's limits. All accounts of one mailbox count as one customer, and so do all its
- * guests. Accounts and guests are counted separately: otherwise a guest could detect an account, or block it.
+ * The current figures for a customer's limits. All accounts of one mailbox count as one customer, and so do all guests of that mailbox.
+ * Accounts and guests are counted separately; otherwise a guest could detect an account, or block it.
  */
 export type CustomerStanding = {
   isConfirmed: boolean
   isGuest: boolean
-  /** This account has never paid. */
+  /** True if this account has never paid. */
   isNewcomer: boolean
   /** The pieces in this account's undecided payments, held or not. */
   underWay: SleeveCounts
   /** The unpaid pieces that the other accounts of the mailbox hold. */
   heldByOthers: SleeveCounts
-  /** How the mailbox's latest holds of each wanted sleeve ended, newest first. */
+  /** The ends of the mailbox's latest holds of each wanted sleeve, newest first. */
   past: ReadonlyMap<string, PastHold[]>
-  /** The unpaid pieces held from the same network, without the customer's own open checkout. */
+  /** The unpaid pieces held from the same network, without those in the customer's own open checkout. */
   heldFromNetwork: number
-  /** Set if the window is full: when its oldest checkout started. Once that leaves the window, there is a place. */
+  /** The start of the oldest checkout in the window, if the window is full. Once that checkout leaves the window, another may start. */
   oldestStart: Date | undefined
 }
 
 /**
- * Reads these figures in one query. Mailbox and network are locked, so the result stays true until the transaction
- * ends.
+ * Reads a customer's figures in one query. The rows of mailbox and network are locked, so the result stays true until the transaction ends.
  */
 export async function readStanding(
   tx: Tx,
@@ -174,7 +173,7 @@ export async function readStanding(
 
 type PastRow = { sleeve_id: string | null; state: CheckoutState; updated_at: unknown; expires_at: unknown }
 
-/** In these rows times are texts, because JSON has no dates. */
+/** The holds in these rows. Times in the rows are texts, because JSON has no dates. */
 function pastHolds(rows: readonly PastRow[]): Map<string, PastHold[]> {
   const holds = new Map<string, PastHold[]>()
   for (const { sleeve_id: id, state, updated_at, expires_at } of rows) {
@@ -215,13 +214,13 @@ export function checkHoldLimits(
     throw new ShopError('TOO_MUCH_RESERVED', TOO_MANY_HELD_BY_NETWORK)
 }
 
-/** 10 checkouts in 10 minutes per mailbox. The database counts them, so all servers count together. */
+/** The refusal after 10 checkouts in 10 minutes from one mailbox. The database counts them, so all servers count together. */
 function tooManyStarts(oldest: Date, now: Date): ShopError {
   const seconds = Math.ceil((oldest.getTime() + CHECKOUT_WINDOW_MS - now.getTime()) / 1000)
   return new ShopError('TOO_MANY_REQUESTS', TOO_MANY_CHECKOUTS, {}, { 'retry-after': String(seconds) })
 }
 
-/** This customer has reserved one of the products four times in a row without paying. */
+/** The refusal for a customer who has reserved one of the products four times in a row without paying. */
 function heldInARow(at: Date, now: Date): ShopError {
   const seconds = Math.ceil((at.getTime() - now.getTime()) / 1000)
   const sentence = heldTooOften(Math.ceil(seconds / 60))

@@ -26,12 +26,12 @@ type By = {
   network: string | null
   acceptedTerms: string | null
   delay: string
-  /** The delivery methods on offer at this moment, with their fees. */
+  /** The delivery methods on offer at this time, with their fees. */
   delivery: Delivery
   vat: VatSettings
   now: Date
   company: Company | null | undefined
-  /** For an order that the shop enters itself. */
+  /** Set for an order that the shop enters itself. */
   entered?: { by: string; means: PaymentMeans; sendsMail: boolean; reductionReason?: string | undefined }
 }
 

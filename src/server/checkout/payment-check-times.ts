@@ -1,12 +1,12 @@
 import type { Selectable } from 'kysely'
 import type { CheckoutsRow } from '../database/sales-tables.ts'
 
-/** How long a capture call may take, including retries. */
+/** The maximum duration of a capture call in milliseconds, including retries. */
 export const CAPTURE_OVER_MS = 45_000
-/** How long the shop leaves the capture to the browser before it checks itself. */
+/** The time in milliseconds for which the shop leaves the capture to the browser before it checks itself. */
 export const SETTLE_SOON_MS = 15_000
 const MINUTE_MS = 60_000
-/** A buyer can approve for 6 hours at the provider. After that no money can arrive. */
+/** A buyer can approve for 6 hours at the provider. After this time no money can arrive. */
 const NO_MORE_MONEY_MS = 8 * 3600_000
 const LONGEST_PAUSE_MS = 3600_000
 

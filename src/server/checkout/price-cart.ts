@@ -12,7 +12,7 @@ import { sleeveCounts, type SleeveCounts } from '../inventory/stock-movements.ts
 import type { LockedSleeve, SaleSleeve } from '../sales/sale-locks.ts'
 import type { Shipping } from './read-shipping.ts'
 
-/** A line to store. Name, image and price are copies made at this moment. */
+/** A line to store. Name, image and price are copies from this moment. */
 export type PricedLine = {
   sleeve_id: string
   name: string
@@ -23,7 +23,7 @@ export type PricedLine = {
   discount_cents: number
 }
 
-/** How many pieces the items contain, by the product's id. */
+/** The number of pieces in the items, by the product's id. */
 export function cartCounts(items: readonly CheckoutItem[]): SleeveCounts {
   return sleeveCounts(
     items.map(({ product, packSize, quantity }) => ({ sleeve_id: product, pack_size: packSize, quantity })),
@@ -39,9 +39,9 @@ export function largestPacks(items: readonly CheckoutItem[]): ReadonlyMap<string
 }
 
 /**
- * Prices the cart. `sleeves` are locked, so these prices are final. `released` is what the customer's previous
- * checkout returns to the stock.
- * @throws 409 OUT_OF_STOCK naming the lines that are not available
+ * Prices the cart. `sleeves` are locked, so these prices are final. `released` are the pieces that the customer's previous checkout returns
+ * to the stock.
+ * @throws 409 OUT_OF_STOCK with the lines that are not available
  */
 export function priceCart(
   items: readonly CheckoutItem[],
@@ -58,7 +58,7 @@ export function priceCart(
   })
 }
 
-/** Lines of one product share its stock in order, as on the cart page. */
+/** The lines that the stock cannot serve. Lines of one product share its stock in order, as on the cart page. */
 function refusedLines(
   items: readonly CheckoutItem[],
   onSale: ReadonlyMap<string, LockedSleeve>,
@@ -86,11 +86,11 @@ const offeredSizes = (sleeve: SaleSleeve) =>
     .filter(({ offered }) => offered)
     .map(({ size }) => size)
 
-/** The current price of a pack. Undefined if it is not on offer. */
+/** The current price of a pack in cents. Undefined if the pack is not on offer. */
 const packCentsOf = (sleeve: SaleSleeve, wanted: number): number | undefined =>
   packsOf(sleeve).find(({ size, offered }) => offered && size === wanted)?.presentCents
 
-/** A line at the current price. Empty if its pack is not on offer. */
+/** An item as a line at the current price. Empty if its pack is not on offer. */
 export function toLine(item: CheckoutItem, sleeve: SaleSleeve): PricedLine[] {
   const priceCents = packCentsOf(sleeve, item.packSize)
   if (priceCents === undefined) return []

@@ -9,7 +9,7 @@ import type { Services } from '../services.ts'
 export type Checkout = Selectable<CheckoutsRow>
 
 const CHECKOUTS_PER_RUN = 100
-/** How long a checkout is claimed by one server. */
+/** The time for which one server claims a checkout, in milliseconds. */
 const CLAIM_MS = 60_000
 
 type Key = { id: string } | { payment_order_id: string } | { payment_id: string }
@@ -21,7 +21,7 @@ export async function findCheckout(db: Db, by: Key): Promise<Checkout | undefine
   return rows.where('payment_order_id', '=', by.payment_order_id).executeTakeFirst()
 }
 
-/** @throws if it does not exist, which is a bug: the id came from one of our own rows or jobs */
+/** The checkout with this id. @throws Error if it does not exist, which is a bug: ids come from the shop's own rows and jobs */
 export async function getCheckout(db: Db, id: string): Promise<Checkout> {
   const checkout = await findCheckout(db, { id })
   if (!checkout) throw new Error(`There is no checkout ${id}.`)
@@ -83,8 +83,7 @@ export async function countUnsettled(db: Db, changedBefore: Date): Promise<numbe
     .selectFrom('checkouts')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('state', '=', 'captured')
-    // With this condition the query uses the sweep's index. It has few rows, because it leaves out finished
-    // checkouts.
+    // This condition makes the query use the sweep's index, which is short because it leaves out finished checkouts.
     .where('check_at', 'is not', null)
     .where('updated_at', '<', changedBefore)
     .executeTakeFirstOrThrow()

@@ -25,12 +25,12 @@ type Parcel = Pick<StartPaymentBody, 'shippingMethod' | 'shippingAddress'> &
 export type Shipping = {
   method: DeliveryMethod
   shippingAddress: PostalAddress
-  /** Null if it is the shipping address. */
+  /** Null if the goods and the bill go to the same address. */
   billingAddress: BillingAddress | null
   pickupPoint: RelayPoint | null
 }
 
-/** @throws 422 with the messages of the shipping page (storefront.md §5), under the body's field names. */
+/** The checked addresses. @throws 422 with the sentences of the shipping page (storefront.md §5), under the body's field names */
 export async function readShipping(body: Parcel, delivery: Delivery): Promise<ParcelShipping> {
   const { shippingMethod: method, billingAddress } = body
   const shippingAddress = withZone(body.shippingAddress)
@@ -56,7 +56,7 @@ export async function readShipping(body: Parcel, delivery: Delivery): Promise<Pa
   }
 }
 
-/** The address if the shop delivers to its country, otherwise undefined. */
+/** The address if the shop delivers to its country. Otherwise undefined. */
 function withCountry(address: BillingAddress): PostalAddress | undefined {
   const { country } = address
   return isCountry(country) ? { ...addressFields(address), country } : undefined
@@ -73,7 +73,7 @@ export function addressFields({
   return { firstName, lastName, street, city, postalCode, country }
 }
 
-/** A home delivery has no relay point. The picker uses country codes. */
+/** The relay point of a parcel, with a country code from the picker. Undefined for a home delivery. */
 function readPickupPoint({ shippingMethod, pickupPoint }: Parcel): RelayPoint | undefined {
   if (!needsRelayPoint(shippingMethod) || !pickupPoint) return undefined
   const { id, name, address, city, postalCode, openingHours } = pickupPoint

@@ -6,13 +6,12 @@ import type { Services } from '../services.ts'
 import { SETTLE_SOON_MS } from './payment-check-times.ts'
 import { findCheckout, type Checkout } from './queries.ts'
 
-/** Finds the checkout of an event by any of the event's ids. */
+/** The ids by which an event finds its checkout. */
 type Subject = Pick<ProviderEvent, 'checkoutId' | 'paymentOrderId'>
 
 /**
- * Stores a genuine event once and enqueues the job that asks the provider about it, in one transaction. So an
- * acknowledged event is never lost, and a repeated one changes nothing. Usually the shop already knows the capture;
- * then nothing is stored.
+ * Stores a genuine event once and enqueues the job that asks the provider about it, in one transaction. So an acknowledged event is never
+ * lost, and a repeated one changes nothing. Nothing is stored if the shop already knows the capture, which is the usual case.
  */
 export async function receiveWebhook(services: Services, event: ProviderEvent): Promise<void> {
   if (event.news === 'approved') return noteApproval(services, event)
@@ -37,8 +36,8 @@ export async function receiveWebhook(services: Services, event: ProviderEvent): 
 }
 
 /**
- * The buyer has approved and is usually on the way back to the shop. The sweep asks the provider soon, unless the
- * capture has started by then.
+ * Notes that the buyer has approved and is usually on the way back to the shop. The sweep asks the provider soon, unless the capture has
+ * started by then.
  */
 async function noteApproval({ database, clock }: Services, { checkoutId, paymentOrderId }: Subject) {
   const soon = new Date(clock.now().getTime() + SETTLE_SOON_MS)
@@ -55,8 +54,8 @@ async function noteApproval({ database, clock }: Services, { checkoutId, payment
 }
 
 /**
- * No job is needed if the checkout is finished, or if our own capture has just started: the sweep checks that one
- * soon.
+ * Whether an event needs no job, because the checkout is finished or the shop's own capture has just started. The sweep checks such a
+ * capture soon.
  */
 function isKnown({ state, updated_at }: Checkout, now: Date): boolean {
   if (state === 'ordered' || state === 'refunded') return true
@@ -82,7 +81,7 @@ async function settleSoon(
   checkout: Checkout | undefined,
 ): Promise<void> {
   if (checkout) {
-    // If the shop crashed before it stored the provider's answer, the event brings the order's id.
+    // If the shop crashed before it stored the provider's answer, the order's id comes with the event.
     if (checkout.payment_order_id === null && paymentOrderId !== undefined)
       await tx
         .updateTable('checkouts')

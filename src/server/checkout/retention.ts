@@ -23,10 +23,7 @@ export async function isPaying(tx: Tx, userId: string): Promise<boolean> {
   return paying !== undefined
 }
 
-/**
- * Moves these guests' finished payments to the account. A payment in progress stays with the browser in which it
- * began.
- */
+/** Moves finished payments of these guests to the account. A payment in progress stays with the browser in which it began. */
 export async function giveCheckouts(tx: Tx, guestIds: readonly string[], userId: string): Promise<void> {
   if (guestIds.length === 0) return
   lockInOrder(tx, 'checkouts')
@@ -51,7 +48,7 @@ export async function cleanupCheckouts({
   database,
   clock,
 }: Pick<Services, 'database' | 'clock'>): Promise<void> {
-  // Includes deleted accounts whose pending payments have ended since.
+  // This includes deleted accounts whose pending payments have ended since.
   await inBatches(database, async (tx, rows) => {
     const { numUpdatedRows } = await withoutNames(tx)
       .where('id', 'in', (eb) =>

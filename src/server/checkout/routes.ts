@@ -10,7 +10,7 @@ import { customersPayments } from './customers-payments.ts'
 import { quoteCart } from './quote-cart.ts'
 import { startPayment } from './start-payment.ts'
 
-/** Opens and captures payments (decision 13). */
+/** The calls that open and capture payments (decision 13). */
 export function checkoutRoutes(app: App, services: Services): void {
   serve(app, checkoutCalls, {
     'GET /api/checkout/payments/recent': async (request) => ({

@@ -28,7 +28,7 @@ const anAddress = () => `10.${(addresses >> 8) & 255}.${addresses++ & 255}.1`
 
 type Attack = { networks: number; guests: number; quantities: readonly number[] }
 
-/** Several networks hold as much as they may at once, and never pay. Their guests have invented mailboxes. */
+/** Lets several networks hold as much as they may at once, without paying. Their guests have invented mailboxes. */
 async function attack(goods: readonly string[], { networks, guests, quantities }: Attack): Promise<void> {
   const oneNetwork = async (network: number) => {
     const address = anAddress()
@@ -42,7 +42,7 @@ async function attack(goods: readonly string[], { networks, guests, quantities }
   await Promise.all(Array.from({ length: networks }, (_, network) => oneNetwork(network)))
 }
 
-/** For how many of these products a first-time buyer can get one sleeve. */
+/** The number of these products of which a first-time buyer can get one sleeve. */
 async function within(goods: readonly string[]): Promise<number> {
   let possible = 0
   for (const product of goods)
@@ -52,12 +52,12 @@ async function within(goods: readonly string[]): Promise<number> {
 
 const shelf = (stocks: readonly number[]) => Promise.all(stocks.map((stock) => shelve(shop, stock)))
 
-test('three attacking addresses leave some of nearly every product to first-time buyers, and after some minutes some of every product', async () => {
+test('three attacking addresses leave some of nearly every product to first-time buyers, and some of every product after some minutes', async () => {
   const goods = await shelf([640, 640, 320, 320, 200, 200])
   const all = [...(await shelf([27])), ...goods]
   const three = { networks: 3, guests: 12, quantities: [300, 50, 9, 1] }
   await attack(all, three)
-  // The first order on each network is exempt. It takes the newcomers' whole share of two or three products.
+  // The first order on each network is exempt, and takes the newcomers' whole share of two or three products.
   expect(await within(goods)).toBeGreaterThanOrEqual(goods.length - 3)
   shop.clock.forward(SOFT_AFTER_MS)
   expect(await within(all)).toBe(all.length)
@@ -110,7 +110,7 @@ test('a buyer who lost a hold but still paid gets an order while there is stock,
     const paymentOrderId = (await away.start(pieces(sleeve, 10), anAddress())).body.paymentOrderId
     await decide(shop, paymentOrderId)
     shop.clock.forward(SOFT_AFTER_MS)
-    // 10 of 20 are held. The other buyer takes over that hold only if the rest is not enough.
+    // 10 of 20 pieces are held. The other buyer takes that hold over only if the rest is not enough.
     const wanted = taken === 5 ? 11 : 20
     expect((await other.start(pieces(sleeve, wanted), anAddress())).status).toBe(200)
     if (taken === 5) {
@@ -158,7 +158,7 @@ test('buyers who are active at the provider, are paying now or have paid before 
   expect((await other.start(pieces(many, 1), anAddress())).status).toBe(409)
 })
 
-test('if many buyers want the same hold at once, each gets it or a refusal, and the counts stay right', async () => {
+test('if many buyers want the same hold at once, one takes it over and the others are refused, and the counts stay right', async () => {
   const sleeve = await shelve(shop, 40)
   for (let n = 0; n < 4; n++) await (await aNewcomer(shop)).start(pieces(sleeve, 10), anAddress())
   expect(await stockOnShelf(shop, sleeve)).toBe(0)

@@ -10,19 +10,19 @@ import { type SleeveCounts, sleeveCounts } from '../inventory/stock-movements.ts
 import { type LockedCheckout, type LockedSleeve, lockInOrder } from '../sales/sale-locks.ts'
 import { type CustomerStanding, isNewcomer, type WantedHold } from './check-reservation-limits.ts'
 
-/** How many holds are considered for one buyer. */
+/** The maximum number of holds that are considered for one buyer. */
 const SOFT_AT_MOST = 100
 
 export type SoftHolds = {
-  /** Oldest first. */
+  /** The checkouts that may give way, oldest first. */
   checkouts: LockedCheckout[]
-  /** All sleeves of the holds. They are locked before any of them is released. */
+  /** All sleeves of these holds. They are locked before any hold is released. */
   sleeves: string[]
 }
 
 /**
- * Locks the holds of these sleeves that may give way: their buyers have never paid and have been inactive for some
- * minutes. A hold that is locked elsewhere, for example by a capture, is left out.
+ * Locks the holds of these sleeves that may give way, because their buyers have never paid and have been inactive for some minutes. A hold
+ * that is locked elsewhere, for example by a capture, is left out.
  */
 export async function lockSoftHolds(
   tx: Tx,
@@ -67,7 +67,7 @@ export async function lockSoftHolds(
   return { checkouts, sleeves: held.flatMap(({ sleeve_id: id }) => id ?? []) }
 }
 
-/** All unpaid holds of these sleeves. The sleeves are locked. */
+/** All unpaid holds of these sleeves. The rows of the sleeves must be locked. */
 async function readHeldPieces(tx: Tx, sleeves: readonly string[]): Promise<HeldPieces[]> {
   const rows = await tx
     .selectFrom('stock_holds')
@@ -97,10 +97,7 @@ type Shelves = {
   sleeves: readonly LockedSleeve[]
 }
 
-/**
- * Chooses the soft holds that give way to a buyer, and counts the pieces that these and the buyer's own open checkout
- * free.
- */
+/** Chooses the soft holds that give way to a buyer, and counts the pieces that they and the buyer's own open checkout free. */
 export async function roomOnShelves(tx: Tx, { hold, standing, soft, ownId, sleeves }: Shelves) {
   const { isNewcomer: isNew, heldFromNetwork } = standing
   const isAsked = isNew || ownId !== undefined || soft.checkouts.length > 0
@@ -128,8 +125,8 @@ export async function roomOnShelves(tx: Tx, { hold, standing, soft, ownId, sleev
 }
 
 /**
- * A network may always hold as much as one buyer may order, so the first order from a school or a mobile network is
- * accepted.
+ * Whether the network's share applies. A network may always hold as much as one buyer may order, so the first order from a school or a
+ * mobile network is accepted.
  */
 function isNetworkBound({ held, wanted, factor }: { held: number; wanted: SleeveCounts; factor: number }) {
   const pieces = [...wanted.values()].reduce((sum, count) => sum + count, 0)
@@ -137,8 +134,8 @@ function isNetworkBound({ held, wanted, factor }: { held: number; wanted: Sleeve
 }
 
 /**
- * Limits how much of each product may be held by accounts that never paid, in total and from one network. The sleeves
- * are locked, so nobody else reserves or releases any of them.
+ * Limits how much of each product may be held by accounts that have never paid, in total and from one network. The rows of the sleeves are
+ * locked, so no other transaction reserves or releases any of them.
  * @throws 409 TOO_MUCH_RESERVED
  */
 function refuseOverShare(

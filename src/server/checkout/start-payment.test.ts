@@ -77,7 +77,7 @@ test('a wrong total is 409 with the right one, and reserves nothing', async () =
   expect([await stockOnShelf(shop, sleeve), await statesOf(buyer.userId)]).toEqual([10, []])
 })
 
-test('the refusal names only lines that are not in stock', async () => {
+test('the refusal names only the lines that are not in stock', async () => {
   const [low, fine, gone] = [await shelve(shop, 12), await shelve(shop, 100), newId()]
   const buyer = await aBuyer(shop)
   const refused = await buyer.start(

@@ -34,11 +34,10 @@ import { refuseTooLittle } from './refuse-too-little.ts'
 import { lockSoftHolds, roomOnShelves } from './soft-holds.ts'
 
 /**
- * Opens a checkout: prices the cart, reserves its sleeves, stores both, then opens the provider's order for exactly
- * this amount. The provider is called after the commit. After a crash in between, the job `sweep` finds the checkout
- * and releases the stock.
- * @throws 422, also CODE_REFUSED, TOTAL_TOO_SMALL; 409 TERMS_CHANGED, PRICE_CHANGED, OUT_OF_STOCK, TOO_MUCH_RESERVED,
- * EMAIL_NOT_CONFIRMED, WALLET_NOT_OFFERED; 429, also HELD_TOO_OFTEN; 503 if the provider is down.
+ * Opens a checkout: prices the cart, reserves its sleeves, stores the checkout, then opens the provider's order for exactly this amount.
+ * The provider is called after the commit. After a crash in between, the job `sweep` finds the checkout and releases the stock.
+ * @throws 422, also CODE_REFUSED, TOTAL_TOO_SMALL; 409 TERMS_CHANGED, PRICE_CHANGED, OUT_OF_STOCK, TOO_MUCH_RESERVED, EMAIL_NOT_CONFIRMED,
+ * WALLET_NOT_OFFERED; 429, also HELD_TOO_OFTEN; 503 if the provider is down
  */
 export async function startPayment(
   services: Services,
@@ -87,7 +86,7 @@ type Request = {
   takesPlaces?: boolean
 }
 
-/** If too little is left, tries again and takes over the holds of inactive buyers. */
+/** Stores a checkout. If too little stock is left, tries again and takes over the holds of inactive buyers. */
 async function storeWithSoftHolds(services: Services, request: Request): Promise<StoredCheckout> {
   try {
     return await write(services.database, (tx) => storeCheckout(tx, services, request))
@@ -156,7 +155,7 @@ async function storeCheckout(
   const by = { userId, network, acceptedTerms, delay, delivery, vat, now, company }
   await insertCheckout(tx, checkout, { state: 'created', ...by })
   await holdForCheckout(tx, checkout.id, lines, now)
-  // A second click, or a changed cart, does not count as another payment.
+  // A second click or a changed cart does not count as another payment.
   if (!previous) tx.afterCommit(() => services.audience.add('payments'))
   return checkout
 }

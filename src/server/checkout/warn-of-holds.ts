@@ -8,17 +8,14 @@ import type { Services } from '../services.ts'
 
 const KEY = 'stock-held'
 
-/**
- * Raises an alert when unpaid holds exceed a third of the stock. The next one is raised only after they have fallen
- * below it.
- */
+/** Raises an alert when unpaid holds exceed a third of the stock. The next alert comes only after they have fallen below a third. */
 export async function warnOfHolds(services: Services): Promise<void> {
   const shelves = await countShelves(services.database.db)
   if (isRush(shelves)) await noteFailure(services, { key: KEY, message: stockHeld(shelves), afterMs: 0 })
   else await noteSuccess(services, KEY)
 }
 
-/** Pieces of all published products: those in unpaid holds, and those for sale. */
+/** The pieces of all published products: the number in unpaid holds, and the number for sale. */
 async function countShelves(db: Db): Promise<{ held: number; stock: number }> {
   const { held } = await db
     .selectFrom('checkouts')

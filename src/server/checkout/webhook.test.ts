@@ -41,7 +41,7 @@ const ordersOf = async ({ userId }: Buyer) => {
   return rows
 }
 
-/** Takes the money without telling the shop, as if our server was killed before the answer arrived. */
+/** Takes the money without telling the shop, as if the server were killed before the answer arrived. */
 async function capturedBehindOurBack(buyer: Buyer, sleeve: string): Promise<string> {
   const paymentOrderId = await buyer.approved(aCheckout(sleeve))
   await atProvider(shop, `/sdk/orders/${paymentOrderId}/capture`)
@@ -101,7 +101,7 @@ test('approval alone captures nothing', async () => {
   const buyer = await aBuyer(shop)
   const paymentOrderId = await buyer.approved(aCheckout(sleeve))
   await expect.poll(async () => (await ledger(shop)).webhooks.every(({ done }) => done)).toBe(true)
-  // Nobody came back to capture it, so the sweep asks the provider.
+  // No browser captured the order, so the sweep asks the provider.
   shop.clock.forward(15_000)
   await settleUnfinished(shop)
   const row = await shop.database.db

@@ -16,7 +16,7 @@ test('common passwords are recognised, also in their usual disguises', () => {
     expect(isCommonPassword(common), common).toBe(true)
 })
 
-test('other passwords are accepted', () => {
+test('passwords that are not common are accepted', () => {
   for (const good of [
     'Tortue-Violette-88!',
     'gN7#kd02-Lqzm',

@@ -178,7 +178,7 @@ test.each([
   { ADMIN_EMAIL: undefined },
   { ADMIN_PASSWORD: undefined },
 ])(
-  'settings without a first admin are accepted, because only the database knows whether one is needed: %o',
+  'settings without a first admin are accepted, because only the database knows whether the shop needs one: %o',
   (without) => {
     expect(refusalOf({ ...LIVE, ...without })).toEqual([])
   },

@@ -12,7 +12,8 @@ import { trustedProxies } from './trusted-proxies.ts'
 export type Config = ReturnType<typeof readConfig>
 
 /**
- * @throws ConfigError naming every variable that is wrong, and every one that live mode lacks, one line each (decision 17).
+ * Reads and checks the settings. @throws ConfigError naming every variable that is wrong, and every one that live mode lacks, in one line
+ * each (decision 17)
  */
 export function readConfig(variables: Record<string, string | undefined>) {
   const env = readEnvironment(variables)
@@ -21,7 +22,7 @@ export function readConfig(variables: Record<string, string | undefined>) {
   const publicUrl = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`
   return {
     mode: env.SHOP_MODE ?? 'demo',
-    /** `npm run dev`: pages are built from source and reload when it changes. */
+    /** True for `npm run dev`: pages are built from source and reload when it changes. */
     development: env.NODE_ENV === 'development',
     port: env.PORT,
     host: env.HOST,
@@ -39,7 +40,7 @@ export function readConfig(variables: Record<string, string | undefined>) {
     demoData: !live && (env.DEMO_DATA ?? true),
     /** The first admin. The database decides whether one is needed (`ensure-admin.ts`). */
     admin: { email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD },
-    /** If missing, it is generated at the start and kept (`secrets.ts`), but never in live mode. */
+    /** If missing, the secret is generated at the start and kept (`secrets.ts`). Live mode never generates it. */
     jwtSecret: env.JWT_SECRET,
     /** The secret before a rotation. It is still accepted, but nothing is signed with it. */
     jwtSecretPrevious: env.JWT_SECRET_PREVIOUS,
@@ -67,10 +68,10 @@ export function readConfig(variables: Record<string, string | undefined>) {
     },
     mail: {
       smtpUrl: env.SMTP_URL,
-      /** If missing, the shop's name and address are used. */
+      /** If missing, the sender is the shop's name and address. */
       from: env.MAIL_FROM,
       sandbox: env.SMTP_URL === undefined,
-      /** Mails must not be sent unencrypted, except to a mail server on this machine. */
+      /** Mails are never sent unencrypted, except to a mail server on this machine. */
       requireTls: live,
     },
     newOrderMails: env.NEW_ORDER_MAILS,
@@ -96,7 +97,7 @@ export function readConfig(variables: Record<string, string | undefined>) {
   }
 }
 
-/** @throws ConfigError for malformed variables */
+/** The variables with their types and defaults. @throws ConfigError for malformed variables */
 export function readEnvironment(variables: Record<string, string | undefined>): Environment {
   const settings = withFiles(
     Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== undefined && value !== '')),
@@ -127,7 +128,7 @@ function refuse(problems: readonly string[]): void {
   if (problems.length > 0) throw new ConfigError(problems.join('\n'))
 }
 
-/** In the shipment API the brand is the customer number. */
+/** The account for labels. The shipment API calls the customer number 'brand'. */
 function labelAccount(env: Environment) {
   const {
     MONDIAL_RELAY_LOGIN: login,

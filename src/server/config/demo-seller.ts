@@ -1,6 +1,6 @@
 import type { ShopTexts } from '#shared/settings/settings.ts'
 
-/** The address of every demo account ends in this. */
+/** The end of the address of every demo account. */
 export const DEMO_ADDRESS_END = '@carapace.test'
 
 /** The invented seller of the demo, until the owner enters a seller. */
@@ -30,5 +30,5 @@ const {
   manufacturerCountry: _country,
   ...invented
 } = DEMO_SELLER
-/** No real seller has these values. The name is left out: a real company may have it. */
+/** The values of the demo's seller, which no real seller has. The name is left out, because a real company may have it. */
 export const INVENTED_SELLER: Partial<ShopTexts> = invented

@@ -8,12 +8,12 @@ const port = z.coerce.number().int().min(0).max(65535)
 const text = z.string().trim().min(1)
 const url = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/\/+$/, ''))
 
-/** Connections to the database, in each process. */
+/** The default number of database connections of each process. */
 export const POOL_SIZE = 10
 
 /**
- * Every variable that the shop reads, its form and its default (docs/operations.md). For the owner's settings,
- * variables give only the first values (`first-settings.ts`).
+ * Every variable that the shop reads, with its form and its default (docs/operations.md). Variables for the owner's settings give only
+ * their first values (`first-settings.ts`).
  */
 export const Environment = z.object({
   NODE_ENV: text.optional(),

@@ -46,7 +46,7 @@ test('every setting is used outside the folder that reads it', () => {
   const all = paths(config)
   const names = all.map((path) => path.split('.').at(-1) ?? '')
   const users = [
-    // The screens show the seller's texts.
+    // The web shows the seller's texts.
     code(join(SERVER, '../web')),
     ...readdirSync(SERVER, { withFileTypes: true })
       .filter(({ name }) => !['config', 'testing'].includes(name))
@@ -56,7 +56,7 @@ test('every setting is used outside the folder that reads it', () => {
   ].join('\n')
   const isUsed = (path: string) => {
     const name = path.split('.').at(-1) ?? ''
-    // If a name occurs in several places, only its full path counts.
+    // A name that occurs in several places counts only with its full path.
     const isUnique = names.filter((other) => other === name).length === 1
     return new RegExp(`\\b${isUnique ? name : path.replace('.', '\\.')}\\b`).test(users)
   }

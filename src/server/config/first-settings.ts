@@ -8,7 +8,7 @@ import { SHOP_SETTINGS } from '#shared/settings/shop-settings.ts'
 import { DEMO_SELLER } from './demo-seller.ts'
 import type { Environment } from './environment.ts'
 
-/** A day before any sale. */
+/** A day before any sale, for a regime without a start. */
 const ALWAYS = '2000-01-01'
 
 /** The variables that the owner's settings replace, each with the setting's path. */
@@ -22,7 +22,7 @@ export const REPLACED_VARIABLES: Record<string, string> = {
   EU_VAT: 'vat.euPlace',
 }
 
-/** Settings from the environment. At the first start that has a value, it is stored; later it is not read again. */
+/** The settings from the environment. Each is stored at the first start that has a value for it, and is not read again later. */
 export function firstSettings(env: Environment): StoredSettings {
   const values = env as Readonly<Record<string, unknown>>
   const shop = Object.entries(SHOP_SETTINGS).flatMap(([name, { variable }]) => {

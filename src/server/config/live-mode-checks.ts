@@ -9,7 +9,7 @@ import { trustedProxies } from './trusted-proxies.ts'
 const SECRET_LENGTH = 32
 const PASSWORD_LENGTH = 12
 
-/** An incomplete configuration is an error. It never selects the sandbox. Returns one line for each missing setting. */
+/** One line for each setting that an incomplete configuration lacks. The sandbox is never a fallback for missing settings. */
 export function inconsistencies(env: Environment): string[] {
   const groups: (keyof Environment)[][] = [
     ...PAYMENT_GROUPS,
@@ -47,8 +47,8 @@ function proxyProblem({ TRUST_PROXY: proxies }: Environment): string | undefined
 }
 
 /**
- * What in the environment prevents the shop from taking real money (decision 17): one line each, with the setting to
- * change. The back-office lists what the owner still has to enter (`openingSteps`).
+ * Everything in the environment that prevents the shop from taking real money (decision 17), one line each, with the setting to change. The
+ * back-office lists what the owner still has to enter (`openingSteps`).
  */
 export function liveProblems(env: Environment): string[] {
   return [
@@ -147,7 +147,7 @@ function operationProblems({
 
 const isLine = (line: string | false | undefined): line is string => typeof line === 'string' && line !== ''
 
-/** A server on this machine needs no TLS, whether over loopback or a socket. */
+/** Whether the connection to this database is encrypted. A server on this machine needs no TLS, over loopback or a socket. */
 function isEncrypted(databaseUrl: string): boolean {
   if (isLocalAddress(databaseUrl)) return true
   const mode = new URL(databaseUrl).searchParams.get('sslmode')
@@ -155,8 +155,7 @@ function isEncrypted(databaseUrl: string): boolean {
 }
 
 /**
- * Whether a secret is easy to guess: it has few different characters, repeats a shorter text, or consists of runs or
- * common words.
+ * Whether a secret is easy to guess, because it has few different characters, repeats a shorter text, or consists of runs or common words.
  */
 function isGuessable(secret: string): boolean {
   if (new Set(secret).size < 10 || /carapace|secret|password|changeme/i.test(secret)) return true
@@ -165,7 +164,10 @@ function isGuessable(secret: string): boolean {
   return unforeseen(secret) < MIN_UNFORESEEN
 }
 
-/** Half of the length of the shortest secret. A random secret of 32 hexadecimal digits scores about 25. */
+/**
+ * The minimum of unpredictable characters: half of the length of the shortest secret. A random secret of 32 hexadecimal digits scores about
+ * 25.
+ */
 const MIN_UNFORESEEN = SECRET_LENGTH / 2
 const RUNS = [
   'abcdefghijklmnopqrstuvwxyz',
@@ -178,7 +180,7 @@ const RUNS = [
   'wxcvbn',
 ]
 
-/** How many characters neither repeat the one before nor follow it in the alphabet or on a keyboard. */
+/** The number of characters that neither repeat the one before nor follow it in the alphabet or on a keyboard. */
 function unforeseen(secret: string): number {
   const letters = Array.from(secret.toLowerCase())
   return letters.filter((letter, at) => {

@@ -3,12 +3,12 @@ import { aPerson } from '../testing/accounts.ts'
 import { testShop, type TestShop } from '../testing/shop.ts'
 
 /**
- * One address may register forty times in ten minutes. These fail at the telephone number, before a password is
+ * Registrations from one address, which may register forty times in ten minutes. They fail at the telephone number, before a password is
  * hashed.
  */
 const TRIES = 41
 
-/** How many of 41 registrations within a minute get 429. Each one claims a different address. */
+/** The number of 41 registrations within a minute that get 429. Each one claims a different address. */
 async function refused(shop: TestShop, forwardedFor: (n: number) => string): Promise<number> {
   let count = 0
   for (let n = 0; n < TRIES; n++) {
@@ -30,7 +30,7 @@ test('the shop ignores the address that a caller claims', async () => {
   await shop.close()
 })
 
-test('the shop trusts the address from a known proxy, but not one that the caller told the proxy', async () => {
+test('the shop trusts the address from a known proxy, but not an address that the caller told the proxy', async () => {
   const shop = await testShop({ TRUST_PROXY: '192.0.2.0/24' })
   expect(await refused(shop, (n) => `198.51.100.${n}`)).toBe(0)
   expect(await refused(shop, (n) => `198.51.100.${n}, 203.0.113.9`)).toBe(1)

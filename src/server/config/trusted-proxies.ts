@@ -2,13 +2,10 @@ import { BlockList, isIP } from 'node:net'
 import { ConfigError } from '../startup-error.ts'
 
 const MAX_HOPS = 5
-/**
- * The widest network of proxies that is accepted. Among the names that Fastify knows, 10.0.0.0/8 and fc00::/7 are the
- * widest.
- */
+/** The widest accepted networks of proxies. Among the names that Fastify knows, 10.0.0.0/8 and fc00::/7 are the widest. */
 const MIN_BITS = { ipv4: 8, ipv6: 7 }
 
-/** Which proxies may state the caller's address: a number of hops, a list of addresses, or none (ASVS 15.3.4). */
+/** The proxies that may state the caller's address: a number of hops, a list of addresses, or none (ASVS 15.3.4). */
 export function trustedProxies(
   value: string | undefined,
 ): string | false | ((address: string, hop: number) => boolean) {
@@ -30,7 +27,7 @@ export function trustedProxies(
   return value
 }
 
-/** Why Fastify would refuse this value. It accepts an address, a network (10.0.0.0/8) or the name of one. */
+/** Why Fastify would refuse this value. Undefined if it accepts the value: an address, a network (10.0.0.0/8) or the name of a network. */
 function proxyProblem(text: string): string | undefined {
   if (['loopback', 'linklocal', 'uniquelocal'].includes(text)) return undefined
   const [address = '', bits, ...more] = text.split('/')
@@ -45,7 +42,7 @@ function proxyProblem(text: string): string | undefined {
     : undefined
 }
 
-/** An IPv4 address in the form of IPv6 (::ffff:192.0.2.1). */
+/** Whether an address is an IPv4 address in the form of IPv6 (::ffff:192.0.2.1). */
 function isMappedIpv4(address: string): boolean {
   const mapped = new BlockList()
   mapped.addSubnet('::ffff:0.0.0.0', 96, 'ipv6')

@@ -61,7 +61,7 @@ test('the shopkeeper signs a customer out everywhere, and sends one link for eac
     .select('id')
     .where('subject_id', '=', customer.userId)
     .execute()
-  // One entry for the sign-out, one for the link.
+  // One entry is for the sign-out, and one for the link.
   expect(noted).toHaveLength(2)
 })
 

@@ -114,7 +114,7 @@ async function sales(db: Db, now: Date) {
   }
 }
 
-/** `day` is null for all days before `since` together, because no figure needs them apart. */
+/** The revenue of a day. `day` is null for all days before `since` together, because no figure needs them separately. */
 type DayRevenue = { day: Day | null; cents: number }
 
 /** The revenue of each day with a sale, in one pass along the index. */

@@ -75,7 +75,7 @@ test('revenue excludes cancelled and refunded orders, and partial refunds', asyn
   await sale(5_000, '2026-11-10T10:00:00Z', { status: 'Remboursé' })
   // New year's eve in UTC is already the first of January in Paris.
   await sale(1_234, '2025-12-31T23:30:00Z', { status: 'Livré' })
-  // This is before the chart begins, but part of the total.
+  // This sale is before the chart begins, but part of the total.
   await sale(7_000, '2025-11-30T12:00:00Z')
   const { totalRevenue, monthlyRevenue, totalOrders, recentOrders } = await figures()
   expect([totalOrders, totalRevenue]).toEqual([7, 196.84])
@@ -123,7 +123,7 @@ test('the dashboard shows low stock and work that waits for a person', async () 
   expect(alerts?.map(({ message }) => message)).toEqual(['À voir'])
 })
 
-test('an alert about a payment links to the provider’s page, if there is one', async () => {
+test('an alert about a payment links to the provider’s page, if that page exists', async () => {
   const alert = { id: newId(), key: 'c', message: 'Non remboursé', created_at: shop.clock.now() }
   await shop.database.db
     .insertInto('alerts')

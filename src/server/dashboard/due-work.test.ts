@@ -97,7 +97,7 @@ test('if all goods of an order were refunded before shipping, the delivery fee i
   expect((await due()).refundsOwed.total).toBe(before)
 })
 
-/** Refunds this many packs of the order's only line before it is sent. With 0 packs, an amount only. */
+/** Refunds this many packs of the order's only line before the order is sent. With 0 packs, refunds an amount only. */
 async function refunded(orderId: string, quantity: number, changes: Partial<Insertable<RefundsRow>> = {}) {
   const { db } = shop.database
   const line = await db
@@ -132,7 +132,7 @@ async function refunded(orderId: string, quantity: number, changes: Partial<Inse
   await write(shop.database, (tx) => updateDerivedColumns(tx, orderId))
 }
 
-test('a cancelled order is owed until its money is back, however late', async () => {
+test('a cancelled order is owed until its money is refunded, even if that is late', async () => {
   const goods = [{ sleeveId: null, priceCents: 1000 }]
   const old = await order('2026-06-30T22:30:00Z', { status: 'Annulé par le client', goods })
   const part = await order('2026-07-05T10:00:00Z', { status: 'Annulé', goods, refunded_cents: 300 })
@@ -148,7 +148,7 @@ test('a cancelled order is owed until its money is back, however late', async ()
   expect(ids((await due()).refundsOwed)[0]).toEqual(part)
 })
 
-test('a withdrawal shows the deadline for its refund until the money is back', async () => {
+test('a withdrawal shows the deadline for its refund until the refund is made', async () => {
   const at = new Date('2026-11-12T09:00:00Z')
   const id = await order('2026-11-01T10:00:00Z', { status: 'Livré' })
   const known = newId()

@@ -45,7 +45,7 @@ export async function dueWork(db: Db, now: Date): Promise<DueWork> {
   }
 }
 
-/** The number of each kind. Refunds and mails count only after a long wait. */
+/** The number of tasks of each kind. Refunds and mails count only after a long wait. */
 function numbersOf(db: Db, waitingSince: Date) {
   const number = (rows: Expression<unknown>) => sql<number>`(select count(*)::int from (${rows}) due)`
   return db
@@ -62,7 +62,7 @@ function numbersOf(db: Db, waitingSince: Date) {
     .executeTakeFirstOrThrow()
 }
 
-/** The oldest orders on this list of work. */
+/** The oldest orders on this work list. */
 async function oldestDue(db: Db, due: Due): Promise<DueOrder[]> {
   const rows = await db
     .selectFrom('orders')

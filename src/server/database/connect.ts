@@ -16,7 +16,7 @@ import type { Tables } from './tables.ts'
 import { within } from './time-limit.ts'
 
 const CLOSE_TIMEOUT_MS = 3_000
-/** A new database, made by the build (`scripts/new-database.mjs`). Without a build PGlite creates one itself. */
+/** A new database, made by the build (`scripts/new-database.mjs`). Without a build PGlite creates a database itself. */
 const NEW_DATABASE = resolve(import.meta.dirname, '../../../build/new-database.tar.gz')
 
 /** The location of the database, in the form of the shop's settings. */
@@ -29,9 +29,9 @@ type DatabaseSettings = {
 }
 
 /**
- * Opens the PostgreSQL server at `databaseUrl`, or the embedded one in `dataDir`.
- * @throws one sentence if another process uses the folder, or if it cannot be opened: disk full, read-only, damaged,
- * or made by another PGlite.
+ * Opens the PostgreSQL server at `databaseUrl`, or the embedded engine in `dataDir`.
+ * @throws Error with one sentence if another process uses the folder, or if the database cannot be opened: disk full, read-only, damaged,
+ * or made by another PGlite
  */
 export async function openDatabase(place: DatabaseSettings, log?: FastifyBaseLogger): Promise<Database> {
   const isTraced = place.tracing !== undefined
@@ -116,8 +116,8 @@ export function openServer(
     unhurried: (work) => work(),
     pool: () => ({ open: pool.totalCount, waiting: pool.waitingCount }),
     ended: new Promise(() => {}),
-    // The pool itself ends, so later queries are refused as in an outage. A connection to a silent server is
-    // abandoned: the process is about to end.
+    // The pool itself ends, so later queries are refused as in an outage. A connection to a silent server is abandoned, because the process
+    // is about to end.
     close: () =>
       within(CLOSE_TIMEOUT_MS, 'Closing the database', pool.end()).then(
         () => {},
@@ -126,7 +126,7 @@ export function openServer(
   }
 }
 
-/** Timing each statement has a cost, so it is optional. */
+/** Kysely on this pool. Timing each statement has a cost, so it is optional. */
 function kyselyOn(pool: PostgresPool, { isTraced = false }: { isTraced?: boolean }): Db {
   const dialect = new PostgresDialect({ pool })
   if (!isTraced) return new Kysely<Tables>({ dialect })
@@ -137,7 +137,7 @@ function kyselyOn(pool: PostgresPool, { isTraced = false }: { isTraced?: boolean
   })
 }
 
-/** Bypasses Kysely, which drops the rows if there are several statements. */
+/** Runs SQL without Kysely, which drops the rows if there are several statements. */
 async function rawOn(
   pool: PostgresPool,
   sql: string,

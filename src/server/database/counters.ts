@@ -22,14 +22,14 @@ export async function nextNumbers<Use extends string>(
   return Object.fromEntries(uses.map(([use, name]) => [use, values.get(name)])) as Record<Use, number>
 }
 
-/** The next number of one counter, as above. */
+/** The next number of one counter, with the same rules as `nextNumbers`. */
 export async function nextNumber(tx: Tx, name: string): Promise<number> {
   return (await nextNumbers(tx, { only: name })).only
 }
 
 /**
- * True for the first caller with this name. A simultaneous caller waits for the first to commit, or becomes the first
- * if that one rolls back. It locks nothing of a sale, so it may be called at any time.
+ * True for the first caller with this name. A simultaneous caller waits until the first commits, or becomes the first if that one rolls
+ * back. The call locks no row of a sale, so it may come at any time.
  */
 export async function isFirst(tx: Tx, name: string): Promise<boolean> {
   const row = await tx

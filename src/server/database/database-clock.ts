@@ -4,9 +4,9 @@ import type { Clock } from '../clock.ts'
 import type { Database } from './database.ts'
 
 const MEASURE_EVERY_MS = 60_000
-/** An answer that takes longer is too imprecise. */
+/** The maximum duration of a measurement in milliseconds. A slower answer is too imprecise. */
 const LONGEST_ANSWER_MS = 2_000
-/** The operator is warned of a larger offset: NTP does not work on this machine. */
+/** The offset in milliseconds from which the operator is warned, because NTP does not work on this machine. */
 const WRONG_MS = 2_000
 
 /**
@@ -33,7 +33,7 @@ export async function databaseClock(
   return { now: () => new Date(Date.now() + offsetMs), stop: () => clearInterval(timer) }
 }
 
-/** How far the database is ahead, in milliseconds. */
+/** The number of milliseconds that the database's clock is ahead of this machine's. */
 async function measure({ db }: Pick<Database, 'db'>): Promise<number> {
   for (let tries = 3; ; tries--) {
     const sentAt = Date.now()

@@ -13,13 +13,13 @@ export type Database = {
   /** The location for messages: a folder, or the setting that names the server. */
   readonly place: string
   readonly db: Db
-  /** Tells caches of public pages what writes have changed. */
+  /** Announces what writes have changed to the caches of public pages. */
   readonly changes: Changes
-  /** Runs SQL unchanged (pg-boss, migrations, upkeep). Without parameters it may hold several statements. */
+  /** Runs SQL unchanged (pg-boss, migrations, upkeep). Without parameters `sql` may contain several statements. */
   raw(sql: string, parameters?: readonly unknown[]): Promise<RawResult>
-  /** For statements that may take long (migrations, upkeep). Others have a time limit. */
+  /** Runs work without the usual time limit of statements (migrations, upkeep). */
   unhurried<T>(work: () => Promise<T>): Promise<T>
-  /** On a server: how many connections are open, and how many callers wait for one. */
+  /** For a server: the number of open connections, and the number of callers that wait for one. */
   pool?: () => { open: number; waiting: number }
   /**
    * Resolves with the reason when the embedded engine has ended, because this process cannot continue. A server

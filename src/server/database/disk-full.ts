@@ -1,5 +1,5 @@
 const FULL_CODES = new Set(['53100', 'ENOSPC', 'EDQUOT'])
-/** How long a database counts as full after a write has failed for lack of space. */
+/** The time for which a database counts as full after a write has failed for lack of space, in milliseconds. */
 const FULL_MS = 60_000
 
 let fullAtMs = -Infinity
@@ -10,10 +10,7 @@ export function isDiskFull(error: unknown): boolean {
   return typeof code === 'string' && FULL_CODES.has(code)
 }
 
-/**
- * Called with the errors of statements. If the database's disk is on another machine, only they report that it is
- * full.
- */
+/** Notes an error of a statement. If the database's disk is on another machine, only these errors report that the disk is full. */
 export function noteDiskFull(error: unknown): void {
   if (isDiskFull(error)) fullAtMs = performance.now()
 }

@@ -13,7 +13,7 @@ const open = async (folder: string, copyOf?: string) =>
     ...(copyOf === undefined ? {} : { loadDataDir: await fs.openAsBlob(copyOf) }),
   })
 
-/** From now on, records each file's bytes at its last sync. Only these remain after a power cut. */
+/** From now on, records each file's bytes at its last sync, which are all that remains after a power cut. */
 function onDisk(folder: string) {
   const kept = new Map<string, Buffer>()
   const opened = new Map<number, string>()
@@ -76,7 +76,7 @@ test('a power cut loses no commit, before or after a checkpoint, and only the ow
   await database.exec('checkpoint')
   await database.exec("insert into t select n, repeat('y', 500) from generate_series(10, 999) as n")
   await database.exec('checkpoint')
-  // More than one segment of the log, so a second one is started.
+  // The rows need more than one segment of the log, so a second segment is started.
   await database.exec("insert into t select n, repeat('z', 4000) from generate_series(1000, 5999) as n")
   await database.exec('begin')
   await database.exec('insert into t values (6000)')

@@ -6,8 +6,8 @@ import { BaseFilesystem, ERRNO_CODES, type FsStats } from '@electric-sql/pglite/
 import { unpackTar } from 'modern-tar/fs'
 
 /**
- * File errors by their numbers in WASI (preview 1, `errno`). PGlite's own list has those that PostgreSQL expects;
- * this one adds the errors of disks.
+ * File errors by their numbers in WASI (preview 1, `errno`). PGlite's own list has those that PostgreSQL expects; this list adds the errors
+ * of disks.
  */
 const ERROR_NUMBERS: Readonly<Record<string, number>> = {
   ...ERRNO_CODES,
@@ -20,24 +20,23 @@ const ERROR_NUMBERS: Readonly<Record<string, number>> = {
   EPERM: 63,
   EROFS: 69,
 }
-/** For a missing or existing file these are normal answers, not faults. */
+/** Errors that are normal answers for a missing or existing file, and no faults. */
 const ANSWERS = new Set(['ENOENT', 'EEXIST', 'ENOTDIR', 'EISDIR', 'ENOTEMPTY'])
 
 /** The system's own message for the error. */
 export type FileFault = { code: string; message: string }
 
 /**
- * Files of PostgreSQL that its manual names ('Write-Ahead Logging', 'WAL Internals'): segments of the log, whose
- * names have 24 hexadecimal digits, and the file that records a checkpoint. If a release renames them,
- * `durable-folder.test.ts` loses commits.
+ * Files of PostgreSQL that its manual names ('Write-Ahead Logging', 'WAL Internals'): segments of the log, whose names have 24 hexadecimal
+ * digits, and the file that records a checkpoint. If a release of PostgreSQL renames them, `durable-folder.test.ts` loses commits.
  */
 const SEGMENT = /^\/pg_wal\/[0-9A-F]{24}$/
 const CONTROL_FILE = '/global/pg_control'
 
 /**
- * PGlite's files in a folder, written so that a power cut loses no commit. PGlite's own file systems never sync. This
- * one syncs where PostgreSQL relies on it: a write to the write-ahead log is on the disk before the write returns,
- * and everything else before a checkpoint is recorded in the control file.
+ * PGlite's files in a folder, written so that a power cut loses no commit. PGlite's own file systems never sync. This class syncs where
+ * PostgreSQL relies on it: a write to the write-ahead log is on the disk before the write returns, and everything else before a checkpoint
+ * is recorded in the control file.
  */
 export class DurableFolder extends BaseFilesystem {
   readonly #folder: string
@@ -78,8 +77,7 @@ export class DurableFolder extends BaseFilesystem {
   }
 
   /**
-   * PGlite 0.5 passes its whole memory as an `ArrayBuffer`, although its type says otherwise. Without this, no
-   * database opens.
+   * PGlite 0.5 passes its whole memory as an `ArrayBuffer`, although its type says otherwise. Without accepting that, no database opens.
    */
   write(
     fd: number,
@@ -192,7 +190,7 @@ export class DurableFolder extends BaseFilesystem {
     return this.#try(work)
   }
 
-  /** PGlite expects an error number. */
+  /** Runs `work` and turns file errors into the error numbers that PGlite expects. */
   #try<T>(work: () => T): T {
     try {
       return work()
@@ -204,7 +202,7 @@ export class DurableFolder extends BaseFilesystem {
   }
 }
 
-/** Returns when a file or folder is on the disk. A deleted one needs nothing. */
+/** Returns when a file or folder is on the disk. Ignores a deleted one. */
 export function syncFile(path: string): void {
   const fd = openExisting(path)
   if (fd === undefined) return
@@ -227,7 +225,7 @@ function filesIn(folder: string): string[] {
   return fs.readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((path) => `/${path}`)
 }
 
-/** Undefined for a file that has been deleted in the meantime. */
+/** Opens a file. Returns undefined if the file has been deleted in the meantime. */
 function openExisting(path: string): number | undefined {
   try {
     return fs.openSync(path, 'r')

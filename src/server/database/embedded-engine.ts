@@ -23,7 +23,7 @@ export type EngineResult = {
   command: string
   rowCount: number | null
   rows: Record<string, unknown>[]
-  /** Columns that hold JSON. They leave the worker as text, because text is faster to copy than the parsed value. */
+  /** The columns that contain JSON. They leave the worker as text, which is faster to copy than the parsed value. */
   json: string[]
 }
 export type Answer = {
@@ -34,7 +34,7 @@ export type Answer = {
   /** The reason why the engine could not open. */
   failure?: OpeningFailure
 }
-/** The worker reports a fault at once, even while a statement runs. */
+/** A message of the worker. It reports a fault at once, even while a statement runs. */
 export type FromThread = Answer | { fault: FileFault }
 /** The worker's first message. */
 export const OPENING = 0
@@ -60,12 +60,12 @@ const UNHURRIED_MS = 30 * 60_000
 const PROBE_TIMEOUT_MS = 3_000
 const CLOSE_TIMEOUT_MS = 3_000
 /**
- * Errors of the system (disk, files) or of the engine itself, and errors without an SQL code. After some of them the
- * engine never answers again, or answers only with errors.
+ * Whether an error is one of the system (disk, files) or of the engine itself, or has no SQL code. After some of these errors the engine
+ * never answers again, or answers only with errors.
  */
 const isSystemFault = (code: string | undefined) => code === undefined || /^(?:53|58|XX)/.test(code)
 const IN_FAILED_TRANSACTION = '25P02'
-/** Writes to the disk through the write-ahead log, without touching a table. */
+/** A statement that writes to the disk through the write-ahead log, without changing a table. */
 const PROBE: Statement = {
   kind: 'statement',
   sql: "select pg_logical_emit_message(true, 'carapace', 'probe')",
@@ -85,9 +85,8 @@ function readJson({ rows, json }: EngineResult): void {
 type Waiting = { resolve(answer: Answer): void; reject(error: Error): void }
 
 /**
- * The engine's worker thread, which runs one statement at a time. If it dies or exceeds its time limit, all waiting
- * and new statements are refused at once, and `ended` has the reason. The process must then end too, because only a
- * new one can recover the data.
+ * The engine's worker thread, which runs one statement at a time. If it dies or exceeds its time limit, all waiting and new statements are
+ * refused at once, and `ended` has the reason. The process must then end too, because only a new process can recover the data.
  */
 export class EmbeddedEngine {
   readonly ended: Promise<Error>
@@ -124,8 +123,8 @@ export class EmbeddedEngine {
   }
 
   /**
-   * A new database is made in another folder, which is renamed when it is complete. An interrupted start leaves no
-   * incomplete database. Ending the worker frees its memory.
+   * Makes a new database in another folder and renames it when it is complete, so an interrupted start leaves no incomplete database.
+   * Ending the worker frees its memory.
    */
   static async #create(place: Place & { folder: string }): Promise<void> {
     const unfinished = `${place.folder}.unfinished`
@@ -158,8 +157,8 @@ export class EmbeddedEngine {
   }
 
   /**
-   * Returns one result for each statement. Without parameters `sql` may hold several.
-   * @throws EmbeddedError for an error of a statement, DatabaseAway if the engine has ended
+   * Runs SQL and returns one result for each statement. Without parameters `sql` may contain several statements.
+   * @throws EmbeddedError for an error of a statement; DatabaseAway if the engine has ended
    */
   async run(sql: string, parameters: readonly unknown[] = []): Promise<EngineResult[]> {
     const limitMs = this.#unhurried > 0 ? UNHURRIED_MS : this.#statementMs
@@ -173,7 +172,7 @@ export class EmbeddedEngine {
     return answer.results ?? []
   }
 
-  /** For long statements. Other statements wait until they end. */
+  /** Runs long statements. Other statements wait until they end. */
   async unhurried<T>(work: () => Promise<T>): Promise<T> {
     this.#unhurried += 1
     try {
@@ -218,7 +217,7 @@ export class EmbeddedEngine {
     return new Promise((resolve, reject) => this.#waiting.set(id, { resolve, reject }))
   }
 
-  /** Ends an engine that can no longer write: it reports a fault, stops answering or gives empty answers. */
+  /** Ends an engine that can no longer write, because it reports a fault, stops answering or gives empty answers. */
   async #probe(fault: string): Promise<void> {
     this.#fault = undefined
     const { error, results } = await this.#ask(
@@ -226,7 +225,7 @@ export class EmbeddedEngine {
       PROBE_TIMEOUT_MS,
       `it does not answer any more after “${fault}”`,
     )
-    // Nothing can be written before the rollback, so the probe is repeated after it.
+    // Writes fail until the rollback, so the probe is repeated after the rollback.
     if (error?.code === IN_FAILED_TRANSACTION) this.#fault = fault
     else if (error) this.#end(`it cannot write any more after “${fault}”: ${error.message}`)
     else if (results?.[0]?.rows.length !== 1) this.#end(`it no longer answers after “${fault}”`)

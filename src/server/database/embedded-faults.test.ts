@@ -16,7 +16,7 @@ const reason = (work: Promise<unknown>) =>
     (error: unknown) => error,
   )
 
-/** Expects an ended engine to refuse statements at once, with an error that is not that of a wrong statement. */
+/** Expects an ended engine to refuse statements at once, with an error that differs from that of a wrong statement. */
 async function expectOver(engine: EmbeddedEngine, why: RegExp) {
   expect(String(await engine.ended)).toMatch(why)
   const refused = await reason(engine.run('select 1'))
@@ -42,7 +42,7 @@ test('a dead worker thread ends the engine at once', async () => {
   await expectOver(engine, /its thread is gone/)
 })
 
-/** Runs this statement on a full disk. Returns how the engine and its rows fare. */
+/** Runs this statement on a full disk. Returns the state of the engine and of its rows. */
 function onFullDisk(statement: string) {
   const { said } = runMounted(
     ['mount -t tmpfs -o size=120m tmpfs /mnt'],

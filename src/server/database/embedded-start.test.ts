@@ -44,20 +44,23 @@ const DAMAGES: Record<string, (database: string) => void> = {
     writeFileSync(join(database, 'base/5/1255'), Buffer.alloc(40 * 8192, 7)),
 }
 
-test.each(Object.entries(DAMAGES))('%s: the start names the restore', async (_what, damage) => {
-  const dataDir = copyOfMade()
-  damage(join(dataDir, 'database'))
-  const refusal = await openDatabase({ dataDir }).then(
-    () => undefined,
-    (error: unknown) => error as Error,
-  )
-  expect(refusal).toBeInstanceOf(StartupError)
-  expect(refusal?.message).toMatch(
-    /^The database in .* is damaged and does not start \(.+\): .*npm run restore/,
-  )
-})
+test.each(Object.entries(DAMAGES))(
+  'with %s, the error at the start recommends the restore',
+  async (_what, damage) => {
+    const dataDir = copyOfMade()
+    damage(join(dataDir, 'database'))
+    const refusal = await openDatabase({ dataDir }).then(
+      () => undefined,
+      (error: unknown) => error as Error,
+    )
+    expect(refusal).toBeInstanceOf(StartupError)
+    expect(refusal?.message).toMatch(
+      /^The database in .* is damaged and does not start \(.+\): .*npm run restore/,
+    )
+  },
+)
 
-test('a start that is interrupted while it makes the database leaves nothing incomplete', async () => {
+test('a start that is interrupted while it makes the database leaves no incomplete database', async () => {
   const dataDir = quickFolder('carapace-interrupted')
   folders.push(dataDir)
   const folder = join(dataDir, 'database')
@@ -69,7 +72,7 @@ test('a start that is interrupted while it makes the database leaves nothing inc
   expect(readdirSync(dataDir)).toEqual(['database'])
 })
 
-/** Starts the shop after these mount commands and returns its output. Expects one sentence and exit code 1. */
+/** Starts the shop after these mount commands and returns its output, which must be one sentence with exit code 1. */
 function refusalOf(commands: string[], dataDir: string): string {
   const { code, said } = runMounted(commands, ['src/server/main.ts'], {
     DATA_DIR: dataDir,
@@ -80,14 +83,14 @@ function refusalOf(commands: string[], dataDir: string): string {
   return said.trim()
 }
 
-test.skipIf(!canMount)('a read-only folder: the start says so', () => {
+test.skipIf(!canMount)('a shop on a read-only folder reports that at the start', () => {
   const dataDir = copyOfMade()
   writeFileSync(join(dataDir, 'in-use.lock'), '')
   const readOnly = [`mount --bind ${dataDir} ${dataDir}`, `mount -o remount,ro,bind ${dataDir}`]
   expect(refusalOf(readOnly, dataDir)).toMatch(/^The shop may not write to \S+ \(.+\): make it writable/)
 })
 
-test.skipIf(!canMount)('a full disk: the start says so', () => {
+test.skipIf(!canMount)('a shop on a full disk reports that at the start', () => {
   const dataDir = copyOfMade()
   const full = [
     `mount -t tmpfs -o size=200m tmpfs /mnt`,
@@ -97,7 +100,7 @@ test.skipIf(!canMount)('a full disk: the start says so', () => {
   expect(refusalOf(full, '/mnt')).toMatch(/^The disk that holds \S+ is full: free some space/)
 })
 
-test.skipIf(!canMount)('a disk that is too small for a new database: the start says so', () => {
+test.skipIf(!canMount)('a disk that is too small for a new database is reported at the start', () => {
   const dataDir = quickFolder('carapace-small')
   folders.push(dataDir)
   const small = [`mount -t tmpfs -o size=10m tmpfs ${dataDir}`]

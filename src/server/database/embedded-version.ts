@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { StartupError } from '../startup-error.ts'
 
 /**
- * Only one PostgreSQL release can read a folder: that of the PGlite that made it. The first open records the release.
- * A later open with another minor version of PGlite stops here with instructions and does not corrupt data.
+ * Stops a shop on a folder of another PostgreSQL release, because only the release of the PGlite that made a folder can read it. The first
+ * open records the release. A later open with another minor version of PGlite ends here with instructions, before it corrupts data.
  */
 export function checkEmbeddedVersion(dataDir: string): void {
   const installed = installedVersion()

@@ -1,6 +1,6 @@
 /**
- * The embedded PostgreSQL (PGlite) in a worker thread. On the main thread a burst of queries would delay every timer
- * and socket. It handles one message of `embedded-engine.ts` at a time.
+ * The embedded PostgreSQL (PGlite) in a worker thread, because on the main thread a burst of queries would delay every timer and socket.
+ * The worker handles one message of `embedded-engine.ts` at a time.
  */
 import { openAsBlob } from 'node:fs'
 import { parentPort, workerData } from 'node:worker_threads'
@@ -26,9 +26,9 @@ const SETTINGS = [
   'random_page_cost=1.1',
   'max_wal_size=64MB',
   'min_wal_size=32MB',
-  // A quarter of the engine's default: it would never release that memory. The system caches the files anyway.
+  // A quarter of the engine's default, because the engine would never release that memory. The system caches the files anyway.
   'shared_buffers=32MB',
-  // With this setting the engine's first line says why it cannot start.
+  // With this setting the engine's first line of output says why it cannot start.
   'log_min_messages=fatal',
   'log_line_prefix=',
 ]
@@ -62,7 +62,7 @@ async function open(): Promise<PGlite> {
   })
 }
 
-/** Reported at once, because the engine may fail or never answer afterwards. */
+/** Reports a fault at once, because the engine may fail or never answer afterwards. */
 function noteFault(fault: FileFault): void {
   send(isOpen ? { fault } : { id: OPENING, failure: { message: fault.message, fault } })
 }
@@ -89,7 +89,7 @@ async function execute(database: PGlite, order: Order): Promise<Omit<Answer, 'id
   }
 }
 
-/** Runs one or several statements. Several are allowed without parameters. */
+/** Runs one or several statements. Several are allowed only without parameters. */
 async function run(database: PGlite, { sql, parameters }: Statement): Promise<EngineResult[]> {
   if (parameters.length === 0) return (await database.exec(sql)).map(resultOf)
   return [resultOf(await database.query<Results['rows'][number]>(sql, [...parameters]))]

@@ -1,7 +1,9 @@
 import { randomFillSync } from 'node:crypto'
 import { uuidV7 } from '#shared/ids.ts'
 
-/** Smaller than every id, and no row has it: the start of a walk in the order of ids, or an id that matches nothing. */
+/**
+ * An id that is smaller than every other and that no row has. It is the start of a walk in the order of ids, or an id that matches nothing.
+ */
 export const NIL_ID = '00000000-0000-0000-0000-000000000000'
 
 const LAST_IN_MS = 0xfff
@@ -18,7 +20,7 @@ export function newId(): string {
   const now = Date.now()
   if (now > lastMs) {
     lastMs = now
-    // The sequence starts in the lower half of its range, so it can count for long within one millisecond.
+    // The sequence starts in the lower half of its range, so it has room to grow within one millisecond.
     sequence = random.readUInt16BE(0) & (LAST_IN_MS >> 1)
   } else if (sequence < LAST_IN_MS) sequence += 1
   else {
@@ -32,7 +34,7 @@ export function newId(): string {
 const supply = Buffer.alloc(4_000)
 let used = supply.length
 
-/** Reads random bytes in advance: one system call serves hundreds of ids. */
+/** Ten random bytes, read in advance: one system call serves hundreds of ids. */
 function tenRandomBytes(): Buffer {
   if (used === supply.length) {
     randomFillSync(supply)

@@ -31,7 +31,7 @@ import { EU_VAT_PLACES, VAT_MODES } from '#shared/vat-mode.ts'
 import { WITHDRAWAL_STATES } from '#shared/withdrawals/withdrawal-rules.ts'
 import { emptyDatabase } from '../testing/database.ts'
 
-/** Every column whose values come from a list, and the list that declares them. */
+/** Every column whose values come from a list in the code, with that list. */
 const LISTS: Record<string, readonly (string | number)[]> = {
   'activity.act': ACTS,
   'activity.subject_kind': SUBJECT_KINDS,
@@ -91,7 +91,7 @@ test('the words in each CHECK of the database equal the list in the code', async
   expect(Object.fromEntries(inDatabase)).toEqual(Object.fromEntries(inCode))
 })
 
-/** The words of `CHECK ((state = ANY (ARRAY['open'::text, 'done'::text])))`. If it has no quotes, its numbers. */
+/** The words of `CHECK ((state = ANY (ARRAY['open'::text, 'done'::text])))`, or its numbers if it has no quotes. */
 function wordsOf(definition: string): string[] {
   const list = /ARRAY\[(.*)\]/.exec(definition)?.[1] ?? ''
   return Array.from(list.matchAll(/'((?:[^']|'')*)'|\b\d+\b/g), ([whole, word]) =>

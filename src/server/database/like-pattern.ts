@@ -1,4 +1,4 @@
-/** Escapes wildcards in typed text. */
+/** The text with wildcards escaped. */
 function escapeLike(text: string): string {
   return text.replace(/[\\%_]/g, '\\$&')
 }
@@ -8,18 +8,18 @@ export function containing(text: string): string {
   return `%${escapeLike(text)}%`
 }
 
-/** The most words of a search; further ones are ignored. */
+/** The maximum number of words of a search. Further words are ignored. */
 const MAX_WORDS = 10
 
 /**
- * A LIKE pattern for each word of folded text. All must match, in any order. Keyboards type the straight apostrophe
- * and texts have the typographic one, so each finds the other.
+ * A LIKE pattern for each word of a folded text. All patterns must match, in any order. Keyboards type the straight apostrophe and texts
+ * have the typographic one, so the pattern matches both.
  */
 export function containingWords(words: string): string[] {
   return searchedWords(words).map(containingWord)
 }
 
-/** The words of folded text. A sign between spaces is ignored if there are other words. */
+/** The words of a folded text. Punctuation between spaces is ignored if there are other words. */
 export function searchedWords(words: string): string[] {
   const all = words.split(' ').filter((word) => word !== '')
   const telling = all.filter((word) => /[\p{L}\p{N}]/u.test(word))

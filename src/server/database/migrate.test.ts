@@ -36,7 +36,7 @@ test('servers that start together run a new migration once, and it applies to ex
   rmSync(folder, { recursive: true })
 })
 
-test('a release starts on a database to which a later one has only added something, and refuses one from which it removed something', async () => {
+test('a release starts on a database to which a later release has only added, and refuses one from which it has removed something', async () => {
   await ranBefore('9998_banner_link')
   await migrate(database)
   expect(await pendingMigrations(database)).toEqual([])

@@ -11,8 +11,8 @@ import { sqlState } from './write.ts'
 const FOLDER = fileURLToPath(new URL('../../../migrations/', import.meta.url))
 
 /**
- * `NNNN_contract_old_names` removes something that the previous release still reads or writes. No other migration may
- * do that.
+ * The name of a migration that removes something that the previous release still reads or writes (`NNNN_contract_old_names`). No other
+ * migration may do that.
  */
 const CONTRACT = /^\d+_contract_/
 /** `lock_not_available`, `deadlock_detected`: another open shop holds a lock that a migration needs. */
@@ -21,7 +21,7 @@ const LOCK_TRIES = 30
 const LOCK_PAUSE_MS = 1_000
 
 type Wanted = {
-  /** Runs only these migrations. A backup is loaded into the tables that it was made from. */
+  /** Runs only these migrations. A restore needs the schema that the backup was made from. */
   only?: readonly string[]
   /** The folder of the migrations, for tests. */
   folder?: string
@@ -36,9 +36,8 @@ export function knownMigrations(folder = FOLDER): string[] {
 }
 
 /**
- * Brings the schema up to date in one transaction. Servers that start together migrate once, because of Kysely's
- * lock. If a later release has only added something, the database stays as it is, so that one can return to the
- * previous release.
+ * Brings the schema up to date in one transaction. Servers that start together migrate once, because of Kysely's lock. If a later release
+ * has only added to the schema, the database stays unchanged, so the operator can return to this release.
  * @throws StartupError if the database belongs to a release that this one cannot work with
  */
 export async function migrate(database: Database, { only, folder = FOLDER }: Wanted = {}): Promise<void> {
@@ -61,7 +60,7 @@ export async function migrate(database: Database, { only, folder = FOLDER }: Wan
   for (let tries = 1; ; tries++) {
     const { error } = await database.unhurried(() => migrator.migrateToLatest())
     if (error === undefined) return
-    // Later statements queue behind a waiting lock, so each wait is short and repeated.
+    // Later statements queue behind a waiting lock, so each wait is short and is repeated.
     if (!LOCKED.has(sqlState(error) ?? '') || tries === LOCK_TRIES)
       throw error instanceof Error ? error : new Error('A migration failed.', { cause: error })
     await pause(LOCK_PAUSE_MS)

@@ -11,18 +11,18 @@ import { within } from './time-limit.ts'
 const CHANNEL = 'carapace_changes'
 const isChange = (payload: string): payload is Change => CHANGES.some((change) => change === payload)
 const CONNECTION_TIMEOUT_MS = 5_000
-/** How long to wait after an outage before the next attempt to listen. */
+/** The time between an outage and the next attempt to listen, in milliseconds. */
 const RETRY_DELAY_MS = 500
-/** How long an outage lasts before the alarm is told again. */
+/** The duration of an outage after which the alarm is repeated, in milliseconds. */
 const ALARM_AGAIN_MS = 30_000
 const CLOSE_TIMEOUT_MS = 1_000
 
 type NotificationServices = Pick<Services, 'database' | 'log'> & { config: Pick<Config, 'databaseListenUrl'> }
 
 /**
- * Servers on one PostgreSQL announce changes to each other by NOTIFY, on a separate connection. While it is down,
- * announcements get lost; the caches' maximum age then limits how stale a page can be. The embedded database has only
- * one process. Returns a function that stops it.
+ * Servers on one PostgreSQL announce changes to each other by NOTIFY, on a separate connection. While that connection is down,
+ * announcements get lost; the caches' maximum age then limits how stale a page can be. The embedded database has only one process. Returns
+ * a function that ends the connection.
  */
 export function forwardChanges(
   { config, database, log }: NotificationServices,
@@ -69,8 +69,8 @@ export function forwardChanges(
 }
 
 /**
- * A rush of sales is announced in one statement. Announcements pass one by one through a single lock of the database
- * server.
+ * Changes within this time are announced in one statement, because announcements pass one by one through a single lock of the database
+ * server. Matters in a rush of sales.
  */
 const BATCH_MS = 20
 
@@ -105,7 +105,7 @@ type Listener = {
   lost(error: unknown): void
 }
 
-/** Keeps one connection open, and opens another when it ends. Returns a function that stops it. */
+/** Keeps one connection open, and opens another when it ends. Returns a function that ends this. */
 function keepListening(url: string, listener: Listener): () => Promise<void> {
   const stopping = new AbortController()
   let current: Connection | undefined

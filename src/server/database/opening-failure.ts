@@ -10,7 +10,7 @@ export type OpeningFailure = {
 
 const FULL = new Set(['ENOSPC', 'EDQUOT'])
 const FORBIDDEN = new Set(['EROFS', 'EACCES', 'EPERM'])
-/** SQLite's own numbers: `folder-lock.ts`. */
+/** The error codes of SQLite, which `folder-lock.ts` uses. */
 const SQLITE_FULL = 13
 const SQLITE_FORBIDDEN = new Set([8, 14])
 

@@ -18,7 +18,7 @@ const STATES = new Set([
   '57014',
   '25P03',
   '25P04',
-  // The server has become a replica while this connection was open, so it can only read.
+  // The server became a replica while this connection was open, so it can only read.
   '25006',
   'DATABASE_AWAY',
 ])
@@ -45,13 +45,13 @@ export function isOutage(error: unknown): boolean {
   return typeof code === 'string' && (STATES.has(code) || SOCKETS.has(code) || CLASSES.test(code))
 }
 
-/** The error in a few words for a log: no stack, no statement. */
+/** The error in a few words for a log, without stack and statement. */
 export function outageFields(error: unknown): { code: string | undefined; reason: string } {
   const { code } = (error ?? {}) as { code?: unknown }
   return { code: typeof code === 'string' ? code : undefined, reason: reasonOf(error) }
 }
 
-/** How a failure is logged: an outage in a few words, anything else with its stack. */
+/** The log fields of a failure: a few words for an outage, otherwise the error with its stack. */
 export function failureFields(error: unknown): object {
   return isOutage(error) ? outageFields(error) : { err: error }
 }

@@ -18,17 +18,19 @@ const SHOP_LIMITS = {
   timezone: 'UTC',
   // In a large shop the server overestimates a page's statements. Compiling one then takes longer than running it.
   jit: 'off',
-  // The default suits spinning disks: with it the planner reads whole tables where an index would do.
+  // The default of PostgreSQL suits spinning disks: with it the planner reads whole tables where an index would do.
   random_page_cost: 1.1,
   statement_timeout: STATEMENT_TIMEOUT_MS,
   idle_in_transaction_session_timeout: 30_000,
 }
-/** A server that is silent for this long is gone, even if the socket is still open. A query would wait for ever. */
+/** A server that is silent for this long is gone, even if the socket is still open. Without a limit a query would wait for ever. */
 const SILENCE_MS = STATEMENT_TIMEOUT_MS + 5_000
 /** A request that waits longer than this for a connection gets 503. */
 const CONNECTION_TIMEOUT_MS = 5_000
 
-/** All statements queue behind a migration that waits for a lock, so it gives up and tries again (`migrate.ts`). */
+/**
+ * All statements queue behind a migration that waits for a lock, so the migration gives up after this time and tries again (`migrate.ts`).
+ */
 const MIGRATION_LOCK_TIMEOUT_MS = 5_000
 const MIGRATION_LIMITS = { timezone: 'UTC', statement_timeout: 0, lock_timeout: MIGRATION_LOCK_TIMEOUT_MS }
 
@@ -46,12 +48,9 @@ const optionsOf = (limits: Readonly<Record<string, string | number>>) =>
 export type PoolOptions = {
   connections?: number | undefined
   log?: FastifyBaseLogger | undefined
-  /**
-   * The address is a pooler's (PgBouncer in transaction mode). It accepts no options, so the role has them
-   * (`limitRole`).
-   */
+  /** True if the address is a pooler's (PgBouncer in transaction mode). A pooler accepts no options, so the role has them (`limitRole`). */
   isPooler?: boolean | undefined
-  /** Statements may take as long as they need, but wait for locks only briefly. */
+  /** True for migrations: statements may take as long as they need, but wait for locks only briefly. */
   forMigrations?: boolean | undefined
 }
 
@@ -63,7 +62,7 @@ export function openPool(connectionString: string, options: PoolOptions = {}): p
     max: connections,
     application_name: 'carapace',
     connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
-    // Detects a server that goes away while a connection is idle.
+    // Detects a server that disappears while a connection is idle.
     keepAlive: true,
     keepAliveInitialDelayMillis: 5_000,
     // Building an index on a large table may send nothing for minutes.
@@ -90,8 +89,8 @@ export function openPool(connectionString: string, options: PoolOptions = {}): p
 }
 
 /**
- * The pool for Kysely. node-postgres gives its connection errors (closed, timed out, no longer usable) neither a code
- * nor a class. Here they become `DatabaseAway`.
+ * The pool for Kysely. The connection errors of node-postgres (closed, timed out, no longer usable) have neither a code nor a class. This
+ * pool turns them into `DatabaseAway`.
  */
 export function withOutages(pool: pg.Pool): PostgresPool {
   return {
@@ -116,8 +115,8 @@ function throwOutage(error: unknown): never {
 }
 
 /**
- * Behind a pooler sessions are shared, so the session options are set for the shop's role in this database. That
- * needs a direct connection; a role may set its own options.
+ * Sets the session options for the shop's role in this database, because a pooler shares sessions. Needs a direct connection; a role may
+ * set its own options.
  */
 export async function limitRole(raw: (sql: string) => Promise<{ rows: object[] }>): Promise<void> {
   for (const [name, value] of Object.entries(SHOP_LIMITS)) {

@@ -10,7 +10,7 @@ import { testShop, type TestShop } from '../testing/shop.ts'
 
 const ROWS = 10_000
 /**
- * How many rows of a table one page of a list may read: a few times the page's size, including rows that it filters
+ * The maximum number of rows of a table that one page of a list may read: a few times the page's size, including rows that are filtered
  * out.
  */
 const READ_LIMIT = 400

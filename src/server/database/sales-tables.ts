@@ -22,7 +22,7 @@ import type { EuVatPlace, VatMode } from '#shared/vat-mode.ts'
 import type { WithdrawalState } from '#shared/withdrawals/withdrawal-rules.ts'
 import type { Defaulted, Json } from './column-types.ts'
 
-/** An order's address, copied from what the customer gave. */
+/** The address of an order, copied from what the customer entered. */
 export type ShippingAddress = PostalAddress & { phone?: string }
 
 export type CountersRow = {
@@ -34,14 +34,14 @@ export type PromotionsRow = {
   id: string
   code: string
   kind: PromotionKind
-  /** A percentage, or an amount in cents. */
+  /** In percent, or in cents. */
   value: number
   minimum_cents: number
   from_day: string | null
   to_day: string | null
   max_uses: number | null
   max_uses_per_customer: number | null
-  /** Ids of collections. Empty: the code applies to all of them. */
+  /** Ids of collections. If empty, the code applies to all of them. */
   collections: Json<string[]>
   active: boolean
   version: Defaulted<number>
@@ -56,13 +56,13 @@ type Discounted = {
   promotion_code: Defaulted<string | null>
   discount_cents: Defaulted<number>
   free_delivery_cents: Defaulted<number>
-  /** Of an order by hand. */
+  /** The reason of a reduction on an order entered by hand. */
   reduction_reason: Defaulted<string | null>
 }
 
 /**
- * The fee of standard delivery when the checkout was opened: a withdrawal refunds at most this. Null in rows from an
- * earlier release.
+ * The fee of standard delivery when the checkout was opened, which is the most that a withdrawal refunds. Null in rows from an earlier
+ * release.
  */
 type StandardFee = Defaulted<number | null>
 
@@ -88,18 +88,18 @@ export type CheckoutsRow = Discounted & {
   eu_vat_place: Defaulted<EuVatPlace>
   expires_at: Date
   check_at: Date | null
-  /** For an order entered by hand: how and when it was paid. */
+  /** For an order entered by hand: the means and day of payment. */
   means: Defaulted<PaymentMeans | null>
   paid_at: Defaulted<Date | null>
   entered_by: Defaulted<string | null>
   is_confirmed_by_mail: Defaulted<boolean>
   captured_cents: number | null
   captured_currency: string | null
-  /** The provider's fee, if known. */
+  /** The provider's fee in cents. Null if unknown. */
   captured_fee_cents: Defaulted<number | null>
   capture_attempt: string | null
   failure: string | null
-  /** Its hold went to another buyer. */
+  /** True if the checkout's hold was given to another buyer. */
   gave_way: Defaulted<boolean>
   /** A keyed hash of the buyer's network. Kept only while the checkout is unpaid. */
   network: Defaulted<string | null>
@@ -147,11 +147,11 @@ export type StockMovementsRow = {
   at: Date
 }
 
-/** When the sleeve fell below its threshold. The row is deleted when the stock has risen above it. */
+/** The times when sleeves fell below their threshold. A row is deleted when the stock has risen above it. */
 export type LowStockFallsRow = {
   sleeve_id: string
   fell_at: Date
-  /** When the mail to the shop was sent. */
+  /** When the shop got the mail about it. Null before. */
   told_at: Date | null
 }
 
@@ -166,7 +166,7 @@ export type OrdersRow = Discounted & {
   customer_first_name: string
   customer_last_name: string
   status: OrderStatus
-  /** The list of work that shows the order. A new order is to be prepared; later `updateDerivedColumns` writes it. */
+  /** The work list that shows the order. A new order is to be prepared; later `updateDerivedColumns` writes this column. */
   due: Defaulted<Due | null>
   /** The amount owed to the customer, also written by `updateDerivedColumns`. */
   owed_cents: Defaulted<number>
@@ -183,10 +183,10 @@ export type OrdersRow = Discounted & {
   pickup_point: ColumnType<RelayPoint | null, string | null | undefined, string | null>
   payment_id: string | null
   payment_order_id: string | null
-  /** For an order entered by hand: how and when it was paid. */
+  /** For an order entered by hand: the means and day of payment. */
   means: Defaulted<PaymentMeans | null>
   paid_at: Defaulted<Date | null>
-  /** Sold and handed over in person, for example at a fair. */
+  /** True if the goods were handed over in person, for example at a fair. */
   sold_on_the_spot: Defaulted<boolean>
   payment_status: PaymentStatus
   accepted_terms: string | null
@@ -212,9 +212,9 @@ export type OrderLinesRow = {
   quantity: number
   unit_price_cents: number
   discount_cents: Defaulted<number>
-  /** Of one pack, when it was sold. Null if it was not known. */
+  /** The cost of one pack when it was sold. Null if it was unknown. */
   cost_cents: Defaulted<number | null>
-  /** The line without VAT. Null for lines from before margins. */
+  /** The price of the line without VAT. Null for lines that are older than this column. */
   net_cents: Defaulted<number | null>
   placed_at: Date
   /** Whether the order counts as revenue. Written by `updateDerivedColumns`. */
@@ -237,13 +237,13 @@ export type OrderHistoryRow = {
   by_kind: HistoryActor
   by_user_id: string | null
   at: Date
-  /** True for a change that was undone and for its undoing. The customer sees neither. */
+  /** True for a change that was undone and for the undo itself. The customer sees neither. */
   is_private: Defaulted<boolean>
   /** The order before this change, if the change can be undone. */
   undo: ColumnType<OrderBefore | null, string | null | undefined, string | null>
 }
 
-/** The order before a change that can be undone. The change itself made any parcel that is not listed. */
+/** The order before a change that can be undone. A parcel that is not listed was made by the change itself. */
 export type OrderBefore = Pick<Selectable<OrdersRow>, 'status' | 'carrier' | 'tracking_number'> & {
   shipped_at: string | null
   delivered_at: string | null
@@ -262,7 +262,7 @@ export type ParcelsRow = {
   tracking_number: string | null
   weight_grams: number | null
   state: ParcelState
-  /** Its goods are being sent again. */
+  /** True if the parcel's goods are being sent again. */
   is_resent: Defaulted<boolean>
   sent_at: Date
   sent_by: string | null
@@ -270,7 +270,7 @@ export type ParcelsRow = {
   /** The carrier's last report. */
   last_event: Defaulted<string | null>
   moved_at: Defaulted<Date | null>
-  /** When to ask the carrier again. Null before the first time. */
+  /** When to ask the carrier again. Null before the first request. */
   ask_at: Defaulted<Date | null>
 }
 
@@ -292,15 +292,15 @@ export type BulkChangesRow = {
   /** Null if the run makes labels. */
   status: BulkTarget | null
   label_format: LabelFormat | null
-  /** The weight of each parcel. Null: taken from the settings. */
+  /** The weight of each parcel in grams. Null: the weight in the settings. */
   label_grams: number | null
   delivered_on: string | null
   by_user_id: string | null
   created_at: Date
-  /** When the undoing of the change was requested. */
+  /** When the undo of the change was requested. */
   undo_at: Defaulted<Date | null>
   ended_at: Defaulted<Date | null>
-  /** When somebody read the list of refused orders. */
+  /** When the list of refused orders was read. */
   read_at: Defaulted<Date | null>
 }
 
@@ -308,7 +308,7 @@ export type BulkChangeOrdersRow = {
   bulk_change_id: string
   position: number
   order_id: string
-  /** The version that the screen showed. */
+  /** The version of the order that the screen showed. */
   seen_version: number
   carrier: ShippingMethod | null
   /** Null if no number was sent. A blank removes the number. */
@@ -316,7 +316,7 @@ export type BulkChangeOrdersRow = {
   state: Defaulted<BulkOrderState>
   /** The order's version after the change. */
   version_after: Defaulted<number | null>
-  /** Why the change was refused, or why it could not be undone. */
+  /** Why the change was refused, or why its undo was. */
   failure: Defaulted<string | null>
 }
 
@@ -344,27 +344,27 @@ export type RefundsRow = {
   completed_at: Date | null
   cause: Defaulted<RefundCause | null>
   note: Defaulted<string>
-  /** How and when it was repaid outside the payment provider. */
+  /** The means and day of a repayment without the payment provider. */
   means: Defaulted<RepaymentMeans | null>
   repaid_at: Defaulted<Date | null>
   /** Why the provider refused the refund. */
   failure: Defaulted<string | null>
   /** The shopkeeper decided that pieces refunded before shipping do not return to the stock. */
   stock_stays: Defaulted<boolean>
-  /** What its click asked for (`same-refund.ts`). Null for refunds of earlier releases and of anonymised orders. */
+  /** The hash of the refund request (`same-refund.ts`). Null for refunds of earlier releases and of anonymised orders. */
   request_hash: Defaulted<string | null>
 }
 
 export type RefundLinesRow = {
   refund_id: string
   line_id: string
-  /** Packs. */
+  /** In packs. */
   quantity: number
   restocks: boolean
-  /** How many of these packs had not been sent when the refund was requested. They will not be sent. */
+  /** The number of these packs that had not been sent when the refund was requested. They will not be sent. */
   unsent: Defaulted<number>
   /**
-   * Those of them that had been sent, and that the refund puts back on the shelf once it is completed. Null for refunds of
+   * The number of these packs that had been sent and that the refund puts back on the shelf once it is completed. Null for refunds of
    * earlier releases.
    */
   put_back: Defaulted<number | null>
@@ -400,7 +400,7 @@ export type WithdrawalsRow = {
   email: string
   state: Defaulted<WithdrawalState>
   step: Defaulted<ReturnStep>
-  /** Whether it covers only part of an order or of a declaration. */
+  /** True if the return covers only a part of the order. */
   is_part: Defaulted<boolean>
   /** False for packs that were not sent, or were lost. They are refunded at once, and no parcel is awaited. */
   comes_back: Defaulted<boolean>
@@ -414,7 +414,7 @@ export type WithdrawalsRow = {
 export type WithdrawalLinesRow = {
   withdrawal_id: string
   line_id: string
-  /** Packs: `quantity` declared, `restocked` returned fit for sale, `damaged` returned unfit. */
+  /** In packs: `quantity` declared, `restocked` returned fit for sale, `damaged` returned unfit. */
   quantity: number
   restocked: Defaulted<number>
   damaged: Defaulted<number>
@@ -432,7 +432,7 @@ export type DocumentsRow = {
   content: ColumnType<FrozenDocument, string, never>
   content_hash: string
   moved_cents: number
-  /** For an invoice: the provider's fee, if known. */
+  /** For an invoice: the provider's fee in cents. Null if unknown. */
   fee_cents: Defaulted<number | null>
   search_text: string
   issued_at: Date

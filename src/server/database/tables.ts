@@ -81,7 +81,7 @@ export type FormerAddressesRow = {
   left_at: Date
 }
 
-/** Every price of a product. A price applies from `since` until the next row's. */
+/** Every price of a product. A price applies from `since` until `since` of the next row. */
 export type SleevePricesRow = {
   id: string
   sleeve_id: string
@@ -99,10 +99,10 @@ export type SleeveChangesRow = {
   label: string
   by_user_id: string | null
   created_at: Date
-  /** When the undoing of the change was requested. */
+  /** When the undo of the change was requested. */
   undo_at: Defaulted<Date | null>
   ended_at: Defaulted<Date | null>
-  /** When somebody put its line away. */
+  /** When the change was marked as read. */
   read_at: Defaulted<Date | null>
 }
 export type SleeveChangeRowsRow = {
@@ -110,13 +110,13 @@ export type SleeveChangeRowsRow = {
   position: number
   sleeve_id: string
   name: string
-  /** The version of the preview. */
+  /** The version of the product that the preview showed. */
   seen_version: number
   state: Defaulted<SleeveChangeState>
   version_after: Defaulted<number | null>
-  /** What brings back the former state; its form depends on the act. */
+  /** The data that restores the former state. Its form depends on the act. */
   before: ColumnType<unknown, string | null | undefined, string | null>
-  /** Why it was refused, or could not be undone. */
+  /** Why the product was refused, or could not be undone. */
   failure: Defaulted<string | null>
 }
 
@@ -129,13 +129,13 @@ export type SleevesRow = {
   title: string
   description: string
   price_cents: number
-  /** The product's own packs, the largest first. Empty: the usual four. */
+  /** The product's own packs, the largest first. If empty, the product has the usual four. */
   packs: DefaultedJson<OwnPack[]>
-  /** The packs among these that are reduced, with their prices. */
+  /** The reduced packs among the product's own, with their prices. */
   sale_packs: DefaultedJson<ReducedPack[]>
-  /** The smallest pack that is for sale. With less in stock the product is sold out. */
+  /** The size of the smallest pack for sale. If less is in stock, the product is sold out. */
   smallest_pack: Defaulted<number>
-  /** What its packs cost the shop. Never in an answer for customers. */
+  /** The cost of each pack. Never part of an answer for customers. */
   costs: DefaultedJson<PackCost[]>
   /** Starts at 0. Only `server/inventory` changes it. */
   stock: ColumnType<number, undefined, never>
@@ -171,7 +171,7 @@ export type SleevesRow = {
   sale_to: Defaulted<string | null>
   sale_begins_at: Defaulted<Date | null>
   sale_struck_cents: Defaulted<number | null>
-  /** Whether the reduction is running. */
+  /** True while the reduction is running. */
   is_on_sale: Defaulted<boolean>
   /** The names, folded. */
   search_text: string
@@ -187,7 +187,7 @@ export type SleevesRow = {
 
 export type SleevePicturesRow = {
   sleeve_id: string
-  /** Counted from 0. */
+  /** The position in the list, from 0. */
   place: number
   image_id: string
 }
@@ -385,7 +385,7 @@ export type MailsRow = {
   subject: string
   html: string
   text: string
-  /** The mail's link contains a secret. It is derived from this id and stored nowhere (`secret-links.ts`). */
+  /** The id from which the secret of the mail's link is derived. The secret is stored nowhere (`secret-links.ts`). */
   secret_id: Defaulted<string | null>
   /** The order that the mail informs the customer about. */
   order_id: Defaulted<string | null>
@@ -410,7 +410,7 @@ export type ActivityRow = {
   batch_id: Defaulted<string | null>
 }
 
-/** Repeated failures. The row is deleted at the next success. */
+/** Repeated failures. A row is deleted at the next success. */
 export type FailuresRow = {
   key: string
   first_at: Date

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-test('values of every type are stored and read the same on both engines', async () => {
+test('values of every type are stored and read in the same way on both engines', async () => {
   const at = new Date('2026-02-03T04:05:06.789Z')
   const { rows } =
     await sql`select ${2}::integer as n, ${at}::timestamptz as at, ${[1, 2]}::integer[] as list,
@@ -29,7 +29,7 @@ test('a write returns its number of rows; a failing statement throws its own err
   await expect(again).rejects.toMatchObject({ code: '23505', constraint: 'counters_pkey', table: 'counters' })
 })
 
-test('several statements run at once; if one fails, no transaction stays open', async () => {
+test('several statements run at once; if one of them fails, no transaction stays open', async () => {
   const { rows } = await database.raw('select 1 as n; select 2 as n')
   expect(rows).toEqual([{ n: 1 }, { n: 2 }])
   await expect(database.raw('begin; select 1 / 0; commit')).rejects.toMatchObject({ code: '22012' })

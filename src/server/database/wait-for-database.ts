@@ -42,7 +42,7 @@ export async function waitForDatabase(
   }
 }
 
-/** Explains a missing right of the role in one sentence. Other errors of the migrations are passed on. */
+/** Explains a missing right of the database role in one sentence. Passes other errors of the migrations on. */
 export function explainMissingRight(error: unknown, databaseUrl: string): unknown {
   if ((error as { code?: unknown } | null)?.code !== NO_RIGHT) return error
   const { reason } = outageFields(error)
@@ -51,7 +51,7 @@ export function explainMissingRight(error: unknown, databaseUrl: string): unknow
   )
 }
 
-/** Host, port and name, but never the password. */
+/** The host, port and name of a database, without the password. */
 function placeOf(databaseUrl: string): string {
   const { host, pathname } = new URL(databaseUrl)
   return `${host}${pathname}`

@@ -6,24 +6,24 @@ import type { Tables } from './tables.ts'
 
 /** A transaction of `write`: it runs queries and collects what to announce after the commit. */
 export type Tx = Transaction<Tables> & {
-  /** Marks public pages and lists of the back-office that show this topic as out of date. */
+  /** Marks public pages and lists of the back-office with this topic as out of date. */
   changed(change: Change): void
   /** Adds work that this process does after the commit. It must not fail. */
   afterCommit(work: () => void): void
 }
 
-/** The engine ended the transaction because of another one. */
+/** The codes of errors with which the engine ends a transaction because of another one. */
 const RETRIED = new Set(['40001', '40P01'])
 export const isAborted = (error: unknown): boolean => RETRIED.has(sqlState(error) ?? '')
-/** Whether the database was unavailable or transactions kept conflicting: a job that is tried again may succeed. */
+/** Whether a job that is tried again may succeed: the database was unavailable, or transactions kept conflicting. */
 export const isTransient = (error: unknown): boolean => isOutage(error) || isAborted(error)
 const ATTEMPTS = 6
 
 /**
- * Runs a write in one transaction: for writes of several steps, and for those that public pages show. It runs again
- * if the engine aborts it because of another transaction (serialisation failure, deadlock). So `work` must only use
- * `tx`: no network, no mail, nothing that a second run would change twice. Changes are announced after the commit;
- * those of a failed attempt are dropped.
+ * * Runs a write in one transaction: for writes of several steps, and for those that public pages show. The write runs again if the engine
+ *   aborts it because of another transaction (serialisation failure, deadlock). So `work` must only use
+ * `tx`: no network, no mail, nothing that a second run would change twice. Changes are announced after the commit; those of a failed
+ * attempt are dropped.
  */
 export async function write<T>(
   { db, changes }: Pick<Database, 'db' | 'changes'>,
@@ -69,6 +69,6 @@ export function violatedConstraint(error: unknown): string | undefined {
   return sqlState(error)?.startsWith('23') && typeof constraint === 'string' ? constraint : undefined
 }
 
-/** A random wait that grows with each attempt, so that two writes that blocked each other do not meet again. */
+/** Waits for a random time that grows with each attempt, so that two writes that blocked each other do not meet again. */
 const pause = (tried: number) =>
   new Promise<void>((resolve) => setTimeout(resolve, Math.random() * 10 * 2 ** tried))

@@ -10,7 +10,7 @@ export function daysBefore(now: Date, days: number, place = 0): Date {
 
 const NINE_O_CLOCK = 9 * 60
 
-/** The same day during working hours in Paris, because nobody publishes at night. */
+/** A time on the same day during working hours in Paris, because articles are not published at night. */
 export function workingHoursBefore(now: Date, days: number, place: number): Date {
   const midnight = startOfParisDay(parisDay(addDays(now, -days)))
   return new Date(midnight.getTime() + (NINE_O_CLOCK + ((place * 97) % 480)) * MINUTE_MS)

@@ -41,7 +41,7 @@ test('leaving the demo removes its orders, people and files and keeps the shopke
     .set({ description: 'La mienne aussi' })
     .where('id', '=', changed.id)
     .execute()
-  // The demo's customer has also started to pay for it.
+  // The demo's customer has also started to pay for this product.
   const session = await signIn(shop, { email: DEMO_CUSTOMER_EMAIL, password: DEMO_PASSWORD })
   const started = await shop.app.inject({
     method: 'POST',
@@ -57,8 +57,7 @@ test('leaving the demo removes its orders, people and files and keeps the shopke
   const killed = () => {
     throw new Error('killed')
   }
-  // If it is killed halfway, it has removed nothing. If it is killed after the commit, the next run finds the
-  // remaining files.
+  // A kill halfway removes nothing. After a kill behind the commit, the next run finds the remaining files.
   await expect(leaveDemo({ ...shop, clock: { ...shop.clock, now: killed } })).rejects.toThrow('killed')
   expect(await count('orders')).toBe(ORDERS.length + 1)
   await expect(leaveDemo({ ...shop, pictures: { ...shop.pictures, remove: killed } })).rejects.toThrow(
@@ -95,7 +94,7 @@ test('leaving the demo removes its orders, people and files and keeps the shopke
   // A number that was issued is not issued again.
   const { body: next } = await buyer.bought(aCheckout(own))
   expect(next.number).toBe(`C-2026-${String(Number(order.number?.slice(7)) + 1).padStart(6, '0')}`)
-  // The demo does not come back at the next start.
+  // The demo is not loaded again at the next start.
   await loadDemo(shop)
   expect(await count('sleeves')).toBe(2)
 })

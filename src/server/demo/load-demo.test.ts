@@ -13,7 +13,7 @@ import { loadDemo } from './load-demo.ts'
 let shop: TestShop
 beforeAll(async () => {
   shop = await testShop({ DEMO_DATA: 'true' })
-  // Two servers start at once: one loads, and the other waits for it.
+  // Two servers start at once. One loads the demo, and the other waits.
   await Promise.all([loadDemo(shop), loadDemo(shop)])
   await firstStart(shop)
 })
@@ -22,7 +22,7 @@ afterAll(() => shop.close())
 const rows = (table: 'sleeves' | 'orders' | 'users' | 'articles' | 'banners' | 'messages' | 'images') =>
   shop.database.db.selectFrom(table).selectAll().execute()
 
-test('everything is loaded once', async () => {
+test('the whole demo is loaded once', async () => {
   const counts = await Promise.all([rows('sleeves'), rows('orders'), rows('users'), rows('messages')])
   expect(counts.map((found) => found.length)).toEqual([SLEEVES.length, ORDERS.length, CUSTOMERS.length, 5])
 })

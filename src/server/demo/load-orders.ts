@@ -280,7 +280,7 @@ function refundOf(order: PlannedOrder['order']): Insertable<RefundsRow> {
   }
 }
 
-/** An id in the provider's format. No money moved for these orders. */
+/** An id in the provider's format. No money moved for the demo's orders. */
 const providerId = () => `DEMO${randomBytes(7).toString('hex').slice(0, 13).toUpperCase()}`
 
 function known<T>(value: T | undefined, name: string): T {
@@ -288,7 +288,7 @@ function known<T>(value: T | undefined, name: string): T {
   return value
 }
 
-/** Sets each stock so that the demo's number is left after every order that is not shipped has taken its sleeves. */
+/** Sets each stock to the demo's number after every unshipped order has taken its sleeves. */
 async function loadStock(
   tx: Tx,
   { sleeves, now }: Surroundings,

@@ -23,8 +23,8 @@ const DRAWN_AT = Date.UTC(2026, 10, 21)
 export type DemoPictures = ReadonlyMap<string, Insertable<ImagesRow>>
 
 /**
- * Puts the bytes of every demo picture into the storage. A picture's id is made from its content. So a second try
- * after a kill overwrites the same files and leaves none behind, and browsers can keep their copies.
+ * Puts the bytes of every demo picture into the storage. A picture's id is made from its content, so a second attempt after a kill
+ * overwrites the same files, and browsers can keep their copies.
  */
 export async function storePictures(pictures: Pictures, now: Date): Promise<DemoPictures> {
   const names = await readdir(FOLDER)
@@ -50,7 +50,7 @@ async function drawn(name: string) {
   return { id: uuidV7(DRAWN_AT, Buffer.from(prepared.contentHash, 'hex')), prepared }
 }
 
-/** @throws if the data names a picture that does not exist. */
+/** The id of a picture. @throws Error if the data names a picture that does not exist */
 export function pictureId(pictures: DemoPictures, name: string): string {
   const row = pictures.get(name)
   if (!row) throw new Error(`demo/pictures has no ${name}.`)

@@ -10,7 +10,7 @@ import {
 
 export type Step = { status: OrderStatus; at: Date; by: HistoryActor }
 
-/** A paid order is in preparation at once. */
+/** The statuses of an order in their usual sequence. A paid order is in preparation at once. */
 const USUAL_WAY: readonly OrderStatus[] = [IN_PREPARATION, IN_DELIVERY, DELIVERED]
 
 /** The history of an order up to its status: each step with its time, from the purchase to the last change. */

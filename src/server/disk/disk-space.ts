@@ -7,9 +7,9 @@ import { isOutage } from '../database/outage.ts'
 import { isLocalAddress } from '../outside/local-address.ts'
 
 const MEGABYTE = 1024 * 1024
-/** With less space than this the next writes may fail, so the shop reports that it is not ready. */
+/** With less free space than this the next writes may fail, so the shop reports that it is not ready. */
 const FLOOR_BYTES = 64 * MEGABYTE
-/** Below a tenth of free space the shopkeeper is warned, unless a large disk still has some gigabytes. */
+/** The ratio of free space below which the shopkeeper is warned, unless a large disk still has some gigabytes. */
 const SCARCE_RATIO = 0.1
 const SCARCE_BYTES = 5 * 1024 * MEGABYTE
 
@@ -33,14 +33,14 @@ export async function scarcestSpace(services: DiskServices, read: ReadSpace = sp
   return spaces.reduce((least, space) => (space.freeBytes < least.freeBytes ? space : least), NONE)
 }
 
-/** Undefined for a folder that cannot be read. */
+/** The space of a folder. Undefined if the folder cannot be read. */
 async function spaceOrNone(folder: string | undefined, read: ReadSpace): Promise<DiskSpace> {
   return folder === undefined ? NONE : read(folder).catch(() => NONE)
 }
 
 const NONE: DiskSpace = { freeBytes: Infinity, freeRatio: 1 }
 
-/** The folder never moves, so it is read once. */
+/** The data folder of a server never moves, so it is read once. */
 const serverFolders = new WeakMap<Database, string | undefined>()
 
 /** The data folder of a PostgreSQL server on this machine, if the role may read it. */

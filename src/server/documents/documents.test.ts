@@ -32,7 +32,7 @@ async function anOrder() {
 test('an order has its invoice, which never changes; a partial refund and the refund of the rest each have a credit note', async () => {
   const order = await anOrder()
   const [invoice] = await documents(`?q=${order.number}`)
-  // It is also found by parts of the number and name, in any order.
+  // An invoice is also found by parts of the number and name, in any order.
   expect(await documents(`?q=${order.number}+${order.invoice.number}`)).toEqual([invoice])
   expect(invoice).toMatchObject({
     order: order._id,
@@ -138,7 +138,7 @@ test('a month can be exported as a journal with the sums of its documents, or as
     0,
   )
   expect(gross).toBe(signed)
-  // The provider's reported fee for each payment: in the sandbox 2.9 % and 35 cents.
+  // The fee for each payment that the provider reports: 2.9 % and 35 cents in the sandbox.
   const sold = lines.filter((line) => line.includes(';Facture;'))
   expect(sold.length).toBeGreaterThan(0)
   for (const line of sold) {
@@ -153,7 +153,7 @@ test('a month can be exported as a journal with the sums of its documents, or as
   expect(entries.every((cells) => cells.length === FEC_COLUMNS.length)).toBe(true)
   const side = (at: number) => entries.reduce((sum, cells) => sum + number(cells[at]), 0)
   expect(side(11)).toBe(side(12))
-  // The next month goes on with the numbers of this one.
+  // The next month continues with the numbers of this one.
   const sales = new Set(entries.filter(([code]) => code === 'VT').map((cells) => cells[2]))
   const payments = new Set(entries.filter(([code]) => code === 'BQ').map((cells) => cells[2]))
   expect(await entriesBefore(shop.database.db, '2026-12')).toEqual({ VT: sales.size, BQ: payments.size })

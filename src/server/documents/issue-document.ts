@@ -25,10 +25,10 @@ import type { Tx } from '../database/write.ts'
 import { ShopError } from '../http/shop-error.ts'
 import type { SettingsCache } from '../settings/settings-cache.ts'
 
-/** The seller according to the present settings, and the VAT regime. The document stores both. */
+/** The seller according to the current settings, and the VAT regime. A document stores both. */
 export type IssuedBy = { seller: DocumentSeller; vat: VatSettings }
 
-/** The present seller, and the VAT regime of the checkout. */
+/** The current seller, and the VAT regime of a checkout. */
 export function issuedBy({ shop }: Pick<SettingsCache, 'shop'>, vat: VatSettings): IssuedBy {
   const { name, company, capital, address, companyNumber, vatNumber, email, phone } = shop
   return {
@@ -62,10 +62,9 @@ type CreditedRefund = Omit<
 }
 
 /**
- * Issues the credit note of a completed refund, in the transaction that records it. The caller has locked the order,
- * so an invoice's notes are issued one after another. A refund gets one note, even on a second call. An order without
- * an invoice gets none.
- * @returns the note; undefined if none is issued
+ * Issues the credit note of a completed refund, in the transaction that records the refund. The caller has locked the order, so an
+ * invoice's notes are issued one after another. A refund gets one note, even on a second call. An order without an invoice gets none.
+ * @returns the note, or undefined if none is issued
  */
 export async function issueCreditNote(
   tx: Tx,
@@ -95,7 +94,7 @@ export async function issueCreditNote(
 
 type Issued = { kind: FrozenDocument['kind']; content: FrozenDocument }
 
-/** The invoice of a sale that is valid now: no other replaces it. */
+/** The valid invoice of a sale, which no other invoice replaces. */
 function currentInvoice(documents: readonly Issued[]): FrozenDocument | undefined {
   const invoices = documents.flatMap(({ kind, content }) => (kind === 'invoice' ? [content] : []))
   const replaced = new Set(invoices.map(({ corrects }) => corrects?.number))
@@ -109,9 +108,9 @@ function notesOf(invoice: FrozenDocument, documents: readonly Issued[]): FrozenD
 }
 
 /**
- * Replaces the invoice of a locked order by one for another buyer, and issues a credit note for what is left of the
- * old one. Does nothing if the invoice already names this buyer.
- * @returns the new invoice's number; undefined if there is nothing to correct
+ * Replaces the invoice of a locked order by one for another buyer, and issues a credit note for what is left of the old one. Does nothing
+ * if the invoice already names this buyer.
+ * @returns the number of the new invoice, or undefined if there is nothing to correct
  * @throws 409 CONFLICT if everything is refunded
  */
 export async function issueCorrection(
@@ -143,7 +142,7 @@ export async function issueCorrection(
 
 const sumOf = (notes: readonly FrozenDocument[]) => notes.reduce((sum, { movedCents }) => sum + movedCents, 0)
 
-/** The packs of a refund, as they were sold. */
+/** The packs of a refund, as order lines. */
 async function linesOf(tx: Tx, refundId: string): Promise<SoldOrder['lines']> {
   return tx
     .selectFrom('refund_lines')
@@ -162,7 +161,7 @@ async function linesOf(tx: Tx, refundId: string): Promise<SoldOrder['lines']> {
     .execute()
 }
 
-/** Stores a document with its search text, and with the hash that shows whether it was altered. */
+/** Stores a document with its search text, and with a hash that reveals later changes. */
 async function storeDocument(
   tx: Tx,
   document: FrozenDocument,
@@ -193,7 +192,7 @@ async function storeDocument(
     .execute()
 }
 
-/** The hash of the content with sorted keys, because the database returns them in a different order. */
+/** The hash of the content. Keys are sorted first, because the database returns them in a different order. */
 export function hashOf(document: FrozenDocument): string {
   return createHash('sha256')
     .update(JSON.stringify(sorted(document)))

@@ -71,7 +71,7 @@ function matches(eb: ExpressionBuilder<Tables, 'documents'>, { q, from, to, kind
   return eb.and(conditions)
 }
 
-/** The documents of a month ('2026-11'), oldest first, in batches, so that a year of sales is never in memory. */
+/** The documents of a month ('2026-11'), oldest first, in batches, so that a year of sales never fills the memory. */
 export async function* documentsOfMonth(db: Db, month: string): AsyncGenerator<Booked[]> {
   const from = startOfParisDay(`${month}-01`)
   const next = addMonths(new Date(`${month}-01T00:00:00Z`), 1)
@@ -100,7 +100,7 @@ export async function* documentsOfMonth(db: Db, month: string): AsyncGenerator<B
   }
 }
 
-/** The entries of the calendar year before a month, so that the numbers of the FEC go on from month to month. */
+/** The number of entries of the calendar year before a month, so that the numbers of the FEC continue from month to month. */
 export async function entriesBefore(db: Db, month: string): Promise<EntryCounts> {
   return db
     .selectFrom('documents')
@@ -115,9 +115,7 @@ export async function entriesBefore(db: Db, month: string): Promise<EntryCounts>
     .executeTakeFirstOrThrow()
 }
 
-/**
- * The turnover of a calendar year up to now, without VAT: invoices minus credit notes, for some countries or for all.
- */
+/** The turnover of a calendar year up to now in cents, without VAT: invoices minus credit notes, for some countries or for all. */
 export async function turnoverOfYear(
   db: Db,
   now: Date,

@@ -12,7 +12,9 @@ type Stamp = { version: RawBuilder<number>; updated_at: Date; updated_by: string
 type Versioned = { version: number; updated_by: string | null }
 type Columns<Table> = Omit<Updateable<Table>, keyof Stamp>
 
-/** A table whose rows are edited in the back-office. Its own folder provides the statements: no other folder writes the table. */
+/**
+ * A table whose rows are edited in the back-office. Its own folder provides the statements, because no other folder may write the table.
+ */
 export type EditedTable<Table, Answer> = {
   kind: SubjectKind
   notFound: string
@@ -20,7 +22,7 @@ export type EditedTable<Table, Answer> = {
   announces?: Change
   /** Columns that a reader of the activity log would not understand. */
   unrecorded: readonly string[]
-  /** What the log records in addition to the columns. It is read before and after the change. */
+  /** Values that the log records in addition to the columns. They are read before and after the change. */
   alsoRecorded?: (tx: Tx, id: string) => Promise<Readonly<Record<string, unknown>>>
   nameOf: (row: Selectable<Table>) => string
   lock: (tx: Tx, id: string) => Promise<(Selectable<Table> & Versioned) | undefined>
@@ -40,7 +42,7 @@ type Edit = {
   batch?: string | undefined
 }
 
-/** Returns the columns to store. Its other writes are in the same transaction. */
+/** Returns the columns to store. It may make other writes in the same transaction. */
 export type Rewrite<Table> = (
   tx: Tx,
   held: Selectable<Table>,
@@ -48,8 +50,8 @@ export type Rewrite<Table> = (
 ) => Columns<Table> | Promise<Columns<Table>>
 
 /**
- * Edits a row in one transaction: locks it, refuses a late edit, stores what `change` returns as the next version,
- * records the edit in the activity log and announces it. Returns the new row.
+ * Edits a row in one transaction: locks it, refuses a late edit, stores what `change` returns as the next version, records the edit in the
+ * activity log and announces it. Returns the new row.
  * @throws 404, 409 STALE
  */
 export async function editRow<Table, Answer extends Record<string, unknown>>(

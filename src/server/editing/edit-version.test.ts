@@ -57,7 +57,7 @@ test('a sale does not count as an edit, and a call without a version is not comp
   expect((await patch(other, id, { price: 4 })).json()).toMatchObject({ price: 4, stock: 15 })
 })
 
-test('a typed stock is saved exactly as typed, or nothing is saved', async () => {
+test('a typed stock is saved exactly as typed, or not at all', async () => {
   const id = await addSleeve(shop, { stock: 20 })
   const now = shop.clock.now()
   await write(shop.database, (tx) => moveStock(tx, new Map([[id, -5]]), { reason: 'sale', now }))

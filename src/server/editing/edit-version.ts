@@ -3,12 +3,12 @@ import { STALE_EDIT } from '#shared/texts.ts'
 import type { Db } from '../database/database.ts'
 import { ShopError } from '../http/shop-error.ts'
 
-/** For `set`: increments the row's version, so that a form with the former version is refused. */
+/** The next version of a row, for `set`. A form with the former version is then refused. */
 export const nextVersion = () => sql<number>`version + 1`
 
 type Versioned = {
   version: number
-  /** Who last edited the row, if that is stored. */
+  /** The person who last edited the row, if that is stored. */
   updated_by?: string | null
 }
 
@@ -27,7 +27,7 @@ export async function refuseStale(
   if (sent !== undefined && sent !== row.version) throw await staleError(db, row, present, sentence)
 }
 
-/** The error for a late write that was recognised by something other than its version. */
+/** The error for a late write that was detected by something other than the version. */
 export async function staleError(
   db: Db,
   row: Versioned,

@@ -16,10 +16,7 @@ export async function favouritesOf(db: Db, userId: string): Promise<string[]> {
   return rows.map(({ sleeve_id }) => sleeve_id)
 }
 
-/**
- * Adds the sleeves that exist, up to the limit. Others are ignored, because a browser's list may be old. Returns all
- * favourites.
- */
+/** Adds the sleeves that exist, up to the limit. Other ids are ignored, because a browser's list may be old. Returns all favourites. */
 export async function addFavourites(
   { database, clock }: Pick<Services, 'database' | 'clock'>,
   userId: string,
@@ -27,7 +24,7 @@ export async function addFavourites(
 ): Promise<string[]> {
   const nowMs = clock.now().getTime()
   return write(database, async (tx) => {
-    // One call at a time, so that two tabs cannot both use the last places.
+    // Lets one call run at a time, so that two tabs cannot both use the last places.
     await tx
       .selectFrom('users')
       .select('id')
@@ -49,7 +46,7 @@ export async function addFavourites(
     if (added.length > 0)
       await tx
         .insertInto('favourites')
-        // The times are a millisecond apart, which keeps the order.
+        // The times differ by a millisecond, which keeps the order.
         .values(
           added.map((sleeve_id, at) => ({ user_id: userId, sleeve_id, added_at: new Date(nowMs - at) })),
         )

@@ -20,7 +20,7 @@ const call = (person: SignedIn, method: 'GET' | 'POST' | 'DELETE', rest = '', pa
   })
 const idsOf = async (person: SignedIn) => (await call(person, 'GET')).json().ids
 
-test('the browser’s favourites are added to the account’s, in order, once each, without deleted sleeves', async () => {
+test('a browser’s favourites are added to the account’s, in order, once each, without deleted sleeves', async () => {
   const [a, b, hidden] = [
     await addSleeve(shop),
     await addSleeve(shop),

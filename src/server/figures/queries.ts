@@ -10,9 +10,9 @@ import { salesByCode } from './sales-by-code.ts'
 import { salesByProduct } from './sales-by-product.ts'
 import { CENTS, placedIn, salesOf, type Cents } from './sum-sales.ts'
 
-/** How many products and codes the page shows. */
+/** The number of products and codes on the page. */
 const ROWS_SHOWN = 50
-/** How many products and codes a file may contain. */
+/** The number of products and codes in a file. */
 export const EVERY_ROW = 100_000
 
 type DayRow = Cents & { day: string; method: DeliveryMethod }
@@ -60,7 +60,7 @@ const within = (rows: readonly DayRow[], { from, to }: Period) =>
 
 const methodsOf = (rows: readonly DayRow[]) => [...new Set(rows.map(({ method }) => method))].toSorted()
 
-/** Reads a few rows a day, regardless of the number of sales. */
+/** The sales of each day. Reads a few rows for each day, regardless of the number of sales. */
 async function salesByDay(db: Db, period: Period): Promise<DayRow[]> {
   const { rows } = await sql<DayRow>`
     select ${orderDay}::text as day, shipping_method as method, ${CENTS}

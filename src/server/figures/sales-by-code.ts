@@ -7,7 +7,7 @@ import { bothOf, CENTS, placedIn, salesOf, type Cents, type Compared } from './s
 
 type CodeRow = Cents & { code: string; is_now: boolean; discount: number }
 
-/** Orders with a promotion code, by the code that they store. An index contains only these orders. */
+/** Sales by promotion code, from the code that each order stores. The index contains only orders with a code. */
 export async function salesByCode(
   db: Db,
   compared: Compared,

@@ -5,16 +5,18 @@ import type { FiguresInCents } from './in-euros.ts'
 import type { Compared } from './sum-sales.ts'
 
 type Sums = { sleeves: number; goods: number; goodsBefore: number }
-/** `net` is the price without VAT of the sleeves in `margin`. */
+/** Margins of sales. `net` is the price without VAT of the sleeves in `margin`. */
 type Margins = { margin: number | null; net: number | null; sleevesWithoutCost: number }
-/** `id` is null for deleted products; their name comes from the orders. */
+/** The sales of one product. `id` is null for deleted products, whose names come from the orders. */
 type ProductRow = Sums & Margins & { id: string | null; name: string }
-/** `name` is null for all deleted products together. `products` is how many products were sold in the period. */
+/**
+ * The sales of one collection. `name` is null for all deleted products together. `products` is the number of products sold in the period.
+ */
 type CollectionRow = Sums & { name: string | null; products: number }
 
 /**
- * The sales of each product and collection: the `max` best-selling products, and the total of the others. Deleted
- * products appear under the names that orders have.
+ * The sales of each product and collection: the `max` best-selling products, and the total of the others. Deleted products appear under the
+ * names in their orders.
  */
 export async function salesByProduct(
   db: Db,
@@ -61,8 +63,8 @@ function sum(rows: readonly Sums[]): Omit<Sums, 'goodsBefore'> {
 type Sold = { products: ProductRow[]; collections: CollectionRow[]; margins: Margins }
 
 /**
- * Each product is added up once, and the sums are used twice. Deleted products are added up separately, so each part
- * has its own index (`order_lines_sold`, `order_lines_sold_of_deleted`).
+ * The sums of sold goods. Each product is added up once, and both tables use its sum. Deleted products are added up separately, so each
+ * part has its own index (`order_lines_sold`, `order_lines_sold_of_deleted`).
  */
 async function soldGoods(db: Db, { period, before }: Compared, max: number): Promise<Sold> {
   const isNow = sql`placed_at >= ${startOfParisDay(period.from)}`

@@ -8,7 +8,7 @@ import { numberAboveAdded, storedOrder, subjectsTo } from '../testing/orders.ts'
 import { addCode } from '../testing/promotions.ts'
 import { testShop, type TestShop } from '../testing/shop.ts'
 
-// Corrects the e-mail address of an order without an account (decision 88).
+// Tests the correction of the e-mail address of an order without an account (decision 88).
 let shop: TestShop
 let admin: Buyer
 beforeAll(async () => {
@@ -38,7 +38,7 @@ async function mistyped(changes = {}) {
   return { guest, wrong, id: body._id ?? '', number: body.number ?? '' }
 }
 
-test('the stranger’s link stops working, the customer gets the confirmation with a new link, and the history shows it', async () => {
+test('the stranger’s link stops working, the customer gets the confirmation with a new link, and the history has an entry', async () => {
   const { wrong, id, number } = await mistyped()
   const strangers = tokenIn(await readMail(shop, wrong, 'order-confirmation'))
   expect((await guestCall('open', { token: strangers })).statusCode).toBe(200)

@@ -20,8 +20,7 @@ import { START, testShop, type TestShop } from '../testing/shop.ts'
 let statements: string[] = []
 const noteStatements: KyselyPlugin = {
   transformQuery({ node }) {
-    // The writes of a network are counted in batches. They are ignored here, because they depend on when a batch is
-    // full.
+    // Writes of a network are counted in batches. They are ignored here, because they depend on when a batch is full.
     const into = node.kind === 'InsertQueryNode' ? (node.into?.table.identifier.name ?? '') : ''
     if (into !== 'rate_limits') statements.push(`${node.kind} ${into}`)
     return node
@@ -175,7 +174,7 @@ test('an order joins the account with its address at a sign-in, once the address
   const again = await signIn(shop, person)
   expect(await ordersOf(again)).toEqual([id])
   expect((await open(token)).json<Order>()).toMatchObject({ _id: id, user: { _id: null } })
-  // The next sign-in finds later purchases. A guest's link is never made for an account's own orders.
+  // The next sign-in finds later purchases. An account's own orders never get a guest's link.
   const later = await anOrder(email)
   expect(await ordersOf(await signIn(shop, person))).toEqual([later.id, id])
   expect((await post('links', { orderId: id }, later.guest.headers)).statusCode).toBe(404)
@@ -244,7 +243,7 @@ test('guests are counted by mailbox and network, and count as customers who neve
   expect((await (await aGuest(shop)).start(aCheckout(rare, {}, 1))).body.code).toBe('TOO_MUCH_RESERVED')
 })
 
-test('a browser has one open payment, and typing somebody’s address ends nobody’s payment', async () => {
+test('a browser has one open payment, and typing another person’s address ends no payment of that person', async () => {
   const sleeve = await shelve(shop, 500)
   const guest = await aGuest(shop)
   const both = await Promise.all([guest.start(aCheckout(sleeve)), guest.start(aCheckout(sleeve))])
@@ -270,7 +269,7 @@ test('a guest who left in the middle of a payment still gets the order and its m
   shop.clock.set(START)
 })
 
-/** All responses to a guest, and the statements behind each. Parts that differ between any two guests are replaced. */
+/** All responses to a guest, and the statements behind each response. Parts that differ between any two guests are replaced. */
 async function walk(email: string, sleeve: string) {
   const seen: unknown[] = []
   const note = (answer: { status?: number; statusCode?: number; body: unknown }) => {
@@ -306,7 +305,7 @@ async function walk(email: string, sleeve: string) {
   return seen
 }
 
-test('no response, and no work behind it, reveals whether an address has an account', async () => {
+test('no response to a guest, and no statement behind it, reveals whether an address has an account', async () => {
   const sleeve = await shelve(shop, 5000)
   const known = await signUp(shop)
   await confirm(known.email)
@@ -319,7 +318,7 @@ test('no response, and no work behind it, reveals whether an address has an acco
   const stranger = await walk(anAddress(), sleeve)
   expect(await walk(account.email, sleeve)).toEqual(stranger)
   expect(await walk(holders, sleeve)).toEqual(stranger)
-  // An account learns nothing about its guests either: they neither block it nor use up its limits.
+  // An account learns nothing about guests with its address either: they neither block it nor use up its limits.
   expect((await holder.start(aCheckout(sleeve, {}, 90))).status).toBe(200)
   // Once the order has joined the account, its link gives the same response.
   const before = await anOrder(account.email)

@@ -35,14 +35,14 @@ export async function openByLink(services: Services, token: string): Promise<Ord
   return { ...order, user: { ...order.user, _id: null } }
 }
 
-/** @throws 422 INVALID_LINK, 409 NOT_CANCELLABLE */
+/** Cancels the order that a link opens. @throws 422 INVALID_LINK, 409 NOT_CANCELLABLE */
 export async function cancelByLink(services: Services, token: string): Promise<Order> {
   const { id: orderId, userId: customerId } = await linkedOrder(services, token)
   await cancelOrder(services, { orderId, customerId })
   return openByLink(services, token)
 }
 
-/** @throws 422 INVALID_LINK, 409 NOT_CANCELLABLE */
+/** Withdraws from some packs of the order that a link opens. @throws 422 INVALID_LINK, 409 NOT_CANCELLABLE */
 export async function withdrawByLink(
   services: Services,
   { token, ...part }: GuestWithdrawalBody,
@@ -53,8 +53,8 @@ export async function withdrawByLink(
 }
 
 /**
- * Mails a link for setting a password to the order's address, like a forgotten password. Only the reader of that
- * mailbox can use it. The response does not depend on whether the address has an account.
+ * Mails a link for setting a password to the order's address, like a forgotten password. Only the reader of that mailbox can use the link.
+ * The response does not depend on whether the address has an account.
  * @throws 422 INVALID_LINK, 429
  */
 export async function askForPassword(services: Services, token: string, ip: string): Promise<void> {

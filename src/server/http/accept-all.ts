@@ -2,13 +2,13 @@ import type { Server } from 'node:net'
 
 const ACCEPT_MS = 2_000
 const SHORT_TURN_MS = 1
-/** One quiet turn is not enough: a caller may have connected just after Node looked. */
+/** The number of quiet turns to wait for. One is not enough, because a caller may have connected just after Node looked. */
 const QUIET_TURNS = 2
 
 /**
- * Accepts all waiting callers. The system completes connections by itself, so a caller may have sent a request before
- * the server accepts it. When the server closes, the system resets the connections that still wait. Node accepts one
- * connection in each turn of its event loop.
+ * Accepts all waiting callers. The system completes connections by itself, so a caller may have sent a request before the server accepts
+ * it. When the server closes, the system resets the connections that still wait. Node accepts one connection in each turn of its event
+ * loop.
  */
 export async function acceptAll(server: Server): Promise<void> {
   let accepted = 0
@@ -18,7 +18,7 @@ export async function acceptAll(server: Server): Promise<void> {
   for (let quiet = 0; quiet < QUIET_TURNS && performance.now() < end;) {
     const [before, from] = [accepted, performance.now()]
     await new Promise((resolve) => setImmediate(resolve))
-    // Others may have connected during a long turn.
+    // Other callers may have connected during a long turn.
     quiet = accepted === before && performance.now() - from < SHORT_TURN_MS ? quiet + 1 : 0
   }
   server.off('connection', count)

@@ -32,7 +32,7 @@ const SHOPKEEPERS: RegExp[] = [
   /^PATCH \/api\/orders\/\{id\}\/parcels\//,
 ]
 
-/** One route of each kind: the walk below fails if it misses a kind. */
+/** One route of each kind. The walk below fails if it does not reach all of them. */
 const EVERY_KIND = [
   '/healthz',
   '/api/sleeves',
@@ -90,7 +90,7 @@ const nameOf = ({ method, path }: ApiCall) => `${method} ${path}`
 const ofAdmins = () => calls.filter(({ access }) => access === 'admin')
 const ofPreparers = () => calls.filter(({ access }) => access === 'preparation')
 
-/** The calls that respond with a status other than this one. */
+/** The calls whose response has another status than this one. */
 async function othersThan(status: number, which: ApiCall[], headers: Record<string, string> = {}) {
   const answers = await Promise.all(
     which.map(async (call) => ({
@@ -112,7 +112,7 @@ test('people who prepare orders may make their own calls, and get 403 from every
   expect(ofPreparers().map(nameOf).toSorted()).toEqual(PREPARERS.toSorted())
   const { headers } = await openSession(shop, 'preparation')
   expect(await othersThan(403, ofAdmins(), headers)).toEqual([])
-  // A stream does not end, and a call with an id needs a row: the other reads are enough.
+  // A stream does not end, and a call with an id needs a row, so this walk makes only the other reads.
   const reads = ofPreparers().filter(({ method, path }) => method === 'GET' && !/live-updates|\{/.test(path))
   const refused = await othersThan(200, reads, headers)
   expect(refused.filter(({ status }) => status === 401 || status === 403)).toEqual([])
@@ -137,7 +137,7 @@ test('an admin who is demoted is a customer at once, despite the token', async (
   expect((await shop.app.inject({ url, headers })).statusCode).toBe(403)
 })
 
-/** A plugin that registers on the app that it is given, as most packages do, instead of on a scope of its own. */
+/** A plugin that registers on the app that it receives, as most packages do, instead of on a scope of its own. */
 const asFoundInPackages = (plugin: (app: App) => Promise<void>) =>
   Object.assign(async (app: App) => plugin(app), { [Symbol.for('skip-override')]: true })
 
@@ -198,7 +198,7 @@ test('only calls of the API look up the caller', async () => {
   for (const url of EVERY_KIND) expect([...urls]).toContain(url)
   const closed = routes.filter(({ config }) => config?.access !== 'public')
   expect(closed.map(({ url }) => url).filter((url) => !url.startsWith('/api/'))).toEqual([])
-  // Every route that is not public, taken from the registered routes and not from the API reference.
+  // Every route that is not public, from the registered routes instead of the API reference.
   const { headers } = await openSession(whole)
   const wrong: string[] = []
   for (const { method, url, config } of closed) {

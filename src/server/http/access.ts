@@ -11,9 +11,9 @@ export type Viewer = {
   familyId: string
   role: Role
   email: string
-  /** An admin who must first set up a second factor. Until then they have no admin access (decision 49). */
+  /** True for an admin who must first set up a second factor and has no admin access until then (decision 49). */
   lacksSecondFactor: boolean
-  /** They typed their password recently. */
+  /** True if the caller typed their password recently. */
   isFresh: boolean
 }
 
@@ -29,15 +29,15 @@ type ReadGuest = (request: FastifyRequest) => Promise<Buyer | undefined>
 /** Finds the signed-in caller behind an Authorization header. */
 type ReadViewer = (authorization: string, isUse: boolean) => Promise<Viewer | undefined>
 
-/** A header of calls that an open page makes by itself. They do not count as activity. */
+/** The header of calls that an open page makes by itself. Such calls do not count as activity. */
 const UNATTENDED = 'x-unattended'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     access?: Access
-    /** An old sign-in is not enough: the customer must give the password again. */
+    /** Set if an old sign-in is not enough, so that the caller must give the password again. */
     needsFreshSignIn?: true
-    /** Pages call it by themselves: it does not count as activity. */
+    /** Set for calls that pages make by themselves. Such calls do not count as activity. */
     isNoUse?: true
     knowsBuyer?: true
   }
@@ -108,10 +108,7 @@ function refuseAdmin(request: FastifyRequest, viewer: Viewer): ShopError {
     : new ShopError('FORBIDDEN', ADMIN_ONLY)
 }
 
-/**
- * For third-party plugins, whose routes cannot declare their access: every route that `add` registers gets this
- * access.
- */
+/** Gives every route that `add` registers this access. For third-party plugins, whose routes cannot declare their own. */
 export async function registerWithAccess(
   app: App,
   access: Access,

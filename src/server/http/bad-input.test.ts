@@ -82,22 +82,16 @@ const ODD_IDS = [
   'y'.repeat(199),
 ]
 
-/** At night (scripts/test.mjs) every call gets every odd value. */
+/** At night every call gets every odd value (scripts/test.mjs). */
 const IS_WHOLE = process.env['WHOLE_TESTS'] !== undefined
 let turn = 0
-/**
- * By day each place gets a third of the values, and the next place the next third. Every value still reaches every
- * kind of call.
- */
+/** A third of the values, and the next third for the next place. By day every value still reaches every kind of call. */
 function someOf<T>(all: readonly T[]): readonly T[] {
   turn += 1
   return IS_WHOLE ? all : all.filter((_, at) => (at + turn) % 3 === 0)
 }
 
-/**
- * A value that the schema accepts. With one odd field in it, a request passes the schema's other checks and reaches
- * the code behind.
- */
+/** A value that the schema accepts. A request with one odd field then passes the schema's other checks and reaches the code behind. */
 function plausible(schema: JsonSchema, name = ''): unknown {
   const { $ref, type, format, enum: choices, properties, items, anyOf } = schema
   if ($ref) return plausible(schemas[$ref.split('/').at(-1) ?? ''] ?? {}, name)
@@ -128,7 +122,7 @@ function plausibleText(format: string | undefined, name: string): string {
   return known[name] ?? 'texte'
 }
 
-/** The body with each odd value in each place in turn, at any depth. */
+/** The body with each odd value in each place, at any depth. */
 function* spoiled(value: unknown): Generator {
   for (const odd of someOf(ODD_VALUES)) yield odd
   if (Array.isArray(value)) for (const part of spoiled(value[0])) yield [part]
@@ -163,7 +157,7 @@ function json(method: ApiCall['method'], url: string, body: unknown): OddRequest
   return { method, url, payload: JSON.stringify(body), headers: { 'content-type': 'application/json' } }
 }
 
-/** The requests that the shop answers with a fault of its own, each described well enough to send it again. */
+/** The requests to which the shop answers with a fault of its own, described well enough to send them again. */
 async function faults(call: ApiCall): Promise<string[]> {
   const found: string[] = []
   const { headers, userId } = await openSession(shop, 'admin')
@@ -177,7 +171,7 @@ async function faults(call: ApiCall): Promise<string[]> {
   return found
 }
 
-/** 599 stands for a broken answer: a stream that failed after its first bytes. */
+/** The status of the answer. 599 means a broken answer: a stream that failed after its first bytes. */
 async function statusOf(request: InjectOptions): Promise<number> {
   return shop.app.inject(request).then(
     ({ statusCode }) => statusCode,

@@ -33,7 +33,7 @@ test('tasks run up to the limit, the next ones wait in order, and the rest are r
   expect(await Promise.all(answers)).toEqual(['first', 'second', 'third'])
 })
 
-test('a failed task makes room too', async () => {
+test('a failed task frees its place too', async () => {
   const queue = boundedQueue({ running: 1, waiting: 0 })
   await expect(queue(() => Promise.reject(new Error('no')))).rejects.toThrow('no')
   expect(await queue(() => Promise.resolve('yes'))).toBe('yes')

@@ -1,8 +1,8 @@
 type Kept<Value> = { value: Value; isUsed: boolean }
 
 /**
- * A cache of the most recently used values, up to a number of bytes. Like the clock algorithm it only marks a value
- * as used. When it evicts, a marked value gets a second chance. That is cheaper per hit than moving the value.
+ * A cache of the most recently used values, limited by their total bytes. Like the clock algorithm it only marks a value as used, and a
+ * marked value gets a second chance before it is evicted. That is cheaper than moving the value at each hit.
  */
 export function byteCache<Value>(maxBytes: number, weightOf: (value: Value) => number) {
   const kept = new Map<string, Kept<Value>>()

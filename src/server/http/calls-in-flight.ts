@@ -3,13 +3,10 @@ import type { App } from './app-type.ts'
 import { addressKey } from './rate-limits.ts'
 import { overloaded } from './shop-error.ts'
 
-/** The most calls in progress at once. Each takes about 5 ms, so the last one is answered within a second. */
+/** The maximum number of calls in progress. Each takes about 5 ms, so the last one is answered within a second. */
 export type MaxCalls = {
   ofPeople: number
-  /**
-   * The maximum for `byMachines` routes (the payment provider's notifications). Callers who are people cannot take
-   * these places.
-   */
+  /** The maximum for `byMachines` routes (the payment provider's notifications). Calls by people cannot take these places. */
   ofMachines: number
 }
 

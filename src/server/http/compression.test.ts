@@ -2,7 +2,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { chosenEncoding, encodedBody } from './compression.ts'
 
-test('the three encodings hold the same text, and the same text has the same ETag', async () => {
+test('the three encodings contain the same text, and the same text has the same ETag', async () => {
   const body = await encodedBody('éé'.repeat(500))
   expect(brotliDecompressSync(body.br).equals(body.identity)).toBe(true)
   expect(gunzipSync(body.gzip).equals(body.identity)).toBe(true)

@@ -13,7 +13,7 @@ let app: App
 let port: number
 const lines: string[] = []
 
-/** The shop's limits, but shorter: what takes a minute there takes a second here. */
+/** The shop's limits, shortened so that a minute takes a second here. */
 const SHORT = {
   ...CONNECTION_LIMITS,
   headersMs: 500,
@@ -45,8 +45,7 @@ async function opened(limits: ConnectionLimits): Promise<App> {
 const portOf = ({ server }: App) => (server.address() as AddressInfo).port
 
 /**
- * Opens a connection and sends this text. `closed` resolves to everything that came back before the connection was
- * closed or reset.
+ * Opens a connection and sends this text. `closed` resolves with everything that was received before the connection was closed or reset.
  */
 function say(text: string, to = port): { socket: Socket; closed: Promise<string> } {
   const socket = connect(to, '127.0.0.1')
@@ -126,7 +125,7 @@ test('connections beyond the limit are closed at once, and earlier ones stay ope
 })
 
 test.skipIf(process.platform === 'win32')(
-  'the limit of connections leaves room for files, and one address gets half of it',
+  'the limit of connections leaves room for files, and one address gets half of them',
   async () => {
     const program = `
     import { connect } from 'node:net'

@@ -13,35 +13,26 @@ import { strictTransport } from './security-headers.ts'
 
 /** Time limits of a connection; tests use shorter ones. */
 export type ConnectionLimits = {
-  /** From the first byte to the end of the headers. If no byte comes, the time starts with the connection. */
+  /** The time from the first byte to the end of the headers. Without a first byte it starts with the connection. */
   headersMs: number
-  /** From the first byte of a request to the end of its body, on routes that accept large bodies (pictures). */
+  /** The time from the first byte of a request to the end of its body, on routes that accept large bodies (pictures). */
   requestMs: number
-  /** The same on every other route: forms are small. */
+  /** The same time on every other route, where forms are small. */
   bodyMs: number
-  /**
-   * Time without a byte in either direction, also while the client does not read an answer. Longer than any answer
-   * takes.
-   */
+  /** The time without a byte in either direction, also while the client does not read an answer. It is longer than any answer takes. */
   silenceMs: number
-  /**
-   * Time between two requests. A proxy must close idle connections sooner, or it may use one that the shop is just
-   * closing.
-   */
+  /** The time between two requests. A proxy must close idle connections sooner, or it may use one that the shop is just closing. */
   keepAliveMs: number
-  /** The maximum of open connections. New ones beyond it are closed at once. */
+  /** The maximum number of open connections. Further ones are closed at once. */
   connections: number
   /**
-   * The maximum for one address. Behind a proxy (TRUST_PROXY) all connections come from the proxy, so it must limit
-   * its own callers.
+   * The maximum number of connections from one address. Behind a proxy (TRUST_PROXY) all connections come from the proxy, so the proxy must
+   * limit its own callers.
    */
   connectionsOfAddress: number
-  /**
-   * How long the body may still arrive after the response, for example after a 401 that was sent before the body was
-   * read.
-   */
+  /** The time for which the body may still arrive after the response, for example after a 401 that was sent before the body was read. */
   lateBodyMs: number
-  /** How often the limits above are checked. */
+  /** The interval at which these limits are checked. */
   lookMs: number
 }
 
@@ -57,7 +48,7 @@ export const CONNECTION_LIMITS: ConnectionLimits = {
   lookMs: 5_000,
 }
 
-/** Fastify's options for these limits. Headers may have 16 KB, Node's own limit; beyond it the answer is 431. */
+/** Fastify's options for these limits. Headers may have 16 KB, Node's own limit; larger headers get 431. */
 export function connectionOptions(limits: ConnectionLimits, { config }: Pick<Services, 'config'>) {
   return {
     http: { headersTimeout: limits.headersMs, connectionsCheckingInterval: limits.lookMs },
@@ -78,7 +69,7 @@ declare module 'fastify' {
   }
 }
 
-/** Limits the connections, and cuts those whose body does not arrive in time. */
+/** Limits the number of connections, and cuts those whose body does not arrive in time. */
 export function limitConnections(
   app: App,
   { bodyMs, lateBodyMs, connections, connectionsOfAddress }: ConnectionLimits,
@@ -146,7 +137,7 @@ function limitAddresses({ server }: App, max: number, refused: (address: string)
 
 type ClientError = Error & { code?: string; rawPacket?: unknown }
 
-/** Bytes that do not form a request get an error in the contract's form. */
+/** Answers bytes that do not form a request with an error in the contract's form. */
 function refuseWith(headers: Record<string, string>) {
   return function refuse(this: FastifyInstance, error: ClientError, socket: Socket): void {
     if (error.code === 'ECONNRESET' || socket.destroyed) return
@@ -195,8 +186,8 @@ function followSockets({ server }: App): void {
 export const openConnections = ({ server }: App): number => open.get(server)?.size ?? 0
 
 /**
- * Browsers open some connections in advance, and Node counts an unused one as busy. The machine may have delayed the
- * shop, so bytes that have already arrived are read first, in the next turn of the event loop.
+ * Closes silent connections. Browsers open some connections in advance, and Node counts an unused one as busy. The machine may have delayed
+ * the shop, so bytes that have already arrived are read first, in the next turn of the event loop.
  */
 async function closeSilent({ server }: App): Promise<void> {
   const silent = [...(open.get(server) ?? [])].filter(({ bytesRead }) => bytesRead === 0)

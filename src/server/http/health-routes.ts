@@ -3,7 +3,7 @@ import { within } from '../database/time-limit.ts'
 import { type DiskServices, hasRoom, type ReadSpace } from '../disk/disk-space.ts'
 import type { App } from './app-type.ts'
 
-/** A database that takes longer than this to answer counts as unavailable. */
+/** A database that takes longer than this to answer counts as unavailable, in milliseconds. */
 const READY_TIMEOUT_MS = 2_000
 
 const config = { access: 'public' } as const
@@ -11,15 +11,14 @@ const config = { access: 'public' } as const
 /** The apps that are about to stop. */
 const stopping = new WeakSet<App>()
 
-/** From now on the app reports that it is not ready, and closes each connection after its next response. */
+/** Makes the app report that it is not ready, and close each connection after its next response. */
 export function announceStop(app: App): void {
   stopping.add(app)
 }
 
 /**
- * `/healthz`: the process runs and is not about to stop. `/readyz`: in addition the database answers, and the disk
- * has room. Proxies use the first one, so that they serve cached pages while the database is unavailable. Both are
- * public, so they reveal nothing more.
+ * `/healthz`: the process runs and is not about to stop. `/readyz`: the database answers too, and the disk has room. Proxies use
+ * `/healthz`, so that they serve cached pages while the database is unavailable. Both are public, so they reveal nothing more.
  */
 export function healthRoutes(app: App, services: DiskServices, readSpace?: ReadSpace): void {
   app.addHook('onRequest', async (_request, reply) => {

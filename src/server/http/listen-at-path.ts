@@ -5,13 +5,10 @@ import { StartupError } from '../startup-error.ts'
 import { acceptAll } from './accept-all.ts'
 import type { App } from './app-type.ts'
 
-/**
- * How many connections may wait to be accepted. Node's default is 511: in a rush, clients beyond it would wait for
- * seconds.
- */
+/** The maximum number of connections that wait to be accepted. With Node's default of 511, clients would wait for seconds in a rush. */
 export const BACKLOG = 4_096
 
-/** `ended` resolves when its last connection has ended. The app itself does not know these connections. */
+/** A server at a path. `ended` resolves when its last connection has ended. The app itself does not know these connections. */
 export type PathServer = { stopListening(): Promise<void>; ended: Promise<void> }
 
 /**

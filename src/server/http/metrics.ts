@@ -4,7 +4,7 @@ import { within } from '../database/time-limit.ts'
 import type { App } from './app-type.ts'
 import { portRefusal } from './port-in-use.ts'
 
-/** The longest that a scrape waits for a value from the database. */
+/** The maximum time in milliseconds that a scrape waits for a value from the database. */
 export const GAUGE_TIMEOUT_MS = 2_000
 const SECONDS = [0.001, 0.005, 0.02, 0.1, 0.5, 2, 10]
 
@@ -12,19 +12,19 @@ const SECONDS = [0.001, 0.005, 0.02, 0.1, 0.5, 2, 10]
 export type Metrics = {
   /** Counts every call and page of this app. Call it before the app's routes are registered. */
   measure(app: App): void
-  /** Counts events by their labels. */
+  /** Adds a counter of events. Its label values are passed at each event. */
   counter(name: string, help: string, labels: string[]): (values: Record<string, string>) => void
-  /** Records durations in seconds, by their labels. */
+  /** Adds a timer of durations in seconds. Its label values are passed at each record. */
   timer(
     name: string,
     help: string,
     labels: string[],
   ): (values: Record<string, string>, seconds: number) => void
-  /** Several gauges with one name, distinguished by `label` and read together. */
+  /** Adds several gauges with one name, distinguished by `label` and read together. */
   gauges(name: string, help: string, label: string, read: () => Promise<Record<string, number>>): void
-  /** A value of this process, read at the start of each scrape, before any gauge queries the database. */
+  /** Adds a value of this process. It is read at the start of each scrape, before any gauge queries the database. */
   present(name: string, help: string, read: () => number): void
-  /** Called at each scrape; a gauge that fails is left out. */
+  /** Adds a gauge that is read at each scrape. A gauge that fails is left out. */
   gauge(name: string, help: string, read: () => Promise<number> | number): void
   /**
    * Serves `/metrics` on a separate port, which the public proxy does not forward. Returns a function that stops it.
@@ -46,7 +46,7 @@ export function createMetrics(): Metrics {
   return {
     measure(app) {
       app.addHook('onResponse', async ({ method, routeOptions }, reply) => {
-        // A stream lasts as long as its page is open, so its duration says nothing.
+        // A stream lasts as long as its page is open, so its duration means nothing.
         if (String(reply.getHeader('content-type')).startsWith('text/event-stream')) return
         const labels = { method, route: routeOptions.url ?? 'none', status: reply.statusCode }
         duration.observe(labels, reply.elapsedTime / 1000)

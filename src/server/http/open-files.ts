@@ -1,17 +1,15 @@
 import { StartupError } from '../startup-error.ts'
 
-/** Files besides connections: the embedded database alone has one for each table and index, some 220 in the demo. */
+/** Reserved for files: the embedded database alone has one for each table and index, some 220 in the demo. */
 const OTHER_FILES = 512
 const FEWEST_FILES = 2 * OTHER_FILES
 
 let max: number | undefined
 
-/**
- * How many files and connections this process may have open (`ulimit -n`). Beyond it every attempt to open one fails.
- */
+/** The number of files and connections that this process may have open (`ulimit -n`). Opening another one fails. */
 function openFiles(): number {
   if (max !== undefined) return max
-  // The report would otherwise look up host names.
+  // Otherwise the report would look up host names.
   Object.assign(process.report, { excludeNetwork: true })
   const { userLimits } = process.report.getReport() as {
     userLimits?: { open_files: { soft: number | 'unlimited' } }
@@ -21,9 +19,7 @@ function openFiles(): number {
   return max
 }
 
-/**
- * How many connections fit into the limit of open files. The system would refuse further ones before Node sees them.
- */
+/** The number of connections that fit into the limit of open files. The system would refuse further ones before Node sees them. */
 export function connectionsThatFit(): number {
   return openFiles() - OTHER_FILES
 }

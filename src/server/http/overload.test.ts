@@ -49,13 +49,12 @@ test('while many callers wait for the event loop they are refused, except the pr
 })
 
 /**
- * How many answers may go to each other connection while a caller waits. A count, because a time would measure the
- * machine.
+ * The maximum number of answers to each other connection while a caller waits. A count is used, because a time would measure the machine.
  */
 const OVERTAKEN = 4
 
 test.each([16, 64])(
-  '%i connections that ask again as soon as they are answered keep the shop busy: all are served in turn',
+  '%i connections that ask again as soon as they are answered keep the shop busy, and all are served in turn',
   async (connections) => {
     const shop = await testShop()
     await shop.app.listen({ port: 0, host: '127.0.0.1' })

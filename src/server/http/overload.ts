@@ -3,13 +3,12 @@ import type { App } from './app-type.ts'
 import { openConnections } from './connections.ts'
 import { overloaded } from './shop-error.ts'
 
-/** How long requests may wait for the event loop, and how often that is measured. */
+/** The maximum time that requests may wait for the event loop, and the interval of measurements. */
 const MAX_WAITING_MS = 100
 const SAMPLE_MS = 100
 /**
- * The plugin measures how long the event loop was blocked, not whether others wait. On a slow machine the first
- * rendering of a page takes longer than `MAX_WAITING_MS`, and a single visitor would be refused. With fewer
- * connections than this, nobody is refused.
+ * With fewer connections than this, no request is refused. The plugin measures how long the event loop was blocked, not whether others
+ * wait. On a slow machine the first rendering of a page takes longer than `MAX_WAITING_MS`, and a single visitor would be refused.
  */
 const FEW_CONNECTIONS = 100
 
@@ -17,8 +16,8 @@ const FEW_CONNECTIONS = 100
 const PROBES = new Set(['/healthz', '/readyz'])
 
 /**
- * Refuses requests at once while they wait too long for the event loop. The queues behind it limit each kind of work;
- * this limits the sum. A busy event loop alone is not an overload, because a few connections can keep it busy.
+ * Refuses requests at once while they wait too long for the event loop. The queues behind the event loop limit each kind of work; this
+ * limit covers their sum. A busy event loop alone is not an overload, because a few connections can keep it busy.
  */
 export async function refuseInRush(app: App): Promise<void> {
   await app.register(underPressure, {

@@ -16,7 +16,7 @@ export async function checkPort(setting: Setting, host: string, port: number): P
   await once(server, 'close')
 }
 
-/** Why the shop cannot listen on this port, in one sentence that names the setting. Other errors are thrown again. */
+/** Why the shop cannot listen on this port, in one sentence that names the setting. Throws other errors again. */
 export function portRefusal(error: unknown, setting: Setting, port: number): unknown {
   const { code } = (error ?? {}) as NodeJS.ErrnoException
   if (code === 'EADDRINUSE')

@@ -11,25 +11,24 @@ import type { App } from './app-type.ts'
 import { ShopError } from './shop-error.ts'
 
 /**
- * The writes of one address are added to the shared count in steps of this size. One statement for each write would
- * cost too much.
+ * The writes of one address are added to the shared count in steps of this size, because one statement for each write would cost too much.
  */
 const WRITES_PER_STEP = 60
 
-/** A maximum number of tries of one kind per window (ASVS 6.1.1). */
+/** The maximum number of attempts of one kind in a window of time (ASVS 6.1.1). */
 export type Limit = { name: string; tries: number; windowMs: number }
 
 const MINUTE_MS = 60_000
 
-/** The limits of the shop; `RATE_LIMITS` multiplies the tries outside live mode. */
+/** The limits of the shop. Outside live mode `RATE_LIMITS` multiplies the attempts. */
 export const LIMITS = {
-  /** Wrong passwords of one account from the same address, device or sign-in. */
+  /** Wrong passwords for one account from the same address, device or sign-in. */
   password: { name: 'password', tries: 10, windowMs: 15 * MINUTE_MS },
-  /** Wrong passwords of one account from all devices that have never signed in to it (`limit-password-guesses.ts`). */
+  /** Wrong passwords for one account from all devices that have never signed in to it (`limit-password-guesses.ts`). */
   passwordOfAll: { name: 'password-of-all', tries: 30, windowMs: 15 * MINUTE_MS },
-  /** Wrong codes of one account's second factor. */
+  /** Wrong codes for one account's second factor. */
   code: { name: 'code', tries: 5, windowMs: 15 * MINUTE_MS },
-  /** Wrong codes after the right password: with more than these, the owner gets a mail. */
+  /** Wrong codes after the right password. Beyond this number the owner gets a mail. */
   codesBeforeNotice: { name: 'codes-before-notice', tries: 2, windowMs: 24 * 60 * MINUTE_MS },
   login: { name: 'login', tries: 60, windowMs: MINUTE_MS },
   register: { name: 'register', tries: 40, windowMs: 10 * MINUTE_MS },
@@ -41,10 +40,7 @@ export const LIMITS = {
   contact: { name: 'contact', tries: 20, windowMs: 10 * MINUTE_MS },
   /** Guests' purchases started from one address. */
   guest: { name: 'guest', tries: 40, windowMs: 10 * MINUTE_MS },
-  /**
-   * Requests for a new link to a guest's orders. The limits by recipient, here and below, keep an inbox from being
-   * filled.
-   */
+  /** Requests for a new link to a guest's orders. The limits by recipient, here and below, prevent a full inbox. */
   orderLink: { name: 'order-link', tries: 20, windowMs: 10 * MINUTE_MS },
   orderLinkOfInbox: { name: 'order-link-inbox', tries: 5, windowMs: 60 * MINUTE_MS },
   /** Declarations of withdrawal. */
@@ -61,31 +57,27 @@ export const LIMITS = {
   adsConsent: { name: 'ads-consent', tries: 30, windowMs: 10 * MINUTE_MS },
 } satisfies Record<string, Limit>
 
-/** Any other write, by address. */
+/** All other writes from one address. */
 const WRITES: Limit = { name: 'write', tries: 600, windowMs: MINUTE_MS }
 
-/**
- * Calls of machines. The provider's notifications come in bursts, and the sandbox's calls come from the shop itself.
- */
+/** Calls by machines. The provider's notifications come in bursts, and the sandbox's calls come from the shop itself. */
 const BY_MACHINES: Limit = { name: 'machine', tries: 6000, windowMs: MINUTE_MS }
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /**
-     * Programs call this route in bursts and are checked in another way, so its writes have a separate, wider limit.
-     */
+    /** Set for a route that programs call in bursts and that is protected in another way. Its writes have a separate, wider limit. */
     byMachines?: true
   }
 }
 
 type LimitServices = { database: { db: Db }; clock: Clock; config: Pick<Config, 'rateLimitFactor'> }
 
-/** The number of tries in the present window, and when it ends. */
+/** The number of attempts in the current window, and the end of the window. */
 type Tries = { count: number; expiresAt: Date }
 
 /**
- * Counts one try of `subject` (an address, an account).
- * @throws 429 TOO_MANY_REQUESTS with `Retry-After` after too many tries in the present window.
+ * Counts one attempt by `subject` (an address, an account).
+ * @throws 429 TOO_MANY_REQUESTS with `Retry-After` after too many attempts in the current window
  */
 export async function countTry(services: LimitServices, limit: Limit, subject: string): Promise<Tries> {
   const tries = await addTry(services, limit, subject)
@@ -94,7 +86,7 @@ export async function countTry(services: LimitServices, limit: Limit, subject: s
   return tries
 }
 
-/** Counts one try without refusing it. One statement, in a table that all servers share. */
+/** Counts one attempt without refusing it. Runs one statement, on a table that all servers share. */
 export async function addTry(
   services: LimitServices,
   limit: Limit,
@@ -119,12 +111,12 @@ export async function addTry(
   return { count: row.count, expiresAt: row.expires_at }
 }
 
-/** Clears all tries of one kind, for example after the password was replaced. */
+/** Clears all attempts of one kind, for example after the password was replaced. */
 export async function forgetTries(db: Db, limit: Limit, subject: string): Promise<void> {
   await db.deleteFrom('rate_limits').where('key', '=', keyOf(limit, subject)).execute()
 }
 
-/** Removes a try that does not count, for example the right password. */
+/** Removes an attempt that does not count, for example with the right password. */
 export async function forgiveTry(services: LimitServices, limit: Limit, subject: string): Promise<void> {
   await services.database.db
     .updateTable('rate_limits')
@@ -149,8 +141,8 @@ export async function cleanupRateLimits({
 }
 
 /**
- * Limits the writes of an address over all processes; routes for machines have a higher limit. Each process counts in
- * memory and adds to the shared count in steps, so an address may exceed the limit by one step per process.
+ * Limits the writes of an address over all processes; routes for machines have a higher limit. Each process counts in memory and adds to
+ * the shared count in steps, so an address may exceed the limit by one step for each process.
  */
 export function limitWrites(app: App, services: Services): void {
   const { clock, config, database } = services
@@ -181,7 +173,10 @@ export function limitWrites(app: App, services: Services): void {
   })
 }
 
-/** The address under which a client is counted. Of IPv6 only the first `bits` count: a customer has a /64 at least, perhaps a /48. */
+/**
+ * The key under which a client is counted. Only the first `bits` of an IPv6 address count, because a customer has at least a /64 and
+ * perhaps a /48.
+ */
 export function addressKey(ip: string, bits: 48 | 64 = 64): string {
   if (!isIPv6(ip) || ip.startsWith('::ffff:')) return ip
   const [head = '', tail = ''] = ip.split('::')
@@ -196,7 +191,7 @@ export function addressKey(ip: string, bits: 48 | 64 = 64): string {
     .join(':')}::/${bits}`
 }
 
-/** Hashed, so that the table of limits does not show who tried to sign in. */
+/** The key of a row. It is hashed, so that the table of limits does not show who tried to sign in. */
 function keyOf({ name }: Limit, subject: string): string {
   return `${name}:${createHash('sha256').update(subject).digest('base64url')}`
 }

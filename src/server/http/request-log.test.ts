@@ -39,7 +39,7 @@ test('each call, picture and missing page is one log line, without its query', a
   expect(JSON.stringify(lines)).not.toMatch(/dupont|secret/)
 })
 
-test('no line quotes the row that a database refuses, nor an address from any source', () => {
+test('no line quotes a row that the database refuses, nor an e-mail address from any source', () => {
   const log = createLog('info', { write: (line: string) => void lines.push(JSON.parse(line) as Line) })
   const refused = Object.assign(new Error('550 5.1.1 <jean.dupont+x@private.example>: unknown'), {
     detail: 'Failing row contains (Jean, Dupont, 3 rue des Lilas).',
@@ -51,7 +51,7 @@ test('no line quotes the row that a database refuses, nor an address from any so
   expect(JSON.stringify(lines)).not.toMatch(/dupont|Lilas|private\.example/i)
 })
 
-test('a request takes the id of the proxy or of the trace, or a new one, and the response carries it', async () => {
+test('a request has the id of the proxy or of the trace, or a new one, and the response carries it', async () => {
   const ask = async (headers: Record<string, string>) => {
     const { headers: back } = await app.inject({ url: '/api/sleeves', headers })
     expect(lines.at(-1)?.['requestId']).toBe(back['x-request-id'])
@@ -69,7 +69,7 @@ test('a repeated fault is logged once with its stack; each call still has its li
   expect(lines.filter(({ msg }) => msg === 'call')).toHaveLength(5)
 })
 
-test('each security line has the address, wherever it is logged; other lines do not', async () => {
+test('each security line has the caller’s address, and other lines do not', async () => {
   const log = createLog('info', { write: (line: string) => void lines.push(JSON.parse(line) as Line) })
   logContext.run({ requestId: 'one', ip: () => '192.0.2.7' }, () => {
     log.info({ event: 'role-changed', userId: 'u' }, 'a role was changed')
@@ -95,7 +95,7 @@ test('twenty successful pages a second are logged, and the next line counts the 
   expect(pathOf({ url: `/${'x'.repeat(500)}` })).toHaveLength(120)
 })
 
-test('the id of a request is also in its jobs and their mails, and a failed job is one line', async () => {
+test('jobs and mails of a request carry its id, and a failed job is one line', async () => {
   const headers = { 'x-request-id': 'a-customer-who-writes' }
   const payload = {
     email: 'camille@exemple.fr',

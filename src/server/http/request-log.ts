@@ -5,7 +5,7 @@ import { pino, stdSerializers, type DestinationStream, type Logger } from 'pino'
 import { logContext } from '../log/log-context.ts'
 import type { App } from './app-type.ts'
 
-/** How many lines of a frequent kind are written per second. Further ones are only counted. */
+/** The number of lines of a frequent kind that are written per second. Further lines are only counted. */
 const LINES_A_SECOND = 20
 const LONGEST_PATH = 120
 
@@ -21,8 +21,8 @@ function loggedError(error: Error): object {
 }
 
 /**
- * Structured logs on standard output, without secrets (ASVS 16.2.5) and without e-mail addresses. That includes
- * addresses that a mail server, the database or a provider quotes.
+ * Creates the log: structured lines on standard output, without secrets (ASVS 16.2.5) and without e-mail addresses. That includes addresses
+ * that a mail server, the database or a provider quotes.
  */
 export function createLog(level: string, destination?: DestinationStream): Logger {
   const options = {
@@ -56,7 +56,7 @@ const SAFE_ID = /^[\w.:-]{8,64}$/
 /** W3C trace context: version, trace, parent, flags. */
 const TRACE = /^[0-9a-f]{2}-([0-9a-f]{32})-[0-9a-f]{16}-[0-9a-f]{2}$/
 
-/** The proxy's id of a request if it is safe in a log; otherwise a new id. */
+/** The id that the proxy gave a request, if it is safe in a log. Otherwise a new id. */
 export function requestIdOf({ headers }: { headers: IncomingHttpHeaders }): string {
   const received = headers['x-request-id']
   if (typeof received === 'string' && SAFE_ID.test(received)) return received
@@ -65,7 +65,7 @@ export function requestIdOf({ headers }: { headers: IncomingHttpHeaders }): stri
   return trace ?? randomUUID()
 }
 
-/** Monitoring calls them every few seconds, so they are logged only when they fail. */
+/** Monitoring calls these paths every few seconds, so only failures are logged. */
 const PROBES = new Set(['/healthz', '/readyz'])
 
 /**
@@ -106,7 +106,10 @@ export function logRequests(app: App): void {
 
 const wentWell = ({ statusCode }: FastifyReply) => statusCode < 300 || statusCode === 304
 
-/** Returns how many lines were skipped since the last one, or undefined if this one is skipped too. */
+/**
+ * Returns a function that limits lines. It returns the number of lines skipped since the last one, or undefined if this line is skipped
+ * too.
+ */
 function sampler(): () => number | undefined {
   let second = 0
   let written = 0

@@ -13,9 +13,9 @@ const MAX_AGE_MS = 30_000
 const ASKED_EACH_TIME = 'public, no-cache'
 
 /**
- * Caches the compressed response of a public GET until one of the topics in `about` changes. A caller for whom
- * `isPersonal` is true gets a fresh response. Use it as a route's `preHandler` and `onSend`: by then the query has
- * been checked, so unknown parameters cannot fill the cache.
+ * Caches the compressed response of a public GET until one of the topics in `about` changes. A caller for whom `isPersonal` is true gets a
+ * fresh response. Use it as a route's `preHandler` and `onSend`: the query has been checked by then, so unknown parameters cannot fill the
+ * cache.
  */
 export function responseCache(
   { database, clock }: Pick<Services, 'database' | 'clock'>,
@@ -70,7 +70,7 @@ function describe(reply: FastifyReply): void {
   if (!reply.hasHeader('cache-control')) reply.header('cache-control', ASKED_EACH_TIME)
 }
 
-/** Compresses a response once if many clients ask for it at the same moment. */
+/** Compresses a response once if many clients request it at the same moment. */
 function packedOnce() {
   const under = new Map<string, { text: string; body: Promise<EncodedBody> }>()
   return async (key: string, text: string): Promise<EncodedBody> => {

@@ -4,12 +4,12 @@ import type { Config } from '../config/config.ts'
 import type { App } from './app-type.ts'
 import { ShopError } from './shop-error.ts'
 
-/** For responses that only scripts read: if a browser opens one as a page, nothing in it runs or loads. */
+/** The policy of responses that only scripts read. If a browser opens one as a page, nothing in it runs or loads. */
 export const DATA_POLICY = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
-/** For files: the policy of the page that loads them applies, but no other site may frame them. */
+/** The policy of files. The policy of the page that loads them applies, but no other site may frame them. */
 const FILE_POLICY = "frame-ancestors 'none'"
 
-/** The API reference has its own policy, and the sandbox's windows imitate other sites. */
+/** Paths with their own policy: the API reference, and the sandbox's windows, which imitate other sites. */
 const HAS_ITS_OWN = /^\/(?:api\/docs|sandbox\/)/
 
 function policyOf(url: string): string | undefined {
@@ -17,7 +17,7 @@ function policyOf(url: string): string | undefined {
   return url.startsWith('/api/') ? DATA_POLICY : FILE_POLICY
 }
 
-/** HSTS: browsers then use only https for this host. Every response of a shop on https carries it, errors too. */
+/** The HSTS header, which makes browsers use only https for this host. Every response of a shop on https carries it, errors too. */
 export function strictTransport({
   secureCookies,
   hstsSubdomains,
@@ -29,7 +29,7 @@ export function strictTransport({
 const hostsOf = ({ rawHeaders }: IncomingMessage): number =>
   rawHeaders.filter((text, at) => at % 2 === 0 && text.toLowerCase() === 'host').length
 
-/** The headers of every response. Documents, adverts and pictures replace the policy with their own. */
+/** Sets the headers of every response. Documents, adverts and pictures replace the policy with their own. */
 export function securityHeaders(app: App, config: Pick<Config, 'secureCookies' | 'hstsSubdomains'>): void {
   const headers: Record<string, string> = {
     'x-content-type-options': 'nosniff',

@@ -20,12 +20,12 @@ afterAll(() => shop.close())
 const send = (url: string, payload: object) =>
   shop.app.inject({ method: 'POST', url, headers: admin.headers, payload })
 
-/** The first request, and the fields that the shopkeeper changes before pressing again. */
+/** The first request, and the fields that the shopkeeper changes before pressing the button again. */
 type Creation = { first: object; changed: object }
 
 const aPicture = async () => (await storeImage(shop, { bytes: await drawnPicture(), filename: 'a.png' })).url
 
-/** The calls that create something in the back-office. */
+/** Requests for every call that creates something in the back-office. */
 const CREATIONS: Record<string, () => Promise<Creation>> = {
   '/api/sleeves': async () => ({
     first: { name: 'Prisme', price: 3, stock: 20, features: ['Mate'], images: { front: await aPicture() } },

@@ -25,13 +25,13 @@ import { StorageUnavailable } from '../outside/storage/interface.ts'
 
 type Extras = Omit<ErrorResponse, 'message' | 'code'>
 
-/** An expected refusal, thrown anywhere. The handler below turns it into the response (decision 2). */
+/** An expected refusal, which any code may throw. The handler below turns it into the response (decision 2). */
 export class ShopError extends Error {
   readonly code: ErrorCode
   readonly status: number
   readonly extras: Extras
   readonly headers: Record<string, string>
-  /** The event's name in the log if this may be an attack (ASVS 16.3.3). It is not part of the response. */
+  /** The event's name in the log if the refusal may be an attack (ASVS 16.3.3). It is not part of the response. */
   event: 'not-owner' | undefined
 
   constructor(code: ErrorCode, message: string, extras: Extras = {}, headers: Record<string, string> = {}) {
@@ -44,7 +44,7 @@ export class ShopError extends Error {
   }
 }
 
-/** Answers 404 for another customer's data, as if it did not exist, and logs the event. */
+/** A 404 for another customer's data, as if they did not exist. The event is logged. */
 export function notOwner(message: string): ShopError {
   const refusal = new ShopError('NOT_FOUND', message)
   refusal.event = 'not-owner'
@@ -57,12 +57,12 @@ export function causedBy(cause: unknown, refusal: ShopError): ShopError {
   return refusal
 }
 
-/** The immediate refusal during an overload. It says when to try again. */
+/** The immediate refusal during an overload, with the time to try again. */
 export function overloaded(): ShopError {
   return new ShopError('OVERLOADED', SHOP_IN_DEMAND, {}, { 'retry-after': '2' })
 }
 
-/** A 422 with a sentence per field; undefined entries are left out. */
+/** A 422 with a sentence for each field. Undefined entries are left out. */
 export function invalidFields(fields: Record<string, string | undefined>): ShopError {
   const broken = Object.fromEntries(
     Object.entries(fields).filter((entry): entry is [string, string] => entry[1] !== undefined),
@@ -72,7 +72,7 @@ export function invalidFields(fields: Record<string, string | undefined>): ShopE
   })
 }
 
-/** Answers every error of every call in the form of decision 2. The reason for a 5xx is only logged. */
+/** Answers every error of every call in the form of decision 2. The reason of a 5xx is only logged. */
 export function handleError(
   error: FastifyError | ShopError,
   request: FastifyRequest,
@@ -139,7 +139,7 @@ function fromValidation(error: Parameters<typeof handleError>[0] & { validation?
   return new ShopError('INVALID_FIELDS', message, { fields })
 }
 
-/** Logs refusals that may be attacks. */
+/** Logs a refusal that may be an attack. */
 function noteEvent(request: FastifyRequest, { code, event }: ShopError): void {
   const name = ERROR_STATUS[code] === 429 ? 'too-many-requests' : event
   if (!name) return
@@ -156,7 +156,7 @@ function logFault(request: FastifyRequest, error: unknown): void {
       message: 'more is asked than can be answered: refused with 503',
     })
   if (request.raw.socket.destroyed) return request.log.info('a caller hung up before its answer')
-  // An intended refusal: its reason is enough, and a stack adds nothing.
+  // The reason of an intended refusal is enough, and a stack adds nothing.
   if (error instanceof ShopError)
     return logSparingly(request.server.log, `refused:${request.routeOptions.url}:${error.code}`, {
       level: 'warn',

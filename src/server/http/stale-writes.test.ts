@@ -25,7 +25,7 @@ const read = async <Thing = { version: number }>(url: string) => (await send('GE
 const made = async (url: string, payload: object) =>
   (await send('POST', url, payload)).json<{ _id: string; version: number }>()
 
-/** Two people have opened the same thing. `first` is one person's request, `late` the later request of the other. */
+/** Two people have opened the same thing. `first` is one person's request, and `late` the later request by the other. */
 type Race = { url: string; first: object; late: object; seen: object }
 
 const ADDRESS = {
@@ -42,7 +42,7 @@ async function anOrder() {
   return { url, version: (await read(url)).version }
 }
 
-/** Every call that sends the version or state that its sender saw. */
+/** A race for every call that sends the version or state that its sender saw. */
 const RACES: Record<string, () => Promise<Race>> = {
   'PUT /api/orders/{id}/status': async () => {
     const { url, version } = await anOrder()
@@ -241,7 +241,7 @@ const anImage = async (colour: string) =>
 
 const ADDS = 'makes something new, and what others did meanwhile stays'
 const ENDS = 'ends in the same state in either order, and names what it ends before it does'
-/** Every call that does not send it, and why. */
+/** Every call without a version, with the reason. */
 const WITHOUT_VERSION: Record<string, string> = {
   'POST /api/sleeves': ADDS,
   'POST /api/admin/collections': ADDS,
@@ -306,14 +306,14 @@ test('every admin call that changes something sends what its sender saw, or is e
 })
 
 test.each(Object.keys(RACES))(
-  '%s is refused when it comes late, and the answer shows the present state',
+  '%s is refused when it comes late, and the answer shows the current state',
   async (name) => {
     const race = await RACES[name]?.()
     if (!race) throw new Error(name)
     const method = name.split(' ')[0] as ApiCall['method']
     const { url, first, late, seen } = race
     const before = await send(method, url, { ...first, ...seen })
-    // Nothing was paid for this order, so the provider refuses the refund. By then it has been stored.
+    // This order was never paid, so the provider refuses the refund, which is stored by then.
     if (before.statusCode >= 300)
       expect([before.statusCode, before.json().code]).toEqual([409, 'NOT_REFUNDABLE'])
     const refused = await send(method, url, { ...late, ...seen })

@@ -26,7 +26,7 @@ const answerOf = ({ statusCode = 0, headers }: IncomingMessage): Answer => ({
   isLast: headers.connection === 'close',
 })
 
-/** Begins a call with part of its body. `finish` sends the rest and returns the answer. */
+/** Begins a call with part of its body. The returned function sends the rest and resolves with the answer. */
 function beginCall(agent: Agent): () => Promise<Answer> {
   const body = JSON.stringify({ refreshToken: 'x'.repeat(40) })
   const headers = { 'content-type': 'application/json', 'content-length': body.length }
@@ -70,7 +70,7 @@ test('50 keep-alive clients get every answer while the shop stops, and readyz an
     { status: 'stopping' },
   ])
   expect(await alive()).toBe(503)
-  // A caller who still comes is served and asked to use another connection.
+  // A caller who still connects is served and asked to use another connection.
   expect((await calls([new Agent({ keepAlive: true })]))[0]).toEqual({ status: 204, isLast: true })
 
   const closing = closeInTime(shop.app)
@@ -91,7 +91,7 @@ const POST = [
   LOGOUT,
 ].join('\r\n')
 
-/** Callers whom the system has already connected. They have sent a request before the shop accepts anybody. */
+/** Callers whom the system has already connected. They have sent a request before the shop accepts any connection. */
 async function callers(to: NetConnectOpts): Promise<() => Promise<string[]>> {
   const sockets = Array.from({ length: CLIENTS }, () =>
     connect({ ...to, host: '127.0.0.1' } as NetConnectOpts),
@@ -103,7 +103,7 @@ async function callers(to: NetConnectOpts): Promise<() => Promise<string[]>> {
 }
 const ANSWERED = Array.from({ length: CLIENTS }, () => 'HTTP/1.1 204 No Content')
 
-test('a stopping shop answers everyone who connected before its port closed', async () => {
+test('a stopping shop answers all callers who connected before its port closed', async () => {
   const other = await testShop()
   await other.app.listen({ port: 0, host: '127.0.0.1' })
   announceStop(other.app)
@@ -129,7 +129,7 @@ test('a stopping shop that is delayed before it reads a request cuts nobody off'
   await other.close()
 })
 
-test('a stopping shop removes its path first and answers everyone who connected there', async () => {
+test('a stopping shop removes its path first and answers all callers who connected there', async () => {
   const other = await testShop({ TRUST_PROXY: '1' })
   await other.app.listen({ port: 0, host: '127.0.0.1' })
   const path = join(other.config.dataDir, 'shop.sock')

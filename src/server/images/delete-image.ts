@@ -16,9 +16,8 @@ const FOREIGN_KEY = '23503'
 type ImageUse = NonNullable<ErrorResponse['usedBy']>[number]
 
 /**
- * Removes a picture from the library. Past orders keep a copy of its address, so its file stays while any of them
- * shows it.
- * @throws 404; 409 IMAGE_IN_USE with `usedBy` while anything in the shop shows it (decision 30).
+ * Removes a picture from the library. Past orders keep a copy of its address, so the file stays while any of them shows it.
+ * @throws 404; 409 IMAGE_IN_USE with `usedBy` while anything in the shop shows the picture (decision 30)
  */
 export async function deleteImage(
   { database, pictures, clock }: Services,
@@ -34,8 +33,7 @@ export async function deleteImage(
     if (numDeletedRows > 0n) await recordActivity(tx, done)
     return isShownByOrders(tx, id)
   }).catch(async (error: unknown) => {
-    // Somebody used the picture a moment ago and the foreign key refused the deletion. The error says where it is
-    // used.
+    // The picture was put to use a moment ago and the foreign key refused the deletion. The error says where it is used.
     if (sqlState(error) === FOREIGN_KEY) await refuseWhileUsed(db, id)
     throw error
   })
@@ -67,7 +65,7 @@ export async function usesOfImage(db: Db, id: string): Promise<ImageUse[]> {
   return rows
 }
 
-/** Whether an order or an open checkout shows the picture: it must not lose it (decision 9). */
+/** Whether an order or an open checkout shows the picture, which must then stay (decision 9). */
 async function isShownByOrders(db: Db, id: string): Promise<boolean> {
   const url = imageUrl(id)
   const { rows } = await sql<{ shown: boolean }>`

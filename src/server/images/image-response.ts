@@ -5,13 +5,13 @@ import type { ImagesRow } from '../database/tables.ts'
 /** The address of a stored picture. The addresses of its sizes begin with it. */
 export const imageUrl = (id: string) => `/images/${id}`
 
-/** A row of `images` as responses contain it. */
+/** The SQL for a row of `images` as responses contain it. */
 export const pictureJson = sql<Picture>`json_strip_nulls(json_build_object(
   'url', ${sql.lit(imageUrl(''))} || images.id, 'width', images.width, 'height', images.height, 'placeholder', images.placeholder,
   'alt', nullif(images.alt, '')
 ))`
 
-/** The picture that a column refers to, as responses contain it. Null without a picture. */
+/** The SQL for the picture that a column refers to, as responses contain it. Null without a picture. */
 export function pictureOf(imageId: string): RawBuilder<Picture | null> {
   return sql<Picture | null>`(
     select ${pictureJson}

@@ -209,7 +209,7 @@ test('the alternative text of a picture appears on the product page, and its use
   expect((await call('GET', `/api/admin/images/${newId()}/uses`)).statusCode).toBe(404)
 })
 
-test('two shopkeepers name or describe a picture: the second sees what the first has written', async () => {
+test('two shopkeepers name or describe a picture, and the second sees what the first has written', async () => {
   const image = await addImage('a.png')
   const url = `/api/upload/images/${idOf(image)}`
   const seen = image.version

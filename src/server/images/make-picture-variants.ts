@@ -8,8 +8,8 @@ import { loadSharp } from './load-sharp.ts'
 /** The bytes of stored pictures, in every size that is served. */
 export type Pictures = {
   /**
-   * A picture as it is stored (`file` undefined) or in one of its sizes ('640.avif'). A size is made at its first
-   * request and then kept. Undefined for an unknown picture or a size that is not served.
+   * A picture as it is stored (`file` undefined) or in one of its sizes ('640.avif'). A size is made at its first request and then kept.
+   * Undefined for an unknown picture or a size that is not served.
    */
   find(id: string, file?: string): Promise<PictureBytes | undefined>
   keep(id: string, original: Buffer): Promise<void>
@@ -23,18 +23,18 @@ export const STORED_MIME = 'image/webp'
 const MIMES: Record<PictureFormat, string> = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' }
 
 const MEMORY_BYTES = 32 * 1024 * 1024
-/** On four cores, two stay free for other work. */
+/** Leaves two of four cores free for other work. */
 const MAX_CONCURRENT_RESIZES = 2
-/** Enough for a page of 40 pictures in two sizes with an empty cache; further requests get 503. */
+/** The maximum number of waiting resizes: enough for a page of 40 pictures in two sizes with an empty cache. Further requests get 503. */
 const MAX_WAITING_RESIZES = 100
 
 /** The quality of served sizes. The stored picture has its own (`prepare-image.ts`). */
 const QUALITY: Record<PictureFormat, number> = { avif: 52, webp: 78, jpg: 80 }
 
-/** The sizes that cards and product pages request first. Others are made on request. */
+/** The sizes that cards and product pages request first. Other sizes are made on request. */
 const AWAITED = ['240.avif', '360.avif', '480.avif', '720.avif', '960.avif']
 
-/** Makes a new picture's usual sizes in advance. */
+/** Registers the job that makes a new picture's usual sizes in advance. */
 export function pictureJobs({ jobs, pictures }: { jobs: Jobs; pictures: Pictures }): void {
   const alert = 'Les tailles des nouvelles images ne peuvent pas être préparées.'
   jobs.handle('make-picture-sizes', { alert }, async ({ imageId }) => {
@@ -90,8 +90,8 @@ export function createPictures(storage: StoragePort): Pictures {
 }
 
 /**
- * Never larger than the original. AVIF's effort is low because a visitor waits for the first one: effort 1 takes half
- * the time of 2, for 1 to 3 % more bytes.
+ * A picture in this size, never larger than the original. AVIF's effort is low because a visitor waits for the first picture: effort 1
+ * takes half the time of 2, for 1 to 3 % more bytes.
  */
 async function resized(original: Buffer, { width, format }: PictureVariant): Promise<Buffer> {
   const sharp = await loadSharp()

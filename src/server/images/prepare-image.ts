@@ -16,29 +16,29 @@ import { loadSharp } from './load-sharp.ts'
 
 /** A picture that was checked and re-encoded. No uploaded byte is kept. */
 export type PreparedImage = {
-  /** WebP, upright, without metadata. */
+  /** The stored bytes: WebP, upright, without metadata. */
   bytes: Buffer
   width: number
   height: number
-  /** A tiny blurred `data:` URI. */
+  /** A tiny blurred picture as a `data:` URI. */
   placeholder: string
-  /** The hash of the uploaded file: the same file sent twice is one picture. */
+  /** The hash of the uploaded file. The same file sent twice is one picture. */
   contentHash: string
 }
 
 /** The largest served size is 1920 wide. Twice that is enough for a zoom, and WebP allows at most 16,383. */
 const MAX_SIDE = 4096
-/** The quality of the stored picture. The served sizes are made from it (`make-picture-variants.ts`). */
+/** The quality of the stored picture, from which the served sizes are made (`make-picture-variants.ts`). */
 const STORED_QUALITY = 90
-/** 50 megapixels take 200 MB of memory, so only two uploads are prepared at a time. */
+/** Prepares two uploads at a time, because 50 megapixels take 200 MB of memory. */
 const inTurn = boundedQueue({ running: 2, waiting: 20 })
 const STRICT = { failOn: 'error', limitInputPixels: IMAGE_MAX_PIXELS } as const
 
 /**
- * Checks and re-encodes an uploaded file (decision 30). Its content decides its type, its dimensions are checked
- * before it is decoded, and it must be complete. Anything else in the file (a page, a script, an archive after a
- * picture's first bytes) is removed. An animation keeps its first frame.
- * @throws 413 above 10 MB, 415 for another type of file, 422 for a damaged image or one with too many pixels.
+ * Checks and re-encodes an uploaded file (decision 30). The type follows from the content, the dimensions are checked before the file is
+ * decoded, and the file must be complete. Anything else in the file (a page, a script, an archive after a picture's first bytes) is
+ * removed. An animation keeps its first frame.
+ * @throws 413 above 10 MB; 415 for another type of file; 422 for a damaged image or one with too many pixels
  */
 export async function prepareImage(sent: Buffer): Promise<PreparedImage> {
   if (sent.length === 0) throw invalidFields({ image: IMAGE_REQUIRED })
@@ -66,7 +66,7 @@ async function drawnAnew(sent: Buffer) {
     .toBuffer({ resolveWithObject: true })
 }
 
-/** Accepts one of our own pictures (the demo's) without checking or re-encoding it. */
+/** Accepts a picture of the shop's own (the demo's) without checking or re-encoding it. */
 export async function trustedImage(bytes: Buffer): Promise<PreparedImage> {
   const sharp = await loadSharp()
   const { width, height } = await sharp(bytes).metadata()
@@ -75,7 +75,7 @@ export async function trustedImage(bytes: Buffer): Promise<PreparedImage> {
 
 const contentHash = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
 
-/** Reads only the header. A decompression bomb is refused before it takes memory. */
+/** Checks the dimensions in the header, so that a decompression bomb is refused before it takes memory. */
 async function checkPixels(sent: Buffer): Promise<void> {
   const sharp = await loadSharp()
   const { width, height } = await sharp(sent, { ...STRICT, limitInputPixels: false })
@@ -88,7 +88,7 @@ function refuseDamaged(): never {
   throw invalidFields({ image: IMAGE_DAMAGED })
 }
 
-/** Blurred here once, because a browser would blur it each time it paints the page. */
+/** A tiny blurred version of a picture, made once because a browser would blur it at each paint. */
 async function placeholderOf(picture: Buffer): Promise<string> {
   const sharp = await loadSharp()
   const tiny = await sharp(picture)

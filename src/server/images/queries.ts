@@ -19,7 +19,10 @@ const ORDER: Record<ImageSort, RawBuilder<unknown>> = {
   largest: sql`images.size_bytes desc`,
 }
 
-/** `unused` must know the same uses as `usesOfImage`. Articles are few, so their texts are read whole. */
+/**
+ * The conditions of the library's filters. `unused` must know the same uses as `usesOfImage`. There are few articles, so their texts are
+ * read completely.
+ */
 const SHOWN: Record<ImageFilter, RawBuilder<boolean>> = {
   undescribed: sql`images.alt = ''`,
   unused: sql`not exists (select from sleeves where front_image_id = images.id)
@@ -68,7 +71,7 @@ export async function pageOfImages(db: Db, query: AdminImageQuery): Promise<Admi
   return pageOfItems(rows.map(toImage), range, total)
 }
 
-/** @throws 404 */
+/** A picture of the library. @throws 404 */
 export async function getImage(db: Db, id: string): Promise<Image> {
   const row = isUuid(id)
     ? await db.selectFrom('images').selectAll().where('id', '=', id).executeTakeFirst()

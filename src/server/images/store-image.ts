@@ -46,12 +46,12 @@ export async function keepImage(
     return inserted
   })
   if (added) return { ...toImage(added), known: false }
-  // Somebody else uploaded the same file at the same moment; theirs is kept.
+  // The same file was uploaded at the same moment by another request, whose picture is kept.
   await pictures.remove(row.id)
   return keepImage(services, prepared, filename, by)
 }
 
-/** The row of a picture whose bytes are stored under its id. */
+/** The row of a picture whose bytes are stored under the row's id. */
 export function imageRow(
   id: string,
   prepared: PreparedImage,
@@ -78,7 +78,7 @@ function findByHash(db: Db, contentHash: string): Promise<Selectable<ImagesRow> 
   return db.selectFrom('images').selectAll().where('content_hash', '=', contentHash).executeTakeFirst()
 }
 
-/** A file's name is only shown, never a path: 'C:\\photos\\..\\été.png' is 'été.png'. */
+/** The name of a file without its path, which is only shown: 'C:\\photos\\..\\été.png' is 'été.png'. */
 function cleanName(filename: string): string {
   const last = filename.split(/[/\\]/).at(-1) ?? ''
   const name = oneSpelling(last.replace(/\p{Cc}/gu, ''))

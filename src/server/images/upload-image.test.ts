@@ -58,7 +58,7 @@ test('metadata is removed, and the picture is turned upright', async () => {
   expect([exif, orientation]).toEqual([undefined, undefined])
 })
 
-test('data behind a picture is not kept', async () => {
+test('data behind the end of a picture are not kept', async () => {
   const script = '<script>alert(document.domain)</script>'
   const bytes = Buffer.concat([await drawnPicture({ colour: '#777' }, 'gif'), Buffer.from(script)])
   const [image] = (await send({ bytes, filename: 'both.gif.html' })).json().images
@@ -175,7 +175,7 @@ test('only the shopkeeper uploads', async () => {
   expect(answer.statusCode).toBe(403)
 })
 
-test('the usual sizes of a new picture are made before anybody asks for them', async () => {
+test('the usual sizes of a new picture are made before they are requested', async () => {
   const [image] = (await send({ bytes: await drawnPicture({ colour: '#9ab' }), filename: 'a.png' })).json()
     .images
   await shop.jobs.drain()

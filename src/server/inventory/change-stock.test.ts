@@ -56,7 +56,7 @@ test('the shelf holds the pieces for sale and those on hold; a count includes bo
   expect(await wrongBooks(shop)).toEqual([])
 })
 
-test('a count based on an outdated stock is refused and shows the present stock; sent twice, it counts once', async () => {
+test('a count based on an outdated stock is refused and shows the current stock; a count sent twice applies once', async () => {
   const id = await addSleeve(shop, { stock: 20 })
   const received = { seen: 20, difference: 30, reason: 'delivery' }
   const answers = await Promise.all([change(id, received), change(id, received)])

@@ -12,11 +12,9 @@ import { sleeveStock } from './queries.ts'
 import { moveStock, type Cause } from './stock-movements.ts'
 
 /**
- * Stores a shopkeeper's count of one product, a delivery, a loss or another change. Holds stay: a count includes held
- * pieces, and the rest is for sale. A change that is sent twice is refused the second time, because the shelf has
- * changed.
- * @throws 404; 409 STALE if the shelf differs from what the shopkeeper saw; 422 if fewer pieces would be left than
- * are held
+ * Stores a shopkeeper's count of one product, a delivery, a loss or another change. Holds stay: a count includes held pieces, and the rest
+ * is for sale. A repeated change is refused, because the shelf has changed.
+ * @throws 404; 409 STALE if the shelf differs from what the shopkeeper saw; 422 if fewer pieces would be left than are held
  */
 export async function changeStock(
   { database, clock }: Services,

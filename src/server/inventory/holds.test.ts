@@ -20,7 +20,7 @@ const inOneGo = (work: (tx: Tx) => Promise<void>) => write(shop.database, work)
 const holdsOf = (sleeveId: string) =>
   shop.database.db.selectFrom('stock_holds').selectAll().where('sleeve_id', '=', sleeveId).execute()
 
-/** The sleeve's movements, oldest first, as 'reason change'. */
+/** The movements of a sleeve, oldest first, as 'reason change'. */
 async function movements(sleeveId: string): Promise<string[]> {
   const rows = await shop.database.db
     .selectFrom('stock_movements')
@@ -52,7 +52,7 @@ test('a checkout’s hold is released once, even if the release is repeated', as
   expect(await movements(sleeve)).toEqual(['first-count 20', 'reservation -10', 'release 10'])
 })
 
-test('a sale takes over the hold; an order returns its pieces once, and none once they are shipped', async () => {
+test('a sale takes over the hold; an order returns its pieces once, and none after they are shipped', async () => {
   const sleeve = await addSleeve(shop, { stock: 20 })
   const [first, second] = [await aBuyer(shop), await aBuyer(shop)]
   const returned = (await first.bought(aCheckout(sleeve))).body._id ?? ''
@@ -88,7 +88,7 @@ test('a shopkeeper’s count is a correction with their name; the movements of a
   expect(by.map(({ by_user_id }) => by_user_id)).toEqual([null, admin.userId, admin.userId])
 })
 
-test('a sleeve deleted under an open checkout is still paid and ordered, and no stock comes back', async () => {
+test('a sleeve deleted during an open checkout is still paid and ordered, and no stock returns', async () => {
   const { headers } = await openSession(shop, 'admin')
   const sleeve = await addSleeve(shop, { stock: 20 })
   const buyer = await aBuyer(shop)
@@ -112,6 +112,6 @@ test('a hold of more than the stock takes nothing', async () => {
   expect([await movements(plenty), await movements(scarce)]).toEqual([['first-count 20'], ['first-count 4']])
 })
 
-test('after all of this every stock is the sum of its movements', async () => {
+test('every stock stays the sum of its movements', async () => {
   expect(await wrongBooks(shop)).toEqual([])
 })

@@ -5,14 +5,14 @@ import type { Tx } from '../database/write.ts'
 import { moveStock, sleeveCounts, type SleeveCounts, type StockLine } from './stock-movements.ts'
 
 /**
- * A hold is a row of `stock_holds`: pieces that are off the stock and not yet shipped, for a checkout or an order.
- * Only the rows that a release deletes go back to the stock, so a second release finds nothing.
+ * * A hold is a row of `stock_holds`: pieces that are off the stock and not yet shipped, for a checkout or an order. A release returns only
+ *   the pieces of the rows that it deletes, so a second release finds nothing.
  */
 type Holder = { checkoutId: string } | { orderId: string }
 
 /**
- * Takes the lines' pieces off the stock for a checkout.
- * @throws if there are too few: the caller has locked the products and checked that there are enough
+ * Takes the pieces of these lines off the stock for a checkout.
+ * @throws Error if there are too few. The caller has locked the products and checked the stock before.
  */
 export async function holdForCheckout(
   tx: Tx,
@@ -24,7 +24,7 @@ export async function holdForCheckout(
   if (!reserved) throw new Error(`Sleeves of checkout ${checkoutId} were sold under its locks.`)
 }
 
-/** Releases a checkout's hold: its pieces go back to the stock. Safe to repeat. */
+/** Releases a checkout's hold, and returns its pieces to the stock. Safe to repeat. */
 export async function releaseCheckoutHold(tx: Tx, checkoutId: string, now: Date): Promise<void> {
   const released = await endHold(tx, { checkoutId })
   await moveStock(tx, released, { reason: 'release', checkoutId, now })
@@ -33,9 +33,8 @@ export async function releaseCheckoutHold(tx: Tx, checkoutId: string, now: Date)
 type Sale = { checkoutId: string; orderId: string; lines: readonly StockLine[] }
 
 /**
- * Moves a checkout's hold to its order; the stock does not change. If the checkout has already released its pieces,
- * they are taken again. Returns false if too few are left: then roll back the transaction. The order may be inserted
- * afterwards.
+ * Moves a checkout's hold to its order; the stock does not change. If the checkout has already released its pieces, they are taken again.
+ * Returns false if too few are left, and the caller must roll back the transaction. The order may be inserted afterwards.
  */
 export async function moveHoldToOrder(
   tx: Tx,
@@ -58,7 +57,7 @@ export async function moveHoldToOrder(
 }
 
 /**
- * Takes the lines' pieces off the stock for an order. Returns false if there are too few: then roll back the
+ * Takes the pieces of these lines off the stock for an order. Returns false if there are too few, and the caller must roll back the
  * transaction.
  */
 export async function holdForOrder(
@@ -72,7 +71,7 @@ export async function holdForOrder(
   return hold(tx, { orderId }, sleeveCounts(lines), { reason: 'sale', now })
 }
 
-/** Takes pieces off the stock and holds them. Returns false if there are too few: then roll back the transaction. */
+/** Takes pieces off the stock and holds them. Returns false if there are too few, and the caller must roll back the transaction. */
 async function hold(
   tx: Tx,
   holder: Holder,
@@ -107,7 +106,7 @@ export async function insertHolds(tx: Tx, holder: Holder, counts: SleeveCounts, 
     .execute()
 }
 
-/** Deletes the hold and returns what it held. The caller decides whether those pieces go back to the stock. */
+/** Deletes a hold and returns its pieces. The caller decides whether they return to the stock. */
 export async function endHold(tx: Tx, holder: Holder): Promise<SleeveCounts> {
   const [column, id] = columnOf(holder)
   const ended = await tx

@@ -30,7 +30,7 @@ const movements = async (id: string) =>
     .items.map((one) => [one.reason, one.change, one.note])
 const seenOf = ({ changes }: CountsImportResult) => changes.map(({ _id, seen }) => ({ _id, seen }))
 
-test('a file is checked line by line before anything is written, then written once, as it was shown', async () => {
+test('a file is checked line by line before it is imported, and imported once, as it was shown', async () => {
   const changed = await addSleeve(shop, { stock: 14, sku: 'CAR-1', name: 'Onde' })
   const scanned = await addSleeve(shop, { stock: 3, gtin: '036000291452' })
   await addSleeve(shop, { stock: 7, sku: 'CAR-3' })
@@ -77,7 +77,7 @@ test('a file is checked line by line before anything is written, then written on
   expect(await wrongBooks(shop)).toEqual([])
 })
 
-test('if a shelf changes between the check and the import, nothing is imported and the present number is shown', async () => {
+test('if a shelf changes between the check and the import, nothing is imported and the current number is shown', async () => {
   const [still, moving] = [
     await addSleeve(shop, { stock: 10, sku: 'STI-1' }),
     await addSleeve(shop, { stock: 10, sku: 'MOV-1' }),

@@ -21,8 +21,8 @@ import { judgeCounts, saveCounts } from './record-counts.ts'
 import { isNamedBy } from './sleeves-of-file.ts'
 
 /**
- * Previews a file of counts, line by line. With the confirmed lines it makes the changes in one transaction: all of
- * them, or none if a shelf has changed since the preview. A second request changes nothing more.
+ * Previews a file of counts, line by line. With the confirmed lines it makes the changes in one transaction: all of them, or none if a
+ * shelf has changed since the preview. A repeated request changes nothing more.
  * @throws 422 for a file that is not a table of counts; 409 STALE if a shelf has changed since the preview
  */
 export async function importCounts(
@@ -56,13 +56,13 @@ export async function importCounts(
 type Change = CountsImportResult['changes'][number]
 type Judged = Pick<CountsImportResult, 'changes' | 'refused' | 'unchanged'>
 
-/** Each line with its shelf. `known` has every readable line, also those that change nothing. */
+/** Each line with its shelf. `known` has every readable line, including those that change nothing. */
 async function judgeLines(db: Db, file: CountsFile): Promise<Judged & { known: Change[] }> {
   const { lines } = file
   const linesOfKey = Map.groupBy(lines, keyOfLine)
   const named = lines.map(({ reference, barcode }) => ({ sku: reference, gtin: barcode }))
   const shelves = await shelvesOf(db, named.flatMap(lookupKeys))
-  // By its reference, or by its reference without leading zeros, because spreadsheets drop them.
+  // The shelf of a line, by its reference, or by its reference without leading zeros, because spreadsheets drop them.
   const shelfOf = (line: CountedLine) =>
     shelves.get(keyOfLine(line) ?? '') ?? shelves.get(bareKey(line.reference) ?? '')
   const linesOfSleeve = Map.groupBy(lines, (line) => shelfOf(line)?.id)
@@ -114,10 +114,7 @@ function lineError({ line, key, shelf, count, others }: Line): string | undefine
 
 type Shelf = { id: string; name: string; sku: string; onShelf: number; reserved: number }
 
-/**
- * The shelves by the keys of the lines. A reference without its leading zeros may match several products; then it
- * matches none.
- */
+/** The shelves by the keys of the lines. A reference without its leading zeros that matches several products matches none. */
 async function shelvesOf(db: Db, keys: readonly string[]): Promise<Map<string, Shelf>> {
   const rows = await db
     .selectFrom('sleeves')

@@ -22,7 +22,7 @@ async function told(): Promise<string[]> {
 }
 const toShop = (subject: string) => `${shop.settings.alertsTo} Stock faible\u00A0: ${subject}`
 
-test('the shop gets one mail for each fall below the threshold, and another after a restock', async () => {
+test('the shop gets one mail for each fall below the threshold, and another after a restock and a new fall', async () => {
   const id = await addSleeve(shop, { stock: 16, name: 'Nacre' })
   expect(await told()).toEqual([])
   const buyer = await aBuyer(shop)
@@ -63,7 +63,7 @@ test('sleeves that are only held for a payment are not mailed; several low stock
   expect(await told()).toEqual([toShop('2 protections')])
 })
 
-test('a threshold raised above the stock causes a mail; raising it further causes none', async () => {
+test('raising a threshold above the stock causes one mail; raising it further causes none', async () => {
   const id = await addSleeve(shop, { stock: 15, name: 'Aube' })
   const admin = await openSession(shop, 'admin')
   const change = (payload: object) =>
@@ -80,12 +80,15 @@ test.each([
   ['a raised threshold that the typed stock reaches', { lowStockBelow: 30, stock: 30 }, false],
   ['a lowered threshold that the lower stock keeps to', { lowStockBelow: 5, stock: 8 }, false],
   ['a lowered threshold and a stock below it', { lowStockBelow: 5, stock: 4 }, true],
-])('an edit of both, %s, causes a mail if the new stock is low', async (_case, payload, isMailed) => {
-  const id = await addSleeve(shop, { stock: 15, low_stock_below: 10, name: 'Aube' })
-  const { headers } = await openSession(shop, 'admin')
-  await shop.app.inject({ method: 'PATCH', url: `/api/sleeves/${id}`, headers, payload })
-  expect(await told()).toEqual(isMailed ? [toShop('Aube')] : [])
-})
+])(
+  'an edit of both stock and threshold, %s, causes a mail if the new stock is low',
+  async (_case, payload, isMailed) => {
+    const id = await addSleeve(shop, { stock: 15, low_stock_below: 10, name: 'Aube' })
+    const { headers } = await openSession(shop, 'admin')
+    await shop.app.inject({ method: 'PATCH', url: `/api/sleeves/${id}`, headers, payload })
+    expect(await told()).toEqual(isMailed ? [toShop('Aube')] : [])
+  },
+)
 
 test('lowering the threshold drops the waiting mail; a new sleeve without stock causes none', async () => {
   const id = await addSleeve(shop, { stock: 12 })

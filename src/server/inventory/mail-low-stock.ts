@@ -8,10 +8,13 @@ import type { Services } from '../services.ts'
 import { lowStockMail } from './mails.ts'
 import { reservedSleeves } from './queries.ts'
 
-/** Further products are in the next run's mail. */
+/** The maximum number of products in one mail. Further products are in the next run's mail. */
 const SLEEVES_PER_MAIL = 100
 
-/** `NEW_ORDER_MAILS` sets the times of these mails and of those about new orders. If it is off, neither is sent. */
+/**
+ * Registers the jobs for mails about low stock. `NEW_ORDER_MAILS` sets their times together with those about new orders. If it is off,
+ * neither is sent.
+ */
 export function lowStockJobs(services: Services): void {
   const cron = shopkeeperMailTimes(services.config)
   const alert = 'Les e-mails de stock faible ne peuvent pas être préparés.'
@@ -19,8 +22,8 @@ export function lowStockJobs(services: Services): void {
 }
 
 /**
- * Mails the shop the products that fell below their threshold, once for each fall. Pieces held for an unpaid checkout
- * count as present, because they may come back. The mail and its record share one transaction.
+ * Mails the shop the products that fell below their threshold, once for each fall. Pieces held for an unpaid checkout count as present,
+ * because they may return. The mail and its record share one transaction.
  */
 export async function mailLowStock(services: Services): Promise<void> {
   const { database, clock, config } = services
@@ -48,8 +51,8 @@ export async function mailLowStock(services: Services): Promise<void> {
 }
 
 /**
- * Between the two statements a sale may take a product below its threshold again. The second statement records that
- * as a new fall.
+ * Forgets the falls of restocked products. Between the two statements a sale may take a product below its threshold again; the second
+ * statement records that as a new fall.
  */
 async function forgetRestocked(tx: Tx, now: Date): Promise<void> {
   const gone = await tx

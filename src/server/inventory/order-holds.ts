@@ -10,7 +10,7 @@ export async function releaseOrderHold(tx: Tx, orderId: string, now: Date): Prom
   await moveStock(tx, released, { reason: 'return', orderId, now })
 }
 
-/** Releases part of an order's hold to the stock, at most what it holds: these lines will not be shipped. */
+/** Releases part of an order's hold to the stock, at most what the order holds, for lines that will not be shipped. */
 export async function releasePartOfOrderHold(
   tx: Tx,
   lines: readonly StockLine[],
@@ -21,8 +21,8 @@ export async function releasePartOfOrderHold(
 }
 
 /**
- * Ends part of an order's hold and keeps the rest: these lines will not be shipped, and do not go back to the stock.
- * Returns the pieces whose hold ended.
+ * Ends part of an order's hold and keeps the rest, for lines that will not be shipped and do not return to the stock. Returns the pieces
+ * whose hold ended.
  */
 export async function endPartOfOrderHold(
   tx: Tx,

@@ -30,7 +30,7 @@ const movements = async (id: string) =>
     .json<StockMovementPage>()
     .items.map((one) => [one.reason, one.change])
 
-test('many products are counted at once; those whose stock has changed are refused and show the present one, the others are saved', async () => {
+test('many products are counted at once; a count of a changed stock is refused and shows the current one, the others are saved', async () => {
   const [right, moved, promised, gone] = [
     await addSleeve(shop, { stock: 20 }),
     await addSleeve(shop, { stock: 20 }),

@@ -57,7 +57,7 @@ export async function judgeCounts(
 
 type Shelf = { onShelf: number; reserved: number }
 
-/** A count that equals the present stock is accepted, even if the form showed another number. */
+/** Why a count is refused. A count that equals the current stock is accepted, even if the form showed another number. */
 function countError(
   { seen, count }: Pick<ShelfCount, 'seen' | 'count'>,
   { onShelf, reserved }: Shelf,
@@ -80,7 +80,7 @@ async function reservedBySleeve(tx: Tx, ids: readonly string[]): Promise<Map<str
   return new Map(rows.map(({ sleeve_id, reserved }) => [sleeve_id ?? '', reserved]))
 }
 
-/** Sets the shelves. Each changed shelf gets a movement and an entry in the activity log. */
+/** Sets the counted shelves. Each changed shelf gets a movement and an entry in the activity log. */
 export async function saveCounts(
   tx: Tx,
   counts: readonly RightCount[],

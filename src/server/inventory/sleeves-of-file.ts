@@ -1,15 +1,15 @@
 import { sql, type Expression, type SqlBool } from 'kysely'
 
-/** Names from before they were stored in one spelling (`oneSpelling`). */
+/** Matches names from before names were stored in one spelling (`oneSpelling`). */
 const MISSPELLED = sql<SqlBool>`(name is not nfc normalized or name ~ ${'[\u00A0\u202F\u2009\u200B]|\\s\\s'})`
 const SPELLED = sql`lower(regexp_replace(replace(normalize(name, nfc), ${'\u200B'}, ''), ${'[\\s\u00A0\u202F\u2009]+'}, ' ', 'g'))`
 
-/** Searches by reference and barcode use their unique indexes. */
+/** The conditions for each kind of key. Searches by reference and barcode use their unique indexes. */
 const CONDITIONS = {
   sku: (values: readonly string[]) => sql<SqlBool>`(sku <> '' and lower(sku) = any(${values}::text[]))`,
   gtin: (values: readonly string[]) =>
     sql<SqlBool>`(gtin <> '' and lpad(gtin, 14, '0') = any(${values}::text[]))`,
-  /** A reference of digits, without leading zeros. */
+  /** Matches a reference of digits, without leading zeros. */
   bare: (values: readonly string[]) =>
     sql<SqlBool>`(sku ~ '^[0-9]+$' and regexp_replace(sku, '^0+(?=[0-9])', '') = any(${values}::text[]))`,
   name: (values: readonly string[]) =>

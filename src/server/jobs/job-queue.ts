@@ -25,17 +25,17 @@ export type JobKinds = {
   'make-picture-sizes': { imageId: string }
   /** Carries out or undoes one change of many orders, or makes their labels. */
   'change-orders': { bulkChangeId: string }
-  /** Ends such a change after its own job has used up its tries. */
+  /** Ends a failed change of many orders after its own job has failed for the last time. */
   'end-failed-change': { bulkChangeId: string }
   /** Carries out or undoes one change of many products. */
   'change-sleeves': { sleeveChangeId: string }
-  /** Ends such a change after its own job has used up its tries. */
+  /** Ends a failed change of many products after its own job has failed for the last time. */
   'end-failed-sleeve-change': { sleeveChangeId: string }
   /** Finds unfinished checkouts, refunds and mails. */
   sweep: Record<string, never>
   /** Mails the shopkeeper the day's orders, if the setting asks for it. */
   'new-orders': Record<string, never>
-  /** Mails the shopkeeper the sleeves below their threshold, at the same times. */
+  /** Mails the shopkeeper the sleeves below their threshold, at the same times as the new orders. */
   'low-stock': Record<string, never>
   /** Mails the people who wait for a sleeve that is back in stock. */
   restock: Record<string, never>
@@ -50,16 +50,15 @@ export type JobKinds = {
 }
 export type JobName = keyof JobKinds
 
-/** The kinds without data: they run on a schedule. */
+/** The kinds of jobs without data, which run on a schedule. */
 type ScheduledName = { [K in JobName]: JobKinds[K] extends Record<string, never> ? K : never }[JobName]
 
 /**
- * The alert that the shopkeeper sees when a kind of job keeps failing. It suits kinds in which one success shows that
- * all work. For others, in which one job may keep failing while the rest succeed, it is 'counted':
- * `watch-failures.ts` counts these.
+ * The alert that the shopkeeper sees when a kind of job keeps failing. It suits kinds in which one success shows that all work. In other
+ * kinds one job may keep failing while the rest succeed; their value is 'counted', and `watch-failures.ts` counts them.
  */
 type WhenFailing = { alert: string }
-/** `lastResort` is the kind of job that gets the data after all tries are used up. */
+/** `lastResort` is the kind of job that gets the data after the last try. */
 type LastResort<K extends JobName> = {
   lastResort?: { [N in JobName]: JobKinds[N] extends JobKinds[K] ? N : never }[JobName]
 }
@@ -70,34 +69,31 @@ type Schedule = { name: JobName; cron: string }
 
 export type WaitingJobs = { name: string; count: number; oldestSeconds: number }
 
-/** How a job ended. A job with an error is retried. */
+/** The end of a job. A job with an error is retried. */
 export type JobEnd = { name: JobName; alert: string; seconds: number; error?: unknown }
 
 export type Jobs = {
-  /**
-   * Registers the handler of a kind. Call it before `start`. A handler may run twice for one job, so it must be
-   * idempotent.
-   */
+  /** Registers the handler of a kind. Call it before `start`. A handler may run twice for one job, so it must be idempotent. */
   handle<K extends JobName>(name: K, failing: WhenFailing & LastResort<K>, handler: Handler<K>): void
-  /** Also schedules the kind (cron, in UTC), once for all servers. Call it before `start`. */
+  /** Registers a handler and schedules its kind (cron, in UTC), once for all servers. Call it before `start`. */
   every<K extends ScheduledName>(name: K, failing: WhenFailing & { cron: string }, handler: Handler<K>): void
-  /** Enqueues in the caller's transaction. The job exists only if that commits, and starts at once. */
+  /** Enqueues a job in the caller's transaction. The job exists only after the commit, and starts at once. */
   enqueue<K extends JobName>(tx: Tx, name: K, data: JobKinds[K], options?: SendOptions): Promise<void>
   /** The number of due jobs, by kind. */
   waiting(): Promise<WaitingJobs[]>
-  /** Calls back for every job that ends in this process, with or without an error. */
+  /** Calls the listener for every job that ends in this process, with or without an error. */
   onEnd(listener: (end: JobEnd) => void): void
   start(): Promise<void>
-  /** Lets running jobs finish. */
+  /** Stops the queue after the running jobs have ended. */
   stop(): Promise<void>
   /** Runs all due jobs within this call, for tests and commands. */
   drain(): Promise<void>
 }
 
 /**
- * Twelve tries take about an hour and a half: the wait is 2 s, 4 s, 8 s … and at most 15 minutes.
- * If a server dies, another takes its job within 30 s. The heartbeat is missing for 10 s (`heartbeatSeconds`, the
- * minimum), this is noticed within twice `SUPERVISE_SECONDS`, and the retry waits 2 to 4 s.
+ * The settings of a queue. Twelve tries take about an hour and a half: the wait is 2 s, 4 s, 8 s … and at most 15 minutes. If a server
+ * dies, another takes its job within 30 s: the heartbeat is missing for 10 s (`heartbeatSeconds`, the minimum), this is noticed within
+ * twice `SUPERVISE_SECONDS`, and the retry waits 2 to 4 s.
  */
 const QUEUE = {
   retryLimit: 12,
@@ -170,7 +166,7 @@ export function createJobs(
       if (sendOptions?.startAfter === undefined)
         tx.afterCommit(() => boss.notifyWorker(workers.get(name) ?? ''))
     },
-    // pg-boss documents its table of jobs. Its own counts do not say how old the oldest job is.
+    // Reads pg-boss's documented table of jobs, because its own counts do not include the age of the oldest job.
     async waiting() {
       const { rows } = await database.raw(
         `select name, count(*)::int as count, extract(epoch from now() - min(start_after))::float8 as "oldestSeconds"
@@ -180,12 +176,12 @@ export function createJobs(
     },
     onEnd: (listener) => void ends.add(listener),
     async start() {
-      // pg-boss reads its queues when it starts. It would read a later one at its first use, on another connection.
-      // The embedded engine has one session, so inside a transaction that read would wait for ever.
+      // pg-boss reads its queues when it starts. It would read a queue made later at its first use, on another connection. The embedded
+      // engine has one session, so inside a transaction that read would wait for ever.
       await makeQueues(database, (error) => reportError(log, error), handlers)
       await boss.start()
       if (!poll) return
-      // A schedule stays in the database when a later release drops it, so old ones are removed.
+      // A schedule stays in the database when a later release drops it, so schedules without a kind are removed.
       const planned = await boss.getSchedules()
       for (const { name } of planned)
         if (!schedules.some((known) => known.name === name)) await boss.unschedule(name)
@@ -221,9 +217,9 @@ function hasSettings(queue: object, settings: object): boolean {
 }
 
 /**
- * Creates pg-boss's tables and a queue for each kind. Queues from an earlier release get the present settings.
- * Without kinds it creates only the tables: `npm run migrate` does that for a shop whose database role may not create
- * any. Errors in pg-boss's own upkeep are passed to `report`.
+ * Creates pg-boss's tables and a queue for each kind. Queues from an earlier release get the current settings. Without kinds it creates
+ * only the tables, as `npm run migrate` does for a shop whose database role may not create tables. Errors in pg-boss's own upkeep are
+ * passed to `report`.
  */
 export async function makeQueues(
   database: Database,
@@ -235,7 +231,7 @@ export async function makeQueues(
   try {
     await database.unhurried(() => boss.start())
     const made = await boss.getQueues()
-    // A last resort must exist before a queue names it.
+    // A kind that is a last resort must exist before a queue names it.
     const byNeed = [...kinds].toSorted(
       ([, one], [, other]) => Number(!!one.deadLetter) - Number(!!other.deadLetter),
     )
@@ -256,7 +252,7 @@ const placeOf = (database: Database) => ({
   schema: 'jobs',
 })
 
-/** During an outage of the database every queue reports an error each second, so few lines are logged. */
+/** Logs an error of the queue. During an outage of the database every queue reports an error each second, so few lines are written. */
 function reportError(log: FastifyBaseLogger, error: Error): void {
   const message = 'the job queue reports an error'
   if (isOutage(error))
@@ -264,7 +260,7 @@ function reportError(log: FastifyBaseLogger, error: Error): void {
   else logSparingly(log, `jobs:${error.message}`, { level: 'error', fields: { err: error }, message })
 }
 
-/** Each job of a batch ends on its own: only the failed ones are retried. */
+/** Runs a batch so that each of its jobs ends separately. Only the failed jobs are retried. */
 async function oneByOne(
   jobs: Job<unknown>[],
   work: (job: Job<unknown>) => Promise<void>,

@@ -23,7 +23,7 @@ afterAll(async () => {
   await database.close()
 })
 
-test('a failing job does not delay the others of its batch, and those do not run again', async () => {
+test('a failing job does not delay the others in its batch, and those do not run again', async () => {
   await write(database, async (tx) => {
     await jobs.enqueue(tx, 'send-mail', { mailId: 'unsendable' }, { priority: 1 })
     for (const mailId of ['first', 'second']) await jobs.enqueue(tx, 'send-mail', { mailId })

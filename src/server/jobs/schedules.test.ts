@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-/** A kind that is missing here does not compile. */
+/** Every kind of job. A missing kind does not compile. */
 const KINDS: Record<JobName, true> = {
   'send-mail': true,
   'send-reset-link': true,
@@ -52,7 +52,7 @@ async function schedulesAfter(...names: ('retention' | 'sweep')[]) {
   return rows.map(({ name }) => name)
 }
 
-test('the schedule ends for a kind of job that a new version no longer has', async () => {
+test('a kind of job that a new version no longer has loses its schedule', async () => {
   expect(await schedulesAfter('retention', 'sweep')).toEqual(['retention', 'sweep'])
   expect(await schedulesAfter('retention')).toEqual(['retention'])
 })

@@ -7,12 +7,12 @@ import { logSparingly } from '../log/log-sparingly.ts'
 import { countToPrepare } from '../orders/admin-queries.ts'
 import type { Services } from '../services.ts'
 
-/** How many open pages may listen at once. Further ones are refused and poll instead. */
+/** The maximum number of pages that listen at once. Further pages are refused and poll instead. */
 export const MAX_LISTENERS = 32
 export const MAX_LISTENERS_PER_ADMIN = 8
 /** Changes within this time are sent together. */
 const GATHER_MS = 300
-/** How long to wait before a failed message is sent again. */
+/** The time before a failed message is sent again, in milliseconds. */
 const RETRY_MS = 1_000
 /** Added to the age of a page's data, for the time that its request takes. */
 const REQUEST_MS = 2_000
@@ -24,9 +24,9 @@ const MAX_UNREAD_BYTES = 16_384
 type Listener = { adminId: string; stream: Readable; isLetIn: () => Promise<boolean> }
 
 /**
- * Sends every change to the open pages of the back-office: changes of this server and, through `changes`, of the
- * others. Without listeners nothing is queried. With listeners a change costs a single count, regardless of their
- * number. Each heartbeat checks whether each may still listen.
+ * Sends every change to the open pages of the back-office: changes on this server and, through `changes`, on the others. Without listeners
+ * nothing is queried. With listeners a change costs one count, regardless of their number. Each heartbeat checks whether each listener is
+ * still allowed.
  */
 export function createListeners({ clock, database, log }: Pick<Services, 'clock' | 'database' | 'log'>) {
   const listeners = new Set<Listener>()
@@ -46,8 +46,8 @@ export function createListeners({ clock, database, log }: Pick<Services, 'clock'
     changed.clear()
   }
   /**
-   * Ends the connections of people who have signed out, are no longer admins or have an expired token, and of those
-   * who cannot be checked now. Their pages reconnect; the others get the change.
+   * Sends a message to all listeners. Ends the connections of people who have signed out, are no longer admins or have an expired token,
+   * and of those who cannot be checked now. Their pages reconnect.
    */
   const sendToAll = async (text: string) => {
     for (const listener of listeners) {
@@ -94,15 +94,15 @@ export function createListeners({ clock, database, log }: Pick<Services, 'clock'
     plan(GATHER_MS)
   })
 
-  /** What has changed since that time. If this server started later, everything. */
+  /** The topics that have changed since that time. Every topic, if this server started later. */
   const changedSince = (time: number) =>
     UPDATED.filter((one) => time < createdAt || (changedAt.get(one) ?? -Infinity) >= time)
 
   return {
     /**
-     * Opens a page's stream of events. The page read its data `readAgo` milliseconds ago, and the first event says
-     * what has changed since.
-     * @throws 503 if too many listen already, or the shop is stopping
+     * Opens a page's stream of events. The page read its data `readAgo` milliseconds ago, and the first event names the topics that have
+     * changed since.
+     * @throws 503 if too many pages listen already, or the shop is stopping
      */
     async add(adminId: string, isLetIn: () => Promise<boolean>, readAgo = 0): Promise<Readable> {
       const own = [...listeners].filter((listener) => listener.adminId === adminId)

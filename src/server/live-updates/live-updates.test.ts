@@ -33,7 +33,7 @@ afterEach(() => {
   for (const one of leaving.splice(0)) one.abort()
 })
 
-/** Listens. `next` gives the next event, or undefined once the stream has ended. */
+/** Opens a stream. `next` gives the next event, or undefined once the stream has ended. */
 async function listen({ headers }: Pick<TestSession, 'headers'>, readAgo = 0) {
   const left = new AbortController()
   leaving.push(left)
@@ -81,7 +81,7 @@ test('an open page is notified of a change, once for all that was written togeth
   expect(await page.next()).toMatchObject({ changed: expect.arrayContaining(['orders']), toPrepare: 0 })
   await receiveMessage(shop, { email: 'a@exemple.test', subject: 'Bonjour', content: 'Un mot' }, null)
   expect(await page.next()).toEqual({ changed: ['messages'], toPrepare: 0 })
-  // A change that another server announced.
+  // The change was announced by another server.
   shop.database.changes.receive('alerts')
   expect(await page.next()).toEqual({ changed: ['alerts'], toPrepare: 0 })
 })
@@ -101,7 +101,7 @@ test('a page at once gets the changes since it read its data, and nothing older'
     own.clock.forward(5_000)
     expect(await changedFor(4_000)).toEqual(['messages'])
     expect(await changedFor(1_000)).toEqual([])
-    // This server started later, so it cannot know what happened before.
+    // This server started later, so it does not know of earlier changes.
     expect(await changedFor(60_000)).toEqual(UPDATED)
   } finally {
     await own.close()
@@ -168,7 +168,7 @@ test('a shop that stops ends the streams of its pages', async () => {
   expect(await read).toMatch(/^data: /)
 })
 
-/** Listeners on the shop's database. Before each count they call `beforeCount`. */
+/** Listeners on the shop's database that call `beforeCount` before each count. */
 function listenersWith(
   beforeCount: () => Promise<void> | void,
   log: Pick<Services, 'log'>['log'] = shop.log,
@@ -242,7 +242,7 @@ test('during an outage of the database new listeners are refused, and the log sa
   isAway = true
   shop.database.changes.receive('orders')
   await expect(listeners.add('other', async () => true)).rejects.toBe(away)
-  // Three failures: the first listener, the second, and the change, which is sent later.
+  // The requests that fail are the first listener's, the second's and the one for the change, which is sent later.
   await expect.poll(() => requests).toBeGreaterThanOrEqual(4)
   expect(lines.map((line) => [line.includes('DATABASE_AWAY'), line.includes('"stack"')])).toEqual([
     [true, false],

@@ -12,7 +12,7 @@ export type Observed = {
   cache: { cache: 'pages' | 'answers'; isHit: boolean }
   /** A checkout has entered this state. */
   checkout: { state: string }
-  /** A payment notification has arrived. 'unverified': the provider did not say whether it is its own. */
+  /** A payment notification has arrived. 'unverified': the provider did not say whether it sent the notification. */
   notification: { result: 'genuine' | 'forged' | 'too-many' | 'unverified' }
   /** Money was refunded. */
   refund: { cents: number }

@@ -28,7 +28,7 @@ test('the first of several addresses gives the reason, and nothing is repeated',
   )
 })
 
-test('a value that is not an error, has no message or causes itself still gives a reason', () => {
+test('a value that is not an error, has no message or is its own cause still gives a reason', () => {
   expect(reasonOf('away')).toBe('away')
   expect(reasonOf(undefined)).toBe('undefined')
   expect(reasonOf(new Error(''))).toBe('Error')

@@ -42,7 +42,7 @@ test('the shop’s own addresses become links and wrap on a phone; other address
   ])
   expect(html).toContain('>shop.test/retractation</a>')
   expect(html).toContain('overflow-wrap:anywhere')
-  // Once in the text, and once in the footer.
+  // One address is in the text, and one in the footer.
   expect(html.match(/href="mailto:[^"]+"/g)).toEqual([
     `href="mailto:${shop.email}"`,
     `href="mailto:${shop.email}"`,

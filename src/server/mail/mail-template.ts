@@ -2,7 +2,7 @@ import type { ShopIdentity } from '#shared/shop-profile.ts'
 import { escapeMarkup } from '../http/escape-markup.ts'
 import type { RunningConfig } from '../services.ts'
 
-/** One row of a mail's table: an order line, a fee, a total. Texts are plain; the template escapes them. */
+/** A row of a mail's table: an order line, a fee, a total. Texts are plain; the template escapes them. */
 export type MailLine = {
   label: string
   /** Small print below the label: 'Lot de 10 · 2 lots'. */
@@ -73,8 +73,7 @@ function lineText({ label, detail, value }: MailLine): string {
   return `- ${label}${detail ? ` (${detail})` : ''}\u00A0: ${value}`
 }
 
-// The colours of `tokens.css` and `theme.css` in a form that mail programs accept: inline styles for light mode,
-// classes for dark mode.
+// The colours of `tokens.css` and `theme.css` in a form that mail programs accept: inline styles for light mode, classes for dark mode.
 const PAPER = '#f8f4ec'
 const RAISED = '#fffdf9'
 const INK = '#1a1826'
@@ -82,7 +81,7 @@ const SOFT = '#4a4757'
 const HAIRLINE = '#e2d9c9'
 const FONT = "Figtree,'Helvetica Neue',Helvetica,Arial,sans-serif"
 const FOIL = 'linear-gradient(90deg,#7cc7f2,#b7a5f5,#f3a8d0,#f6d08a)'
-/** The font of the shop's name and titles: the brand's typeface if it is installed. */
+/** The font of the shop's name and titles, which is the brand's typeface if it is installed. */
 const DISPLAY = `'Bricolage Grotesque',${FONT}`
 
 const DARK = `
@@ -94,7 +93,7 @@ p,td,th{text-wrap:pretty}
 .button{background:#f4efe6!important;color:#1a1826!important}}
 @media (max-width:480px){.raised{padding:24px 20px 8px!important}}`
 
-/** The HTML of a mail. Old mail programs need tables for layout; they are marked as layout for screen readers. */
+/** The HTML of a mail. Old mail programs need tables for layout, which are marked as layout for screen readers. */
 function mailDocument(shop: MailShop, content: MailContent): string {
   const { title, paragraphs, lines = [], facts = [], action, closing = [], annex } = content
   const link = linksTo(shop.email, action)
@@ -139,7 +138,7 @@ function mark(name: string): string {
 
 type Link = (text: string) => string
 
-/** Markup of a text. The shop's own addresses become links. Any other address stays text, because a stranger may have typed it. */
+/** The links of a mail: the shop's own addresses. Any other address stays text, because a stranger may have typed it. */
 function linksTo(email: string, action: MailContent['action']): Link {
   const origin = action && URL.parse(action.url)?.origin
   const own = new RegExp(
@@ -157,7 +156,7 @@ function linksTo(email: string, action: MailContent['action']): Link {
     )
 }
 
-/** Escapes a text. An order or document number and 'e-mail' never break across lines. */
+/** Escapes a text, and keeps order numbers, document numbers and 'e-mail' on one line. */
 function whole(text: string): string {
   return escapeMarkup(text).replaceAll(
     /(?<![\w@/=.-])(?:[A-Z]-\d{4}-\d{6}|e-mails?)(?![\w@-])/gu,
@@ -199,7 +198,7 @@ function row({ label, detail, value, strong }: MailLine): string {
   const small = detail
     ? `<br><span class="soft" style="font-size:14px;color:${SOFT}">${escapeMarkup(detail)}</span>`
     : ''
-  // On a phone, a sentence would leave no room for the label.
+  // A long value may wrap, because on a phone it would leave no room for the label.
   const amount = value.length > 14 ? '' : 'white-space:nowrap;'
   const cell = `padding:10px 0;border-top:${rule};font:${weight} 16px/1.5 ${FONT};color:${INK};vertical-align:top`
   return `<tr><th scope="row" class="${look}" style="${cell};text-align:left">${escapeMarkup(label)}${small}</th><td class="${look}" style="${cell};text-align:right;${amount}padding-left:16px">${escapeMarkup(value)}</td></tr>`

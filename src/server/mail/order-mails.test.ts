@@ -42,7 +42,7 @@ test('staff read an order’s mails to its customer, and each press sends one of
   expect(await subjectsTo(shop, `${userId}@exemple.test`)).toHaveLength(3)
 })
 
-test('nothing is sent to a deleted customer, mails without an order are not shown, and customers have no access', async () => {
+test('a deleted customer gets no mail, mails without an order are not shown, and customers have no access', async () => {
   const { userId, id, mailId } = await sentOrder()
   await shop.database.db
     .updateTable('orders')

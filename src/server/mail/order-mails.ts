@@ -28,7 +28,7 @@ export async function mailsOfOrder(db: Db, orderId: string): Promise<OrderMailSu
   return rows.map(toSummary).toReversed()
 }
 
-/** @throws 404 */
+/** One mail about an order. @throws 404 */
 export async function orderMail(db: Db, id: string): Promise<OrderMail> {
   const row = await orderMails(db).select('text').where('id', '=', id).executeTakeFirst()
   if (!row) throw new ShopError('NOT_FOUND', MAIL_NOT_FOUND)
@@ -39,8 +39,8 @@ export async function orderMail(db: Db, id: string): Promise<OrderMail> {
 type Copy = MailCopyBody & { mailId: string; byUserId: string }
 
 /**
- * Sends the same text again, as a new mail in the outbox. It goes to the same address, or to the order's present one
- * if that was corrected. A repeated request sends it once.
+ * Sends the text of a mail again, as a new mail in the outbox. It goes to the same address, or to the order's current address if that was
+ * corrected. A repeated request sends one mail.
  * @throws 404; 409 if the customer's account was deleted, or while the mail still waits and can be taken back
  */
 export async function sendMailAgain(
@@ -86,7 +86,7 @@ export async function sendMailAgain(
 
 type Redirected = { orderId: string; from: string; to: string; secretId: string }
 
-/** Redirects an order's unsent mails from a mistyped address to the right one, with the present link. */
+/** Redirects an order's unsent mails from a mistyped address to the right one, with the current link. */
 export async function redirectUnsent(tx: Tx, { orderId, from, to, secretId }: Redirected): Promise<void> {
   await tx
     .updateTable('mails')
@@ -100,10 +100,7 @@ export async function redirectUnsent(tx: Tx, { orderId, from, to, secretId }: Re
     .execute()
 }
 
-/**
- * The present link's secret if the link in a mail no longer works, because the order's address was corrected.
- * Otherwise undefined.
- */
+/** The secret of the current link, if the link in a mail no longer works because the order's address was corrected. Otherwise undefined. */
 async function presentLink(tx: Tx, orderId: string, secretId: string | null): Promise<string | undefined> {
   if (secretId === null) return undefined
   const links = await tx
@@ -115,7 +112,7 @@ async function presentLink(tx: Tx, orderId: string, secretId: string | null): Pr
   return links.some((link) => link.secret_id === secretId) ? undefined : links[0]?.secret_id
 }
 
-/** Whether the mail is about a status that was just set and still waits. */
+/** Whether a mail is about a status that was just set, and still waits. */
 function waits(
   { key, sent_at, created_at }: { key: string; sent_at: Date | null; created_at: Date },
   now: Date,

@@ -1,5 +1,5 @@
-// A mail's text is in the feature that sends it: `<feature>/mails.ts` has one `…Mail` function for each mail, which
-// returns a `MailDraft`. This folder has the layout (`mail-template.ts`), the outbox, sending and retries.
+// The text of a mail is in the feature that sends the mail: `<feature>/mails.ts` has one `…Mail` function for each mail, which returns a
+// `MailDraft`. This folder has the layout (`mail-template.ts`), the outbox, sending and retries.
 import type { Selectable } from 'kysely'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../database/database.ts'
@@ -11,7 +11,7 @@ import type { MailPort } from '../outside/mail/interface.ts'
 import type { Services } from '../services.ts'
 import { withSecret } from './secret-links.ts'
 
-/** By then the queue has noticed that a killed server did not finish a mail's job (`job-queue.ts`). */
+/** By then the queue has noticed that a killed server did not finish the job of a mail (`job-queue.ts`). */
 const UNSENT_AGE_MS = 10 * 60_000
 const MAILS_PER_RUN = 100
 
@@ -19,23 +19,22 @@ const MAILS_PER_RUN = 100
 export type MailDraft = {
   key: string
   to: string
-  /** Where replies go, if not to the sender. */
+  /** The address for replies. Defaults to the sender. */
   replyTo?: string
   subject: string
   html: string
   text: string
-  /** The id from which the link's secret is derived. Both bodies then contain `SECRET_PLACEHOLDER`. */
+  /** The id from which the secret of the mail's link is derived. Both bodies then contain `SECRET_PLACEHOLDER`. */
   secretId?: string
-  /** The order that the mail is about. The order's timeline lists the mail. */
+  /** The order that the mail is about, whose timeline lists the mail. */
   orderId?: string
-  /** Seconds to wait before sending. Until then `takeMailBack` can delete the mail. */
+  /** The number of seconds before the mail is sent. Until then `takeMailBack` can delete it. */
   waits?: number
 }
 
 /**
- * Writes a mail into the outbox in the caller's transaction. It is sent only if the transaction commits. If a mail
- * with the same key exists, it is not written and the result is false. The same without a recipient: some customers of orders by
- * hand have no e-mail address.
+ * Writes a mail into the outbox in the caller's transaction, to be sent after the commit. Returns false and writes nothing if a mail with
+ * the same key exists, or without a recipient, because some customers of orders by hand have no e-mail address.
  */
 export async function writeMail(
   tx: Tx,
@@ -67,8 +66,8 @@ function toRow({ to, replyTo, secretId, orderId, ...rest }: Omit<MailDraft, 'wai
 }
 
 /**
- * Deletes the mail about a change that is undone. Returns false if it was sent or may have been: a mail server that
- * has not answered may still deliver it.
+ * Deletes the mail about a change that is undone. Returns false if the mail was sent or may have been, because a mail server that has not
+ * answered may still deliver it.
  */
 export async function takeMailBack(tx: Tx, key: string): Promise<boolean> {
   await tx.deleteFrom('mails').where('key', '=', key).where('attempts', '=', 0).execute()
@@ -78,9 +77,9 @@ export async function takeMailBack(tx: Tx, key: string): Promise<boolean> {
 
 type Sender = { db: Db; mail: MailPort; clock: Clock; jwtSecret: string }
 
-/** Sends one mail of the outbox, unless it was already sent. A failure is stored and thrown, so that the job is retried. */
+/** Sends one mail of the outbox, unless it was sent before. A failure is stored and thrown, so that the job is retried. */
 async function sendMail(sender: Sender, mailId: string): Promise<void> {
-  // The attempt is counted first, so that nobody takes the mail back meanwhile.
+  // The attempt is counted first, so that the mail cannot be taken back meanwhile.
   const mail = await sender.db
     .updateTable('mails')
     .set((eb) => ({ attempts: eb('attempts', '+', 1) }))
@@ -115,8 +114,8 @@ export function mailJobs({ jobs, database: { db }, mail, clock, config: { jwtSec
 }
 
 /**
- * Enqueues a new job for each waiting mail whose job has ended, at most one in ten minutes, regardless of the number
- * of servers. Mails that were never tried come first.
+ * Enqueues a new job for each waiting mail whose job has ended, at most one in ten minutes, regardless of the number of servers. Mails
+ * without an attempt come first.
  */
 export async function resendUnsent({
   database,
@@ -145,6 +144,6 @@ export async function countUnsentMails(db: Db, writtenBefore: Date): Promise<num
   return count
 }
 
-/** Unsent mails older than this. */
+/** The unsent mails that were written before this time. */
 export const unsentMails = (db: Db, writtenBefore: Date) =>
   db.selectFrom('mails').where('sent_at', 'is', null).where('created_at', '<', writtenBefore)

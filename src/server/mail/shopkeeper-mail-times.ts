@@ -1,6 +1,6 @@
 import type { Config } from '../config/config.ts'
 
-/** When the shopkeeper is notified by mail: each minute, or early in the French morning (UTC). Never for 'off'. */
+/** The schedule of mails to the shopkeeper: each minute, or early in the French morning (UTC). Undefined for 'off'. */
 export function shopkeeperMailTimes({ newOrderMails }: Pick<Config, 'newOrderMails'>): string | undefined {
   if (newOrderMails === 'off') return undefined
   return newOrderMails === 'daily' ? '30 4 * * *' : '* * * * *'

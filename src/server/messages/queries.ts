@@ -34,7 +34,7 @@ function withAnswers(db: Db) {
 
 type StoredAnswer = { id: string; at: string; content: string; by_email: string | null }
 
-/** @throws 404 */
+/** One message with its answers. @throws 404 */
 export async function adminMessage(db: Db, id: string): Promise<AdminMessage> {
   const row = await withAnswers(db).where('messages.id', '=', id).executeTakeFirst()
   if (!row) throw new ShopError('NOT_FOUND', MESSAGE_NOT_FOUND)
@@ -49,7 +49,7 @@ export async function messagesOf(db: Db, sender: Sender): Promise<AdminMessage[]
 
 export const unansweredMessages = (db: Db) => db.selectFrom('messages').where('answered_at', 'is', null)
 
-/** One page of the messages. The search looks in sender, subject and text. */
+/** One page of the messages. The search covers sender, subject and text. */
 export async function pageOfMessages(db: Db, query: AdminMessageQuery): Promise<AdminMessagePage> {
   const range = readPage(query)
   const found = (eb: ExpressionBuilder<Tables, 'messages'>) =>

@@ -7,7 +7,7 @@ import { sanitiseArticle } from './sanitise-article.ts'
 
 /**
  * The columns of a submitted article, with sanitised HTML and the picture's id.
- * @throws 422 if no text is left, or the picture is not in the library.
+ * @throws 422 if no text is left, or the picture is not in the library
  */
 export async function storedArticleColumns(
   db: Db,

@@ -11,7 +11,7 @@ import { storedArticleColumns } from './article-columns.ts'
 import { formerSlugs, keepAddress } from './former-addresses.ts'
 import { articleById } from './queries.ts'
 
-/** How often to try again if another article takes the slug that was free a moment ago. */
+/** The number of attempts if another article takes the slug that was free a moment ago. */
 const ATTEMPTS = 5
 
 const ARTICLES: EditedTable<ArticlesRow, Article> = {
@@ -26,8 +26,8 @@ const ARTICLES: EditedTable<ArticlesRow, Article> = {
 }
 
 /**
- * Replaces an article's fields. Without a slug the address is kept, and without a date the day is kept.
- * @throws 404, 409 STALE, and 422 as in `createArticle`.
+ * Replaces the fields of an article. Without a slug it keeps its address, and without a date its day.
+ * @throws 404, 409 STALE, and 422 as in `createArticle`
  */
 export async function updateArticle(
   services: Services,
@@ -47,7 +47,7 @@ export async function updateArticle(
   }
 }
 
-/** The columns of a submitted article. Its previous address is stored as a former one. */
+/** The columns of a submitted article. Stores the previous address as a former one. */
 async function rewritten(
   tx: Tx,
   { config }: Services,
@@ -66,17 +66,14 @@ async function rewritten(
   }
 }
 
-/** A draft that is published with its unchanged day of creation gets today's date. */
+/** The date of an article. A draft that is published with its unchanged day of creation gets today's date. */
 function publicationOf(sent: ArticleChangeInput, held: Selectable<ArticlesRow>, now: Date): Date {
   const wanted = sent.publishedAt ? new Date(sent.publishedAt) : held.published_at
   const isUntouched = wanted.getTime() === held.published_at.getTime()
   return held.is_draft && sent.isDraft === false && isUntouched && wanted < now ? now : wanted
 }
 
-/**
- * The wanted slug, with a number if another article has or had it. If the article already has a numbered form, it
- * keeps that.
- */
+/** The wanted slug, with a number if another article has or had it. An article that already has a numbered form keeps that form. */
 async function freeSlug(tx: Tx, id: string, base: string, held: string): Promise<string> {
   const others = await tx
     .selectFrom('articles')

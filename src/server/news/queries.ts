@@ -15,7 +15,7 @@ import { pagination, readPage } from '../http/paging.ts'
 import { ShopError } from '../http/shop-error.ts'
 import { selectArticles, toArticle } from './article-response.ts'
 
-/** Who asks, and when. The public sees articles published by now; an admin may see every date (decision 37). */
+/** The reader of articles, and the time. The public sees articles published by now; an admin may see every date (decision 37). */
 export type Reader = { now: Date; everyDate?: boolean }
 
 /** One page of the articles, latest first. */
@@ -55,7 +55,7 @@ export async function articleBySlug(db: Db, slug: string, reader: Reader): Promi
   return toArticle(row)
 }
 
-/** @throws 404 */
+/** The article with this id. @throws 404 */
 export async function articleById(db: Db, id: string, reader: Reader): Promise<Article> {
   const row = isUuid(id)
     ? await selectArticles(db)
@@ -98,7 +98,10 @@ function matches(eb: Builder, { q, category, state }: ArticleListQuery, reader: 
   return eb.and(conditions)
 }
 
-/** Accents are removed before lowering. A server with byte order sorts 'É' after 'z' and cannot lower it to 'é'. */
+/**
+ * The title for sorting. Accents are removed before lowering, because a server with byte order sorts 'É' after 'z' and cannot lower it to
+ * 'é'.
+ */
 const sortedTitle = sql`lower(regexp_replace(
   normalize(replace(replace(replace(articles.title, 'Œ', 'oe'), 'œ', 'oe'), 'æ', 'ae'), nfd), '[\u0300-\u036f]', '', 'g'))`
 
@@ -110,8 +113,7 @@ const ORDER: Record<ArticleSort, RawBuilder<unknown>> = {
 }
 
 /**
- * Title and summary as the search compares them: the same folding as `foldText`, in SQL. There are few articles, so
- * there is no index.
+ * Title and summary in the form that the search compares: the folding of `foldText`, in SQL. There are few articles, so there is no index.
  */
 const folded = sql`regexp_replace(
   normalize(replace(replace(lower(articles.title || ' ' || articles.summary), 'œ', 'oe'), 'æ', 'ae'), nfd),

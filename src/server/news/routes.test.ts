@@ -131,7 +131,7 @@ test('the back-office finds articles by their state and sorts them', async () =>
   expect(await titles({ state: 'draft' }, {})).toEqual([])
 })
 
-test('nobody can take an address at the moment when its article gives it up', async () => {
+test('no article can take an address at the moment when its article gives it up', async () => {
   for (let round = 0; round < 8; round += 1) {
     const held = await create({ title: `Départ ${crypto.randomUUID()}` })
     const { slug } = held
@@ -227,7 +227,7 @@ test('every former address of an article redirects to its current one, and no ot
   expect(second.slug).toBe('chaine-une-2')
   expect((await put(second, { slug: 'chaine-deux' })).json().slug).toBe('chaine-deux-2')
   expect(await slugAt('chaine-une')).toBe('chaine-trois')
-  // After renaming it back, the current address is no longer a former one, but the one in between is.
+  // When the article gets its first title again, the current address is no longer a former one, but the address in between is.
   expect((await put(first, { slug: 'chaine-une' })).json().slug).toBe('chaine-une')
   expect(await Promise.all(['chaine-une', 'chaine-trois'].map(slugAt))).toEqual(['chaine-une', 'chaine-une'])
   // A deleted article has no page, and its addresses are free again.
@@ -236,7 +236,7 @@ test('every former address of an article redirects to its current one, and no ot
   expect((await create({ title: 'Chaîne trois' })).slug).toBe('chaine-trois')
 })
 
-test('only the back-office sees a draft, which is published on the day of its release', async () => {
+test('only the back-office sees a draft, and its date is the day on which it is published', async () => {
   const draft = await create({ title: 'Brouillon', isDraft: true })
   const publicly = async () => [
     (await get(`/api/articles/slug/${draft.slug}`)).statusCode,
@@ -245,7 +245,7 @@ test('only the back-office sees a draft, which is published on the day of its re
   ]
   expect(await publicly()).toEqual([404, 404, 0])
   expect((await get(`/api/articles/${idOf(draft)}`, admin.headers)).json()).toEqual(draft)
-  // Its former address does not reveal it either.
+  // The draft's former address does not reveal it either.
   const renamed = (await put(draft, { slug: 'brouillon-b' })).json<Article>()
   expect([renamed.isDraft, (await get('/api/articles/slug/brouillon')).statusCode]).toEqual([true, 404])
   shop.clock.forward(60_000)

@@ -10,7 +10,7 @@ import { createArticle } from './create-article.ts'
 import { deleteArticle } from './delete-article.ts'
 import { articleById, articleBySlug, listArticles } from './queries.ts'
 
-/** An article's text may have half a million characters, and JSON may escape one character as six. */
+/** The text of an article may have half a million characters, and JSON may escape one character as six. */
 const ARTICLE_BODY_LIMIT = 4 * 1024 * 1024
 
 /** The API of the news (storefront.md §7, back-office.md §7). */

@@ -2,19 +2,19 @@ import { createRequire } from 'node:module'
 import type sanitizeHtml from 'sanitize-html'
 import type { Attributes, IOptions } from 'sanitize-html'
 
-/** Deeper than any real text. Elements below are removed. */
+/** The maximum depth of nesting, deeper than any real text. Elements below it are removed. */
 const NESTING_LIMIT = 40
 
 /** The allowed schemes of external links. */
 const ELSEWHERE = /^(?:https?:\/\/|mailto:|tel:|#)\S+$/i
 
 /**
- * Makes an article's HTML safe to show to everyone (decision 29, ASVS 1.3.1). It keeps what the back-office's editor
- * makes: StarterKit, links, and pictures of this site (`content-editor.tsx`; change its toolbar and this list
- * together). Attributes that run scripts, set styles or load from elsewhere are removed. Clean HTML stays unchanged.
+ * Makes the HTML of an article safe for everyone (decision 29, ASVS 1.3.1). It keeps what the back-office's editor makes: StarterKit,
+ * links, and pictures of this site (`content-editor.tsx`; change its toolbar and this list together). Attributes that run scripts, set
+ * styles or load from other sites are removed. Clean HTML stays unchanged.
  */
 export function sanitiseArticle(html: string, publicUrl: string): string {
-  // The library has seventy files, so it is loaded when the first article is saved, not at the start.
+  // The library has seventy files, so it is loaded when the first article is saved.
   const sanitize = createRequire(import.meta.url)('sanitize-html') as typeof sanitizeHtml
   return sanitize(html, options(publicUrl)).trim()
 }
@@ -63,7 +63,8 @@ function link(attributes: Attributes, publicUrl: string): Attributes {
 }
 
 /**
- * Only pictures of this site. Others would tell third parties who reads the page, and the pages' policy blocks them.
+ * The attributes of a picture. Only pictures of this site are kept: others would tell third parties who reads the page, and the policy of
+ * the pages blocks them.
  */
 function picture(attributes: Attributes, publicUrl: string): Attributes {
   const { src = '', alt = '', title, width = '', height = '' } = attributes
@@ -79,7 +80,7 @@ function picture(attributes: Attributes, publicUrl: string): Attributes {
   }
 }
 
-/** A link as people paste it: a number with spaces, a name without its scheme. */
+/** The address of a link as people paste it: a number with spaces, a name without its scheme. Undefined for a forbidden scheme. */
 function elsewhere(pasted: string): string | undefined {
   const typed = pasted.trim()
   const spelled = /^tel:/iu.test(typed) ? typed.replaceAll(/\s/gu, '') : typed
@@ -87,7 +88,7 @@ function elsewhere(pasted: string): string | undefined {
   return ELSEWHERE.test(address) ? address : undefined
 }
 
-/** The address without this site's origin. Undefined for another site's address. */
+/** The address without this site's origin. Undefined for an address of another site. */
 function onThisSite(address: string, publicUrl: string): string | undefined {
   const trimmed = address.trim()
   const path = trimmed.startsWith(`${publicUrl}/`) ? trimmed.slice(publicUrl.length) : trimmed

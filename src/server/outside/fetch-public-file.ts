@@ -25,7 +25,7 @@ for (const [network, bits] of [
   ['224.0.0.0', 3],
 ] as const)
   closed.addSubnet(network, bits, 'ipv4')
-// For IPv6 only ranges of the public Internet are allowed, except those that lead back into IPv4.
+// The allowed IPv6 ranges: those of the public Internet, except ranges that lead back into IPv4.
 const openV6 = new BlockList()
 openV6.addSubnet('2000::', 3, 'ipv6')
 const closedV6 = new BlockList()
@@ -43,8 +43,8 @@ export function isPublicAddress(address: string): boolean {
 }
 
 /**
- * Resolves a name once, for the connection itself. If the name leads to an internal address it is refused, even if it
- * was public a moment ago.
+ * Resolves a name once, for the connection itself. A name that leads to an internal address is refused, even if the address was public a
+ * moment ago.
  */
 const publicLookup: LookupFunction = (hostname, options, callback) => {
   resolve(hostname, { ...options, all: true }, (error, found: LookupAddress[]) => {
@@ -57,8 +57,8 @@ const publicLookup: LookupFunction = (hostname, options, callback) => {
 }
 
 /**
- * Fetches the file at an address that an admin gave. Only public hosts on the usual ports are allowed, so that nobody
- * can read the shop's own network.
+ * Fetches the file at an address that an admin gave. Only public hosts on the usual ports are allowed, so that no admin can read the shop's
+ * own network.
  * @throws Error for a file that is missing, not public, too slow or larger than `maxBytes`
  */
 export function fetchPublicFile(address: string, maxBytes: number): Promise<Buffer> {
@@ -96,7 +96,7 @@ async function fileAt(url: URL, maxBytes: number, signal: AbortSignal, redirects
   return answer instanceof URL ? fileAt(answer, maxBytes, signal, redirects - 1) : answer
 }
 
-/** A literal address is not resolved, so it is checked here. */
+/** Refuses a closed address. A literal address is not resolved, so it is checked here. */
 function refuseClosed({ protocol, hostname, port, username }: URL): void {
   const literal = hostname.replace(/^\[|\]$/g, '')
   const isClosed = isIP(literal) !== 0 && !isPublicAddress(literal)

@@ -14,14 +14,14 @@ function guard() {
   return { call, failing, results, stop }
 }
 
-test('after three calls in a row without an answer the next ones fail at once, until one succeeds again', async () => {
+test('after three calls in a row without an answer the next ones fail at once, until one call succeeds again', async () => {
   vi.useFakeTimers()
   try {
     const { call, failing, results, stop } = guard()
     for (let tried = 0; tried < 3; tried++) expect(await failing(silence)).toBe(silence)
     expect(await failing(refusal)).toBe(aside)
     vi.advanceTimersByTime(10_000)
-    // One call tries, and the others do not wait for it.
+    // One call tries, and the others fail without waiting for it.
     const [first, second] = [call(() => Promise.resolve('well')), failing(refusal)]
     expect(await second).toBe(aside)
     expect(await first).toBe('well')

@@ -9,8 +9,8 @@ import { toOrder } from '../orders/order-response.ts'
 import { selectOrders } from '../orders/select-orders.ts'
 
 /**
- * All data of one person (decision 27), without hashes and tokens. It is found by the account. It is also found by
- * the address if that is confirmed, because anybody can register with another person's address.
+ * All data of one person (decision 27), without hashes and tokens. They are found by the account and, if the address is confirmed, by the
+ * address, because anyone can register with another person's address.
  */
 export async function personalData(db: Db, userId: string, now: Date): Promise<PersonalData> {
   const account = await getUser(db, userId)
@@ -44,7 +44,7 @@ export async function personalData(db: Db, userId: string, now: Date): Promise<P
     exportedAt: now.toISOString(),
     account,
     orders: orders.map((row) => toOrder(row, { now, admin: false })),
-    // The name of the admin who answered is not part of the customer's data.
+    // The customer's data does not include the name of the admin who answered.
     messages: messages.map(({ state: _state, answers, ...message }) => ({
       ...message,
       answers: answers.map(({ at, content }) => ({ at, content })),
@@ -170,8 +170,8 @@ function restocksOf(db: Db, email: string) {
 }
 
 /**
- * Anybody can type another person's address, so mails are exported only to a person who has shown that they read that
- * mailbox. A mail that was not tried yet may still be deleted, so it is left out.
+ * The mails to an address. Anyone can type another person's address, so mails are exported only to a person who has shown that they read
+ * that mailbox. A mail that was not tried yet may still be deleted, so it is left out.
  */
 function mailsTo(db: Db, email: string) {
   return db

@@ -6,10 +6,7 @@ import { greeting } from '../mail/untrusted-names.ts'
 
 type Person = { id: string; email: string; first_name: string }
 
-/**
- * Sent thirty days before an unused account is deleted: after the period that its owner chose, or the one on the
- * privacy page.
- */
+/** The mail thirty days before an unused account is deleted: after the period that its owner chose, or the one on the privacy page. */
 export function deletionWarningMail(
   { shop, publicUrl }: MailConfig,
   person: Person,
@@ -33,7 +30,7 @@ export function deletionWarningMail(
   }
 }
 
-/** The second mail, a week before, only for people who did not choose the period. */
+/** The second mail, a week before the deletion, only for people who did not choose the period. */
 export function deletionReminderMail(
   { shop, publicUrl }: MailConfig,
   person: Person,

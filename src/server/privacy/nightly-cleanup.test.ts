@@ -68,7 +68,7 @@ test('a failed step does not stop the others, and the job is retried', async () 
   expect(left).toEqual([])
 })
 
-test('people who chose it get a warning 30 days before two years without use, and are then deleted', async () => {
+test('people who chose the period get a warning 30 days before two years without use, and are then deleted', async () => {
   const leaving = await signUp(shop)
   const silent = await signUp(shop)
   const back = await signUp(shop)
@@ -179,7 +179,7 @@ test('unpaid checkouts are deleted after a year, paid ones are kept, and no mail
   expect(await subjectsTo(shop, person.email)).toEqual([])
 })
 
-test('all expired rows are deleted, regardless of their number', async () => {
+test('all expired rows are deleted, in any number', async () => {
   const person = await signUp(shop)
   const now = shop.clock.now()
   // More rows than one transaction deletes.

@@ -81,7 +81,7 @@ const reduction = fc.option(
   ),
   { freq: 5 },
 )
-/** Some packs of a line, the delivery fee, or a typed amount. */
+/** A refund of some packs of a line, of the delivery fee, or of a typed amount. */
 const refunds = fc.array(
   fc.oneof(
     {
@@ -179,7 +179,7 @@ async function buy(wanted: readonly Wanted[], off: Off): Promise<Order> {
 
 type Refused = { fields?: { amount?: string } }
 
-/** Each refund returns its own amount. A refund above the remaining amount changes nothing. */
+/** Makes these refunds. Each returns its own amount, and one above the remaining amount changes nothing. */
 async function refundSome(order: Order, request: readonly object[]): Promise<void> {
   const left = new Map(order.items.map(({ _id, quantity }) => [_id, quantity]))
   let isAmountTyped = false
@@ -195,7 +195,7 @@ async function refundSome(order: Order, request: readonly object[]): Promise<voi
     if (status > 201) expect(after.refundedTotal).toBe(before.refundedTotal)
     else if (line !== undefined) left.set(line, (left.get(line) ?? 0) - quantity)
     isAmountTyped ||= 'amount' in each
-    // A refund of lines is never too much: it returns at most what was paid for them, which with a code may be zero.
+    // A refund of lines never exceeds what was paid for them, which may be zero with a code.
     if (line !== undefined && !isAmountTyped && answer.fields?.amount !== REFUND_OF_FREE_PACKS)
       expect(status).toBe(201)
   }
@@ -213,7 +213,7 @@ async function refundRest({ _id: id, total }: Order): Promise<Order> {
 
 const readOrder = async (id: string): Promise<Order> => (await call('GET', `/api/orders/${id}`)).body
 
-/** Credit notes state what was refunded. If an order is fully refunded, they cancel its invoice, VAT included. */
+/** Expects that the credit notes state what was refunded. If an order is fully refunded, they cancel its invoice, VAT included. */
 function expectNotes({ total, refundedTotal, invoice, creditNotes }: Order): void {
   const notes = creditNotes.map(({ content }) => content)
   for (const note of notes) expect(sumOf(note.lines, (line) => cents(line.total))).toBe(cents(note.moved))
@@ -223,7 +223,7 @@ function expectNotes({ total, refundedTotal, invoice, creditNotes }: Order): voi
   expect(sumOf(notes, (note) => cents(note.vatAmount))).toBe(cents(invoice?.content?.vatAmount))
 }
 
-/** The month's journal and FEC agree with what the customers paid and got back, and each entry balances. */
+/** Expects that the month's journal and FEC agree with what the customers paid and got back, and that each entry balances. */
 async function expectBooked(orders: readonly Order[]): Promise<void> {
   const { headers } = admin
   const month = async (format: string) => {

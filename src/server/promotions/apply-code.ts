@@ -46,18 +46,18 @@ type Line = { sleeve_id: string; quantity: number; unit_price_cents: number }
 export type CodeUse = {
   lines: readonly Line[]
   collectionOf: ReadonlyMap<string, string>
-  /** Products that are already reduced: no code applies to them. */
+  /** Products that are already reduced, to which no code applies. */
   onSale: ReadonlySet<string>
   shippingMethod: ShippingMethod
   country: Country
-  /** The delivery offers, which say whether there are relay points. */
+  /** The delivery settings, which say whether there are relay points. */
   delivery: Delivery
   /** The delivery fee without the code. */
   feeCents: number
   now: Date
 }
 
-/** What a code needs to know about products. */
+/** The facts about products that a code depends on. */
 export const codeGoods = (sleeves: readonly SaleSleeve[]): Pick<CodeUse, 'collectionOf' | 'onSale'> => ({
   collectionOf: new Map(sleeves.map((sleeve) => [sleeve.id, sleeve.collection_id])),
   onSale: new Set(sleeves.flatMap((sleeve) => (sleeve.is_on_sale ? [sleeve.id] : []))),
@@ -85,8 +85,8 @@ export async function lockCode(tx: Tx, code: string): Promise<LockedPromotion> {
 }
 
 /**
- * The reduction of a checkout that this transaction is about to store. If a code ends while its customer pays, it
- * remains valid until that checkout expires.
+ * The reduction of a checkout that this transaction is about to store. A code that ends while its customer pays remains valid until that
+ * checkout expires.
  * @throws 422 CODE_REFUSED
  */
 export async function useCode(
@@ -100,8 +100,8 @@ export async function useCode(
 }
 
 /**
- * Until when a code that has ended remains valid for this customer: until the checkout expires that was opened with
- * it in time. Undefined for a code that is valid for everybody. @throws 422 CODE_REFUSED
+ * The time until which a code that has ended remains valid for this customer: until the checkout expires that was opened with it in time.
+ * Undefined for a code that is valid for everyone. @throws 422 CODE_REFUSED
  */
 function heldPromise(
   row: Selectable<PromotionsRow>,

@@ -69,7 +69,7 @@ export async function createPromotion(
   })
 }
 
-/** Replaces a promotion code's fields. Open checkouts keep their reduction. @throws 404, 409 STALE, CONFLICT */
+/** Replaces the fields of a promotion code. Open checkouts keep their reduction. @throws 404, 409 STALE, CONFLICT */
 export async function changePromotion(
   services: Services,
   id: string,
@@ -109,7 +109,7 @@ export async function deletePromotion(services: Services, id: string, by: string
   })
 }
 
-/** The value as the activity log shows it: amounts and percentages look different. */
+/** The value as the activity log shows it, which differs between amounts and percentages. */
 function valueOf({ kind, value }: Pick<Selectable<PromotionsRow>, 'kind' | 'value'>) {
   if (kind === 'amount') return { value_cents: value }
   return kind === 'percent' ? { value_percent: value } : {}

@@ -6,7 +6,7 @@ import { aBuyer, aCheckout, aGuest, type Buyer, shelve } from '../testing/checko
 import { addCode } from '../testing/promotions.ts'
 import { testShop, type TestShop } from '../testing/shop.ts'
 
-// A use of a code counts only for orders that were not undone (decision 83).
+// Tests that a use of a code counts only for orders that were not undone (decision 83).
 let shop: TestShop
 let admin: Buyer
 let sleeve: string
@@ -70,7 +70,7 @@ test.each(Object.keys(ends))(
   },
 )
 
-test('an order with a sent pack, or one handed over, keeps its use of the code however it ends', async () => {
+test('an order with a sent pack, or one handed over, keeps its use of the code, no matter how it ends', async () => {
   const { _id: id, code } = await addCode(shop, admin, {})
   const buyer = await aBuyer(shop)
   const partSent = await bought(buyer, code, 2)
@@ -90,7 +90,7 @@ test('an order that is partly refunded before shipping keeps its use of the code
   expect(await codeRow(id)).toMatchObject({ uses: 1, cost: 0.3 })
 })
 
-test('undoing a cancellation uses the code again, even if it was used up meanwhile', async () => {
+test('undoing a cancellation uses the code again, even if its uses are used up meanwhile', async () => {
   const { _id: id, code } = await once()
   const order = await bought(await aBuyer(shop), code)
   await status(order, 'Annulé')
@@ -99,7 +99,7 @@ test('undoing a cancellation uses the code again, even if it was used up meanwhi
   expect(await codeRow(id)).toMatchObject({ uses: 2, cost: 0.3, state: 'usedUp' })
 })
 
-test('if two buyers want a use that a cancellation frees, one gets it', async () => {
+test('if two buyers want a use that a cancellation frees, one of them gets it', async () => {
   const { _id: id, code } = await once()
   await status(await bought(await aBuyer(shop), code), 'Annulé')
   const buyers = await Promise.all(Array.from({ length: 8 }, () => aBuyer(shop)))

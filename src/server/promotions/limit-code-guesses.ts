@@ -4,8 +4,8 @@ import { ShopError } from '../http/shop-error.ts'
 import type { Services } from '../services.ts'
 
 /**
- * Looks up a code. Only tries with codes that do not exist are counted.
- * @throws 429 after too many tries from one address
+ * Looks up a code. Only attempts with codes that do not exist are counted.
+ * @throws 429 after too many attempts from one address
  */
 export async function limitCodeGuesses<T>(
   services: Services,

@@ -15,7 +15,7 @@ afterAll(() => shop.close())
 
 /** The last day of the code ends at midnight in Paris. */
 const ITS_END = Date.parse('2026-11-25T23:00:00Z')
-/** The checkout was opened 5 minutes before. */
+/** The checkout was opened 5 minutes before the end. */
 const OPENED = ITS_END - 5 * 60_000
 const CHECKOUT_ENDS = OPENED + RESERVATION_MS
 
@@ -46,7 +46,7 @@ test.each([
 ])('a customer who began to pay before a code ended pays with it %s', async (_when, moment) => {
   const { buyer, paymentOrderId } = await opened()
   at(moment)
-  // Nobody else can use it.
+  // No other customer can use the code.
   expect((await another()).status).toBe(moment < ITS_END ? 200 : 422)
   const { body } = await buyer.capture(paymentOrderId)
   expect((await buyer.order(body.paymentId)).body).toMatchObject({ discount: 0.15, promotionCode: code })
@@ -127,12 +127,12 @@ test('editing an ended code does not extend its validity', async () => {
   await change({ maxUses: 500 })
   at(CHECKOUT_ENDS)
   expect(await begin()).toMatchObject({ status: 422, body: { code: 'CODE_REFUSED' } })
-  // Not even while the owner has switched it off.
+  // The code is refused even while the owner has switched it off.
   await change({ active: false })
   expect(await begin()).toMatchObject({ status: 422, body: { code: 'CODE_REFUSED' } })
 })
 
-test('opening new checkouts does not extend an ended code: it ends with the last checkout that was opened in time', async () => {
+test('opening new checkouts does not extend an ended code, which ends with the last checkout that was opened in time', async () => {
   const { buyer } = await opened()
   at(CHECKOUT_ENDS - 1)
   expect((await buyer.start(withCode())).status).toBe(200)

@@ -1,7 +1,7 @@
 import type { LabelFormat } from '#shared/orders/label-rules.ts'
 import type { ShippingMethod } from '#shared/shipping/shipping-methods.ts'
 
-/** The carrier could not be reached or rejects our credentials. Nothing was done, and the call may be repeated. */
+/** The carrier could not be reached or rejects the shop's credentials. Nothing was done, and the call may be repeated. */
 export class CarrierUnavailable extends Error {}
 
 /** The carrier refused, and no label was made. The message is the carrier's French sentence. */
@@ -25,9 +25,9 @@ export type LabelAddress = {
   street: string
   postalCode: string
   city: string
-  /** Two letters. */
+  /** The country's two-letter code. */
   country: string
-  /** With '+' and the country's prefix. */
+  /** The phone number with '+' and the country's prefix. */
   phone?: string | undefined
   email?: string | undefined
 }
@@ -42,9 +42,9 @@ export type Shipment = {
   recipient: LabelAddress
 }
 
-/** Labels to relay points. */
+/** Makes labels to relay points. */
 export type LabelMaker = {
-  /** @throws CarrierUnavailable, LabelRefused, LabelUnknown */
+  /** Makes a label. @throws CarrierUnavailable, LabelRefused, LabelUnknown */
   make: (shipment: Shipment) => Promise<{ trackingNumber: string; url: string }>
   /** The PDF of a label that was made. @throws CarrierUnavailable */
   read: (url: string) => Promise<Uint8Array>
@@ -55,10 +55,10 @@ export type CarriersPort = {
   /** The carriers that offer tracking. */
   readonly follows: readonly ShippingMethod[]
   /**
-   * Undefined if the carrier does not know the number, or does not know it yet.
+   * A parcel's last event. Undefined if the carrier does not know the number, or does not know it yet.
    * @throws CarrierUnavailable
    */
   follow: (carrier: ShippingMethod, trackingNumber: string) => Promise<Trace | undefined>
-  /** Undefined without a contract. */
+  /** Undefined without a contract for labels. */
   readonly labels: LabelMaker | undefined
 }

@@ -42,7 +42,7 @@ test('an unknown number is not an error, but a refused key and a silent carrier 
   await expect(nowhere('6A12345678901')).rejects.toThrow('cannot be reached')
 })
 
-test('live mode without a key asks nobody, and the demo uses the sandbox', async () => {
+test('live mode without a key asks no carrier, and the demo uses the sandbox', async () => {
   const follows = (settings: Record<string, string>) =>
     openCarriers(readConfig({ DATA_DIR: '/nowhere', ...settings }), () => url).follows
   expect(follows(LIVE_SETTINGS)).toEqual([])

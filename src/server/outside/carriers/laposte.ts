@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { guardedCalls } from '../guarded-calls.ts'
 import { CarrierUnavailable, type Trace } from './interface.ts'
 
-/** La Poste's 'Suivi' v2: `GET /suivi/v2/idships/{number}`, with a key from its developer portal. */
+/** The access to La Poste's 'Suivi' v2: `GET /suivi/v2/idships/{number}`, with a key from its developer portal. */
 export type LaPosteAccess = { apiUrl: () => string; key: string }
 
 export const LAPOSTE_URL = 'https://api.laposte.fr'
@@ -10,8 +10,7 @@ export const LAPOSTE_URL = 'https://api.laposte.fr'
 const REQUEST_TIMEOUT_MS = 8_000
 
 /**
- * The final events, by La Poste's codes. With any other code the parcel is on its way. `isFinal` says only that no
- * more events will come.
+ * The final events, by La Poste's codes. With any other code the parcel is on its way. `isFinal` says only that no more events will come.
  */
 const ENDS: Partial<Record<string, Trace['kind']>> = {
   DI0: 'delivered',
@@ -31,7 +30,7 @@ const Answer = z.object({
 })
 type LaPosteEvent = NonNullable<z.infer<typeof Answer>['shipment']>['event'][number]
 
-/** La Poste's numbers have only letters and digits, so it cannot know any other. */
+/** La Poste's numbers have only letters and digits, so it cannot know any other number. */
 const IS_NUMBER = /^[A-Z0-9]{8,20}$/u
 
 export function laPoste({ apiUrl, key }: LaPosteAccess) {
@@ -56,16 +55,14 @@ export function laPoste({ apiUrl, key }: LaPosteAccess) {
   }
 }
 
-/** The latest final event, or without one the latest event. */
+/** The latest final event or, without one, the latest event. */
 export function lastTrace(events: readonly LaPosteEvent[]): Trace | undefined {
   const byAge = events.toSorted((a, b) => a.date.getTime() - b.date.getTime())
   const shown = byAge.findLast(({ code }) => ENDS[code]) ?? byAge.at(-1)
   return shown && { kind: ENDS[shown.code] ?? 'moving', at: shown.date, label: shown.label.slice(0, 200) }
 }
 
-/**
- * Checks that the key is accepted. The number in the request belongs to no parcel, so nothing is revealed about one.
- */
+/** Checks that La Poste accepts the key. The request is about a number that no parcel has. */
 export async function checkLaPoste(key: string): Promise<void> {
   const { status } = await ask(`${LAPOSTE_URL}/suivi/v2/idships/0000000000000`, key)
   if (status === 401 || status === 403) throw new Error(`La Poste refuses the key (HTTP ${status})`)

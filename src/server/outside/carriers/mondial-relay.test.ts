@@ -31,7 +31,7 @@ const SHIPMENT: Shipment = {
   },
 }
 
-/** What the carrier answers next. */
+/** The carrier's next answer. */
 let answer = ''
 const app = fastify()
 let url = ''
@@ -63,7 +63,7 @@ const addresses = (shipment: Shipment) => {
   return { sender: Sender.Address, recipient: Recipient.Address }
 }
 
-test('an address fits the lengths of the interface, and no part of it is lost', () => {
+test('an address fits the lengths of the interface without losing a part', () => {
   const { recipient } = addresses(SHIPMENT)
   expect(recipient).toMatchObject({
     Firstname: 'E',
@@ -75,7 +75,7 @@ test('an address fits the lengths of the interface, and no part of it is lost', 
     PhoneNo: '+33612345678',
     MobileNo: '+33612345678',
   })
-  // It is for a name, and is ignored if the name is given elsewhere.
+  // `AddressAdd1` is for a name, and is ignored if the name is given elsewhere.
   expect(recipient).not.toHaveProperty('AddressAdd1')
   expect(`${recipient.Firstname} ${recipient.Lastname}`.trim().length).toBeLessThanOrEqual(30)
 })
@@ -112,7 +112,7 @@ test.each([
   await expect(refused).rejects.toThrow(/^Refus$/)
 })
 
-test('a number without a readable label may be a parcel, so somebody has to check', async () => {
+test('a number without a readable label may be a parcel, so a person has to check', async () => {
   const elsewhere = make(made('https://labels.example.com/1.pdf'))
   await expect(elsewhere).rejects.toThrow(LabelUnknown)
   const unprinted = make(

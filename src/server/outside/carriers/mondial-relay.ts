@@ -4,16 +4,16 @@ import { guardedCalls } from '../guarded-calls.ts'
 import { CarrierUnavailable, LabelRefused, LabelUnknown, type LabelMaker } from './interface.ts'
 import { shipmentRequest, type MondialRelayAccount } from './shipment-request.ts'
 
-/** Mondial Relay's shipment API ('API 2'): `POST /api/shipment`, XML both ways, credentials in the body. */
+/** The access to Mondial Relay's shipment API ('API 2'): `POST /api/shipment`, XML both ways, credentials in the body. */
 export type MondialRelayAccess = MondialRelayAccount & {
   apiUrl: () => string
-  /** The address for fetching a label. Undefined for an address that cannot be a label's. */
+  /** Returns the address for fetching a label. Undefined for an address that cannot be a label's. */
   labelUrl: (address: string) => string | undefined
 }
 
 export const MONDIAL_RELAY_URL = 'https://connect-api.mondialrelay.com'
 
-/** Always TLS, although the carrier's document shows labels at `http:`. */
+/** The address of a label, always with TLS, although the carrier's document shows labels at `http:`. */
 export function mondialRelayLabelUrl(address: string): string | undefined {
   const url = URL.parse(address)
   if (!url || !/^https?:$/u.test(url.protocol) || !/\.mondialrelay\.(?:com|fr)$/u.test(url.hostname))
@@ -24,7 +24,7 @@ export function mondialRelayLabelUrl(address: string): string | undefined {
 
 const REQUEST_TIMEOUT_MS = 20_000
 const MAX_LABEL_BYTES = 2_000_000
-/** With these errors the request was never sent. */
+/** The errors after which the request was certainly not sent. */
 const NOT_SENT = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN'])
 
 const XML = { ignoreAttributes: false, attributeNamePrefix: '@' }
@@ -34,7 +34,7 @@ const parser = new XMLParser({
   parseTagValue: false,
   parseAttributeValue: false,
   removeNSPrefix: true,
-  // The answers capitalise these names; the carrier's document does not.
+  // The answers capitalise these names, but the carrier's document does not.
   transformAttributeName: (name) => name.toLowerCase(),
   isArray: (name) => name === 'Status' || name === 'Shipment' || name === 'Label',
 })
@@ -84,7 +84,7 @@ export function mondialRelay(access: MondialRelayAccess): LabelMaker {
 
 type Read = { number: string; output: string; refusal: string | undefined }
 
-/** @throws LabelUnknown for an unreadable answer: the label may exist */
+/** The parsed answer. @throws LabelUnknown for an unreadable answer, because the label may exist */
 function answerOf(xml: string): Read {
   const answer = contentOf(xml)
   const [shipment] = (answer && answer.ShipmentsList && answer.ShipmentsList.Shipment) || []
@@ -120,7 +120,7 @@ function refusalOf(lists: readonly StatusList[]): string | undefined {
     .slice(0, 300)
 }
 
-/** The request is never logged, because it contains the credentials. */
+/** Sends a request. The request is never logged, because it contains the credentials. */
 async function post(url: string, body: string): Promise<string> {
   try {
     const response = await fetch(url, {

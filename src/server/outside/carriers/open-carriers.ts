@@ -10,16 +10,16 @@ import type { MondialRelayAccount } from './shipment-request.ts'
 
 const LAPOSTE_SANDBOX = '/sandbox/laposte'
 const MONDIAL_RELAY_SANDBOX = '/sandbox/mondial-relay-connect'
-/** Without a key but with `sandbox`, the carrier's sandbox is used. */
+/** The settings of tracking. Without a key but with `sandbox`, the carrier's sandbox is used. */
 type Tracking = { laposteKey: string | undefined; sandbox: boolean }
 type Labels = { account: MondialRelayAccount | undefined; sandbox: boolean }
 
-/** This is not a secret, because it opens no parcel. */
+/** The sandbox's key is not secret, because it opens no parcel. */
 const SANDBOX_KEY = 'carapace-sandbox'
 
 /**
- * The carriers for which the configuration has keys; otherwise their sandboxes at `sandboxUrl()`. Without either, no
- * parcel is tracked and no label is made.
+ * The carriers for which the configuration has keys; otherwise their sandboxes at `sandboxUrl()`. Without keys and sandboxes, no parcel is
+ * tracked and no label is made.
  */
 export function openCarriers(
   { tracking, labels }: { tracking: Tracking; labels: Labels },

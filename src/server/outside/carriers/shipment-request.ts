@@ -5,12 +5,12 @@ import type { LabelAddress, Shipment } from './interface.ts'
 
 export type MondialRelayAccount = { login: string; password: string; customerId: string }
 
-/** The carrier's own value, although it looks odd. */
+/** The namespace is the carrier's own value, although it looks odd. */
 const NAMESPACE = 'http://www.example.org/Request'
 
 /**
- * `ShipmentCreationRequest`, with the lengths and characters that its schema allows. The schema also fixes the order
- * of elements.
+ * The body of `ShipmentCreationRequest`, with the lengths and characters that its schema allows. The schema also fixes the order of
+ * elements.
  */
 export function shipmentRequest(account: MondialRelayAccount, shipment: Shipment): object {
   const { orderNumber, point, grams, format, sender, recipient } = shipment
@@ -49,9 +49,9 @@ export function shipmentRequest(account: MondialRelayAccount, shipment: Shipment
 }
 
 /**
- * Lines and names have at most 30 characters: the interface's tables say 40 and 32, but its list of errors says 30.
- * `AddressAdd1` is for a name and is ignored if the name is given elsewhere. So a long street continues in the two
- * other lines.
+ * An address in the carrier's form. Lines and names have at most 30 characters: the interface's tables say 40 and 32, but its list of
+ * errors says 30. `AddressAdd1` is for a name and is ignored if the name is given elsewhere, so a long street continues in the two other
+ * lines.
  */
 function addressOf({ firstName, lastName, street, postalCode, city, country, phone, email }: LabelAddress) {
   const [first, last] = [plain(firstName), plain(lastName).slice(0, 28)]
@@ -69,13 +69,13 @@ function addressOf({ firstName, lastName, street, postalCode, city, country, pho
     ...((!first || !last) && { AddressAdd1: plain(`${firstName} ${lastName}`).slice(0, 30) }),
     ...(more[1] && { AddressAdd2: more[1] }),
     ...(more[0] && { AddressAdd3: more[0] }),
-    // As a second number a landline is ignored: only a mobile gets the text message.
+    // The number is sent twice, because only a mobile number gets the text message and a landline there is ignored.
     ...(phone && { PhoneNo: phone, MobileNo: phone }),
     ...(email && { Email: email.slice(0, 70) }),
   }
 }
 
-/** Capitals without accents, and the characters used in addresses. */
+/** A text in capitals without accents, with only the characters used in addresses. */
 function plain(text: string): string {
   return foldText(carrierText(text))
     .toUpperCase()

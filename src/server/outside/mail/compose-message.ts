@@ -1,9 +1,6 @@
 import type { OutgoingMail } from './interface.ts'
 
-/**
- * The headers and parts that both ways of sending share. Nodemailer encodes them, so typed text cannot add a header
- * (ASVS 1.3.11).
- */
+/** The headers and parts that both ways of sending share. Nodemailer encodes them, so typed text cannot add a header (ASVS 1.3.11). */
 export function mailMessage(mail: OutgoingMail, from: string) {
   return {
     from,
@@ -12,8 +9,7 @@ export function mailMessage(mail: OutgoingMail, from: string) {
     subject: mail.subject.replace(/[\r\n]+/g, ' '),
     text: mail.text,
     html: mail.html,
-    // The alternative encodes each character in JavaScript. That doubles the work for a confirmation, which contains
-    // the terms of sale.
+    // The alternative encodes each character in JavaScript, which doubles the work for a confirmation with the terms of sale.
     textEncoding: 'base64' as const,
     date: mail.at,
     messageId: `<${mail.id}@${domainOf(from)}>`,
@@ -21,7 +17,7 @@ export function mailMessage(mail: OutgoingMail, from: string) {
   }
 }
 
-/** The sender's domain: spam filters penalise an identifier without one. */
+/** The sender's domain, because spam filters penalise an identifier without one. */
 function domainOf(from: string): string {
   return /@([^\s>]+)/.exec(from)?.[1] ?? 'localhost'
 }

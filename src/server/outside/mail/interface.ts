@@ -1,11 +1,8 @@
-/**
- * A mail ready to be sent. `id` is stable. If the mail server supports it, sending the same id again does not make a
- * second mail.
- */
+/** A mail that is ready to be sent. `id` is stable. If the mail server supports it, sending the same id again makes no second mail. */
 export type OutgoingMail = {
   id: string
   to: string
-  /** Where replies go. Default: the sender. */
+  /** The address for replies. Defaults to the sender. */
   replyTo?: string
   subject: string
   html: string
@@ -13,7 +10,7 @@ export type OutgoingMail = {
   at: Date
 }
 
-/** Sends mails by SMTP, or into a folder while nothing is configured. Rejects on failure. */
+/** Sends mails by SMTP, or into a folder while no mail server is configured. Rejects on failure. */
 export type MailPort = {
   readonly kind: 'folder' | 'smtp'
   send(mail: OutgoingMail): Promise<void>

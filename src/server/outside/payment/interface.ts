@@ -3,11 +3,11 @@
 import type { Wallet } from '#shared/wallets.ts'
 
 export type PaymentOrderRequest = {
-  /** Our id. Repeated calls with it open one order. */
+  /** The shop's id. Repeated calls with the same id open one order. */
   checkoutId: string
-  /** Shown by the provider to the customer. */
+  /** The name that the provider shows to the customer. */
   shopName: string
-  /** The wallet to pay with. Undefined: one of the methods that the provider's own buttons offer. */
+  /** The wallet to pay with. Undefined for the methods that the provider's own buttons offer. */
   wallet?: Wallet | undefined
   lines: { name: string; packSize: number; quantity: number; unitPriceCents: number }[]
   subtotalCents: number
@@ -17,7 +17,7 @@ export type PaymentOrderRequest = {
   shippingAddress: { name: string; street: string; city: string; postalCode: string; countryCode: string }
 }
 
-/** `approvalKey`: a key that some providers need in the buyer's browser, in addition to the id. */
+/** An opened order. `approvalKey` is a key that some providers need in the buyer's browser, in addition to the id. */
 export type OpenedOrder = { paymentOrderId: string; approvalKey?: string | undefined }
 
 export type PaymentOrderState = 'created' | 'approved' | 'captured' | 'pending' | 'declined' | 'voided'
@@ -52,15 +52,15 @@ export type CaptureOutcome =
   | ({ state: 'completed' | 'pending' | 'refunded' } & Captured)
   | { state: 'declined' | 'failed' | 'not-approved' | 'gone' }
 
-/** A notification's content. The shop does not rely on it, but asks the provider about the named object. */
+/** The content of a notification. The shop does not rely on it, but asks the provider about the named object. */
 export type ProviderEvent = {
-  /** Identifies the event. Another notification with the same id is the same event. */
+  /** The id of the event. Another notification with the same id is the same event. */
   id: string
   /** The provider's own term, for logs and alerts. */
   type: string
   /** `captured`: money was taken. `capture-changed`: any other change of a capture. */
   news: 'approved' | 'captured' | 'capture-changed' | 'refunded' | 'disputed' | 'other'
-  /** Our checkout and the provider's order, if the notification names them. */
+  /** The shop's checkout and the provider's order, if the notification names them. */
   checkoutId: string | undefined
   paymentOrderId: string | undefined
   /** The provider's id of the subject: an order, a capture, a refund or a dispute. */
@@ -69,10 +69,10 @@ export type ProviderEvent = {
 
 export type ProviderRefundState = 'completed' | 'pending' | 'failed'
 
-/** The provider could not be reached or has an error, so the outcome is unknown. Ask again later. */
+/** The provider could not be reached or has an error, so the outcome is unknown. The caller asks again later. */
 export class ProviderUnavailable extends Error {}
 
-/** The provider understood the request and refused it: repeating it will not help. */
+/** The provider understood the request and refused it, so repeating the request will not help. */
 export class ProviderRefusal extends Error {
   /** The provider's own term, for logs and alerts. */
   readonly issue: string
@@ -84,20 +84,20 @@ export class ProviderRefusal extends Error {
 }
 
 export type PaymentPort = {
-  /** The minimum amount of a payment. */
+  /** The minimum amount of a payment, in cents. */
   leastCents: number
-  /** @throws ProviderUnavailable, ProviderRefusal */
+  /** Opens an order. @throws ProviderUnavailable, ProviderRefusal */
   createOrder(request: PaymentOrderRequest): Promise<OpenedOrder>
-  /** Undefined if the provider does not know it. @throws ProviderUnavailable */
+  /** The order with this id. Undefined if the provider does not know it. @throws ProviderUnavailable */
   getOrder(paymentOrderId: string): Promise<PaymentOrder | undefined>
   /**
-   * An order has one capture, regardless of the number of calls. Calls with the same `attempt` are one call for the
-   * provider too. If the buyer chooses another card, a new attempt follows. @throws ProviderUnavailable
+   * Captures an order once, regardless of the number of calls. Calls with the same `attempt` are one call for the provider too. If the
+   * buyer chooses another card, a new attempt follows. @throws ProviderUnavailable
    */
   capture(paymentOrderId: string, attempt: string): Promise<CaptureOutcome>
   /**
-   * Gives up an order that will not be captured, and releases the money that the buyer's approval holds. If the order
-   * has been captured meanwhile, nothing changes. @throws ProviderUnavailable
+   * Gives up an order that will not be captured, and releases the money that the buyer's approval holds. Changes nothing if the order has
+   * been captured meanwhile. @throws ProviderUnavailable
    */
   cancelOrder(paymentOrderId: string): Promise<void>
   /** The state of one capture. Undefined if unknown. @throws ProviderUnavailable */
@@ -111,7 +111,8 @@ export type PaymentPort = {
     reason?: string
   }>
   /**
-   * One refund, made by us or in the provider's pages. `refundId` is our id if we made it. Undefined if unknown.
+   * One refund, made by the shop or in the provider's pages. `refundId` is the shop's id if the shop made it. Undefined for an unknown
+   * refund.
    * @throws ProviderUnavailable
    */
   getRefund(providerRefundId: string): Promise<

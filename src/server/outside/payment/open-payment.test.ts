@@ -24,7 +24,7 @@ const hostsWith = (account: keyof typeof ACCOUNTS, on: { applePay?: boolean; goo
     .join(' ')
 }
 
-test('the hosts of a wallet are allowed only while it is switched on', () => {
+test('the hosts of a wallet are allowed only while the wallet is switched on', () => {
   expect(hostsWith('paypal', {})).not.toMatch(/apple|google|gstatic/)
   expect(hostsWith('paypal', { applePay: true })).toContain('https://applepay.cdn-apple.com')
   expect(hostsWith('paypal', { applePay: true })).not.toMatch(/google|gstatic/)

@@ -10,7 +10,7 @@ type PublicPayment = Payment & { publicUrl: string }
 
 /** The chosen provider with its settings. Without settings, its sandbox. */
 function chosen({ payment: { provider: name, settings } }: Payment) {
-  // `settings` was read by this provider itself (`paymentConfig`), but the type does not say so.
+  // `settings` was read by this same provider (`paymentConfig`), but the type does not say so.
   const provider = PROVIDERS[name] as PaymentProvider<string, typeof settings, unknown>
   const { hosts, walletHosts } = provider
   if (settings === undefined)
@@ -62,17 +62,17 @@ export function openPayment(
   return chosen(config).open(sandboxUrl, { log, publicUrl: config.publicUrl })
 }
 
-/** The address of the payment in the provider's own pages; the sandbox has none. */
+/** The address of the payment in the provider's own pages. Undefined for the sandbox, which has no such pages. */
 export function paymentPage(config: Payment, paymentId: string): string | undefined {
   return chosen(config).paymentPage(paymentId)
 }
 
-/** Which provider the sandbox simulates, and what it needs to know about the shop. */
+/** The provider that the sandbox simulates, and what it needs to know about the shop. */
 export function sandboxAccount(config: Payment) {
   return PROVIDERS[config.payment.provider].sandboxAccount
 }
 
-/** The doctor's checks of the provider, by the variable to correct if one fails. */
+/** The doctor's checks of the provider, by the variable to correct if a check fails. */
 export function paymentChecks(config: PublicPayment) {
   return chosen(config).checks(config.publicUrl)
 }

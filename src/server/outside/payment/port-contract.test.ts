@@ -13,13 +13,13 @@ import type { ProviderName } from './settings.ts'
 
 type Notification = { headers: Record<string, string | undefined>; body: Buffer }
 
-/** A provider's sandbox, and what a buyer can do there. */
+/** A provider's sandbox with the acts of a buyer. */
 type Provider = {
   port: PaymentPort
   decide: (paymentOrderId: string, outcome: 'approve' | 'decline') => Promise<void>
   fail: (fault: Fault) => Promise<void>
   endRefund: (providerRefundId: string, end: 'complete' | 'fail') => Promise<void>
-  /** The received notifications. */
+  /** The notifications that were received. */
   posted: Notification[]
   close: () => Promise<unknown>
 }
@@ -184,7 +184,7 @@ describe.each(Object.keys(PROVIDERS) as ProviderName[])('a provider (%s)', (name
     })
   })
 
-  test('a slow refund is pending, then completed or failed; a completed one may still come back', async () => {
+  test('a slow refund is pending, then completed or failed; a completed refund may still be returned by the bank', async () => {
     const { paymentId } = await captured()
     const ask = async (amountCents: number) => {
       const { state, providerRefundId = '' } = await port.refund({

@@ -15,11 +15,10 @@ export type PaymentProvider<Variable extends string, Settings, Account> = {
   sandboxAccount: Account
   open: (settings: Settings, shared: Shared) => PaymentPort
   /**
-   * The adapter for the sandbox at this address. It is read at each call, because a sandbox in this process learns
-   * its address late.
+   * Opens the adapter for the sandbox at this address. The address is read at each call, because a sandbox in this process learns it late.
    */
   openSandbox: (sandboxUrl: () => string, shared: Shared) => PaymentPort
-  /** What the browser needs to show the provider's payment methods. It contains nothing secret. */
+  /** Returns what the browser needs to show the provider's payment methods, and nothing secret. */
   browser: (settings: Settings) => BrowserPayment
   browserSandbox: (sandboxUrl: string) => BrowserPayment
   /** The page of the provider where the shopkeeper sees and refunds a payment. */
@@ -28,7 +27,7 @@ export type PaymentProvider<Variable extends string, Settings, Account> = {
   hosts: BrowserHosts
   /** What the payment page may load for an active wallet. */
   walletHosts: Record<Wallet, BrowserHosts>
-  /** The doctor's check of the account, by the variable to correct if it fails. */
+  /** The doctor's check of the account, and the variable to correct if it fails. */
   account: { variable: string; check: (settings: Settings) => Promise<void> }
   webhook: { variable: string; check: (settings: Settings, publicUrl: string) => Promise<void> }
 }
@@ -40,11 +39,11 @@ export type BrowserHosts = Partial<
 
 export type BrowserPayment = {
   clientId: string
-  /** Replaces the provider's own script. */
+  /** The address of a script that replaces the provider's own. */
   sdkUrl?: string | undefined
-  /** A test account: no money moves. */
+  /** True for a test account, in which no money moves. */
   isTest?: boolean
-  /** Replaces the wallets' own scripts. */
+  /** The address of a script that replaces the wallets' own. */
   walletsUrl?: string | undefined
 }
 

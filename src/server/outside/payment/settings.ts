@@ -4,16 +4,14 @@ import { PROVIDERS } from './providers.ts'
 
 export type ProviderName = keyof typeof PROVIDERS
 type Provider = (typeof PROVIDERS)[ProviderName]
-/** The variables of all providers. A plain `keyof` would give only those that they have in common. */
+/** The variables of all providers. A plain `keyof` would give only those that they share. */
 type VariableOf<Any> = Any extends Provider ? keyof Any['settings']['variables'] : never
 type Variable = VariableOf<Provider>
 
 const NAMES = Object.keys(PROVIDERS) as [ProviderName, ...ProviderName[]]
 const ALL = Object.values(PROVIDERS).map(({ settings }) => settings)
 
-/**
- * The variables of the payment providers. If the chosen provider's variables are missing, the shop uses its sandbox.
- */
+/** The variables of the payment providers. If the chosen provider's variables are missing, the shop uses the sandbox. */
 export const PAYMENT_VARIABLES = {
   PAYMENT_PROVIDER: z.enum(NAMES).default(NAMES[0]),
   ...(Object.assign({}, ...ALL.map(({ variables }) => variables)) as Record<
@@ -38,7 +36,7 @@ export function paymentConfig(env: PaymentVariables) {
 
 export type PaymentConfig = ReturnType<typeof paymentConfig>
 
-/** Why a live shop cannot take money, one line each. */
+/** Why a live shop cannot take money, in one line each. */
 export function paymentProblems(env: PaymentVariables): (string | false | undefined)[] {
   return PROVIDERS[env.PAYMENT_PROVIDER].settings.problems(env)
 }

@@ -1,15 +1,15 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** The slowest line in bytes per millisecond (0.4 Mbit/s). An upload gets extra time for its size at this speed. */
+/** The slowest accepted line in bytes per millisecond (0.4 Mbit/s). The time limit of an upload grows with its size at this speed. */
 const SLOWEST_LINE = 50
 const BEFORE_THE_SECOND_TRY_MS = 100
 
-/** The storage has exceeded the time limit. */
+/** The error for a storage that has exceeded the time limit. */
 class Silence extends Error {}
 
 /**
- * `fetch` with a time limit for the start of the answer, and the same limit for each further part. A failed request
- * is tried a second time. After a timeout it is not, because the caller has already waited.
+ * `fetch` with a time limit for the start of the answer, and the same limit for each further part. A failed request is tried a second time,
+ * except after a timeout, because the caller has already waited.
  */
 export function patientFetch(timeoutMs: number): typeof fetch {
   return async (input, init) => {
@@ -42,7 +42,7 @@ async function ask(
     const source = answer.body.getReader()
     const watched = new ReadableStream<Uint8Array>(
       {
-        // Measured when the reader asks for more, so the reader's own pauses do not count.
+        // Measured from the reader's request, so the reader's own pauses do not count.
         async pull(out) {
           const toGoOn = giveUp(timeoutMs)
           const { done, value } = await source.read().finally(() => clearTimeout(toGoOn))

@@ -19,7 +19,7 @@ type BucketConfig = {
 
 /**
  * Checks at the start that the bucket exists and can be used. An unreachable server does not block the start.
- * @throws StartupError
+ * @throws StartupError if the bucket is missing or refuses access
  */
 export async function checkBucket(
   config: BucketConfig,
@@ -47,8 +47,8 @@ export async function checkBucket(
 export function openBucket(config: BucketConfig, timeoutMs = READ_TIMEOUT_MS): S3mini {
   const { bucket, region, accessKeyId, secretAccessKey } = config
   const amazon = `s3.${region}.amazonaws.com${region.startsWith('cn-') ? '.cn' : ''}`
-  // Servers other than Amazon's expect the bucket in the path. Amazon's does too if the name has a dot, because its
-  // certificate covers only one label.
+  // Servers other than Amazon's expect the bucket in the path. So does Amazon's if the name has a dot, because its certificate covers only
+  // one label.
   const endpoint = config.endpoint
     ? `${config.endpoint.replace(/\/$/, '')}/${bucket}`
     : bucket.includes('.')
@@ -58,7 +58,7 @@ export function openBucket(config: BucketConfig, timeoutMs = READ_TIMEOUT_MS): S
 }
 
 /**
- * All objects below a prefix, regardless of their number.
+ * All objects below a prefix, in any number.
  * @throws S3ServiceError
  */
 export async function listBelow(client: S3mini, prefix: string): Promise<{ Key: string; Size: number }[]> {
@@ -71,7 +71,7 @@ export async function listBelow(client: S3mini, prefix: string): Promise<{ Key: 
 export function s3Storage(config: BucketConfig, timeoutMs = READ_TIMEOUT_MS): StoragePort {
   const client = openBucket(config, timeoutMs)
   const guarded = guardedCalls({ party: 'storage', isSilent, notTried })
-  /** @throws StorageUnavailable */
+  /** Makes a request of the storage. @throws StorageUnavailable */
   const request = <T>(work: () => Promise<T>) =>
     guarded(() =>
       work().catch((error: unknown) => {

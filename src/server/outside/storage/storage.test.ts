@@ -98,7 +98,7 @@ test('a missing bucket is not treated as a missing picture', async () => {
   )
 })
 
-test('a failed request is repeated with the same bytes; if it fails again, that is the result', async () => {
+test('a failed request is repeated with the same bytes; if the repetition fails, its error is the result', async () => {
   const given: string[] = []
   const { place, close } = await answering(async (request, response) => {
     given.push(`${request.method} ${request.url} ${await text(request)}`)
@@ -137,7 +137,7 @@ test('a picture may take longer than the time limit, as long as its parts arrive
 })
 
 test('a reader may pause longer than the storage may; a storage that stops in the middle is given up', async () => {
-  // A busy machine needs a while to answer at all.
+  // A busy machine needs some time to answer at all.
   const timeoutMs = 1_000
   const whole = 'part'.repeat(2_000_000)
   const { place, close } = await answering(({ url }, response) => {
@@ -156,7 +156,7 @@ test('a reader may pause longer than the storage may; a storage that stops in th
   close()
 })
 
-test('all objects are removed, even if they fill more than one page of a list; a remaining one is an error', async () => {
+test('all objects are removed, even if they fill more than one page of a list; a remaining object is an error', async () => {
   const keys = Array.from({ length: 1_500 }, (_, at) => `images/a/${at}`)
   const removed: string[] = []
   const { place, close } = await answering(async (request, response) => {

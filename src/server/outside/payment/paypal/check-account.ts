@@ -5,12 +5,12 @@ type Account = Pick<PayPalSettings, 'apiUrl' | 'clientId' | 'clientSecret' | 'we
 
 const REQUEST_TIMEOUT_MS = 10_000
 
-/** Requests a token. That checks the address and the credentials, and calls nothing else. */
+/** Requests a token, which checks the address and the credentials without any other call. */
 export async function checkPaymentAccount(payment: Account): Promise<void> {
   await token(payment)
 }
 
-/** Checks that the provider notifies this shop of all events that it reads. */
+/** Checks that the provider notifies this shop of all events that the shop reads. */
 export async function checkPaymentWebhook(payment: Account, publicUrl: string): Promise<void> {
   const access = await token(payment)
   const response = await fetch(

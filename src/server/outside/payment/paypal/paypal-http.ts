@@ -7,8 +7,8 @@ import { ProviderUnavailable } from '../interface.ts'
 
 export type PayPalAccess = {
   /**
-   * `https://api-m.paypal.com`, or the sandbox's address. It is read at each call, because a sandbox in this process
-   * has an address only once it listens.
+   * `https://api-m.paypal.com`, or the sandbox's address. The address is read at each call, because a sandbox in this process has an
+   * address only once it listens.
    */
   apiUrl: () => string
   clientId: string
@@ -37,17 +37,17 @@ type Call = { method: 'GET' | 'POST'; path: string; body?: unknown; json?: strin
 type Answer = { status: number; body: unknown }
 type ErrorBody = { name?: string; debug_id?: string; details?: { issue?: string }[] }
 
-/** The time limit for all tries of one call, so that nobody waits longer for a provider that hangs. */
+/** The time limit for all attempts of one call in milliseconds, so that callers do not wait longer for a provider that hangs. */
 const CALL_TIMEOUT_MS = 8_000
 const ATTEMPTS = 3
-/** A token is renewed this long before it expires. */
+/** A token is renewed this long before it expires, in milliseconds. */
 const TOKEN_MARGIN_MS = 60_000
-/** Another call about the same object is in progress. A later try gets the answer. */
+/** Another call about the same object is in progress. A later attempt gets the answer. */
 const IN_PROGRESS = new Set(['ORDER_COMPLETION_IN_PROGRESS', 'PREVIOUS_REQUEST_IN_PROGRESS'])
 
 /**
- * Calls PayPal's REST API, with one token at a time and a time limit for each call. Network errors, 429 and 5xx are
- * retried with the same `PayPal-Request-Id`, so a retry is never a second payment.
+ * Calls PayPal's REST API, with one token at a time and a time limit for each call. Network errors, 429 and 5xx are retried with the same
+ * `PayPal-Request-Id`, so a retry is never a second payment.
  */
 export function payPalHttp({
   apiUrl,
@@ -106,7 +106,7 @@ export function payPalHttp({
     })
   }
 
-  /** @throws PayPalRefusal for a 4xx, ProviderUnavailable if the answer says nothing certain. */
+  /** Makes a call. @throws PayPalRefusal for a 4xx; ProviderUnavailable if the answer says nothing certain */
   return <T>(request: Call): Promise<T> => guarded(() => call<T>(request))
 
   async function call<T>(request: Call): Promise<T> {
@@ -135,7 +135,7 @@ export function payPalHttp({
 /** `node:http` does not send these headers by itself, and gateways reject callers without them. */
 const OURS = { 'user-agent': 'Carapace', accept: 'application/json' }
 
-/** Kept short, because a connection that PayPal has just closed costs a try. */
+/** Connections are kept only briefly, because one that PayPal has just closed costs an attempt. */
 const KEPT_OPEN = { keepAlive: true, timeout: 4_000 }
 const agents = { http: new HttpAgent(KEPT_OPEN), https: new HttpsAgent(KEPT_OPEN) }
 
@@ -148,9 +148,9 @@ type Sent = {
 }
 
 /**
- * Reads the body too, because the time limit covers the whole answer. If it is not JSON, the body is undefined. This
- * does not use `fetch`, whose streams and signals cost half as much again.
- * @throws if there is no answer, or a redirect
+ * Sends a request and reads the body, because the time limit covers the whole answer. The body is undefined if it is not JSON. Avoids
+ * `fetch`, whose streams and signals cost half as much again.
+ * @throws Error if there is no answer, or a redirect
  */
 function send(url: string, { method, headers, body, until }: Sent): Promise<Answer> {
   const isTls = url.startsWith('https:')
@@ -191,12 +191,12 @@ function parsed(text: string): unknown {
   }
 }
 
-/** A success with an unreadable body counts as no answer. The retry gets the answer again. */
+/** Whether a call succeeded. A success with an unreadable body counts as no answer; the retry gets the answer again. */
 function isSuccess({ status, body }: Answer): boolean {
   return status >= 200 && status < 300 && body !== undefined
 }
 
-/** If PayPal denies a permission, our set-up is wrong. That says nothing about the payment. */
+/** Whether to retry after this answer. If PayPal denies a permission, the shop's set-up is wrong, which says nothing about the payment. */
 function isRetried(answer: Answer): boolean {
   const { status } = answer
   if (status === 401 || status === 403 || status === 429 || status >= 500 || status < 300) return true

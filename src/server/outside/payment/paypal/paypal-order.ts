@@ -10,7 +10,7 @@ export type PayPalCaptureInOrder = {
   seller_receivable_breakdown?: { paypal_fee?: Money }
 }
 
-/** The parts of PayPal's order that we read. */
+/** The fields of PayPal's order that the shop reads. */
 export type PayPalOrder = {
   id: string
   status: string
@@ -23,12 +23,12 @@ export type PayPalOrder = {
 
 const MAX_NAME = 127
 
-/** '12.34' as 1234 cents. Anything else is -1, which equals no total. */
+/** An amount in cents: 1234 for '12.34'. Any other text is -1, which equals no total. */
 export function cents(money: Money | undefined): number {
   return decimalToCents(money?.value ?? '') ?? -1
 }
 
-/** PayPal's fee. Undefined for an incomplete capture, and for an amount that cannot be part of it. */
+/** PayPal's fee in cents. Undefined for an incomplete capture, and for an amount that cannot be part of it. */
 export function feeCents({ amount, seller_receivable_breakdown: received }: PayPalCaptureInOrder) {
   const fee = received?.paypal_fee
   if (fee?.currency_code !== amount.currency_code) return undefined
@@ -37,8 +37,8 @@ export function feeCents({ amount, seller_receivable_breakdown: received }: PayP
 }
 
 /**
- * The order to open. The item total must be the sum of the lines, and the total must be the item total plus shipping, to the
- * cent. Otherwise PayPal refuses it (ITEM_TOTAL_MISMATCH, AMOUNT_MISMATCH).
+ * The body that opens an order. The item total must be the sum of the lines, and the total must be the item total plus shipping, to the
+ * cent. Otherwise PayPal refuses the order (ITEM_TOTAL_MISMATCH, AMOUNT_MISMATCH).
  */
 export function createOrderBody(request: PaymentOrderRequest, { publicUrl }: { publicUrl: string }) {
   const { lines, shippingAddress: to } = request
@@ -72,8 +72,8 @@ export function createOrderBody(request: PaymentOrderRequest, { publicUrl }: { p
 }
 
 /**
- * PayPal's own window, or a wallet. Apple Pay names itself when the buyer confirms. Google Pay must be told when to
- * ask for the bank's check.
+ * The payment source: PayPal's own window, or a wallet. Apple Pay names itself when the buyer confirms. Google Pay must be told when to ask
+ * for the bank's check.
  */
 function paymentSource({ wallet, shopName }: PaymentOrderRequest, publicUrl: string) {
   if (wallet === 'apple-pay') return {}
@@ -97,7 +97,7 @@ function paymentSource({ wallet, shopName }: PaymentOrderRequest, publicUrl: str
   }
 }
 
-/** A long name is cut, but the pack after it is kept. */
+/** The name of an item. A long name is cut, but the pack after it is kept. */
 function itemName(name: string, packSize: number): string {
   const lot = packSize === 1 ? ' (à l’unité)' : ` (lot de ${packSize})`
   // The cut must not leave half an emoji.
@@ -127,7 +127,7 @@ export function toPaymentOrder(order: PayPalOrder): PaymentOrder {
 
 const RANKS: CaptureState[] = ['completed', 'refunded', 'pending', 'declined']
 
-/** Besides the successful capture an order may have declined ones. */
+/** The capture that counts. Besides the successful capture an order may have declined ones. */
 function captureThatCounts(captures: readonly PayPalCaptureInOrder[]): PayPalCaptureInOrder | undefined {
   const rank = ({ status }: PayPalCaptureInOrder) => RANKS.indexOf(captureState(status))
   return captures.toSorted((a, b) => rank(a) - rank(b))[0]
@@ -138,7 +138,7 @@ function orderState(status: string): 'created' | 'approved' | 'voided' {
   return status === 'VOIDED' ? 'voided' : 'created'
 }
 
-/** A partly refunded capture is still completed. An unknown status does not count as a refusal. */
+/** The state of a capture. A partly refunded capture is still completed. An unknown status does not count as a refusal. */
 export function captureState(status: string): CaptureState {
   if (status === 'COMPLETED' || status === 'PARTIALLY_REFUNDED') return 'completed'
   if (status === 'REFUNDED') return 'refunded'

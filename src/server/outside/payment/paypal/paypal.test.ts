@@ -31,7 +31,7 @@ async function scripted(
       seen.push({ method, url, headers, body: Buffer.concat(parts).toString() })
       const answer = url.endsWith('/token') ? token() : (answers.shift() ?? { status: 500 })
       if (answer.half) response.writeHead(200, { 'content-length': '100' }).write('{"status":')
-      // By then half of the body has arrived.
+      // Half of the body has arrived by then.
       if (answer.drop) return void setImmediate(() => response.destroy())
       if (answer.hang) return
       response.writeHead(answer.status, { 'content-type': 'application/json' })
@@ -108,7 +108,7 @@ const capture = (status: string): Answer => ({
   },
 })
 
-test('the order has what PayPal requires: sums, strings, our id, French, the given address', async () => {
+test('the order has what PayPal requires: sums, strings, the shop’s id, French, the given address', async () => {
   const { client, calls } = await scripted([{ status: 201, body: { id: 'ORDER-1', status: 'CREATED' } }])
   expect(await client.createOrder(request)).toEqual({ paymentOrderId: 'ORDER-1' })
   const [call] = calls()
@@ -263,7 +263,7 @@ test.each([
   expect(await client.capture('ORDER-1', '1')).toEqual({ state })
 })
 
-// Every state that PayPal documents, and an unknown one. The shop treats money as lost only if PayPal says so.
+// All states that PayPal documents, and an unknown one. The shop treats money as lost only if PayPal says so.
 test.each([
   ['COMPLETED', 'captured', 'completed'],
   ['PARTIALLY_REFUNDED', 'captured', 'completed'],
@@ -419,7 +419,7 @@ test('without PayPal’s verification there is no verdict', async () => {
   await expect(client.readWebhook(transmission(), Buffer.from(EVENT))).rejects.toThrow(ProviderUnavailable)
 })
 
-test('refunds send the amount as text and our id, and wait for other refunds in progress', async () => {
+test('refunds send the amount as text with the shop’s id, and wait for other refunds in progress', async () => {
   const { client, calls } = await scripted([
     { status: 201, body: { id: 'REF-1', status: 'COMPLETED' } },
     refusal('REFUND_IN_PROGRESS', 409),

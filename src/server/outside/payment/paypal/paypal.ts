@@ -109,7 +109,7 @@ export function paypal(options: PayPalOptions): PaymentPort {
         return { state: refundState(refund.status), providerRefundId: refund.id, reason: refund.status }
       } catch (error) {
         if (!(error instanceof PayPalRefusal)) throw error
-        // Another refund of this capture is in progress. The next try makes ours.
+        // Another refund of this capture is in progress. The next attempt makes this one.
         const isBusy = error.status === 409 || error.issue === 'PENDING_CAPTURE'
         return { state: isBusy ? 'pending' : 'failed', providerRefundId: undefined, reason: error.issue }
       }
@@ -146,10 +146,7 @@ function refundState(status: string): ProviderRefundState {
   return status === 'FAILED' || status === 'CANCELLED' ? 'failed' : 'pending'
 }
 
-/**
- * Interprets the refusal of a capture. Some refusals mean that it is already done, others that the buyer may try
- * again.
- */
+/** The outcome of a refused capture. Some refusals mean that the order is already captured, others that the buyer may try again. */
 async function refusedCapture(
   refusal: PayPalRefusal,
   getOrder: () => Promise<PaymentOrder | undefined>,

@@ -50,7 +50,7 @@ export const PAYPAL: PaymentProvider<
     'img-src': HOSTS,
     'style-src': HOSTS,
   },
-  // Apple's script and what its button loads; Google's script, frame, calls and button pictures.
+  // Apple's script and the files that its button loads; Google's script, frame, calls and button pictures.
   walletHosts: {
     'apple-pay': {
       'script-src': [APPLE],

@@ -3,7 +3,7 @@ import { isUuid } from '#shared/ids.ts'
 import { isRecord, parseJson } from '#shared/json.ts'
 import type { ProviderEvent } from '../interface.ts'
 
-/** The fields of a notification that we read. */
+/** The fields of a notification that the shop reads. */
 const PayPalEvent = z.looseObject({
   id: z.string().trim().min(1).max(128),
   event_type: z.string().trim().min(1).max(128),
@@ -24,10 +24,10 @@ const NEWS: Record<string, ProviderEvent['news']> = {
   'CUSTOMER.DISPUTE.CREATED': 'disputed',
 }
 
-/** The events to which an operator must subscribe. */
+/** The events that an operator must subscribe to. */
 export const PAYPAL_EVENTS = Object.keys(NEWS)
 
-/** A notification in the terms of `interface.ts`. Undefined for a body that is not one. */
+/** A notification in the terms of `interface.ts`. Undefined for a body that is not a notification. */
 export function readEvent(rawBody: Buffer): ProviderEvent | undefined {
   const { data: event } = PayPalEvent.safeParse(parseJson(rawBody.toString('utf8')))
   if (!event) return undefined

@@ -1,15 +1,13 @@
 import { isRecord, parseJson } from '#shared/json.ts'
 import { PayPalRefusal, type payPalHttp } from './paypal-http.ts'
 
-/**
- * Older notifications are refused, so that an intercepted one cannot be replayed for ever. PayPal retries for 3 days.
- */
+/** The age above which notifications are refused, so that an intercepted one cannot be replayed for ever. PayPal retries for 3 days. */
 const MAX_AGE_MS = 4 * 24 * 3600 * 1000
 const MAX_AHEAD_MS = 10 * 60 * 1000
 
 /** Asks PayPal whether a notification is genuine. */
 export function webhookVerifier(call: ReturnType<typeof payPalHttp>, webhookId: string) {
-  /** @throws ProviderUnavailable if PayPal does not say */
+  /** Whether PayPal confirms the signature. @throws ProviderUnavailable if PayPal does not say */
   return async function verifyWebhook(
     headers: Record<string, string | undefined>,
     rawBody: Buffer,
@@ -38,7 +36,7 @@ export function webhookVerifier(call: ReturnType<typeof payPalHttp>, webhookId: 
       })
       return status === 'SUCCESS'
     } catch (error) {
-      // PayPal could not read the request. Only the parts that come from the notification can be wrong.
+      // PayPal could not read the request. Only the parts from the notification can be wrong.
       if (error instanceof PayPalRefusal) return false
       throw error
     }

@@ -10,13 +10,13 @@ const REQUEST_TIMEOUT_MS = 10_000
 const open = ({ secretKey }: Account, more: Stripe.StripeConfig) =>
   new Stripe(secretKey, { timeout: REQUEST_TIMEOUT_MS, maxNetworkRetries: 0, telemetry: false, ...more })
 
-/** Checks that the key is accepted and the account can be paid. In tests `more` has another address. */
+/** Checks that Stripe accepts the key and that the account can be paid. In tests `more` has another address. */
 export async function checkPaymentAccount(settings: Account, more: Stripe.StripeConfig = {}): Promise<void> {
   const { charges_enabled: isOpen } = await answerOf(open(settings, more).accounts.retrieveCurrent())
   if (!isOpen) throw new Error('the account may not take payments yet; complete it at the provider')
 }
 
-/** Checks that the provider notifies this shop of all events that it reads. */
+/** Checks that the provider notifies this shop of all events that the shop reads. */
 export async function checkPaymentWebhook(
   settings: Account,
   publicUrl: string,
@@ -40,7 +40,7 @@ async function answerOf<T>(call: Promise<T>): Promise<T> {
     const { statusCode, type, code, detail } = error
     if (error instanceof Stripe.errors.StripeAuthenticationError)
       throw new Error(`the provider refuses the credentials (HTTP ${statusCode})`, { cause: error })
-    // The network error.
+    // The network error, if there was one.
     const network = detail instanceof Error ? `: ${reasonOf(detail)}` : ''
     throw new Error(`the provider does not say (${code ?? type}${network})`, { cause: error })
   }

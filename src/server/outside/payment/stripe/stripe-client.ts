@@ -7,16 +7,15 @@ import { ProviderUnavailable } from '../interface.ts'
 export type StripeAccess = {
   secretKey: string
   /**
-   * An address other than Stripe's. It is read at the first call, because a sandbox in this process has one only once
-   * it listens.
+   * An address other than Stripe's. It is read at the first call, because a sandbox in this process has an address only once it listens.
    */
   address?: (() => string) | undefined
   log: FastifyBaseLogger
-  /** The time limit of one try. Tests use a shorter one. */
+  /** The time limit for one attempt, in milliseconds. Tests use a shorter one. */
   timeoutMs?: number
 }
 
-/** Two tries fit into the longest time that anybody waits for a provider. */
+/** The default limit in milliseconds. Two attempts fit into the longest time that a caller waits for a provider. */
 const TRY_TIMEOUT_MS = 4_000
 const RETRIES = 1
 
@@ -45,7 +44,7 @@ export function stripeClient({ secretKey, address, log, timeoutMs = TRY_TIMEOUT_
     notTried: () => new ProviderUnavailable('Stripe has not answered for a while, so it is not asked.'),
   })
 
-  /** @throws StripeRefusal, or ProviderUnavailable if the answer says nothing certain */
+  /** Makes a call. @throws StripeRefusal; ProviderUnavailable if the answer says nothing certain */
   async function call<T>(work: (stripe: Stripe) => Promise<T>): Promise<T> {
     return guarded(async () => {
       try {
@@ -66,7 +65,7 @@ function settings(address: string | undefined): Stripe.StripeConfig {
   return { ...shared, host: hostname, port: port || (isTls ? 443 : 80), protocol: isTls ? 'https' : 'http' }
 }
 
-/** A rejected key, too many calls or an error at Stripe says nothing about the payment. */
+/** The port's error for an error of Stripe. A rejected key, too many calls or an error at Stripe says nothing about the payment. */
 function understood(error: unknown, log: FastifyBaseLogger): unknown {
   if (!(error instanceof Stripe.errors.StripeError)) return error
   const { type, code, statusCode: status, requestId } = error

@@ -2,7 +2,7 @@ import type { Stripe } from 'stripe'
 import { expect, test } from 'vitest'
 import { chargeState, refundState, toPaymentOrder } from './stripe-intent.ts'
 
-// Every state that Stripe documents, and an unknown one. The shop treats money as lost only if Stripe says so.
+// All states that Stripe documents, and an unknown one. The shop treats money as lost only if Stripe says so.
 
 const charge = (changes: Partial<Stripe.Charge>) =>
   ({
@@ -40,7 +40,7 @@ test.each([
   ['succeeded', 'captured', 'completed'],
   ['canceled', 'voided', undefined],
   ['requires_patience', 'created', undefined],
-])('an intent that is %s is %s, its capture %s', (status, state, captured) => {
+])('an intent that is %s is %s, and its capture %s', (status, state, captured) => {
   const order = intent(status)
   expect([order.state, order.capture?.state]).toEqual([state, captured])
 })

@@ -8,13 +8,12 @@ import type {
   ProviderRefundState,
 } from '../interface.ts'
 
-/** What is expanded with an intent: its charge, and Stripe's fee. */
+/** The parts that are expanded with an intent: its charge, and Stripe's fee. */
 export const WITH_CHARGE = ['latest_charge.balance_transaction']
 
 /**
- * The intent to open. `manual`: the buyer's approval only holds the money. The shop captures it when the buyer is
- * back, so that it takes no money that cannot become an order. Stripe then offers only payment methods that support
- * holds.
+ * The body that opens an intent. With `manual` the buyer's approval only holds the money. The shop captures it when the buyer is back, so
+ * that it takes no money that cannot become an order. Stripe then offers only payment methods that support holds.
  */
 export function createIntentBody(request: PaymentOrderRequest): Stripe.PaymentIntentCreateParams {
   const { checkoutId, shopName, totalCents, shippingAddress: to } = request
@@ -45,8 +44,8 @@ const STATES: Partial<Record<string, PaymentOrderState>> = {
 }
 
 /**
- * Converts an intent to the port's order. After a declined card, also on the bank's own page, it accepts another one.
- * While the buyer is at the bank (`requires_action`), nothing is approved yet: the state is 'created'.
+ * An intent as an order of the port. After a declined card, also on the bank's own page, it accepts another card. While the buyer is at the
+ * bank (`requires_action`), nothing is approved yet and the state is 'created'.
  */
 export function toPaymentOrder(intent: Stripe.PaymentIntent): PaymentOrder {
   const state = STATES[intent.status] ?? (isRefused(intent) ? 'declined' : 'created')
@@ -69,14 +68,14 @@ function captureState({ status }: Stripe.PaymentIntent, charge: Stripe.Charge): 
   return status === 'processing' ? 'pending' : chargeState(charge)
 }
 
-/** A partly refunded charge is still completed. An unknown status does not count as a refusal. */
+/** The state of a charge. A partly refunded charge is still completed. An unknown status does not count as a refusal. */
 export function chargeState({ status, refunded }: Stripe.Charge): CaptureState {
   if (refunded) return 'refunded'
   if (status === 'succeeded') return 'completed'
   return status === 'failed' ? 'declined' : 'pending'
 }
 
-/** The port's capture is Stripe's charge: refunds and disputes name it. */
+/** A charge as a capture of the port, because refunds and disputes name the charge. */
 export function toCaptured(charge: Stripe.Charge): Captured {
   return {
     paymentId: charge.id,
@@ -86,7 +85,7 @@ export function toCaptured(charge: Stripe.Charge): Captured {
   }
 }
 
-/** Undefined until Stripe has booked the charge, and if it was booked in another currency. */
+/** Stripe's fee in cents. Undefined until Stripe has booked the charge, and if the charge was booked in another currency. */
 function feeCents({ balance_transaction: booked, currency, amount }: Stripe.Charge): number | undefined {
   if (booked === null || typeof booked !== 'object' || booked.currency !== currency) return undefined
   return booked.fee >= 0 && booked.fee <= amount ? booked.fee : undefined

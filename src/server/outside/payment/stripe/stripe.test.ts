@@ -21,8 +21,7 @@ import { ProviderUnavailable } from '../interface.ts'
 import { STRIPE } from './provider.ts'
 import { stripe } from './stripe.ts'
 
-// The shop with Stripe, from the button to the accounts. What all providers have in common is tested in
-// port-contract.test.ts.
+// The shop with Stripe, from the button to the accounts. What all providers share is tested in port-contract.test.ts.
 let shop: TestShop
 beforeAll(async () => {
   shop = await testShop({ PAYMENT_PROVIDER: 'stripe' })
@@ -83,7 +82,7 @@ test('a total below Stripe’s minimum is refused in quote and payment, reserves
 })
 
 test.each(['capture-timeout', 'capture-500-after-capture'] as const)(
-  '%s: the money moved once and the customer has the order',
+  'if %s, the money moves once and the customer has the order',
   async (name) => {
     const buyer = await aBuyer(shop)
     const paymentOrderId = await buyer.approved(aCheckout(await shelve(shop, lots)))
@@ -169,7 +168,7 @@ test('only a recent notification signed with the secret is accepted', async () =
   const { webhookSecret } = STRIPE.sandboxAccount
   expect(await read(webhookSecret)).toMatchObject({ id: 'evt_1', news: 'captured', paymentOrderId: 'pi_1' })
   expect(await read('whsec_other')).toBeUndefined()
-  // Stripe's own limit is five minutes.
+  // A time this many seconds ago. Stripe's own limit for notifications is five minutes.
   const ago = (seconds: number) => Math.floor(Date.now() / 1000) - seconds
   expect(await read(webhookSecret, ago(290))).toMatchObject({ id: 'evt_1' })
   expect(await read(webhookSecret, ago(302))).toBeUndefined()
@@ -180,7 +179,7 @@ test('a refund whose idempotency key Stripe has forgotten is not made twice', as
   const paymentId = await buyer.paid(aCheckout(await shelve(shop, lots)))
   const refund = { refundId: randomUUID(), paymentId, amountCents: 100 }
   const first = await shop.payment.refund(refund)
-  // With another amount this is another request for Stripe, so only the earlier refunds reveal the repeat.
+  // With another amount this is another request for Stripe, so only the earlier refunds reveal the repetition.
   expect(await shop.payment.refund({ ...refund, amountCents: 101 })).toEqual(first)
 })
 

@@ -39,7 +39,7 @@ export function stripe(options: StripeOptions): PaymentPort {
     return intent && toPaymentOrder(intent)
   }
 
-  /** Stripe forgets the key of a request after a day, but never forgets a refund. */
+  /** The refund with the shop's id. Stripe forgets the key of a request after a day, but never forgets a refund. */
   async function refundOf(paymentId: string, refundId: string) {
     const { data } = await call(({ refunds }) => refunds.list({ charge: paymentId, limit: LIST_LIMIT }))
     return data.find(({ metadata }) => metadata?.['refund_id'] === refundId)
@@ -76,8 +76,7 @@ export function stripe(options: StripeOptions): PaymentPort {
         return outcomeOf(toPaymentOrder(intent)) ?? { state: 'not-approved' }
       } catch (error) {
         if (isMissing(error)) return { state: 'gone' }
-        // Stripe repeats its first answer to a key, even if it was a failure. Only the intent shows the current
-        // state.
+        // Stripe repeats its first answer to a key, even a failure. Only the intent shows the current state.
         const order = await getOrder(paymentOrderId)
         if (!order) return { state: 'gone' }
         const outcome = outcomeOf(order)
@@ -91,7 +90,7 @@ export function stripe(options: StripeOptions): PaymentPort {
       try {
         await call(({ paymentIntents }) => paymentIntents.cancel(paymentOrderId))
       } catch (error) {
-        // It was captured meanwhile, or is already cancelled.
+        // The intent was captured meanwhile, or is already cancelled.
         if (!isRefusal(error)) throw error
       }
     },
@@ -124,7 +123,7 @@ export function stripe(options: StripeOptions): PaymentPort {
         }
       } catch (error) {
         if (!isRefusal(error)) throw error
-        // Another call about this charge is in progress. The next try makes ours.
+        // Another call about this charge is in progress. The next attempt makes this one.
         const isLocked = error.code === 'lock_timeout'
         return {
           state: isLocked ? 'pending' : 'failed',
@@ -157,7 +156,7 @@ export function stripe(options: StripeOptions): PaymentPort {
   }
 }
 
-/** How the capture of an order ended. Undefined without a capture. */
+/** The outcome of an order's capture. Undefined without a capture. */
 function outcomeOf({ capture }: PaymentOrder): CaptureOutcome | undefined {
   if (!capture) return undefined
   const { state, ...captured } = capture

@@ -15,14 +15,14 @@ const NEWS: Partial<Record<string, ProviderEvent['news']>> = {
   'charge.dispute.created': 'disputed',
 }
 
-/** The events to which an operator must subscribe. */
+/** The events that an operator must subscribe to. */
 export const STRIPE_EVENTS = Object.keys(NEWS)
 
 type Notification = { rawBody: Buffer; signature: string | undefined; secret: string }
 
 /**
- * A notification in the port's terms. Undefined if Stripe did not sign it, or if it is so old that it may be a
- * replay. The library checks both.
+ * A notification in the port's terms. Undefined if Stripe did not sign it, or if it is so old that it may be a replay. The library checks
+ * both.
  */
 export function readEvent(
   webhooks: Stripe['webhooks'],
