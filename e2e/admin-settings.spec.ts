@@ -59,6 +59,12 @@ test('the owner completes the checklist, starts the VAT franchise, changes a fee
     .fill('12,90')
   const relay = page.getByRole('group', { name: 'Mondial Relay, France' })
   await relay.getByLabel('Tarif (€)').fill('4,90')
+  // The form shows the fee as customers read it.
+  await expect(page.getByText('Ce que lit un client (France)').first().locator('..')).toContainText(
+    /4,90.€ · offerte dès 30.€/,
+  )
+  await relay.getByRole('button', { name: 'Aide' }).first().click()
+  await expect(relay.getByText('Ce que paie le client pour sa livraison')).toBeVisible()
   await page.getByRole('button', { name: 'Ajouter une fermeture' }).click()
   const today = parisDay(new Date())
   await page.getByLabel('Fermé du').fill(today)

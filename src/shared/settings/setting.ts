@@ -11,24 +11,24 @@ export const SETTINGS_TABS = {
 } as const
 export type SettingsTab = keyof typeof SETTINGS_TABS
 
-/** The panels of the tabs, in order. */
+/** The panels of the tabs, in order. On a wide screen two are next to each other; a wide one has a line of its own. */
 export const SETTINGS_PANELS = {
   mondialRelay: { tab: 'delivery', title: SHIPPING_LABELS.mondialRelay },
   colissimo: { tab: 'delivery', title: SHIPPING_LABELS.colissimo },
-  delays: { tab: 'delivery', title: 'Délais', columns: 2 },
-  weights: { tab: 'delivery', title: 'Poids', columns: 2 },
+  delays: { tab: 'delivery', title: 'Délais' },
+  weights: { tab: 'delivery', title: 'Poids' },
   closings: { tab: 'delivery', title: 'Jours de fermeture' },
   means: { tab: 'payment', title: 'Autres moyens de paiement' },
   domain: { tab: 'payment', title: 'Domaine de la boutique' },
-  company: { tab: 'shop', title: 'Votre entreprise' },
+  company: { tab: 'shop', title: 'Votre entreprise', isWide: true },
   look: { tab: 'shop', title: 'Apparence' },
   stock: { tab: 'shop', title: 'Stock et accessibilité' },
   home: { tab: 'texts', title: 'Page d’accueil' },
   footer: { tab: 'texts', title: 'Liens du pied de page' },
-  products: { tab: 'texts', title: 'Fiches des produits et garanties' },
+  products: { tab: 'texts', title: 'Fiches des produits et garanties', isWide: true },
   regime: { tab: 'vat', title: 'Régime de TVA' },
   threshold: { tab: 'vat', title: 'Seuil et ventes dans l’Union' },
-} as const satisfies Record<string, { tab: SettingsTab; title: string; columns?: 2 }>
+} as const satisfies Record<string, { tab: SettingsTab; title: string; isWide?: true }>
 export type SettingsPanel = keyof typeof SETTINGS_PANELS
 
 /** One setting: what the form shows of it and what the server checks. */

@@ -11,6 +11,12 @@ export const SHIPPING_LABELS = {
   colissimo: 'Colissimo',
 } as const satisfies Record<ShippingMethod, string>
 
+/** Where the parcel goes, for the delivery step and the settings. */
+export const SHIPPING_PLACES: Record<ShippingMethod, string> = {
+  mondialRelay: 'En point relais',
+  colissimo: 'À votre adresse',
+}
+
 /** The default working days, the same for both methods (storefront.md §9). */
 export const SHIPPING_DAYS = { min: 2, max: 4 } as const
 

@@ -6,7 +6,7 @@ import { Field } from '#web/ui/field.tsx'
 
 type ClosingsProps = {
   id: string
-  hint: string
+  hint: string | undefined
   closings: readonly ClosingDays[]
   onChange: (closings: ClosingDays[]) => void
   error: string | undefined
@@ -18,7 +18,7 @@ export function Closings({ id, hint, closings, onChange, error }: ClosingsProps)
     onChange(closings.map((closing, other) => (other === at ? { ...closing, ...change } : closing)))
   return (
     <div id={id} tabIndex={-1} className="grid gap-4">
-      <p className="text-sm text-ink-faint">{hint}</p>
+      {hint && <p className="text-sm text-ink-faint">{hint}</p>}
       {closings.map(({ from, to, text }, at) => (
         // The index is the key, because a closing has no id.
         <fieldset key={at} className="grid min-w-0 gap-3 border-t border-hairline pt-3 sm:grid-cols-2">

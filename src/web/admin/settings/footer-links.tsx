@@ -10,7 +10,7 @@ import { Field } from '#web/ui/field.tsx'
 
 type FooterLinksProps = {
   id: string
-  hint: string
+  hint: string | undefined
   links: readonly FooterLink[]
   onChange: (links: FooterLink[]) => void
   error: string | undefined
@@ -22,7 +22,7 @@ export function FooterLinks({ id, hint, links, onChange, error }: FooterLinksPro
     onChange(links.map((link, other) => (other === at ? { ...link, ...change } : link)))
   return (
     <div id={id} tabIndex={-1} className="grid gap-4">
-      <p className="text-sm text-ink-faint">{hint}</p>
+      {hint && <p className="text-sm text-ink-faint">{hint}</p>}
       {links.map(({ label, to }, at) => (
         // The index is the key, because a link has no id.
         <fieldset

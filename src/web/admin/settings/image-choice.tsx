@@ -5,7 +5,7 @@ import { Thumbnail } from '../images/thumbnail.tsx'
 
 type ImageChoiceProps = {
   label: string
-  hint: string
+  hint: string | undefined
   /** The picture's address; '' for none. */
   value: string
   onChange: (url: string) => void
@@ -17,7 +17,7 @@ export function ImageChoice({ label, hint, value, onChange }: ImageChoiceProps) 
   return (
     <fieldset className="grid min-w-0 gap-2">
       <legend className="mb-1.5 text-sm font-semibold">{label}</legend>
-      <p className="text-sm text-ink-faint">{hint}</p>
+      {hint && <p className="text-sm text-ink-faint">{hint}</p>}
       <div className="flex flex-wrap items-center gap-3">
         {value !== '' && <Thumbnail src={value} className="size-16" />}
         <Button variant="secondary" size="sm" onClick={() => setPicking(true)}>

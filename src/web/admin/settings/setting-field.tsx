@@ -1,6 +1,6 @@
 import { Controller } from 'react-hook-form'
 import type { Day } from '#shared/paris-day.ts'
-import { hintOf, type TextSetting } from '#shared/settings/setting.ts'
+import { hintOf, type Setting, type TextSetting } from '#shared/settings/setting.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { fieldId } from '#web/ui/field-frame.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -12,25 +12,38 @@ import { Closings } from './closings.tsx'
 import { FooterLinks } from './footer-links.tsx'
 import { ImageChoice } from './image-choice.tsx'
 import type { SettingsField, SettingsValues } from './settings-form-values.ts'
+import { WithHelp } from './with-help.tsx'
 
 export type SettingsFormUse = ReturnType<typeof useAdminForm<SettingsValues>>
 
-type SettingFieldProps = SettingsField & { form: SettingsFormUse; today: Day }
+type SettingFieldProps = Omit<SettingsField, 'path'> & { form: SettingsFormUse; today: Day }
 
-/** The field of one setting, chosen by the setting's kind. */
+/** The field of one setting, chosen by the setting's kind. Its help is shown on demand. */
 export function SettingField({ form, today, name, setting }: SettingFieldProps) {
+  return (
+    <WithHelp hint={helpOf(setting)} className={isBroad(setting) ? 'sm:col-span-full' : undefined}>
+      {(hint) => <PlainField {...{ form, today, name, setting, hint }} />}
+    </WithHelp>
+  )
+}
+
+function helpOf(setting: Setting): string {
+  const hasExample =
+    setting.kind !== 'switch' &&
+    setting.kind !== 'day' &&
+    !(setting.kind === 'choice' && setting.isExampleHidden)
+  return hasExample ? hintOf(setting) : setting.help
+}
+
+const isBroad = ({ kind }: Setting) => kind === 'closings' || kind === 'links' || kind === 'switch'
+
+function PlainField({ form, today, name, setting, hint }: SettingFieldProps & { hint: string | undefined }) {
   const { register, errors } = form
-  const { label, help } = setting
-  const error = errors[name]
-  const texts = { label, hint: hintOf(setting), error }
+  const { label } = setting
+  const texts = { label, hint, error: errors[name] }
   switch (setting.kind) {
     case 'switch':
-      return (
-        <div className="grid gap-1">
-          <Checkbox {...register(name)} label={label} />
-          <p className="text-sm text-ink-faint">{help}</p>
-        </div>
-      )
+      return <Checkbox {...register(name)} label={label} hint={hint} />
     case 'choice': {
       const choices = Object.entries(setting.choices).map(([value, choice]) => ({ value, label: choice }))
       const isUnset = form.formState.defaultValues?.[name] === ''
@@ -38,26 +51,30 @@ export function SettingField({ form, today, name, setting }: SettingFieldProps) 
         <Select
           {...register(name)}
           {...texts}
-          hint={setting.isExampleHidden ? help : texts.hint}
           options={[...(isUnset ? [{ value: '', label: 'Choisir…' }] : []), ...choices]}
         />
       )
     }
     case 'day':
-      return <Field {...register(name)} {...texts} type="date" min={today} optional hint={help} />
+      return <Field {...register(name)} {...texts} type="date" min={today} optional />
     case 'whole':
       return <Field {...register(name)} {...texts} inputMode="numeric" />
     case 'amount':
       return <Field {...register(name)} {...texts} inputMode="decimal" />
     case 'closings':
     case 'links':
-      return <ListField form={form} name={name} hint={texts.hint} error={error} />
+      return <ListField form={form} name={name} hint={hint} error={texts.error} />
     default:
-      return <TextField form={form} name={name} setting={setting} />
+      return <TextField form={form} name={name} setting={setting} hint={hint} />
   }
 }
 
-type ListFieldProps = { form: SettingsFormUse; name: string; hint: string; error: string | undefined }
+type ListFieldProps = {
+  form: SettingsFormUse
+  name: string
+  hint: string | undefined
+  error: string | undefined
+}
 
 /** The owner's closings, or links. */
 function ListField({ form, name, hint, error }: ListFieldProps) {
@@ -78,14 +95,19 @@ function ListField({ form, name, hint, error }: ListFieldProps) {
   )
 }
 
-type TextFieldProps = { form: SettingsFormUse; name: string; setting: TextSetting }
+type TextFieldProps = {
+  form: SettingsFormUse
+  name: string
+  setting: TextSetting
+  hint: string | undefined
+}
 
-function TextField({ form, name, setting }: TextFieldProps) {
+function TextField({ form, name, setting, hint }: TextFieldProps) {
   const { register, errors, control } = form
   const { label, kind, max } = setting
   const texts = {
     label,
-    hint: hintOf(setting),
+    hint,
     error: errors[name],
     optional: !setting.isNeeded,
     // An example may be one long word.
@@ -99,7 +121,7 @@ function TextField({ form, name, setting }: TextFieldProps) {
         render={({ field: { value, onChange } }) => (
           <ImageChoice
             label={label}
-            hint={texts.hint}
+            hint={hint}
             value={typeof value === 'string' ? value : ''}
             onChange={onChange}
           />

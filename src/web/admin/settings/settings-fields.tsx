@@ -13,6 +13,8 @@ import { Field } from '#web/ui/field.tsx'
 import { Panel } from '../ui/page-head.tsx'
 import { SettingField, type SettingsFormUse } from './setting-field.tsx'
 import { fieldsOf, settingsFieldName } from './settings-form-values.ts'
+import { ShownOffer } from './shown-offer.tsx'
+import { WithHelp } from './with-help.tsx'
 
 type SettingsFieldsProps = {
   tab: SettingsTab
@@ -21,6 +23,9 @@ type SettingsFieldsProps = {
   today: Day
 }
 
+/** Panels of short fields. */
+const TWO_COLUMNS: ReadonlySet<string> = new Set(['delays', 'weights', 'company', 'look', 'products'])
+
 /** The fields of a tab in their panels: one for every row of the table of settings. */
 export function SettingsFields({ tab, form, settings, today }: SettingsFieldsProps) {
   return Object.entries(SETTINGS_PANELS)
@@ -28,11 +33,11 @@ export function SettingsFields({ tab, form, settings, today }: SettingsFieldsPro
     .map(([name, panel]) => {
       const method = SHIPPING_METHODS.find((one) => one === name)
       return (
-        <Panel key={name} title={panel.title}>
+        <Panel key={name} title={panel.title} className={'isWide' in panel ? 'xl:col-span-2' : ''}>
           {method ? (
             <MethodOffers form={form} method={method} />
           ) : (
-            <div className={classNames('grid gap-5', 'columns' in panel && 'sm:grid-cols-2')}>
+            <div className={classNames('grid gap-5', TWO_COLUMNS.has(name) && 'sm:grid-cols-2')}>
               {name === 'regime' && <PlannedRegime vat={settings.vat} today={today} />}
               {fieldsOf(tab)
                 .filter(({ setting }) => setting.panel === name)
@@ -51,16 +56,14 @@ function MethodOffers({ form, method }: { form: SettingsFormUse; method: Shippin
   const { register, errors } = form
   return (
     <>
-      <p className="mb-3 text-sm text-ink-faint">
-        {`${hintOf(OFFER_SETTINGS.fee)} ${hintOf(OFFER_SETTINGS.freeFrom)}`}
-      </p>
+      <ShownOffer form={form} method={method} />
       <div className="grid gap-4">
-        {COUNTRIES.filter((country) => canServe(method, country)).map((country) => {
+        {COUNTRIES.filter((country) => canServe(method, country)).map((country, line) => {
           const offered = settingsFieldName(offerPath(method, country, 'offered'))
           const amounts = (['fee', 'freeFrom'] as const).map((part) => ({
             name: settingsFieldName(offerPath(method, country, part)),
             label: `${OFFER_SETTINGS[part].label} (€)`,
-            optional: part === 'freeFrom',
+            help: hintOf(OFFER_SETTINGS[part]),
           }))
           return (
             <fieldset
@@ -69,9 +72,26 @@ function MethodOffers({ form, method }: { form: SettingsFormUse; method: Shippin
             >
               <legend className="sr-only">{`${SHIPPING_LABELS[method]}, ${country}`}</legend>
               <Checkbox {...register(offered)} label={country} error={errors[offered]} className="sm:pt-6" />
-              {amounts.map(({ name, ...texts }) => (
-                <Field key={name} {...register(name)} {...texts} error={errors[name]} inputMode="decimal" />
-              ))}
+              {amounts.map(({ name, help, ...texts }) => {
+                const field = (hint?: string) => (
+                  <Field
+                    key={name}
+                    {...register(name)}
+                    {...texts}
+                    hint={hint}
+                    error={errors[name]}
+                    inputMode="decimal"
+                  />
+                )
+                // The help is the same for every country.
+                return line > 0 ? (
+                  field()
+                ) : (
+                  <WithHelp key={name} hint={help}>
+                    {field}
+                  </WithHelp>
+                )
+              })}
             </fieldset>
           )
         })}

@@ -17,7 +17,12 @@ import {
 import { expectedDelivery } from '#shared/shipping/expected-delivery.ts'
 import { RELAY_POINT_TOO_FAR } from '#shared/shipping/relay-point.ts'
 import { shippingFeeCents } from '#shared/shipping/shipping-fee.ts'
-import { needsRelayPoint, SHIPPING_LABELS, type ShippingMethod } from '#shared/shipping/shipping-methods.ts'
+import {
+  needsRelayPoint,
+  SHIPPING_LABELS,
+  SHIPPING_PLACES,
+  type ShippingMethod,
+} from '#shared/shipping/shipping-methods.ts'
 import { shippingFormErrors, type StoredShipping } from '#shared/shipping/stored-shipping.ts'
 import {
   CUSTOMER_DETAILS_LABEL,
@@ -179,7 +184,8 @@ function MethodTiles({ method, country, subtotalCents, onChange }: MethodTilesPr
         detail: (
           <>
             <span className="block">
-              {WHERE[value]}, <span className="whitespace-nowrap">{deliveryDelay(delivery, country)}</span>
+              {SHIPPING_PLACES[value]},{' '}
+              <span className="whitespace-nowrap">{deliveryDelay(delivery, country)}</span>
               <span>{delayFrom}</span>
             </span>
             <span className="block">
@@ -199,11 +205,6 @@ function MethodTiles({ method, country, subtotalCents, onChange }: MethodTilesPr
       }))}
     />
   )
-}
-
-const WHERE: Record<ShippingMethod, string> = {
-  mondialRelay: 'En point relais',
-  colissimo: 'À votre adresse',
 }
 
 /** The fee, and the amount from which delivery is free. */
