@@ -1,5 +1,5 @@
 /**
- * The state stays so until an outsider has audited the shop (docs/accessibility.md). The rest of the statement is in
+ * The state of conformity until an outsider has audited the shop (docs/accessibility.md). The rest of the statement is in
  * accessibility-audit.ts.
  */
 export const CONFORMITY = 'non conforme'

@@ -12,12 +12,11 @@ z.config(fr())
 
 export const INVALID_VALUE = 'Cette valeur n’est pas valide'
 
-// PostgreSQL cannot store NUL or half a surrogate pair in JSON. Without this check the database's error would be a
-// 500.
+// Matches what PostgreSQL cannot store in JSON: NUL, and half a surrogate pair. Without this check the database's error would be a 500.
 const UNSTORABLE = /[\0\p{Cs}]/u
 const text = (sentence: string) =>
   z.string({ error: sentence }).refine((value) => !UNSTORABLE.test(value), INVALID_VALUE)
-/** Composes accents with their letters, because keyboards send them differently. */
+/** A text in which accents are composed with their letters, because keyboards send them differently. */
 const composed = (sentence: string) => text(sentence).normalize('NFC')
 
 /** A trimmed text that must not be blank. `sentence` is the error for a missing or blank text. */
@@ -28,13 +27,13 @@ export const requiredText = (max: number, sentence: string = REQUIRED_FIELD) =>
     .max(max, tooLong(max))
     .refine((value) => !isBlank(value), sentence)
 
-/** The same for a name. Names are compared, so they have one spelling. */
+/** A trimmed name that must not be blank. Names are compared, so they have one spelling. */
 export const requiredName = (max: number, sentence: string = REQUIRED_FIELD) =>
   text(sentence).overwrite(oneSpelling).min(1, sentence).max(max, tooLong(max))
 
 /**
- * A trimmed text that follows a form's rule, so form and server refuse it with the same sentence. A missing text is
- * refused like a blank one. `max` is the rule's limit, for the API reference. Names and references use `oneSpelling`.
+ * A trimmed text that follows a form's rule, so form and server refuse it with the same sentence. A missing text is refused like a blank
+ * one. `max` is the rule's limit, for the API reference. Names and references use `oneSpelling`.
  */
 export const ruledText = (
   max: number,
@@ -54,13 +53,13 @@ export const ruledText = (
 /** A trimmed text that may be blank. */
 export const freeText = (max: number) => composed(INVALID_VALUE).trim().max(max, tooLong(max))
 
-/** What search engines show of a page. */
+/** The texts that search engines show of a page. */
 export const listingInputs = {
   searchTitle: freeText(LISTING_LIMITS.searchTitle),
   searchDescription: freeText(LISTING_LIMITS.searchDescription),
 }
 
-/** Passwords and tokens are taken as typed: spaces count. */
+/** A password or token, taken as typed, because spaces count. */
 export const secretText = (sentence: string = REQUIRED_FIELD, longest = SECRET_MAX_LENGTH) =>
   text(sentence).min(1, sentence).max(longest, tooLong(longest))
 
@@ -73,7 +72,7 @@ export const emailAddress = () => ruledText(EMAIL_MAX_LENGTH, emailError, plainE
  */
 export const idParams = (notFound: string) => z.object({ id: z.uuid({ error: notFound }) })
 
-/** An instant in an answer: ISO 8601, UTC. Never a Date object, because answers are written unchanged. */
+/** A moment in an answer: ISO 8601, UTC. Never a Date object, because answers are written unchanged. */
 export const Instant = z.string().meta({ format: 'date-time' })
 
 /** An amount in an answer, in euros with at most two decimals. */
@@ -94,10 +93,7 @@ export const eurosInput = (max: number, sentence: string = AMOUNT_INVALID) =>
 /** A yes or no. */
 export const yesOrNo = () => z.boolean({ error: 'Cette valeur doit être vraie ou fausse' })
 
-/**
- * A day, `YYYY-MM-DD`, for planning or for looking back. Early years are refused, because Paris had another time
- * then.
- */
+/** A day, `YYYY-MM-DD`, for planning or for looking back. Early years are refused, because Paris had another time then. */
 export const calendarDay = () =>
   z.iso
     .date({ error: DAY_UNKNOWN })
@@ -122,5 +118,5 @@ export type Confirmation = z.infer<typeof Confirmation>
 /** The version on which an edit is based. Without it, conflicts are not detected (decision 46). */
 export const seenVersion = z.number({ error: INVALID_VALUE }).int(INVALID_VALUE).optional()
 
-/** The page creates it once per form or click. Sending the same id again has no further effect. */
+/** Created once for each form or click by the page. Sending the same id again has no further effect. */
 export const requestId = z.uuid({ error: 'Identifiant invalide' }).toLowerCase()

@@ -8,13 +8,13 @@ export function formatCount(count: number): string {
   return whole().format(Math.round(count) + 0)
 }
 
-/** A difference: '+3', '−2', '0'. */
+/** A difference with its sign: '+3', '−2', '0'. */
 export function formatDifference(difference: number): string {
   if (difference === 0) return '0'
   return `${difference > 0 ? '+' : '−'}${formatCount(Math.abs(difference))}`
 }
 
-/** '1 pochette', '0 pochette', '12 pochettes'. */
+/** A number with its noun: '1 pochette', '0 pochette', '12 pochettes'. */
 export function counted(count: number, one: string, many = `${one}s`): string {
   return `${formatCount(count)} ${Math.abs(count) < 2 ? one : many}`
 }

@@ -1,7 +1,7 @@
 /** Spreadsheets read a file as UTF-8 only if it begins with this mark. */
 const BYTE_ORDER_MARK = '\uFEFF'
 
-/** The first bytes of every file. With them a double click opens the file in a French spreadsheet. */
+/** The first bytes of every file, with which a double click opens the file in a French spreadsheet. */
 export function csvStart(): string {
   return BYTE_ORDER_MARK
 }
@@ -11,8 +11,8 @@ export function csvLine(cells: readonly string[]): string {
 }
 
 /**
- * A typed text stays a text. A cell that begins like a formula (also with a full-width sign) gets an apostrophe in
- * front, and one that begins with apostrophes gets another. Amounts may begin with a minus and are unchanged.
+ * A cell that keeps a typed text a text. A text that begins like a formula (also with a full-width sign) gets an apostrophe in front, and
+ * one that begins with apostrophes gets another. Amounts may begin with a minus and are unchanged.
  */
 function cell(text: string): string {
   const isAmount = /^-?\d+(,\d+)?$/.test(text)

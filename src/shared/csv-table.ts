@@ -6,7 +6,7 @@ export type CsvRow = {
   line: number
   /** One cell for each column, blank if missing. */
   cells: string[]
-  /** Why the row's cells cannot be read. */
+  /** Why the cells of the row cannot be read. */
   fault?: string
 }
 
@@ -41,8 +41,8 @@ export function readCsvRows(text: string): string[][] | string {
 }
 
 /**
- * Reads a table of text with its column names in the first line: the format of every file that the shop reads.
- * Returns a sentence for any other file, and for an unclosed quote, because then lines cannot be told apart.
+ * Reads a table of text with its column names in the first line: the format of every file that the shop reads. Returns a sentence for any
+ * other file, and for an unclosed quote, after which lines cannot be told apart.
  */
 export function readCsvTable(text: string): CsvTable | string {
   const cells = readCsvRows(text)
@@ -74,8 +74,8 @@ function separatorOf(text: string): string {
 }
 
 /**
- * The export puts an apostrophe before a text that a spreadsheet would read as a formula. Other shops write ="00123",
- * which a spreadsheet shows as 00123.
+ * A cell without its guard. The export puts an apostrophe before a text that a spreadsheet would read as a formula. Other shops write
+ * ="00123", which a spreadsheet shows as 00123.
  */
 function unguarded(cell: string): string {
   const [, shown] = /^="([^"]*)"$/u.exec(cell) ?? []

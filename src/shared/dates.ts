@@ -7,8 +7,7 @@ const short = inParis('fr-FR', { day: '2-digit', month: '2-digit', year: 'numeri
 const time = inParis('fr-FR', { hour: '2-digit', minute: '2-digit' })
 
 /**
- * French uses an ordinal only for the first of a month: '1er octobre'. `Intl` writes '1 octobre'. The spaces do not
- * break.
+ * A date in words. French uses an ordinal only for the first of a month: '1er octobre'. `Intl` writes '1 octobre'. The spaces do not break.
  */
 function inWords(formatter: Intl.DateTimeFormat, date: Date | string): string {
   const parts = formatter.formatToParts(new Date(date))

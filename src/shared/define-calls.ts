@@ -2,8 +2,8 @@ import type { z } from 'zod'
 import type { ErrorCode } from './error-contract.ts'
 
 /**
- * Who may call. `buyer`: anyone signed in, or a guest who pays without an account. `customer`: anyone signed in.
- * `preparation`: people who prepare orders, and admins. `admin`: the shopkeeper.
+ * Who may call. `buyer`: anyone signed in, or a guest who pays without an account. `customer`: anyone signed in. `preparation`: people who
+ * prepare orders, and admins. `admin`: the shopkeeper.
  */
 export type Access = 'public' | 'buyer' | 'customer' | 'preparation' | 'admin'
 
@@ -12,41 +12,41 @@ export type CallName = `${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} /api/${st
 
 /** One call of the API: its input, its answer, and who may make it. */
 export type Call = {
-  /** Its name in the API reference, for programs. */
+  /** The name of the call in the API reference, for programs. */
   id: string
-  /** Its name in the API reference, for people, in French. */
+  /** The name of the call in the API reference, for people, in French. */
   summary: string
   access: Access
-  /** Needs a recent sign-in: otherwise the person has to type the password again. */
+  /** Set if the call needs a recent sign-in. Otherwise the person has to type the password again. */
   needsFreshSignIn?: true
-  /** Pages make it by themselves, so it does not count as activity. */
+  /** Set if pages make the call by themselves, so that it does not count as activity. */
   isNoUse?: true
-  /** Anyone may call. If the buyer is known, the handler gets `buyer` too. */
+  /** Set if anyone may call, and the handler gets `buyer` if the buyer is known. */
   knowsBuyer?: true
-  /** For programs, not for browsers. */
+  /** Set for calls by programs, not by browsers. */
   byMachines?: true
-  /** Its body may be larger than the body of other calls. */
+  /** Set if the body may be larger than the body of other calls. */
   largeBody?: true
   params?: z.ZodType
   query?: z.ZodType
   body?: z.ZodType
-  /** Its body is not JSON, so no schema checks it. */
+  /** Set if the body is not JSON, so that no schema checks it. */
   rawBody?: { type: string; schema: object }
   /** Its JSON answer. */
   response?: z.ZodType
   /** The status of a success. 200 by default. */
   status?: 201 | 202
-  /** Several success statuses, each with its response. */
+  /** The response of each success status, if there are several. */
   responses?: Record<number, z.ZodType>
-  /** It answers with a file of one of these types. */
+  /** The types of the file that the call answers with. */
   file?: readonly string[]
-  /** It answers without a body. */
+  /** Set if the answer has no body. */
   empty?: true
-  /** The server caches its answer and sends an ETag. */
+  /** Set if the server caches the answer and sends an ETag. */
   cached?: true
-  /** The refresh cookie is accepted in place of a token. */
+  /** Set if the refresh cookie is accepted in place of a token. */
   cookie?: true
-  /** Its own errors, in addition to those of every call of its kind. */
+  /** The call's own errors, in addition to those of every call of its kind. */
   errors?: readonly ErrorCode[]
 }
 

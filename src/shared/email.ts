@@ -4,15 +4,15 @@ import { isBlank } from './search-text.ts'
 export const EMAIL_MAX_LENGTH = 254
 export const EMAIL_INVALID = 'Adresse e-mail invalide'
 
-// One @, a dot after it, and no character that could end a mail header, an address list or a mailto: link.
+// Matches an address: one @, a dot after it, and no character that could end a mail header, an address list or a mailto: link.
 const EMAIL = /^[^\s\p{C}@<>()[\]\\,;:"?%]+@[^\s\p{C}@<>()[\]\\,;:"?%]+\.[^\s\p{C}@<>()[\]\\,;:"?%.]+$/u
 
 /** Browsers and Node both have it. */
 declare const URL: new (address: string) => { hostname: string }
 
 /**
- * The canonical form of an address, for storage and comparison. It is in lower case (decision 3), without the
- * invisible characters of contact cards, and its domain is in ASCII, as only some browsers send it.
+ * The canonical form of an address, for storage and comparison. It is in lower case (decision 3), without the invisible characters of
+ * contact cards, and its domain is in ASCII, as only some browsers send it.
  */
 export function plainEmail(email: string): string {
   const text = email
@@ -35,8 +35,8 @@ export function isEmail(email: string): boolean {
 }
 
 /**
- * The inbox of an address: mail to 'ana+news@…' arrives at 'ana@…', and Gmail ignores dots before the @. It is used
- * for limits only. Mails go to the address as typed.
+ * The inbox of an address. Mail to 'ana+news@…' arrives at 'ana@…', and Gmail ignores dots before the @. Used for limits only: mails go to
+ * the address as typed.
  */
 export function mailboxOf(email: string): string {
   const [name = '', domain = ''] = plainEmail(email).split('@')
@@ -46,7 +46,7 @@ export function mailboxOf(email: string): string {
     : `${untagged}@${domain}`
 }
 
-/** The error of an e-mail address, or undefined. */
+/** The error of an e-mail address. Undefined if it is valid. */
 export function emailError(email: string): string | undefined {
   if (isBlank(email)) return REQUIRED_FIELD
   return isEmail(email) ? undefined : EMAIL_INVALID

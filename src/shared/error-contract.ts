@@ -16,13 +16,13 @@ export const ERROR_STATUS = {
   FORBIDDEN: 403,
   /** In live mode this admin must first set up a second factor. */
   SECOND_FACTOR_MISSING: 403,
-  /** The password must be sent again (POST /api/auth/reauthentication), and then the same call. */
+  /** The password must be sent again (POST /api/auth/reauthentication), followed by the same call. */
   REAUTHENTICATION_REQUIRED: 403,
   NOT_FOUND: 404,
   /** The path is known, but the method is not. `Allow` lists the methods (decision 56). */
   METHOD_NOT_ALLOWED: 405,
   CONFLICT: 409,
-  /** The object has changed since the sender read it. `present` is its present state (decision 46). */
+  /** The object has changed since the sender read it. `present` is its current state (decision 46). */
   STALE: 409,
   EMAIL_TAKEN: 409,
   PRICE_CHANGED: 409,
@@ -72,7 +72,7 @@ export const RefusedLine = z
     product: z.string(),
     packSize: z.number(),
     name: z.string().optional(),
-    /** Packs of this size that can still be bought. */
+    /** The number of packs of this size that can still be bought. */
     available: z.number(),
     message: z.string(),
   })
@@ -84,15 +84,15 @@ export const ErrorResponse = z
     message: z.string(),
     code: z.string(),
     fields: z.record(z.string(), z.string()).optional(),
-    /** With OUT_OF_STOCK: the lines that it concerns. */
+    /** With OUT_OF_STOCK: the refused lines. */
     lines: z.array(RefusedLine).optional(),
     /** With SECOND_FACTOR_REQUIRED: what to send with the code. */
     challenge: z.string().optional(),
-    /** With STALE: the present state, in the form of the call's own answer. */
+    /** With STALE: the current state, in the form of the call's own answer. */
     present: z.record(z.string(), z.unknown()).optional(),
-    /** With STALE: who changed it, if known. */
+    /** With STALE: who changed the object, if known. */
     changedBy: z.string().optional(),
-    /** With PRICE_CHANGED: the shop's present total, in euros. */
+    /** With PRICE_CHANGED: the shop's current total, in euros. */
     total: z.number().optional(),
     /** With IMAGE_IN_USE: where the picture is used. */
     usedBy: z

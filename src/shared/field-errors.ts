@@ -25,7 +25,7 @@ export const tooLong = (max: number) => `Ce texte est trop long (${max} caractè
 /** The maximum length of passwords and link tokens, in characters. */
 export const SECRET_MAX_LENGTH = 200
 
-/** The rule of one typed text: returns its error, or undefined. Form and contract (`ruledText`) share it. */
+/** The rule of one typed text, which returns its error or undefined. Form and contract (`ruledText`) share it. */
 export type TextRule = (text: string) => string | undefined
 
 /** The rule of a text that may be blank. Trimmed, it has at most `max` characters. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isRecord, parseJson } from './json.ts'
 
-test('valid and invalid JSON', () => {
+test('valid JSON is parsed, and invalid JSON is undefined', () => {
   expect(['{"a":1}', '3', null, '', '{'].map(parseJson)).toEqual([{ a: 1 }, 3, null, undefined, undefined])
 })
 

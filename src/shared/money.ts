@@ -7,8 +7,8 @@ const roundEuros = lazily(
 )
 
 /**
- * Inside the shop money is always integer cents. Euros exist only in JSON (decision 1) and on screen, and only these
- * functions convert between the two.
+ * Inside the shop money is always integer cents. Euros exist only in JSON (decision 1) and on screen, and only the functions in this file
+ * convert between the two.
  */
 
 /** Cents as a JSON amount: euros with at most two decimals. */
@@ -16,10 +16,7 @@ export function centsToEuros(cents: number): number {
   return cents / 100
 }
 
-/**
- * Euros to cents. Half a cent rounds up. Rounding to 15 digits removes binary errors: 1.005 x 100 gives
- * 100.49999999999999.
- */
+/** Euros in cents. Half a cent rounds up. Rounding to 15 digits removes binary errors: 1.005 x 100 gives 100.49999999999999. */
 export function eurosToCents(euros: number): number {
   return Math.round(Number((euros * 100).toPrecision(15))) + 0
 }
@@ -37,7 +34,7 @@ export function formatCents(cents: number): string {
   return euros().format(wholeCents(cents) / 100)
 }
 
-/** The same without zero cents: '30 €', for thresholds in running text. */
+/** Cents on screen without zero cents: '30 €', for thresholds in running text. */
 export function formatRoundCents(cents: number): string {
   return roundEuros().format(wholeCents(cents) / 100)
 }

@@ -1,4 +1,4 @@
-/** The page size of each list. It is the server's default, and the screens request it too. */
+/** The page size of each list. It is the server's default, and the screens request the same size. */
 export const CATALOGUE_PAGE_SIZE = 12
 /** How many new products the home page shows. */
 export const HOME_NEW_SLEEVES = 4

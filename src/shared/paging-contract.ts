@@ -37,9 +37,9 @@ export const Pagination = z
   })
 export type Pagination = z.infer<typeof Pagination>
 
-/** `{ items, pagination }`: the answer of every paged call that the specification does not have (decision 37). */
+/** The answer `{ items, pagination }` of every paged call that the specification does not have (decision 37). */
 export const pageOf = <Item extends z.ZodType>(item: Item) =>
   z.object({ items: z.array(item), pagination: Pagination })
 
-/** The same as a type, for code without a schema. */
+/** The type of a page, for code without a schema. */
 export type Page<Item> = { items: Item[]; pagination: Pagination }

@@ -42,7 +42,7 @@ export function nextDay(day: Day): Day {
   return shiftDay(day, 1)
 }
 
-/** The day `days` later, or earlier if negative. Only the calendar matters here, not the clock. */
+/** The day that is `days` later, or earlier if negative. Counts by the calendar, not by the clock. */
 export function shiftDay(day: Day, days: number): Day {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
 }

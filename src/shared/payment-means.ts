@@ -4,7 +4,7 @@ import { parisDay, shiftDay, type Day } from './paris-day.ts'
 export const PAYMENT_MEANS = ['transfer', 'card', 'cheque', 'cash'] as const
 export type PaymentMeans = (typeof PAYMENT_MEANS)[number]
 
-/** In a sentence: 'payé par virement'. */
+/** The means of payment in a sentence: 'payé par virement'. */
 export const PAID_BY: Record<PaymentMeans, string> = {
   transfer: 'par virement',
   card: 'par carte, sur un terminal de paiement',
@@ -13,12 +13,11 @@ export const PAID_BY: Record<PaymentMeans, string> = {
 }
 
 /**
- * How many days ago it may have been paid. Sales at a fair are entered afterwards, but the accounts of a month are
- * closed at some point.
+ * The maximum number of days since a payment. Sales at a fair are entered afterwards, but the accounts of a month are closed at some point.
  */
 export const PAID_DAYS_AGO = 31
 
-/** Why an order cannot have been paid on this day, or undefined. */
+/** Why an order cannot have been paid on this day. Undefined if it can. */
 export function paymentDayError(day: Day, now: Date): string | undefined {
   const today = parisDay(now)
   if (day > today) return 'La date du paiement doit être aujourd’hui ou un jour passé'
@@ -27,5 +26,5 @@ export function paymentDayError(day: Day, now: Date): string | undefined {
     : undefined
 }
 
-/** How long goods are reserved for an announced transfer. */
+/** The number of days for which goods are reserved for an announced transfer. */
 export const TRANSFER_DAYS = 10

@@ -26,7 +26,7 @@ test.each([
   ['kappa\u00AD–\u200Bviolet', ['kappa', 'violet']],
   ['de la', ['de', 'la']],
   ['  ', []],
-])('the words that are searched for: %s', (query, words) => {
+])('the words of this text are searched for: %s', (query, words) => {
   expect(queryWords(query)).toEqual(words)
 })
 

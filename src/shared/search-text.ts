@@ -18,17 +18,17 @@ export function searchText(text: string): string {
   return foldText(text).trim().replace(/\s+/g, ' ')
 }
 
-/** Unicode calls these letters, but people type them as apostrophes. `UNSEEN` are invisible characters. */
+/** Matches characters that Unicode calls letters but people type as apostrophes. `UNSEEN` are invisible characters. */
 const APOSTROPHES = /[\u02b9-\u02bf]/gu
 const UNSEEN = /\p{Cf}/gu
 
-/** The folded words of a text. Punctuation only separates them. Search stores and compares texts by these words. */
+/** The folded words of a text, separated by its punctuation. Search stores and compares texts by these words. */
 export function textWords(text: string): string[] {
   const folded = foldText(text).replace(UNSEEN, '').replace(APOSTROPHES, ' ')
   return folded.match(/[\p{L}\p{N}]+/gu) ?? []
 }
 
-/** The signs of a text, for a search that consists of nothing else. */
+/** The punctuation of a text, for a search that consists of nothing else. */
 export const textSigns = (text: string): string[] => foldText(text).match(/[^\p{L}\p{N}\s\p{Cf}]+/gu) ?? []
 
 /** Words that do not narrow a search. */
@@ -36,10 +36,10 @@ const FILLERS = new Set(
   'a au aux avec d dans de des du en et l la le les ou par pour s sans sur un une'.split(' '),
 )
 
-/** How many words a search may have. Further ones are ignored. */
+/** The maximum number of words of a search. Further words are ignored. */
 const MAX_WORDS = 10
 
-/** What separates the words of a search. Any other sign inside a word keeps its parts together: '6,5', 'KAP.12'. */
+/** Matches what separates the words of a search. Any other sign inside a word keeps its parts together: '6,5', 'KAP.12'. */
 const PARTS_WORDS = /[\s'`\u00b4\u2018\u2019\u201b\u2032\uff07\u02b9-\u02bf\p{Pd}]+/u
 
 /**
@@ -57,7 +57,7 @@ export function queryWords(query: string): string[] {
   return wanted.slice(0, MAX_WORDS).map(singular)
 }
 
-/** A word without the letters of its plural. Both singular and plural begin with the rest. */
+/** A word without its plural ending. Both singular and plural begin with the rest. */
 function singular(word: string): string {
   if (/[^e]aux$/.test(word) && word.length > 5) return word.slice(0, -2)
   return word.length > 3 ? word.replace(/[sx]$/, '') : word

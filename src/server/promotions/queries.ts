@@ -11,13 +11,13 @@ import type { PromotionsRow } from '../database/sales-tables.ts'
 import { pageOfItems, readPage } from '../http/paging.ts'
 import { ShopError } from '../http/shop-error.ts'
 
-/** In these states a checkout reserves a use of its code. When the order is placed, it takes over the use. */
+/** The states in which a checkout reserves a use of its code. The order takes the use over when it is placed. */
 const HOLDING = sql`('created', 'approved', 'capturing', 'pending', 'captured')`
 
 /**
- * The orders that use their code: all except those that ended before anything was sent (decision 83). A lost parcel
- * whose goods were to be sent again counts as not sent. If the end of an order is undone it uses the code again, even
- * if the code was used up meanwhile, because it was paid at that price.
+ * Whether an order uses its code. Every order does, except one that ended before anything was sent (decision 83). A lost parcel whose goods
+ * were to be sent again counts as not sent. If the end of an order is undone, it uses the code again, even if the code was used up
+ * meanwhile, because the order was paid at that price.
  */
 const KEEPS_CODE = sql<boolean>`not (
   orders.status in (${sql.join(NO_REVENUE_STATUSES)})
@@ -46,7 +46,7 @@ export async function usesOf(
   return rows[0] ?? { all: 0, ofCustomer: 0 }
 }
 
-/** Codes, newest first. */
+/** The codes that match a query, newest first. */
 export async function listPromotions(db: Db, query: PromotionQuery, today: Day): Promise<PromotionPage> {
   const range = readPage(query)
   const found = db
@@ -71,7 +71,7 @@ export async function listPromotions(db: Db, query: PromotionQuery, today: Day):
   )
 }
 
-/** @throws 404 */
+/** One code with its uses and its cost. @throws 404 */
 export async function promotionById(db: Db, id: string, today: Day): Promise<Promotion> {
   const row = await db
     .selectFrom('promotions')

@@ -13,7 +13,7 @@ import { publicApi } from './public-api.ts'
 import { shopProfile } from './shop-profile.ts'
 
 const RELAY = ['https://widget.mondialrelay.com', 'https://*.mondialrelay.com']
-/** Mondial Relay's widget loads its map from these two files on unpkg. Nothing else from that host is allowed. */
+/** Mondial Relay's widget loads its map from two files on unpkg. Nothing else from that host is allowed. */
 const LEAFLET = 'https://unpkg.com/leaflet/dist/leaflet'
 const RELAY_HOSTS: HostsByDirective = {
   'script-src': [...RELAY, `${LEAFLET}.js`],
@@ -41,7 +41,7 @@ export async function addPages(app: App, services: Services, build = BUILD): Pro
     build: config.development ? undefined : build,
     shop: () => shopProfile(services, files),
     hosts: {
-      // The owner may switch a wallet on while the shop runs.
+      // A getter, because the owner may switch a wallet on while the shop runs.
       get payment() {
         return config.payment.sandbox ? [sandbox] : paymentHosts(config, services.settings.current.payment)
       },
@@ -57,7 +57,7 @@ export async function addPages(app: App, services: Services, build = BUILD): Pro
   services.settings.onReload(() => cache.invalidate('settings'))
 }
 
-/** If the sandbox is a separate process, it replaces all third parties. */
+/** The sandbox as the host of all third parties, if it is a separate process. */
 function sandboxHosts(url: string): HostsByDirective {
   const own = [url]
   return { 'script-src': own, 'style-src': own, 'img-src': own, 'connect-src': own, 'frame-src': own }

@@ -8,12 +8,12 @@ import { byteLength, encodedFor, nameOf, type EncodedBody } from '../http/compre
 
 const PUBLIC = { config: { access: 'public' } } as const
 
-/** The names of these files contain a hash of their content. */
+/** The cache headers of files whose names contain a hash of their content. */
 const FOR_EVER = { immutable: true, maxAge: '1y', header: 'public, max-age=31536000, immutable' }
 const FOR_AN_HOUR = { maxAge: '1h', header: 'public, max-age=3600' }
 type Lifetime = SendOptions & { header: string }
 
-/** Recently requested files are kept in memory, compressed as in the build. The largest ones are read each time. */
+/** The memory for recently requested files, compressed as in the build. The largest files are read each time. */
 const MEMORY_BYTES = 12 * 1024 * 1024
 const LARGEST_BYTES = 512 * 1024
 

@@ -58,7 +58,7 @@ test('line breaks, non-ASCII characters and text like markup are hashed unchange
     expect(inlineHashes(`<script>${text}</script>`, 'script')).toEqual([sha(text)])
 })
 
-test('a public page loads only from our own origin, and pictures from their storage', () => {
+test('a public page loads only from the shop’s own origin, and pictures from their storage', () => {
   expect(directives('public')).toMatchObject({
     'default-src': ["'self'"],
     'script-src': ["'self'", sha('one()'), sha('two()')],
@@ -82,7 +82,7 @@ test('third parties are allowed only on the pages that use them', () => {
     'img-src',
   ])
   expect(directives('payment')['form-action']).toEqual(["'self'"])
-  // A public page may be shown inside the document of a private one.
+  // A public page may be shown inside the document of a private page.
   expect(holders('https://ads.test')).toEqual(['public', 'private'])
   expect(directives('public')['frame-src']).toEqual(["'self'", 'https://ads.test'])
 })
@@ -105,7 +105,7 @@ test('no page allows inline scripts in general', () => {
   }
 })
 
-test('a document for one visitor has a nonce, not hashes', () => {
+test('a document for one visitor has a nonce instead of hashes', () => {
   expect(directives('payment', 'abc')['script-src']).toEqual([
     "'self'",
     "'nonce-abc'",

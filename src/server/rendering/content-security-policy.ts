@@ -9,39 +9,36 @@ export type HostsByDirective = Partial<
 >
 
 /**
- * Hosts of third parties. Each is needed on only one kind of page. Empty while the feature is off, or served from our
+ * The hosts of third parties. Each is needed on only one kind of page. A list is empty while its feature is off, or served from the shop's
  * own origin.
  */
 export type ThirdPartyHosts = {
-  /** The payment provider: its script, frames, calls, pictures. */
+  /** The hosts of the payment provider: its script, frames, calls, pictures. */
   payment: readonly HostsByDirective[]
-  /** The relay-point picker: its script, styles, map tiles, calls. */
+  /** The hosts of the relay-point picker: its script, styles, map tiles, calls. */
   relay: HostsByDirective
-  /** The adverts' own origin, framed on public pages. */
+  /** The origin of adverts, which public pages frame. */
   ads: readonly string[]
-  /** The consent provider's script, on public pages while adverts are on. */
+  /** The address of the consent provider's script, on public pages while adverts are on. */
   consent?: string | undefined
-  /** The origins of pictures, if pictures are not served from our own. */
+  /** The origins of pictures, if pictures are not served from the shop's own origin. */
   images: readonly string[]
 }
 
 export type PolicyOptions = {
   hosts: ThirdPartyHosts
-  /** Hot reload injects styles, talks over a web socket and reconnects from a worker. */
+  /** True in development: hot reload injects styles, talks over a web socket and reconnects from a worker. */
   development: boolean
 }
 
-/**
- * The nonce of the renderer's own scripts, and whether it stays in the document. It is removed from documents that
- * are shared by many visitors.
- */
+/** The nonce of the renderer's own scripts, and whether it stays in the document. A document that many visitors share loses it. */
 export type RenderedNonce = { nonce?: string | undefined; isKept?: boolean }
 
 type Directives = Record<string, readonly string[]>
 
 /**
- * The policy of one rendered document. It allows our own origin, inline scripts and styles by their hash, and third
- * parties only on the pages that use them. Scripts are never 'unsafe-inline'.
+ * The policy of one rendered document. It allows the shop's own origin, inline scripts and styles by their hash, and third parties only on
+ * the pages that use them. Scripts are never 'unsafe-inline'.
  */
 export function contentSecurityPolicy(
   html: string,
@@ -77,12 +74,12 @@ export function contentSecurityPolicy(
 }
 
 /**
- * Pages with a third party's script that adds its own styles and does not support Trusted Types (the payment
- * provider's buttons, Mondial Relay's jQuery and Leaflet).
+ * Pages with a third party's script that adds its own styles and does not support Trusted Types (the payment provider's buttons, Mondial
+ * Relay's jQuery and Leaflet).
  */
 const THIRD_PARTY: ReadonlySet<PageKind> = new Set(['payment', 'shipping'])
 
-/** Trusted Types: no string can become markup or the address of a script. */
+/** The directives for Trusted Types: no string can become markup or the address of a script. */
 function trustedTypes(kind: PageKind): Directives {
   // The policies of src/web/base/trusted-markup.ts, and the policy of the article editor for pasted text.
   const policies = ['default', 'carapace', ...(kind === 'admin' ? ['ProseMirrorClipboard'] : [])]
@@ -94,12 +91,12 @@ function additions(kind: PageKind, hosts: ThirdPartyHosts): Directives {
   if (kind === 'shipping') return hosts.relay
   if (kind === 'private') return { 'frame-src': hosts.ads }
   if (kind === 'public') return joined({ 'frame-src': hosts.ads }, consentHosts(hosts))
-  // Previews of pictures that the shopkeeper has chosen.
+  // Previews of pictures that the shopkeeper has chosen are blobs.
   if (kind === 'admin') return { 'img-src': ['blob:'] }
   return {}
 }
 
-/** The provider's script shows its question on the page itself, and fetches the content from its own host. */
+/** The directives for the consent provider, whose script shows its question on the page and fetches the content from its own host. */
 function consentHosts({ consent }: ThirdPartyHosts): Directives {
   if (consent === undefined) return {}
   const { origin } = new URL(consent)
@@ -119,12 +116,11 @@ function written(directives: Directives): string {
 }
 
 /**
- * The hashes of a document's inline scripts or styles, in the form of a policy. Hashes are needed because the
- * router's script is known only in the finished document, and a cached page cannot have a nonce for each visitor.
+ * * The hashes of a document's inline scripts or styles, in the form of a policy. Hashes are needed because the router's script is known
+ *   only in the finished document, and a cached page cannot have a nonce for each visitor.
  *
- * With the renderer's nonce only elements that carry it are hashed, so markup that somebody else wrote into the page
- * is not allowed. Without a nonce (in development, and on the outage page) nothing inside `<main>` is hashed, because
- * it contains text that people wrote.
+ * With the renderer's nonce only elements that carry it are hashed, so markup that another person wrote into the page is not allowed.
+ * Without a nonce (in development, and on the outage page) nothing inside `<main>` is hashed, because it contains text that people wrote.
  */
 export function inlineHashes(html: string, element: 'script' | 'style', nonce?: string): string[] {
   const found: string[] = []

@@ -12,17 +12,15 @@ export type WebServices = {
   shop: () => ShopProfile
 }
 
-/** `Assets` of the server entry: where the browser finds the application's files. */
+/** The type `Assets` of the server entry: where the browser finds the application's files. */
 type Assets = {
   start: string
   styles: readonly string[]
-  /** The application's entry first. */
+  /** Returns the addresses of these sources' scripts, the application's entry first. */
   scriptsOf: (sources: readonly string[]) => string[]
 }
 
-/**
- * Like `DocumentOptions` of the server entry: a nonce for scripts, and a handler for errors in loaders and rendering.
- */
+/** The type `DocumentOptions` of the server entry: a nonce for scripts, and a handler for errors in loaders and rendering. */
 type DocumentOptions = { nonce?: string | undefined; report?: (error: unknown) => void }
 
 export type WebHandler = (request: Request, options?: DocumentOptions) => Promise<Response>
@@ -39,10 +37,10 @@ type WebModule = {
 const ROOT = resolve(import.meta.dirname, '../../..')
 const START = 'src/web/app/start.ts'
 const ENTRY = 'src/web/app/entry.client.tsx'
-/** Where the build puts the web side. */
+/** The folder of the built web side. */
 export const BUILD = resolve(ROOT, 'build')
 
-/** Loads the built web side. Throws if there is no build. */
+/** Loads the built web side. @throws Error if there is no build */
 export async function builtWebSide(build: string, services: WebServices): Promise<WebSide> {
   const file = resolve(build, 'server/index.js')
   if (!existsSync(file)) throw new Error('The web side has not been built: run `npm run build`.')
@@ -75,7 +73,7 @@ function builtAssets(manifestFile: string): Assets {
   }
 }
 
-/** In development the browser gets the sources as Vite serves them, one by one. */
+/** The assets in development, where the browser gets the sources one by one from Vite. */
 const SOURCES: Assets = {
   start: `/${START}`,
   styles: ['/src/web/ui/theme.css'],
@@ -83,8 +81,8 @@ const SOURCES: Assets = {
 }
 
 /**
- * The web side from its sources, reloaded when they change. Vite shares the shop's server and port. It starts at the
- * first request for a page, so a process that gets only API calls, as in tests, does not need it.
+ * The web side from its sources, reloaded when they change. Vite shares the shop's server and port. It starts at the first request for a
+ * page, so a process that gets only API calls, as in tests, starts without it.
  */
 export function developmentWebSide(
   app: FastifyInstance,

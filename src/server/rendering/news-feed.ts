@@ -52,7 +52,7 @@ ${article.categories.map((category) => `<category>${escapeMarkup(category)}</cat
 </item>`
 }
 
-/** Feed readers cannot resolve relative addresses ('/…'). */
+/** The HTML with absolute addresses, because feed readers cannot resolve relative ones ('/…'). */
 function absolute(html: string, url: string): string {
   return html.replaceAll(/ (href|src)="\/(?!\/)/g, ` $1="${url}/`)
 }

@@ -28,7 +28,7 @@ test.each([
   [`/products/${ID.toUpperCase()}?q=nacre`, `/products/${ID}`],
   ['/news?page=2&x=1', '/news?page=2'],
   ['/news?page=1', '/news'],
-  // Other spellings of the same path.
+  // These are other spellings of the same path.
   ['/x1/..', '/'],
   ['/x1/../?q=a', '/?q=a'],
   ['//', '/'],
@@ -60,7 +60,7 @@ test.each([
   ['/news/%00', '/404'],
   ['/news/a%0ab', '/404'],
   ['/news/l%27%C3%A9t%C3%A9', '/news/-'],
-])('%s is answered with the document %s, which is rendered once for everybody', (requested, expected) => {
+])('%s is answered with the document %s, which is rendered once for all visitors', (requested, expected) => {
   expect(read(requested)).toEqual({ address: expected, isShell: true })
 })
 

@@ -3,7 +3,7 @@ import { isPackSize } from '#shared/catalogue/pack-size.ts'
 import { readBrowse } from '#shared/catalogue/search-and-sort.ts'
 import { pageKind } from '#shared/rendering/page-kinds.ts'
 
-/** Search, filters, order and page of the catalogue, with their defaults. */
+/** The search, filters, order and page of the catalogue, with their defaults. */
 const BROWSE = Object.fromEntries(
   Object.entries(readBrowse(new URLSearchParams())).map(([name, value]) => [name, String(value)]),
 )
@@ -14,13 +14,13 @@ const KNOWN: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   '/news': { page: '1', q: '', category: 'Tous' },
 }
 
-/** The same within a collection. */
+/** The parameters of a page within a collection. */
 const { collection: _path, ...KNOWN_OF_COLLECTION } = BROWSE
 
 /** Longer searches are cut, as in the API. */
 const MAX_VALUE_LENGTH = 100
 
-/** Each kind of missing thing has one document. It is rendered and cached under this address. */
+/** The address under which the document for a missing thing is rendered and cached. Each kind of thing has one. */
 const NOWHERE = '/404'
 const NOWHERE_IN_ADMIN = '/admin/404'
 const UUID_OF_NOTHING = '00000000-0000-7000-8000-000000000000'
@@ -37,13 +37,13 @@ const COLLECTION = /^\/collections\/([^/]+)$/
 export type PageAddress = {
   address: string
   /**
-   * There are only a few such documents, and they contain nothing about the visitor. So they are cached with any
-   * status. The browser reads the query or an order's id from the real address.
+   * True for one of a few documents that contain nothing about the visitor and are cached with any status. The browser reads the query or
+   * an order's id from the real address.
    */
   isShell: boolean
   /**
-   * The sleeve, article or collection that must exist. Otherwise the answer is the document of `missing`, and nothing
-   * is rendered for this address.
+   * The sleeve, article or collection that must exist. If it does not, the answer is the document of `missing`, and nothing is rendered for
+   * this address.
    */
   subject?: { kind: SubjectKind; key: string; missing: PageAddress }
 }
@@ -86,7 +86,7 @@ function subjectPage(address: string, kind: SubjectKind, key: string): PageAddre
   return canExist ? { address, isShell: false, subject: { kind, key, missing } } : missing
 }
 
-/** The path in the form of the routes. Undefined if it cannot match any. */
+/** The path in the form of the routes. Undefined if it cannot match any route. */
 function readPath(raw: string): string | undefined {
   const segments: string[] = []
   for (const part of raw.split('/')) {
@@ -106,7 +106,7 @@ function decoded(text: string): string | undefined {
   }
 }
 
-/** The page of a product, with the pack that the address chooses. */
+/** The address of a product's page with the pack that the query chooses. */
 function withPack(path: string, query: string): string {
   const size = new URLSearchParams(query).get(PACK_PARAMETER) ?? ''
   return /^[1-9]\d{0,3}$/.test(size) && isPackSize(Number(size)) ? `${path}?${PACK_PARAMETER}=${size}` : path

@@ -62,7 +62,7 @@ test('only responses with 200 are cached, and a failed rendering is tried again'
   })
 })
 
-test('a page is used only for a limited time', async () => {
+test('a cached page is used only for a limited time', async () => {
   const { cache, clock } = cacheAt()
   await cache.render({ address: '/', tags: [] }, () => page('home'))
   clock.ms = MAX_AGE_MS
@@ -93,7 +93,7 @@ test('an outdated page stays as a spare within a separate limit, until it is rep
   expect(cache.spare('/')).toBeUndefined()
   cache.invalidate('catalogue')
   expect([cache.find('/'), cache.spare('/')]).toEqual([undefined, expect.objectContaining({ status: 200 })])
-  // A failed rendering keeps the spare. A page that is now missing removes it.
+  // A failed rendering keeps the spare. A page that is now missing removes its spare.
   await cache.render({ address: '/', tags: ['catalogue'] }, () => page('away', 503))
   expect(cache.spare('/')).toBeDefined()
   await cache.render({ address: '/', tags: ['catalogue'] }, () => page('gone', 404))

@@ -7,22 +7,20 @@ export type Page = {
   status: number
   headers: Readonly<Record<string, string>>
   body: EncodedBody
-  /** A placeholder in the body and the policy. Each visitor's own nonce replaces it. */
+  /** The placeholder that each visitor's own nonce replaces in the body and the policy. */
   nonce?: string | undefined
 }
 
 export type PageCacheOptions = {
-  /**
-   * The maximum bytes of all cached bodies. Spares get half as many. The least recently used pages are dropped first.
-   */
+  /** The maximum number of bytes of all cached bodies. Spares get half as many. The least recently used pages are dropped first. */
   maxBytes: number
-  /** How long a page is used, in milliseconds. Articles appear at a set time, and a notification may get lost. */
+  /** The time for which a page is used, in milliseconds. Articles appear at a set time, and a notification may get lost. */
   maxAgeMs: number
   /** Milliseconds since the epoch. */
   now: () => number
 }
 
-/** An old page is better than none during a database outage, but not indefinitely. */
+/** The maximum age of a spare. During a database outage an old page is better than none, but not indefinitely. */
 const SPARE_MAX_AGE_MS = 24 * 60 * 60_000
 
 type Kept = {
@@ -36,7 +34,7 @@ type Making = {
   tags: readonly Change[]
 }
 
-/** A page to render: its data, and whether it is one of a few (`readAddress`). */
+/** A page to render, with the topics of its data and whether it is one of a few (`readAddress`). */
 export type Wanted = {
   address: string
   tags: readonly Change[]
@@ -46,9 +44,9 @@ export type Wanted = {
 export type PageCache = ReturnType<typeof createPageCache>
 
 /**
- * Pages by their normalised address, the same for every visitor. Simultaneous requests for a missing page wait for
- * one rendering. If a page's data changes while it is rendered, the waiting requests get it, but it is not cached.
- * Outdated pages stay as spares, for times when no page can be rendered.
+ * A cache of pages by their normalised address, the same for every visitor. Simultaneous requests for a missing page wait for one
+ * rendering. If a page's data changes while it is rendered, the waiting requests get the page, but it is not cached. Outdated pages stay as
+ * spares for times when no page can be rendered.
  */
 export function createPageCache({ maxBytes, maxAgeMs, now }: PageCacheOptions) {
   const kept = byteCache<Kept>(maxBytes, ({ page }) => byteLength(page.body))
@@ -72,14 +70,14 @@ export function createPageCache({ maxBytes, maxAgeMs, now }: PageCacheOptions) {
     return entry.page
   }
 
-  /** Missing pages are cached only under a few addresses, and errors never are. */
+  /** Whether a rendered page is cached. Missing pages are cached only under a few addresses, and errors never are. */
   function isKept({ isShell }: Wanted, { status }: Page): boolean {
     return status === 200 || (isShell === true && status < 500)
   }
 
   function keep(wanted: Wanted, page: Page): void {
     const { address, tags } = wanted
-    // A missing or moved page is not shown again. After an error it is unknown whether the page still exists.
+    // A missing or moved page is not shown again. After an error its existence is unknown.
     if (page.status < 500) spares.remove(address)
     if (isKept(wanted, page)) kept.set(address, { page, tags, madeAt: now() })
   }
@@ -109,7 +107,7 @@ export function createPageCache({ maxBytes, maxAgeMs, now }: PageCacheOptions) {
     },
     /** Removes the page of an address that no longer exists. */
     forgetSpare: (address: string) => spares.remove(address),
-    /** Turns every page with changed data into a spare, and does not cache those being rendered. */
+    /** Turns every page with changed data into a spare, and keeps pages that are being rendered out of the cache. */
     invalidate(tag: Change): void {
       for (const [address, entry] of kept.entriesWhere(({ tags }) => tags.includes(tag)))
         setAside(address, entry)

@@ -34,7 +34,7 @@ export type PagesOptions = {
   addresses: SiteSources
   /** The folder of the built web side. Without it pages are rendered from the sources (`npm run dev`). */
   build: string | undefined
-  /** The shop's data for pages. `url` never changes; all documents use its host. */
+  /** Returns the shop's data for pages. `url` never changes, because all documents use its host. */
   shop: () => ShopProfile
   hosts: ThirdPartyHosts
   /** The maximum bytes of rendered pages in memory; 64 MB by default. */
@@ -42,15 +42,15 @@ export type PagesOptions = {
 }
 
 /**
- * Rendering takes about 10 ms of a core, so a full queue lasts about a second. That is enough for a crawler that
+ * The limits of rendering. A page takes about 10 ms of a core, so a full queue lasts about a second. That is enough for a crawler that
  * requests every page at once. It lasts longer only if the database delays each page.
  */
 const RENDERING = { running: 2, waiting: 126, waitMs: 5_000 }
 /** The maximum number of requests that wait for a page. One address gets at most half of the places. */
 const WAITING_AT_MOST = RENDERING.running + RENDERING.waiting
-/** After the database has failed a page, spares are shown at once for this long, so that visitors do not wait. */
+/** The time for which spares are shown at once after the database has failed a page, so that visitors do not wait. */
 const OUTAGE_MS = 2_000
-/** Reads by key are cheap and run in parallel. */
+/** The limits of reads by key, which are cheap and run in parallel. */
 const LOOKING_UP = { running: 128, waiting: 0 }
 const RUSH_HEADERS = {
   'content-type': 'text/html; charset=utf-8',
@@ -68,8 +68,8 @@ const PUBLIC = { config: { access: 'public' } } as const
 const NOT_PAGES = /^\/(?:api|sandbox|assets|images)(?:[/?]|$)/
 
 /**
- * Serves the web side: the build's files, and a rendered page at any other GET address. Register it last. Returns the
- * page cache, so that changes can clear it.
+ * Serves the web side: the build's files, and a rendered page at any other GET address. Register it last. Returns the page cache, so that
+ * changes can clear it.
  */
 export async function registerPages(app: FastifyInstance, options: PagesOptions): Promise<PageCache> {
   const { build, shop, hosts, publicApi } = options
@@ -121,7 +121,7 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
   return cache
 }
 
-/** A visitor who is refused under heavy load gets a page that says so. */
+/** Answers an error of a page. A visitor who is refused under heavy load gets a page that says so. */
 function handlePageError(
   error: FastifyError | ShopError,
   request: FastifyRequest,
@@ -163,7 +163,7 @@ type Pages = {
   settings: RenderOptions
   inTurn: BoundedQueue
   waiting: ReturnType<typeof sharedPlaces>
-  /** Until when the database counts as unavailable. */
+  /** `untilMs` is the time until which the database counts as unavailable. */
   outage: { untilMs: number }
   lookUp: BoundedQueue
 }
@@ -174,8 +174,8 @@ async function sendPage(request: FastifyRequest, reply: FastifyReply, pages: Pag
 }
 
 /**
- * Returns the document from memory, or renders it in its turn. During a database outage or overload it returns the
- * last good document. That may be slightly outdated, but the purchase itself reports what cannot be bought.
+ * The document from memory, or rendered in its turn. During a database outage or overload it is the last good document, which may be
+ * slightly outdated. The purchase itself reports what cannot be bought.
  */
 async function pageAt(wanted: PageAddress, pages: Pages, request: FastifyRequest): Promise<Page> {
   const { cache, waiting, outage } = pages
@@ -217,14 +217,14 @@ const EXISTS: Record<Subject['kind'], (api: PublicApi, key: string) => Promise<u
   collection: (api, key) => api.getCollection(key),
 }
 
-/** Reads the row before its page is rendered, so that an invented id or slug costs only a read by key. */
+/** Whether the subject of a page exists. Reads its row before rendering, so that an invented id or slug costs only a read by key. */
 async function exists(publicApi: PublicApi, { kind, key }: Subject): Promise<boolean> {
   try {
     await EXISTS[kind](publicApi, key)
     return true
   } catch (error) {
     if (failureOf(error)?.status === 404) return false
-    // Any other error occurs again when the page is rendered, which then shows an error page.
+    // Any other error occurs again when the page is rendered, and the page then shows the error.
     return true
   }
 }

@@ -4,7 +4,7 @@ import { write } from '../database/write.ts'
 import { addSleeve } from '../testing/catalogue.ts'
 import { wholeShop } from '../testing/whole-shop.ts'
 
-/** Renders a product's name. A search is slow. */
+/** A page that renders a product's name. A search is slow. */
 const PAGE = `async (request, { report }) => {
   const { pathname, searchParams } = new URL(request.url)
   if (searchParams.has('q')) await new Promise((resolve) => setTimeout(resolve, 10))

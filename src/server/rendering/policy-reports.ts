@@ -1,7 +1,7 @@
 import { isRecord } from '#shared/json.ts'
 import type { App } from '../http/app-type.ts'
 
-/** Where browsers report violations of a page's policy. */
+/** The address to which browsers report violations of a page's policy. */
 export const POLICY_REPORTS = '/api/policy-reports'
 
 const BODY_LIMIT = 16 * 1024
@@ -61,7 +61,7 @@ function parsed(body: unknown): unknown {
   }
 }
 
-/** 'inline', 'eval' or the origin, never the complete address. */
+/** What was blocked: 'inline', 'eval' or an origin, never a complete address. */
 function hostOf(blocked: string): string {
   return URL.parse(blocked)?.host ?? blocked.slice(0, 40)
 }

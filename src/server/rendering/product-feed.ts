@@ -68,13 +68,13 @@ const MAX_TITLE = 150
 const MAX_DESCRIPTION = 5_000
 const MAX_FURTHER_PICTURES = 10
 
-/** When a name is cut, the pack at its end is kept. */
+/** The title of an item. If a long name is cut, the pack at the end is kept. */
 function titleOf({ name }: Sleeve, size: number): string {
   const room = MAX_TITLE - nameWithPack('', size).length
   return nameWithPack(cut(name, room), size)
 }
 
-/** Cuts at the end of a word. Characters are counted as Google counts them. */
+/** A text cut at the end of a word. Characters are counted as Google counts them. */
 function cut(text: string, most: number): string {
   if (text.length <= most) return text
   const start = Array.from(text.slice(0, most - 1))
@@ -83,7 +83,7 @@ function cut(text: string, most: number): string {
   return `${whole.replace(/\s+\S{0,40}$/u, '')}…`
 }
 
-/** Attribute names from Google's product data specification. Blank attributes are left out. */
+/** An item of the feed, with the attribute names of Google's product data specification. Blank attributes are left out. */
 function item(sleeve: Offer, pack: Pack, { url, delivery }: Pick<ShopProfile, 'url' | 'delivery'>): string {
   const { brand, images, gallery, sale } = sleeve
   const { size } = pack
@@ -119,7 +119,7 @@ function item(sleeve: Offer, pack: Pack, { url, delivery }: Pick<ShopProfile, 'u
   ]
   const shipping = deliveredCountries(delivery).flatMap((country) => {
     const method = cheapestMethod(delivery, country, priceCents)
-    // The feed has one country code for France. It stands for the mainland.
+    // The feed has one country code for France, which means the mainland.
     if (!method || country === OVERSEAS) return []
     const fee = euros(shippingFeeCents(delivery, method, country, priceCents))
     return `<g:shipping>${element('g:country', COUNTRY_FACTS[country].code)}${element('g:service', SHIPPING_LABELS[method])}${element('g:price', fee)}</g:shipping>`
@@ -136,7 +136,7 @@ function details(sleeve: Sleeve): string[] {
   )
 }
 
-/** From the beginning of the first day to the end of the last, in Paris. */
+/** The days of a reduction, from the beginning of the first to the end of the last, in Paris. */
 const effectiveDates = ({ from, to }: NonNullable<Sleeve['sale']>) =>
   `${startOfParisDay(from).toISOString()}/${endOfParisDay(to).toISOString()}`
 

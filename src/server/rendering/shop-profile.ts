@@ -51,7 +51,7 @@ export function shopProfile(
   }
 }
 
-/** Options that are off are left out, because every page contains this data. */
+/** The shop's payment options. Those that are off are left out, because every page contains this data. */
 function paymentProfile(
   config: Services['config'],
   { payment: { applePay, googlePay, payLater } }: Settings,

@@ -23,36 +23,36 @@ const FIXED = [
   '/plan-du-site',
 ]
 
-/** The maximum number of addresses in one document. The protocol allows 50,000. Up to this number there is no index. */
+/** The maximum number of addresses in one document. The protocol allows 50,000. Up to this number the site map needs no index. */
 const ADDRESSES_PER_PART = 10_000
-/** Rows per read, and per turn of the event loop: other requests are served between two turns. */
+/** The rows per read, and per turn of the event loop. Other requests are served between two turns. */
 const ROWS_PER_READ = 250
 
 export type SiteAddress = {
-  /** Its place in the order. The next read starts after it. */
+  /** The address's place in the order. The next read starts after it. */
   key: string
   path: string
-  /** ISO 8601 */
+  /** In ISO 8601. */
   changed: string
 }
 
 /** The addresses of one kind of page, in the order of their keys. */
 export type SiteAddresses = {
   count(): Promise<number>
-  /** The last key of the first `count` addresses. The next part starts after it. */
+  /** Returns the last key of the first `count` addresses. The next part starts after it. */
   keyAt(count: number): Promise<string | undefined>
   read(after: string | undefined, limit: number): Promise<SiteAddress[]>
 }
 
-/** The kinds of addresses that may fill several documents, by the names of those. */
+/** The kinds of addresses that may fill several documents, by the documents' names. */
 type LongLists = { products: SiteAddresses; articles: SiteAddresses }
 
 /** The sources of the site map. There are few collections, so they are listed with the fixed pages. */
 export type SiteSources = LongLists & { collections: () => Promise<Entry[]> }
 
 /**
- * `/sitemap.xml` (decision 35): one document, or the index of several if there are many addresses. They are written
- * while the rows are read in batches.
+ * `/sitemap.xml` (decision 35): one document, or an index if there are many addresses. The documents are written while the rows are read in
+ * batches.
  */
 export function registerSiteMap(app: FastifyInstance, sources: SiteSources, root: string): void {
   const asXml = { 'content-type': 'application/xml; charset=utf-8', 'cache-control': 'public, max-age=3600' }
@@ -136,7 +136,7 @@ export async function* urlSet(root: string, entries: AsyncIterable<Entry[]>): As
   yield `${HEAD}<urlset ${NAMESPACE}>\n`
   for await (const some of entries) {
     yield some.map((entry) => `${url(root, entry)}\n`).join('')
-    // Needed for rows in memory too. Without it all of them would be written in one turn.
+    // Rows in memory need this pause too. Otherwise all of them would be written in one turn.
     await nextTurn()
   }
   yield '</urlset>\n'

@@ -7,12 +7,12 @@ import { SALE_COLUMNS, type SaleSleeve } from '../sales/sale-locks.ts'
 import type { Services } from '../services.ts'
 import { backInStockMail } from './mails.ts'
 
-/** The maximum in one run. The others wait for the next run. */
+/** The maximum number of mails in one run. The next run sends more. */
 const MAILS_PER_SLEEVE = 50
 const SLEEVES_PER_RUN = 100
 
 /**
- * Runs every five minutes, because stock returns in many ways (a delivery, a count, a cancellation, an expired
+ * Registers the job. It runs every five minutes, because stock returns in many ways (a delivery, a count, a cancellation, an expired
  * reservation).
  */
 export function restockJobs(services: Services): void {
@@ -21,9 +21,9 @@ export function restockJobs(services: Services): void {
 }
 
 /**
- * Mails the people who wait for a product that is back in stock. Each run sends at most one mail for each smallest
- * pack in stock, first to those who have waited longest. The mail and the end of its request share one transaction.
- * So nobody is mailed twice or missed, even if this runs twice or stops halfway.
+ * Mails the people who wait for a product that is back in stock. Each run sends at most one mail for each smallest pack in stock, first to
+ * those who have waited longest. The mail and the end of its request share one transaction, so each person gets one mail, even if this runs
+ * twice or stops halfway.
  */
 export async function mailRestock(services: Services): Promise<void> {
   const now = services.clock.now()

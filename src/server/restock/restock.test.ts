@@ -44,7 +44,7 @@ async function tokenFor(email: string): Promise<string> {
   const mail = await readMail(shop, email, 'restock-confirmation')
   return /#token=([\w-]+)/.exec(mail ?? '')?.[1] ?? ''
 }
-/** These people wait and have confirmed their requests, in this order. */
+/** Adds confirmed requests of these people, in this order. */
 async function wait(sleeve: string, emails: readonly string[]) {
   const now = shop.clock.now()
   const rows = emails.map((email, at) => ({
@@ -112,7 +112,7 @@ test('the link in the mail cancels a request too, and an invented link confirms 
   expect((await answer('confirmation', 'made-up')).statusCode).toBe(422)
 })
 
-test('nobody learns who waits, and nobody’s inbox is filled', async () => {
+test('the answer never reveals who waits, and requests are limited, so they cannot fill an inbox', async () => {
   const sleeve = await addSleeve(shop, { stock: 0 })
   const [email, victim] = [newEmail(), newEmail()]
   const first = await ask(sleeve, email)

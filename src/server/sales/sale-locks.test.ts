@@ -36,9 +36,12 @@ const OTHERS: Record<string, (tx: Tx) => Promise<unknown>> = {
   'their orders': (tx) => anonymiseOrdersOf(tx, newId(), new Date()),
 }
 
-test.each(Object.entries(OTHERS))('%s: locked in the same order outside a sale too', async (_, lock) => {
-  await write(database, async (tx) => {
-    lockInOrder(tx, 'sleeves')
-    await expect(lock(tx)).rejects.toThrow(/are locked before those of sleeves/)
-  })
-})
+test.each(Object.entries(OTHERS))(
+  '%s: the locks are taken in the same order outside a sale too',
+  async (_, lock) => {
+    await write(database, async (tx) => {
+      lockInOrder(tx, 'sleeves')
+      await expect(lock(tx)).rejects.toThrow(/are locked before those of sleeves/)
+    })
+  },
+)

@@ -5,14 +5,14 @@ import type { CheckoutsRow, OrdersRow } from '../database/sales-tables.ts'
 import type { SleevesRow } from '../database/tables.ts'
 import type { Tx } from '../database/write.ts'
 
-/** Every transaction locks the rows of a sale in this order, so there are no deadlocks. */
+/** The order in which every transaction locks the rows of a sale, so that there are no deadlocks. */
 const ORDER = ['users', 'checkouts', 'orders', 'limits', 'promotions', 'sleeves', 'counters'] as const
 
 const reached = new WeakMap<Tx, number>()
 
 /**
- * Call it before locking rows of this table.
- * @throws if rows of a later table are already locked: that is a bug, and could cause a deadlock
+ * Checks the order of locks. Call it before locking rows of this table.
+ * @throws Error if rows of a later table are already locked, which is a bug and could cause a deadlock
  */
 export function lockInOrder(tx: Tx, table: (typeof ORDER)[number]): void {
   const place = ORDER.indexOf(table)
@@ -45,13 +45,12 @@ export const SALE_COLUMNS = [
 ] as const
 export type LockedSleeve = Locked<SaleSleeve>
 
-/** `openOf`: the open checkout of a customer, who has at most one. */
+/** How a checkout is found. `openOf` is a customer, who has at most one open checkout. */
 type CheckoutKey = { id: string } | { paymentOrderId: string } | { openOf: string }
 
 type Wanted = {
   /**
-   * Names by which limits count (a network, a mailbox). While a name is locked, no other transaction changes its
-   * reservations.
+   * Names by which limits count (a network, a mailbox). While a name is locked, no other transaction changes the reservations of that name.
    */
   limits?: readonly string[]
   /** The customer whose checkouts are about to change. Such changes run one after another. */
@@ -82,7 +81,7 @@ export async function lockSale(
   return { ...sale, sleeves: sleeves.length > 0 ? await lockSleeves(tx, sleeves) : [] }
 }
 
-/** Locks things without a row (a network, a mailbox, the product import) by name. Several are locked in a fixed order. */
+/** Locks things without a row (a network, a mailbox, the product import) by name, in a fixed order. */
 export async function lockNames(tx: Tx, names: readonly string[]): Promise<void> {
   lockInOrder(tx, 'limits')
   await sql`

@@ -21,7 +21,7 @@ import { cleanTexts, keepVersions } from './owner-texts.ts'
 import { readSettings } from './queries.ts'
 import { settingsResponse } from './settings-response.ts'
 
-/** Settings are a single row. An edit changes parts of it. */
+/** The table of settings, which has a single row. An edit changes parts of it. */
 const settingsTable = (services: Services): EditedTable<SettingsRow, SettingsAnswer> => ({
   kind: 'settings',
   notFound: SETTINGS_LOAD_FAILED,
@@ -35,9 +35,9 @@ const settingsTable = (services: Services): EditedTable<SettingsRow, SettingsAns
 })
 
 /**
- * Stores a part of the settings. In this process pages, mails and terms are updated before the answer, in others
- * immediately after.
- * @throws 409 STALE with the current settings, 422 for inconsistent values
+ * Stores a part of the settings. Pages, mails and terms are updated in this process before the answer, and in other processes immediately
+ * after.
+ * @throws 409 STALE with the current settings; 422 for inconsistent values
  */
 export async function changeSettings(
   services: Services,

@@ -13,8 +13,8 @@ import { readSettings, type SettingsState } from './queries.ts'
 import { storeFirstSettings } from './store-first-settings.ts'
 
 /**
- * The owner's settings in this process. They are read again as soon as any process changes them. If code caches
- * anything made from them, it must use `onReload`.
+ * The owner's settings in this process. They are read again as soon as any process changes them. Code that caches anything made from them
+ * must use `onReload`.
  */
 export type SettingsCache = {
   readonly current: Settings
@@ -31,7 +31,7 @@ export type SettingsCache = {
   onReload(listener: () => void): void
 }
 
-/** How long after an outage the settings are read again, in milliseconds. */
+/** The time in milliseconds after which the settings are read again after an outage. */
 const RETRY_MS = 5_000
 
 type Opened = { database: Database; config: Config; clock: Clock; log: FastifyBaseLogger }
@@ -57,7 +57,7 @@ export async function openSettings({ database, config, clock, log }: Opened): Pr
   }
   let kept = await read()
   const listeners: (() => void)[] = []
-  // Reads run one after another, so that an older one never replaces a newer one.
+  // Reads run one after another, so an older read never replaces a newer one.
   let last: Promise<void> = Promise.resolve()
   const reload = () => {
     last = last

@@ -63,7 +63,7 @@ test('wallets are off until the owner switches them on, and the browser learns w
   await put({ payment: { googlePay: false, payLater: false } })
 })
 
-test('Apple gets the owner’s file unchanged, or a 404 without one', async () => {
+test('Apple gets the owner’s file unchanged, or a 404 if there is none', async () => {
   const url = '/.well-known/apple-developer-merchantid-domain-association'
   expect((await shop.app.inject(url)).statusCode).toBe(404)
   const appleDomainFile = '7B227073704964223A22' + 'AF'.repeat(4_500)
@@ -338,7 +338,7 @@ test('a live shop opens once everything is filled in, in the browser alone', asy
     { shop: { ...seller, manufacturerCountry: 'FR' }, vat: { regime: 'included' } },
     id,
   )
-  // A VAT number is required with VAT, but not under the franchise.
+  // A seller with VAT needs a VAT number, but a seller under the franchise does not.
   expect(missingBeforeSale(live).map(({ field }) => field)).toEqual(['shop.vatNumber'])
   const numbers = { companyNumber: 'RCS Lyon 812 345 678', vatNumber: 'FR00 812345676', idu: '01KFTP' }
   await changeSettings(live, { shop: numbers }, id)

@@ -17,7 +17,7 @@ import { testShop, type TestShop } from '../testing/shop.ts'
 import { createOrder } from './settle-checkout.ts'
 import { settleUnfinished } from './settle-unfinished.ts'
 
-/** At night more stories run (scripts/test.mjs). The embedded engine writes one at a time, so it gets fewer. */
+/** The number of stories, which is higher at night (scripts/test.mjs). The embedded engine writes one at a time, so it plays fewer. */
 const STORIES = Number(process.env['STORIES'] ?? (process.env['TEST_DATABASE_URL'] ? 25 : 8))
 const STOCK = 15
 const MINUTE = 60_000
@@ -31,7 +31,7 @@ afterAll(() => shop.close())
 type World = { sleeve: string; buyers: string[]; admin: string }
 type Act = { what: keyof typeof ACTS; who: number; number: number }
 
-/** A refusal is a valid answer, and any other error is a bug. */
+/** Accepts a refusal as a valid answer. Any other error is a bug. */
 async function tolerantly(work: Promise<unknown>): Promise<void> {
   await work.catch((error: unknown) => {
     if (!(error instanceof ShopError) || error.code === 'INTERNAL') throw error
@@ -139,7 +139,7 @@ async function settleAll(): Promise<void> {
   }
 }
 
-/** How often each act happens. Purchases are the most frequent. */
+/** The relative frequency of each act. Purchases are the most frequent. */
 const WEIGHTS: Record<keyof typeof ACTS, number> = {
   start: 5,
   approve: 12,

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test('two lots of 10 and one of 32, from cart to order by calls', async () => {
+test('two packs of 10 and one of 32 go from cart to order by calls', async () => {
   const sleeve = await shelve(shop, 104)
   const buyer = await aBuyer(shop)
   const started = await buyer.start(
@@ -98,7 +98,7 @@ test('the confirmation contains the accepted terms for good', async () => {
   for (const body of [html, text]) expect(body).toMatch(/\/profile\/orders\/[0-9a-f-]{36}/)
 })
 
-test('12 simultaneous customers for 5 packs: 5 orders, no stock left, nothing sold twice', async () => {
+test('12 simultaneous customers for 5 packs get 5 orders, no stock is left, and nothing is sold twice', async () => {
   const sleeve = await shelve(shop, 25)
   const buyers = await Promise.all(Array.from({ length: 12 }, () => aBuyer(shop)))
   const started = await Promise.all(buyers.map((buyer) => buyer.start(aCheckout(sleeve))))

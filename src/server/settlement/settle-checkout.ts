@@ -64,9 +64,9 @@ async function checkoutOf(services: Services, paymentId: string): Promise<Checko
 }
 
 /**
- * Brings a checkout as far as it can go now, for the browser, for a notification or for the job `sweep`. It asks the
- * provider, closes expired checkouts, and decides whether captured money becomes an order or is refunded. No other
- * code decides that. The state guards each step, so any number of simultaneous callers make one order.
+ * Brings a checkout as far as it can go now, for the browser, a notification or the job `sweep`. It asks the provider, closes expired
+ * checkouts, and decides whether captured money becomes an order or is refunded. No other code decides that. The state guards each step, so
+ * any number of simultaneous callers make one order.
  * @throws ProviderUnavailable if the provider has to be asked and does not answer
  */
 export async function settleCheckout(services: Services, found: Checkout): Promise<Checkout> {
@@ -78,7 +78,7 @@ export async function settleCheckout(services: Services, found: Checkout): Promi
     if (after.state === checkout.state) break
     checkout = after
   }
-  // The provider is not asked about a pending checkout every minute. A finished one has no next check.
+  // A pending checkout waits for its next check, so the provider is not asked every minute. A finished one has no next check.
   const next = nextCheck(checkout, services.clock.now())
   if (next?.getTime() !== checkout.check_at?.getTime())
     await setNextCheck(services.database.db, checkout, next)
@@ -94,7 +94,7 @@ async function recordNews(services: Services, checkout: Checkout): Promise<Check
   try {
     return await askProvider(services, checkout)
   } catch (error) {
-    // Only our capture call moves money, and it was not made. So the stock need not wait for the provider.
+    // Only the shop's capture call moves money, and that call was not made, so the stock need not wait for the provider.
     const closable = isOpen(checkout.state) && isOver(services, checkout)
     if (closable && error instanceof ProviderUnavailable) return checkout
     throw error

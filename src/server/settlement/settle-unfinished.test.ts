@@ -41,7 +41,7 @@ async function ends({ userId }: Buyer) {
   return { states: checkouts.map(({ state }) => state), orders: orders.length }
 }
 
-test('killed before the provider knew: the stock is freed when the checkout expires', async () => {
+test('after a kill before the provider knew, the stock is freed when the checkout expires', async () => {
   const sleeve = await shelve(shop, 10)
   const buyer = await aBuyer(shop)
   const { body } = await buyer.start(aCheckout(sleeve))
@@ -60,7 +60,7 @@ test('killed before the provider knew: the stock is freed when the checkout expi
   ])
 })
 
-test('a tab is closed after the approval: nothing is captured, and the stock is freed', async () => {
+test('if a tab is closed after the approval, nothing is captured and the stock is freed', async () => {
   const sleeve = await shelve(shop, 10)
   const buyer = await aBuyer(shop)
   const paymentOrderId = await buyer.approved(aCheckout(sleeve))
@@ -73,7 +73,7 @@ test('a tab is closed after the approval: nothing is captured, and the stock is 
   expect((await ledger(shop)).captures.some((capture) => capture.order_id === paymentOrderId)).toBe(false)
 })
 
-test('killed before the capture call: the provider is asked, nothing is captured, and the checkout reopens and expires', async () => {
+test('after a kill before the capture call, the provider is asked, nothing is captured, and the checkout reopens and expires', async () => {
   const sleeve = await shelve(shop, 10)
   const buyer = await aBuyer(shop)
   await leave(await buyer.approved(aCheckout(sleeve)), { state: 'capturing' })
@@ -91,7 +91,7 @@ test('killed before the capture call: the provider is asked, nothing is captured
   ])
 })
 
-test('killed after the capture and before storing it: ordered within a minute, by any number of sweeps', async () => {
+test('after a kill between the capture and its record, the order is made within a minute, by any number of sweeps', async () => {
   const sleeve = await shelve(shop, 10)
   const buyer = await aBuyer(shop)
   const paymentOrderId = await buyer.approved(aCheckout(sleeve))
@@ -114,7 +114,7 @@ test('killed after the capture and before storing it: ordered within a minute, b
   expect(await subjectsTo(shop, `${buyer.userId}@exemple.test`)).toHaveLength(1)
 })
 
-test('killed between capture and order: ordered within a minute', async () => {
+test('after a kill between capture and order, the order is made within a minute', async () => {
   const sleeve = await shelve(shop, 10)
   const buyer = await aBuyer(shop)
   await buyer.paid(aCheckout(sleeve))
@@ -123,7 +123,7 @@ test('killed between capture and order: ordered within a minute', async () => {
   expect(await ends(buyer)).toEqual({ states: ['ordered'], orders: 1 })
 })
 
-test('money that arrives after the expiry is found without a notification, and ordered or refunded', async () => {
+test('money that arrives after the expiry is found without a notification, and becomes an order or a refund', async () => {
   const sleeve = await shelve(shop, 10)
   const [late, rival] = [await aBuyer(shop), await aBuyer(shop)]
   const first = await late.approved(aCheckout(sleeve))
@@ -199,7 +199,7 @@ const alertsAbout = async (paymentId: string) =>
     .map(({ key }) => key.replace(/:.*/, ''))
     .toSorted()
 
-/** The buyer's bank sends the money back. Returns the provider's id of the refund. */
+/** Makes the buyer's bank return the refund. Returns the provider's id of the refund. */
 async function failRefundOf(paymentId: string): Promise<string> {
   const { provider_refund_id: id } = await shop.database.db
     .selectFrom('refunds')
@@ -210,7 +210,7 @@ async function failRefundOf(paymentId: string): Promise<string> {
   return id ?? ''
 }
 
-test('a returned refund without an order leads the shopkeeper to its payment too', async () => {
+test('if the bank returns a refund without an order, the alert links to its payment', async () => {
   const { buyer, paymentOrderId } = await approvedForAnotherAmount()
   const { body } = await buyer.capture(paymentOrderId)
   await buyer.order(body.paymentId)
@@ -221,7 +221,7 @@ test('a returned refund without an order leads the shopkeeper to its payment too
   expect(await alertsAbout(body.paymentId)).toEqual(['amount-mismatch', 'refund-came-back'])
 })
 
-test('a refund of a payment that the shop does not know leads the shopkeeper to that payment', async () => {
+test('if a payment that the shop does not know is refunded, the alert links to that payment', async () => {
   const refund = { refundId: undefined, paymentId: 'P-ELSEWHERE', state: 'completed' as const }
   const getRefund = async () => ({ ...refund, amountCents: 500, currency: 'EUR' })
   await recordProviderRefund({ ...shop, payment: { ...shop.payment, getRefund } }, 'R-ELSEWHERE')

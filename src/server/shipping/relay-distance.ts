@@ -6,7 +6,7 @@ import { postalAreaOf } from './towns.ts'
 type Place = {
   latitude: number
   longitude: number
-  /** The maximum distance between the address and the relay point. */
+  /** The maximum distance between the address and the relay point, in kilometres. */
   within: number
 }
 
@@ -35,8 +35,7 @@ async function placeOf(country: Country, postalCode: string): Promise<Place | un
 }
 
 /**
- * How far a village may be from the centre of its postal code. The margin ensures that nothing within 50 km is
- * refused.
+ * The distance in kilometres that a village may have from the centre of its postal code. With this margin nothing within 50 km is refused.
  */
 const POSTAL_AREA_KM = 10
 
@@ -62,7 +61,7 @@ function belgianPlace(postalCode: string): Place | undefined {
   return { latitude, longitude, within: DISTRICT_KM }
 }
 
-/** Accurate to a kilometre at these distances. */
+/** The distance in kilometres, accurate to one kilometre at these distances. */
 function kilometres(from: Place, to: Place): number {
   const north = (to.latitude - from.latitude) * KM_A_DEGREE
   const middle = ((from.latitude + to.latitude) / 2) * (Math.PI / 180)

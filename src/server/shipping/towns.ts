@@ -1,22 +1,22 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** A postal code's towns and their centre, weighted by population. */
+/** The towns of a postal code and their centre, weighted by population. */
 export type PostalArea = {
   towns: readonly string[]
-  /** In degrees. Missing if unknown. */
+  /** In degrees. Missing for an unknown place. */
   place?: { latitude: number; longitude: number }
 }
 
 /**
- * One line per postal code: '01000 46.20 5.23 Bourg-en-Bresse|Saint-Denis-lès-Bourg'; '- -' means an unknown place. Sources:
- * docs/decisions/0044-towns-and-relay-distance.md.
+ * The table of towns, one line for each postal code: '01000 46.20 5.23 Bourg-en-Bresse|Saint-Denis-lès-Bourg'. '- -' means an unknown
+ * place. Sources: docs/decisions/0044-towns-and-relay-distance.md.
  */
 const TABLE = join(import.meta.dirname, 'french-towns.txt')
 
 let read: Promise<ReadonlyMap<string, PostalArea>> | undefined
 
-/** Looks up a French postal code. The table is read at the first call. */
+/** The towns of a French postal code. Undefined for an unknown one. The table is read at the first call. */
 export async function postalAreaOf(postalCode: string): Promise<PostalArea | undefined> {
   read ??= readTable()
   return (await read).get(postalCode)

@@ -16,7 +16,7 @@ export function addSandbox(app: App, { config }: Services, ownUrl: () => string)
           ...sandboxAccount(config),
           file: join(config.dataDir, 'sandbox.sqlite'),
           publicUrl: config.publicUrlGiven ? config.publicUrl : ownUrl,
-          // Read when there is something to post: with PORT=0 the port is known only once the shop listens.
+          // A function, because with PORT=0 the port is known only once the shop listens.
           webhookUrl: () => `${ownUrl()}/api/payments/webhook`,
         }
       : undefined,
@@ -24,7 +24,7 @@ export function addSandbox(app: App, { config }: Services, ownUrl: () => string)
     labels: config.labels.sandbox,
     laPoste: config.tracking.sandbox,
     ads: config.ads.sandbox,
-    // Open to everyone, like the real third parties. The sandbox checks calls to the payment provider by its own tokens.
+    // Open to all callers, like the real third parties. The sandbox checks calls to the payment provider by its own tokens.
     route: { config: { access: 'public', byMachines: true } },
   })
 }

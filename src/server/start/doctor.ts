@@ -19,16 +19,15 @@ import { LEAVE_THE_DEMO } from './first-start.ts'
 const CHECK_TIMEOUT_MS = 10_000
 
 export type Report = {
-  /** The checks that passed, one line each. */
+  /** The checks that passed, in one line each. */
   well: string[]
-  /** What prevents the shop from starting or working, one line each. Empty if it is ready. */
+  /** What prevents the shop from starting or working, in one line each. Empty if it is ready. */
   problems: string[]
 }
 
 /**
- * Checks whether a shop with these settings would open and work, without opening it. First come the settings, then
- * what they refer to (data folder, database and permissions, bucket, mail server, payment provider). Nothing is
- * changed permanently.
+ * Checks whether a shop with these settings would open and work, without opening it. First come the settings, then what they refer to (data
+ * folder, database and permissions, bucket, mail server, payment provider). Nothing is changed permanently.
  */
 export async function examine(variables: Record<string, string | undefined>): Promise<Report> {
   const report: Report = { well: [], problems: [] }
@@ -48,20 +47,20 @@ export async function examine(variables: Record<string, string | undefined>): Pr
   ]
   for (const [name, check] of checks) await run(name, check, report)
   if (config.databaseUrl) await readOwnersSettings(config.databaseUrl, { config, variables, isLive }, report)
-  // Only the running shop can open the embedded database. Before the first start it is empty.
+  // Only the running shop can open the embedded database, and before the first start there is none.
   else if (isLive && !existsSync(join(config.dataDir, 'database')))
     reportMissing(config, config.settings.first, report)
   return report
 }
 
-/** A check, by the setting to correct if it fails. Undefined if there is nothing to check. */
+/** A check, with the setting to correct if it fails. Undefined if there is nothing to check. */
 type Check = readonly [name: string, check: (() => Promise<void>) | undefined]
 
 type Examined = { config: Config; variables: Record<string, string | undefined>; isLive: boolean }
 
 /**
- * Reads the owner's settings of the back-office: which variables they override, and what is missing before customers
- * may pay. If the database is unreadable, that is already reported.
+ * Reads the owner's settings of the back-office, to report which variables they override, and what is missing before customers may pay. An
+ * unreadable database is already reported.
  */
 async function readOwnersSettings(
   url: string,
@@ -90,7 +89,7 @@ function reportMissing(config: Config, stored: StoredSettings, report: Report): 
     report.problems.push(`/admin/settings (${stepPlace(step)}): ${step.sentence}`)
 }
 
-/** Undefined before the first start. */
+/** The stored settings. Undefined before the first start. */
 async function storedSettings(client: pg.Client): Promise<StoredSettings | undefined> {
   const tables = await client.query<{ has: boolean }>("select to_regclass('settings') is not null as has")
   if (!tables.rows[0]?.has) return undefined
@@ -98,7 +97,7 @@ async function storedSettings(client: pg.Client): Promise<StoredSettings | undef
   return rows[0]?.value
 }
 
-/** The variables that no longer have an effect, because their setting is stored. */
+/** The variables without effect, because their settings are stored. */
 function ignoredVariables(stored: StoredSettings, variables: Record<string, string | undefined>): string[] {
   return Object.entries(REPLACED_VARIABLES).flatMap(([variable, path]) => {
     const [section = '', name = ''] = path.split('.')
@@ -160,8 +159,8 @@ function connectionTo(connectionString: string): pg.Client {
 }
 
 /**
- * Checks that the database is reachable and recent enough, that the shop may create tables (or write to those made by
- * `npm run migrate`) and the search extension. In live mode also checks that the database contains no demo.
+ * Checks that the database is reachable and recent enough, that the shop may create tables (or write to those made by `npm run migrate`)
+ * and the search extension. In live mode also checks that the database contains no demo.
  */
 async function checkDatabase(
   connectionString: string,
@@ -197,13 +196,13 @@ async function checkDatabase(
   }
 }
 
-/** `can_write` is null if there are no tables yet. */
+/** The rights of the database role. `can_write` is null if there are no tables yet. */
 type Rights = { version: number; can_create: boolean; can_write: boolean | null; has_trigrams: boolean }
 
 const holdsDemoAccounts = (client: pg.Client) => holdsAccount(client, 'email like $1', `%${DEMO_ADDRESS_END}`)
 const holdsAdmin = (client: pg.Client) => holdsAccount(client, 'role = $1', 'admin')
 
-/** Also false before the first start, when there are no tables. */
+/** Whether an account matches. False before the first start, when there are no tables. */
 async function holdsAccount(client: pg.Client, condition: string, value: string): Promise<boolean> {
   const tables = await client.query<{ has: boolean }>("select to_regclass('users') is not null as has")
   if (!tables.rows[0]?.has) return false

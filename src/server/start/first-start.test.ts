@@ -8,7 +8,7 @@ import { firstStart } from './first-start.ts'
 const { ADMIN_EMAIL, ADMIN_PASSWORD } = LIVE_SETTINGS
 const NOBODY = { email: undefined, password: undefined }
 
-/** A live shop. Nothing here calls the provider or the mail server. */
+/** A live shop that never calls the provider or the mail server. */
 let shop: TestShop
 beforeAll(async () => {
   shop = await testShop(LIVE_SETTINGS)
@@ -38,13 +38,13 @@ test('a live shop opens empty, with the configured admin and a Secure cookie', a
 })
 
 test.each([NOBODY, { ...NOBODY, email: ADMIN_EMAIL }, { ...NOBODY, password: ADMIN_PASSWORD }])(
-  'once it has an admin, it opens without one in the settings: %o',
+  'once a shop has an admin, it opens without one in the settings: %o',
   async (admin) => {
     await firstStart({ ...shop, config: { ...shop.config, admin } })
   },
 )
 
-test('nobody can make a live shop look like a demo, which would stop it from opening', async () => {
+test('no visitor can make a live shop look like a demo, which would stop it from opening', async () => {
   const answer = await shop.app.inject({
     method: 'POST',
     url: '/api/auth/register',
@@ -55,7 +55,7 @@ test('nobody can make a live shop look like a demo, which would stop it from ope
   await firstStart(shop)
 })
 
-test('it does not open with demo accounts in it', async () => {
+test('a live shop does not open with demo accounts in it', async () => {
   const { userId } = await openSession(shop)
   const email = 'client@carapace.test'
   await shop.database.db.updateTable('users').set({ email }).where('id', '=', userId).execute()

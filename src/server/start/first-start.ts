@@ -6,7 +6,7 @@ import { refreshAccounts } from '../orders/refresh-accounts.ts'
 import type { Services } from '../services.ts'
 import { StartupError } from '../startup-error.ts'
 
-/** Live mode says this if the database contains the demo's accounts. */
+/** The advice of live mode if the database contains the demo's accounts. */
 export const LEAVE_THE_DEMO = 'take the demo out with `npm run demo:leave`'
 
 /**

@@ -54,7 +54,7 @@ async function hold(count: number): Promise<() => Promise<void>> {
 test('an idle shop reports no waiting connections: a scrape does not count itself', async () => {
   for (let n = 0; n < 3; n++)
     expect(await scrape()).toMatchObject({ shop_database_waiting: 0, shop_mails_unsent: 0 })
-  // Two Prometheus servers at the same time.
+  // The scrapes come from two Prometheus servers at the same time.
   for (const figures of await Promise.all([scrape(), scrape(), scrape()]))
     expect(figures).toMatchObject({ shop_database_waiting: 0, shop_mails_unsent: 0 })
 })

@@ -57,7 +57,7 @@ export function measureShop(metrics: Metrics, { jobs, database, clock, config }:
   )
 }
 
-/** Read before the metrics that query the database, so that only the shop's own use is counted. */
+/** Reads the pool before the metrics that query the database, so that only the shop's own use is counted. */
 function measurePool(metrics: Metrics, { pool }: Database): void {
   if (!pool) return
   metrics.present('shop_database_connections', 'Open connections to the database', () => pool().open)
@@ -65,8 +65,8 @@ function measurePool(metrics: Metrics, { pool }: Database): void {
 }
 
 /**
- * Runs one query at a time, so that a scrape takes only one database connection. If a scrape ends before the turn of
- * its query, the query is skipped.
+ * Runs one query at a time, so that a scrape takes only one database connection. If a scrape ends before the turn of its query, the query
+ * is skipped.
  */
 function oneAfterTheOther() {
   let turn: Promise<unknown> = Promise.resolve()
@@ -81,7 +81,7 @@ function oneAfterTheOther() {
   }
 }
 
-/** Counts events. Each process counts its own, so add them up. */
+/** Counts events. Each process counts its own events, so add up the processes. */
 function countWhatHappens(metrics: Metrics): void {
   const called = metrics.timer('shop_outside_call_seconds', 'How long third parties take', ['party'])
   const ended = metrics.counter('shop_outside_calls_total', 'Calls to third parties', ['party', 'result'])

@@ -29,10 +29,7 @@ import { makePrivate } from './private-files.ts'
 export type Replacements = {
   clock?: Clock
   database?: Database
-  /**
-   * Carriers including the sandbox, whose address only the caller knows. Without them, only carriers with a contract
-   * are used.
-   */
+  /** The carriers with the sandbox, whose address only the caller knows. If missing, only carriers with a contract are used. */
   carriers?: CarriersPort
   /** If false, jobs run only when `jobs.drain()` is called. */
   pollJobs?: boolean
@@ -78,14 +75,14 @@ export async function openServices(
   }
 }
 
-/** The embedded engine uses this machine's clock. */
+/** The shop's clock. The embedded engine uses this machine's clock. */
 function clockOf(database: Database, log: FastifyBaseLogger): Clock | Promise<Clock> {
   return database.engine === 'server' ? databaseClock(database, log) : systemClock
 }
 
 /**
- * Waits for a server that is not up yet, and migrates the schema on a separate connection. With
- * MIGRATE_AT_START=false only `npm run migrate` does so, and an outdated schema stops the start.
+ * Waits for a server that is not up yet, and migrates the schema on a separate connection. With MIGRATE_AT_START=false only `npm run
+ * migrate` migrates, and an outdated schema stops the start.
  */
 async function prepareDatabase(database: Database, config: Config, log: FastifyBaseLogger) {
   const { databaseUrl, migrateAtStart } = config
@@ -117,7 +114,7 @@ export function openMail(
   return smtpUrl ? smtpMail(smtpUrl, from, { requireTls }) : folderMail(join(dataDir, 'mails'), from)
 }
 
-/** The S3 client is large, so it is loaded only when used. */
+/** Opens the storage of pictures. The S3 client is large, so it is loaded only when used. */
 export async function openStorage(
   { storage, dataDir }: Config,
   log: FastifyBaseLogger,

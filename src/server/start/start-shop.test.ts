@@ -7,7 +7,7 @@ import { shopProcess } from '../testing/shop-process.ts'
 const DATA_DIR = quickFolder('carapace-start')
 afterAll(() => rmSync(DATA_DIR, { recursive: true, force: true }))
 
-// How a shop opens, its metrics, a second shop on its folder and its end: e2e/restart.spec.ts.
+// Other parts of a shop's start and end are tested in e2e/restart.spec.ts.
 test('a wrong setting stops the start with one sentence that names it', async () => {
   const { code, said } = await (await shopProcess({ DATA_DIR, PORT: 'many' })).ended
   expect(code).toBe(1)

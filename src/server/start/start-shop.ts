@@ -27,20 +27,20 @@ import { watchFailures } from './watch-failures.ts'
 import { watchThirdParties } from './watch-third-parties.ts'
 
 const STOP_TIMEOUT_MS = 4_000
-/** How long LISTEN may be interrupted without a failure. The caches' maximum age covers that time. */
+/** The time for which LISTEN may be interrupted without a failure. The caches' maximum age covers that time. */
 const LISTEN_MS = 60_000
 
 export type RunningShop = {
   url: string
-  /** Resolves with the reason when the shop cannot continue. The caller then stops it. */
+  /** Resolves with the reason when the shop cannot continue. The caller then stops the shop. */
   failed: Promise<Error>
-  /** Takes at most `graceMs` plus 12 s. During the grace it still serves, but reports that it is not ready. */
+  /** Stops the shop within `graceMs` plus 12 s. During the grace the shop still serves, but reports that it is not ready. */
   stop(graceMs?: number): Promise<void>
 }
 
 /**
- * Opens everything in order and listens. To stop, it first finishes the requests in progress, and closes the database
- * last.
+ * Opens everything in order and listens. The end reverses that order: first the requests in progress are finished, and last the database is
+ * closed.
  */
 export async function startShop(
   config: Config,
@@ -125,7 +125,7 @@ export async function startShop(
   }
 }
 
-/** Anything that does not stop in time is abandoned. The process ends, and its work is resumed later. */
+/** Waits for a part to stop. A part that does not stop in time is abandoned: the process ends, and the part's work is resumed later. */
 async function inTime(log: FastifyBaseLogger, what: string, stopping: Promise<void>): Promise<void> {
   await within(STOP_TIMEOUT_MS, what, stopping).catch((error: unknown) =>
     log.warn({ err: error }, `${what} did not stop in time`),

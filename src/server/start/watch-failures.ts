@@ -13,14 +13,14 @@ import type { Services } from '../services.ts'
 
 const CHECK_EVERY_MS = 60_000
 const MINUTE_MS = 60_000
-/** If a mail, refund or checkout waits longer than this, the problem is lasting. */
+/** The number of minutes after which a waiting mail, refund or checkout is a lasting problem. */
 const STUCK_MINUTES = 10
 const STUCK_MS = STUCK_MINUTES * MINUTE_MS
 const JOB_MS = 5 * MINUTE_MS
 /** The minimum interval between two recorded successes of one kind of job. */
 const SUCCESS_MS = 30_000
 
-/** Alerts the shopkeeper to lasting failures of this process or of the whole shop. Returns a function that stops it. */
+/** Alerts the shopkeeper to lasting failures of this process or of the whole shop. Returns a function that ends this. */
 export function watchFailures(services: Services): () => void {
   const succeeded = new Map<JobName, number>()
   const quietly = (work: Promise<void>) => void work.catch((error: unknown) => report(services, error))

@@ -6,14 +6,14 @@ import { thirdPartyChecks } from './doctor.ts'
 const CHECK_EVERY_MS = 5 * 60_000
 
 export type WatchedThirdParties = {
-  /** By the name of the setting: 1 if the last check passed, otherwise 0. */
+  /** Returns for each setting 1 if the last check passed, otherwise 0. */
   figures: () => Promise<Record<string, number>>
   stop: () => void
 }
 
 /**
- * Checks bucket, mail server and payment provider at the start and every five minutes, as `npm run doctor` does. The
- * result is in the log and the metrics. A failure does not close the shop, because most of it needs none of them.
+ * Checks the bucket, the mail server and the payment provider at the start and every five minutes, as `npm run doctor` does. The results
+ * are in the log and the metrics. A failure does not close the shop, because most of it works without them.
  */
 export function watchThirdParties(config: Config, log: FastifyBaseLogger): WatchedThirdParties {
   const checks = thirdPartyChecks(config).flatMap(([name, check]) => (check ? [{ name, check }] : []))

@@ -8,7 +8,7 @@ export async function findTerms(db: Db, version: string): Promise<Selectable<Ter
   return db.selectFrom('terms').selectAll().where('version', '=', version).executeTakeFirst()
 }
 
-/** The text that a buyer accepted. For a version from before texts were stored, the latest one. */
+/** The text that a buyer accepted. For a version that is older than the stored texts, the latest text. */
 export async function acceptedTerms(
   db: Db,
   version: string,

@@ -62,7 +62,7 @@ export async function signUpAdmin(shop: TestShop): Promise<SignedIn> {
   return signIn(shop, person)
 }
 
-/** A call by a signed-in person. */
+/** Makes a call as a signed-in person. */
 export const callAs = (
   shop: TestShop,
   { headers }: SignedIn,
@@ -71,6 +71,6 @@ export const callAs = (
   payload?: object,
 ) => shop.app.inject({ method, url, headers, ...(payload && { payload }) })
 
-/** An account as it is stored. Undefined once it is deleted. */
+/** An account as it is stored. Undefined after its deletion. */
 export const storedAccount = (shop: TestShop, id: string) =>
   shop.database.db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst()

@@ -15,7 +15,7 @@ import { folderStorage } from '../outside/storage/folder-storage.ts'
 import type { Services } from '../services.ts'
 import type { SettingsCache } from '../settings/settings-cache.ts'
 
-/** The API reference as the shop serves it, made without opening a shop. The services here are never called. */
+/** The API reference as the shop serves it, made without opening a shop. The services in this file are never called. */
 export async function apiReference(): Promise<string> {
   const jwtSecret = 'a-secret-that-signs-nothing-at-all-here'
   const config = readConfig({ DATA_DIR: tmpdir(), LOG_LEVEL: 'silent', JWT_SECRET: jwtSecret })
@@ -45,7 +45,7 @@ export async function apiReference(): Promise<string> {
   return body
 }
 
-/** Settings that no code reads. */
+/** Settings that replace the real ones, because no code reads them here. */
 function noSettings(current: Settings, publishedAt: Date): SettingsCache {
   return {
     current,

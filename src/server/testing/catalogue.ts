@@ -66,7 +66,7 @@ export async function pricedSince(shop: TestShop, sleeveId: string, since: Date)
   })
 }
 
-/** Sets the stock in the same way as a stock count. */
+/** Sets the stock as a stock count does. */
 export async function setStock(shop: TestShop, sleeveId: string, stock: number): Promise<void> {
   const now = shop.clock.now()
   await write(shop.database, async (tx) => {

@@ -12,7 +12,7 @@ import type { TestShop } from './shop.ts'
 /** What a test buys. The buyer accepts the terms in force unless the test says otherwise. */
 type TestCheckout = Omit<StartPaymentRequest, 'acceptedTerms'> & { acceptedTerms?: string }
 type Changes = Partial<StartPaymentRequest>
-/** The answer of any call. It has the fields of all calls, so that a test can read the one it needs. */
+/** The answer of any call. It has the fields of all calls, so a test can read the field it needs. */
 export type Reply = {
   status: number
   headers: Record<string, unknown>
@@ -121,7 +121,7 @@ function buyerOf(shop: TestShop, session: { userId: string; headers: Record<stri
   return buyer
 }
 
-/** The buyer's choice on the provider's page. */
+/** Makes the buyer's choice on the provider's page. */
 export async function decide(
   shop: TestShop,
   paymentOrderId: string,

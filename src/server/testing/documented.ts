@@ -5,7 +5,7 @@ type Reference = Record<string, Record<string, Operation>>
 
 /** The reference made by this worker's first shop. Making it takes as long as the rest of a shop's start. */
 let ofWorker: Reference | undefined
-/** Hidden routes (files, browser reports) need no description, so they are skipped. */
+/** Hidden routes (files, browser reports) need no description and are skipped. */
 const hidden = new Set<string>()
 
 function operationOf(app: App, call: string): Operation | undefined {
@@ -25,8 +25,8 @@ function find(reference: Reference, call: string): Operation | undefined {
 }
 
 /**
- * Records the response statuses of a shop's calls. After the tests, call the returned function: it lists those that
- * the reference lacks. So the reference covers every status that a test produces.
+ * Records the response statuses of a shop's calls. Call the returned function after the tests: it lists the statuses that the reference
+ * lacks. So the reference covers every status that a test produces.
  */
 export function watchAnswers(app: App): () => string[] {
   const seen = new Map<string, Set<string>>()

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../database/database.ts'
 
-/** Sleeves whose stock is not the sum of their movements. There must be none. */
+/** The sleeves whose stock is not the sum of their movements. The list must be empty. */
 export async function wrongBooks({ database: { db } }: { database: Pick<Database, 'db'> }) {
   const { rows } = await sql<{ id: string; stock: number; moved: number }>`
     select sleeves.id, sleeves.stock, coalesce(sum(stock_movements.change), 0)::int as moved

@@ -22,7 +22,7 @@ export async function furnishServer(server: string, name: string): Promise<void>
   await database.close()
 }
 
-/** The schema, and the job queue's own. */
+/** Creates the tables of the shop and of its job queue. */
 async function furnish(database: Database): Promise<void> {
   await migrate(database)
   const jobs = createJobs(database, pino({ level: 'silent' }), { poll: false })

@@ -4,9 +4,9 @@ import { connect, createServer, type AddressInfo, type Server, type Socket } fro
 export type Network = {
   /** The server's address, but through this network. */
   url: string
-  /** Breaks every connection and accepts no new one, as if the other machine was switched off. */
+  /** Breaks every connection and accepts no new one, as if the other machine were switched off. */
   cut(): Promise<void>
-  /** Nothing arrives any more, and no error is reported, as if a cable was pulled. */
+  /** Stops all data without an error, as if a cable were pulled. */
   freeze(): void
   /** Restores the network. Frozen data arrives late. */
   mend(): Promise<void>

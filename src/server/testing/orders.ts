@@ -35,7 +35,7 @@ export const TO_A_RELAY = {
   }),
 } satisfies OrderChanges
 
-/** How many orders each shop has received by `addOrder`. */
+/** The number of orders that each shop has received by `addOrder`. */
 const counts = new WeakMap<Database, number>()
 
 /** An order as the checkout leaves it: paid, in preparation, its stock held. By default it has one pack of 5. */
@@ -117,7 +117,7 @@ export async function addOrder(
   return id
 }
 
-/** From now on, bought orders get numbers above those of `addOrder`. */
+/** Makes bought orders get numbers above those of `addOrder`. */
 export async function numberAboveAdded(services: Services): Promise<void> {
   const year = services.clock.now().getUTCFullYear()
   await write(services.database, async (tx) => {
@@ -194,7 +194,7 @@ export async function subjectsTo(services: Services, recipient: string): Promise
   return mails.map(({ subject }) => subject)
 }
 
-/** Orders whose derived columns are wrong. There must be none. */
+/** The orders whose derived columns are wrong. The list must be empty. */
 export async function wrongDerivedColumns({
   database: { db },
 }: {

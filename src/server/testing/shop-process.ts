@@ -4,13 +4,13 @@ import { runServer, type ServerProcess } from '../../../scripts/test-run/server-
 
 export type ShopProcess = ServerProcess & {
   url: string
-  /** Resolves once it answers. Rejects with its output if it ends first. */
+  /** Resolves once the shop answers. Rejects with the shop's output if it ends first. */
   open: Promise<void>
-  /** Its log lines that contain this text. */
+  /** The log lines that contain this text. */
   lines(text: string): string[]
 }
 
-/** Resolves once something answers at this address. If nothing does, the test's time limit ends the wait. */
+/** Resolves once a server answers at this address. Without an answer, the test's time limit ends the wait. */
 async function answers(url: string): Promise<void> {
   const isThere = await fetch(url).then(
     () => true,
@@ -21,7 +21,7 @@ async function answers(url: string): Promise<void> {
   return answers(url)
 }
 
-/** The real process on a separate port, in development mode, which needs no build. The test must end it. */
+/** The real process on a separate port, in development mode, which needs no build. The test must end the process. */
 export async function shopProcess(variables: Record<string, string>): Promise<ShopProcess> {
   const PORT = variables['PORT'] ?? String(await freePort())
   const server = runServer('src/server/main.ts', {

@@ -27,16 +27,16 @@ export type TestShop = Services & {
   close(): Promise<void>
 }
 
-/** How late a late notification comes, in milliseconds. Tests wait for it. */
+/** The delay of a late notification in milliseconds. Tests wait for it. */
 const LATE_MS = 50
 
 /** The time on the clock of each new test shop. */
 export const START = new Date('2026-11-21T10:00:00.000Z')
 
 /**
- * The real shop on a separate, empty database: with the real wiring and queries, jobs that run when `jobs.drain()` is
- * called, and a sandbox payment provider on a separate port. `more` adds to its routes before it opens. `given` is a
- * database to use instead. Close it in `afterAll`.
+ * The real shop on a separate, empty database, with the real wiring and queries, jobs that run when `jobs.drain()` is called, and a sandbox
+ * payment provider on a separate port. `more` adds routes before the shop opens. `given` is a database to use instead. Close the shop in
+ * `afterAll`.
  */
 export async function testShop(
   environment: Record<string, string> = {},

@@ -25,15 +25,15 @@ const KEPT = join(ROOT, '.cache', 'test-database')
 const MADE_OF = ['migrations', 'src/server/database', 'src/server/jobs', 'package-lock.json']
 
 /**
- * Makes the empty shop's database once. A new engine takes seconds, a copy takes tenths of a second. Runs before the
- * API tests (vitest.config.ts).
+ * Makes the empty shop's database once. A new engine takes seconds, a copy takes tenths of a second. Runs before the API tests
+ * (vitest.config.ts).
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const server = process.env['TEST_DATABASE_URL']
   return server ? onServer(project, server) : embedded(project)
 }
 
-/** The file is kept between runs, and made again when its sources have changed. */
+/** The template as a file, which is kept between runs and made again when its sources have changed. */
 async function embedded(project: TestProject) {
   const file = join(KEPT, `${fingerprint()}.tar`)
   if (!existsSync(file)) await makeFile(file)
@@ -41,22 +41,19 @@ async function embedded(project: TestProject) {
   return async () => {}
 }
 
-/**
- * Imported only if needed: a run of one file usually finds its template, and needs no engine, migrations or job
- * queue.
- */
+/** Imported only if needed, because a run of one file usually finds its template and needs no engine, migrations or job queue. */
 const makers = () => import('./make-template.ts')
 
 async function makeFile(file: string): Promise<void> {
   mkdirSync(KEPT, { recursive: true })
   removeOld()
-  // Two runs may make it at once, so the file gets its name only when it is complete.
+  // Two runs may make the file at once, so it gets its name only when it is complete.
   const unfinished = `${file}.${process.pid}`
   writeFileSync(unfinished, await (await makers()).furnishedFile())
   renameSync(unfinished, file)
 }
 
-/** Deletes old templates, except recent ones: a present run of older code may still read its file. */
+/** Deletes old templates, except recent ones, which a current run of older code may still read. */
 function removeOld(): void {
   const old = Date.now() - 3_600_000
   for (const name of readdirSync(KEPT)) {
@@ -78,7 +75,7 @@ function filesOf(source: string): string[] {
   return names.filter((name) => /(?<!\.test)\.(?:ts|sql)$/.test(name)).map((name) => join(source, name))
 }
 
-/** One template per run, because several runs may use the same server. */
+/** The template as a database on the server. Each run has its own, because several runs may use the same server. */
 async function onServer(project: TestProject, server: string) {
   const { furnishServer } = await makers()
   const { administer } = await import('./database.ts')

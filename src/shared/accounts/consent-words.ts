@@ -1,4 +1,4 @@
-/** The consents and the wording that asks for each (storefront.md §2). */
+/** The consents. `CONSENT_WORDING` has the wording that asks for each (storefront.md §2). */
 export const CONSENT_TYPES = ['newsletter', 'cookies_analytics'] as const
 
 export type ConsentType = (typeof CONSENT_TYPES)[number]

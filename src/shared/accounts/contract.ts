@@ -44,7 +44,7 @@ export const User = z
     marketingPreferences: z.object({ newsletter: z.boolean(), analytics: z.boolean() }),
     dataRetentionPolicy: z.object({
       inactiveAccountDeletion: z.boolean(),
-      /** Months. */
+      /** In months. */
       orderHistoryRetention,
     }),
     /** True once the link in the welcome mail was opened (decision 43). */
@@ -83,7 +83,7 @@ export type RegisterBody = z.infer<typeof RegisterBody>
 
 const typedEmail = requiredText(EMAIL_MAX_LENGTH).toLowerCase()
 
-/** POST /api/auth/login. The form of the address is not checked: an invalid address is simply unknown. */
+/** POST /api/auth/login. The form of the address is not checked, because an invalid address is simply unknown. */
 export const LoginBody = z.object({ email: typedEmail, password: secretText() }).meta({ id: 'Login' })
 export type LoginBody = z.infer<typeof LoginBody>
 
@@ -120,7 +120,7 @@ export const SecondFactorState = z
     isOn: z.boolean(),
     /** True for admins only. */
     isOffered: z.boolean(),
-    /** True for admins in live mode: the back-office stays closed until they have set it up. */
+    /** True for admins in live mode, for whom the back-office stays closed until they have set up a second factor. */
     isRequired: z.boolean(),
     recoveryCodesLeft: z.number(),
   })
@@ -133,7 +133,7 @@ export const SecondFactorSetup = z
   .meta({ id: 'SecondFactorSetup' })
 export type SecondFactorSetup = z.infer<typeof SecondFactorSetup>
 
-/** Shown once, when they are created. */
+/** The recovery codes, which are shown only once, when they are created. */
 export const RecoveryCodes = z.object({ codes: z.array(z.string()) }).meta({ id: 'RecoveryCodes' })
 export type RecoveryCodes = z.infer<typeof RecoveryCodes>
 
@@ -141,7 +141,7 @@ export type RecoveryCodes = z.infer<typeof RecoveryCodes>
 export const OwnSession = z
   .object({
     _id: z.string(),
-    /** 'Firefox sur Linux' */
+    /** For example 'Firefox sur Linux'. */
     device: z.string(),
     startedAt: Instant,
     lastUsedAt: Instant,
@@ -157,10 +157,7 @@ export type OwnSessions = z.infer<typeof OwnSessions>
 /** DELETE /api/users/sessions/{id} */
 export const SessionParams = idParams(SESSION_NOT_FOUND)
 
-/**
- * POST /api/auth/refresh-token and /logout: the token in the body or, without one, in the cookie. The body may be
- * missing.
- */
+/** POST /api/auth/refresh-token and /logout. The token is in the body or, without one, in the cookie. The body may be missing. */
 export const RefreshBody = z
   .object({ refreshToken: freeText(512).nullish() })
   .nullish()
@@ -168,8 +165,8 @@ export const RefreshBody = z
 export type RefreshBody = z.infer<typeof RefreshBody>
 
 /**
- * PUT /api/users/profile: changes the given fields. The e-mail cannot be changed. The address may be blank, like that
- * of the admin created at the first start. Postal code and phone have their own rules.
+ * PUT /api/users/profile: changes the given fields, but never the e-mail address. The postal address may be blank, like that of the admin
+ * created at the first start. Postal code and phone have their own rules.
  */
 export const ProfileBody = z
   .object({
@@ -231,12 +228,12 @@ export const UserParams = idParams(USER_NOT_FOUND)
 /** GET /api/admin/users: a bare array, or a page if any of these parameters is given. */
 export const AdminUserQuery = PageQuery.extend({
   role: role.optional(),
-  /** When they registered. */
+  /** Filters by the day of registration. */
   ...DayRange,
   sort: z.enum(USER_SORTS, { error: INVALID_VALUE }).optional(),
 })
 export type AdminUserQuery = z.infer<typeof AdminUserQuery>
-/** A row of the back-office's list of accounts. Guests' orders count for no account. */
+/** A row of the back-office's list of accounts. Orders by guests do not count for an account. */
 export const ListedUser = AdminUser.extend({
   city: z.string(),
   orderCount: z.number().int(),
@@ -249,7 +246,7 @@ export type AdminUserPage = z.infer<typeof AdminUserPage>
 export const AdminUserResponse = z.union([z.array(AdminUser), AdminUserPage])
 export type AdminUserResponse = z.infer<typeof AdminUserResponse>
 
-/** POST /api/admin/users/{id}/access-links: `requestId` is created once per click. */
+/** POST /api/admin/users/{id}/access-links: `requestId` is created once for each click. */
 export const AccessLinkBody = z.object({ requestId }).meta({ id: 'AccessLink' })
 export type AccessLinkBody = z.infer<typeof AccessLinkBody>
 

@@ -28,7 +28,7 @@ test('adding to a good password keeps it good', () => {
   )
 })
 
-test('e-mail addresses', () => {
+test('valid and invalid e-mail addresses are told apart', () => {
   expect(['a@b.fr', ' Client@Carapace.test ', 'a.b+c@d-e.co.uk'].every(isEmail)).toBe(true)
   const wrong = [
     '',

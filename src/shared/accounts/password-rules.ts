@@ -1,7 +1,7 @@
 import { fieldErrors, type FieldErrors, REQUIRED_FIELD } from '../field-errors.ts'
 
 /**
- * The items in the words and order of the specification (storefront.md §5). Any sign except a letter, digit or space
+ * The items of the password rule, in the words and order of the specification (storefront.md §5). Any sign except a letter, digit or space
  * is special, so passwords that browsers propose pass at registration, reset and change (decisions 47 and 79).
  */
 const ITEMS: readonly (readonly [string, RegExp])[] = [
@@ -18,18 +18,18 @@ export const PASSWORDS_DIFFER = 'Les mots de passe ne correspondent pas'
 
 /** The items that a password still lacks, in the order of the rule. */
 export function missingPasswordItems(password: string): string[] {
-  // A combining accent does not count as a character.
+  // A combining accent does not count as a character of its own.
   const composed = password.normalize('NFC')
   return ITEMS.filter(([, wanted]) => !wanted.test(composed)).map(([item]) => item)
 }
 
-/** The reason why a password is refused, or undefined. */
+/** The reason why a password is refused. Undefined if it is valid. */
 export function passwordError(password: string): string | undefined {
   const missing = missingPasswordItems(password)
   return missing.length ? `Le mot de passe doit contenir : ${missing.join(', ')}` : undefined
 }
 
-/** The error of a password's confirmation, or undefined. */
+/** The error of a password's confirmation. Undefined if both are equal. */
 export function confirmationError(password: string, confirmation: string): string | undefined {
   if (password === '' && confirmation === '') return REQUIRED_FIELD
   return password === confirmation ? undefined : PASSWORDS_DIFFER

@@ -24,7 +24,7 @@ test('a complete form passes', () => {
   expect(registrationFormErrors(form)).toEqual({})
   const swiss = { ...form, country: 'Suisse', postalCode: '1000', phone: '079 123 45 67' }
   expect(registrationFormErrors(swiss)).toEqual({})
-  // People may live where the shop does not deliver (decision 74).
+  // Customers may live where the shop does not deliver (decision 74).
   const german = { ...form, country: 'Allemagne', postalCode: '10969', phone: '+49 30 123456' }
   expect(registrationFormErrors(german)).toEqual({})
   expect(profileErrors(german)).toEqual({})
@@ -71,7 +71,7 @@ test('the profile checks postal code and phone by the same rules', () => {
   })
 })
 
-test('changing the password', () => {
+test('a password change checks the current password, the rules and the confirmation', () => {
   const change = { currentPassword: 'x', newPassword: 'Carapace-2026!', confirmPassword: 'Carapace-2026!' }
   expect(passwordChangeErrors(change)).toEqual({})
   expect(passwordChangeErrors({ currentPassword: '', newPassword: 'Aa1!', confirmPassword: '' })).toEqual({
@@ -81,6 +81,6 @@ test('changing the password', () => {
   })
 })
 
-test('roles', () => {
+test('the user list offers the other roles, and an admin must become a user first', () => {
   expect(ROLES.map(otherRoles)).toEqual([['user'], ['admin', 'user'], ['admin', 'preparation']])
 })

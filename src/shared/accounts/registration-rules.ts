@@ -43,7 +43,7 @@ export const personRules = {
   city: requiredUpTo(PERSON_LIMITS.city),
 }
 
-/** The form has these fields in addition. */
+/** The values of the registration form, which has these fields in addition. */
 export type RegistrationForm = Registration & {
   confirmPassword: string
   acceptTerms: boolean
@@ -79,14 +79,14 @@ export function registrationFormErrors(form: RegistrationForm): FieldErrors<keyo
 }
 
 /**
- * People may live in any country. Only the countries that the specification names have rules for postal code and
- * phone.
+ * The error of a country. People may live in any country, but only the countries that the specification names have rules for postal code
+ * and phone.
  */
 export function countryError(country: string): string | undefined {
   return isResidence(country) ? undefined : COUNTRY_UNKNOWN
 }
 
-/** The error of a postal code at registration and in the profile, or undefined (decision 36). */
+/** The error of a postal code at registration and in the profile (decision 36). Undefined if it is valid. */
 export function postalCodeError(postalCode: string, country: string): string | undefined {
   if (!isCountry(country) || isPostalCode(plainPostalCode(postalCode, country), country)) return undefined
   return postalCodeDigitsSentence(country)

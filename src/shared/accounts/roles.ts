@@ -1,4 +1,4 @@
-/** `preparation` sees orders, stock and messages, and prepares, sends and counts (decision 78 of the specification). */
+/** The roles. `preparation` sees orders, stock and messages, and prepares, sends and counts (decision 78 of the specification). */
 export const ROLES = ['admin', 'preparation', 'user'] as const
 
 export type Role = (typeof ROLES)[number]
@@ -8,7 +8,7 @@ export const STAFF_ROLES = ['admin', 'preparation'] as const satisfies readonly 
 
 export type StaffRole = (typeof STAFF_ROLES)[number]
 
-/** The names on screen. They use the same words as the actions below. */
+/** The names of roles on screen, in the same words as the actions below. */
 export const ROLE_LABELS: Record<Role, string> = {
   admin: 'admin',
   preparation: 'préparation',
@@ -22,10 +22,7 @@ export const ROLE_ACTS: Record<Role, string> = {
   user: 'Rétrograder en utilisateur',
 }
 
-/**
- * The roles that the user list offers for an account. An admin must become a user before anything else
- * (back-office.md §4).
- */
+/** The roles that the user list offers for an account. An admin must become a user before getting another role (back-office.md §4). */
 export function otherRoles(role: Role): readonly Role[] {
   return role === 'admin' ? ['user'] : ROLES.filter((other) => other !== role)
 }

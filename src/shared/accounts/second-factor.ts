@@ -1,12 +1,12 @@
 /** The parameters of the second factor (decision 49). Every authenticator app accepts them (RFC 6238). */
 export const CODE_DIGITS = 6
 export const CODE_SECONDS = 30
-/** Clocks differ, so the previous and the next code are accepted too. */
+/** The number of steps that a code may be early or late, because clocks differ. */
 export const CODE_STEPS_AROUND = 1
 export const RECOVERY_CODES = 10
 /** A code of the app or a recovery code, as it is typed. */
 export const TYPED_CODE_MAX_LENGTH = 40
-/** How much time there is between the password and the code. */
+/** The time between the password and the code, in milliseconds. */
 export const CHALLENGE_MS = 5 * 60_000
 
 /** A typed code in the form for comparison: in capitals, without spaces and hyphens. */

@@ -1,7 +1,7 @@
 /** The lifetimes of a session's parts (decision 23, storefront.md §9). */
 export const TOKEN_MINUTES = 15
 export const REFRESH_TOKEN_DAYS = 30
-/** Within this time two tabs may use the same refresh token without a sign-out. */
+/** The time within which two tabs may use the same refresh token without a sign-out, in milliseconds. */
 export const REFRESH_GRACE_MS = 20_000
 export const VERIFY_EVERY_MS = 4 * 60_000
 export const RESET_LINK_MS = 60 * 60_000
@@ -15,15 +15,15 @@ export const FIRST_LINK_HOURS = 24
 export const EMAIL_LINK_DAYS = 30
 export const EMAIL_LINK_MS = EMAIL_LINK_DAYS * 24 * 60 * 60_000
 /**
- * An admin is signed out after this time without a call, by `SHOP_MODE`. Keys and clicks cause a call (decision 86).
- * Calls that a page makes by itself do not count.
+ * The time without a call after which an admin is signed out, by `SHOP_MODE`. Keys and clicks cause a call (decision 86). Calls that a page
+ * makes by itself do not count.
  */
 export const ADMIN_IDLE_MS = { live: 30 * 60_000, demo: 8 * 60 * 60_000 }
-/** The life of the cookie with which a guest finds a payment again. Every provider has decided earlier. */
+/** The life of the cookie with which a guest finds a payment again. Every provider has decided before that. */
 export const GUEST_DAYS = 7
 /** The life of the cookie of a device that has signed in before. */
 export const DEVICE_DAYS = 365
-/** Role changes, refunds and exports need a password typed within this time. */
+/** The time within which a password must have been typed for role changes, refunds and exports. */
 export const RECENT_SIGN_IN_MS = 15 * 60_000
-/** How often, at most, a sign-in's last use is updated and activity is reported. */
+/** The minimum interval between two updates of a sign-in's last use, and between two reports of activity. */
 export const LAST_USE_EVERY_MS = 60_000

@@ -36,7 +36,7 @@ export const SECOND_FACTOR_REMOVED = 'La double authentification est désactivé
 export const SECURITY_LOAD_FAILED = 'Erreur lors du chargement'
 export const SECOND_FACTOR_FAILED = 'La double authentification n’a pas pu être modifiée'
 
-// One's own sign-ins
+// A person's own sign-ins
 export const SESSION_NOT_FOUND = 'Cet appareil n’est plus connecté'
 export const SESSION_ENDED = 'L’appareil est déconnecté'
 export const OTHER_SESSIONS_ENDED = 'Vos autres appareils sont déconnectés'
@@ -70,7 +70,7 @@ export const ROLE_CHANGE_FAILED = 'Erreur lors de la modification du rôle'
 export const LAST_ADMIN = 'Le dernier administrateur ne peut être ni rétrogradé ni supprimé'
 export const NOT_YOURSELF = 'Vous ne pouvez pas supprimer votre propre compte depuis cette liste'
 
-// Labels of more than one screen
+// Labels on more than one screen
 export const NEW_PASSWORD = 'Nouveau mot de passe'
 export const CONFIRM_PASSWORD = 'Confirmer le mot de passe'
 export const CHANGE_MY_PASSWORD = 'Changer mon mot de passe'

@@ -46,7 +46,7 @@ function plain(value: unknown): unknown {
   return value === undefined || value === '' ? null : value
 }
 
-/** A JSON column is written as text but read back as a value. */
+/** A value in the form for comparison. A JSON column is written as text but read back as a value. */
 function comparable(stored: unknown): string | null {
   const value = plain(stored)
   if (value === null || typeof value === 'string') return value

@@ -58,7 +58,7 @@ const FIELD_LABELS = {
   customer_email: 'Adresse e-mail',
   mail_again: 'E-mail renvoyé',
   refund_cents: 'Remboursement demandé',
-  /** In older entries, in euros. */
+  /** In euros. Only older entries have it. */
   refund: 'Remboursement demandé (€)',
   state: 'État',
   invoice_number: 'Facture',
@@ -131,7 +131,7 @@ const FIELD_LABELS = {
   invitation: 'Invitation',
   code: 'Code',
   kind: 'Réduction',
-  /** In older entries, in cents or percent. */
+  /** In cents or percent. Only older entries have it. */
   value: 'Valeur',
   value_cents: 'Valeur',
   value_percent: 'Valeur',
@@ -155,7 +155,7 @@ export function fieldLabel(field: string): string {
   return labels[field] ?? settingLabel(field) ?? field
 }
 
-/** The names of settings are paths: 'shop.name', 'delivery.colissimo.France'. */
+/** The label of a setting by its path: 'shop.name', 'delivery.colissimo.France'. Undefined for an unknown path. */
 function settingLabel(path: string): string | undefined {
   const [group = '', name = '', country] = path.split('.')
   const method = readShippingMethod(name)
@@ -176,14 +176,14 @@ const SETTING_LABELS: Partial<Record<string, string>> = {
 /** The value of a field in the words of its form. */
 export function valueLabel(field: string, value: string): string {
   if (field === 'starts_at') return formatDay(parisDay(new Date(value)))
-  // A banner ends when the day after its last day begins.
+  // The stored end of a banner is the beginning of the day after its last day.
   if (field === 'ends_at') return formatDay(shiftDay(parisDay(new Date(value)), -1))
   if (DAYS.includes(field)) return formatDay(value)
   if (field === 'value_percent') return `${value}\u00A0%`
   return VALUE_LABELS[field]?.[value] ?? value
 }
 
-/** These fields store days. */
+/** The fields that store days. */
 const DAYS: readonly string[] = ['sale_from', 'sale_to', 'from_day', 'to_day', 'delivered_on']
 
 const VALUE_LABELS: Partial<Record<string, Partial<Record<string, string>>>> = {

@@ -10,11 +10,11 @@ export type ConsentData = {
   vendor?: { consents?: Record<number, boolean> }
 }
 
-/** Google Advertising Products in the framework's list of vendors. */
+/** The number of Google Advertising Products in the framework's list of vendors. */
 const GOOGLE_VENDOR = 755
 /**
- * Storing and reading information on a device. Without this consent Google shows no advert (law of 6 January 1978,
- * article 82).
+ * The purpose 'storing and reading information on a device'. Without this consent Google shows no advert (law of 6 January 1978, article
+ * 82).
  */
 const STORAGE_PURPOSE = 1
 
@@ -24,6 +24,6 @@ export function mayAskForAdverts(data: ConsentData): boolean | undefined {
   if (data.gdprApplies === false) return true
   const isAllowed =
     data.purpose?.consents?.[STORAGE_PURPOSE] === true && data.vendor?.consents?.[GOOGLE_VENDOR] === true
-  // Google reads the consent string itself: it asks the provider through the surrounding frames.
+  // Google reads the consent string itself, from the provider through the surrounding frames.
   return isAllowed && Boolean(data.tcString)
 }

@@ -55,7 +55,7 @@ export const BANNER_LINK_MAX_LENGTH = 500
 export const BANNER_LINK_INVALID =
   'Saisissez une adresse du site, comme /news, ou une adresse complète en https://'
 
-/** The error of a banner's link. Valid are a page of this site, another address, or a blank. */
+/** The error of a banner's link. Undefined for a page of this site, another address, or a blank. */
 export function bannerLinkError(link: string): string | undefined {
   const to = link.trim()
   if (to === '') return undefined
@@ -63,14 +63,14 @@ export function bannerLinkError(link: string): string | undefined {
   return /^(?:\/(?![/\\])|https?:\/\/)[^\s\\]*$/u.test(to) ? undefined : BANNER_LINK_INVALID
 }
 
-/** The error of a banner's days. Days are `YYYY-MM-DD`, or blank. */
+/** The error of a banner's days, which are `YYYY-MM-DD` or blank. Undefined if they are valid. */
 export function bannerDaysError(startsOn: Day, endsOn: Day): string | undefined {
   return startsOn !== '' && endsOn !== '' && endsOn < startsOn ? DAYS_REVERSED : undefined
 }
 
 export type BannerPeriod = {
   isActive: boolean
-  /** It appears by itself on its first day. */
+  /** True if the banner appears by itself on its first day. */
   isPlanned: boolean
   /** The first and last day in Paris, or blank. */
   startsOn: Day
@@ -106,7 +106,7 @@ export function shownBanner<B extends BannerPeriod>(banners: readonly B[], today
   return planned[0] ?? on[0]
 }
 
-/** The last day of the banner on the home page: its own, or the day before the next planned one begins. '' means no end. */
+/** The last day of the banner on the home page: its own, or the day before the next planned one begins. '' without an end. */
 export function lastDayShown(shown: BannerPeriod, banners: readonly BannerPeriod[], today: Day): Day {
   const next = banners
     .filter((banner) => banner.isPlanned && bannerState(banner, today) === 'coming')

@@ -41,7 +41,7 @@ export const Banner = z
     /** The first and last day in Paris, or blank. */
     startsOn: z.string(),
     endsOn: z.string(),
-    /** It appears by itself during its days, and replaces the active one. */
+    /** True if the banner appears by itself during its days, and replaces the active one. */
     isPlanned: z.boolean(),
     /** Rises with each edit. A write with an older version is refused (decision 46). */
     version: z.number().int(),
@@ -54,8 +54,8 @@ export const BannerParams = idParams(BANNER_NOT_FOUND)
 export const BannerList = z.array(Banner)
 
 /**
- * GET /api/banners/active: the banner, or JSON `null` without an active one. For a null payload Fastify sends an
- * empty body, so the handler sends the text `null` with the JSON type.
+ * GET /api/banners/active: the banner, or JSON `null` without an active one. Fastify sends an empty body for a null payload, so the handler
+ * sends the text `null` with the JSON type.
  */
 export const ActiveBanner = Banner.nullable()
 export type ActiveBanner = z.infer<typeof ActiveBanner>

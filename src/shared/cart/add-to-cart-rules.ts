@@ -7,25 +7,23 @@ export const ADD_LOCKED = "Veuillez attendre avant d'ajouter un autre article"
 export const QUANTITY_OUT_OF_STOCK = 'Stock insuffisant pour cette quantité'
 export const OUT_OF_STOCK = 'Stock insuffisant'
 
-/** After each add, adding is locked for one second. `lastAddMs` is undefined before the first add. */
+/** Whether adding is locked, which it is for one second after each add. `lastAddMs` is undefined before the first add. */
 export function isAddLocked(lastAddMs: number | undefined, nowMs: number): boolean {
   return lastAddMs !== undefined && nowMs >= lastAddMs && nowMs - lastAddMs < ADD_LOCK_MS
 }
 
 type Addition = {
   packSize: PackSize
-  /** Number of packs. */
+  /** The number of packs. */
   quantity: number
 }
 
-/** Why the cart refuses more of a product, or undefined (storefront.md §5). The stock is in pieces. */
+/** Why the cart refuses more of a product (storefront.md §5). Undefined if it accepts. The stock is in pieces. */
 export function addRefusal(addition: Addition, stockInHand: number): string | undefined {
   return sleevesOf(addition) > stockInHand ? OUT_OF_STOCK : undefined
 }
 
-/**
- * Why the product page's button refuses, or undefined. The lock is checked first, because the stock has just changed.
- */
+/** Why the product page's button refuses. Undefined if it accepts. The lock is checked first, because the stock has just changed. */
 export function sleevePageRefusal(
   addition: Addition & { lastAddMs: number | undefined; nowMs: number },
   stockInHand: number,
@@ -35,7 +33,7 @@ export function sleevePageRefusal(
   return sleevesOf(addition) > stockInHand ? QUANTITY_OUT_OF_STOCK : undefined
 }
 
-/** Why a line's new quantity is refused, or undefined. Only the extra pieces count against the stock. */
+/** Why a line's new quantity is refused. Undefined if it is accepted. Only the extra pieces count against the stock. */
 export function quantityRefusal(
   line: Pick<CartLine, 'packSize' | 'quantity'>,
   quantity: number,

@@ -9,7 +9,7 @@ test('a cart lives two hours from its last change', () => {
   expect(CART_LIFETIME).toBe('deux heures')
 })
 
-test('the countdown in hours and minutes', () => {
+test('the countdown shows hours and minutes', () => {
   const end = cartExpiry(0)
   expect(cartTimeLeftText(end, 0)).toBe('2 h 00 min')
   expect(cartTimeLeftText(end, 60_000)).toBe('1 h 59 min')

@@ -1,15 +1,15 @@
 const CART_LIFETIME_HOURS = 2
-/** The same duration in texts. */
+/** The lifetime of a cart in words. */
 export const CART_LIFETIME = 'deux heures'
 export const CART_LIFETIME_MS = CART_LIFETIME_HOURS * 60 * 60 * 1000
-/** How long before its end the cart asks whether the customer still wants it. */
+/** The time before its end at which the cart asks whether the customer still wants it. */
 export const CART_WARNING_MS = 10 * 60 * 1000
 export const CART_CHECK_MS = 60_000
-/** In the countdown and in the last warning, the time left follows. */
+/** The beginning of the countdown and of the last warning. The time left follows. */
 export const CART_EXPIRES_IN = 'Votre panier expire dans'
 export const CART_EXPIRED = 'Votre panier a expiré'
 
-/** When a cart that changes now ends (epoch milliseconds). */
+/** The end of a cart that changes now, in epoch milliseconds. */
 export function cartExpiry(nowMs: number): number {
   return nowMs + CART_LIFETIME_MS
 }
@@ -18,7 +18,7 @@ export function isCartExpired(expiresAtMs: number, nowMs: number): boolean {
   return nowMs >= expiresAtMs
 }
 
-/** Hours and minutes left, rounded up to the minute. '0 h 0 min' means expired. */
+/** The hours and minutes left, rounded up to the minute. '0 h 0 min' means expired. */
 export function cartTimeLeft(expiresAtMs: number, nowMs: number): { hours: number; minutes: number } {
   const left = Math.max(0, Math.ceil((expiresAtMs - nowMs) / 60_000))
   return { hours: Math.floor(left / 60), minutes: left % 60 }

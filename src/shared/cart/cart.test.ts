@@ -63,7 +63,7 @@ test('a quantity below 1 removes the line', () => {
   expect(setLineQuantity([line], 'other:5', 0)).toEqual([line])
 })
 
-test('totals', () => {
+test('totals count packs and add up prices', () => {
   expect(cartSubtotalCents([line, { ...line, priceCents: 38, quantity: 3 }])).toBe(624)
   expect(cartCount([])).toBe(0)
   expect(stockInHand(5, [line], 'a')).toBe(0)

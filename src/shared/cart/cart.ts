@@ -8,13 +8,13 @@ export type CartLine = {
   /** Front image. */
   image: string
   packSize: PackSize
-  /** Number of packs. */
+  /** The number of packs. */
   quantity: number
-  /** Of one pack. */
+  /** The price of one pack. */
   priceCents: number
 }
 
-/** The maximum number of packs in one line, regardless of the stock. Stored carts, payments and refunds rely on it. */
+/** The maximum number of packs in one line, regardless of the stock. Stored carts, payments and refunds rely on this limit. */
 export const LINE_MAX_PACKS = 10_000
 
 /** The key of a line: product and pack size (storefront.md §3). */
@@ -26,7 +26,7 @@ export function sleevesOf(line: Pick<CartLine, 'packSize' | 'quantity'>): number
   return line.packSize * line.quantity
 }
 
-// Every change returns new lines and leaves the old ones unchanged. An empty cart is `[]`.
+// The functions below return new lines and leave the old ones unchanged. An empty cart is `[]`.
 
 /** Adds a line, or merges it into the line of the same product and pack: quantities add up, and the new price applies. */
 export function addLine(lines: readonly CartLine[], added: CartLine): CartLine[] {
@@ -47,7 +47,7 @@ export function removeLine(lines: readonly CartLine[], key: string): CartLine[] 
   return lines.filter((line) => lineKey(line) !== key)
 }
 
-/** Removes bought packs (decision 58). Packs that were added to a line since, and all other lines, stay. */
+/** Removes bought packs (decision 58). Packs that were added since and all other lines stay. */
 export function takeOutLines(
   lines: readonly CartLine[],
   bought: readonly Pick<CartLine, 'id' | 'packSize' | 'quantity'>[],
@@ -67,17 +67,17 @@ export function lineTotalCents(line: Counted): number {
   return line.priceCents * line.quantity
 }
 
-/** Sum of the lines without shipping, in cents. */
+/** The sum of the lines without shipping, in cents. */
 export function cartSubtotalCents(lines: readonly Counted[]): number {
   return lines.reduce((sum, line) => sum + lineTotalCents(line), 0)
 }
 
-/** Total number of packs: the badge of 'Mon panier'. */
+/** The total number of packs, for the badge of 'Mon panier'. */
 export function cartCount(lines: readonly Pick<CartLine, 'quantity'>[]): number {
   return lines.reduce((sum, line) => sum + line.quantity, 0)
 }
 
-/** Pieces of one product in the cart, over all pack sizes. */
+/** The pieces of one product in the cart, over all pack sizes. */
 export function sleevesHeld(
   lines: readonly Pick<CartLine, 'id' | 'packSize' | 'quantity'>[],
   sleeveId: string,

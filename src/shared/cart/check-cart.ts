@@ -9,7 +9,7 @@ export type FreshSleeve = {
   _id: string
   /** The offered packs, the largest first, at their present prices. */
   packs: readonly { size: PackSize; priceCents: number }[]
-  /** What can still be bought. This customer's own reservation counts as available (decisions 10 and 11). */
+  /** The number of pieces that can still be bought. This customer's own reservation counts as available (decisions 10 and 11). */
   stock: number
 }
 
@@ -18,14 +18,14 @@ export type LineNote = {
   sentence: string
   /** Whether the line blocks the checkout until it changes. */
   blocks: boolean
-  /** The lines that one click puts in the place of this one. They use what is left. */
+  /** The lines that replace this one by one click, made of what is left. */
   instead?: CartLine[]
 }
 
 export type CheckedCart = {
   /** With today's prices. */
   lines: CartLine[]
-  /** By line key. A line without a problem has no note. */
+  /** The notes by line key. A line without a problem has no note. */
   notes: Record<string, LineNote>
   blocked: boolean
 }
@@ -35,7 +35,7 @@ export const LINE_GONE = 'Cette protection n’est plus disponible'
 /** The product is in stock, but the lines above take all of it. */
 export const LINE_TAKEN = 'Les autres lots de cette protection dans votre panier prennent tout ce qui reste'
 
-/** `lots` packs of this size are left, and `sleeves` pieces in all offered packs. */
+/** The sentence for a line that is too large. `lots` packs of its size are left, and `sleeves` pieces in all offered packs. */
 export function tooManySentence(lots: number, sleeves = 0): string {
   if (lots <= 0 && sleeves > 1) return `Il n’en reste que ${sleeves}\u00A0: choisissez un lot plus petit`
   if (lots <= 0 && sleeves === 1) return 'Il n’en reste qu’une\u00A0: choisissez-la à l’unité'
@@ -48,8 +48,8 @@ export function priceChangedSentence(oldCents: number, newCents: number): string
 }
 
 /**
- * Checks the cart against the server's data and the limits of an order (decision 11). Lines of one product share its
- * stock in order. A line beyond the stock is marked with the number of packs that are left for it.
+ * Checks the cart against the server's data and the limits of an order (decision 11). Lines of one product share its stock in order. A line
+ * beyond the stock is marked with the number of packs that are left for that line.
  */
 export function checkCart(lines: readonly CartLine[], fresh: readonly FreshSleeve[]): CheckedCart {
   const sleeves = new Map(fresh.map((each) => [idOf(each), each]))
@@ -106,23 +106,20 @@ function noteOn(
   return { kind: 'price-changed', sentence: priceChangedSentence(line.priceCents, priceCents), blocks: false }
 }
 
-/**
- * The note for a pack that is no longer offered. It proposes offered packs if they give exactly the same number of
- * pochettes.
- */
+/** The note for a pack that is no longer offered. It proposes offered packs if they give exactly the same number of sleeves. */
 function packGone(line: CartLine, sleeve: FreshSleeve, stock: number): LineNote {
   const instead = packsFilling(line, Math.min(sleevesOf(line), stock), sleeve)
   const isWhole = sleevesIn(instead) === sleevesOf(line)
   return { kind: 'pack-gone', sentence: PACK_UNAVAILABLE, blocks: true, ...(isWhole && { instead }) }
 }
 
-/** How many of these pochettes fit into packs of these sizes, the largest first. */
+/** The number of these sleeves that fit into packs of these sizes, the largest first. */
 export function sleevesInPacks(sleeves: number, sizes: readonly PackSize[]): number {
   const rest = sizes.reduce((left, size) => left - availablePacks(left, size) * size, Math.max(0, sleeves))
   return Math.max(0, sleeves) - rest
 }
 
-/** Lines with this number of pochettes, in the largest possible packs. */
+/** Lines with this number of sleeves, in the largest possible packs. */
 function packsFilling(line: CartLine, sleeves: number, { packs }: FreshSleeve): CartLine[] {
   let left = sleeves
   return packs.flatMap(({ size, priceCents }) => {

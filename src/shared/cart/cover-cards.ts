@@ -1,7 +1,7 @@
 import type { PackSize } from '../catalogue/pack-size.ts'
 import { MAX_RESERVED_OF_ONE_SLEEVE } from './order-limits.ts'
 
-/** Numbers of cards that are sleeved together, by card size: the decks of the games that have it. */
+/** The numbers of cards that are sleeved together, by card size: the decks of the games with that size. */
 const DECKS: Record<string, readonly { cards: number; game: string }[]> = {
   '63x88': [
     { cards: 60, game: 'Pokémon, Lorcana' },
@@ -17,15 +17,15 @@ export const decksOf = (fits: string): readonly { cards: number; game: string }[
 type PricedSize = { size: PackSize; cents: number }
 
 export type Cover = {
-  /** The largest packs first. */
+  /** The packs, the largest first. */
   packs: readonly { size: PackSize; quantity: number; cents: number }[]
   sleeves: number
   cents: number
 }
 
 /**
- * The cheapest packs that together have a sleeve for each card, within the stock and the limit of one order. At one price, those with
- * the most sleeves. Undefined if the stock does not suffice.
+ * The cheapest packs that together have a sleeve for each card, within the stock and the limit of one order. Among equal prices, the packs
+ * with the most sleeves. Undefined if the stock is too small.
  */
 export function cheapestCover(
   offered: readonly PricedSize[],
@@ -34,9 +34,9 @@ export function cheapestCover(
 ): Cover | undefined {
   const packs = offered.filter(({ size }) => size <= stock)
   const largest = Math.max(0, ...packs.map(({ size }) => size))
-  // A cheapest cover without one of its packs covers less than the cards.
+  // The cheapest packs exceed the cards by less than their largest pack, because without that pack they would not suffice.
   const most = Math.min(stock, MAX_RESERVED_OF_ONE_SLEEVE, cards + largest)
-  /** For each exact number of sleeves, the cheapest way to get it. */
+  /** The cheapest way to get each exact number of sleeves. */
   const ways: ({ cents: number; last: PricedSize | undefined } | undefined)[] = [
     { cents: 0, last: undefined },
   ]

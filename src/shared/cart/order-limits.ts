@@ -1,8 +1,8 @@
-/** How many sleeves of one product an order may contain (decision 13). */
+/** The maximum number of sleeves of one product in an order (decision 13). */
 export const MAX_RESERVED_OF_ONE_SLEEVE = 500
 /**
- * How many sleeves an order may contain in all if the buyer is a guest, or has an account with an unconfirmed e-mail
- * address: three times a large first order (decisions 43 and 90).
+ * The maximum number of sleeves in an order of a guest, or of an account with an unconfirmed e-mail address: three times a large first
+ * order (decisions 43 and 90).
  */
 export const MAX_HELD_UNCONFIRMED = 300
 
@@ -13,16 +13,16 @@ export const TOO_MANY_RESERVED = `Une commande peut compter ${MAX_RESERVED_OF_ON
 export const TOO_MANY_UNCONFIRMED = `Vous pouvez commander ${MAX_HELD_UNCONFIRMED} pochettes au plus tant que votre adresse e-mail n’est pas confirmée\u00A0: ouvrez le lien de notre e-mail de bienvenue, ou demandez-en un autre dans «\u202FMon profil\u202F».`
 export const TOO_MANY_FOR_GUEST = `Sans compte, vous pouvez commander ${MAX_HELD_UNCONFIRMED} pochettes au plus. Pour en commander davantage, créez un compte et confirmez votre adresse e-mail.`
 
-// Product page, cart, delivery and payment show these limits, and the server checks them.
+// Product page, cart, delivery and payment show the limits below, and the server checks them.
 
-// A single pack above a product's limit may be ordered. `largestPack` is the largest pack of the order.
+// A single pack above a product's limit may be ordered. `largestPack` is the size of the largest pack in the order.
 
-/** Why an order may not contain this many sleeves of one product, or undefined. */
+/** Why an order may not contain this many sleeves of one product. Undefined if it may. */
 export function sleeveLimitRefusal(ofOneSleeve: number, largestPack = 0): string | undefined {
   return ofOneSleeve > orderableOf(ofOneSleeve, largestPack) ? TOO_MANY_RESERVED : undefined
 }
 
-/** Why this buyer may not order this many sleeves in all, or undefined. */
+/** Why this buyer may not order this many sleeves in all. Undefined if they may. */
 export function firstOrderRefusal(sleeves: number, buyer: OrderBuyer): string | undefined {
   if (buyer === 'confirmed' || sleeves <= MAX_HELD_UNCONFIRMED) return undefined
   return buyer === 'guest' ? TOO_MANY_FOR_GUEST : TOO_MANY_UNCONFIRMED
@@ -33,7 +33,7 @@ export function orderableOf(stock: number, largestPack = 0): number {
   return Math.min(stock, Math.max(largestPack, MAX_RESERVED_OF_ONE_SLEEVE))
 }
 
-/** The refusal because of the stock, otherwise the one because of the order's limit. Each has its own sentence. */
+/** The refusal by the stock or otherwise by the order's limit. Each has its own sentence. */
 export function refusalWithin(
   stock: number,
   refusal: (stock: number) => string | undefined,

@@ -5,7 +5,7 @@ import { type CartLine, LINE_MAX_PACKS, addLine } from './cart.ts'
 
 export type StoredCart = {
   lines: CartLine[]
-  /** Epoch milliseconds. */
+  /** In epoch milliseconds. */
   expiresAtMs: number
 }
 

@@ -7,7 +7,7 @@ export const CART_EMPTY = 'Votre panier est vide'
 
 // Toasts (storefront.md §8)
 export const ADDED_TO_CART = 'Ajouté au panier !'
-/** For a browser that refuses to store data for this site. */
+/** For a browser that refuses to store data of this site. */
 export const CART_FOR_THIS_PAGE =
   'Pour cette page seulement\u00A0: votre navigateur n’enregistre rien pour ce site'
 export const CART_NOT_STORED =
@@ -15,7 +15,7 @@ export const CART_NOT_STORED =
 /** Stays on the page after the toast has gone. */
 export const CART_EXPIRED_WHY = `${CART_EXPIRED}\u00A0: il est gardé ${CART_LIFETIME} après votre dernière modification.`
 export const PUT_BACK_FAILED = 'Les articles n’ont pas pu être remis dans votre panier'
-/** What could not be added to this cart from an earlier cart or order, by name. */
+/** The names of what could not be added to this cart from an earlier cart or order. */
 type NotPutBack = { short: readonly string[]; overLimit: readonly string[]; gone: readonly string[] }
 
 export function notPutBack({ short, overLimit, gone }: NotPutBack, orderNumber?: string): string {

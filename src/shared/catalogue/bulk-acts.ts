@@ -1,7 +1,7 @@
 /** How many products one change may have. */
 export const MAX_BULK_SLEEVES = 5_000
 export const TOO_MANY_SLEEVES = `Choisissez au plus ${MAX_BULK_SLEEVES.toLocaleString('fr-FR')} protections à la fois`
-/** How long a change can be undone. Later rows are not touched by it anyway: each is refused if somebody changed it. */
+/** The number of days for which a change can be undone. The undo refuses each product that has been changed since. */
 export const BULK_UNDO_DAYS = 7
 
 export const SLEEVE_CHANGE_NOT_FOUND = 'Modification groupée non trouvée'
@@ -30,7 +30,7 @@ export const SLEEVE_CHANGE_STATES = [
 ] as const
 export type SleeveChangeState = (typeof SLEEVE_CHANGE_STATES)[number]
 
-/** Why a product is not deleted with others. */
+/** The reasons for which a product is not deleted with others. */
 export const HELD_BY = {
   reserved: 'Réservée pour un paiement ou une commande à envoyer',
   sold: 'Déjà vendue\u00A0: dépubliez-la, ses commandes et ses chiffres la gardent',

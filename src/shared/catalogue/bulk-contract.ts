@@ -41,7 +41,7 @@ export const SleeveAct = z.discriminatedUnion(
     }),
     z.object({
       kind: z.literal('price-amount'),
-      /** Euros, added to the price of each pack. */
+      /** In euros, added to the price of each pack. */
       amount: z
         .number({ error: AMOUNT_ZERO })
         .min(-SLEEVE_MAX_PRICE_EUROS, AMOUNT_ZERO)
@@ -56,7 +56,7 @@ export const SleeveAct = z.discriminatedUnion(
     z.object({ kind: z.literal('brand'), brand: freeText(ATTRIBUTES.brand.maxLength) }),
     z.object({ kind: z.literal('publish') }),
     z.object({ kind: z.literal('unpublish') }),
-    /** Null ends their sale. */
+    /** Null ends the products' sale. */
     z.object({ kind: z.literal('sale'), sale: SaleInput.nullable() }),
     z.object({ kind: z.literal('delete') }),
   ],
@@ -83,15 +83,15 @@ const Named = { _id: z.string(), name: z.string() }
 
 export const SleeveChangePreview = z
   .object({
-    /** How many would change, are like that already, and cannot. */
+    /** The numbers of products that would change, that already are so, and that cannot change. */
     changed: z.number().int(),
     unchanged: z.number().int(),
     refused: z.number().int(),
-    /** The first ones that would change. */
+    /** The first products that would change. */
     rows: z.array(z.object({ ...Named, from: z.string(), to: z.string() })),
-    /** The first refused ones, and why. */
+    /** The first refused products, with the reason. */
     refusals: z.array(z.object({ ...Named, reason: z.string() })),
-    /** All that would change, with the versions that this preview shows. */
+    /** All products that would change, with the versions that this preview shows. */
     sleeves: z.array(z.object({ id: z.string(), version: z.number().int() })),
   })
   .meta({ id: 'SleeveChangePreview' })
@@ -127,7 +127,7 @@ export const SleeveChangeProgress = z
     createdAt: Instant,
     total: z.number().int(),
     done: z.number().int(),
-    /** Those that the change has changed and that are not undone. */
+    /** The number of products that the change has changed and that are not undone. */
     changed: z.number().int(),
     unchanged: z.number().int(),
     refused: z.number().int(),

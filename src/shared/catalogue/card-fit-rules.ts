@@ -5,7 +5,7 @@ export const USUAL_CARD_SIZES = Object.keys(GAMES_OF_SIZE)
 
 export const CARD_SIZE_INVALID = 'Saisissez la taille des cartes comme 63 × 88, ou laissez vide'
 
-/** A typed card size in the form for storage: '63x88'. Undefined for any other text. */
+/** The stored form of a typed card size: '63x88'. Undefined for any other text. */
 export function parseCardSize(typed: string): string | undefined {
   if (typed.trim() === '') return ''
   const [, width, height] =

@@ -15,7 +15,7 @@ export type CardSleeve = Pick<
   pictures?: { front: Drawn | null; back: Drawn | null } | undefined
 }
 
-/** Its address is among `images`. */
+/** The size and placeholder of a picture, whose address is among `images`. */
 type Drawn = Pick<Picture, 'width' | 'height'> & { placeholder?: string }
 
 /** The card's data. The back appears only on hover, so it needs no placeholder. */
@@ -50,7 +50,7 @@ export function cardSleeve({
   }
 }
 
-/** The stated pack, and the smallest one: a stock below it is sold out. */
+/** The pack with the stated price, and the smallest one: a stock below the smallest is sold out. */
 const cardPacks = (packs: readonly Pack[]) =>
   offeredPacks({ packs })
     .filter((pack, at, offered) => pack === statedPack({ packs }) || at === offered.length - 1)

@@ -4,7 +4,7 @@ import { foldText } from '../search-text.ts'
 /** Separates several values in one cell. */
 export const CELL_SEPARATOR = ' | '
 
-/** Joins values. A bar inside a value is doubled, and a line break becomes a space. */
+/** The values in one cell. A bar inside a value is doubled, and a line break becomes a space. */
 export const joinValues = (values: readonly string[]): string =>
   values.map((value) => value.replaceAll('|', '||').replaceAll(/\s*\n\s*/gu, ' ')).join(CELL_SEPARATOR)
 

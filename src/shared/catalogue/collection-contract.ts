@@ -39,13 +39,13 @@ export const CollectionSlugParams = z.object({
 /** A collection as the back-office edits it. */
 export const AdminCollection = Collection.extend({
   _id: z.string(),
-  /** Address of the picture; blank for none. */
+  /** The address of the picture, or blank. */
   image: z.string(),
   /** The API's category. It is 'other' for collections that the owner adds. */
   category: z.enum(SLEEVE_CATEGORIES),
   /** True for the first five collections, which cannot be deleted. */
   stays: z.boolean(),
-  /** How many sleeves it has, published or not. */
+  /** The number of its sleeves, published or not. */
   all: z.number().int(),
   /** Rises with each edit. A write with an older version is refused (decision 46). */
   version: z.number().int(),
@@ -71,7 +71,7 @@ export const NewCollectionBody = CollectionInput.extend({ requestId: requestId.o
 })
 export type NewCollectionBody = z.infer<typeof NewCollectionBody>
 
-/** PUT /api/admin/collections/{id}. What search engines show stays where it is left out. */
+/** PUT /api/admin/collections/{id}. A missing text for search engines keeps the stored one. */
 export const CollectionChange = CollectionInput.extend({
   searchTitle: listingInputs.searchTitle.optional(),
   searchDescription: listingInputs.searchDescription.optional(),

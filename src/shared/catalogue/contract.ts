@@ -68,7 +68,7 @@ export const SleeveKeyParams = z.object({
 
 export const Dimensions = z.object({ width: z.number(), height: z.number() })
 
-/** A blank stands for the shop's default (product-safety.ts). */
+/** The safety data of a product. A blank means the shop's default (product-safety.ts). */
 const ProductSafety = z
   .object({
     maker: z.string(),
@@ -86,7 +86,7 @@ const Sale = z
   .object({
     /** Euros for a pack of 5 while the sale runs. */
     price: Euros,
-    /** The lowest price of the 30 days before the sale, for a pack of 5. */
+    /** The lowest price of the 30 days before the sale, for a pack of 5, in euros. */
     struck: Euros,
     from: z.string(),
     to: z.string(),
@@ -101,19 +101,19 @@ export const Sleeve = z
     name: z.string(),
     title: z.string(),
     description: z.string(),
-    /** Euros for a pack of 5, without any reduction. */
+    /** The price of a pack of 5 in euros, without any reduction. */
     price: Euros,
     /** The packs on offer, the largest first: the product's own, or the usual four (decision 81). */
     packs: z.array(Pack),
-    /** What its packs cost the shop, without VAT if the shop recovers it. For admins only. */
+    /** For admins only: the cost of each pack to the shop, without VAT if the shop recovers it. */
     costs: PackCosts.optional(),
     /** A reduction. Only admins see a planned one. */
     sale: Sale.optional(),
-    /** How many sleeves can still be bought, without the reserved ones (decision 10). */
+    /** The number of sleeves that can still be bought, without the reserved ones (decision 10). */
     stock: z.number().int(),
-    /** The reorder threshold. For admins only. */
+    /** For admins only: the reorder threshold. */
     lowStockBelow: z.number().int().optional(),
-    /** On the shelf, but reserved for open payments and unshipped orders. In lists, for admins only. */
+    /** The sleeves on the shelf that are reserved for open payments and unshipped orders. In lists for admins only. */
     reserved: z.number().int().optional(),
     /** The shop's own reference, or blank. */
     sku: z.string(),
@@ -133,7 +133,7 @@ export const Sleeve = z
       /** Further pictures. Lists leave them out. */
       gallery: z.array(z.string()).optional(),
     }),
-    /** The front picture's address. */
+    /** The address of the front picture. */
     image: z.string(),
     /** Size and blurred placeholder of each picture of the library. */
     pictures: z
@@ -141,16 +141,16 @@ export const Sleeve = z
       .optional(),
     features: z.array(z.string()),
     ...attributeAnswers,
-    /** Lists leave it out. */
+    /** Left out of lists. */
     safety: ProductSafety.optional(),
-    /** What search engines show, or blank. Lists leave them out. */
+    /** The texts for search engines, or blank. Left out of lists. */
     searchTitle: z.string().optional(),
     searchDescription: z.string().optional(),
     /** The maker's country in French. It comes from the server's list, so every browser shows the same name. */
     makerCountryName: z.string().optional(),
     isPublished: z.boolean(),
     packSize: z.literal(DEFAULT_PACK_SIZE),
-    /** One of the 5 newest published sleeves. */
+    /** True for the 5 newest published sleeves. */
     isNew: z.boolean(),
     /** Rises with each edit. A write with an older version is refused (decision 46). */
     version: z.number().int(),
@@ -160,7 +160,7 @@ export const Sleeve = z
   .meta({ id: 'Sleeve', description: 'A protection for cards, priced for a lot of 5' })
 export type Sleeve = z.infer<typeof Sleeve>
 
-/** One sleeve, with the fields that lists leave out. This is all that a product's page needs. */
+/** One sleeve, with the fields that lists leave out. A product's page needs no other call. */
 export const WholeSleeve = Sleeve.extend({
   images: Sleeve.shape.images.required(),
   pictures: Sleeve.shape.pictures.unwrap().required(),
@@ -190,9 +190,9 @@ export const SleeveListQuery = z.object({
   /** The slug of a collection. */
   collection: freeText(200).optional(),
   sort: sort.optional(),
-  /** Size of the card it fits, in millimetres: '63x88'. */
+  /** The size of the card it fits, in millimetres: '63x88'. */
   fits: filterBy('fits'),
-  /** Width and height of the sleeve in millimetres: '66x91'. */
+  /** The width and height of the sleeve, in millimetres: '66x91'. */
   format: filterBy('format'),
   thickness: filterBy('thickness'),
   back: filterBy('back'),
@@ -206,7 +206,10 @@ export const SleevePage = z
     pagination: Pagination,
     /** The number of results for each availability, with the other filters unchanged. */
     counts: z.record(availability, z.number().int()).optional(),
-    /** The same for each collection and for each value of a property. Collections are in the owner's order. */
+    /**
+     * The number of results for each collection and for each value of a property, with the other filters unchanged. Collections are in the
+     * owner's order.
+     */
     facets: z
       .object({
         collections: z.array(z.object({ slug: z.string(), name: z.string(), count: z.number().int() })),
@@ -217,7 +220,7 @@ export const SleevePage = z
         piecesPerPack: facet,
       } satisfies Record<PropertyFilter | 'collections', z.ZodType>)
       .optional(),
-    /** If the words of a search match nothing: the words that replace them. */
+    /** The words that replace a search without results. */
     corrected: z.string().optional(),
   })
   .meta({ id: 'SleevePage', description: 'One page of the published catalogue' })
@@ -244,9 +247,9 @@ export const SleeveList = z.array(Sleeve)
 export const SleeveListResponse = z.union([SleeveList, SleevePage])
 export type SleeveListResponse = z.infer<typeof SleeveListResponse>
 
-/** A plain string such as '66 x 91' is accepted too (storefront.md §3). Answers have the two numbers. */
+/** The dimensions. A plain string such as '66 x 91' is accepted too (storefront.md §3), but answers have the two numbers. */
 export const dimensionsInput = z.preprocess(
-  // Our own screens send the numbers.
+  // The shop's own screens send the numbers.
   (value: { width: number; height: number }) => sizeOf(value) ?? value,
   z.object(
     {
@@ -308,11 +311,11 @@ type MadeByServer =
 /** The fields that a shopkeeper sets. The types require every field of `Sleeve` here. */
 const sleeveFields = {
   name: requiredName(SLEEVE_LIMITS.name, SLEEVE_NAME_REQUIRED),
-  /** If it is blank or missing: the name (decision 6). */
+  /** If it is blank or missing, the title is the name (decision 6). */
   title: freeText(SLEEVE_LIMITS.title),
   description: freeText(SLEEVE_LIMITS.description),
   price: eurosInput(SLEEVE_MAX_PRICE_EUROS, SLEEVE_PRICE_INVALID),
-  /** If it has a pack of 5, that pack's price is `price`. */
+  /** If there is a pack of 5, its price is `price`. */
   packs: packsInput,
   costs: costsInput,
   stock: wholeNumber(0, SLEEVE_MAX_STOCK, SLEEVE_STOCK_INVALID, SLEEVE_STOCK_TOO_LARGE),
@@ -328,7 +331,7 @@ const sleeveFields = {
     back: pictureUrl().optional(),
     gallery: z.array(pictureUrl()).max(SLEEVE_LIMITS.gallery, TOO_MANY_PICTURES).optional(),
   }),
-  /** The same as `images.front`, which takes precedence. */
+  /** The same picture as `images.front`, which takes precedence. */
   image: pictureUrl(),
   /** Blank ones are dropped. */
   features: z
@@ -353,7 +356,7 @@ export const SleeveInput = z.object({
   packs: sleeveFields.packs.optional(),
   costs: sleeveFields.costs.default([]),
   stock: sleeveFields.stock.default(NEW_SLEEVE.stock),
-  /** If missing, the shop's threshold applies. */
+  /** Defaults to the shop's threshold. */
   lowStockBelow: sleeveFields.lowStockBelow.optional(),
   sku: sleeveFields.sku.default(''),
   gtin: sleeveFields.gtin.default(''),
@@ -384,11 +387,11 @@ export const SleevePatch = z
   .object({
     ...sleeveFields,
     /**
-     * The stock that the form showed when it was opened. With it `stock` is applied as a difference, so sales since
-     * then still count. Without it `stock` is a count of the shelf and replaces the number.
+     * The stock that the form showed when it was opened. If it is sent, `stock` is applied as a difference, so sales since then still
+     * count. If not, `stock` is a count of the shelf and replaces the number.
      */
     stockBefore: sleeveFields.stock,
-    /** The stock on screen when `stock` was typed. If it has changed since, the answer is 409 STALE. */
+    /** The stock on screen when `stock` was typed. If the stock has changed since, the answer is 409 STALE. */
     stockSeen: sleeveFields.stock,
     /** A reduction to plan or change. Null ends it. The server computes the struck price. */
     sale: SaleInput.nullable(),
@@ -416,12 +419,12 @@ export const AdminSleeveQuery = PageQuery.extend({
   /** The slug of a collection. */
   collection: freeText(200).optional(),
   published: z.enum(['true', 'false']).optional(),
-  /** Those below their threshold; those to buy again, whose stock lasts for less than three weeks. */
+  /** `low`: products below their threshold. `reorder`: products to buy again, whose stock lasts for less than three weeks. */
   stock: z.enum(['low', 'reorder']).optional(),
   sort: z.enum(ADMIN_SLEEVE_SORTS).optional(),
 })
 export type AdminSleeveQuery = z.infer<typeof AdminSleeveQuery>
-/** POST /api/admin/sleeves/sales/preview: what a reduction of these products would look like. Writes nothing. */
+/** POST /api/admin/sleeves/sales/preview: the effect of a reduction on these products. Changes nothing. */
 export const SalePreviewBody = z.object({
   sleeves: z
     .array(z.uuid({ error: SLEEVE_NOT_FOUND }))
@@ -439,7 +442,7 @@ export const SalePreview = z
         /** The reduced and the struck price, if the reduction may be announced. */
         reduced: Euros.optional(),
         struck: Euros.optional(),
-        /** Why it may not be announced, by the fields of the reduction. */
+        /** Why the reduction may not be announced, by its fields. */
         errors: z.object({ price: z.string(), from: z.string(), to: z.string() }).partial(),
       }),
     ),
@@ -449,9 +452,9 @@ export type SalePreview = z.infer<typeof SalePreview>
 
 /** A row of the back-office's list. */
 export const AdminSleeve = Sleeve.extend({
-  /** For admins: the margin of the pack whose price the list states, without VAT. Missing if its cost is unknown. */
+  /** For admins only: the margin of the pack whose price the list states, without VAT. Missing if its cost is unknown. */
   margin: z.object({ amount: Euros, percent: z.number().int() }).optional(),
-  /** How many days the stock lasts at the pace of the last days. Missing for a product that sold nothing. */
+  /** The number of days that the stock lasts at the pace of the last days. Missing for a product without sales. */
   daysLeft: z.number().int().optional(),
 }).meta({ id: 'AdminSleeve', description: 'A protection in the list of the back-office' })
 export type AdminSleeve = z.infer<typeof AdminSleeve>

@@ -1,5 +1,5 @@
 export type Dimensions = {
-  /** Millimetres. */
+  /** In millimetres. */
   width: number
   height: number
 }

@@ -20,7 +20,7 @@ export function keysOfProduct({ sku = '', gtin = '', name = '' }: Named): string
 /** The key of a line's product. Lines with one key mean the same product. */
 export const keyOfProduct = (line: Named): string => keysOfProduct(line)[0] ?? ''
 
-/** The same key for a line that must have a reference or barcode. */
+/** The key of a line that must have a reference or barcode. Undefined without either. */
 export function keyOfLine(line: { reference: string; barcode: string }): string | undefined {
   return keysOfProduct({ sku: line.reference, gtin: line.barcode })[0]
 }
@@ -40,7 +40,7 @@ export function lookupKeys(named: Named): string[] {
   return bare === undefined ? keysOfProduct(named) : [...keysOfProduct(named), bare]
 }
 
-/** What people type into a cell that must not be empty. As a key it would make one product of all these lines. */
+/** Matches what people type into a cell that must not be empty. As a key it would make one product of all these lines. */
 const PLACEHOLDER = /^(?:[-_./]*|0+|n\/?a|none|null|nan|nil|aucune?|undefined|tbd)$/iu
 
 /** The usable parts of a line's names. Other shops put words or their own numbers into reference and barcode. */
@@ -54,7 +54,7 @@ type Odd = 'sku' | 'gtin'
 
 const MAX_NAMED = 5
 
-/** The error of two lines for one product. Only the shopkeeper knows which one is right. */
+/** The error of several lines for one product, because only the shopkeeper knows which line is right. */
 export function lineDoubled(others: readonly number[]): string {
   const named = others.slice(0, MAX_NAMED).join(', ') + (others.length > MAX_NAMED ? '…' : '')
   return `Cette protection est aussi à la ligne ${named}\u00A0: n’en gardez qu’une`

@@ -5,7 +5,7 @@ import { DEFAULT_PACK_SIZE, isPackSize, isUsualSize } from './pack-size.ts'
 
 /** What the prices in another shop's file mean. */
 export type FilePrices = {
-  /** For how many pochettes a price is. */
+  /** The number of sleeves that a price is for. */
   per: number
   /** The VAT rate in percent to add. 0 if the prices include VAT. */
   vat: number
@@ -23,7 +23,7 @@ export function pricesOfLine({ per, vat }: FileAnswer, pieces = ''): FilePrices 
 
 export const OWN_PRICES: FilePrices = { per: DEFAULT_PACK_SIZE, vat: 0 }
 
-/** VAT included. */
+/** An amount of the file in cents, with VAT. */
 export const centsOfFile = (euros: number, { vat }: FilePrices): number =>
   eurosToCents(euros * (1 + vat / 100))
 
@@ -31,8 +31,8 @@ export const centsOfFile = (euros: number, { vat }: FilePrices): number =>
 export const isOwnPack = ({ per }: FilePrices): boolean => !isUsualSize(per)
 
 /**
- * The price of a pack of 5 in cents, from a price of the file in euros. If the file's pack is a usual one, it costs
- * the file's price. Otherwise 5 pochettes cost their share.
+ * The price of a pack of 5 in cents, from a price of the file in euros. If the file's pack is a usual one, it costs the file's price.
+ * Otherwise 5 sleeves cost their share.
  */
 export function priceOfFile(euros: number, { per, vat }: FilePrices): number {
   const cents = centsOfFile(euros, { per, vat })

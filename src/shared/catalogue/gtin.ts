@@ -23,7 +23,8 @@ export function gtinError(typed: string): string | undefined {
 const isGtinLength = (length: number) => GTIN_LENGTHS.some((known) => known === length)
 
 /**
- * GS1: from the right, every other digit counts three times. The check digit completes the sum to a multiple of ten.
+ * The check digit of a number (GS1). From the right, every other digit counts three times, and the check digit completes the sum to a
+ * multiple of ten.
  */
 export function checkDigit(digits: string): string {
   const sum = Array.from(digits)
@@ -43,7 +44,7 @@ export function wholeGtin(gtin: string): string {
   return gtin.padStart(14, '0')
 }
 
-/** All numbers that a scanner may read from the same bars. Some scanners add a zero in front, some drop it. */
+/** All numbers that a scanner may read from the same bars. Some scanners add a zero in front, others drop it. */
 export function gtinForms(gtin: string): string[] {
   if (gtin === '') return []
   const whole = wholeGtin(gtin)

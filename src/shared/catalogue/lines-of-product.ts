@@ -4,7 +4,7 @@ import { CELL_SEPARATOR, picturesIn } from './cell-values.ts'
 import { nameKey } from './file-lines.ts'
 import type { ColumnPlaces, ProductColumn } from './product-columns.ts'
 
-/** A refused line, and why. */
+/** A refused line, and the reason. */
 export type LeftLine = { line: number; label: string; message: string }
 
 /** A product with the further lines that other shops write for it. */
@@ -49,7 +49,7 @@ export function groupRows(
   return { products, left }
 }
 
-/** A line without an address or a parent is a separate product. */
+/** Groups the lines of a product. A line without an address or a parent is a separate product. */
 function keyOfRow(rows: readonly CsvRow[], { columns, helpers }: ColumnPlaces): (row: CsvRow) => string {
   const cell = ({ cells }: CsvRow, at: number | undefined) => cells[at ?? -1] ?? ''
   if (helpers.handle !== undefined) return keyOfHandle(rows, { handle: helpers.handle, name: columns.name })

@@ -19,7 +19,7 @@ export function sleeveListing(sleeve: ListedSleeve): SearchListing {
 
 type ListedCollection = Pick<Collection, 'name' | 'text' | 'count'>
 
-/** The same of a collection. */
+/** What search engines show of a collection without texts of its own for them. */
 export const collectionListing = ({ name, text, count }: ListedCollection): SearchListing => ({
   searchTitle: `Protège-cartes ${name}`,
   searchDescription:

@@ -1,4 +1,4 @@
-/** How many errors are tolerated: none up to three letters, one in a short word, two in a long one. */
+/** The length from which a word may have two errors. A short word may have one, and a word of up to three letters none. */
 const TWO_SLIPS_FROM = 8
 const NO_SLIP_BELOW = 4
 
@@ -13,7 +13,7 @@ export function nearest(typed: string, known: readonly string[]): string[] {
   return rated.filter((near) => near.slips === least).map((near) => near.word)
 }
 
-/** How many letters must be added, dropped, changed or swapped with their neighbour (Damerau-Levenshtein). */
+/** The number of letters that must be added, dropped, changed or swapped with their neighbour (Damerau-Levenshtein). */
 export function slips(one: string, other: string): number {
   const [a, b] = [Array.from(one), Array.from(other)]
   let beforeLast: number[] = []

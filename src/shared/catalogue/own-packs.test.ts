@@ -34,7 +34,7 @@ test('packs sent back unchanged change nothing', () => {
   )
 })
 
-test('the usual four are not stored as a list, and follow a new price even when they are sent back', () => {
+test('the usual four packs are not stored as a list, and follow a new price even when they are sent back', () => {
   const before = settlePacks({ priceCents: 150, packs: usual(150) })
   expect(before).toEqual({ priceCents: 150, packs: [] })
   expect(settlePacks({ priceCents: 200, packs: usual(150) }, before)).toEqual({ priceCents: 200, packs: [] })
@@ -57,7 +57,7 @@ test('without a pack of 5, the price is the share of 5 in the smallest pack, unl
   expect(settlePacks({ packs: [] }, { priceCents: 60, packs })).toEqual({ priceCents: 60, packs: [] })
 })
 
-test('a price that is sent back as it was leaves the new price of the pack of 5', () => {
+test('a price that is sent back unchanged keeps the new price of the pack of 5', () => {
   const five = { size: 5, priceCents: 200, sku: '', gtin: '', offered: true }
   const before = { priceCents: 200, packs: [five] }
   const packs = [{ ...five, priceCents: 300 }]

@@ -5,7 +5,7 @@ import { usualPackCents, type OwnPack } from './pack-price.ts'
 import { DEFAULT_PACK_SIZE, isPackSize, MAX_PACK_SIZE, packName, USUAL_SIZES } from './pack-size.ts'
 import { skuError, SLEEVE_MAX_PRICE_EUROS } from './sleeve-rules.ts'
 
-/** Nobody could read a longer list at a glance. */
+/** The maximum number of packs, because a longer list cannot be read at a glance. */
 export const MAX_PACKS = 8
 
 export const PACK_SIZE_INVALID = `La taille d’un lot est un nombre entier de pochettes, de 1 à ${MAX_PACK_SIZE.toLocaleString('fr-FR')}`
@@ -55,7 +55,7 @@ function codeTwice(packs: readonly OwnPack[], at: number, field: 'sku' | 'gtin')
   return code && packs.findIndex((pack) => same(pack) === code) < at ? PACK_CODE_TWICE : undefined
 }
 
-/** Whether these are the usual four at this price of a pack of 5. The usual four are not stored. */
+/** Whether these are the usual four packs at this price of a pack of 5. The usual four are not stored. */
 export function areUsual(packs: readonly OwnPack[], basePriceCents: number): boolean {
   return (
     packs.length === USUAL_SIZES.length &&
@@ -76,13 +76,13 @@ type Offer = { priceCents?: number | undefined; packs?: readonly OwnPack[] | und
 type SettledOffer = { priceCents: number; packs: readonly OwnPack[] }
 
 /**
- * Price and packs after a change of either. `price` is the price of the pack of 5, if there is one. If the usual four
- * are sent back unchanged, they remain the usual four.
+ * Price and packs after a change to either. `price` is the price of the pack of 5, if there is one. If the usual four are sent back
+ * unchanged, they remain the usual four.
  */
 export function settlePacks({ priceCents, packs }: Offer, before?: SettledOffer): SettledOffer {
   const isEcho = packs !== undefined && before !== undefined && samePacks(packs, before)
   const wanted = packs === undefined || isEcho ? (before?.packs ?? []) : packs
-  // A price that is sent back as it was does not undo a new price of the pack of 5.
+  // A price that is sent back unchanged does not undo a new price of the pack of 5.
   const isPriceEcho = packs !== undefined && !isEcho && priceCents === before?.priceCents
   const base =
     (isPriceEcho ? undefined : priceCents) ??
@@ -96,7 +96,7 @@ export function settlePacks({ priceCents, packs }: Offer, before?: SettledOffer)
   return { priceCents: base, packs: settled.toSorted((one, other) => other.size - one.size) }
 }
 
-/** The price of 5 pochettes: that of the pack of 5, or without one a share of the smallest pack on offer. */
+/** The price of 5 sleeves: that of the pack of 5 or, without one, a share of the smallest pack on offer. */
 export function statedCents(packs: readonly OwnPack[]): number | undefined {
   const stated =
     packs.find(({ size }) => size === DEFAULT_PACK_SIZE) ??
@@ -131,7 +131,7 @@ export function areSamePrices(some: readonly OwnPack[], others: readonly OwnPack
   )
 }
 
-/** The smallest pack on offer. A stock below it is sold out. */
+/** The size of the smallest pack on offer. A stock below it is sold out. */
 export function smallestPack(packs: readonly OwnPack[]): number {
   const sizes = packs.filter(({ offered }) => offered).map(({ size }) => size)
   return sizes.length > 0 ? Math.min(...sizes) : 1

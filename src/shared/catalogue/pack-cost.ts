@@ -14,8 +14,8 @@ export const COST_TOO_HIGH = `Le coût est de ${SLEEVE_MAX_PRICE_EUROS.toLocaleS
 type Costed = { packs: readonly unknown[]; costs: readonly PackCost[] }
 
 /**
- * The cost of a pack. The usual four cost their share of the pack of 5, unless they have a cost of their own.
- * Undefined if unknown.
+ * The cost of a pack in cents. The usual four cost their share of the pack of 5, unless they have a cost of their own. Undefined if
+ * unknown.
  */
 export function packCostCents({ packs, costs }: Costed, size: PackSize): number | undefined {
   const costOf = (wanted: PackSize) => costs.find((cost) => cost.size === wanted)?.costCents
@@ -27,7 +27,7 @@ export function packCostCents({ packs, costs }: Costed, size: PackSize): number 
 
 export type Margin = { cents: number; percent: number }
 
-/** What is left of a price without VAT. A price of 0 has no percentage. */
+/** The margin: the price without VAT minus the cost. A price of 0 has no percentage. */
 export function marginOf(netCents: number, costCents: number): Margin {
   const cents = netCents - costCents
   return { cents, percent: netCents === 0 ? 0 : Math.round((cents * 100) / netCents) }
@@ -40,7 +40,7 @@ export function costsCell(costs: readonly PackCost[]): string {
   return costs.map(({ size, costCents }) => `${size} : ${centsToText(costCents)}`).join(CELL_SEPARATOR)
 }
 
-/** Reads the cell. A single amount is for `per` pochettes. Undefined for any other text. */
+/** Reads the costs in a cell. A single amount is the cost of `per` sleeves. Undefined for any other text. */
 export function costsInCell(cell: string, per: PackSize): { size: number; cost: number }[] | undefined {
   const single = amountIn(cell)
   if (single !== undefined) return [{ size: per, cost: single }]

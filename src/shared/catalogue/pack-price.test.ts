@@ -52,7 +52,7 @@ test('price per sleeve and saving', () => {
   expect(saving(answered([100, 9.9]), 100)).toEqual({ cents: 0, percent: 0 })
 })
 
-test('pack sizes', () => {
+test('a pack size is a whole number within limits', () => {
   expect([1000, 100, 32, 7, 1].every(isPackSize)).toBe(true)
   expect([0, -1, 1001, '5', null, 5.5].some(isPackSize)).toBe(false)
 })

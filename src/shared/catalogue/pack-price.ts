@@ -26,7 +26,7 @@ export function basePriceFrom(cents: number, size: UsualSize): number {
 export type OwnPack = {
   size: PackSize
   priceCents: number
-  /** Blank if it has none. */
+  /** Blank if the pack has none. */
   sku: string
   gtin: string
   offered: boolean
@@ -36,22 +36,22 @@ export type OwnPack = {
 export type ReducedPack = { size: PackSize; priceCents: number; struckCents: number }
 
 export type PricedProduct = {
-  /** For a pack of 5, without any reduction. */
+  /** The price of a pack of 5 in cents, without any reduction. */
   priceCents: number
-  /** Empty: the usual four. */
+  /** Empty if the product has the usual four. */
   packs: readonly OwnPack[]
-  /** A running reduction: its prices for a pack of 5 and for the product's own packs. */
+  /** A running reduction, with its prices for a pack of 5 and for the product's own packs. */
   sale?: { priceCents: number; struckCents: number; packs: readonly ReducedPack[] } | undefined
 }
 
-/** A pack with its present price. */
+/** A pack with its current price. */
 export type PricedPack = OwnPack & {
   presentCents: number
-  /** Present during a reduction. */
+  /** The struck price in cents, during a reduction. */
   struckCents?: number
 }
 
-/** All packs of a product with their prices, the largest first. No other function computes the price of a pack. */
+/** All packs of a product with their current prices in cents, the largest first. No other function computes the price of a pack. */
 export function pricedPacks({ priceCents, packs, sale }: PricedProduct): PricedPack[] {
   if (packs.length === 0)
     return USUAL_SIZES.map((size) => {
@@ -76,7 +76,7 @@ export type Pack = {
   sku?: string | undefined
   gtin?: string | undefined
   offered: boolean
-  /** During a reduction: the present price, and the struck price. */
+  /** During a reduction: the current price, and the struck price. */
   reduced?: number | undefined
   struck?: number | undefined
 }
@@ -106,7 +106,7 @@ export const offeredPacks = ({ packs }: Packed): Pack[] => packs.filter(({ offer
 export const packOf = (sleeve: Packed, wanted: PackSize): Pack | undefined =>
   offeredPacks(sleeve).find(({ size }) => size === wanted)
 
-/** The present price of a pack, in cents. Undefined if it is not on offer. */
+/** The current price of a pack in cents. Undefined if the pack is not on offer. */
 export function packPriceOf(sleeve: Packed, size: PackSize): number | undefined {
   const pack = packOf(sleeve, size)
   return pack && packCents(pack)
@@ -117,11 +117,11 @@ export function statedPack(sleeve: Packed): Pack | undefined {
   return packOf(sleeve, DEFAULT_PACK_SIZE) ?? offeredPacks(sleeve).at(-1)
 }
 
-/** What cards, results and suggestions show: a pack, its present price and its struck price, in euros. */
+/** What cards, results and suggestions show: a pack, its current price and its struck price, in euros. */
 export function statedPrice(sleeve: Packed): {
   size: PackSize
   euros: number
-  /** Without any reduction. */
+  /** The price without any reduction. */
   regular: number
   struck?: number | undefined
 } {
@@ -139,8 +139,8 @@ export const isSoldOut = ({ packs, stock }: Packed & { stock: number }): boolean
   !packs.some(({ offered, size }) => offered && size <= stock)
 
 /**
- * The pack that a page shows first: the wanted one if it is on offer, otherwise the stated one. If the stock is too
- * small for it, the largest possible one.
+ * The size of the pack that a page shows first: the wanted one if it is on offer, otherwise the stated one. If the stock is too small for
+ * that pack, the largest possible one.
  */
 export function firstSize(sleeve: Packed & { stock: number }, wanted?: number): PackSize {
   const named = wanted === undefined ? undefined : packOf(sleeve, wanted)
@@ -150,10 +150,7 @@ export function firstSize(sleeve: Packed & { stock: number }, wanted?: number): 
   return (named ?? (isThere ? stated : (largest ?? stated)))?.size ?? DEFAULT_PACK_SIZE
 }
 
-/**
- * The price per piece of a pack, in cents. Half a cent rounds up. It is for display only and must not be used in
- * sums.
- */
+/** The price per piece of a pack in cents. Half a cent rounds up. For display only: do not use it in sums. */
 export const pricePerSleeveCents = (pack: Pack): number => scaleCents(packCents(pack), 1, pack.size)
 
 /**

@@ -7,7 +7,7 @@ import { counted, formatCount } from '../count.ts'
 export const USUAL_SIZES = [32, 10, 5, 1] as const
 export type UsualSize = (typeof USUAL_SIZES)[number]
 
-/** Pochettes in a pack. */
+/** The number of sleeves in a pack. */
 export type PackSize = number
 export const MAX_PACK_SIZE = 1_000
 
@@ -19,12 +19,12 @@ export const DEFAULT_PACK_SIZE = 5
 
 export const PACK_UNAVAILABLE = "Cette taille de lot n'est plus disponible"
 
-/** The name on an invoice. */
+/** The name of a pack on an invoice. */
 export function packName(size: PackSize): string {
   return size === 1 ? 'À l’unité' : `Lot de ${formatCount(size)}`
 }
 
-/** After a price: 'le lot de 5', 'à l’unité'. */
+/** A pack after a price: 'le lot de 5', 'à l’unité'. */
 export const thePack = (size: PackSize): string =>
   size === 1 ? 'à l’unité' : `le lot de ${formatCount(size)}`
 
@@ -43,7 +43,7 @@ export function countedPacks(count: number, size: PackSize): string {
   return counted(count, size === 1 ? 'pochette' : 'lot')
 }
 
-/** Whether a pack may have this size. The sizes of a product are in its own packs. */
+/** Whether a pack may have this size. The sizes of a product are those of its own packs. */
 export function isPackSize(size: unknown): size is PackSize {
   return typeof size === 'number' && Number.isInteger(size) && size >= 1 && size <= MAX_PACK_SIZE
 }

@@ -25,7 +25,7 @@ export function packsCell(packs: readonly OwnPack[]): string {
 
 export type CellPack = { size: number; price: number; sku: string; gtin: string; offered: boolean }
 
-/** Reads the cell. Undefined for any other text. The contract limits sizes, prices and codes. */
+/** Reads the packs in a cell. Undefined for any other text. The contract limits sizes, prices and codes. */
 export function packsInCell(cell: string): CellPack[] | undefined {
   if (cell.trim().toLowerCase() === USUAL) return []
   const packs = cell.split(/\s*[|\n]\s*/u).map(readPack)

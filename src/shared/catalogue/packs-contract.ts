@@ -14,17 +14,17 @@ export const packSize = z
   .min(1, PACK_UNAVAILABLE)
   .max(MAX_PACK_SIZE, PACK_UNAVAILABLE)
 
-/** A pack of a product (decision 81), the largest first. */
+/** A pack of a product (decision 81). Lists begin with the largest. */
 export const Pack = z
   .object({
     size: z.number().int(),
-    /** Euros, without any reduction. */
+    /** The price in euros, without any reduction. */
     price: Euros,
-    /** Its own reference and barcode, if it has them. */
+    /** The pack's own reference and barcode, if it has them. */
     sku: z.string().optional(),
     gtin: z.string().optional(),
     offered: z.boolean(),
-    /** During a reduction: the present price, and the lowest price of the 30 days before. */
+    /** During a reduction: the current price, and the lowest price of the 30 days before. */
     reduced: Euros.optional(),
     struck: Euros.optional(),
   })

@@ -102,8 +102,8 @@ const OTHER_HEADS: Partial<Record<ProductColumn, readonly string[]>> = {
 }
 
 /**
- * If a file has several of these columns, all must say yes: Shopify publishes a product that is 'published' and not a
- * 'draft'.
+ * The names of columns that say whether a product is published. If a file has several, all must say yes: Shopify publishes a product that
+ * is 'published' and not a 'draft'.
  */
 const PUBLISHED_HEADS = heads(
   'published, published on online store, publie, publiee, active 0 1, actif 0 1, active, actif, status, statut, etat',
@@ -126,21 +126,21 @@ type Helper = keyof typeof HELPER_HEADS
 const OPTION_NAME = /^(?:option ?\d name|variation \d (?:type|name)|attribute \d name|nom de l attribut \d)$/u
 const OPTION_VALUE =
   /^(?:option ?\d value|variation \d values|attribute \d value s|valeur s de l attribut \d)$/u
-/** Etsy's further pictures. */
+/** Matches the columns of Etsy's further pictures. */
 const FURTHER_IMAGE = /^(?:image|photo) ?(?:[2-9]|1\d)$/u
 
 export type ColumnPlaces = {
   columns: Partial<Record<ProductColumn, number>>
-  /** All columns that say whether it is published. */
+  /** The positions of all columns that say whether the product is published. */
   published: number[]
   helpers: Partial<Record<Helper, number>>
   options: number[]
   furtherImages: number[]
-  /** True if the file comes from this shop: its prices are for 5, and its texts are not HTML. */
+  /** True for a file of this shop, whose prices are for 5 and whose texts are not HTML. */
   isOwn: boolean
-  /** Its price is without VAT. */
+  /** True if the price is without VAT. */
   isUntaxed: boolean
-  /** Names of the columns that are ignored. */
+  /** The names of the columns that are ignored. */
   unread: string[]
 }
 
@@ -193,7 +193,7 @@ export function placesOf(
   }
 }
 
-/** A column's name, with its number if the name alone is ambiguous. */
+/** The name of a column, with its number if the name alone is ambiguous. */
 function columnName(head: readonly string[], at: number): string {
   const name = head[at] ?? ''
   if (name === '') return `colonne ${at + 1}`

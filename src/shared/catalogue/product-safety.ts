@@ -5,15 +5,12 @@ import type { ShopIdentity } from '../shop-profile.ts'
 import { isInUnion, WORLD_COUNTRIES } from '../world-countries.ts'
 import { RESPONSIBLE_PERSON } from './texts.ts'
 
-/**
- * What the product safety regulation ((EU) 2023/988, article 19) requires about one sleeve. A blank stands for the
- * shop's default.
- */
+/** What the product safety regulation ((EU) 2023/988, article 19) requires about one sleeve. A blank means the shop's default. */
 export type ProductSafety = {
   maker: string
   makerAddress: string
   makerEmail: string
-  /** Two letters (ISO 3166). Blank if the maker's country is still unknown. */
+  /** The country's two letters (ISO 3166). Blank while the maker's country is unknown. */
   makerCountry: string
   /** The responsible person in the European Union, for a maker outside it: name, postal and e-mail address. */
   responsiblePerson: string
@@ -68,8 +65,8 @@ const RESPONSIBLE_PERSON_MISSING =
   'Ce fabricant est établi hors de l’Union européenne\u00A0: pour publier la protection, indiquez qui en est responsable dans l’Union (nom, adresse postale et e-mail)'
 
 /**
- * A product's own maker needs a name and contact details. Its country must be known before its goods are on offer,
- * and a maker outside the Union needs a representative inside (articles 16 and 19).
+ * The errors of safety data. A product's own maker needs a name and contact details. The maker's country must be known before the goods are
+ * on offer, and a maker outside the Union needs a representative inside it (articles 16 and 19).
  */
 export function safetyErrors(
   safety: ProductSafety,
@@ -95,11 +92,11 @@ function countryError(makerCountry: string, isPublished: boolean): string | unde
   return WORLD_COUNTRIES.includes(makerCountry) ? undefined : MAKER_COUNTRY_UNKNOWN
 }
 
-/** Whether a maker in this country needs a responsible person. False if the country is unknown. */
+/** Whether a maker in this country needs a responsible person. False for an unknown country. */
 export const needsResponsiblePerson = (makerCountry: string): boolean =>
   !isBlank(makerCountry) && !isInUnion(makerCountry)
 
-/** The law requires an electronic address in addition to name and postal address. */
+/** Whether a person can be reached. The law requires an electronic address in addition to name and postal address. */
 export const canBeReached = (person: string): boolean => /\S@\S/.test(person)
 
 const USUAL_WARNINGS =
@@ -112,7 +109,7 @@ type SafetyDefaults = Pick<
   'manufacturer' | 'email' | 'responsiblePerson' | 'warnings' | 'material'
 >
 
-/** The details on the product page: the product's own, or the shop's. */
+/** The safety details on the product page: the product's own, or the shop's. */
 export function shownSafety(
   { name, makerCountryName = '' }: { name: string; makerCountryName?: string | undefined },
   own: ProductSafety,
@@ -130,7 +127,7 @@ export function shownSafety(
   }
 }
 
-/** The address with its country at the end. */
+/** The address of the product's own maker, with its country at the end. */
 function ownMaker({ maker, makerAddress }: ProductSafety, country: string): string {
   const isSaid = searchText(makerAddress).endsWith(searchText(country))
   return [maker, makerAddress, ...(isSaid ? [] : [country])].join(', ')

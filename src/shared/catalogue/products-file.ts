@@ -35,13 +35,13 @@ export type ProductsFile = {
   lines: ProductLine[]
   /** Refused lines. */
   refused: LeftLine[]
-  /** By line: what was left out of an imported line. */
+  /** What was left out of each imported line, by line number. */
   notes: ReadonlyMap<number, string[]>
   /** Ignored columns. */
   unread: string[]
-  /** The name of the price column. Undefined if the file has none. */
+  /** The name of the price column. Undefined if the file has no such column. */
   priceColumn: string | undefined
-  /** True if the price column is the shop's own: its prices are for 5. */
+  /** True if the price column is the shop's own, whose prices are for 5. */
   isOwn: boolean
   isUntaxed: boolean
   /** The name of the column with the number of pochettes in each line's pack, in another shop's file. */
@@ -119,7 +119,7 @@ function judgeRows(products: readonly GroupedRow[], places: ColumnPlaces): Judge
 
 const labelOf = ({ cells }: ProductLine) => cells.name || cells.sku || cells.gtin || ''
 
-/** The error of a text that is far too long. It is not even sent. */
+/** The error of a text that is far too long to be sent. Undefined if all texts fit. */
 function cellError(cells: ProductLine['cells']): string | undefined {
   const long = Object.entries(cells).find(([, cell]) => cell.length > CELL_MAX_LENGTH)
   return long && textTooLong(long[0] as ProductColumn, long[1].length)
@@ -151,7 +151,10 @@ function cellsOf({ cells: row }: CsvRow, places: ColumnPlaces): ProductLine['cel
   return cells
 }
 
-/** Converts the HTML of other shops to text. An apostrophe before a number prevents spreadsheets from rounding it. */
+/**
+ * The value of a cell. The HTML of other shops becomes text. An apostrophe before a number, which keeps spreadsheets from rounding it, is
+ * removed.
+ */
 function readCell(column: ProductColumn, cell: string, { isOwn }: ColumnPlaces): string {
   if (column === 'sku' || column === 'gtin') {
     const plain = oneSpelling(cell).replace(/^['’]+/u, '')
@@ -163,11 +166,11 @@ function readCell(column: ProductColumn, cell: string, { isOwn }: ColumnPlaces):
   return cell
 }
 
-/** The first word that does not mean yes. If all mean yes, the first word. */
+/** The first word that does not mean yes. If all of them mean yes, the first word. */
 const joinPublished = (said: readonly string[]): string =>
   said.find((word) => yesOrNoIn(word) !== true) ?? said[0] ?? ''
 
-/** The error of two lines for one product. Only the shopkeeper knows which one is right. */
+/** The lines that describe the same product, each with an error, because only the shopkeeper knows which line is right. */
 function doublesOf(lines: readonly ProductLine[]): Map<number, LeftLine> {
   const groups = new Map<string, ProductLine[]>()
   for (const line of lines) {
@@ -187,7 +190,7 @@ function doublesOf(lines: readonly ProductLine[]): Map<number, LeftLine> {
   return doubles
 }
 
-/** Two products cannot have the same barcode: the first keeps it. */
+/** The lines with each barcode only once, because two products cannot have the same: the first keeps it. */
 function withoutTakenBarcodes(lines: readonly ProductLine[], notes: Map<number, string[]>): ProductLine[] {
   const first = new Map<string, number>()
   return lines.map(({ line, cells }) => {

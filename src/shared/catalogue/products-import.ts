@@ -5,9 +5,9 @@ import { MAX_PACK_SIZE } from './pack-size.ts'
 import { PRODUCT_COLUMNS, type ProductColumn } from './product-columns.ts'
 import { CELL_MAX_LENGTH, type ProductLine } from './products-file.ts'
 
-/** How many lines one call writes in its transaction. */
+/** The number of lines that one call writes in its transaction. */
 export const IMPORT_BATCH = 50
-/** The maximum characters of one call. Long descriptions reduce its number of lines. */
+/** The maximum number of characters of one call. Long descriptions reduce its number of lines. */
 export const IMPORT_BATCH_LENGTH = 200_000
 
 /** A file's lines as the browser sends them. */
@@ -73,9 +73,9 @@ export type ProductsImport = z.infer<typeof ProductsImport>
 /** The product's values now, or after the import. */
 const Previewed = z.object({
   name: z.string(),
-  /** For a pack of 5, or 0. */
+  /** The price of a pack of 5 in euros, or 0. */
   price: z.number(),
-  /** Its own packs, if any. */
+  /** The product's own packs, if any. */
   packs: z.array(z.object({ size: z.number(), price: z.number() })).optional(),
   stock: z.number().int(),
   dimensions: Dimensions,
@@ -122,7 +122,7 @@ export const referenceRecognised = (sku: string) =>
   `Reconnue à sa référence «\u202F${sku}\u202F», dont les zéros manquent dans le fichier`
 export const cellLeft = (column: ProductColumn, typed: string) =>
   `${PRODUCT_COLUMNS[column]} «\u202F${shortened(typed)}\u202F» laissé de côté${isRounded(typed) ? `\u00A0: ${ROUNDED}` : ''}`
-/** The form that spreadsheets give to a long number. */
+/** Whether a long number has the form that spreadsheets give it. */
 export const isRounded = (typed: string) => /^\d(?:[.,]\d+)?e\+?\d+$/iu.test(typed.trim())
 const ROUNDED = 'le tableur l’a arrondi, mettez sa colonne au format texte'
 export const barcodeOfOther = (name: string) =>

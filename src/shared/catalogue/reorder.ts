@@ -1,8 +1,8 @@
-/** The pace of sales is that of the last days. */
+/** The number of days whose sales give the pace. */
 export const PACE_DAYS = 30
-/** A product whose stock lasts for less is to be bought again. */
+/** The number of days below which a product is to be bought again. */
 export const REORDER_WITHIN_DAYS = 21
 
-/** How many whole days the stock lasts at the present pace. Undefined for a product that sells nothing. */
+/** The whole number of days that the stock lasts at the current pace. Undefined for a product without sales. */
 export const daysLeft = (stock: number, soldLately: number): number | undefined =>
   soldLately > 0 ? Math.floor((stock * PACE_DAYS) / soldLately) : undefined

@@ -63,7 +63,7 @@ test('a price stays above 0 and below the limit, and is off by half a cent at mo
   )
 })
 
-test('nothing becomes free, not even the single pochette of a usual price', () => {
+test('no change makes a product free, not even the single sleeve at a usual price', () => {
   expect(repricedOffer({ priceCents: 0, packs: [] }, { percent: 5 })).toBe(PRICE_WOULD_VANISH)
   expect(repricedOffer({ priceCents: 51, packs: [] }, { cents: -50 })).toBe(PRICE_WOULD_VANISH)
   expect(repricedOffer({ priceCents: 999_999, packs: [] }, { cents: 2 })).toBe(PRICE_WOULD_BE_TOO_HIGH)

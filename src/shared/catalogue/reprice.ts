@@ -10,7 +10,7 @@ export type Offer = { priceCents: number; packs: readonly OwnPack[] }
 export const PRICE_WOULD_VANISH = 'Le prix d’un lot ne serait plus supérieur à 0'
 export const PRICE_WOULD_BE_TOO_HIGH = `Le prix d’un lot dépasserait ${SLEEVE_MAX_PRICE_EUROS.toLocaleString('fr-FR')} €`
 
-/** One price after the change, to the nearest cent, half a cent up. */
+/** A price in cents after the change. Half a cent rounds up. */
 export function repricedCents(cents: number, change: PriceChange): number {
   if ('cents' in change) return cents + change.cents
   const thousandths = 1000 + Math.round(change.percent * 10)
@@ -18,8 +18,8 @@ export function repricedCents(cents: number, change: PriceChange): number {
 }
 
 /**
- * The offer after the change, or why there is none. Each pack of the product's own changes by itself; the usual four follow the price of
- * 5 by their factors.
+ * The offer after the change, or the reason why there is none. Each own pack changes separately; the usual four follow the price of 5 by
+ * their factors.
  */
 export function repricedOffer({ priceCents, packs }: Offer, change: PriceChange): Offer | string {
   const own = packs.map((pack) => ({ ...pack, priceCents: repricedCents(pack.priceCents, change) }))

@@ -6,7 +6,7 @@ import { DAYS_REVERSED } from '../texts.ts'
 import { usualPackCents, type OwnPack, type ReducedPack } from './pack-price.ts'
 import { isUsualSize, type PackSize } from './pack-size.ts'
 
-/** A reduction is compared with the lowest price of this many days before it (Code de la consommation, L. 112-1-1). */
+/** The number of days before a reduction whose lowest price it is compared with (Code de la consommation, L. 112-1-1). */
 export const HISTORY_DAYS = 30
 
 export const SALE_PRICE_REQUIRED = 'Indiquez un prix promotionnel supérieur à 0'
@@ -22,8 +22,8 @@ export type PastPack = { size: PackSize; priceCents: number }
 export type PastPrice = { priceCents: number; since: Date; packs?: readonly PastPack[] | null }
 
 /**
- * The lowest price of the 30 days before a moment. Prices must be in order. Undefined if the product has not had a
- * price for that long.
+ * The lowest price of a pack of 5 in the 30 days before a moment, in cents. `prices` must be in order of time. Undefined if the product has
+ * not had a price for that long.
  */
 export function lowestBefore(prices: readonly PastPrice[], moment: Date): number | undefined {
   const start = startOfHistory(moment)
@@ -32,7 +32,10 @@ export function lowestBefore(prices: readonly PastPrice[], moment: Date): number
   return first === -1 ? undefined : Math.min(...before.slice(first).map(({ priceCents }) => priceCents))
 }
 
-/** The same for one of its packs. Also undefined if the pack has been on sale for a shorter time. */
+/**
+ * The lowest price of one own pack in the 30 days before a moment, in cents. Undefined if the product or the pack has been on sale for a
+ * shorter time.
+ */
 function lowestOfPack(prices: readonly PastPrice[], size: PackSize, moment: Date): number | undefined {
   const ofPack = prices.map((price) => ({ since: price.since, priceCents: pastPackCents(price, size) }))
   const sold = ofPack.filter(({ priceCents }) => priceCents !== undefined) as PastPrice[]
@@ -61,18 +64,18 @@ export type PlannedSale = {
   priceCents: number
   from: Day
   to: Day
-  /** When it starts. */
+  /** When the reduction starts. */
   beginsAt: Date
   /** The struck price. It is always computed, never typed. */
   struckCents: number
-  /** The same for each of the product's own packs that has been on sale for 30 days. */
+  /** The reduced price of each own pack that has been on sale for 30 days. */
   packs: ReducedPack[]
 }
 
 type Product = {
-  /** Without any reduction. */
+  /** The price without any reduction. */
   regularCents: number
-  /** Its own packs. Empty means the usual four, which follow the price of 5. */
+  /** The product's own packs. If empty, the usual four follow the price of 5. */
   packs?: readonly OwnPack[]
   /** In order of time. */
   prices: readonly PastPrice[]
@@ -80,7 +83,7 @@ type Product = {
   running?: PlannedSale | undefined
 }
 
-/** The reduction that results, or the reason why it may not be announced. */
+/** The planned reduction, or the reason why it may not be announced. */
 export function planSale(
   wanted: WantedSale,
   { regularCents, packs = [], prices, running }: Product,
@@ -120,7 +123,7 @@ export function planSale(
   return { sale: { priceCents, from, to, beginsAt, struckCents, packs: reduced } }
 }
 
-/** Why a price is not a reduction of these, or undefined. */
+/** Why this price is no reduction of these prices. Undefined if it is one. */
 export function salePriceError(
   priceCents: number,
   { struckCents, regularCents }: { struckCents: number; regularCents: number },

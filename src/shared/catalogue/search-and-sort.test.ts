@@ -29,7 +29,7 @@ test('the default view has an address without a query', () => {
   expect(browseQuery({ q: '', availability: 'all', sort: 'default', page: 1 })).toBe('')
 })
 
-test('unknown words count as the default', () => {
+test('an unknown word counts as the default', () => {
   const read = readBrowse(
     new URLSearchParams(
       'availability=soon&sort=size&page=-2&q=%20Pika%20&back=velours&thickness=1e2&fits=63',

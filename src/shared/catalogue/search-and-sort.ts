@@ -28,17 +28,17 @@ export const SORT_LABELS: Record<Sort, string> = {
 
 export const SEARCH_MAX_LENGTH = 100
 
-/** Millimetres: width x height. */
+/** Matches a size in millimetres: width x height. */
 const SIZE = /^[1-9]\d{0,3}x[1-9]\d{0,3}$/
 const NUMBER = /^[1-9]\d{0,3}$/
 
 type PropertyFilterFacts = {
-  /** The heading of its list, and the list's first entry. */
+  /** The heading of the filter's list, and the list's first entry. */
   label: string
   all: string
   /** The values allowed in an address. */
   pattern: RegExp
-  /** A value as people read it. */
+  /** Returns a value as people read it. */
   text: (value: string) => string
 }
 
@@ -77,7 +77,7 @@ export const PROPERTY_FILTERS = {
 export type PropertyFilter = keyof typeof PROPERTY_FILTERS
 export const PROPERTY_FILTER_NAMES = Object.keys(PROPERTY_FILTERS) as PropertyFilter[]
 
-/** How many values the list of a filter offers: those with the most sleeves. */
+/** The number of values that the list of a filter offers: those with the most sleeves. */
 export const VALUES_SHOWN = 12
 
 export type Browse = {
@@ -143,10 +143,7 @@ export function browsePath(browse: Partial<Browse>, within = ''): string {
     : `${collectionPath(within)}${browseQuery({ ...browse, collection: '' })}`
 }
 
-/**
- * The chosen filters in the title of a view: 'dos mat', 'disponibles'. Collections are left out, because each has its
- * own page.
- */
+/** The chosen filters in the title of a view: 'dos mat', 'disponibles'. Collections are left out, because each has its own page. */
 export function filterTexts(browse: Browse): string[] {
   const { availability } = browse
   const properties = PROPERTY_FILTER_NAMES.flatMap((name) => {

@@ -10,12 +10,12 @@ import {
 
 type Described = { width_mm: number; height_mm: number; thickness_microns?: number | null | undefined }
 
-/** Words that all products have in common. Each finds every product; those with the word in their name come first. */
+/** Words that all products share. Each finds every product; products with the word in their name come first. */
 const GOODS = 'protection pochette sleeve protège carte'
 
 const GOODS_WORDS = textWords(GOODS)
 
-/** Whether a folded word, or its beginning, matches every product. Then it does not narrow a search. */
+/** Whether a folded word, or its beginning, matches every product and so does not narrow a search. */
 export const findsAll = (word: string): boolean => GOODS_WORDS.some((known) => known.startsWith(word))
 
 /** The formats by their names in the buying guide. */

@@ -26,7 +26,7 @@ const known: AttributeValues = {
   brand: 'Carapace',
 }
 
-test.each([unknown, known])('a form returns what it was given: %j', (sleeve) => {
+test.each([unknown, known])('a form returns the value that it was given: %j', (sleeve) => {
   const typed = eachAttribute((attribute, name) => formatAttribute(attribute, sleeve[name]))
   expect(eachAttribute((attribute, name) => parseAttribute(attribute, ` ${typed[name]} `))).toEqual(sleeve)
 })

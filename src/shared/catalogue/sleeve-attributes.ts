@@ -12,25 +12,25 @@ type Described = {
   hint?: string
   /** The name for shoppers: on the product page, in the feed and in the structured data. */
   shownAs: string
-  /** What shoppers read, if it differs from the value. */
+  /** Returns what shoppers read, if it differs from the value. */
   shown?: (sleeve: Fit) => string
 }
 
-/** Blank if unknown. */
+/** A text, which is blank if unknown. */
 type TextAttribute = Described & {
   kind: 'text'
   maxLength: number
   error?: TextRule
-  /** Converts a typed text to the stored value, and back. */
+  /** Convert a typed text to the stored value, and back. */
   parse?: (typed: string) => string
   format?: (stored: string) => string
   suggestions?: readonly string[]
 }
 
-/** A whole number, or null if unknown. */
+/** A whole number, which is null if unknown. */
 type NumberAttribute = Described & { kind: 'number'; min: number; max: number; error: string; unit: string }
 
-/** One of several values. '' means unknown. */
+/** One of several values, or '' if unknown. */
 type ChoiceAttribute = Described & { kind: 'choice'; choices: Record<string, string> }
 
 export type Attribute = TextAttribute | NumberAttribute | ChoiceAttribute
@@ -55,7 +55,7 @@ export const ATTRIBUTES = {
     format: typedCardSize,
     suggestions: USUAL_CARD_SIZES.map(typedCardSize),
   },
-  /** Only if they differ from the usual games of that size. */
+  /** Only set if they differ from the usual games of that size. */
   games: {
     kind: 'text',
     column: 'games',
@@ -124,20 +124,20 @@ export function eachAttribute<T>(make: (attribute: Attribute, name: AttributeNam
 
 export const textRule = ({ error, maxLength }: TextAttribute): TextRule => error ?? optionalUpTo(maxLength)
 
-/** A value in the text of its form field. */
+/** A value as the text of its form field. */
 export function formatAttribute(attribute: Attribute, value: string | number | null): string {
   const text = String(value ?? '')
   return attribute.kind === 'text' ? (attribute.format?.(text) ?? text) : text
 }
 
-/** Converts a typed text to the value that is sent. The server refuses an unreadable text. */
+/** The value to send for a typed text. The server refuses an unreadable text. */
 export function parseAttribute(attribute: Attribute, typed: string): string | number | null {
   const text = typed.trim()
   if (attribute.kind === 'number') return text === '' ? null : Number(text)
   return attribute.kind === 'text' ? (attribute.parse?.(text) ?? text) : text
 }
 
-/** What shoppers read. '' if unknown. */
+/** What shoppers read. '' for an unknown value. */
 export function shownAttribute(name: AttributeName, sleeve: AttributeValues): string {
   const attribute: Attribute = ATTRIBUTES[name]
   const value = sleeve[name]

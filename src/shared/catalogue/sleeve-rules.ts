@@ -23,7 +23,7 @@ export const SLEEVE_LIMITS = {
   sku: 40,
   /** Millimetres. */
   side: 2_000,
-  /** Besides front and back. */
+  /** The number of pictures besides front and back. */
   gallery: 8,
 } as const
 const SIDE = `un nombre entier de millimètres, de 1 à ${SLEEVE_LIMITS.side.toLocaleString('fr-FR')}`
@@ -38,7 +38,7 @@ export const LOW_STOCK_TOO_LARGE = `Le seuil ${AT_MOST}`
 
 export type SleeveToCheck = {
   name: string
-  /** For a pack of 5. */
+  /** The price of a pack of 5. */
   priceCents: number
   /** In sleeves. */
   stock: number
@@ -65,7 +65,7 @@ export function dimensionsError({ width, height }: Dimensions): string | undefin
   return fits(height) ? undefined : SLEEVE_HEIGHT_INVALID
 }
 
-/** The error of a reference. A sleeve's own reference is optional; it is typed, scanned and printed. */
+/** The error of a reference, which is optional, and is typed, scanned and printed. Undefined if it is valid. */
 export const skuError = (sku: string): string | undefined =>
   /^[\w./-]*$/.test(sku.trim()) ? optionalUpTo(SLEEVE_LIMITS.sku)(sku) : SKU_INVALID
 
@@ -74,8 +74,8 @@ function priceError({ priceCents, isPublished }: SleeveToCheck): string | undefi
   return isPublished && priceCents === 0 ? SLEEVE_PRICE_REQUIRED : undefined
 }
 
-// The form accepts loose input (back-office.md §5). The server is strict and receives the values that these functions
-// return (decision 3).
+// The form accepts loose input (back-office.md §5). The server is strict and receives the values that the functions below return (decision
+// 3).
 
 /** A typed price in cents, with comma or point. 0 if invalid or negative. */
 export function parsePriceCents(text: string): number {
@@ -89,7 +89,7 @@ export function parseStock(text: string): number {
   return Number.isSafeInteger(stock) ? Math.max(0, stock) : 0
 }
 
-/** A typed threshold, or undefined. */
+/** A typed threshold. Undefined if it is blank or invalid. */
 export function parseThreshold(text: string): number | undefined {
   const threshold = Number.parseInt(text, 10)
   return Number.isSafeInteger(threshold) ? Math.max(0, threshold) : undefined
@@ -102,13 +102,15 @@ export function cleanFeatures(features: readonly string[]): string[] {
 
 const DEFAULT_DIMENSIONS: Dimensions = { width: 66, height: 91 }
 
-/** Reads a typed 'width × height'. The letter x counts as ×, because few keyboards have that sign. */
+/**
+ * The dimensions of a typed 'width × height'. The letter x counts as ×, because few keyboards have that sign. Undefined for any other text.
+ */
 export function readDimensions(text: string): Dimensions | undefined {
   const match = /^\s*(\d{1,4})\s*[×xX]\s*(\d{1,4})\s*(?:mm)?\s*$/.exec(text)
   return match ? { width: Number(match[1]), height: Number(match[2]) } : undefined
 }
 
-/** The same, for the product's form: there an unreadable text becomes 66 × 91 mm (back-office.md §5). */
+/** The dimensions in the product's form, where an unreadable text becomes 66 × 91 mm (back-office.md §5). */
 export const parseDimensions = (text: string): Dimensions => readDimensions(text) ?? { ...DEFAULT_DIMENSIONS }
 
 /** The initial values of a new sleeve in the form (back-office.md §9). */

@@ -4,7 +4,7 @@ import { DELETING_FAILED } from '../texts.ts'
 export const SLEEVES_LOAD_FAILED = 'Erreur lors du chargement des produits'
 /** Screens and API use the specification's words, and its genders. */
 export const SLEEVE_NOT_FOUND = 'Sleeve non trouvée'
-/** The product page's toast for it. */
+/** The product page's toast for a missing sleeve. */
 export const SLEEVE_NOT_FOUND_TOAST = 'Sleeve non trouvé'
 export const PRICE_HAS_CHANGED = 'Le prix vient de changer\u00A0: vérifiez-le avant d’ajouter'
 export const CONNECTION_TO_CHECK = 'Vérifiez votre connexion, puis réessayez.'
@@ -21,7 +21,7 @@ export const SLEEVE_DELETE_FAILED = DELETING_FAILED
 export const SLEEVE_DELETED = 'Protection supprimée avec succès'
 export const SLEEVE_UPDATED = 'Protection modifiée avec succès'
 export const SLEEVE_CREATED = 'Protection ajoutée avec succès'
-/** A typed stock that conflicts with a sale or a count since. */
+/** For a typed stock that conflicts with a sale or a count since. */
 export function stockMoved(present: number): string {
   return `Le stock a changé entre-temps\u00A0: il est maintenant de ${present}`
 }
@@ -40,9 +40,9 @@ export const COLLECTION_DELETE_CONFIRM = 'Êtes-vous sûr de vouloir supprimer c
 export const COLLECTIONS_ORDERED = 'Ordre des collections enregistré'
 export const COLLECTIONS_ORDER_FAILED = 'Erreur lors du changement d’ordre'
 
-// Ways back to the catalogue
+// Links back to the catalogue
 export const BACK_TO_SHOP = 'Retour à la boutique'
 export const SEE_ALL_SLEEVES = 'Voir toutes les protections'
 
-/** A label of the European rules on product safety. */
+/** A label from the European rules on product safety. */
 export const RESPONSIBLE_PERSON = 'Personne responsable dans l’Union européenne'

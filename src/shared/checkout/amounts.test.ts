@@ -7,7 +7,7 @@ import { SHIPPING_METHODS } from '../shipping/shipping-methods.ts'
 import { checkoutAmounts, providerAmount } from './amounts.ts'
 import { isReservationOver, reservationEnd } from './reservation-limits.ts'
 
-test('two packs of 10 and one of 32 with Mondial Relay', () => {
+test('two packs of 10 and one of 32 with Mondial Relay add up', () => {
   const lines = [
     { priceCents: 255, quantity: 2 },
     { priceCents: 630, quantity: 1 },

@@ -7,9 +7,9 @@ import { shippingFeeCents } from '../shipping/shipping-fee.ts'
 export const CURRENCY = 'EUR'
 
 export type PricedLine = {
-  /** Of one pack. */
+  /** The price of one pack. */
   priceCents: number
-  /** Number of packs. */
+  /** The number of packs. */
   quantity: number
 }
 
@@ -19,7 +19,7 @@ export type CheckoutAmounts = {
   /** The reduction of a promotion code on the goods. */
   discountCents: number
   shippingCents: number
-  /** Always goods, minus reduction, plus delivery. */
+  /** The goods, minus the reduction, plus the delivery. */
   totalCents: number
 }
 
@@ -27,7 +27,7 @@ export type CheckoutAmounts = {
 export type Reduction = { discountCents: number; freeDelivery: boolean }
 const NO_REDUCTION: Reduction = { discountCents: 0, freeDelivery: false }
 
-/** What a checkout costs. Only this function computes the amounts. */
+/** The amounts of a checkout in cents. No other function computes them. */
 export function checkoutAmounts(
   lines: readonly PricedLine[],
   { shippingMethod, country }: { shippingMethod: DeliveryMethod; country: Country },
@@ -48,7 +48,7 @@ export type ProviderMoney = {
 
 /**
  * The amount of a provider's order. The provider refuses amounts whose parts do not add up (ITEM_TOTAL_MISMATCH, AMOUNT_MISMATCH). These
- * add up because they come from the same cents.
+ * parts add up because they come from the same cents.
  */
 export function providerAmount(amounts: CheckoutAmounts) {
   return {

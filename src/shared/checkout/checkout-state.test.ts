@@ -19,9 +19,9 @@ function after(events: readonly CheckoutEvent[], from: CheckoutState = 'created'
   return events.reduce(nextCheckoutState, from)
 }
 
-/** Applies the server's steps, with all the news that the provider has, until the state is at rest. */
+/** Applies the server's steps, with all news that the provider has, until the state is final. */
 function settle(state: CheckoutState, orderPossible: boolean): CheckoutState {
-  // Nobody waits for this capture any more, and the provider does not know it.
+  // No caller waits for this capture any more, and the provider does not know it.
   if (state === 'capturing') return settle(nextCheckoutState(state, 'capture-declined'), orderPossible)
   const step = settlingStep(state, true)
   if (step === 'rest') return state
@@ -33,7 +33,7 @@ function settle(state: CheckoutState, orderPossible: boolean): CheckoutState {
   return settle(nextCheckoutState(state, event[step]), orderPossible)
 }
 
-/** What matters about a final state. It makes no difference why an unpaid checkout was closed. */
+/** The meaning of a final state, in which the reason for closing an unpaid checkout makes no difference. */
 function meaning(end: CheckoutState): string {
   return end === 'expired' || end === 'superseded' ? 'closed' : end
 }

@@ -35,36 +35,36 @@ export const CHECKOUT_STATES = [
 export type CheckoutState = (typeof CHECKOUT_STATES)[number]
 
 export const CHECKOUT_EVENTS = [
-  /** Provider: the buyer has approved. */
+  /** From the provider: the buyer has approved. */
   'approved',
-  /** We: the customer came back, and the capture call starts. */
+  /** From the shop: the customer came back, and the capture call starts. */
   'capture-started',
-  /** Provider: no money has moved, and that call will move none (declined card, order not approved). */
+  /** From the provider: no money has moved, and this call will move none (declined card, order not approved). */
   'capture-declined',
-  /** Provider: the capture is on hold. */
+  /** From the provider: the capture is on hold. */
   'capture-pending',
-  /** Provider: the money is ours. */
+  /** From the provider: the shop has the money. */
   'capture-completed',
-  /** Provider: the held capture has failed for good. */
+  /** From the provider: the held capture has finally failed. */
   'capture-denied',
-  /** The shop: it was paid without the provider. */
+  /** From the shop: the checkout was paid without the provider. */
   'paid-elsewhere',
-  /** We: the reservation has expired, the provider never received the order, or the shop stopped waiting. */
+  /** From the shop: the reservation has expired, the provider never received the order, or the shop stopped waiting. */
   'reservation-ended',
-  /** We: a waiting buyer took the place of this hold while its own buyer was away (`soft-holds.ts`). */
+  /** From the shop: a waiting buyer took this hold over while its own buyer was away (`soft-holds.ts`). */
   'gave-way',
-  /** We: the customer opened a newer checkout. */
+  /** From the shop: the customer opened a newer checkout. */
   'superseded',
-  /** We: the order is stored, in the same transaction. */
+  /** From the shop: the order is stored, in the same transaction. */
   'order-made',
-  /** We: stock or data prevent the order. */
+  /** From the shop: stock or data prevent the order. */
   'order-impossible',
-  /** Provider: the whole capture is refunded, by us or in the provider's own pages. */
+  /** From the provider: the whole capture is refunded, by the shop or in the provider's own pages. */
   'refund-completed',
 ] as const
 export type CheckoutEvent = (typeof CHECKOUT_EVENTS)[number]
 
-/** News of money that is accepted until money is known. */
+/** News about money, which is accepted until the money's state is known. */
 const MONEY = { 'capture-completed': 'captured', 'refund-completed': 'refunded' } as const
 
 type Steps = Partial<Record<CheckoutEvent, CheckoutState>>
@@ -104,7 +104,7 @@ export function nextCheckoutState(state: CheckoutState, event: CheckoutEvent): C
   return TRANSITIONS[state][event] ?? state
 }
 
-/** Whether money may have moved without our knowledge. The provider is then asked. */
+/** Whether money may have moved without the shop's knowledge, so that the provider is asked. */
 export function awaitsMoney(state: CheckoutState): boolean {
   return nextCheckoutState(state, 'capture-completed') !== state
 }
@@ -118,20 +118,23 @@ export function settlingStep(state: CheckoutState, reservationIsOver: boolean): 
   return reservationIsOver && nextCheckoutState(state, 'reservation-ended') !== state ? 'close' : 'rest'
 }
 
-/** The customer's open checkout. A newer one supersedes it (decision 13). */
+/** The states of the customer's open checkout, which a newer one supersedes (decision 13). */
 export const OPEN_STATES = ['created', 'approved'] as const satisfies readonly CheckoutState[]
 
 export function isOpen(state: CheckoutState): boolean {
   return OPEN_STATES.some((open) => open === state)
 }
 
-/** A capture is under way. Neither an expired reservation nor a newer checkout frees the stock. */
+/** The states in which a capture is in progress. Neither an expired reservation nor a newer checkout frees the stock. */
 export const CAPTURE_STATES = ['capturing', 'pending'] as const satisfies readonly CheckoutState[]
 
-/** The money may be ours or is ours, and the order is not made yet. The same goods cannot be paid for twice (decision 58). */
+/**
+ * The states in which the shop has or may have the money and the order is not made yet. The same goods cannot be paid for twice (decision
+ * 58).
+ */
 export const UNDECIDED_STATES = [...CAPTURE_STATES, 'captured'] as const satisfies readonly CheckoutState[]
 
-/** Money is on its way, to us or back, so the customer must remain reachable. */
+/** The states in which money is on its way, to the shop or back, so the customer must remain reachable. */
 export const PAYING_STATES = [
   'reserved',
   ...CAPTURE_STATES,
@@ -139,13 +142,13 @@ export const PAYING_STATES = [
   'refunding',
 ] as const satisfies readonly CheckoutState[]
 
-/** The states that the job `sweep` checks: they do not end without an act of the customer. */
+/** The states that the job `sweep` checks, because they do not end without an act of the customer. */
 export const UNSETTLED_STATES = [...OPEN_STATES, ...PAYING_STATES] as const satisfies readonly CheckoutState[]
 
-/** Closed without money as far as we know. News of a late capture may still arrive. */
+/** The states of a checkout that was closed without money as far as the shop knows. News of a late capture may still arrive. */
 export const UNPAID_STATES = ['expired', 'superseded', 'denied'] as const satisfies readonly CheckoutState[]
 
-/** Sleeves are reserved and nothing is paid. */
+/** The states in which sleeves are reserved and nothing is paid. */
 export const UNPAID_HOLD_STATES = [
   ...OPEN_STATES,
   ...CAPTURE_STATES,
@@ -155,7 +158,7 @@ export function isUnpaidHold(state: CheckoutState): boolean {
   return UNPAID_HOLD_STATES.some((unpaid) => unpaid === state)
 }
 
-/** The customer's money arrived, even if it was refunded later. */
+/** The states in which the customer's money arrived, even if it was refunded later. */
 export const PAID_STATES = [
   'captured',
   'ordered',
@@ -163,7 +166,7 @@ export const PAID_STATES = [
   'refunded',
 ] as const satisfies readonly CheckoutState[]
 
-/** Final. */
+/** The final states. */
 export const ENDED_STATES = [
   'ordered',
   'refunded',
@@ -171,8 +174,8 @@ export const ENDED_STATES = [
 ] as const satisfies readonly CheckoutState[]
 
 /**
- * Entering one of these states frees the reserved stock. A checkout that leaves them again (a late capture) no longer has a reservation:
- * `order-made` then takes the stock again, or gives way to `order-impossible`.
+ * The states that free the reserved stock when a checkout enters them. A checkout that leaves them again (a late capture) no longer has a
+ * reservation: `order-made` then takes the stock again, or gives way to `order-impossible`.
  */
 const FREEING = new Set<CheckoutState>(['expired', 'superseded', 'denied', 'refunding', 'refunded'])
 

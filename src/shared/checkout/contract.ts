@@ -22,7 +22,7 @@ import { TERMS_REQUIRED, PAYMENT_NOT_FOUND } from './texts.ts'
 export const CheckoutItem = z.object({
   product: z.uuid({ error: LINE_GONE }),
   packSize: packSize.default(DEFAULT_PACK_SIZE),
-  /** Packs, not sleeves. */
+  /** In packs, not sleeves. */
   quantity: wholeNumber(1, LINE_MAX_PACKS),
 })
 export type CheckoutItem = z.infer<typeof CheckoutItem>
@@ -42,9 +42,9 @@ export const StartPaymentBody = z
     company: CompanyInput.nullish(),
     /** A promotion code. If it does not apply, the answer is 422 CODE_REFUSED with the reason. */
     code: requiredText(CODE_TYPED_MAX_LENGTH).optional(),
-    /** The wallet on the buyer's device. Missing if the buyer uses the provider's own buttons. */
+    /** The wallet on the buyer's device. Missing for the provider's own buttons. */
     wallet: z.enum(WALLETS).optional(),
-    /** Euros, as shown on the page. A different total is 409 PRICE_CHANGED. */
+    /** In euros, as shown on the page. If the total differs, the answer is 409 PRICE_CHANGED. */
     expectedTotal: z.number({ error: AMOUNT_INVALID }).min(0).max(10_000_000).optional(),
     /** The version of the terms of sale that the customer accepted, as in GET /api/terms (decision 42). */
     acceptedTerms: requiredText(40, TERMS_REQUIRED),
@@ -97,10 +97,7 @@ export const CodeDescription = z
   .meta({ id: 'CodeDescription' })
 export type CodeDescription = z.infer<typeof CodeDescription>
 
-/**
- * The state of a payment. 'open': no money has been taken yet. 'under-way': undecided. 'paid': it is or becomes an
- * order.
- */
+/** A customer's payment. 'open': no money has been taken yet. 'under-way': undecided. 'paid': it is or becomes an order. */
 export const CheckoutPayment = z
   .object({
     paymentOrderId: z.string(),
@@ -118,7 +115,7 @@ export const CheckoutPayment = z
         name: z.string(),
       }),
     ),
-    /** The order that it became. */
+    /** The order that the checkout became. */
     orderId: z.string().optional(),
     orderNumber: z.string().optional(),
   })
@@ -131,7 +128,7 @@ export const CheckoutPayments = z
   .meta({ id: 'CheckoutPayments' })
 export type CheckoutPayments = z.infer<typeof CheckoutPayments>
 
-/** The provider's order id. It is not one of our ids, so its form is not checked. */
+/** The provider's order id. It is not an id of the shop, so its form is not checked. */
 export const CaptureParams = z.object({
   paymentOrderId: requiredText(64, PAYMENT_NOT_FOUND),
 })
@@ -149,9 +146,9 @@ export type CaptureResponse = z.infer<typeof CaptureResponse>
 const loose = (max: number) => freeText(max).nullish().catch(undefined)
 
 /**
- * POST /api/orders (storefront.md §3). The data stored when the checkout was opened applies, not the body's (decision
- * 14). So only `paymentId` is read, and a paid order is accepted even if other fields are invalid. A missing
- * `paymentId` counts as blank; no provider confirms that: 402.
+ * POST /api/orders (storefront.md §3). The data stored when the checkout was opened applies, not the body's (decision 14). So only
+ * `paymentId` is read, and a paid order is accepted even if other fields are invalid. A missing `paymentId` counts as blank, which no
+ * provider confirms, so the answer is 402.
  */
 export const OrderPayload = z
   .object({
@@ -181,10 +178,7 @@ export const OrderPayload = z
     description: 'The order payload; also carries shippingAddress and pickupPoint, which are not read',
   })
 export type OrderPayload = z.infer<typeof OrderPayload>
-/**
- * The body that the payment page sends: all fields of the specification. If the page is opened again later, it knows
- * only `paymentId`.
- */
+/** The body that the payment page sends, with all fields of the specification. A page that is opened again later knows only `paymentId`. */
 export type OrderRequest = {
   user: string
   items: { product: string; packSize: PackSize; quantity: number; price: number }[]

@@ -1,39 +1,33 @@
-/** How long an unpaid hold lasts (decision 13). */
+/** The length of an unpaid hold in minutes (decision 13). */
 export const RESERVATION_MINUTES = 15
 export const RESERVATION_MS = RESERVATION_MINUTES * 60_000
 const DAY_MS = 24 * 60 * 60_000
 
-/**
- * The limits of decisions 13 and 43. They prevent unpaid reservations from taking the whole stock. Numbers are single
- * sleeves.
- */
+/** The limits of decisions 13 and 43, which prevent unpaid reservations from taking the whole stock. Numbers are single sleeves. */
 export const MAX_CHECKOUTS_PER_WINDOW = 10
 export const CHECKOUT_WINDOW_MS = 10 * 60_000
-/** From this stock on, half of it is reserved for buyers who have paid before. */
+/** The stock from which half is reserved for buyers who have paid before. */
 export const SHARED_STOCK_FROM = 60
 /**
- * How much all accounts on one network (an IPv4 address, an IPv6 /48) may hold together. Enough for a school class
- * with two packs of 32 each.
+ * The maximum number of sleeves that all accounts on one network (an IPv4 address, an IPv6 /48) may hold together. Enough for a school
+ * class with two packs of 32 each.
  */
 export const MAX_HELD_BY_NETWORK = 2000
-/**
- * Beyond a first order, new buyers on one network get this fraction of the share of all new buyers, and at least a
- * small order.
- */
+/** The fraction of the share of all new buyers that new buyers on one network get beyond a first order. They get at least a small order. */
 const NETWORKS_TO_A_SHARE = 4
 const SMALL_ORDER = 20
 /**
- * After this time without a sign of the buyer, here or at the provider, the unpaid hold of a buyer who has never paid
- * becomes soft: another buyer may take it over.
+ * The time without a sign of the buyer, here or at the provider, after which the unpaid hold of a buyer who has never paid becomes soft:
+ * another buyer may take it over.
  */
 export const SOFT_AFTER_MS = 5 * 60_000
-/** After this many unpaid holds of the same goods in a row, the next one has to wait. */
+/** The number of unpaid holds of the same goods in a row after which the next one has to wait. */
 export const UNPAID_HOLDS_IN_A_ROW = 4
 export const WAIT_AFTER_UNPAID_HOLDS_MS = 15 * 60_000
-/** Older holds are ignored. */
+/** Holds older than this are ignored. */
 export const UNPAID_ROW_MS = DAY_MS
 
-/** How long the page waits for the payment script before it mentions an ad blocker. */
+/** The time in milliseconds for which the page waits for the payment script before it mentions an ad blocker. */
 export const PAYMENT_SCRIPT_TIMEOUT_MS = 10_000
 
 /** The end of a reservation made now. */
@@ -41,7 +35,7 @@ export function reservationEnd(now: Date): Date {
   return new Date(now.getTime() + RESERVATION_MS)
 }
 
-/** '14 min 59 s', at most the length of a hold, because the clocks of shop and browser differ. */
+/** The time left as '14 min 59 s', at most the length of a hold, because the clocks of shop and browser differ. */
 export function reservationTimeLeftText(endsAtMs: number, nowMs: number): string {
   const left = Math.min(RESERVATION_MS, Math.max(0, endsAtMs - nowMs))
   const seconds = Math.floor(left / 1000)
@@ -52,7 +46,7 @@ export function isReservationOver(expiresAt: Date, now: Date): boolean {
   return now.getTime() >= expiresAt.getTime()
 }
 
-/** A sleeve's present numbers: available, held without payment, and held by accounts that have never paid. */
+/** The numbers of a sleeve: available, held without payment, and held by accounts that have never paid. */
 export type Shelf = { stock: number; held: number; heldByNewcomers: number }
 
 /** Whether to warn the shopkeeper: unpaid holds exceed a third of the stock, and the shop is not nearly sold out. */
@@ -61,8 +55,8 @@ export function isRush({ held, stock }: { held: number; stock: number }): boolea
 }
 
 /**
- * How much of a sleeve an account that has never paid may hold. `shelf` contains the holds of others. Undefined for a
- * small stock: then anyone may hold what is left.
+ * The number of pieces of a sleeve that an account that has never paid may hold. `shelf` contains the holds of others. Undefined for a
+ * small stock, of which anyone may hold what is left.
  */
 export function newcomersShare({ stock, held, heldByNewcomers }: Shelf): number | undefined {
   const unpaid = stock + held
@@ -71,8 +65,8 @@ export function newcomersShare({ stock, held, heldByNewcomers }: Shelf): number 
 }
 
 /**
- * How much of a sleeve new buyers on one network may hold together, so that a few networks cannot take the share of
- * all new buyers. Undefined for a small stock.
+ * The number of pieces of a sleeve that new buyers on one network may hold together, so that a few networks cannot take the share of all
+ * new buyers. Undefined for a small stock.
  */
 export function networkPart({ stock, held }: Pick<Shelf, 'stock' | 'held'>): number | undefined {
   const unpaid = stock + held
@@ -83,9 +77,7 @@ export function networkPart({ stock, held }: Pick<Shelf, 'stock' | 'held'>): num
 /** One customer's hold of a sleeve, with its past or future end. */
 export type PastHold = { isPaid: boolean; endsAt: Date }
 
-/**
- * When a customer may hold a product again. `holds` are those of the last day, newest first. Undefined means at once.
- */
+/** When a customer may hold a product again. `holds` are those of the last day, newest first. Undefined if at once. */
 export function nextHoldAt(holds: readonly PastHold[], now: Date, inARow: number): Date | undefined {
   const row = holds.slice(0, inARow)
   const [newest] = row

@@ -27,7 +27,7 @@ test('a new buyer takes over the oldest holds, and no more than needed', () => {
   const soft = ['older', 'old']
   expect(holdsGivingWay(wanting(1, 50), held, { soft, ownId: undefined })).toEqual(['older'])
   expect(holdsGivingWay(wanting(25, 50), held, { soft, ownId: undefined })).toEqual(['older', 'old'])
-  // Even both would not be enough, so neither is taken over.
+  // Even both holds would not be enough, so neither is taken over.
   expect(holdsGivingWay(wanting(41, 50), held, { soft, ownId: undefined })).toEqual([])
 })
 
@@ -44,7 +44,7 @@ test('a buyer who has paid before takes over holds only if the stock is too smal
 test('a network with holds has a quarter of the new buyers’ share, and at least a small order', () => {
   const bound = { isNetworkBound: true }
   const held = [holding('one', 60, { network: 'mine' }), holding('other', 30)]
-  // 640 pieces: the new buyers' share is 320, one network's part is 80.
+  // Of 640 pieces the new buyers' share is 320, and one network's part is 80.
   expect(lackOf(wanting(20, 550, bound), held, new Set()).get(A)).toMatchObject({ share: 0, network: 0 })
   expect(lackOf(wanting(21, 550, bound), held, new Set()).get(A)).toMatchObject({ share: 0, network: 1 })
   expect(lackOf(wanting(200, 550), held, new Set()).get(A)).toMatchObject({ share: 0, network: 0 })

@@ -5,12 +5,12 @@ export type HeldPieces = {
   checkoutId: string
   sleeveId: string
   quantity: number
-  /** True if its buyer has never paid. */
+  /** True if the buyer has never paid. */
   isNewcomers: boolean
   network: string | null
 }
 
-/** A buyer and the goods that they want. `stock` is what is available of each sleeve. */
+/** A buyer and the goods that they want. `stock` is the available number of each sleeve. */
 export type Want = {
   counts: ReadonlyMap<string, number>
   stock: ReadonlyMap<string, number>
@@ -18,9 +18,12 @@ export type Want = {
   largest?: ReadonlyMap<string, number>
   isNewcomer: boolean
   network: string
-  /** True if their network holds as much as one first order, or would then. It gets a part of the new buyers' share. */
+  /**
+   * True if the buyer's network holds as much as one first order, or would with this one. The network then gets a part of the new buyers'
+   * share.
+   */
   isNetworkBound: boolean
-  /** From `RATE_LIMITS`: scales the part of one network. */
+  /** The factor of `RATE_LIMITS`, which scales the part of one network. */
   factor: number
 }
 
@@ -60,8 +63,8 @@ export function lackOf(
 }
 
 /**
- * Which holds in `soft`, oldest first, give way to a buyer: only those that help, and none if even all are not
- * enough. `ownId` is the buyer's own open checkout, which the new one replaces.
+ * The holds in `soft` that give way to a buyer, oldest first: only those that help, and none if even all are not enough. `ownId` is the
+ * buyer's own open checkout, which the new one replaces.
  */
 export function holdsGivingWay(
   want: Want,

@@ -69,18 +69,18 @@ export function paidElsewhere({ total, orderNumber }: PaidPayment): string {
   return `Des articles de ce panier viennent d’être payés ${paid}.`
 }
 
-/** For goods that are being paid for, wherever they could be paid for a second time. */
+/** For goods that are being paid for, on every page where they could be paid for a second time. */
 export function paymentUnderWay(total: number): string {
   return `Un paiement de ${formatEuros(total)} est en cours de vérification.`
 }
 
-/** For new buyers: those before them hold their common share of a sleeve, or nearly all of it. */
+/** For new buyers, if others before them hold their common share of a sleeve, or nearly all of it. */
 export function shareTaken(name: string, left: number): string {
   const most = left === 0 ? 'n’est plus disponible' : `est limité à ${counted(left, 'pochette')}`
   return `Pour une première commande, «\u202F${name}\u202F» ${most} pour le moment\u00A0: d’autres clients sont en train de payer, réessayez dans quelques minutes.`
 }
 
-/** For the shopkeeper. */
+/** For the shopkeeper, when unpaid holds take much of the stock. */
 export function stockHeld({ held, stock }: { held: number; stock: number }): string {
   return `Plus d’un tiers du stock est réservé sans être payé (${formatCount(held)} pochettes sur ${formatCount(held + stock)}). Si l’affluence ne l’explique pas, quelqu’un bloque peut-être vos articles.`
 }

@@ -18,10 +18,10 @@ export const Customer = AdminUser.extend({
   lastActiveAt: Instant,
   /** Sign-ins that are open now. */
   openSessions: z.number().int(),
-  /** All their orders. Revenue leaves out cancelled and refunded ones. */
+  /** All orders of the person. Revenue leaves out cancelled and refunded ones. */
   orders: z.object({
     total: z.number().int(),
-    /** Still to be sent, or on their way. */
+    /** The number of orders still to be sent, or on their way. */
     underway: z.number().int(),
     earned: Euros,
     latest: z.array(

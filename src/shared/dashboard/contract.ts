@@ -9,9 +9,9 @@ const DueOrder = z.object({
   number: z.string(),
   customerName: z.string(),
   customerEmail: z.string(),
-  /** How many orders of this customer are due in the same way, including this one. */
+  /** The number of this customer's orders that are due in the same way, including this one. */
   customerOrders: z.number().int(),
-  /** Euros. */
+  /** In euros. */
   amount: Euros,
   since: Instant,
 })
@@ -42,7 +42,7 @@ const DueWork = z
     /** Unanswered messages. */
     unansweredMessages: z.number().int(),
     scheduledArticles: z.array(z.object({ _id: z.string(), title: z.string(), publishedAt: Instant })),
-    /** Published sleeves that lack a barcode, picture or brand, for which search engines ask. The oldest first. */
+    /** Published sleeves without a barcode, picture or brand, which search engines ask for. The oldest come first. */
     incomplete: z.object({
       total: z.number().int(),
       items: z.array(z.object({ _id: z.string(), name: z.string(), lacks: z.array(z.enum(LACKS)) })),
@@ -53,7 +53,7 @@ const DueWork = z
   .meta({ id: 'DueWork' })
 export type DueWork = z.infer<typeof DueWork>
 
-/** `month` is `2026-11`. */
+/** The revenue of a month. `month` is `2026-11`. */
 const MonthRevenue = z.object({ month: z.string(), revenue: Euros })
 export type MonthRevenue = z.infer<typeof MonthRevenue>
 
@@ -69,7 +69,7 @@ export const DashboardFigures = z
     totalRevenue: Euros,
     /** Today in Paris, and the last seven days including today. */
     recentRevenue: z.object({ today: Euros, week: Euros }).optional(),
-    /** The last 12 months, oldest first, computed in the same way. */
+    /** The last 12 months, oldest first, computed like the total. */
     monthlyRevenue: z.array(MonthRevenue),
     recentOrders: z.array(
       z.object({
@@ -102,9 +102,9 @@ export const DashboardFigures = z
     openWithdrawals: z.number().int().optional(),
     alerts: z.array(Alert).optional(),
     dueWork: DueWork.optional(),
-    /** Under the VAT franchise, once the year's turnover reaches 90 % of the owner's threshold. */
+    /** Set under the VAT franchise, once the year's turnover reaches 90 % of the owner's threshold. */
     franchise: z.object({ turnover: Euros, threshold: Euros }).optional(),
-    /** Near or above the yearly threshold of sales to other EU countries, while the seller's VAT is charged. */
+    /** Set near or above the yearly threshold of sales to other EU countries, while the seller's VAT is charged. */
     euSales: z.object({ turnover: Euros, threshold: Euros }).optional(),
   })
   .meta({ id: 'Dashboard' })

@@ -16,7 +16,7 @@ test('a month begins at midnight in Paris', () => {
   expect(monthLabel('2026-11')).toBe('nov. 26')
 })
 
-test('at any moment, the months are 12 consecutive ones that end with the present one', () => {
+test('at any moment, the months are 12 consecutive ones that end with the current one', () => {
   const moments = fc.date({
     min: new Date('2020-01-01T00:00:00Z'),
     max: new Date('2060-01-01T00:00:00Z'),

@@ -11,7 +11,7 @@ export function monthOf(date: Date): Month {
   return parisDay(date).slice(0, 7)
 }
 
-/** The last 12 months including the present one, oldest first. */
+/** The last 12 months including the current one, oldest first. */
 export function lastMonths(now: Date): Month[] {
   const [year = 0, month = 0] = monthOf(now).split('-').map(Number)
   return Array.from({ length: DASHBOARD_MONTHS }, (_, i) => {

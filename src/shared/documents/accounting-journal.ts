@@ -7,7 +7,7 @@ import { countryCode } from '../shipping/overseas.ts'
 import type { DocumentExportQuery } from './contract.ts'
 import { shippingNetOf, type FrozenDocument } from './document-content.ts'
 
-/** A line in the accountant's books. One of the two sides is 0. Amounts are in cents. */
+/** A line in the accountant's books. One of debit and credit is 0. Amounts are in cents. */
 export type JournalEntry = {
   journal: 'VT' | 'BQ'
   day: string
@@ -106,7 +106,7 @@ function moneyAccount({ payment: { means } }: FrozenDocument): Account {
   return means === 'cash' ? 'cash' : 'bank'
 }
 
-/** Positive `cents` are a debit, negative a credit. */
+/** Makes lines of a journal. Positive `cents` are a debit, negative a credit. */
 function entryLine(document: FrozenDocument, journal: JournalEntry['journal']) {
   const pieceDay = parisDay(new Date(document.issuedAt))
   const { day, late } = journal === 'VT' ? { day: pieceDay, late: '' } : paymentDay(document, pieceDay)
@@ -124,8 +124,8 @@ function entryLine(document: FrozenDocument, journal: JournalEntry['journal']) {
 }
 
 /**
- * The day on which a payment is booked. Usually it is its own day. A manual payment of an earlier month is booked on
- * the day of its document and names its own day, because a closed month must not change (PCG, art. 921-4).
+ * The day on which a payment is booked, usually its own. A manual payment from an earlier month is booked on the day of its document and
+ * names its own day, because a closed month must not change (PCG, art. 921-4).
  */
 function paymentDay({ kind, payment }: FrozenDocument, pieceDay: Day): { day: Day; late: string } {
   const paidOn = parisDay(new Date(payment.at))
@@ -164,7 +164,7 @@ export function fecHead(): string {
   return `${FEC_COLUMNS.join('\t')}\r\n`
 }
 
-/** How many entries each journal has. */
+/** The number of entries in each journal. */
 export type EntryCounts = Record<JournalEntry['journal'], number>
 
 /**
@@ -263,11 +263,12 @@ const codeOf = (country: string) => (isCountry(country) ? COUNTRY_FACTS[country]
 
 const compact = (day: string) => day.replaceAll('-', '')
 
-/** A tab or line break inside a name must not shift the columns. */
+/** A text without tabs and line breaks, which would shift the columns. */
 const oneLine = (text: string) => text.replaceAll(/[\t\r\n]+/g, ' ')
 
 /**
- * `123456789FEC-extrait-2026-11.txt`: an extract. The official name would contain the last day of the financial year.
+ * The name of an exported file, such as `123456789FEC-extrait-2026-11.txt` for an extract. The official name would contain the last day of
+ * the financial year.
  */
 export function exportName({ month, format }: DocumentExportQuery, companyNumber: string): string {
   if (format === 'journal') return `journal-${month}.csv`

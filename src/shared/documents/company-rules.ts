@@ -51,7 +51,7 @@ export const companyRules = {
   },
 }
 
-/** What prevents an invoice to this company. */
+/** The errors that prevent an invoice to this company. */
 export function companyErrors(company: Company): FieldErrors<keyof Company> {
   return fieldErrors({
     name: companyRules.name(company.name),
@@ -60,7 +60,10 @@ export function companyErrors(company: Company): FieldErrors<keyof Company> {
   })
 }
 
-/** An invoice to a French company names its SIREN, which its VAT number contains. A company abroad has a VAT number. */
+/**
+ * The error of a missing SIREN. An invoice to a French company names its SIREN, which its VAT number contains. A company abroad has a VAT
+ * number.
+ */
 export function missingSiren({ siren, vatNumber }: Company): string | undefined {
   return isBlank(siren) && isBlank(vatNumber) ? SIREN_REQUIRED : undefined
 }
@@ -72,6 +75,6 @@ export function readCompany(typed: Company): Company {
   return { name: typed.name.trim(), siren, vatNumber }
 }
 
-/** Pasted numbers may contain spaces and dots. */
+/** A pasted number without spaces and dots, in capitals. */
 const compact = (typed: string) => typed.toUpperCase().replaceAll(/[\s.-]/gu, '')
 const isBlank = (typed: string) => compact(typed) === ''

@@ -79,7 +79,7 @@ export const AccountingDocument = z
     lines: z.array(DocumentLine),
     vat: z.object({
       mode: z.enum(VAT_MODES),
-      /** The country whose VAT it has. Null for an export. */
+      /** The country whose VAT the document has. Null for an export. */
       country: z.string().nullable(),
       percent: z.number(),
       mention: z.string().nullable(),
@@ -93,7 +93,7 @@ export const AccountingDocument = z
     payment: z.object({ reference: z.string(), at: Instant, means: z.enum(PAYMENT_MEANS).optional() }),
     /** The invoice that this credit note corrects. */
     corrects: z.object({ number: z.string(), issuedAt: Instant, reason: z.string() }).nullable(),
-    /** True for a corrected invoice: the credit note cancels it, the new invoice replaces it, and no money moves. */
+    /** True for the documents of a corrected invoice: the credit note cancels it, the new invoice replaces it, and no money moves. */
     correction: z.literal(true).optional(),
     /** The sentences that an invoice to a company must have. */
     mentions: z.array(z.string()).readonly().optional(),

@@ -17,7 +17,7 @@ import {
   type VatSettings,
 } from './vat.ts'
 
-/** An invoice is issued with its order, a credit note ("avoir") with each of its refunds. */
+/** The kinds of documents. An invoice is issued with its order, a credit note ("avoir") with each refund of the order. */
 export const DOCUMENT_KINDS = ['invoice', 'creditNote'] as const
 export type DocumentKind = (typeof DOCUMENT_KINDS)[number]
 
@@ -44,7 +44,7 @@ export type DocumentAddress = {
 /** A relay point. */
 export type DocumentPlace = Pick<RelayPoint, 'name' | 'address' | 'postalCode' | 'city' | 'country'>
 
-/** The person who pays and, if they ask for it, the company. */
+/** The person who pays and, on request, the company. */
 export type DocumentBuyer = DocumentAddress & { email: string; company?: Company | undefined }
 
 /** One row: packs, the shipping fee, or a refund. Amounts are cents, in the customer's prices. */
@@ -57,13 +57,13 @@ export type DocumentLine = {
 }
 
 /**
- * The content of a document on the day of issue (decision 40). It is stored whole and never derived from present
- * settings. So a new address, a deleted account or a new rate does not change it.
+ * * The content of a document on the day of issue (decision 40). It is stored completely and never derived from current settings. So a new
+ *   address, a deleted account or a new rate does not change it.
  */
 export type FrozenDocument = DocumentAmounts & {
   kind: DocumentKind
   number: string
-  /** ISO, UTC. */
+  /** In ISO form, UTC. */
   issuedAt: string
   order: { id: string; number: string; placedAt: string }
   seller: DocumentSeller
@@ -74,14 +74,12 @@ export type FrozenDocument = DocumentAmounts & {
   lines: DocumentLine[]
   /** The delivery fee, which is part of the sum of the lines. */
   shippingCents: number
-  /** The fee without VAT, as booked. Documents issued before 28 November 2026 do not have it (`shippingNetOf`). */
+  /** The delivery fee without VAT, as booked. Missing in documents issued before 28 November 2026 (`shippingNetOf`). */
   shippingNetCents?: number
   vat: Vat
-  /**
-   * The money that moved between customer and shop, in cents. For an invoice it was paid, for a credit note refunded.
-   */
+  /** The money that moved between customer and shop, in cents: paid for an invoice, refunded for a credit note. */
   movedCents: number
-  /** Only if the money moved without the payment provider. */
+  /** Only set if the money moved without the payment provider. */
   payment: { reference: string; at: string; means?: PaymentMeans | undefined }
   /** For a credit note: the invoice that it corrects, and the reason. */
   corrects: { number: string; issuedAt: string; reason: string } | null
@@ -101,7 +99,7 @@ export type SoldOrder = {
     quantity: number
     unitCents: number
     discountCents?: number
-    /** The shop gave the reduction on an order that it entered. Otherwise it is a promotion code's. */
+    /** True if the shop gave the reduction on an order that it entered. Otherwise it is a promotion code's. */
     isByHand?: boolean
   }[]
   shippingMethod: DeliveryMethod
@@ -111,7 +109,7 @@ export type SoldOrder = {
   deliveredTo: DocumentAddress & { country: Country }
   pickupPoint?: DocumentPlace | undefined
   paymentReference: string
-  /** If it was paid without the payment provider: how and when. */
+  /** The means and day of a payment without the payment provider. */
   paid?: { means: PaymentMeans; at: Date } | undefined
 }
 
@@ -124,10 +122,7 @@ export type Issue = {
 
 const SHIPPING_LINE = 'Livraison'
 
-/**
- * The invoice of an order, with the amounts of the order. From then on it never changes. Its VAT is that of the place
- * of delivery.
- */
+/** The invoice of an order, with the amounts of the order. It never changes after its issue. Its VAT is that of the place of delivery. */
 export function invoiceOf(order: SoldOrder, methodLabel: string, issue: Issue): FrozenDocument {
   const vat = vatOf(order.deliveredTo.country, parisDay(issue.issuedAt), issue.vat, order.buyer)
   return {
@@ -188,25 +183,25 @@ export type Repaid = { means: RepaymentMeans; at: Date }
 
 export type GivenBack = {
   cents: number
-  /** The sum of this invoice's earlier credit notes, and how much of it was delivery fee. */
+  /** The sum of the invoice's earlier credit notes, and how much of it was delivery fee. */
   beforeCents: number
   shippingBeforeCents?: number
-  /** The same fee without VAT. */
+  /** The delivery fee of these credit notes without VAT. */
   shippingNetBeforeCents?: number
   /** The packs of this refund. Empty if it is only an amount. */
   lines?: SoldOrder['lines']
   /** The part of the amount that the shopkeeper declared to be delivery fee. */
   shippingCents?: number
   at: Date
-  /** The provider's reference of the refund. */
+  /** The provider's reference for the refund. */
   reference: string
-  /** If it was refunded without the payment provider: how and when. */
+  /** The means and day of a refund without the payment provider. */
   repaid?: Repaid | undefined
   reason: string
 }
 
 /**
- * The credit note of a refund. Seller, buyer and rate come from the invoice, not from present settings.
+ * The credit note of a refund. Seller, buyer and rate come from the invoice, not from current settings.
  * @throws RangeError if the refund exceeds the paid amount
  */
 export function creditNoteOf(
@@ -284,8 +279,8 @@ export function shippingNetOf({
 }
 
 /**
- * The fee without VAT in a credit note. The last credit note takes the remainder of the invoice, so that the notes of
- * a full refund leave no cent between goods and delivery.
+ * The delivery fee without VAT in a credit note. The last credit note takes the remainder of the invoice, so that the notes of a full
+ * refund leave no cent between goods and delivery.
  */
 function creditedShippingNet(
   invoice: FrozenDocument,
@@ -310,12 +305,12 @@ type Correction = {
   credited?: readonly FrozenDocument[]
 }
 
-/** The new data of the buyer. What is missing stays as it is on the invoice. */
+/** The new data of the buyer. Missing fields stay as they are on the invoice. */
 export type OtherBuyer = Partial<Omit<DocumentBuyer, 'email'>>
 
 /**
- * An invoice for another buyer: a credit note over what remains of the first invoice, and a new invoice over the same
- * amount. The money was paid once and does not move.
+ * An invoice for another buyer: a credit note over what remains of the first invoice, and a new invoice over the same amount. The money was
+ * paid once and does not move.
  * @throws RangeError if nothing remains
  */
 export function correctedInvoice(

@@ -96,7 +96,7 @@ test.each([
   ['France', franchise, 0, FRANCHISE_MENTION],
   ['Belgique', franchise, 0, FRANCHISE_MENTION],
   ['Suisse', franchise, 0, FRANCHISE_MENTION],
-] as const)('VAT of a delivery to %s with %o is %i %%', (country, settings, percent, mention) => {
+] as const)('a delivery to %s with %o has VAT of %i %%', (country, settings, percent, mention) => {
   expect(vatOf(country, '2026-11-21', settings)).toMatchObject({ percent, mention })
 })
 
@@ -119,7 +119,7 @@ test('a rate applies from its first day', () => {
   expect(vatOf('Luxembourg', '2024-01-01', oss).percent).toBe(17)
 })
 
-test('the specification adds 20 % to the total; `included` takes it out', () => {
+test('the regime of the specification adds 20 % to the total; `included` takes the VAT out of the total', () => {
   expect(documentAmounts(930, { mode: 'added', percent: 20 })).toEqual({
     netCents: 930,
     vatCents: 186,
@@ -245,7 +245,7 @@ test('a corrected invoice cancels the first one to the cent, and moves no money'
           booked.filter(({ journal }) => journal === 'VT'),
           ({ account }) => account,
         )
-        // As with every credit note, goods and delivery may differ by a cent each. Their sum does not.
+        // As with every credit note, goods and delivery may differ by a cent each, but not their sum.
         for (const [account, entries] of sales)
           expect(
             Math.abs(entries.reduce((sum, { debitCents, creditCents }) => sum + debitCents - creditCents, 0)),
@@ -311,7 +311,7 @@ test.each([
       ['shipping', -430],
     ],
   ],
-] as const)('the books of a sale of 9,30 € with $mode, and of its refund', (settings, expected) => {
+] as const)('the books of a sale of 9,30 € with $mode, and of its refund, balance', (settings, expected) => {
   const invoice = invoiceOf(order(930, 430), 'Mondial Relay', issue(settings))
   const booked = (document: FrozenDocument) =>
     entriesOf({ document, feeCents: null })
@@ -461,7 +461,7 @@ test('a manual payment of an earlier month is booked with its document and names
       .filter(([journal]) => journal === 'BQ')
       .map((cells) => [cells[3], cells[9], cells[10], cells[15]])
   const label = 'Facture F-2026-000042, commande C-2026-000042'
-  // The year is closed: the accountant has the extract of its last month.
+  // The year is closed, because the accountant has the extract of its last month.
   expect(bank('2026-12-30')).toEqual(
     Array.from({ length: 2 }, () => ['20270104', '20270104', `${label}, payée le 30/12/2026`, '20270104']),
   )
@@ -553,7 +553,7 @@ test('a FEC has 18 columns in each line, one filled side, and balances: by entry
         if (at('CompteNum') === '467000') provider += debit - credit
       }
       expect([...balances.values()].every((balance) => balance === 0)).toBe(true)
-      // The numbers of each journal go on from those before, without a gap.
+      // The numbers of each journal continue those before, without a gap.
       for (const [journal, before] of [
         ['VT', 41],
         ['BQ', 7],

@@ -88,14 +88,14 @@ const sale = fc.record({
   shippingCents: fc.constantFrom(0, 430, 890),
 })
 
-/** Every rule of EN 16931 that a document of ours broke once, or could break by a cent. */
+/** Expects each rule of EN 16931 that a document of this shop once broke, or could break by a cent. */
 function expectConsistent(document: FrozenDocument): void {
   const xml = xmlOf(document)
   // Well-formed: every '&' begins an entity, and every tag that opens closes.
   expect(xml.replaceAll(/&(amp|lt|gt|quot);/g, '')).not.toContain('&')
   expect(xml.match(/<[a-z]/g)?.length).toBe(xml.match(/<\/[a-z]/g)?.length)
   const [lineTotal, ...lineTotals] = valuesOf(xml, 'LineTotalAmount').map(cents).toReversed()
-  // BR-CO-10, BR-CO-13, BR-S-08: the lines add up to the net amount, also of their one rate.
+  // BR-CO-10, BR-CO-13, BR-S-08: the lines add up to the net amount, also for their one rate.
   expect(sum(lineTotals)).toBe(document.netCents)
   expect([
     lineTotal,
@@ -106,10 +106,10 @@ function expectConsistent(document: FrozenDocument): void {
   expect(cents(valuesOf(xml, 'TotalPrepaidAmount')[0]) + cents(valuesOf(xml, 'DuePayableAmount')[0])).toBe(
     document.totalCents,
   )
-  // BR-CO-17 allows for our rounding: the VAT may differ by a cent from the net amount times its rate.
+  // BR-CO-17 allows for rounding: the VAT may differ by a cent from the net amount times its rate.
   const expected = (document.netCents * document.vat.percent) / 100
   expect(Math.abs(document.vatCents - expected)).toBeLessThanOrEqual(1)
-  // BR-27: a price is never negative, and times its quantity it gives the line.
+  // BR-27: a price is never negative, and the price times the quantity is the line's amount.
   const items = xml.split('<ram:IncludedSupplyChainTradeLineItem>').slice(1)
   for (const item of items) {
     const price = Number(valuesOf(item, 'ChargeAmount')[0])
@@ -159,7 +159,7 @@ const ONE: Sale = {
   shippingCents: 0,
 }
 
-test('the kinds of document, and what a credit note and a replacement correct', () => {
+test('each kind of document has its code, and names what it corrects or replaces', () => {
   const first = invoice(ONE)
   const { note, corrected } = correctedInvoice(
     first,
@@ -173,7 +173,7 @@ test('the kinds of document, and what a credit note and a replacement correct', 
     '384',
   ])
   expect(valuesOf(xmlOf(corrected), 'IssuerAssignedID')).toEqual(['C-2026-000042', 'F-2026-000042'])
-  // Issued at half past midnight in Paris.
+  // The document was issued at half past midnight in Paris.
   expect(xmlOf(first)).toContain('<udt:DateTimeString format="102">20261121</udt:DateTimeString>')
 })
 

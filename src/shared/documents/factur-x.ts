@@ -23,7 +23,7 @@ export function facturX(document: AccountingDocument): string {
 /** The name that readers look for in the PDF. */
 export const FACTUR_X_FILE = 'factur-x.xml'
 
-/** Only companies get structured documents. Sales to consumers are reported as sums. */
+/** Whether a document has a structured form. Only companies get one, because sales to consumers are reported as sums. */
 export const hasFacturX = ({ buyer }: AccountingDocument): boolean => buyer.company !== undefined
 
 const NAMESPACES = {
@@ -33,7 +33,7 @@ const NAMESPACES = {
   'xmlns:qdt': 'urn:un:unece:uncefact:data:standard:QualifiedDataType:100',
 }
 
-/** The framework of invoicing (BT-23): goods, and goods that are already paid. */
+/** The framework of invoicing (BT-23) for goods, and for goods that are already paid. */
 const [GOODS, PAID_GOODS] = ['B1', 'B2']
 const EN_16931 = 'urn:cen.eu:en16931:2017'
 
@@ -46,7 +46,7 @@ function context({ moved, total }: AccountingDocument): Element {
   ])
 }
 
-/** UNTDID 1001: an invoice, an invoice that replaces another, a credit note. */
+/** The type of a document (UNTDID 1001): an invoice, an invoice that replaces another, a credit note. */
 const typeOf = ({ kind, corrects }: AccountingDocument) =>
   kind === 'creditNote' ? '381' : corrects ? '384' : '380'
 
@@ -74,17 +74,17 @@ function transaction(document: AccountingDocument): Element {
 type Line = {
   label: string
   detail: string
-  /** Below 0 where the line reduces the document, because a price is never negative (BR-27). */
+  /** Below 0 for a line that reduces the document, because a price is never negative (BR-27). */
   quantity: number
-  /** For one, without VAT, after no reduction. In cents, with fractions. */
+  /** The price of one piece without VAT, before any reduction. In cents, with fractions. */
   unitCents: number
   reductionCents: number
   netCents: number
 }
 
 /**
- * The lines without VAT, in cents. The net of the document is shared out over the lines, so their sum is exactly that net (BR-CO-10). The
- * unit price follows from it.
+ * The lines without VAT, in cents. The net amount of the document is shared out over the lines, so their sum is exactly that amount
+ * (BR-CO-10). The unit price follows from it.
  */
 function linesOf({ lines, net, vat }: AccountingDocument): Line[] {
   const totals = lines.map(({ total }) => eurosToCents(total))
@@ -190,13 +190,16 @@ function buyerParty({ buyer, deliveredTo }: AccountingDocument): Element {
   ])
 }
 
-/** The two letters of a country (ISO 3166-1). A buyer may live where the shop does not deliver, and types that country's name. */
+/**
+ * The two letters of a country (ISO 3166-1). Undefined for an unknown name, because a buyer may live where the shop does not deliver and
+ * types the country's name.
+ */
 function codeOf(place: { country: string; postalCode: string }): string | undefined {
   const code = countryCode(place)
   return code.length === 2 ? code : WORLD_COUNTRIES.find((each) => countryName(each) === place.country)
 }
 
-/** In France companies are addressed by their SIREN (scheme 0225), others by e-mail. */
+/** The electronic address of a party. French companies are addressed by their SIREN (scheme 0225), others by e-mail. */
 function electronicAddress(siren: string | undefined, email: string): Element {
   const id = siren ? el('ram:URIID', { schemeID: '0225' }, siren) : el('ram:URIID', { schemeID: 'EM' }, email)
   return el('ram:URIUniversalCommunication', [id])
@@ -224,7 +227,7 @@ function delivery({ deliveredTo }: AccountingDocument): Element {
   ])
 }
 
-/** UNTDID 4461. Without means the payment went through the provider, online. */
+/** The codes for means of payment (UNTDID 4461). A payment without means went through the provider, online. */
 const MEANS: Record<PaymentMeans | 'online', string> = {
   online: '68',
   transfer: '30',
@@ -233,7 +236,9 @@ const MEANS: Record<PaymentMeans | 'online', string> = {
   cash: '10',
 }
 
-/** The amount is paid, or refunded, when the document is issued, so the due date is the day of the payment. */
+/**
+ * The settlement of a document. The amount is paid, or refunded, when the document is issued, so the due date is the day of the payment.
+ */
 function settlement(document: AccountingDocument): Element {
   const { payment, corrects, net, vatAmount, total, moved, vat } = document
   const category = categoryOf(document)
@@ -272,7 +277,7 @@ function settlement(document: AccountingDocument): Element {
 
 const amount = (cents: number) => (cents / 100).toFixed(2)
 
-/** A day in Paris as 20261128, the format 102. */
+/** A day in Paris in the format 102: 20261128. */
 const dateTime = (prefix: 'udt' | 'qdt', at: string) =>
   el(`${prefix}:DateTimeString`, { format: '102' }, parisDay(new Date(at)).replaceAll('-', ''))
 
@@ -301,7 +306,7 @@ function write({ name, attributes, content }: Element, indent = ''): string {
   return `${start}\n${inner.join('\n')}\n${indent}</${name}>`
 }
 
-/** Signs that XML 1.0 does not allow are left out. */
+/** A text for XML, without signs that XML 1.0 does not allow. */
 function escape(text: string): string {
   return text
     .replaceAll(/[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu, '')

@@ -9,7 +9,7 @@ export type VatSettings = { mode: VatMode; euPlace: EuVatPlace }
 /** The VAT of one document. It has one rate, because all goods have the standard rate. */
 export type Vat = {
   mode: VatMode
-  /** The country of the VAT. Null without VAT: an export, or a seller under the franchise. */
+  /** The country of the VAT. Null without VAT, for an export or a seller under the franchise. */
   country: Country | null
   percent: number
   /** The legal mention of the document. Null if the rate is enough. */
@@ -26,7 +26,7 @@ export const OSS_MENTION = 'TVA du pays de destination, déclarée par le guiche
 /** What VAT depends on about a buyer. */
 export type VatBuyer = { company?: { vatNumber: string } | undefined }
 
-/** A company with a VAT number, which is never sold to through the one-stop shop (decision 84). */
+/** Whether the buyer is a company with a VAT number. It is never sold to through the one-stop shop (decision 84). */
 const isTaxable = ({ company }: VatBuyer) => company !== undefined && company.vatNumber !== ''
 
 /**
@@ -57,10 +57,10 @@ function standardRate(country: Country, day: Day): number {
   return rate.percent
 }
 
-/** The yearly sales to other EU countries, without VAT, up to which the seller's VAT applies (CGI 259 D). */
+/** The yearly amount of sales to other EU countries, without VAT, up to which the seller's VAT applies (CGI 259 D). */
 export const EU_SALES_THRESHOLD_CENTS = 1_000_000
 
-/** The part of a threshold at which the dashboard warns of a VAT change. */
+/** The percentage of a threshold at which the dashboard warns of a VAT change. */
 const WARNING_PERCENT = 90
 
 export function isNearThreshold(turnoverCents: number, thresholdCents: number): boolean {
@@ -70,7 +70,7 @@ export function isNearThreshold(turnoverCents: number, thresholdCents: number): 
 export type DocumentAmounts = {
   netCents: number
   vatCents: number
-  /** Always the sum of the two. */
+  /** Always the sum of net and VAT. */
   totalCents: number
 }
 

@@ -4,7 +4,7 @@ import { FIGURE_STEPS, periodError, type Period } from './figure-periods.ts'
 
 const day = calendarDay()
 
-/** Days in Paris, inclusive. */
+/** A period in days of Paris. Both days are included. */
 export const FiguresPeriod = z.object({ from: day, to: day, step: z.enum(FIGURE_STEPS).default('day') })
 
 export function refusePeriod(period: Period, context: z.RefinementCtx): void {
@@ -42,11 +42,11 @@ export type Sales = z.infer<typeof Sales>
 const SalesStep = Sales.extend({
   from: z.string(),
   to: z.string(),
-  /** The same step of the previous period. Null if that period is shorter. */
+  /** The revenue of the same step in the previous period. Null if that period is shorter. */
   revenueBefore: Euros.nullable(),
 })
 
-/** `discount`: how much the code has reduced goods and delivery. */
+/** Sales with a code. `discount` is how much the code has reduced goods and delivery. */
 const CodeSales = Sales.extend({ discount: Euros })
 export type CodeSales = z.infer<typeof CodeSales>
 
@@ -55,7 +55,7 @@ const margin = {
   margin: Euros.nullable(),
   /** In percent of the price without VAT, for sleeves whose cost was known. */
   marginPercent: z.number().int().nullable(),
-  /** How many sleeves have no known cost. They are not in the margin. */
+  /** The number of sleeves without a known cost. They are not in the margin. */
   sleevesWithoutCost: z.number().int(),
 }
 
@@ -85,14 +85,11 @@ export const Figures = z
     /** All products together. */
     margin: z.object(margin),
     otherProducts: z.object({ count: z.number().int(), sleeves: z.number().int(), goods: Euros }),
-    /** The same by the present collection of each product. Null stands for deleted products. */
+    /** The sales by the current collection of each product. Null means deleted products. */
     collections: z.array(
       z.object({ name: z.string().nullable(), sleeves: z.number().int(), goods: Euros, goodsBefore: Euros }),
     ),
-    /**
-     * Orders with a promotion code, by code: best sellers first, then the sum of the others. `discount` is what the
-     * code took off.
-     */
+    /** Orders with a promotion code, by code: best sellers first, then the sum of the others. `discount` is the amount of the reduction. */
     codes: z.array(CodeSales.extend({ code: z.string(), revenueBefore: Euros })),
     otherCodes: CodeSales.extend({ count: z.number().int() }),
     delivery: z.array(Sales.extend({ method: z.string(), revenueBefore: Euros })),

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { periodBefore, periodError, stepsBefore, stepsOf } from './figure-periods.ts'
 
 test.each([
-  // The same number of days, directly before.
+  // The period before has the same number of days.
   ['2026-11-10', '2026-11-16', '2026-11-03', '2026-11-09'],
   ['2026-11-22', '2026-11-22', '2026-11-21', '2026-11-21'],
   // Whole months are compared with the same number of months.
@@ -14,7 +14,7 @@ test.each([
 })
 
 test('weeks begin on Monday, and every step ends when its period ends', () => {
-  // From a Wednesday to a Tuesday.
+  // The period runs from a Wednesday to a Tuesday.
   const period = { from: '2026-11-11', to: '2026-11-24' }
   expect(stepsOf(period, 'week')).toEqual([
     { from: '2026-11-11', to: '2026-11-15' },

@@ -39,7 +39,7 @@ export function daysOf({ from, to }: Period): number {
 
 const monthStart = (day: Day): Day => `${day.slice(0, 7)}-01`
 
-/** The first day of a month, this many months away from the day's own. */
+/** The first day of a month, this many months away from that of `day`. */
 function shiftMonth(day: Day, months: number): Day {
   const [year = 0, month = 1] = day.split('-').map(Number)
   return new Date(Date.UTC(year, month - 1 + months, 1)).toISOString().slice(0, 10)
@@ -80,7 +80,7 @@ function endOfStep(day: Day, step: FigureStep): Day {
   return shiftDay(shiftMonth(day, 1), -1)
 }
 
-/** For each step of a period, the step of the previous period to compare it with: undefined where a shorter one has none. */
+/** For each step of a period, the step of the previous period to compare it with. Undefined if that period is shorter. */
 export function stepsBefore(period: Period, step: FigureStep): (Period | undefined)[] {
   const before = periodBefore(period)
   if (step === 'month' && isWholeMonths(period)) return stepsOf(before, step)

@@ -20,7 +20,7 @@ export const Image = z
     url: z.string(),
     filename: z.string(),
     name: z.string(),
-    /** Bytes. */
+    /** In bytes. */
     size: z.number().int(),
     width: z.number().int(),
     height: z.number().int(),
@@ -32,7 +32,7 @@ export const Image = z
     createdAt: Instant,
     /** When its name or alternative text was last edited. */
     updatedAt: Instant,
-    /** Goes up with each of these edits. A write with an older version is refused (decision 46). */
+    /** Goes up with each edit of name or alternative text. A write with an older version is refused (decision 46). */
     version: z.number().int(),
   })
   .meta({ id: 'Image' })
@@ -53,9 +53,9 @@ export const ImageParams = idParams(IMAGE_NOT_FOUND)
 /** GET /api/upload/images */
 export const ImageList = z.array(Image)
 
-/** POST /api/upload: multipart, field `image`. The server checks the content of the file; there is no schema. */
+/** POST /api/upload: multipart, field `image`. The server checks the content of the file, so there is no schema. */
 export const UploadedImage = Image.extend({
-  /** Whether the library already had this exact picture. Then it keeps its name. */
+  /** True if the library already had this exact picture, which keeps its name. */
   known: z.boolean(),
 }).meta({ id: 'UploadedImage' })
 export type UploadedImage = z.infer<typeof UploadedImage>
@@ -78,7 +78,7 @@ export type ImageAltBody = z.infer<typeof ImageAltBody>
 export const ImageUses = z.object({ usedBy: ErrorResponse.shape.usedBy.unwrap() }).meta({ id: 'ImageUses' })
 export type ImageUses = z.infer<typeof ImageUses>
 
-/** As text, a picture is a third longer than in bytes. */
+/** In characters. A picture as text is a third longer than in bytes. */
 export const PICTURE_ADDRESS_MAX_LENGTH = 1.4 * IMAGE_MAX_BYTES
 
 /** POST /api/admin/images/from-address: a picture from another site, or a `data:` picture in a text. */

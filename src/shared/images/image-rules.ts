@@ -23,10 +23,10 @@ export function isImageType(mime: unknown): mime is ImageType {
   return IMAGE_TYPES.some((known) => known === mime)
 }
 
-/** Checks a file before it is sent. The server checks the content again. */
+/** The error of a file before it is sent. The server checks the content again. Undefined if it may be sent. */
 export function uploadError(file: { size: number; type: string } | undefined): string | undefined {
   if (!file) return IMAGE_REQUIRED
-  // For an unknown extension a browser gives no type. Then only the server checks it.
+  // For an unknown extension a browser gives no type, so only the server checks it.
   if (file.type !== '' && !isImageType(file.type)) return IMAGE_TYPE_REFUSED
   return file.size > IMAGE_MAX_BYTES ? IMAGE_TOO_LARGE : undefined
 }
@@ -42,7 +42,7 @@ export const FILENAME_BLANK = 'Le nom du fichier ne peut pas être vide'
 export const FILENAME_TOO_LONG = `Le nom du fichier ne doit pas dépasser ${FILENAME_MAX_LENGTH} caractères`
 export const FILENAME_INVALID = 'Le nom du fichier contient des caractères interdits'
 
-/** Why an image cannot have this name, or undefined. The name is only shown; the address stays (decision 30). */
+/** Why an image cannot have this name. Undefined if it can. The name is only shown; the address stays (decision 30). */
 export function renameError(name: string): string | undefined {
   if (isBlank(name)) return FILENAME_BLANK
   if (name.trim().length > FILENAME_MAX_LENGTH) return FILENAME_TOO_LONG

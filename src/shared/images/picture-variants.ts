@@ -13,7 +13,7 @@ export type PictureFormat = (typeof PICTURE_FORMATS)[number]
 
 export type PictureVariant = { width: number; format: PictureFormat }
 
-/** Parses '640.avif'. Undefined for a variant that is not served. */
+/** The variant in a file name such as '640.avif'. Undefined for a variant that is not served. */
 export function readVariant(file: string): PictureVariant | undefined {
   const match = /^([1-9]\d{2,3})\.([a-z]{3,4})$/.exec(file)
   const width = PICTURE_WIDTHS.find((known) => String(known) === match?.[1])

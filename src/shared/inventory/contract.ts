@@ -26,7 +26,7 @@ export const SleeveStock = z
     name: z.string(),
     onShelf: z.number().int(),
     reserved: z.number().int(),
-    /** How many of the reserved pieces are for orders. */
+    /** The number of reserved pieces that are for orders. */
     reservedForOrders: z.number().int(),
     forSale: z.number().int(),
   })
@@ -36,7 +36,7 @@ export type SleeveStock = z.infer<typeof SleeveStock>
 /** POST /api/admin/sleeves/{id}/stock: a count of the shelf, or a difference with its reason. */
 export const StockChange = z
   .object({
-    /** The number on the shelf that the person saw. If it has changed since, nothing is written. */
+    /** The number on the shelf that the person saw. If it has changed since, nothing is saved. */
     seen: wholeNumber(0, 2 * SLEEVE_MAX_STOCK, COUNT_INVALID),
     count: wholeNumber(0, SLEEVE_MAX_STOCK, COUNT_INVALID).optional(),
     difference: wholeNumber(-SLEEVE_MAX_STOCK, SLEEVE_MAX_STOCK, DIFFERENCE_INVALID)
@@ -71,7 +71,7 @@ export type ShelfCount = z.infer<typeof ShelfCount>
 const ofDifferentSleeves = (counts: readonly { _id: string }[]) =>
   new Set(counts.map(({ _id }) => _id)).size === counts.length
 
-/** POST /api/admin/stock/counts: each count is checked on its own. */
+/** POST /api/admin/stock/counts: checks each count separately. */
 export const ShelfCounts = z
   .object({
     counts: z
@@ -91,7 +91,7 @@ export const ShelfCountsResult = z
       z.object({
         _id: z.string(),
         message: z.string(),
-        /** The present number on the shelf. Missing for a deleted product. */
+        /** The current number on the shelf. Missing for a deleted product. */
         onShelf: z.number().int().optional(),
       }),
     ),
@@ -127,20 +127,17 @@ export const CountsImportResult = z
         _id: z.string(),
         name: z.string(),
         sku: z.string(),
-        /** The present number on the shelf. */
+        /** The current number on the shelf. */
         seen: z.number().int(),
         count: z.number().int(),
-        /**
-         * The number on the shelf at the time of the export, if it differs from the present one: the count may be
-         * outdated.
-         */
+        /** The number on the shelf at the time of the export, if it differs from the current one, because the count may be outdated. */
         exported: z.number().int().optional(),
       }),
     ),
     refused: z.array(z.object({ line: z.number().int(), label: z.string(), message: z.string() })),
-    /** Lines whose count equals the shelf. */
+    /** The number of lines whose count equals the shelf. */
     unchanged: z.number().int(),
-    /** Lines without a count. */
+    /** The number of lines without a count. */
     uncounted: z.number().int(),
     written: z.boolean(),
   })
@@ -154,7 +151,7 @@ export const StockMovement = z
     change: z.number().int(),
     reason: z.enum(MOVEMENT_REASONS),
     note: z.string(),
-    /** Who made the movement, if their account still exists. */
+    /** The person who made the movement, if their account still exists. */
     by: z.string().nullable(),
     order: z.object({ _id: z.string(), number: z.string() }).nullable(),
   })

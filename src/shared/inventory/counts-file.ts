@@ -42,7 +42,7 @@ export type CountedLine = {
   name: string
   /** The typed text. */
   count: string
-  /** The number on the shelf at the export, if the file has it. */
+  /** The number on the shelf at the export, if the file contains it. */
   exported: number | undefined
 }
 
@@ -88,7 +88,7 @@ function countedLine({ line, cells }: CsvRow, places: Places): CountedLine {
   }
 }
 
-/** The position of each column, or -1. In a file without a column for counts, 'En rayon' may hold them. */
+/** The position of each column, or -1. In a file without a column for counts, 'En rayon' may contain them. */
 function placesOf(head: readonly string[]): Places | undefined {
   const names = head.map((name) => foldText(name).trim())
   const place = (column: keyof typeof STOCK_FILE_COLUMNS) => {
@@ -97,7 +97,7 @@ function placesOf(head: readonly string[]): Places | undefined {
   }
   const hasOwnCount = names.includes(foldText(STOCK_FILE_COLUMNS.count))
   const mayBeCounts = names.filter((name) => OTHER_NAMES.count?.includes(name))
-  // Only the author of the file knows which line was counted.
+  // Only the author of the file knows which of the columns is the count.
   if (!hasOwnCount && mayBeCounts.length > 1) return undefined
   const found = {
     reference: place('reference'),

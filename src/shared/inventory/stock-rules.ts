@@ -1,12 +1,12 @@
 import { counted } from '../count.ts'
 
-/** The reasons for a stock movement. The table's check (`migrations/0005_stock.sql`) lists them too. */
+/** The reasons for a stock movement. The check of the table (`migrations/0005_stock.sql`) lists them too. */
 export const MOVEMENT_REASONS = [
-  /** The initial count of a product, or of the shop's records. */
+  /** The initial count, when the product or the shop's records began. */
   'first-count',
   /** Pieces were reserved for a checkout. */
   'reservation',
-  /** A checkout's reservation ended: without an order, or because the order took it over. */
+  /** The reservation of a checkout ended, without an order or because its order took it over. */
   'release',
   /** Pieces were reserved for an order. */
   'sale',
@@ -89,11 +89,11 @@ export const countsLeft = (count: number): string => `À vérifier\u00A0: ${coun
 export type StockCount = {
   /** The pieces on the shelf, including reserved ones: the number that a count must give. */
   onShelf: number
-  /** Reserved for open payments and unsent orders. */
+  /** The pieces reserved for open payments and unsent orders. */
   reserved: number
 }
 
-/** Why the shelf cannot have this number, or undefined: it must contain the reserved pieces. */
+/** Why the shelf cannot have this number. Undefined if it can. The shelf must contain the reserved pieces. */
 export function shelfError(count: number, { reserved }: Pick<StockCount, 'reserved'>): string | undefined {
   if (count >= reserved) return undefined
   return reserved === 1

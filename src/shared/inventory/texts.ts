@@ -15,7 +15,7 @@ export function shelfMoved(onShelf: number): string {
   return `Le rayon a changé entre-temps\u00A0: il en reste ${onShelf}. Rien n’est enregistré, vérifiez et recommencez`
 }
 
-/** The same for a line of a file or list. */
+/** For an outdated line of a file or list. */
 export function shelfMovedSince(onShelf: number): string {
   return `Le rayon a changé entre-temps\u00A0: il en reste ${onShelf}. Recomptez`
 }

@@ -13,17 +13,17 @@ export const OrderMailSummary = z
     createdAt: Instant,
     /** When the mail server accepted it. Null while it waits. */
     sentAt: Instant.nullable(),
-    /** True if the mail server has refused it at least once. It will be tried again. */
+    /** True if the mail server has refused the mail at least once. It will be tried again. */
     isFailing: z.boolean(),
   })
   .meta({ id: 'OrderMailSummary' })
 export type OrderMailSummary = z.infer<typeof OrderMailSummary>
 export const OrderMailList = z.array(OrderMailSummary)
 
-/** GET /api/admin/mails/{id}: with its text. */
+/** GET /api/admin/mails/{id}: one mail with its text. */
 export const OrderMail = OrderMailSummary.extend({ text: z.string() }).meta({ id: 'OrderMail' })
 export type OrderMail = z.infer<typeof OrderMail>
 
-/** POST /api/admin/mails/{id}/copies: the page creates `requestId` once per click, so a click sends one mail. */
+/** POST /api/admin/mails/{id}/copies: the page creates `requestId` once for each click, so a click sends one mail. */
 export const MailCopyBody = z.object({ requestId }).meta({ id: 'MailCopy' })
 export type MailCopyBody = z.infer<typeof MailCopyBody>

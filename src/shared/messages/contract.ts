@@ -67,9 +67,9 @@ export type MessagePatch = z.infer<typeof MessagePatch>
 export const MessageAnswerBody = z
   .object({
     content: ruledText(ANSWER_MAX_LENGTH, answerError),
-    /** The page creates it once per click. Sending the same id again sends no second answer. */
+    /** Created once for each click by the page. Sending the same id again sends no second answer. */
     requestId,
-    /** How many answers the screen shows. If there is another one by now, this answer is refused. */
+    /** The number of answers on screen. If there is another one by now, this answer is refused. */
     seen: z.number({ error: INVALID_VALUE }).int(INVALID_VALUE).optional(),
   })
   .meta({ id: 'MessageAnswer' })

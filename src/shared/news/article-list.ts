@@ -11,8 +11,8 @@ export type ArticleList<Article> = {
 }
 
 /**
- * Reads either form of a list answer: the plain array (one page) or { articles, pagination } (storefront.md §3). For
- * any other answer it returns undefined, and the screen reports ARTICLE_LIST_INVALID. `isArticle` checks one article.
+ * Reads either form of a list answer: the plain array (one page) or { articles, pagination } (storefront.md §3). Returns undefined for any
+ * other answer, and the screen reports ARTICLE_LIST_INVALID. `isArticle` checks one article.
  */
 export function readArticleList<Article>(
   answer: unknown,
@@ -46,7 +46,7 @@ export type FilteredArticle = {
   categories: readonly string[]
 }
 
-/** The articles of a page that have this category, and this text in title or summary. Case and accents are ignored. */
+/** The articles of a page with this category, and with this text in title or summary. Case and accents are ignored. */
 export function filterArticles<Article extends FilteredArticle>(
   articles: readonly Article[],
   category: string,

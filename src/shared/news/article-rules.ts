@@ -21,7 +21,7 @@ export const ARTICLE_AUTHOR_REQUIRED = "L'auteur est requis"
 export const ARTICLE_CATEGORY_REQUIRED = 'Une catégorie est requise'
 export const ARTICLE_TOO_MANY_CATEGORIES = `Pas plus de ${ARTICLE_MAX_CATEGORIES} catégories`
 export const ARTICLE_CONTENT_REQUIRED = 'Le contenu est requis'
-/** One message for the whole form. */
+/** One error for the whole form. */
 export const ARTICLE_FIELDS_REQUIRED = 'Veuillez remplir tous les champs obligatoires'
 
 export type ArticleForm = {
@@ -63,16 +63,13 @@ export function categoriesError(categories: readonly string[]): string | undefin
     : undefined
 }
 
-/**
- * Whether a content has nothing to see: an emptied rich-text editor still gives '<p></p>'. A picture alone is
- * content.
- */
+/** Whether a content shows nothing: an emptied rich-text editor still gives '<p></p>'. A picture alone is content. */
 export function isEmptyHtml(html: string): boolean {
   if (/<(img|video|iframe|hr)[\s/>]/i.test(html)) return false
   return isBlank(html.replace(/<[^<>]*>/g, '').replace(/&nbsp;|&#160;/g, ' '))
 }
 
-/** The part of the address. A title without letters or digits gets one too. Duplicates are numbered later. */
+/** An article's part of the address. A title without letters or digits gets one too. Duplicates are numbered later. */
 export function articleSlug(title: string): string {
   return slugify(title) || 'article'
 }

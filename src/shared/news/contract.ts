@@ -34,7 +34,7 @@ export const Article = z
     title: z.string(),
     summary: z.string(),
     content: z.string(),
-    /** Blank if it has none. */
+    /** Blank for an article without a picture. */
     image: z.string(),
     picture: Picture.nullable().optional(),
     author: z.string(),
@@ -44,7 +44,7 @@ export const Article = z
     /** What search engines show, or blank. */
     searchTitle: z.string(),
     searchDescription: z.string(),
-    /** True if only staff can see it, whatever its date. */
+    /** True if only staff can see the article, regardless of its date. */
     isDraft: z.boolean(),
     /** Rises with each edit. A write with an older version is refused (decision 46). */
     version: z.number().int(),
@@ -74,7 +74,7 @@ export const ArticlePage = z
   .meta({ id: 'ArticlePage' })
 export type ArticlePage = z.infer<typeof ArticlePage>
 
-/** A list, or one text with commas. Blanks are dropped (back-office.md §5). */
+/** The categories: a list, or one text with commas. Blanks are dropped (back-office.md §5). */
 const categories = z
   .union(
     [
@@ -127,7 +127,7 @@ export const NewArticleBody = ArticleInput.extend({ requestId: requestId.optiona
 })
 export type NewArticleBody = z.infer<typeof NewArticleBody>
 
-/** PUT /api/articles/{id}. Without `isDraft` a draft remains one, and what search engines show stays where it is left out. */
+/** PUT /api/articles/{id}. Without `isDraft` a draft remains one, and missing texts for search engines keep the stored ones. */
 export const ArticleChangeInput = ArticleInput.extend({
   isDraft: yesOrNo().optional(),
   searchTitle: listingInputs.searchTitle.optional(),

@@ -43,7 +43,7 @@ test('both shapes of a list are read, anything else is invalid', () => {
   for (const answer of wrong) expect(read(answer)).toBeUndefined()
 })
 
-test('reading never throws, and never gives an unreachable page', () => {
+test('reading a list never throws, and never gives an unreachable page', () => {
   fc.assert(
     fc.property(fc.jsonValue(), (answer) => {
       const list = readArticleList(answer, isListedArticle)
@@ -65,7 +65,7 @@ test('each missing field has its sentence', () => {
   expect(articleErrors(whole)).toEqual({})
 })
 
-test('empty content, slug and date', () => {
+test('a content without text or picture is empty; the slug follows the title; an article appears at its date', () => {
   expect(['', '<p><br></p>', '<p>&nbsp;</p>'].every(isEmptyHtml)).toBe(true)
   expect(['a', '<p>a</p>', '<p><img src="x"></p>', '<'].some(isEmptyHtml)).toBe(false)
   expect([articleSlug("L'Été"), articleSlug('!!')]).toEqual(['l-ete', 'article'])

@@ -19,7 +19,7 @@ export type AdsConsentBody = z.infer<typeof AdsConsentBody>
 export const RetentionBody = z
   .object({
     inactiveAccountDeletion: yesOrNo().optional(),
-    /** Months. */
+    /** In months. */
     orderHistoryRetention: orderHistoryRetention.optional(),
   })
   .refine((body) => body.inactiveAccountDeletion !== undefined || body.orderHistoryRetention !== undefined, {
@@ -81,10 +81,10 @@ export const PersonalData = z
         items: z.array(z.object({ name: z.string(), packSize: z.number(), quantity: z.number() })),
       }),
     ),
-    /** The mails of the last weeks to the account's address, if that is confirmed. */
+    /** The mails of the last weeks to the account's address, if the address is confirmed. */
     mails: z.array(z.object({ createdAt: Instant, subject: z.string(), text: z.string() })),
     favourites: z.array(z.object({ sleeve: z.string(), addedAt: Instant })),
-    /** The sleeves for which the account's address asked for a mail when they are back, if it is confirmed. */
+    /** The sleeves whose return to stock the account's address asked to be mailed about, if the address is confirmed. */
     restockRequests: z.array(
       z.object({ sleeve: z.string(), createdAt: Instant, confirmedAt: Instant.nullable() }),
     ),

@@ -25,6 +25,6 @@ test('no other stored text counts as a choice', () => {
   )
 })
 
-test('consents', () => {
+test('the consent to audience figures sets the preference analytics', () => {
   expect(CONSENT_PREFERENCES.cookies_analytics).toBe('analytics')
 })

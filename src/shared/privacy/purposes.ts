@@ -23,7 +23,7 @@ export type Purpose = {
   kept: string
   basis: string
   term: string
-  /** The part of the data download that contains it. Undefined for data that others hold. */
+  /** The part of the data download with this data. Undefined for data that others hold. */
   exported: Exclude<keyof PersonalData, 'exportedAt'> | undefined
   /** True if it applies only to a shop with adverts. */
   isOfAdverts?: true

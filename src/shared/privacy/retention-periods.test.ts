@@ -14,7 +14,7 @@ test('a warning 30 days before two years, deletion at two years', () => {
   expect(inactivityStep({ ...account, warnedAt }, new Date('2026-11-21T10:00:00Z'))).toBe('delete')
 })
 
-test('a late job still gives 30 days, and a person who came back is warned anew later', () => {
+test('a late job still gives 30 days, and a person who came back is warned again later', () => {
   const late = new Date('2027-06-01T00:00:00Z')
   expect(inactivityStep(account, late)).toBe('warn')
   expect(inactivityStep({ ...account, warnedAt: late }, addDays(late, 29))).toBe('nothing')
@@ -35,7 +35,7 @@ test('a person who chose nothing is warned 30 and 7 days before three years are 
   expect(inactivityStep(reminded, new Date('2027-11-21T10:00:00Z'))).toBe('delete')
 })
 
-test('the job never deletes without warnings that are old enough, on whichever days it runs', () => {
+test('the job never deletes without warnings that are old enough, regardless of the days on which it runs', () => {
   fc.assert(
     fc.property(
       fc.array(fc.integer({ min: 0, max: 2000 }), { maxLength: 60 }),

@@ -1,27 +1,31 @@
 import type { RetentionMonths } from '../accounts/retention-months.ts'
 import { addDays, addMonths } from '../shift-dates.ts'
 
-/** How long messages, and withdrawals without a known order, are kept. The privacy page says so. */
+/** The number of years for which messages, and withdrawals without a known order, are kept. The privacy page states it. */
 export const MESSAGE_RETENTION_YEARS = 3
-/** How long the activity log is kept: a year, as is usual for such logs. */
+/** The number of months for which the activity log is kept: a year, as is usual for such logs. */
 export const ACTIVITY_MONTHS = 12
 /**
- * Mails are kept as long as a person may ask whether one was sent. A mail that has failed for this long is given up.
+ * The number of days for which mails are kept, because a person may ask whether one was sent. A mail that has failed for this long is given
+ * up.
  */
 export const MAIL_DAYS = 60
-/** How long the server's own log is kept. docs/operations.md asks the operator to set this. */
+/** The number of days for which the server's own log is kept. docs/operations.md asks the operator to set this. */
 export const LOG_DAYS = 30
-/** Ended sign-ins are kept for a while, so that the use of a stolen token is recognised and logged. */
+/** The number of days for which ended sign-ins are kept, so that the use of a stolen token is recognised and logged. */
 export const SESSION_DAYS = 30
-/** The five years of the limitation period. */
+/** The number of years for which consents are kept: the limitation period. */
 export const CONSENT_YEARS = 5
-/** How long the link that confirms a restock request works, and how long the request is kept. */
+/** The number of days for which the link that confirms a restock request works, and for which the request is kept. */
 export const RESTOCK_LINK_DAYS = 3
 export const RESTOCK_MONTHS = 6
-/** How long checkouts that ended unpaid are kept. They still contain an address. */
+/** The number of years for which checkouts that ended unpaid are kept. They still contain an address. */
 export const CHECKOUT_YEARS = 1
 
-/** How long searches without a result are kept, and visit counts: the CNIL's limit for audience figures. */
+/**
+ * The number of days for which searches without a result, and the number of months for which visit counts are kept: the CNIL's limit for
+ * audience figures.
+ */
 export const MISSED_SEARCH_DAYS = 30
 export const AUDIENCE_MONTHS = 25
 
@@ -40,19 +44,19 @@ export function historyStart(now: Date, months: RetentionMonths): Date {
   return addMonths(now, -months)
 }
 
-/** How many months without a sign-in end an account: for people who chose deletion, and for others (decision 53). */
+/** The number of months without a sign-in after which an account ends: for people who chose deletion, and for others (decision 53). */
 export const INACTIVITY_MONTHS = { chosen: 24, usual: 36 } as const
 export const DELETION_WARNING_DAYS = 30
-/** How many days before the deletion the second warning is sent, to people who chose nothing. */
+/** The number of days between the second warning and the deletion, for people who chose nothing. */
 export const DELETION_REMINDER_DAYS = 7
 
 export type IdleAccount = {
-  /** Whether the person chose deletion. */
+  /** True if the person chose deletion. */
   inactiveAccountDeletion: boolean
   lastActiveAt: Date
-  /** When the last first warning was sent, if any. */
+  /** When the last first warning was sent. Null before. */
   warnedAt: Date | null
-  /** When the second warning was sent, if any. */
+  /** When the second warning was sent. Null before. */
   remindedAt: Date | null
 }
 

@@ -38,7 +38,7 @@ const PromotionFields = z.object({
   to: calendarDay().nullable().default(null),
   maxUses: wholeNumber(1, MAX_USES).nullable().default(null),
   maxUsesPerCustomer: wholeNumber(1, MAX_USES).nullable().default(null),
-  /** Ids of collections. Empty: all of them. */
+  /** Ids of collections. If empty, the code applies to all of them. */
   collections: z.array(z.uuid()).max(100).default([]),
   active: yesOrNo().default(true),
 })
@@ -74,11 +74,11 @@ export const Promotion = z
     maxUsesPerCustomer: z.number().int().nullable(),
     collections: z.array(z.string()),
     active: z.boolean(),
-    /** Its present state. */
+    /** The current state of the code. */
     state: z.enum(PROMOTION_STATES),
-    /** How many orders that were not cancelled or refunded have used it, and how many open payments hold it. */
+    /** The number of orders that use the code and were not cancelled or refunded, and of open payments that hold a use. */
     uses: z.number().int(),
-    /** What it took off the goods of its orders, and off their delivery. */
+    /** The sum of its reductions of goods and of delivery, in euros. */
     cost: Euros,
     version: z.number().int(),
     updatedAt: Instant,

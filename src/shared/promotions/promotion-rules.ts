@@ -14,7 +14,7 @@ export const PROMOTION_KIND_LABELS: Record<PromotionKind, string> = {
   freeRelay: 'Livraison Mondial Relay offerte',
 }
 
-/** The limit includes pasted spaces. The code itself is shorter (`CODE_INVALID`). */
+/** The maximum length as typed, with pasted spaces. The code itself is shorter (`CODE_INVALID`). */
 export const CODE_TYPED_MAX_LENGTH = 64
 const MAX_PERCENT = 100
 
@@ -50,14 +50,14 @@ export function normalCode(typed: string): string {
   return typed.replaceAll(/\s/g, '').toUpperCase()
 }
 
-/** Why this text cannot be a code, or undefined. */
+/** Why this text cannot be a code. Undefined if it can. */
 export function codeError(typed: string): string | undefined {
   return /^[A-Z0-9-]{3,32}$/.test(normalCode(typed)) ? undefined : CODE_INVALID
 }
 
 export type PromotionTerms = {
   kind: PromotionKind
-  /** A percentage, or cents. */
+  /** In percent, or in cents. */
   value: number
   minimumCents: number
   from: Day | null
@@ -67,7 +67,7 @@ export type PromotionTerms = {
   active: boolean
 }
 
-/** The terms that contradict each other. */
+/** The errors of terms that contradict each other. */
 export function termsErrors({
   kind,
   value,
@@ -75,7 +75,7 @@ export function termsErrors({
   to,
 }: {
   kind: PromotionKind
-  /** A percentage, or euros. */
+  /** In percent, or in euros. */
   value: number
   from: Day | null
   to: Day | null
@@ -93,8 +93,8 @@ export function termsErrors({
 }
 
 /**
- * 'on': usable today. 'usedUp': its maximum is reached. 'coming', 'over': today is before or after its days. 'off':
- * the owner has ended it.
+ * 'on': usable today. 'usedUp': the maximum number of uses is reached. 'coming', 'over': today is before or after the code's days. 'off':
+ * the owner has ended the code.
  */
 export const PROMOTION_STATES = ['on', 'coming', 'usedUp', 'over', 'off'] as const
 export type PromotionState = (typeof PROMOTION_STATES)[number]
@@ -134,14 +134,14 @@ export function promotionSentence(
   return `${what}${on}${from}${to === null ? '' : `, jusqu’au ${formatDay(to)}`}`
 }
 
-/** Why the code is not valid on this day, or undefined. */
+/** Why the code is not valid on this day. Undefined if it is. */
 export function dayRefusal({ active, from, to }: PromotionTerms, today: Day): string | undefined {
   if (!active) return CODE_INACTIVE
   if (from !== null && today < from) return codeTooEarly(from)
   return to !== null && today > to ? codeOver(to) : undefined
 }
 
-/** Why the code cannot be used again, or undefined. */
+/** Why the code cannot be used again. Undefined if it can. */
 export function usesRefusal(
   { maxUses, maxUsesPerCustomer }: PromotionTerms,
   uses: { all: number; ofCustomer: number },
@@ -150,7 +150,7 @@ export function usesRefusal(
   return maxUses !== null && uses.all >= maxUses ? CODE_USED_UP : undefined
 }
 
-/** Why the code has no effect on eligible goods of this sum, or undefined. */
+/** Why the code has no effect on eligible goods of this sum. Undefined if it has one. */
 export function goodsRefusal({ minimumCents }: PromotionTerms, eligibleCents: number): string | undefined {
   if (eligibleCents === 0) return CODE_FOR_NOTHING
   const missing = minimumCents - eligibleCents

@@ -12,17 +12,17 @@ import type { PageTextName } from '../settings/owner-texts.ts'
 export type PublicApi = {
   /** GET /api/banners/active: null without an active one. */
   activeBanner(): Promise<ActiveBanner>
-  /** GET /api/sleeves in its paged form, whatever the query (decision 7). */
+  /** GET /api/sleeves in its paged form, regardless of the query (decision 7). */
   listSleeves(query: SleeveListQuery): Promise<SleevePage>
   /** GET /api/collections: those with published sleeves. */
   listCollections(): Promise<Collection[]>
   /** GET /api/collections/{slug}: 404 'Collection non trouvée'. */
   getCollection(slug: string): Promise<Collection>
-  /** GET /api/sleeves/{id}: 404 'Sleeve non trouvée'. Takes an id, or a present or former slug. */
+  /** GET /api/sleeves/{id}: 404 'Sleeve non trouvée'. Takes an id, or a current or former slug. */
   getSleeve(id: string): Promise<WholeSleeve>
-  /** GET /api/sleeves/{id}/related: at most 4 of the same collection, those in stock first. */
+  /** GET /api/sleeves/{id}/related: at most 4 sleeves of the same collection, those in stock first. */
   relatedSleeves(id: string): Promise<Sleeve[]>
-  /** GET /api/articles: the published ones. */
+  /** GET /api/articles: the published articles. */
   listArticles(query: ArticleListQuery): Promise<ArticlePage>
   /** GET /api/articles/slug/{slug}: 404 'Article non trouvé'. */
   getArticle(slug: string): Promise<Article>

@@ -9,7 +9,7 @@ const SURFACES: Record<Scheme, readonly string[]> = {
   light: ['#f8f4ec', '#fffdf9', '#f0eadf'],
   dark: ['#14131b', '#1d1b26', '#0e0d13'],
 }
-/** How many percent of the accent its pale background has. */
+/** The percentage of the accent in its pale background. */
 const WASH_PERCENT = 10
 const MIN_CONTRAST = 4.5
 
@@ -20,7 +20,7 @@ export const COLOUR_INVALID = 'Indiquez une couleur comme #5238c4'
 
 export const isColour = (text: string): boolean => COLOUR.test(text)
 
-/** Why a colour cannot be the accent of a scheme, with a similar one that can. Undefined if it can. */
+/** Why a colour cannot be the accent of a scheme, with a similar colour that can. Undefined if it can. */
 export function accentError(scheme: Scheme, colour: string): string | undefined {
   if (!isColour(colour)) return COLOUR_INVALID
   if (isLegible(scheme, colour)) return undefined
@@ -74,13 +74,16 @@ function rgbOf(colour: string): Rgb {
   return [number >> 16, (number >> 8) & 255, number & 255]
 }
 
-/** `/theme/5238c4-b6a6ff.css`: the address contains the colours, 0 for the shop's own. Undefined if both are the shop's own. */
+/**
+ * `/theme/5238c4-b6a6ff.css`: the address contains the colours, with 0 for a colour of the shop's own. Undefined if both are the shop's
+ * own.
+ */
 export function themePath({ light, dark }: Record<Scheme, string>): string | undefined {
   if (light === '' && dark === '') return undefined
   return `/theme/${light.slice(1) || '0'}-${dark.slice(1) || '0'}.css`
 }
 
-/** The style sheet of such an address. Undefined for illegible colours. */
+/** The style sheet at such an address. Undefined for illegible colours. */
 export function themeSheet(file: string): string | undefined {
   const [, light = '', dark = ''] = /^(0|[0-9a-f]{6})-(0|[0-9a-f]{6})\.css$/i.exec(file) ?? []
   if (light === '') return undefined

@@ -167,7 +167,7 @@ export const SettingsAnswer = z
       >,
     ),
     home: z.object({ headline: z.string(), sentence: z.string() }),
-    /** Pages in HTML, mails in plain text. '' stands for the shop's own text. */
+    /** Pages in HTML, mails in plain text. '' means the shop's own text. */
     texts: z.object(
       Object.fromEntries(OWNER_TEXTS.map((name) => [name, z.string()])) as Record<OwnerTextName, z.ZodString>,
     ),
@@ -209,7 +209,7 @@ export type SettingsAnswer = z.infer<typeof SettingsAnswer>
 export const OwnerTextParams = z.object({ name: z.enum(OWNER_TEXTS, { error: TEXT_UNKNOWN }) })
 export const PageParams = z.object({ name: z.enum(PAGE_TEXTS, { error: TEXT_UNKNOWN }) })
 
-/** A page's text as visitors read it: HTML sanitised by the server. '' stands for the shop's own text. */
+/** The text of a page as visitors read it: HTML sanitised by the server. '' means the shop's own text. */
 export const PageText = z.object({ content: z.string() }).meta({ id: 'PageText' })
 export type PageText = z.infer<typeof PageText>
 

@@ -59,7 +59,7 @@ export const GUIDE_CARE = [
   'Remplacez sans attendre une pochette fendue\u00a0: au prochain choc, c’est la carte qui plierait.',
 ] as const
 
-/** Shown on the page and in the structured data. */
+/** The questions of the guide, shown on the page and in the structured data. */
 export const GUIDE_QUESTIONS: readonly { question: string; answer: string }[] = [
   {
     question: 'Quelle taille choisir pour une carte Pokémon ou Magic\u202F?',

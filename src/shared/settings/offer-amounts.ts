@@ -2,7 +2,7 @@ import { centsToEuros, eurosToCents } from '../money.ts'
 import type { Country } from '../shipping/countries.ts'
 import type { Offer } from '../shipping/delivery.ts'
 
-/** A delivery offer for a country as the settings' JSON has it: in euros. */
+/** A delivery offer for a country in the settings' JSON. Amounts are in euros. */
 type OfferInEuros = { offered: boolean; fee: number; freeFrom: number | null }
 
 /** One offer for each country, or only the changed ones. */

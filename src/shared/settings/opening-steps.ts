@@ -17,10 +17,7 @@ const ADDED_IS_FOR_DEMOS =
 /** What prevents the shop from opening, and where to complete it. */
 export type OpeningStep = { tab: SettingsTab; field: string; sentence: string }
 
-/**
- * What the owner must fill in before real customers may buy. `invented` contains the demo seller's values, which are
- * refused.
- */
+/** What the owner must fill in before real customers may buy. `invented` contains the demo seller's values, which are refused. */
 export function openingSteps(
   settings: Settings,
   { today, hasGuaranteeNotice, invented }: Opening,
@@ -66,7 +63,7 @@ export function openingSteps(
 
 type Opening = { today: Day; hasGuaranteeNotice: boolean; invented: Partial<ShopTexts> }
 
-/** A seller under the franchise needs no VAT number until a planned regime begins. */
+/** Whether a VAT number is needed. A seller under the franchise needs none until a planned regime begins. */
 function needsVatNumber({ vat }: Settings, today: Day): boolean {
   if (vat.regimes.length === 0) return false
   return regimeOn(vat, today) !== 'franchise' || plannedRegime(vat, today)?.regime === 'included'

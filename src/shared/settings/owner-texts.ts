@@ -1,8 +1,8 @@
-/** Pages whose text the owner may write in the article editor. If it is blank, the shop's own text is shown. */
+/** The pages whose text the owner may write in the article editor. A blank text shows the shop's own. */
 export const PAGE_TEXTS = ['guide', 'about', 'delivery', 'returns'] as const
 export type PageTextName = (typeof PAGE_TEXTS)[number]
 
-/** Mails to customers to which the owner may add paragraphs: plain text, with a blank line between them. */
+/** The mails to customers to which the owner may add paragraphs: plain text, with a blank line between them. */
 export const MAIL_TEXTS = ['confirmation', 'sending', 'delivered', 'withdrawal'] as const
 
 export const OWNER_TEXTS = [...PAGE_TEXTS, ...MAIL_TEXTS] as const
@@ -38,7 +38,7 @@ export const PAGE_TITLES: Record<PageTextName, string> = {
   returns: 'Retours et remboursements',
 }
 
-/** Splits the text of a mail at blank lines. */
+/** The paragraphs of a mail's text, which blank lines separate. */
 export function paragraphsOf(text: string): string[] {
   return text
     .split(/\n\s*\n/)

@@ -34,7 +34,7 @@ export type SettingsPanel = keyof typeof SETTINGS_PANELS
 /** One setting: what the form shows of it and what the server checks. */
 export type Facts = {
   label: string
-  /** What it does, in one sentence. */
+  /** What the setting does, in one sentence. */
   help: string
   example: string
   /** Where its value is used, in French. */
@@ -49,17 +49,17 @@ export type TextSetting = Shown & {
   max: number
   kind?: TextKind
   isLong?: true
-  /** True if the shop cannot open without it. */
+  /** True if the shop cannot open without the setting. */
   isNeeded?: true
   /** The environment variable that gives its first value. */
   variable?: string
 }
 
-/** Any setting of the form. Its kind decides its field, its check and its form in the call. */
+/** Any setting of the form. The kind decides its field, its check and its form in the call. */
 export type Setting =
   | TextSetting
   | (Shown & { kind: 'whole'; min: number; max: number; wrong: string })
-  /** In euros. If it is optional it may be blank, which means that there is no amount. */
+  /** In euros. An optional amount may be blank. */
   | (Shown & { kind: 'amount'; isOptional?: true })
   | (Shown & { kind: 'switch' })
   | (Shown & { kind: 'choice'; choices: Record<string, string>; missing: string; isExampleHidden?: true })
