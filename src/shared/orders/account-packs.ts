@@ -85,7 +85,7 @@ function placesOf(facts: OrderFacts, line: LineFacts, awaited: Awaited): LinePla
     ),
     refunded: refundedOf(facts, line),
     declaredUnsent: isKept ? Math.min(unsent, declaredUnsent(facts, id, awaited)) : 0,
-    ...freeOf(facts, line, { unsent, left, lost: gone.lost }),
+    ...freeOf(facts, line, { unsent, left }, awaited),
   }
 }
 
@@ -286,8 +286,9 @@ function comingOf(facts: OrderFacts, one: ReturnFacts, line: string): number {
   return Math.max(0, packs - unsent)
 }
 
-/** Lost packs that were not refunded. Packs that were refunded after they left count as the lost ones, unless they came back. */
-function lostUnpaid({ refunds, returns }: OrderFacts, line: string, lost: number): number {
+/** Lost packs that were not refunded. Packs that were refunded after they left are lost ones, unless they came back. */
+function lostUnpaid(facts: OrderFacts, line: string): number {
+  const { refunds, returns } = facts
   const paid = refunds
     .filter(isDoneOrAsked)
     .flatMap(({ lines }) => lines.filter((one) => one.line === line))
@@ -295,51 +296,59 @@ function lostUnpaid({ refunds, returns }: OrderFacts, line: string, lost: number
   const back = returns
     .filter(({ step }) => step === 'refunded')
     .reduce((sum, one) => sum + countedBack(one, line), 0)
-  return Math.max(0, lost - Math.max(0, paid - back))
+  return Math.max(0, goneOf(facts, line).lost - Math.max(0, paid - back))
 }
 
-/** Packs of open declarations that no parcel brings back, that are not lost, and that no refund removed from the next parcel. */
+const isDeclaredStill = ({ isOpen, step }: ReturnFacts) => isOpen && step !== 'refunded'
+
+/** Packs of open declarations that no parcel brings back, unless a refund covers them or removed them from the next parcel. */
+function declaredAtOnce(facts: OrderFacts, line: string, awaited: Awaited): number {
+  return facts.returns.filter(isDeclaredStill).reduce((sum, one) => {
+    const { refunded, unsent } = paidOf(facts, one, line)
+    const packs = packsIn(awaited.get(one.id), line)?.atOnce ?? 0
+    return sum + Math.max(0, Math.min(packs - unsent, quantityIn(one.lines, line) - refunded))
+  }, 0)
+}
+
+/** Those of them that are not lost. */
 function declaredUnsent(facts: OrderFacts, line: string, awaited: Awaited): number {
-  const declared = facts.returns
-    .filter(({ isOpen, step }) => isOpen && step !== 'refunded')
-    .reduce((sum, one) => {
-      const packs = packsIn(awaited.get(one.id), line)?.atOnce ?? 0
-      return sum + Math.max(0, packs - paidOf(facts, one, line).unsent)
-    }, 0)
-  return Math.max(0, declared - lostUnpaid(facts, line, goneOf(facts, line).lost))
+  return Math.max(0, declaredAtOnce(facts, line, awaited) - lostUnpaid(facts, line))
 }
 
-type Counted = { unsent: number; left: number; lost: number }
+/** Packs that left and were refunded without a return. */
+function givenUp({ refunds, returns }: OrderFacts, line: string): number {
+  const comesBack = (of: string | null) => returns.some(({ id, comesBack }) => id === of && comesBack)
+  return refunds
+    .filter((refund) => isDoneOrAsked(refund) && !comesBack(refund.ofReturn))
+    .flatMap(({ lines }) => lines.filter((one) => one.line === line))
+    .reduce((sum, { quantity, unsent }) => sum + quantity - unsent, 0)
+}
 
-function freeOf(facts: OrderFacts, line: LineFacts, { unsent, left, lost }: Counted) {
+type Counted = { unsent: number; left: number }
+
+function freeOf(
+  facts: OrderFacts,
+  line: LineFacts,
+  { unsent, left }: Counted,
+  awaited: Awaited,
+): Pick<LinePlaces, 'free' | 'freeSent' | 'freeLost'> {
   const { id, quantity } = line
-  const open = facts.returns.filter(({ isOpen, step }) => isOpen && step !== 'refunded')
-  const declared = (one: ReturnFacts) =>
-    Math.max(0, quantityIn(one.lines, id) - paidOf(facts, one, id).refunded)
-  const free = Math.max(
-    0,
-    quantity - refundedOf(facts, line) - open.reduce((sum, one) => sum + declared(one), 0),
-  )
-  const isOfBack = (of: string | null) => facts.returns.some((one) => one.id === of && one.comesBack)
-  // Packs that left and were refunded without a return. Lost packs come first.
-  const givenUp = facts.refunds
-    .filter((refund) => isDoneOrAsked(refund) && !isOfBack(refund.ofReturn))
-    .flatMap(({ lines }) => lines.filter((one) => one.line === id))
-    .reduce((sum, one) => sum + one.quantity - one.unsent, 0)
-  const returned = facts.returns.reduce((sum, one) => sum + comingOf(facts, one, id), 0)
-  // Declared packs that are lost. They do not wait for the next parcel, and no refund removes them from it, even a refused one.
-  const declaredHere = open
-    .filter((one) => !one.comesBack)
-    .reduce(
-      (sum, one) =>
-        sum + Math.max(0, Math.min(declared(one), quantityIn(one.lines, id) - paidOf(facts, one, id).unsent)),
-      0,
-    )
-  const lostDeclared = Math.max(0, declaredHere - unsent)
-  const freeSent = Math.min(free, Math.max(0, left - givenUp - returned - lostDeclared))
+  const open = facts.returns.filter(isDeclaredStill)
+  const declared = open.reduce((sum, one) => {
+    const packs = quantityIn(one.lines, id)
+    return sum + Math.max(0, packs - paidOf(facts, one, id).refunded)
+  }, 0)
+  const free = Math.max(0, quantity - refundedOf(facts, line) - declared)
+  const returned = facts.returns.reduce((sum, one) => {
+    const atOnce = packsIn(awaited.get(one.id), id)?.atOnce ?? 0
+    return sum + (open.includes(one) ? quantityIn(one.lines, id) - atOnce : comingOf(facts, one, id))
+  }, 0)
+  const lost = lostUnpaid(facts, id)
+  const lostDeclared = Math.min(lost, declaredAtOnce(facts, id, awaited))
+  const freeSent = Math.min(free, Math.max(0, left - givenUp(facts, id) - returned - lostDeclared))
   return {
     free: Math.min(free, freeSent + unsent),
     freeSent,
-    freeLost: Math.min(freeSent, Math.max(0, lost - givenUp - lostDeclared)),
+    freeLost: Math.min(freeSent, lost - lostDeclared),
   }
 }

@@ -243,6 +243,31 @@ test('packs that can be withdrawn are neither refunded nor declared, and packs t
   expect(free({ parcels: [parcel(4)], refunds: [refund(1)] })).toEqual([3, 3, 0])
 })
 
+test('a return covers the parcel it was declared for: one sent or lost later is free to withdraw', () => {
+  const free = (facts: Partial<OrderFacts>) => {
+    const [line] = orderAccount(order(facts)).lines
+    return [line?.free, line?.freeSent, line?.freeLost]
+  }
+  const later = new Date(NOON.getTime() + 1)
+  const declared = back(2, { isPart: true })
+  const lostLater = parcel(2, { id: 'later', state: 'lost', sentAt: later })
+  expect(free({ parcels: [parcel(2), lostLater], returns: [declared] })).toEqual([2, 2, 2])
+  const [lost, after] = [parcel(2, { state: 'lost' }), parcel(2, { id: 'later', sentAt: later })]
+  expect(free({ parcels: [lost, after], returns: [declared] })).toEqual([2, 2, 0])
+  // Also once the lost packs are refunded, or a refund has put others back on the shelf.
+  const paid = back(2, { isPart: true, isOpen: false, step: 'refunded' })
+  const refunds = [refund(2, { ofReturn: 'r' })]
+  expect(free({ parcels: [lost, after], returns: [paid], refunds })).toEqual([2, 2, 0])
+  const putBack = { lines: [{ ...packs(2), unsent: 0, putBack: 2, discountCents: 0 }] }
+  expect(free({ parcels: [lost, after], refunds: [refund(2, putBack)] })).toEqual([2, 2, 2])
+  // A pack that is lost, and one that was not sent, are declared before others leave.
+  const one = parcel(1, { state: 'lost' })
+  const rest = parcel(3, { id: 'later', state: 'delivered', sentAt: later })
+  const single = back(1, { isPart: true })
+  expect(free({ parcels: [one], returns: [single] })).toEqual([3, 0, 0])
+  expect(free({ parcels: [one, rest], returns: [single] })).toEqual([3, 3, 0])
+})
+
 const counts = fc.integer({ min: 0, max: 3 })
 const stories = fc.record({
   status: fc.constantFrom(...ORDER_STATUSES),
@@ -251,6 +276,7 @@ const stories = fc.record({
       state: fc.constantFrom('sent', 'delivered', 'lost', 'returned'),
       resent: fc.boolean(),
       quantity: counts,
+      at: counts,
     }),
   ),
   given: fc.array(
@@ -267,6 +293,7 @@ const stories = fc.record({
       isPart: fc.boolean(),
       isOpen: fc.boolean(),
       count: fc.option(counts),
+      at: counts,
     }),
   ),
   discountCents: fc.integer({ min: 0, max: 600 }),
@@ -276,18 +303,19 @@ test('packs always add up to the number sold, and the amount owed never exceeds 
   fc.assert(
     fc.property(stories, ({ status, sent, given, back: declared, discountCents }) => {
       let [left, paid] = [4, 4]
-      const parcels = sent.map(({ state, resent, quantity }) => {
+      const on = (day: number) => new Date(NOON.getTime() + day)
+      const parcels = sent.map(({ state, resent, quantity, at }, place) => {
         const some = Math.min(quantity, left)
         if (!resent) left -= some
-        return parcel(some, { state, isResent: resent })
+        return parcel(some, { id: `${place}`, state, isResent: resent, sentAt: on(at) })
       })
       const refunds = given.map(({ state, quantity, unsent }) => {
         const some = Math.min(quantity, paid)
         if (state !== 'failed') paid -= some
         return refund(some, { state, unsent: Math.min(some, unsent, left), amountCents: some })
       })
-      const returns = declared.map(({ quantity, comesBack, isPart, isOpen, count }, place) => {
-        const facts = { id: `${place}`, comesBack, isPart, isOpen }
+      const returns = declared.map(({ quantity, comesBack, isPart, isOpen, count, at }, place) => {
+        const facts = { id: `${place}`, comesBack, isPart, isOpen, declaredAt: on(at) }
         return count === null || !comesBack
           ? back(quantity, facts)
           : checked(quantity, Math.min(count, quantity), facts)
@@ -313,6 +341,9 @@ test('packs always add up to the number sold, and the amount owed never exceeds 
         expect(places.reduce((sum, count) => sum + count, 0)).toBe(sold)
         const claimed = claims.flatMap((one) => one.packs).reduce((sum, { quantity }) => sum + quantity, 0)
         expect(claimed + line.refunded).toBeLessThanOrEqual(sold)
+        const { free, freeSent, freeLost, refunded } = line
+        const nested = [0, freeLost, freeSent, free, sold - refunded]
+        expect(nested).toEqual(nested.toSorted((one, other) => one - other))
       }
       expect(owedCents).toBeLessThanOrEqual(refundableCents)
     }),
