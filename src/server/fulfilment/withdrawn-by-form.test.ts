@@ -59,6 +59,7 @@ test('an order withdrawn by the legal form leaves the preparation and cannot be 
 
 test('such an order can be sent alone after a confirmation, and its packs then come back by parcel', async () => {
   const { id, line, order } = await aDeclared()
+  shop.clock.forward(1000)
   const status = { status: 'En cours de livraison' }
   const refused = await call('PUT', `orders/${id}/status`, status)
   expect([refused.statusCode, refused.json().message]).toEqual([409, WITHDRAWAL_DECLARED_FIRST])

@@ -194,32 +194,39 @@ async function forgetUnsentOfFailed(tx: Tx, returnId: string): Promise<void> {
 type Goods = { body: RefundBody; paid: PaidReturn | undefined; owed: Owed['packs'] | undefined }
 
 /**
- * Stores the lines of a refund. Unsent packs leave the next parcel and are restocked or missing. Sent packs are restocked with the refund,
- * unless their return has counted them.
+ * Unsent packs that are refunded leave the next parcel: to the shelf, or to nowhere if they are missing. If the shopkeeper leaves
+ * that out, only packs that the customer withdrew from or whose order ended do, to the shelf. Packs that had left go back to the
+ * shelf with the refund, unless their return has counted them.
  */
 async function storeLines(
   tx: Tx,
   refundId: string,
-  { lines: places, refundable }: OrderAccount,
+  { lines: places, refundable, returns }: OrderAccount,
   { body: { lines = [], restock, cause }, paid, owed }: Goods,
 ): Promise<void> {
   if (lines.length === 0) return
-  const isGoods = restock !== undefined && !paid?.isChecked
+  const countedBefore = returns.find(({ id }) => id === paid?.id)?.packs ?? []
   const rows = lines.map(({ line: line_id, quantity }) => {
-    const { toSend = 0, withdrawn = 0 } = places.find(({ line }) => line === line_id) ?? {}
+    const {
+      toSend = 0,
+      withdrawn = 0,
+      declaredUnsent = 0,
+    } = places.find(({ line }) => line === line_id) ?? {}
     const priced = refundable.find(({ id }) => id === line_id)
     const ownDiscount = owed?.find(({ line }) => line === line_id)?.discountCents
-    const counted = paid?.counted?.find(({ line }) => line === line_id)?.quantity ?? 0
-    const unsent = isGoods ? Math.min(quantity - counted, toSend + withdrawn) : 0
-    const restocks = isGoods && restock
+    const known = countedBefore.find(({ line }) => line === line_id)?.counted
+    const counted = paid?.counted?.find(({ line }) => line === line_id)?.quantity ?? known ?? 0
+    const rest = Math.max(0, quantity - counted)
+    const unsent = Math.min(rest, withdrawn + (restock === undefined ? declaredUnsent : toSend))
+    const putsBack = restock && cause !== 'lost' && !paid?.isChecked
     return {
       refund_id: refundId,
       line_id,
       quantity,
-      restocks,
+      restocks: restock ?? unsent > 0,
       discount_cents: ownDiscount ?? (priced ? chosenDiscountCents(priced, quantity) : 0),
       unsent,
-      put_back: restocks && cause !== 'lost' ? quantity - counted - unsent : 0,
+      put_back: putsBack ? rest - unsent : 0,
     }
   })
   await tx.insertInto('refund_lines').values(rows).execute()

@@ -34,10 +34,10 @@ export type LinePlaces = {
 }
 
 /**
- * The packs of a return: those that come back by parcel, those that never left or are lost, and those that the return's own refund
- * restocked before a count.
+ * The packs of a return: those that come back by parcel, those that never left or are lost, and those that its own refund put
+ * back on the shelf before a count. `counted` of them came back and are not refunded.
  */
-export type ReturnPacks = { line: string; awaited: number; atOnce: number; putBack: number }
+export type ReturnPacks = { line: string; awaited: number; atOnce: number; putBack: number; counted: number }
 
 /** Packs of a line that have left, are not lost and are not on the shelf again. */
 export const awayOf = ({ onTheWay, withCustomer, cameBack, toComeBack }: LinePlaces): number =>
@@ -67,6 +67,7 @@ function placesOf(facts: OrderFacts, line: LineFacts, awaited: Awaited): LinePla
   const coming = Math.min(expected, after.delivered + after.sent)
   const places = takeFrom(after, ['delivered', 'sent'], coming)
   const isKept = isRevenue(facts.status)
+  const refunded = refundedOf(facts, line)
   return {
     line: id,
     sold,
@@ -83,8 +84,8 @@ function placesOf(facts: OrderFacts, line: LineFacts, awaited: Awaited): LinePla
       0,
       rest - unsentIn(facts, id, ({ state }) => state === 'completed') - endedUnpaid(facts, line),
     ),
-    refunded: refundedOf(facts, line),
-    declaredUnsent: isKept ? Math.min(unsent, declaredUnsent(facts, id, awaited)) : 0,
+    refunded,
+    declaredUnsent: isKept ? Math.min(unsent, sold - refunded, declaredUnsent(facts, id, awaited)) : 0,
     ...freeOf(facts, line, { unsent, left }, awaited),
   }
 }
@@ -239,7 +240,8 @@ export function packsOfReturn(facts: OrderFacts, one: ReturnFacts): ReturnPacks[
       0,
     )
     const left = Math.max(0, mayComeBack(facts, one, line) - taken)
-    const own = Math.max(0, quantity - paidOf(facts, one, line).unsent - stayedOf(facts, one, line))
+    const { refunded, unsent } = paidOf(facts, one, line)
+    const own = Math.max(0, quantity - unsent - stayedOf(facts, one, line))
     const leaving = Math.min(own, left)
     const ownBack = putBack(facts, line, ({ ofReturn }) => ofReturn === one.id)
     const othersBack = putBack(
@@ -249,7 +251,13 @@ export function packsOfReturn(facts: OrderFacts, one: ReturnFacts): ReturnPacks[
         ofReturn !== one.id && earlier.every(({ id, comesBack }) => id !== ofReturn || !comesBack),
     )
     const awaited = Math.max(0, Math.min(leaving - ownBack, left - othersBack))
-    return { line, awaited, atOnce: quantity - leaving, putBack: Math.min(leaving, ownBack) }
+    return {
+      line,
+      awaited,
+      atOnce: quantity - leaving,
+      putBack: Math.min(leaving, ownBack),
+      counted: Math.max(0, countedBack(one, line) - refunded),
+    }
   })
 }
 
@@ -260,11 +268,11 @@ export function packsOfReturn(facts: OrderFacts, one: ReturnFacts): ReturnPacks[
 function mayComeBack(facts: OrderFacts, { comesBack, declaredAt }: ReturnFacts, line: string): number {
   const gone = goneOf(facts, line)
   const left = gone.sent + gone.delivered + gone.returned
-  if (!comesBack) return left
-  const sentBefore = facts.parcels
-    .filter(({ sentAt, state, isResent }) => sentAt <= declaredAt && (isResent || state !== 'lost'))
-    .reduce((sum, { lines }) => sum + quantityIn(lines, line), 0)
-  return Math.min(left, sentBefore)
+  const before = facts.parcels.filter(({ sentAt }) => sentAt <= declaredAt)
+  const packed = (parcels: readonly ParcelFacts[]) =>
+    parcels.reduce((sum, { lines }) => sum + quantityIn(lines, line), 0)
+  if (!comesBack || packed(before) === 0) return left
+  return Math.min(left, packed(before.filter(({ state, isResent }) => isResent || state !== 'lost')))
 }
 
 /** Packs of a record without a parcel that are unsent or lost. */

@@ -218,6 +218,19 @@ test('a parcel that leaves after a return does not replace the return’s lost p
   expect(placesOf({ parcels: replaced, returns: [back(2)] })).toEqual({ onTheWay: 2, toComeBack: 2 })
 })
 
+test('packs declared before they left, and sent all the same, come back', () => {
+  const sent = { sentAt: new Date(NOON.getTime() + 1) }
+  expect(placesOf({ parcels: [parcel(4, sent)], returns: [back(4)] })).toEqual({ toComeBack: 4 })
+  expect(placesOf({ parcels: [parcel(2, sent)], returns: [back(4)] })).toEqual({
+    toSend: 2,
+    toComeBack: 2,
+    declaredUnsent: 2,
+  })
+  expect(placesOf({ parcels: [parcel(4, { ...sent, state: 'lost' })], returns: [back(4)] })).toEqual({
+    lost: 4,
+  })
+})
+
 test('the status follows the parcels once the rest is sent, refunded or withdrawn', () => {
   const next = (facts: Partial<OrderFacts>) => orderAccount(order(facts)).status
   expect(next({ parcels: [parcel(2)] })).toBeUndefined()

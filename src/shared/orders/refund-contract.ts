@@ -39,8 +39,9 @@ export const RefundBody = z
     /** Adds the rest of the delivery fee. A typed amount already includes it. */
     shipping: z.boolean().optional(),
     /**
-     * Whether the sleeves of these lines return to the stock once the money is refunded (the default). In a full refund before sending,
-     * `false` keeps the sleeves of its lines, or all sleeves, out of the stock.
+     * Whether the sleeves of these lines return to the stock once the money is refunded. `false`: they are missing, and unsent ones are
+     * not sent. Left out, they stay where they are, except packs that the customer withdrew from or whose order ended: these return to
+     * the stock if they were not sent.
      */
     restock: z.boolean().optional(),
     cause: z.enum(REFUND_CAUSES, { error: 'Motif inconnu' }).optional(),

@@ -54,9 +54,10 @@ export type BookedRefund = {
   packs: Packs
   /** What happens to the packs: they return to the shelf, are missing, or stay where they are. */
   goods: 'shelf' | 'missing' | 'stay'
-  /** Those of `packs` that were not sent. */
+  /** Of `packs`: those that were not sent, and of these the ones that the legal form had declared. */
   unsent: Packs
-  /** The part of the refund that is the delivery fee. */
+  declared: Packs
+  /** The part of it that is the delivery fee. */
   feeCents: number
   /** True if the shopkeeper paid it without the provider. */
   isByHand: boolean
@@ -224,29 +225,36 @@ export function unpaidOf(line: BookedLine): number {
 /** The packs of a line that the customer has or waits for and has not withdrawn from. */
 export const wantedOf = (line: BookedLine): number => Math.max(0, line.sold - line.refunded - unpaidOf(line))
 
-/** Books a requested refund. Its unsent packs no longer go into a parcel. */
-export function askRefund(books: Books, refund: Omit<BookedRefund, 'state' | 'unsent'>): BookedRefund {
-  const unsent = new Map<string, number>()
+/**
+ * A refund was requested. Its unsent packs no longer go into a parcel: all of them, or only the declared ones if the shopkeeper
+ * says nothing about the goods.
+ */
+export function askRefund(
+  books: Books,
+  refund: Omit<BookedRefund, 'state' | 'unsent' | 'declared'>,
+): BookedRefund {
+  const [unsent, declared] = [new Map<string, number>(), new Map<string, number>()]
   for (const [id, count] of refund.packs) {
     const line = lineOf(books, id)
-    const isOfUnsent = refund.isOwed && refund.goods !== 'stay'
-    const again = isOfUnsent ? Math.min(count, line.stopped) : 0
-    const first = refund.goods === 'stay' ? 0 : Math.min(count - again, leftOf(books, line))
+    const isUndecided = refund.goods === 'stay'
+    const again = refund.isOwed && !isUndecided ? Math.min(count, line.stopped) : 0
+    const counted = refund.isOwed && isUndecided ? Math.max(0, line.back - line.refundedUnwanted) : 0
+    const rest = Math.max(0, count - again - counted)
+    const unwanted = Math.min(line.declared, rest)
+    const first = isUndecided ? unwanted : Math.min(rest, leftOf(books, line))
     line.stopped -= again
     line.waiting += again + first
-    if (isOfUnsent) {
-      const declared = Math.min(line.declared, count - again)
-      line.declared -= declared
-      line.withdrawn += declared
-    }
+    line.declared -= unwanted
+    line.withdrawn += unwanted
     line.refunded += count
-    if (refund.isOwed) line.refundedUnwanted += count
-    // The packs of an ended order are already on the shelf.
-    const lying = refund.goods === 'stay' ? 0 : Math.min(count - again - first, line.ended)
+    line.refundedUnwanted += refund.isOwed ? count : unwanted
+    // For an ended order they are already on the shelf.
+    const lying = Math.min(rest - first, line.ended)
     line.ended -= lying
     unsent.set(id, again + first + lying)
+    declared.set(id, unwanted)
   }
-  const asked: BookedRefund = { ...refund, state: 'requested', unsent }
+  const asked: BookedRefund = { ...refund, state: 'requested', unsent, declared }
   books.refunds.push(asked)
   return asked
 }
@@ -277,11 +285,15 @@ export function failRefund(books: Books, refund: BookedRefund): void {
   for (const [id, count] of refund.packs) {
     const line = lineOf(books, id)
     line.refunded -= count
-    if (refund.isOwed) line.refundedUnwanted -= count
     const unsent = Math.min(refund.unsent.get(id) ?? 0, line.waiting)
     line.waiting -= unsent
     // Unwanted packs stay out of the parcel, even without their refund.
     if (refund.isOwed) line.stopped += unsent
+    const declared = refund.declared.get(id) ?? 0
+    line.refundedUnwanted -= refund.isOwed ? count : declared
+    if (refund.isOwed || isEnded(books)) continue
+    line.declared += declared
+    line.withdrawn -= declared
   }
 }
 

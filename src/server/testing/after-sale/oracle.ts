@@ -115,11 +115,7 @@ export const CHECKS = {
       (await read<{ ids: string[] }>(world, `/api/admin/orders/ids?due=${due}&q=${world.number}`)).ids
         .length > 0
     const isToPrepare = !isEnded(books) && hasLeftToSend(books) && !isStopped(books)
-    // Packs that were declared by the form and refunded without a decision on the goods are the shop's choice.
-    const isOpen = books.lines.some((line) => line.declared > 0 && line.refunded > line.refundedUnwanted)
-    const wrong = isOpen
-      ? []
-      : same('in the list of what is to be prepared', await isDue('preparation'), isToPrepare)
+    const wrong = same('in the list of what is to be prepared', await isDue('preparation'), isToPrepare)
     if (!isEnded(books) || books.isBlurred) return wrong
     const isOwed = await isDue('refund')
     wrong.push(...same('in the list of what is to be refunded', isOwed, owed(books).totalCents > 0))
