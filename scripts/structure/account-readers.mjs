@@ -8,15 +8,15 @@ const ACCOUNT = [
 ]
 
 /**
- * An order's account (`src/shared/orders/order-account.ts`) computes what became of its packs and its money; all other code reads the
- * account. These are the fields that count them, each with the only other files that may use it: the file that defines or stores it, the
- * one that prices a refund, and forms that show a choice before it is sent.
+ * An order's account (`src/shared/orders/order-account.ts`) computes what became of its packs and its money;
+ * everything else reads it there. These are the names that belong to it, each with the only other files that
+ * may use it: where it is defined or stored, where one refund is priced, and forms that show a choice before
+ * it is sent.
  */
 export const COUNTING_WORDS = {
   refundDeadline: ['src/shared/refunds/refund-rules.ts', 'src/server/dashboard/due-work.ts'],
   standardShippingCents: ['src/server/orders/account.ts'],
   comesBack: ['src/server/orders', 'src/server/withdrawals', 'src/server/refunds'],
-  isWholeRefund: ['src/shared/refunds/refund-rules.ts', 'src/server/orders/record-refund-on-order.ts'],
   shippingLeftCents: [
     'src/shared/refunds/refund-rules.ts',
     'src/shared/documents/document-content.ts',
@@ -26,23 +26,84 @@ export const COUNTING_WORDS = {
   owed_cents: ['src/server/orders/account.ts', 'src/server/database', 'src/server/dashboard/due-work.ts'],
 }
 
-/** Files that count by themselves what is owed or left. */
+/**
+ * The account's results, on the server, in answers and in the database. Anybody may show them; only these
+ * files compute with them or compare them with anything but a constant: the account itself, the amount of one
+ * refund, and the revenue.
+ */
+const RESULTS = new Set(
+  (
+    'refundedTotal refundedCents refunded_cents owed owedCents owed_cents keptCents netTotal ' +
+    'refundable refundableCents refundableShipping requestedCents shippingLeftCents ' +
+    'toSend unsent takenOut declaredUnsent withdrawable returnable'
+  ).split(' '),
+)
+const MAY_COMPUTE = [
+  'src/shared/refunds/refund-rules.ts',
+  'src/shared/orders/split-withdrawal.ts',
+  'src/server/orders/account.ts',
+  'src/server/orders/revenue.ts',
+  'src/server/orders/record-refund-on-order.ts',
+  'src/server/refunds',
+  // Says which refund took the packs of a parcel out that is sent again.
+  'src/server/fulfilment/resent-goods.ts',
+]
+const COMPUTING = new Set(['+', '-', '*', '/', '<', '>', '<=', '>=', '===', '!=='])
+const SQL_COMPUTING =
+  /\b(?:refunded|owed)_cents\b\s*(?:[-+*/<>=]|!=)|[-+*/<>=]\s*(?:\w+\.)?(?:refunded|owed)_cents\b/
+
+/** Files that count for themselves what is owed or left. */
 export function ownCountsOf(sources, words = COUNTING_WORDS) {
   return sources.flatMap((source) => countsOf(source, words))
 }
 
 function countsOf({ path, program }, words) {
   const found = new Set()
+  const use = (name) => {
+    if (Object.hasOwn(words, name) && !isAmong(path, words[name])) found.add(`uses ${name}`)
+  }
+  const compute = (name) => {
+    if (!isAmong(path, MAY_COMPUTE)) found.add(`computes with ${name}`)
+  }
   new Visitor({
     Identifier({ name }) {
-      if (Object.hasOwn(words, name) && !mayCount(path, words[name])) found.add(name)
+      use(name)
+    },
+    BinaryExpression({ operator, left, right }) {
+      if (!COMPUTING.has(operator) || isConstant(left) || isConstant(right)) return
+      for (const name of [...namesIn(left), ...namesIn(right)]) if (RESULTS.has(name)) compute(name)
+    },
+    TemplateElement({ value }) {
+      const text = value.cooked ?? ''
+      for (const word of text.match(/\w+/g) ?? []) use(word)
+      if (SQL_COMPUTING.test(text)) compute('the refunded or owed sum in SQL')
     },
   }).visit(program)
   return [...found].map(
-    (name) =>
-      `${path} uses ${name}: what an order owes or has left is read from its account (order-account.ts)`,
+    (how) => `${path} ${how}: what an order owes or has left is read from its account (order-account.ts)`,
   )
 }
 
-const mayCount = (path, allowed) =>
+/** A number, a text, or nothing: what an answer is compared with to decide whether it is shown. */
+const isConstant = (node) =>
+  node.type === 'Literal' || (node.type === 'Identifier' && node.name === 'undefined')
+
+/** The names whose values an operand is: `order.owed`, `eurosToCents(order.owed)`, `(owed ?? 0)`. */
+function namesIn(node) {
+  if (node.type === 'Identifier') return [node.name]
+  if (node.type === 'MemberExpression') return [node.property.name]
+  if (node.type === 'CallExpression') return node.arguments.flatMap(namesIn)
+  if (node.type === 'LogicalExpression' || node.type === 'BinaryExpression')
+    return [...namesIn(node.left), ...namesIn(node.right)]
+  if (node.type === 'UnaryExpression') return namesIn(node.argument)
+  if (
+    node.type === 'ParenthesizedExpression' ||
+    node.type === 'ChainExpression' ||
+    node.type === 'TSNonNullExpression'
+  )
+    return namesIn(node.expression)
+  return []
+}
+
+const isAmong = (path, allowed) =>
   [...ACCOUNT, ...allowed].some((place) => path === place || path.startsWith(`${place}/`))

@@ -69,10 +69,32 @@ test('finds a file that counts by itself what an order owes', async () => {
     `import { refundDeadline } from '#shared/refunds/refund-rules.ts'\nexport const by = refundDeadline`,
   )
   plant('src/shared/orders/account-money.ts', 'export const by = (at: Date) => refundDeadline(at)')
+  plant(
+    'src/web/admin/beta/a.ts',
+    `export const left = (o: any) => o.total - eurosToCents(o.refundedTotal ?? 0)`,
+  )
+  plant('src/web/admin/beta/b.ts', `export const isOver = (o: any) => o.refundedTotal >= o.total`)
+  plant(
+    'src/web/admin/beta/c.ts',
+    `export const isShown = (o: any) => o.refundedTotal > 0 && o.owed !== undefined`,
+  )
+  plant('src/server/beta/c.ts', 'export const over = sql`orders.refunded_cents >= total_cents`')
+  plant(
+    'src/server/beta/d.ts',
+    'export const shown = sql`select sum(refunded_cents), owed_cents from orders`',
+  )
   const { failed, said } = await check()
-  expect([failed, said]).toEqual([
+  const found = said.split('\n').map((line) => line.split(':')[0])
+  expect([failed, found]).toEqual([
     true,
-    'src/server/beta/b.ts uses refundDeadline: what an order owes or has left is read from its account (order-account.ts)\n',
+    [
+      'src/server/beta/b.ts uses refundDeadline',
+      'src/server/beta/c.ts computes with the refunded or owed sum in SQL',
+      'src/server/beta/d.ts uses owed_cents',
+      'src/web/admin/beta/a.ts computes with refundedTotal',
+      'src/web/admin/beta/b.ts computes with refundedTotal',
+      '',
+    ],
   ])
 })
 
