@@ -15,7 +15,7 @@ type World = {
 type Order = {
   _id: string
   status: string
-  items: { _id: string; quantity: number; sent?: number; takenOut?: number }[]
+  items: { _id: string; unsent?: number }[]
   parcels: { _id: string; state: string }[]
 }
 type Return = { _id: string; step: string; hasLeft: boolean; lines: Line[]; due: { total: number } | null }
@@ -50,9 +50,8 @@ export function keepShopBusy({ random, shopUrl, admin, tally }: World) {
     return answer?.status === 200 ? (answer.body as Order) : undefined
   }
 
-  const leftOf = ({ quantity, sent = 0, takenOut = 0 }: Order['items'][number]) => quantity - sent - takenOut
   const underway = ({ parcels }: Order) => parcels.filter(({ state }) => state === 'sent')
-  const unsent = ({ items }: Order) => items.filter((item) => leftOf(item) > 0)
+  const unsent = ({ items }: Order) => items.filter((item) => item.unsent)
 
   /** Sends one pack, or all that are left. */
   async function sends(order: Order): Promise<string> {

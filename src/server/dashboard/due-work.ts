@@ -9,6 +9,7 @@ import type { Db } from '../database/database.ts'
 import { stalledParcels } from '../fulfilment/stalled-parcels.ts'
 import { unsentMails } from '../mail/outbox.ts'
 import { unansweredMessages } from '../messages/queries.ts'
+import { readAccounts } from '../orders/account.ts'
 import { dueSince } from '../orders/admin-queries.ts'
 
 const ENTRIES_SHOWN = 5
@@ -66,8 +67,7 @@ function numbersOf(db: Db, waitingSince: Date) {
 async function oldestDue(db: Db, due: Due): Promise<DueOrder[]> {
   const rows = await db
     .selectFrom('orders')
-    .select(['id', 'number', 'customer_first_name', 'customer_last_name', 'customer_email'])
-    .select(['total_cents', 'refunded_cents', 'owed_cents'])
+    .select(['id', 'number', 'customer_first_name', 'customer_last_name', 'customer_email', 'owed_cents'])
     .select(
       sql<number>`greatest(1, (
         select count(*) from orders as same where same.user_id = orders.user_id and same.due = orders.due
@@ -79,13 +79,15 @@ async function oldestDue(db: Db, due: Due): Promise<DueOrder[]> {
     .orderBy('id')
     .limit(ENTRIES_SHOWN)
     .execute()
+  const ids = due === 'preparation' ? rows.map(({ id }) => id) : []
+  const accounts = await readAccounts(db, ids)
   return rows.map((row) => ({
     _id: row.id,
     number: row.number,
     customerName: `${row.customer_first_name} ${row.customer_last_name}`.trim(),
     customerEmail: row.customer_email,
     customerOrders: row.customer_orders,
-    amount: centsToEuros(due === 'refund' ? row.owed_cents : row.total_cents - row.refunded_cents),
+    amount: centsToEuros(accounts.get(row.id)?.account.keptCents ?? row.owed_cents),
     since: row.since.toISOString(),
   }))
 }

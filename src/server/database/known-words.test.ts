@@ -14,6 +14,7 @@ import { MOVEMENT_REASONS } from '#shared/inventory/stock-rules.ts'
 import { BULK_ORDER_STATES, BULK_TARGETS } from '#shared/orders/bulk-change-rules.ts'
 import { DUE } from '#shared/orders/contract.ts'
 import { LABEL_FORMATS, LABEL_STATES } from '#shared/orders/label-rules.ts'
+import { PAYMENTS } from '#shared/orders/order-list.ts'
 import { PARCEL_STATES } from '#shared/orders/parcels.ts'
 import { RETURN_STEPS } from '#shared/orders/return-steps.ts'
 import { HISTORY_ACTORS, ORDER_STATUSES, PAYMENT_STATUSES } from '#shared/orders/statuses.ts'
@@ -49,6 +50,7 @@ const LISTS: Record<string, readonly (string | number)[]> = {
   'orders.carrier': DELIVERY_METHODS,
   'orders.due': DUE,
   'orders.invoice_vat': VAT_MODES,
+  'orders.payment': PAYMENTS,
   'orders.payment_status': PAYMENT_STATUSES,
   'orders.means': PAYMENT_MEANS,
   'orders.shipping_method': DELIVERY_METHODS,

@@ -7,6 +7,7 @@ import type { MovementReason } from '#shared/inventory/stock-rules.ts'
 import type { BulkOrderState, BulkTarget } from '#shared/orders/bulk-change-rules.ts'
 import type { Due } from '#shared/orders/contract.ts'
 import type { LabelFormat, LabelState } from '#shared/orders/label-rules.ts'
+import type { Payment } from '#shared/orders/order-list.ts'
 import type { ParcelState } from '#shared/orders/parcels.ts'
 import type { ReturnStep } from '#shared/orders/return-steps.ts'
 import type { HistoryActor, OrderStatus, PaymentStatus } from '#shared/orders/statuses.ts'
@@ -170,7 +171,9 @@ export type OrdersRow = Discounted & {
   due: Defaulted<Due | null>
   /** The amount owed to the customer, also written by `updateDerivedColumns`. */
   owed_cents: Defaulted<number>
-  /** The version of the rules that wrote `due` and `owed_cents` (`orders/refresh-accounts.ts`). */
+  /** Whether it was refunded, in full or in part, also written by `updateDerivedColumns`. `payment_status` says the same in two words. */
+  payment: Defaulted<Payment>
+  /** The version of the rules that wrote `due`, `owed_cents` and `payment` (`orders/refresh-accounts.ts`). */
   account_edition: Defaulted<number>
   subtotal_cents: number
   shipping_cents: number

@@ -1,4 +1,5 @@
 import type { Owed } from '#shared/orders/account-money.ts'
+import { placesIn } from '#shared/orders/account-packs.ts'
 import { orderAccount, type OrderAccount } from '#shared/orders/order-account.ts'
 import type { OrderFacts } from '#shared/orders/order-facts.ts'
 import { isRevenue } from '#shared/orders/statuses.ts'
@@ -133,11 +134,8 @@ export function returnOf(found: OrderWithAccount | undefined, id: string): Retur
   }
 }
 
-function hasLost({ lines }: OrderAccount, { packs }: Owed): boolean {
-  return packs.some(({ line, quantity }) => {
-    const { toSend = 0, withdrawn = 0 } = lines.find((places) => places.line === line) ?? {}
-    return quantity > toSend + withdrawn
-  })
+function hasLost(account: OrderAccount, { packs }: Owed): boolean {
+  return packs.some(({ line, quantity }) => quantity > placesIn(account, line).unsent)
 }
 
 /** An order with its account. The caller locks the order first if it relies on the result. */
@@ -167,9 +165,18 @@ export async function updateDerivedColumns(tx: Tx, orderId: string): Promise<Ord
 }
 
 export async function writeDerivedColumns(tx: Tx, { order, account }: OrderWithAccount): Promise<void> {
-  const { due, owedCents } = account
-  if (due !== order.due || owedCents !== order.owed_cents)
-    await tx.updateTable('orders').set({ due, owed_cents: owedCents }).where('id', '=', order.id).execute()
+  const { due, owedCents, payment } = account
+  if (due !== order.due || owedCents !== order.owed_cents || payment !== order.payment)
+    await tx
+      .updateTable('orders')
+      .set({
+        due,
+        owed_cents: owedCents,
+        payment,
+        payment_status: payment === 'refunded' ? 'refunded' : 'completed',
+      })
+      .where('id', '=', order.id)
+      .execute()
   const isSold = isRevenue(order.status)
   await tx
     .updateTable('order_lines')

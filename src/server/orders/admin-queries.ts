@@ -10,7 +10,7 @@ import type {
   OrderSummary,
   OrderTabs,
 } from '#shared/orders/contract.ts'
-import type { OrderSort, Payment } from '#shared/orders/order-list.ts'
+import type { OrderSort } from '#shared/orders/order-list.ts'
 import { IN_DELIVERY } from '#shared/orders/statuses.ts'
 import { ORDER_NOT_FOUND } from '#shared/orders/texts.ts'
 import { queryWords, searchText } from '#shared/search-text.ts'
@@ -153,6 +153,7 @@ function summaries(
       'orders.shipping_address',
       'orders.total_cents',
       'orders.refunded_cents',
+      'orders.payment',
       sql<number>`(select count(*)::int from order_lines l where l.order_id = orders.id)`.as('line_count'),
       sql<number>`(select sum(l.quantity)::int from order_lines l where l.order_id = orders.id)`.as('packs'),
       sql<number>`(select count(*)::int from orders o where o.user_id = orders.user_id and o.due = 'preparation')`.as(
@@ -176,17 +177,12 @@ function toSummary(row: Awaited<ReturnType<ReturnType<typeof summaries>['execute
     country: row.shipping_address.country,
     total: centsToEuros(row.total_cents),
     refundedTotal: centsToEuros(row.refunded_cents),
+    payment: row.payment,
     itemCount: row.line_count,
     packCount: row.packs,
     dueOfCustomer: row.due_of_customer,
     withdrawalOpen: row.withdrawal_open,
   }
-}
-
-const PAID: Record<Payment, RawBuilder<boolean>> = {
-  paid: sql`orders.refunded_cents = 0`,
-  'partly-refunded': sql`orders.refunded_cents > 0 and orders.refunded_cents < orders.total_cents`,
-  refunded: sql`orders.refunded_cents >= orders.total_cents`,
 }
 
 type OrderCondition = (eb: ExpressionBuilder<Tables, 'orders'>) => Expression<SqlBool>
@@ -206,7 +202,7 @@ async function orderCondition(
     if (due) conditions.push(eb('orders.due', '=', due))
     if (method) conditions.push(eb('orders.shipping_method', '=', method))
     if (country) conditions.push(sql<boolean>`orders.shipping_address->>'country' = ${country}`)
-    if (payment) conditions.push(PAID[payment])
+    if (payment) conditions.push(eb('orders.payment', '=', payment))
     return eb.and([...conditions, ...withinDays(eb, 'orders.created_at', days)])
   }
 }

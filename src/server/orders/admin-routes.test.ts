@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { AdminOrderPage, Order } from '#shared/orders/contract.ts'
 import { searchText } from '#shared/search-text.ts'
+import { write } from '../database/write.ts'
 import { addSleeve } from '../testing/catalogue.ts'
 import { addOrder } from '../testing/orders.ts'
 import { openSession, type TestSession } from '../testing/session.ts'
 import { testShop, type TestShop } from '../testing/shop.ts'
+import { updateDerivedColumns } from './account.ts'
 
 let shop: TestShop
 let admin: TestSession
@@ -110,12 +112,11 @@ test('the list filters by delivery, country, payment and days, and sorts by cust
   expect(await found('method=colissimo&q=exemple')).toEqual([1, 0, 2])
   expect(await found('method=mondialRelay')).toEqual([])
   expect(await found('country=Suisse')).toEqual([])
-  const giveBack = (refunded_cents: number) =>
-    shop.database.db
-      .updateTable('orders')
-      .set({ refunded_cents })
-      .where('id', '=', ids[1] ?? '')
-      .execute()
+  const giveBack = async (refunded_cents: number) => {
+    const id = ids[1] ?? ''
+    await shop.database.db.updateTable('orders').set({ refunded_cents }).where('id', '=', id).execute()
+    await write(shop.database, (tx) => updateDerivedColumns(tx, id))
+  }
   await giveBack(100)
   expect(await found('payment=partly-refunded')).toEqual([1])
   expect(await found('payment=paid&country=France')).toEqual([0, 2])

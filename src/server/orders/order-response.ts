@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import { toAccountingDocument } from '#shared/documents/contract.ts'
 import { centsToEuros } from '#shared/money.ts'
+import { placesIn } from '#shared/orders/account-packs.ts'
 import { cancellationRefusal } from '#shared/orders/cancellation-rules.ts'
 import type {
   Order,
@@ -70,7 +71,9 @@ export function toOrder(row: WholeOrder, { now, admin }: OrderReader): Order {
     ...documentsOf(row),
     refunds: row.refunds.map((refund) => toRefund(refund, admin)),
     refundedTotal: centsToEuros(row.refunded_cents),
-    returns: row.returns.map((one) => toReturn(row, one, account, admin)),
+    payment: row.payment,
+    ...(admin && { netTotal: centsToEuros(account.keptCents) }),
+    returns: row.returns.map((one) => toReturn(one, account, admin)),
     carrier: row.carrier,
     trackingNumber: row.tracking_number,
     trackingUrl: followParcel(row, row.carrier, row.tracking_number),
@@ -178,11 +181,11 @@ function piecesOf({ lines }: WholeOrder, packs: readonly ChosenLine[]): number {
 }
 
 function toReturn(
-  row: WholeOrder,
   { id, number, created_at, step, state, is_part, lines }: ReturnColumns,
-  account: OrderAccount,
+  { returns: all }: OrderAccount,
   admin: boolean,
 ): OrderReturn {
+  const known = all.find((one) => one.id === id)
   return {
     ...(admin && { _id: id }),
     number,
@@ -190,21 +193,10 @@ function toReturn(
     step,
     isOpen: state === 'open',
     isPart: is_part,
-    isRefunded: isRefunded(row, account, { id, step, isPart: is_part }),
-    hasLeft: account.returns.some((one) => one.id === id && one.packs.some(({ awaited }) => awaited > 0)),
+    isRefunded: known?.isRefunded ?? false,
+    hasLeft: known?.packs.some(({ awaited }) => awaited > 0) ?? false,
     lines: lines.map(({ line, quantity }) => ({ line, quantity })),
   }
-}
-
-/** Whether everything due for a return is refunded. False while the provider has not made the refund. */
-function isRefunded(
-  { refunds, refunded_cents: refundedCents }: WholeOrder,
-  { owed, requestedCents }: OrderAccount,
-  { id, step, isPart }: { id: string; step: OrderReturn['step']; isPart: boolean },
-): boolean {
-  if (!isPart) return refundedCents > 0 && owed.length === 0 && requestedCents === 0
-  const isAsked = refunds.some(({ state, return_id }) => state === 'requested' && return_id === id)
-  return step === 'refunded' && !isAsked
 }
 
 function lastEvent({ last_event: label, moved_at: at }: ParcelColumns): Parcel['lastEvent'] {
@@ -221,31 +213,23 @@ function undoOf(row: WholeOrder, now: Date): Pick<Order, 'undoableFor'> | undefi
   return undoableFor === undefined ? undefined : { undoableFor }
 }
 
-function toItem(line: LineColumns, { lines, refundable }: OrderAccount, admin: boolean): OrderItem {
+function toItem(line: LineColumns, account: OrderAccount, admin: boolean): OrderItem {
   const { sleeve_id: sleeveId, name, image, sku } = line
-  const places = lines.find((one) => one.line === line.id)
-  const {
-    sold = 0,
-    takenOut = 0,
-    toSend = 0,
-    withdrawn = 0,
-    free = 0,
-    freeSent = 0,
-    freeLost = 0,
-  } = places ?? {}
-  const { refunded = 0, refundedDiscountCents = 0 } = refundable.find(({ id }) => id === line.id) ?? {}
-  const sent = sold - takenOut - toSend - withdrawn
+  const { takenOut, unsent, left: sent, free, returnable } = placesIn(account, line.id)
+  const { refunded = 0, refundedDiscountCents = 0 } =
+    account.refundable.find(({ id }) => id === line.id) ?? {}
   return {
     _id: line.id,
     product: { ...(sleeveId && { _id: sleeveId }), name, image, ...(admin && sku && { sku }) },
     packSize: line.pack_size,
     quantity: line.quantity,
     ...(admin && takenOut > 0 && { takenOut }),
+    ...(admin && unsent > 0 && { unsent }),
     ...(admin && sent > 0 && { sent }),
     ...(admin && refunded > 0 && { refunded }),
     ...(admin && refundedDiscountCents > 0 && { refundedDiscount: centsToEuros(refundedDiscountCents) }),
     ...(free > 0 && { withdrawable: free }),
-    ...(freeSent > freeLost && { returnable: freeSent - freeLost }),
+    ...(returnable > 0 && { returnable }),
     price: centsToEuros(line.unit_price_cents),
     ...(line.discount_cents > 0 && { discount: centsToEuros(line.discount_cents) }),
   }

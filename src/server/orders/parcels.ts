@@ -1,3 +1,4 @@
+import { placesIn } from '#shared/orders/account-packs.ts'
 import { PARCEL_NUMBER_USED, type ParcelState } from '#shared/orders/parcels.ts'
 import type { DeliveryMethod } from '#shared/shipping/delivery-methods.ts'
 import { newId } from '../database/ids.ts'
@@ -21,13 +22,9 @@ export async function linesLeft(
   order: LockedOrder,
   which: 'unsent' | 'held',
 ): Promise<LockedOrder['lines']> {
-  const { lines } = await readAccount(tx, order.id)
+  const account = await readAccount(tx, order.id)
   return order.lines
-    .map((line) => {
-      const places = lines.find((one) => one.line === line.id)
-      const unsent = (places?.toSend ?? 0) + (places?.withdrawn ?? 0)
-      return { ...line, quantity: which === 'held' ? (places?.held ?? 0) : unsent }
-    })
+    .map((line) => ({ ...line, quantity: placesIn(account, line.id)[which] }))
     .filter(({ quantity }) => quantity > 0)
 }
 

@@ -1,10 +1,11 @@
-import type { Selectable } from 'kysely'
+import { sql, type Selectable } from 'kysely'
 import { formatCents } from '#shared/money.ts'
 import { REFUNDED } from '#shared/orders/statuses.ts'
-import { isWholeRefund, REPAID_BY } from '#shared/refunds/refund-rules.ts'
+import { REPAID_BY } from '#shared/refunds/refund-rules.ts'
 import type { RefundsRow } from '../database/sales-tables.ts'
 import type { Tx } from '../database/write.ts'
 import { nextVersion } from '../editing/edit-version.ts'
+import { readAccount } from './account.ts'
 import {
   addHistory,
   changeOrderStatus,
@@ -31,21 +32,18 @@ export async function recordRefundOnOrder(
   refund: Pick<Selectable<RefundsRow>, 'amount_cents' | 'by_user_id' | 'means' | 'repaid_at'>,
 ): Promise<boolean> {
   const { amount_cents: amountCents, means } = refund
-  const amounts = { totalCents: order.total_cents, refundedCents: order.refunded_cents }
-  const whole = isWholeRefund(amounts, amountCents)
-  const refunded = Math.min(order.total_cents, order.refunded_cents + amountCents)
   await tx
     .updateTable('orders')
     .set({
-      refunded_cents: refunded,
+      refunded_cents: sql`least(total_cents, refunded_cents + ${amountCents})`,
       version: nextVersion(),
-      ...(whole && { payment_status: 'refunded' as const }),
     })
     .where('id', '=', order.id)
     .execute()
+  const { payment } = await readAccount(tx, order.id)
   const by = actorOf(refund)
   const note = `Remboursement de ${formatCents(amountCents)}${means ? ` ${REPAID_BY[means]}` : ''}`
-  if (whole && order.status !== REFUNDED) {
+  if (payment === 'refunded' && order.status !== REFUNDED) {
     await changeOrderStatus(tx, services, order, { to: REFUNDED, by, note, refund })
     return true
   }

@@ -5,8 +5,8 @@ import { lockInOrder } from '../sales/sale-locks.ts'
 import type { Services } from '../services.ts'
 import { readAccounts, writeDerivedColumns } from './account.ts'
 
-/** The version of the account's rules. Raise it by one whenever new rules move an existing order to another list of work. */
-export const ACCOUNT_EDITION = 1
+/** The edition of the account's rules. It goes up by one whenever they put an existing order into another list of work. */
+export const ACCOUNT_EDITION = 2
 
 /** Updates the lists of work for orders of an earlier release, which used other rules. Sends no mail. */
 export async function refreshAccounts({ database }: Pick<Services, 'database'>): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { Repaid } from '#shared/documents/document-content.ts'
-import { awayOf } from '#shared/orders/account-packs.ts'
+import { awayOf, placesIn } from '#shared/orders/account-packs.ts'
 import type { OrderAccount } from '#shared/orders/order-account.ts'
 import { transition } from '../checkout/change-checkout-state.ts'
 import { newId } from '../database/ids.ts'
@@ -147,9 +147,9 @@ async function moveGoods(tx: Tx, order: LockedOrder, refund: Refund, now: Date):
   const before = await readAccountWithout(tx, order.id, refund.id)
   const lines = await packsOfRefund(tx, refund, before)
   const cause = { orderId: order.id, byUserId: refund.by_user_id, now }
-  const isWhole = refund.amount_cents >= before.refundableCents + before.requestedCents
+  const isWhole = refund.amount_cents >= before.keptCents
   if (refund.stock_stays && lines.length === 0 && isWhole) {
-    const held = order.lines.map((line) => ({ ...line, quantity: placesOf(before, line.id)?.held ?? 0 }))
+    const held = order.lines.map((line) => ({ ...line, quantity: placesIn(before, line.id).held }))
     await endPartOfOrderHold(tx, held, cause)
   }
   const unsent = lines.map((line) => ({ ...line, quantity: line.unsent }))
@@ -181,14 +181,12 @@ async function packsOfRefund(tx: Tx, refund: Refund, before: OrderAccount) {
     .where('refund_id', '=', refund.id)
     .execute()
   return rows.map((row) => {
-    const places = placesOf(before, row.line_id)
+    const places = placesIn(before, row.line_id)
     const sentBefore = row.restocks && refund.cause !== 'lost' ? row.quantity - row.unsent : 0
     return {
       ...row,
-      unsent: Math.min(row.unsent, places?.held ?? 0),
-      back: row.put_back === null ? sentBefore : Math.min(row.put_back, places ? awayOf(places) : 0),
+      unsent: Math.min(row.unsent, places.held),
+      back: row.put_back === null ? sentBefore : Math.min(row.put_back, awayOf(places)),
     }
   })
 }
-
-const placesOf = ({ lines }: OrderAccount, id: string) => lines.find(({ line }) => line === id)

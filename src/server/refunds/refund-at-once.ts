@@ -1,4 +1,4 @@
-import { isFree } from '#shared/orders/account-packs.ts'
+import { isFree, placesIn } from '#shared/orders/account-packs.ts'
 import type { Tx } from '../database/write.ts'
 import { releasePartOfOrderHold } from '../inventory/order-holds.ts'
 import { readAccount } from '../orders/account.ts'
@@ -21,15 +21,14 @@ export async function refundAtOnce(
 ): Promise<string | undefined> {
   const found = await lockReturn(tx, { id: returnId, version: undefined })
   if (found.owed) return storeReturnRefund(tx, services, found, { adminId: null })
-  const { lines, refundable } = await readAccount(tx, order.id)
-  const isFreeLine = (id: string) => refundable.some((line) => line.id === id && isFree(line))
+  const account = await readAccount(tx, order.id)
+  const isFreeLine = (id: string) => account.refundable.some((line) => line.id === id && isFree(line))
   if (!found.lines.every(({ line }) => isFreeLine(line))) return undefined
   const now = services.clock.now()
   await settleReturn(tx, returnId, now)
   const unsent = order.lines.map((line) => {
     const withdrawn = found.lines.find((packs) => packs.line === line.id)?.quantity ?? 0
-    const toSend = lines.find((places) => places.line === line.id)?.toSend ?? 0
-    return { ...line, quantity: Math.min(withdrawn, toSend) }
+    return { ...line, quantity: Math.min(withdrawn, placesIn(account, line.id).toSend) }
   })
   await releasePartOfOrderHold(tx, unsent, { orderId: order.id, byUserId: null, now })
   return undefined

@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { Owed } from '#shared/orders/account-money.ts'
+import { placesIn } from '#shared/orders/account-packs.ts'
 import type { Order } from '#shared/orders/contract.ts'
 import { deliveryMoment } from '#shared/orders/delivery-day.ts'
 import type { OrderAccount } from '#shared/orders/order-account.ts'
@@ -201,18 +202,14 @@ type Goods = { body: RefundBody; paid: PaidReturn | undefined; owed: Owed['packs
 async function storeLines(
   tx: Tx,
   refundId: string,
-  { lines: places, refundable, returns }: OrderAccount,
+  account: OrderAccount,
   { body: { lines = [], restock, cause }, paid, owed }: Goods,
 ): Promise<void> {
   if (lines.length === 0) return
-  const countedBefore = returns.find(({ id }) => id === paid?.id)?.packs ?? []
+  const countedBefore = account.returns.find(({ id }) => id === paid?.id)?.packs ?? []
   const rows = lines.map(({ line: line_id, quantity }) => {
-    const {
-      toSend = 0,
-      withdrawn = 0,
-      declaredUnsent = 0,
-    } = places.find(({ line }) => line === line_id) ?? {}
-    const priced = refundable.find(({ id }) => id === line_id)
+    const { toSend, withdrawn, declaredUnsent } = placesIn(account, line_id)
+    const priced = account.refundable.find(({ id }) => id === line_id)
     const ownDiscount = owed?.find(({ line }) => line === line_id)?.discountCents
     const known = countedBefore.find(({ line }) => line === line_id)?.counted
     const counted = paid?.counted?.find(({ line }) => line === line_id)?.quantity ?? known ?? 0

@@ -205,6 +205,7 @@ export async function wrongDerivedColumns({
   const isWrong = (order: (typeof orders)[number]) =>
     order.due !== accountOf(order).due ||
     order.owed_cents !== accountOf(order).owedCents ||
+    order.payment !== accountOf(order).payment ||
     lines.some(
       ({ order_id, placed_at, is_sold }) =>
         order_id === order.id &&

@@ -1,4 +1,4 @@
-import { awayOf } from '#shared/orders/account-packs.ts'
+import { awayOf, placesIn } from '#shared/orders/account-packs.ts'
 import type { OrderAccount } from '#shared/orders/order-account.ts'
 import type { RefundBody } from '#shared/orders/refund-contract.ts'
 import type { ChosenLine } from '#shared/refunds/refund-rules.ts'
@@ -41,8 +41,7 @@ export async function returnOfRefund(
   if (waiting) return { id: waiting.id, isChecked: waiting.checked_at !== null }
   if (!isReturn) return undefined
   const counted = lines.flatMap(({ line, quantity }) => {
-    const places = account.lines.find((one) => one.line === line)
-    const back = Math.min(quantity, places ? awayOf(places) : 0)
+    const back = Math.min(quantity, awayOf(placesIn(account, line)))
     return back > 0 ? [{ line, quantity: back }] : []
   })
   if (counted.length === 0) return undefined

@@ -9,6 +9,7 @@ import {
 } from '../refunds/refund-rules.ts'
 import { countedBack, isFree, packsOfReturn, paidOf, type LinePlaces } from './account-packs.ts'
 import type { OrderFacts, ReturnFacts } from './order-facts.ts'
+import type { Payment } from './order-list.ts'
 import { CANCELLED_BY_CUSTOMER, DELIVERED, isRevenue } from './statuses.ts'
 
 // The part of `order-account.ts` that counts money.
@@ -31,7 +32,10 @@ export type Owed = {
 }
 
 export type Money = {
-  /** Requested from the provider, and not completed yet. */
+  /** Whether all of it, some of it or nothing was refunded, and the rest. */
+  payment: Payment
+  keptCents: number
+  /** Requested from the provider, and not done yet. */
   requestedCents: number
   /** What can still be refunded: of the total, and of the delivery fee. */
   refundableCents: number
@@ -52,6 +56,8 @@ export function owedBy(facts: OrderFacts, places: readonly LinePlaces[]): Money 
     shippingCents: shippingOwed(facts, places, claims),
   })
   return {
+    payment: paymentOf(facts),
+    keptCents: facts.totalCents - facts.refundedCents,
     requestedCents,
     refundableCents,
     shippingLeftCents: shippingLeftCents(facts.shippingCents, facts.refunds),
@@ -60,7 +66,12 @@ export function owedBy(facts: OrderFacts, places: readonly LinePlaces[]): Money 
   }
 }
 
-/** The lines as a refund prices them. Requested refunds count as refunded unless they were refused. */
+function paymentOf({ totalCents, refundedCents }: OrderFacts): Payment {
+  if (refundedCents <= 0) return 'paid'
+  return refundedCents < totalCents ? 'partly-refunded' : 'refunded'
+}
+
+/** The lines as a refund prices them; what was requested and is not refused counts as refunded. */
 function refundableLines({ lines, refunds }: OrderFacts, places: readonly LinePlaces[]): RefundableLine[] {
   const given = refunds.filter(({ state }) => state !== 'failed').flatMap((refund) => refund.lines)
   return lines.map((line) => ({

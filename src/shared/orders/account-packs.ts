@@ -1,4 +1,4 @@
-import { isWholeRefund, type ChosenLine } from '../refunds/refund-rules.ts'
+import type { ChosenLine } from '../refunds/refund-rules.ts'
 import type { LineFacts, OrderFacts, ParcelFacts, RefundFacts, ReturnFacts } from './order-facts.ts'
 import { isRevenue } from './statuses.ts'
 
@@ -18,19 +18,26 @@ export type LinePlaces = {
   toComeBack: number
   onShelf: number
   damaged: number
-  /** In no parcel and not refunded yet. The order still reserves these sleeves. */
+  /** `toSend` and `withdrawn`: packs that have not left and that no refund took out. */
+  unsent: number
+  /** Packs that have left and are not sent again, wherever they are now. */
+  left: number
+  /** Not in a parcel, and not refunded yet. The order still reserves their sleeves. */
   held: number
   /** Refunded or being refunded, in any place. */
   refunded: number
   /** To be sent, and declared as withdrawn by the legal form. */
   declaredUnsent: number
-  /**
-   * Neither refunded nor declared: the packs that the customer may still withdraw from. Also how many of them have left, and how many are
-   * lost.
-   */
+  /** Neither refunded nor declared: the packs that the customer may still withdraw from, and how many of them a parcel would bring back. */
   free: number
-  freeSent: number
-  freeLost: number
+  returnable: number
+}
+
+/** The places of a line of the order. */
+export function placesIn({ lines }: { lines: readonly LinePlaces[] }, id: string): LinePlaces {
+  const found = lines.find(({ line }) => line === id)
+  if (!found) throw new Error(`The order has no line ${id}.`)
+  return found
 }
 
 /**
@@ -80,6 +87,8 @@ function placesOf(facts: OrderFacts, line: LineFacts, awaited: Awaited): LinePla
     cameBack: places.returned,
     toComeBack: coming,
     ...back,
+    unsent,
+    left,
     held: Math.max(
       0,
       rest - unsentIn(facts, id, ({ state }) => state === 'completed') - endedUnpaid(facts, line),
@@ -140,7 +149,7 @@ function isBeingRefunded({ refunds, totalCents, refundedCents }: OrderFacts): bo
   const cents = refunds
     .filter(({ state }) => state === 'requested')
     .reduce((sum, { amountCents }) => sum + amountCents, 0)
-  return cents > 0 && isWholeRefund({ totalCents, refundedCents }, cents)
+  return cents > 0 && refundedCents + cents >= totalCents
 }
 
 /** Packs of a line that the chosen refunds removed from the parcel before it left. */
@@ -339,7 +348,7 @@ function freeOf(
   line: LineFacts,
   { unsent, left }: Counted,
   awaited: Awaited,
-): Pick<LinePlaces, 'free' | 'freeSent' | 'freeLost'> {
+): Pick<LinePlaces, 'free' | 'returnable'> {
   const { id, quantity } = line
   const open = facts.returns.filter(isDeclaredStill)
   const declared = open.reduce((sum, one) => {
@@ -354,9 +363,6 @@ function freeOf(
   const lost = lostUnpaid(facts, id)
   const lostDeclared = Math.min(lost, declaredAtOnce(facts, id, awaited))
   const freeSent = Math.min(free, Math.max(0, left - givenUp(facts, id) - returned - lostDeclared))
-  return {
-    free: Math.min(free, freeSent + unsent),
-    freeSent,
-    freeLost: Math.min(freeSent, lost - lostDeclared),
-  }
+  const freeLost = Math.min(freeSent, lost - lostDeclared)
+  return { free: Math.min(free, freeSent + unsent), returnable: freeSent - freeLost }
 }

@@ -9,7 +9,7 @@ const relay: ParcelOrder = {
   shippingMethod: 'Mondial Relay',
   shippingAddress: TO,
   pickupPoint: { id: '012345' },
-  items: [{ packSize: 5, quantity: 2 }],
+  items: [{ packSize: 5, quantity: 2, unsent: 2 }],
 }
 
 test('a parcel to be prepared goes into its own carrier’s file', () => {
@@ -65,9 +65,9 @@ test('a carrier accepts only Western letters', () => {
 })
 
 test('an order that was refunded before its parcel has no label', () => {
-  const items = relay.items.map((item) => ({ ...item, takenOut: 2 }))
+  const items = relay.items.map((item) => ({ ...item, unsent: 0 }))
   expect(leftOutOfFile({ ...relay, items }, 'mondialRelay')).toMatch(/rien à envoyer/)
-  const some = relay.items.map((item) => ({ ...item, takenOut: 1 }))
+  const some = relay.items.map((item) => ({ ...item, unsent: 1 }))
   expect(leftOutOfFile({ ...relay, items: some }, 'mondialRelay')).toBeUndefined()
 })
 

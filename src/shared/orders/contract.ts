@@ -52,6 +52,8 @@ const OrderItem = z
     quantity: z.number().int(),
     /** For admins only: packs that were refunded before the parcel left, and stay out of it. */
     takenOut: z.number().int().optional(),
+    /** For admins only: packs that have not left and that no refund took out. */
+    unsent: z.number().int().optional(),
     /** For admins only: packs that have left and are not sent again. */
     sent: z.number().int().optional(),
     /** For admins only: packs that are refunded or being refunded, and their part of the reduction. */
@@ -246,6 +248,10 @@ export const Order = z
     creditNotes: z.array(OrderCreditNote),
     refunds: z.array(Refund),
     refundedTotal: Euros,
+    /** Whether all of it, some of it or nothing was refunded. */
+    payment: z.enum(PAYMENTS),
+    /** For admins only: the total without what was refunded. */
+    netTotal: Euros.optional(),
     /** Withdrawals and returns, in order of time. */
     returns: z.array(OrderReturn),
     /** The carrier of the last parcel. */
@@ -294,6 +300,7 @@ export const OrderSummary = Order.pick({
   shippingMethod: true,
   total: true,
   refundedTotal: true,
+  payment: true,
 })
   .extend({
     /** The number of lines. */

@@ -3,8 +3,8 @@ export type QuantityToSend = {
   packSize: number
   /** In packs. */
   quantity: number
-  /** Packs that were refunded before they left. */
-  takenOut?: number | undefined
+  /** Packs that have not left and that no refund took out. */
+  unsent?: number | undefined
   /** Packs that have left and are not sent again. */
   sent?: number | undefined
 }
@@ -16,15 +16,15 @@ type Lines<Line extends QuantityToSend = QuantityToSend> = { items: readonly Lin
  * included.
  */
 export function itemsToSend<Line extends QuantityToSend>({ items }: Lines<Line>): Line[] {
-  return items
-    .map((item) => ({ ...item, quantity: item.quantity - (item.takenOut ?? 0) - (item.sent ?? 0) }))
-    .filter(({ quantity }) => quantity > 0)
+  return items.flatMap((item) => (item.unsent ? [{ ...item, quantity: item.unsent }] : []))
 }
 
 /** The lines of a packing slip: the packs to send or, if none are left, the sent ones. */
 export function itemsToPack<Line extends QuantityToSend>({ items }: Lines<Line>): Line[] {
   const left = itemsToSend({ items })
-  return left.length > 0 ? left : itemsToSend({ items: items.map((item) => ({ ...item, sent: 0 })) })
+  return left.length > 0
+    ? left
+    : itemsToSend({ items: items.map((item) => ({ ...item, unsent: item.sent })) })
 }
 
 /** The number of single sleeves to send. */

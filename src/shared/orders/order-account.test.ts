@@ -65,10 +65,11 @@ const placesOf = (facts: Partial<OrderFacts>) => {
   const {
     line: _line,
     sold: _sold,
+    unsent: _unsent,
+    left: _left,
     held: _held,
     free: _free,
-    freeSent: _sent,
-    freeLost: _lost,
+    returnable: _returnable,
     ...places
   } = orderAccount(order(facts)).lines[0] ?? {}
   return Object.fromEntries(Object.entries(places).filter(([, count]) => count !== 0))
@@ -245,40 +246,38 @@ test('the status follows the parcels once the rest is sent, refunded or withdraw
   expect(next({ refunds, parcels: arrived, status: CANCELLED })).toBeUndefined()
 })
 
-test('packs that can be withdrawn are neither refunded nor declared, and packs that can be returned have left', () => {
-  const free = (facts: Partial<OrderFacts>) => {
-    const [line] = orderAccount(order(facts)).lines
-    return [line?.free, line?.freeSent, line?.freeLost]
-  }
-  expect(free({ parcels: [parcel(2)] })).toEqual([4, 2, 0])
-  expect(free({ parcels: [parcel(2)], returns: [back(2, { isPart: true })] })).toEqual([2, 0, 0])
-  expect(free({ parcels: [parcel(2), parcel(2, { state: 'lost' })] })).toEqual([4, 4, 2])
-  expect(free({ parcels: [parcel(4)], refunds: [refund(1)] })).toEqual([3, 3, 0])
+/** How many packs the customer may withdraw from, and how many of them a parcel would bring back. */
+const free = (facts: Partial<OrderFacts>) => {
+  const [line] = orderAccount(order(facts)).lines
+  return [line?.free, line?.returnable]
+}
+
+test('packs free to withdraw are neither refunded nor declared, and packs that may come back have left', () => {
+  expect(free({ parcels: [parcel(2)] })).toEqual([4, 2])
+  expect(free({ parcels: [parcel(2)], returns: [back(2, { isPart: true })] })).toEqual([2, 0])
+  expect(free({ parcels: [parcel(2), parcel(2, { state: 'lost' })] })).toEqual([4, 2])
+  expect(free({ parcels: [parcel(4)], refunds: [refund(1)] })).toEqual([3, 3])
 })
 
 test('a return covers the parcel it was declared for: one sent or lost later is free to withdraw', () => {
-  const free = (facts: Partial<OrderFacts>) => {
-    const [line] = orderAccount(order(facts)).lines
-    return [line?.free, line?.freeSent, line?.freeLost]
-  }
   const later = new Date(NOON.getTime() + 1)
   const declared = back(2, { isPart: true })
   const lostLater = parcel(2, { id: 'later', state: 'lost', sentAt: later })
-  expect(free({ parcels: [parcel(2), lostLater], returns: [declared] })).toEqual([2, 2, 2])
+  expect(free({ parcels: [parcel(2), lostLater], returns: [declared] })).toEqual([2, 0])
   const [lost, after] = [parcel(2, { state: 'lost' }), parcel(2, { id: 'later', sentAt: later })]
-  expect(free({ parcels: [lost, after], returns: [declared] })).toEqual([2, 2, 0])
+  expect(free({ parcels: [lost, after], returns: [declared] })).toEqual([2, 2])
   // Also once the lost packs are refunded, or a refund has put others back on the shelf.
   const paid = back(2, { isPart: true, isOpen: false, step: 'refunded' })
   const refunds = [refund(2, { ofReturn: 'r' })]
-  expect(free({ parcels: [lost, after], returns: [paid], refunds })).toEqual([2, 2, 0])
+  expect(free({ parcels: [lost, after], returns: [paid], refunds })).toEqual([2, 2])
   const putBack = { lines: [{ ...packs(2), unsent: 0, putBack: 2, discountCents: 0 }] }
-  expect(free({ parcels: [lost, after], refunds: [refund(2, putBack)] })).toEqual([2, 2, 2])
+  expect(free({ parcels: [lost, after], refunds: [refund(2, putBack)] })).toEqual([2, 0])
   // A pack that is lost, and one that was not sent, are declared before others leave.
   const one = parcel(1, { state: 'lost' })
   const rest = parcel(3, { id: 'later', state: 'delivered', sentAt: later })
   const single = back(1, { isPart: true })
-  expect(free({ parcels: [one], returns: [single] })).toEqual([3, 0, 0])
-  expect(free({ parcels: [one, rest], returns: [single] })).toEqual([3, 3, 0])
+  expect(free({ parcels: [one], returns: [single] })).toEqual([3, 0])
+  expect(free({ parcels: [one, rest], returns: [single] })).toEqual([3, 3])
 })
 
 const counts = fc.integer({ min: 0, max: 3 })
@@ -354,8 +353,9 @@ test('packs always add up to the number sold, and the amount owed never exceeds 
         expect(places.reduce((sum, count) => sum + count, 0)).toBe(sold)
         const claimed = claims.flatMap((one) => one.packs).reduce((sum, { quantity }) => sum + quantity, 0)
         expect(claimed + line.refunded).toBeLessThanOrEqual(sold)
-        const { free, freeSent, freeLost, refunded } = line
-        const nested = [0, freeLost, freeSent, free, sold - refunded]
+        const { free: wanted, returnable, refunded, unsent, left: gone } = line
+        expect(unsent + gone + takenOut).toBe(sold)
+        const nested = [0, returnable, wanted, sold - refunded]
         expect(nested).toEqual(nested.toSorted((one, other) => one - other))
       }
       expect(owedCents).toBeLessThanOrEqual(refundableCents)

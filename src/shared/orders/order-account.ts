@@ -55,7 +55,7 @@ export function orderAccount(facts: OrderFacts): OrderAccount {
   return {
     lines,
     parcels: facts.parcels.map((parcel) => ({ id: parcel.id, toResend: packsToResend(facts, parcel) })),
-    returns: facts.returns.map((one) => returnOf(facts, one, { lines, owed: money.owed })),
+    returns: facts.returns.map((one) => returnOf(facts, one, { lines, ...money })),
     ...money,
     owedCents: money.owed.reduce((sum, { totalCents }) => sum + totalCents, 0),
     isStopped: isStopped(facts, lines),
@@ -74,6 +74,8 @@ export type ReturnAccount = {
    * nothing is awaited any more.
    */
   isPaid: boolean
+  /** What the customer reads. Not while the provider still has the refund to make. */
+  isRefunded: boolean
 }
 
 export type OrderAccount = Money & {
@@ -93,19 +95,22 @@ export type OrderAccount = Money & {
 function returnOf(
   facts: OrderFacts,
   one: ReturnFacts,
-  { lines, owed }: { lines: readonly LinePlaces[]; owed: Money['owed'] },
+  { lines, owed, payment, requestedCents }: Money & { lines: readonly LinePlaces[] },
 ): ReturnAccount {
   const packs = packsOfReturn(facts, one)
   const isUnrefunded = (id: string) =>
     lines.some(({ line, sold, refunded }) => line === id && refunded < sold)
   const isFreeLine = (id: string) => facts.lines.some((line) => line.id === id && isFree(line))
   const awaitsFree = packs.some(({ line, awaited }) => awaited > 0 && isFreeLine(line) && isUnrefunded(line))
-  const isAllBack = facts.refundedCents >= facts.totalCents
   return {
     id: one.id,
     packs,
     comesBack: packs.length === 0 || packs.some(({ awaited }) => awaited > 0),
-    isPaid: !owed.some(({ returnId }) => returnId === one.id) && (isAllBack || !awaitsFree),
+    isRefunded: one.isPart
+      ? one.step === 'refunded' &&
+        !facts.refunds.some(({ state, ofReturn }) => state === 'requested' && ofReturn === one.id)
+      : payment !== 'paid' && owed.length === 0 && requestedCents === 0,
+    isPaid: !owed.some(({ returnId }) => returnId === one.id) && (payment === 'refunded' || !awaitsFree),
   }
 }
 

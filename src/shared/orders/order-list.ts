@@ -18,9 +18,3 @@ export const PAYMENT_LABELS: Record<Payment, string> = {
   'partly-refunded': 'Remboursé en partie',
   refunded: 'Remboursé',
 }
-
-/** The state of the money of an order. Amounts are in euros, as in an order's answer. */
-export function paymentOf({ total, refundedTotal }: { total: number; refundedTotal: number }): Payment {
-  if (refundedTotal <= 0) return 'paid'
-  return refundedTotal < total ? 'partly-refunded' : 'refunded'
-}

@@ -6,14 +6,14 @@ const weights = { packaging: 80, pack1: 2, pack5: 10, pack10: 20, pack32: 60 }
 
 test("the weight of a parcel is that of its packs and packaging, within the carriers' limits", () => {
   const items = [
-    { packSize: 5 as const, quantity: 3, takenOut: 1 },
-    { packSize: 32 as const, quantity: 2, sent: 1 },
+    { packSize: 5 as const, quantity: 3, unsent: 2 },
+    { packSize: 32 as const, quantity: 2, unsent: 1, sent: 1 },
   ]
   expect(parcelWeight({ items }, weights)).toBe(80 + 2 * 10 + 60)
   expect(parcelWeight({ items: [] }, weights)).toBe(100)
-  expect(parcelWeight({ items: [{ packSize: 32, quantity: 900 }] }, weights)).toBe(30_000)
+  expect(parcelWeight({ items: [{ packSize: 32, quantity: 900, unsent: 900 }] }, weights)).toBe(30_000)
 })
 
 test('without weights from the owner, every parcel has the usual weight', () => {
-  expect(parcelWeight({ items: [{ packSize: 10, quantity: 7 }] }, DEFAULT_WEIGHTS)).toBe(250)
+  expect(parcelWeight({ items: [{ packSize: 10, quantity: 7, unsent: 7 }] }, DEFAULT_WEIGHTS)).toBe(250)
 })

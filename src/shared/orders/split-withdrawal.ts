@@ -1,4 +1,5 @@
 import type { ChosenLine } from '../refunds/refund-rules.ts'
+import { placesIn } from './account-packs.ts'
 import type { OrderAccount } from './order-account.ts'
 
 /** A declaration split by where its packs are: some come back by parcel, the others never left or are lost. */
@@ -11,14 +12,14 @@ export function freePacks({ lines }: OrderAccount): ChosenLine[] {
 
 /** The packs among them that have left and may come back. */
 export function freeToComeBack({ lines }: OrderAccount): ChosenLine[] {
-  return someOf(lines.map(({ line, freeSent, freeLost }) => ({ line, quantity: freeSent - freeLost })))
+  return someOf(lines.map(({ line, returnable: quantity }) => ({ line, quantity })))
 }
 
 /** Splits chosen packs. Unsent packs are taken first, then lost ones. */
 export function splitWithdrawal(account: OrderAccount, chosen: readonly ChosenLine[]): SplitWithdrawal {
   const atOnce = chosen.map(({ line, quantity }) => {
-    const { free = 0, freeSent = 0, freeLost = 0 } = account.lines.find((one) => one.line === line) ?? {}
-    return { line, quantity: Math.min(quantity, free - freeSent + freeLost) }
+    const { free, returnable } = placesIn(account, line)
+    return { line, quantity: Math.min(quantity, free - returnable) }
   })
   const comingBack = chosen.map(({ line, quantity }, place) => ({
     line,

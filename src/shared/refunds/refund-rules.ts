@@ -74,15 +74,7 @@ export function refundRefusal(left: number, amountCents: number, isOfPacks = fal
   return amountCents > left ? `Le remboursement ne peut pas dépasser ${formatCents(left)}` : undefined
 }
 
-/** Whether this refund completes the refund of the whole payment. Only then does the status become 'Remboursé'. */
-export function isWholeRefund(
-  order: { totalCents: number; refundedCents: number },
-  amountCents: number,
-): boolean {
-  return order.refundedCents + amountCents >= order.totalCents
-}
-
-/** A line of an order, as the price of a refund needs it. */
+/** A line of an order for pricing a refund. */
 export type RefundableLine = {
   id: string
   packSize: number

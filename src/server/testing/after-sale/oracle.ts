@@ -46,8 +46,7 @@ export const CHECKS = {
       const sum = line.toSend + line.away + line.onShelf + line.damaged + line.missing
       if (sum !== line.sold) return [`the test itself has lost packs of ${line.name}: ${sum} of ${line.sold}`]
       if (isEnded(books)) return []
-      const left = line.sold - (item?.takenOut ?? 0) - (item?.sent ?? 0)
-      return same(`packs of ${line.name} left to send`, left, leftOf(books, line))
+      return same(`packs of ${line.name} left to send`, item?.unsent ?? 0, leftOf(books, line))
     })
   },
 

@@ -10,6 +10,7 @@ const item = (name: string, packSize: 5 | 10, quantity: number) => ({
   product: { _id: name, name, image: '', ...(name === 'Prisme' && { sku: 'CAR-PR' }) },
   packSize,
   quantity,
+  unsent: quantity,
   price: 1.5,
 })
 
@@ -71,11 +72,11 @@ async function pagesOf(printed: readonly Order[]): Promise<string[]> {
 test('refunded packs are neither picked nor packed', async () => {
   const left = order('C-2026-000003', {
     items: [
-      { ...item('Prisme', 5, 3), takenOut: 1 },
-      { ...item('Écaille', 10, 1), takenOut: 1 },
+      { ...item('Prisme', 5, 3), unsent: 2 },
+      { ...item('Écaille', 10, 1), unsent: 0 },
     ],
   })
-  const nothing = order('C-2026-000004', { items: [{ ...item('Nacre', 5, 1), takenOut: 1 }] })
+  const nothing = order('C-2026-000004', { items: [{ ...item('Nacre', 5, 1), unsent: 0 }] })
   expect(pickList([left, nothing])).toMatchObject([{ name: 'Prisme', pieces: 10, orders: [left.number] }])
   const [, slips] = await pagesOf([left, nothing])
   expect(slips).toContain('Prisme Lot de 5 2')

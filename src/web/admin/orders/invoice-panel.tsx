@@ -11,7 +11,6 @@ export function InvoicePanel({ order }: { order: Order }) {
   if (!invoice?.content) return null
   const { company } = invoice.content.buyer
   const { number } = invoice
-  const isRefunded = order.refundedTotal >= order.total
   return (
     <section data-screen-only aria-labelledby="facture" className="rounded-md border border-hairline p-4">
       <h3 id="facture" className="mb-3 font-display text-lg font-semibold">
@@ -26,7 +25,7 @@ export function InvoicePanel({ order }: { order: Order }) {
           </span>
         )}
       </p>
-      {isRefunded ? (
+      {order.payment === 'refunded' ? (
         <p className="text-sm text-ink-soft">Entièrement remboursée&nbsp;: elle ne peut plus être refaite.</p>
       ) : (
         <Button variant="secondary" block onClick={() => setOpen(true)}>

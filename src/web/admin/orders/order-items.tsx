@@ -56,7 +56,7 @@ export function OrderItems({ order }: { order: Order }) {
             <div className="flex justify-between font-semibold">
               <dt>Net</dt>
               <dd>
-                <Money cents={eurosToCents(order.total) - eurosToCents(order.refundedTotal)} />
+                <Money euros={order.netTotal ?? 0} />
               </dd>
             </div>
           </>
@@ -67,7 +67,7 @@ export function OrderItems({ order }: { order: Order }) {
 }
 
 function ItemRow({ order, item }: { order: Order; item: OrderItem }) {
-  const { product, packSize, quantity, takenOut = 0, sent = 0, refunded = 0, price } = item
+  const { product, packSize, quantity, takenOut = 0, unsent = 0, sent = 0, refunded = 0, price } = item
   return (
     <tr>
       <Cell className={cellLook}>
@@ -83,7 +83,7 @@ function ItemRow({ order, item }: { order: Order; item: OrderItem }) {
                 <Money euros={price} />
               </span>
             </span>
-            <span>{leftSentence({ quantity, takenOut, sent, isWaiting: isToPrepare(order.status) })}</span>
+            <span>{leftSentence({ takenOut, unsent, sent, isWaiting: isToPrepare(order.status) })}</span>
           </span>
         </span>
       </Cell>
@@ -105,15 +105,14 @@ function ItemRow({ order, item }: { order: Order; item: OrderItem }) {
   )
 }
 
-type Left = { quantity: number; takenOut: number; sent: number; isWaiting: boolean }
+type Left = { takenOut: number; unsent: number; sent: number; isWaiting: boolean }
 
 /** Packs that were refunded before sending, or sent already, do not go into the next parcel. */
-function leftSentence({ quantity, takenOut, sent, isWaiting }: Left) {
-  const left = quantity - takenOut - sent
-  const isAllToSend = isWaiting && takenOut + sent === 0
+function leftSentence({ takenOut, unsent, sent, isWaiting }: Left) {
+  const isAllToSend = isWaiting && takenOut === 0 && sent === 0
   if (isAllToSend || (!isWaiting && takenOut === 0)) return null
   const parts = [
-    isWaiting && (left > 0 ? `À envoyer\u00A0: ${left}` : 'Rien à envoyer'),
+    isWaiting && (unsent > 0 ? `À envoyer\u00A0: ${unsent}` : 'Rien à envoyer'),
     sent > 0 && isWaiting && `${sent} parti${sent > 1 ? 's' : ''}`,
     takenOut > 0 && `${takenOut} retiré${takenOut > 1 ? 's' : ''} avant l’envoi`,
   ]

@@ -103,8 +103,7 @@ function StatusFields({ order, onChanged }: StatusFieldsProps) {
 }
 
 /** The refund decides about 'Remboursé' (decision 76). */
-const asksHow = (order: Order, status: OrderStatus) =>
-  status === REFUNDED && order.refundedTotal < order.total
+const asksHow = (order: Order, status: OrderStatus) => status === REFUNDED && order.payment !== 'refunded'
 
 type StatusDetailsProps = { form: StatusFormOf; status: OrderStatus; isNew: boolean }
 

@@ -1,4 +1,5 @@
-import { PAYMENT_LABELS, paymentOf } from '#shared/orders/order-list.ts'
+import type { Order } from '#shared/orders/contract.ts'
+import { PAYMENT_LABELS } from '#shared/orders/order-list.ts'
 import { adminBadgeColour } from '#shared/orders/status-colours.ts'
 import { REFUNDED } from '#shared/orders/statuses.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -12,8 +13,7 @@ export function StatusBadge({ status }: { status: string }) {
 }
 
 /** The state of the payment, next to the status. Shows nothing if the status already says it. */
-export function PaymentBadge({ order }: { order: { status: string; total: number; refundedTotal: number } }) {
-  const payment = paymentOf(order)
-  if (payment === 'refunded' && order.status === REFUNDED) return null
+export function PaymentBadge({ order: { status, payment } }: { order: Pick<Order, 'status' | 'payment'> }) {
+  if (payment === 'refunded' && status === REFUNDED) return null
   return <Badge tone={payment === 'paid' ? 'green' : 'grey'}>{PAYMENT_LABELS[payment]}</Badge>
 }
