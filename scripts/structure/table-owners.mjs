@@ -32,6 +32,8 @@ export const TABLE_OWNERS = {
   rate_limits: 'http',
   counters: 'database',
   documents: 'documents',
+  e_reports: 'e-reports',
+  report_flows: 'e-reports',
   terms: 'terms',
   promotions: 'promotions',
   checkouts: 'checkout',

@@ -38,6 +38,7 @@ registerSandbox(app, {
   mondialRelay: true,
   labels: true,
   laPoste: true,
+  platform: true,
   ads: true,
 })
 app.get('/healthz', async () => ({ ok: true }))

@@ -5,6 +5,7 @@ import { relayRoutes } from './mondial-relay/routes.ts'
 import { shipmentRoutes } from './mondial-relay/shipments.ts'
 import type { ProviderOptions, RegisterProvider } from './payment/provider.ts'
 import { PROVIDERS } from './payment/providers.ts'
+import { platformRoutes } from './platform/routes.ts'
 
 type Providers = typeof PROVIDERS
 type AccountOf<Register> = Register extends RegisterProvider<infer Account> ? Account : never
@@ -26,6 +27,8 @@ export type SandboxOptions = {
   labels?: boolean | undefined
   /** Whether to serve the sandbox tracking of La Poste. */
   laPoste?: boolean | undefined
+  /** Whether to serve the sandbox platform for reports to the tax office. */
+  platform?: boolean | undefined
   /** Whether to serve the sandbox adverts. */
   ads?: boolean | undefined
   /** Options for every route, such as who may call it. */
@@ -53,6 +56,8 @@ export function registerSandbox(app: FastifyInstance, options: SandboxOptions): 
         })
       if (options.laPoste)
         void sandbox.register(async (scope) => laPosteRoutes(scope, route), { prefix: '/laposte' })
+      if (options.platform)
+        void sandbox.register(async (scope) => platformRoutes(scope, route), { prefix: '/platform' })
       if (options.ads) void sandbox.register(async (scope) => adRoutes(scope, route), { prefix: '/ads' })
     },
     { prefix: '/sandbox' },

@@ -22,6 +22,8 @@ import { webhookRoute } from './checkout/webhook-routes.ts'
 import { customerRoutes } from './customers/routes.ts'
 import { dashboardRoutes } from './dashboard/routes.ts'
 import { documentRoutes } from './documents/routes.ts'
+import { reportJobs } from './e-reports/jobs.ts'
+import { eReportRoutes } from './e-reports/routes.ts'
 import { favouriteRoutes } from './favourites/routes.ts'
 import { figureRoutes } from './figures/routes.ts'
 import { parcelJobs } from './fulfilment/follow-parcels.ts'
@@ -96,6 +98,7 @@ const JOBS: readonly ((services: Services) => void)[] = [
   privacyJobs,
   restockJobs,
   settingsJobs,
+  reportJobs,
   saleJobs,
 ]
 
@@ -125,6 +128,7 @@ const ROUTES: readonly ((api: App, services: Services) => void)[] = [
   adminMailRoutes,
   withdrawalRoutes,
   documentRoutes,
+  eReportRoutes,
   termsRoutes,
   shippingRoutes,
   settingsRoutes,

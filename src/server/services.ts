@@ -10,6 +10,7 @@ import type { Jobs } from './jobs/job-queue.ts'
 import type { CarriersPort } from './outside/carriers/interface.ts'
 import type { MailPort } from './outside/mail/interface.ts'
 import type { PaymentPort } from './outside/payment/interface.ts'
+import type { PlatformPort } from './outside/platform/interface.ts'
 import type { StoragePort } from './outside/storage/interface.ts'
 import type { SettingsCache } from './settings/settings-cache.ts'
 
@@ -35,6 +36,8 @@ export type Services = {
   mail: MailPort
   payment: PaymentPort
   carriers: CarriersPort
+  /** The approved platform. Undefined without one: files are handed over by hand. */
+  platform: PlatformPort | undefined
   pictures: Pictures
   storage: StoragePort
   /** The owner's settings, and the terms of sale that follow from them. */

@@ -286,6 +286,8 @@ async function everyAct(): Promise<Record<string, () => Promise<{ statusCode: nu
       call('PUT', `/api/articles/${written}`, article({ title: 'Autre titre' })),
     'DELETE /api/articles/{id}': () => call('DELETE', `/api/articles/${written}`),
     'POST /api/banners': () => call('POST', '/api/banners', { title: 'Encore une', image }),
+    'POST /api/admin/e-reports/{from}/{to}': () =>
+      call('POST', '/api/admin/e-reports/2026-09-01/2026-09-30', { state: 'handed-over' }),
     'PUT /api/admin/settings': () => call('PUT', '/api/admin/settings', { lowStock: 12 }),
     'PUT /api/banners/{id}': () => call('PUT', `/api/banners/${banner}`, { title: 'Changée', image }),
     'PUT /api/banners/{id}/activate': () => call('PUT', `/api/banners/${banner}/activate`),

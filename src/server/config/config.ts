@@ -58,6 +58,10 @@ export function readConfig(variables: Record<string, string | undefined>) {
       laposteKey: env.LAPOSTE_KEY,
       sandbox: env.LAPOSTE_KEY === undefined && !live,
     },
+    platform: {
+      account: platformAccount(env),
+      sandbox: platformAccount(env) === undefined && !live,
+    },
     ads: {
       client: env.ADSENSE_CLIENT,
       slot: env.ADSENSE_SLOT,
@@ -126,6 +130,16 @@ export function problemsOf(env: Environment): string[] {
 
 function refuse(problems: readonly string[]): void {
   if (problems.length > 0) throw new ConfigError(problems.join('\n'))
+}
+
+/** The approved platform needs all four. */
+function platformAccount({
+  PLATFORM_URL: url,
+  PLATFORM_TOKEN_URL: tokenUrl,
+  PLATFORM_CLIENT_ID: clientId,
+  PLATFORM_CLIENT_SECRET: clientSecret,
+}: Environment) {
+  return url && tokenUrl && clientId && clientSecret ? { url, tokenUrl, clientId, clientSecret } : undefined
 }
 
 /** The account for labels. The shipment API calls the customer number 'brand'. */

@@ -51,6 +51,10 @@ export const Environment = z.object({
   MONDIAL_RELAY_LOGIN: text.optional(),
   MONDIAL_RELAY_PASSWORD: text.optional(),
   LAPOSTE_KEY: text.optional(),
+  PLATFORM_URL: url.optional(),
+  PLATFORM_TOKEN_URL: url.optional(),
+  PLATFORM_CLIENT_ID: text.optional(),
+  PLATFORM_CLIENT_SECRET: text.optional(),
   ADSENSE_CLIENT: z
     .string()
     .regex(/^ca-pub-\d+$/, 'is not of the form ca-pub-1234567890')

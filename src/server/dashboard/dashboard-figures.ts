@@ -1,13 +1,14 @@
 import { sql } from 'kysely'
 import type { DashboardFigures } from '#shared/dashboard/contract.ts'
 import { lastMonths } from '#shared/dashboard/months.ts'
-import { EU_SALES_THRESHOLD_CENTS, isNearThreshold } from '#shared/documents/vat.ts'
+import { EU_SALES_THRESHOLD_CENTS, FRANCHISE_UPPER_CENTS, isNearThreshold } from '#shared/documents/vat.ts'
 import { centsToEuros } from '#shared/money.ts'
 import { parisDay, shiftDay, type Day } from '#shared/paris-day.ts'
 import { regimeOn, type Settings } from '#shared/settings/settings.ts'
 import { COUNTRIES, COUNTRY_FACTS } from '#shared/shipping/countries.ts'
 import type { Db } from '../database/database.ts'
 import { turnoverOfYear } from '../documents/queries.ts'
+import { reportingState } from '../e-reports/reporting-state.ts'
 import { earnedCents, isEarned, orderDay } from '../orders/revenue.ts'
 import type { Services } from '../services.ts'
 import { dueWork } from './due-work.ts'
@@ -22,7 +23,7 @@ export async function dashboardFigures({
 }: Pick<Services, 'database' | 'clock' | 'settings' | 'config'>): Promise<DashboardFigures> {
   const now = clock.now()
   const { vat, lowStock: below } = settings.current
-  const [counts, sold, orders, lowStockProducts, articles, openAlerts, due, franchise, euSales] =
+  const [counts, sold, orders, lowStockProducts, articles, openAlerts, due, franchise, euSales, reports] =
     await Promise.all([
       totals(db),
       sales(db, now),
@@ -33,6 +34,7 @@ export async function dashboardFigures({
       dueWork(db, now),
       franchiseWarning(db, now, vat),
       euSalesWarning(db, now, vat),
+      reportingState(db, now, vat),
     ])
   return {
     ...counts,
@@ -44,6 +46,7 @@ export async function dashboardFigures({
     dueWork: due,
     ...(franchise && { franchise }),
     ...(euSales && { euSales }),
+    ...(reports && { reports }),
   }
 }
 
@@ -56,7 +59,11 @@ async function franchiseWarning(
   if (regimeOn(vat, parisDay(now)) !== 'franchise') return undefined
   const turnoverCents = await turnoverOfYear(db, now)
   if (!isNearThreshold(turnoverCents, vat.thresholdCents)) return undefined
-  return { turnover: centsToEuros(turnoverCents), threshold: centsToEuros(vat.thresholdCents) }
+  return {
+    turnover: centsToEuros(turnoverCents),
+    threshold: centsToEuros(vat.thresholdCents),
+    upperThreshold: centsToEuros(FRANCHISE_UPPER_CENTS),
+  }
 }
 
 /** The countries whose sales count towards the threshold. */

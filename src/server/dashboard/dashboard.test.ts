@@ -162,7 +162,11 @@ test('under the franchise the dashboard warns from 90 % of the threshold', async
   const sleeve = await addSleeve(shop, { price_cents: 600, stock: 2000 })
   const { body } = await buyer.bought(aCheckout(sleeve, {}, 90))
   await buyer.bought(aCheckout(await addSleeve(shop, { price_cents: 600, stock: 2000 }), {}, 58))
-  expect((await figures()).franchise).toEqual({ turnover: 905.8, threshold: 1000 })
+  expect((await figures()).franchise).toEqual({
+    turnover: 905.8,
+    threshold: 1000,
+    upperThreshold: 93_500,
+  })
   const refund = { method: 'POST', url: `/api/orders/${body._id}/refunds`, headers: admin.headers } as const
   expect((await shop.app.inject({ ...refund, payload: { amount: 5.81 } })).statusCode).toBeLessThan(300)
   expect((await figures()).franchise).toBeUndefined()

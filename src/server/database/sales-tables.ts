@@ -3,6 +3,7 @@ import type { PackSize } from '#shared/catalogue/pack-size.ts'
 import type { CheckoutState } from '#shared/checkout/checkout-state.ts'
 import type { Company } from '#shared/documents/company-rules.ts'
 import type { DocumentKind, FrozenDocument } from '#shared/documents/document-content.ts'
+import type { FlowState } from '#shared/e-reports/flow-states.ts'
 import type { MovementReason } from '#shared/inventory/stock-rules.ts'
 import type { BulkOrderState, BulkTarget } from '#shared/orders/bulk-change-rules.ts'
 import type { Due } from '#shared/orders/contract.ts'
@@ -424,6 +425,31 @@ export type WithdrawalLinesRow = {
 }
 
 /** The accounting archive: invoices and credit notes as they were issued. */
+export type EReportsRow = {
+  id: string
+  from_day: ColumnType<string, string, never>
+  to_day: ColumnType<string, string, never>
+  content_hash: string
+  files: number
+  handed_over_at: Date
+}
+
+export type ReportFlowsRow = {
+  id: string
+  from_day: ColumnType<string, string, never>
+  to_day: ColumnType<string, string, never>
+  content_hash: string
+  content: string
+  rule: 'B2C' | 'B2BInt'
+  state: Defaulted<FlowState>
+  platform_flow_id: Defaulted<string | null>
+  reason: Defaulted<string | null>
+  by_user_id: string | null
+  created_at: Date
+  tried_at: Defaulted<Date | null>
+  ended_at: Defaulted<Date | null>
+}
+
 export type DocumentsRow = {
   id: string
   kind: DocumentKind

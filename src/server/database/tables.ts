@@ -16,6 +16,8 @@ import type { StoredSettings } from '#shared/settings/settings.ts'
 import type { Defaulted, DefaultedJson, Json } from './column-types.ts'
 import type {
   DocumentsRow,
+  EReportsRow,
+  ReportFlowsRow,
   CountersRow,
   CheckoutsRow,
   PromotionsRow,
@@ -478,6 +480,8 @@ export type Tables = {
   rate_limits: RateLimitsRow
   counters: CountersRow
   documents: DocumentsRow
+  e_reports: EReportsRow
+  report_flows: ReportFlowsRow
   terms: TermsRow
   promotions: PromotionsRow
   checkouts: CheckoutsRow

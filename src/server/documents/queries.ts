@@ -71,13 +71,17 @@ function matches(eb: ExpressionBuilder<Tables, 'documents'>, { q, from, to, kind
   return eb.and(conditions)
 }
 
-/** The documents of a month ('2026-11'), oldest first, in batches, so that a year of sales never fills the memory. */
-export async function* documentsOfMonth(db: Db, month: string): AsyncGenerator<Booked[]> {
-  const from = startOfParisDay(`${month}-01`)
+/** The first moment of a month ('2026-11') in Paris, and of the next one. */
+export function boundsOfMonth(month: string): { from: Date; before: Date } {
   const next = addMonths(new Date(`${month}-01T00:00:00Z`), 1)
     .toISOString()
     .slice(0, 10)
-  const before = startOfParisDay(next)
+  return { from: startOfParisDay(`${month}-01`), before: startOfParisDay(next) }
+}
+
+/** The documents of a month ('2026-11'), oldest first, in batches, so that a year of sales is never in memory. */
+export async function* documentsOfMonth(db: Db, month: string): AsyncGenerator<Booked[]> {
+  const { from, before } = boundsOfMonth(month)
   let last: { issued_at: Date; id: string } | undefined
   for (;;) {
     const after = last

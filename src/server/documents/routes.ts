@@ -7,10 +7,15 @@ import { serve } from '../http/serve.ts'
 import { ShopError } from '../http/shop-error.ts'
 import type { Services } from '../services.ts'
 import { exportMonth } from './export-month.ts'
+import { monthVat } from './month-vat.ts'
 import { findDocument, findDocumentByNumber, listDocuments } from './queries.ts'
 
 /** The accounting archive (decision 54) and the accountant's files. */
-export function documentRoutes(app: App, { database: { db }, config }: Services): void {
+export function documentRoutes(app: App, services: Services): void {
+  const {
+    database: { db },
+    config,
+  } = services
   serve(app, documentCalls, {
     'GET /api/admin/documents': async ({ query }) => listDocuments(db, query),
     'GET /api/admin/documents/export': async ({ query }, reply) =>
@@ -21,6 +26,7 @@ export function documentRoutes(app: App, { database: { db }, config }: Services)
           `attachment; filename="${exportName(query, config.shop.companyNumber)}"`,
         )
         .send(exportMonth(db, query)),
+    'GET /api/admin/documents/vat': async ({ query }) => monthVat(services, query.month),
     'GET /api/admin/documents/:number/factur-x.xml': async ({ params: { number } }, reply) => {
       const found = await findDocumentByNumber(db, number)
       if (!found) throw new ShopError('NOT_FOUND', DOCUMENT_NOT_FOUND)

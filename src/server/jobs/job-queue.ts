@@ -45,6 +45,10 @@ export type JobKinds = {
   retention: Record<string, never>
   /** Begins and ends reductions, at midnight in Paris and again later in case a run was missed. */
   'sale-days': Record<string, never>
+  /** Sends the files of reports to the platform, and asks what became of them. */
+  'follow-reports': Record<string, never>
+  /** Sends the periods that have ended, once the owner has sent one. */
+  'plan-reports': Record<string, never>
   /** Starts a VAT regime that begins today. */
   'vat-regime': Record<string, never>
 }

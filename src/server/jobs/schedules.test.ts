@@ -31,6 +31,8 @@ const KINDS: Record<JobName, true> = {
   'follow-parcels': true,
   retention: true,
   'sale-days': true,
+  'follow-reports': true,
+  'plan-reports': true,
   'vat-regime': true,
 }
 

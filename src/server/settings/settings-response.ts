@@ -24,6 +24,7 @@ export function settingsResponse(
     isAccessibilityExempt,
     payment,
     vat,
+    platform,
   } = settings
   const chosen = vat.regimes.at(-1)
   return {
@@ -50,7 +51,9 @@ export function settingsResponse(
       today: regimeOn(vat, parisDay(services.clock.now())),
       threshold: centsToEuros(vat.thresholdCents),
       euPlace: vat.euPlace,
+      reporting: vat.reporting,
     },
+    platform,
     opening: stepsToOpening(services, settings),
   }
 }

@@ -18,6 +18,8 @@ import { folderMail } from '../outside/mail/folder-mail.ts'
 import type { MailPort } from '../outside/mail/interface.ts'
 import { smtpMail } from '../outside/mail/smtp.ts'
 import type { PaymentPort } from '../outside/payment/interface.ts'
+import type { PlatformPort } from '../outside/platform/interface.ts'
+import { openPlatform } from '../outside/platform/open-platform.ts'
 import { folderStorage } from '../outside/storage/folder-storage.ts'
 import type { StoragePort } from '../outside/storage/interface.ts'
 import type { Services } from '../services.ts'
@@ -31,6 +33,8 @@ export type Replacements = {
   database?: Database
   /** The carriers with the sandbox, whose address only the caller knows. If missing, only carriers with a contract are used. */
   carriers?: CarriersPort
+  /** The platform including the sandbox. */
+  platform?: PlatformPort | undefined
   /** If false, jobs run only when `jobs.drain()` is called. */
   pollJobs?: boolean
 }
@@ -65,6 +69,7 @@ export async function openServices(
     database,
     payment,
     carriers: replaced.carriers ?? openCarriers(config),
+    platform: replaced.platform ?? openPlatform(config),
     accessTokens: accessTokens(jwtSecret, clock, config.jwtSecretPrevious),
     audience: audienceCounts({ database, clock }),
     jobs: createJobs(database, log, { poll: replaced.pollJobs ?? true }),

@@ -16,6 +16,7 @@ import { portRefusal } from '../http/port-in-use.ts'
 import { createLog } from '../http/request-log.ts'
 import { openCarriers } from '../outside/carriers/open-carriers.ts'
 import { openPayment } from '../outside/payment/open-payment.ts'
+import { openPlatform } from '../outside/platform/open-platform.ts'
 import { addPages } from '../rendering/add-pages.ts'
 import { missingBeforeSale } from '../settings/opening-checklist.ts'
 import { addSandbox } from './add-sandbox.ts'
@@ -50,7 +51,8 @@ export async function startShop(
   let url = config.sandboxUrl ?? `http://127.0.0.1:${config.port}`
   const payment = openPayment(config, log, () => url)
   const carriers = openCarriers(config, () => url)
-  const services = await openServices(config, log, payment, { ...opened, carriers })
+  const platform = openPlatform(config, () => url)
+  const services = await openServices(config, log, payment, { ...opened, carriers, platform })
   try {
     const metrics =
       config.metricsPort === undefined ? undefined : (await import('../http/metrics.ts')).createMetrics()

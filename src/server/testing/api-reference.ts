@@ -30,6 +30,7 @@ export async function apiReference(): Promise<string> {
     database,
     payment: openPayment(config, log, () => ''),
     carriers: openCarriers(config),
+    platform: undefined,
     accessTokens: accessTokens(jwtSecret, clock),
     audience: audienceCounts({ database, clock }),
     jobs: createJobs(database, log, { poll: false }),

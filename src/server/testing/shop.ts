@@ -10,6 +10,7 @@ import type { Database } from '../database/database.ts'
 import type { App } from '../http/app-type.ts'
 import { openCarriers } from '../outside/carriers/open-carriers.ts'
 import { openPayment, sandboxAccount } from '../outside/payment/open-payment.ts'
+import { openPlatform } from '../outside/platform/open-platform.ts'
 import type { Services } from '../services.ts'
 import { openServices } from '../start/open-services.ts'
 import { emptyDatabase } from './database.ts'
@@ -66,6 +67,7 @@ export async function testShop(
     mondialRelay: true,
     labels: true,
     laPoste: true,
+    platform: true,
     ads: true,
   })
   url = await sandbox.listen({ port: 0, host: '127.0.0.1' })
@@ -77,7 +79,13 @@ export async function testShop(
     config,
     log,
     openPayment(config, log, () => url),
-    { clock, database, carriers: openCarriers(config, () => url), pollJobs: false },
+    {
+      clock,
+      database,
+      carriers: openCarriers(config, () => url),
+      platform: openPlatform(config, () => url),
+      pollJobs: false,
+    },
   )
   const app = await buildApp(services)
   const undocumented = watchAnswers(app)

@@ -17,6 +17,7 @@ export const SUBJECT_KINDS = [
   'user',
   'message',
   'settings',
+  'declaration',
 ] as const
 export type SubjectKind = (typeof SUBJECT_KINDS)[number]
 

@@ -42,6 +42,7 @@ export const SUBJECT_LABELS: Record<SubjectKind, string> = {
   user: 'Compte',
   message: 'Message',
   settings: 'Réglages',
+  declaration: 'Déclaration',
 }
 
 const ATTRIBUTE_LABELS = Object.fromEntries(
@@ -49,6 +50,8 @@ const ATTRIBUTE_LABELS = Object.fromEntries(
 ) as Record<ColumnOf<AttributeName>, string>
 
 const FIELD_LABELS = {
+  handed_over: 'Transmise le',
+  files: 'Fichiers transmis',
   status: 'Statut',
   carrier: 'Transporteur',
   tracking_number: 'Suivi',
@@ -183,8 +186,8 @@ export function valueLabel(field: string, value: string): string {
   return VALUE_LABELS[field]?.[value] ?? value
 }
 
-/** The fields that store days. */
-const DAYS: readonly string[] = ['sale_from', 'sale_to', 'from_day', 'to_day', 'delivered_on']
+/** These fields store days. */
+const DAYS: readonly string[] = ['sale_from', 'sale_to', 'from_day', 'to_day', 'delivered_on', 'handed_over']
 
 const VALUE_LABELS: Partial<Record<string, Partial<Record<string, string>>>> = {
   step: RETURN_STEP_LABELS,

@@ -54,6 +54,7 @@ test('every setting has words for its default and for a changed value', () => {
       regimes: [{ regime: 'franchise', from: '2026-11-27' }],
       euPlace: 'destination',
       thresholdCents: 100,
+      reporting: 'ten-days',
     },
     shop: { ...DEFAULT_SETTINGS.shop, manufacturerCountry: 'JP', logo: '/images/a' },
   }

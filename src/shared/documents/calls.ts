@@ -6,6 +6,8 @@ import {
   DocumentPage,
   DocumentParams,
   DocumentQuery,
+  MonthQuery,
+  MonthVat,
 } from './contract.ts'
 
 export const documentCalls = defineCalls('documents', {
@@ -23,6 +25,13 @@ export const documentCalls = defineCalls('documents', {
     needsFreshSignIn: true,
     file: ['text/csv', 'text/plain'],
     query: DocumentExportQuery,
+  },
+  'GET /api/admin/documents/vat': {
+    id: 'getMonthVat',
+    summary: 'Additionne la TVA d’un mois par pays et par taux',
+    access: 'admin',
+    query: MonthQuery,
+    response: MonthVat,
   },
   'GET /api/admin/documents/:number/factur-x.xml': {
     id: 'getFacturX',

@@ -143,3 +143,25 @@ export const DocumentExportQuery = z.object({
   format: z.enum(['journal', 'fec'], { error: 'Format inconnu' }).default('journal'),
 })
 export type DocumentExportQuery = z.infer<typeof DocumentExportQuery>
+
+/** GET /api/admin/documents/vat */
+export const MonthQuery = DocumentExportQuery.pick({ month: true })
+
+/** The VAT of a month's documents, credit notes subtracted. */
+export const MonthVat = z
+  .object({
+    rows: z.array(
+      z.object({
+        /** The country of the VAT. Null without VAT. */
+        country: z.string().nullable(),
+        percent: z.number(),
+        documents: z.number().int(),
+        net: Euros,
+        vat: Euros,
+      }),
+    ),
+    /** Under the franchise: the year's turnover and both thresholds. */
+    franchise: z.object({ turnover: Euros, threshold: Euros, upperThreshold: Euros }).optional(),
+  })
+  .meta({ id: 'MonthVat' })
+export type MonthVat = z.infer<typeof MonthVat>

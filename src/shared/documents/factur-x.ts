@@ -2,12 +2,12 @@ import { eurosToCents, scaleCents } from '../money.ts'
 import { parisDay } from '../paris-day.ts'
 import type { PaymentMeans } from '../payment-means.ts'
 import { sirenOf } from '../settings/seller-numbers.ts'
-import { countryCode } from '../shipping/overseas.ts'
 import { readWrittenAddress } from '../shipping/written-address.ts'
-import { countryName, WORLD_COUNTRIES } from '../world-countries.ts'
 import { COMPANY_MENTIONS } from './company-rules.ts'
 import type { AccountingDocument } from './contract.ts'
+import { documentTypeCode, invoicingFramework, isoCountry, vatCategory } from './invoice-codes.ts'
 import { documentAmounts } from './vat.ts'
+import { el, writeXml, type Element } from './xml.ts'
 
 /**
  * The structured form of a company's invoice or credit note: Factur-X, profile EN 16931, in the syntax CII of UN/CEFACT with the French
@@ -15,9 +15,9 @@ import { documentAmounts } from './vat.ts'
  * for what was checked with the official rules.
  */
 export function facturX(document: AccountingDocument): string {
-  return `<?xml version="1.0" encoding="UTF-8"?>\n${write(
+  return writeXml(
     el('rsm:CrossIndustryInvoice', NAMESPACES, [context(document), header(document), transaction(document)]),
-  )}\n`
+  )
 }
 
 /** The name that readers look for in the PDF. */
@@ -33,29 +33,23 @@ const NAMESPACES = {
   'xmlns:qdt': 'urn:un:unece:uncefact:data:standard:QualifiedDataType:100',
 }
 
-/** The framework of invoicing (BT-23) for goods, and for goods that are already paid. */
-const [GOODS, PAID_GOODS] = ['B1', 'B2']
 const EN_16931 = 'urn:cen.eu:en16931:2017'
 
 function context({ moved, total }: AccountingDocument): Element {
   return el('rsm:ExchangedDocumentContext', [
     el('ram:BusinessProcessSpecifiedDocumentContextParameter', [
-      el('ram:ID', moved === total ? PAID_GOODS : GOODS),
+      el('ram:ID', invoicingFramework(moved === total)),
     ]),
     el('ram:GuidelineSpecifiedDocumentContextParameter', [el('ram:ID', EN_16931)]),
   ])
 }
-
-/** The type of a document (UNTDID 1001): an invoice, an invoice that replaces another, a credit note. */
-const typeOf = ({ kind, corrects }: AccountingDocument) =>
-  kind === 'creditNote' ? '381' : corrects ? '384' : '380'
 
 function header(document: AccountingDocument): Element {
   const note = (code: string, text: string) =>
     el('ram:IncludedNote', [el('ram:Content', text), el('ram:SubjectCode', code)])
   return el('rsm:ExchangedDocument', [
     el('ram:ID', document.number),
-    el('ram:TypeCode', typeOf(document)),
+    el('ram:TypeCode', documentTypeCode(document)),
     el('ram:IssueDateTime', [dateTime('udt', document.issuedAt)]),
     document.corrects?.reason && el('ram:IncludedNote', [el('ram:Content', document.corrects.reason)]),
     ...COMPANY_MENTIONS.flatMap(({ code, text }) => (code ? [note(code, text)] : [])),
@@ -128,7 +122,7 @@ function lineItem(document: AccountingDocument, line: Line, number: number): Ele
     el('ram:SpecifiedLineTradeSettlement', [
       el('ram:ApplicableTradeTax', [
         el('ram:TypeCode', 'VAT'),
-        el('ram:CategoryCode', categoryOf(document).code),
+        el('ram:CategoryCode', vatCategory(document).code),
         el('ram:RateApplicablePercent', document.vat.percent.toFixed(2)),
       ]),
       line.reductionCents > 0 &&
@@ -142,16 +136,6 @@ function lineItem(document: AccountingDocument, line: Line, number: number): Ele
       ]),
     ]),
   ])
-}
-
-type Category = { code: 'S' | 'E' | 'G'; exemption?: string }
-
-/** The VAT category, with the code of its exemption: the franchise, or an export. */
-function categoryOf({ vat }: AccountingDocument): Category {
-  if (vat.percent > 0) return { code: 'S' }
-  return vat.mode === 'franchise'
-    ? { code: 'E', exemption: 'VATEX-FR-FRANCHISE' }
-    : { code: 'G', exemption: 'VATEX-EU-G' }
 }
 
 function agreement(document: AccountingDocument): Element {
@@ -184,22 +168,13 @@ function buyerParty({ buyer, deliveredTo }: AccountingDocument): Element {
   return el('ram:BuyerTradeParty', [
     el('ram:Name', name || `${buyer.firstName} ${buyer.lastName}`.trim()),
     siren && el('ram:SpecifiedLegalOrganization', [el('ram:ID', { schemeID: '0002' }, siren)]),
-    postalAddress({ ...buyer, country: codeOf(buyer) ?? codeOf(deliveredTo) ?? 'FR' }),
+    postalAddress({ ...buyer, country: isoCountry(buyer) ?? isoCountry(deliveredTo) ?? 'FR' }),
     electronicAddress(siren, buyer.email),
     vatNumber && taxRegistration('VA', vatNumber),
   ])
 }
 
-/**
- * The two letters of a country (ISO 3166-1). Undefined for an unknown name, because a buyer may live where the shop does not deliver and
- * types the country's name.
- */
-function codeOf(place: { country: string; postalCode: string }): string | undefined {
-  const code = countryCode(place)
-  return code.length === 2 ? code : WORLD_COUNTRIES.find((each) => countryName(each) === place.country)
-}
-
-/** The electronic address of a party. French companies are addressed by their SIREN (scheme 0225), others by e-mail. */
+/** In France companies are addressed by their SIREN (scheme 0225), others by e-mail. */
 function electronicAddress(siren: string | undefined, email: string): Element {
   const id = siren ? el('ram:URIID', { schemeID: '0225' }, siren) : el('ram:URIID', { schemeID: 'EM' }, email)
   return el('ram:URIUniversalCommunication', [id])
@@ -222,7 +197,7 @@ function delivery({ deliveredTo }: AccountingDocument): Element {
   return el('ram:ApplicableHeaderTradeDelivery', [
     el('ram:ShipToTradeParty', [
       el('ram:Name', `${deliveredTo.firstName} ${deliveredTo.lastName}`.trim()),
-      postalAddress({ ...deliveredTo, country: codeOf(deliveredTo) ?? 'FR' }),
+      postalAddress({ ...deliveredTo, country: isoCountry(deliveredTo) ?? 'FR' }),
     ]),
   ])
 }
@@ -241,7 +216,7 @@ const MEANS: Record<PaymentMeans | 'online', string> = {
  */
 function settlement(document: AccountingDocument): Element {
   const { payment, corrects, net, vatAmount, total, moved, vat } = document
-  const category = categoryOf(document)
+  const category = vatCategory(document)
   const netCents = eurosToCents(net)
   const vatCents = eurosToCents(vatAmount)
   const totalCents = eurosToCents(total)
@@ -280,38 +255,3 @@ const amount = (cents: number) => (cents / 100).toFixed(2)
 /** A day in Paris in the format 102: 20261128. */
 const dateTime = (prefix: 'udt' | 'qdt', at: string) =>
   el(`${prefix}:DateTimeString`, { format: '102' }, parisDay(new Date(at)).replaceAll('-', ''))
-
-// Writing XML
-
-type Attributes = Record<string, string>
-type Element = {
-  name: string
-  attributes: Attributes
-  content: string | readonly (Element | '' | null | undefined | false)[]
-}
-type Content = Element['content']
-
-function el(name: string, content: Content): Element
-function el(name: string, attributes: Attributes, content: Content): Element
-function el(name: string, ...rest: [Content] | [Attributes, Content]): Element {
-  return rest.length === 1
-    ? { name, attributes: {}, content: rest[0] }
-    : { name, attributes: rest[0], content: rest[1] }
-}
-
-function write({ name, attributes, content }: Element, indent = ''): string {
-  const start = `${indent}<${[name, ...Object.entries(attributes).map(([key, value]) => `${key}="${escape(value)}"`)].join(' ')}>`
-  if (typeof content === 'string') return `${start}${escape(content)}</${name}>`
-  const inner = content.flatMap((each) => (each ? [write(each, `${indent}  `)] : []))
-  return `${start}\n${inner.join('\n')}\n${indent}</${name}>`
-}
-
-/** A text for XML, without signs that XML 1.0 does not allow. */
-function escape(text: string): string {
-  return text
-    .replaceAll(/[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu, '')
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
-}

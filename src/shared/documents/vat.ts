@@ -60,7 +60,10 @@ function standardRate(country: Country, day: Day): number {
 /** The yearly amount of sales to other EU countries, without VAT, up to which the seller's VAT applies (CGI 259 D). */
 export const EU_SALES_THRESHOLD_CENTS = 1_000_000
 
-/** The percentage of a threshold at which the dashboard warns of a VAT change. */
+/** Above this turnover the franchise ends on the same day, and not with the year (CGI 293 B). */
+export const FRANCHISE_UPPER_CENTS = 9_350_000
+
+/** The part of a threshold at which the dashboard warns of a VAT change. */
 const WARNING_PERCENT = 90
 
 export function isNearThreshold(turnoverCents: number, thresholdCents: number): boolean {

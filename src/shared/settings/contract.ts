@@ -11,6 +11,7 @@ import {
 } from '../contract-fields.ts'
 import { plainEmail } from '../email.ts'
 import { eurosToCents } from '../money.ts'
+import { REPORTING_RHYTHMS } from '../reporting-rhythm.ts'
 import { COUNTRIES } from '../shipping/countries.ts'
 import { EU_VAT_PLACES, VAT_MODES } from '../vat-mode.ts'
 import { offersInCents } from './offer-amounts.ts'
@@ -46,7 +47,8 @@ import {
 import type { ShopTexts, StoredSettings } from './settings.ts'
 import { SHOP_SETTINGS } from './shop-settings.ts'
 import { HOME_SETTINGS } from './text-settings.ts'
-import { TEXT_UNKNOWN } from './texts.ts'
+import { RHYTHM_MISSING, TEXT_UNKNOWN } from './texts.ts'
+import { PLATFORM_SETTINGS } from './vat-settings.ts'
 
 /** A text that follows the rule of its setting, as in the form. */
 const settingText = (setting: TextSetting) =>
@@ -131,6 +133,13 @@ export const SettingsChange = z
         from: calendarDay(),
         threshold: eurosInput(MAX_THRESHOLD),
         euPlace: z.enum(EU_VAT_PLACES, { error: 'Choisissez où ces ventes sont taxées' }),
+        reporting: z.enum(REPORTING_RHYTHMS, { error: RHYTHM_MISSING }),
+      })
+      .partial(),
+    platform: z
+      .object({
+        name: settingText(PLATFORM_SETTINGS.name),
+        number: settingText(PLATFORM_SETTINGS.number),
       })
       .partial(),
   })
@@ -188,7 +197,9 @@ export const SettingsAnswer = z
       today: z.enum(VAT_MODES),
       threshold: z.number(),
       euPlace: z.enum(EU_VAT_PLACES),
+      reporting: z.enum(REPORTING_RHYTHMS),
     }),
+    platform: z.object({ name: z.string(), number: z.string() }),
     /** What is still missing before the shop may sell for real money. */
     opening: z.object({
       isLive: z.boolean(),
@@ -230,7 +241,7 @@ export type TextVersions = z.infer<typeof TextVersions>
 
 /** A change in the form for storage. The VAT regime depends on the day, so the server adds it. */
 export function toStored({ delivery, vat, version: _version, ...rest }: SettingsChange): StoredSettings {
-  const { threshold, euPlace } = vat ?? {}
+  const { threshold, euPlace, reporting } = vat ?? {}
   return {
     ...rest,
     ...(delivery && {
@@ -247,6 +258,7 @@ export function toStored({ delivery, vat, version: _version, ...rest }: Settings
       vat: {
         ...(threshold !== undefined && { thresholdCents: eurosToCents(threshold) }),
         ...(euPlace && { euPlace }),
+        ...(reporting && { reporting }),
       },
     }),
   }

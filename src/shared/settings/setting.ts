@@ -28,6 +28,7 @@ export const SETTINGS_PANELS = {
   products: { tab: 'texts', title: 'Fiches des produits et garanties', isWide: true },
   regime: { tab: 'vat', title: 'Régime de TVA' },
   threshold: { tab: 'vat', title: 'Seuil et ventes dans l’Union' },
+  reporting: { tab: 'vat', title: 'Facturation électronique et déclaration des ventes' },
 } as const satisfies Record<string, { tab: SettingsTab; title: string; isWide?: true }>
 export type SettingsPanel = keyof typeof SETTINGS_PANELS
 

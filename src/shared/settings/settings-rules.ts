@@ -36,12 +36,22 @@ export const MAX_GRAMS = 10_000
 export const GRAMS_INVALID = 'Indiquez un poids entre 0 et 10\u202F000 grammes'
 export const WHOLE_NUMBER = 'Indiquez un nombre entier, positif ou nul'
 export const NAME_MISSING = 'Indiquez le nom de la boutique'
+export const PLATFORM_NUMBER_INVALID = 'Ce numéro a quatre caractères, comme 0123'
 export const REGIME_MISSING = 'Choisissez un régime de TVA'
 export const REGIME_IN_PAST =
   'Choisissez aujourd’hui ou un jour à venir\u00a0: les documents déjà émis gardent leur régime'
 
 /** What a text must look like, apart from its length. */
-export type TextKind = 'name' | 'headline' | 'email' | 'url' | 'country' | 'picture' | 'light' | 'dark'
+export type TextKind =
+  | 'name'
+  | 'headline'
+  | 'email'
+  | 'url'
+  | 'country'
+  | 'picture'
+  | 'light'
+  | 'dark'
+  | 'platform'
 
 /** The error of a text, or undefined. Until the shop opens the seller's data may be blank, except the name. */
 export function textError(
@@ -55,6 +65,7 @@ export function textError(
   if (kind === 'light' || kind === 'dark') return accentError(kind, text)
   if (text.length > max) return tooLong(max)
   if (kind === 'email') return emailError(text)
+  if (kind === 'platform') return /^[0-9A-Z]{4}$/.test(text) ? undefined : PLATFORM_NUMBER_INVALID
   if (kind === 'url') return isWebAddress(text) ? undefined : URL_INVALID
   return undefined
 }

@@ -4,10 +4,10 @@ import type { Setting } from './setting.ts'
 import type { Settings } from './settings.ts'
 import { SHOP_SETTINGS, STOCK_SETTINGS } from './shop-settings.ts'
 import { FOOTER_LINKS, HOME_SETTINGS } from './text-settings.ts'
-import { VAT_SETTINGS } from './vat-settings.ts'
+import { PLATFORM_SETTINGS, VAT_SETTINGS } from './vat-settings.ts'
 
 /** The groups of settings whose rows have the group in their path. */
-type Group = 'delivery' | 'weights' | 'shop' | 'home' | 'texts' | 'payment' | 'vat'
+type Group = 'delivery' | 'weights' | 'shop' | 'home' | 'texts' | 'payment' | 'vat' | 'platform'
 
 /** The other settings, by their name. The types require a row for each. */
 const SINGLE_SETTINGS: Record<Exclude<keyof Settings, Group>, Setting> = {
@@ -26,6 +26,7 @@ export const SETTINGS: Readonly<Record<string, Setting>> = Object.fromEntries([
   ...Object.entries(PAYMENT_SETTINGS),
   ...Object.entries(SINGLE_SETTINGS),
   ...Object.entries(VAT_SETTINGS),
+  ...below('platform', PLATFORM_SETTINGS),
   ...below('home', HOME_SETTINGS),
   ...below('shop', SHOP_SETTINGS),
 ])

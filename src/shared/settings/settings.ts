@@ -1,6 +1,7 @@
 import { LOW_STOCK_BELOW } from '../catalogue/low-stock.ts'
 import { PACKS_FOR_SALE } from '../catalogue/pack-size.ts'
 import type { Day } from '../paris-day.ts'
+import type { ReportingRhythm } from '../reporting-rhythm.ts'
 import type { ClosingDays } from '../shipping/closing-days.ts'
 import { COUNTRIES } from '../shipping/countries.ts'
 import { DEFAULT_DELIVERY, type Delivery } from '../shipping/delivery.ts'
@@ -57,7 +58,17 @@ export type Settings = {
     euPlace: EuVatPlace
     /** The yearly turnover up to which the franchise applies. */
     thresholdCents: number
+    /** How often sales are reported to the tax office. */
+    reporting: ReportingRhythm
   }
+  /** The approved platform through which the shop reports its sales. Blank before the owner has chosen one. */
+  platform: Platform
+}
+
+export type Platform = {
+  name: string
+  /** Its four characters in the register of platforms. */
+  number: string
 }
 
 /** A shop stores only the settings that were changed. Others have their defaults. */
@@ -77,6 +88,7 @@ export type StoredSettings = {
   isAccessibilityExempt?: boolean
   payment?: Partial<Settings['payment']>
   vat?: Partial<Settings['vat']>
+  platform?: Partial<Platform>
 }
 
 const NO_TEXTS: ShopTexts = {
@@ -124,7 +136,8 @@ export const DEFAULT_SETTINGS: Settings = {
   lowStock: LOW_STOCK_BELOW,
   isAccessibilityExempt: false,
   payment: { applePay: false, googlePay: false, payLater: false, appleDomainFile: '' },
-  vat: { regimes: [], euPlace: 'seller', thresholdCents: 8_500_000 },
+  vat: { regimes: [], euPlace: 'seller', thresholdCents: 8_500_000, reporting: 'monthly' },
+  platform: { name: '', number: '' },
 }
 
 /** The defaults, overridden by stored settings. */
@@ -147,6 +160,7 @@ export function mergedSettings(stored: StoredSettings, defaults: Settings): Sett
     texts: { ...defaults.texts, ...stored.texts },
     payment: { ...defaults.payment, ...stored.payment },
     vat: { ...defaults.vat, ...stored.vat },
+    platform: { ...defaults.platform, ...stored.platform },
   }
 }
 
@@ -176,6 +190,7 @@ export function withChange(stored: StoredSettings, change: StoredSettings): Stor
     ...(change.texts && { texts: { ...stored.texts, ...change.texts } }),
     ...(change.payment && { payment: { ...stored.payment, ...change.payment } }),
     ...(change.vat && { vat: { ...stored.vat, ...change.vat } }),
+    ...(change.platform && { platform: { ...stored.platform, ...change.platform } }),
   }
 }
 
@@ -215,12 +230,13 @@ export function shopIdentity({ shop }: Pick<Settings, 'shop'>): ShopIdentity {
 
 /** Each value by its name in the activity log. */
 export function flatSettings(settings: Settings): Record<string, unknown> {
-  const { delivery, weights, shop, home, texts, payment, vat, ...single } = settings
+  const { delivery, weights, shop, home, texts, payment, vat, platform, ...single } = settings
   const offers = SHIPPING_METHODS.flatMap((method) =>
     COUNTRIES.map((country) => [`delivery.${method}.${country}`, delivery.offers[method][country]]),
   )
-  const groups = Object.entries({ weights, shop, home, texts, payment, vat }).flatMap(([parent, values]) =>
-    Object.entries(values).map(([name, value]) => [`${parent}.${name}`, value as unknown]),
+  const groups = Object.entries({ weights, shop, home, texts, payment, vat, platform }).flatMap(
+    ([parent, values]) =>
+      Object.entries(values).map(([name, value]) => [`${parent}.${name}`, value as unknown]),
   )
   return {
     ...Object.fromEntries([...offers, ...groups]),

@@ -1,3 +1,4 @@
+import type { ReportingRhythm } from '../reporting-rhythm.ts'
 import type { EuVatPlace, VatMode } from '../vat-mode.ts'
 
 /** The settings have no id, but lists of objects need one. */
@@ -25,3 +26,10 @@ export const EU_PLACE_LABELS: Record<EuVatPlace, string> = {
 }
 
 export const CLOSING_DAYS_REQUIRED = 'Indiquez le premier et le dernier jour de chaque fermeture'
+
+export const RHYTHM_LABELS: Record<ReportingRhythm, string> = {
+  'two-months': 'Tous les deux mois (franchise en base)',
+  monthly: 'Tous les mois (régime simplifié, ou réel trimestriel)',
+  'ten-days': 'Tous les dix jours (régime réel mensuel)',
+}
+export const RHYTHM_MISSING = 'Choisissez un rythme'

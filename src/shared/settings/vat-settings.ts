@@ -1,8 +1,8 @@
 import { REQUIRED_FIELD } from '../field-errors.ts'
-import type { Setting } from './setting.ts'
+import type { Setting, TextSetting } from './setting.ts'
 import { REGIME_IN_PAST, REGIME_MISSING } from './settings-rules.ts'
-import type { Settings } from './settings.ts'
-import { EU_PLACE_LABELS, REGIME_LABELS } from './texts.ts'
+import type { Platform, Settings } from './settings.ts'
+import { EU_PLACE_LABELS, REGIME_LABELS, RHYTHM_LABELS, RHYTHM_MISSING } from './texts.ts'
 
 /** The VAT regime, by the paths in the call. */
 export const VAT_SETTINGS: Record<
@@ -40,11 +40,43 @@ export const VAT_SETTINGS: Record<
     panel: 'threshold',
     label: 'Ventes en Belgique et au Luxembourg',
     help: 'Le pays dont la TVA s’applique aux ventes livrées dans un autre pays de l’Union.',
-    example: 'TVA française, sous 10\u202F000 € de telles ventes par an',
+    example: 'TVA française, sous 10\u202F000\u00A0€ de telles ventes par an',
     readBy: 'factures et avoirs',
     kind: 'choice',
     choices: EU_PLACE_LABELS,
     missing: REQUIRED_FIELD,
     isExampleHidden: true,
+  },
+  'vat.reporting': {
+    panel: 'reporting',
+    label: 'Rythme de déclaration',
+    help: 'La durée des périodes dont vous déclarez les ventes\u202F; elle dépend de votre régime de TVA. Une période déjà transmise garde la sienne.',
+    example: 'tous les deux mois en franchise en base',
+    readBy: 'factures et avoirs',
+    kind: 'choice',
+    choices: RHYTHM_LABELS,
+    missing: RHYTHM_MISSING,
+    isExampleHidden: true,
+  },
+}
+
+/** The approved platform. */
+export const PLATFORM_SETTINGS: Record<keyof Platform, TextSetting> = {
+  name: {
+    panel: 'reporting',
+    label: 'Plateforme agréée',
+    help: 'La plateforme que vous avez choisie\u00A0: depuis le 1er\u00A0septembre 2026, toute entreprise doit en avoir une pour recevoir ses factures\u202F; les petites entreprises l’utilisent pour émettre et déclarer à partir du 1er\u00A0septembre 2027.',
+    example: 'le nom de votre plateforme',
+    readBy: 'déclaration des ventes',
+    max: 100,
+  },
+  number: {
+    panel: 'reporting',
+    label: 'Numéro de la plateforme',
+    help: 'Ses quatre caractères dans la liste officielle des plateformes agréées\u202F; ils sont écrits dans chaque déclaration.',
+    example: '0123',
+    readBy: 'déclaration des ventes',
+    kind: 'platform',
+    max: 4,
   },
 }

@@ -11,6 +11,7 @@ import type * as checkout from '#shared/checkout/calls.ts'
 import type * as customers from '#shared/customers/calls.ts'
 import type * as dashboard from '#shared/dashboard/calls.ts'
 import type * as documents from '#shared/documents/calls.ts'
+import type * as eReports from '#shared/e-reports/calls.ts'
 import type * as favourites from '#shared/favourites/calls.ts'
 import type * as figures from '#shared/figures/calls.ts'
 import type * as guests from '#shared/guests/calls.ts'
@@ -42,6 +43,7 @@ type Contracts =
   | typeof customers
   | typeof dashboard
   | typeof documents
+  | typeof eReports
   | typeof favourites
   | typeof figures
   | typeof guests

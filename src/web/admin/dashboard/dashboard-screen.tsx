@@ -1,5 +1,6 @@
-import { formatCount } from '#shared/count.ts'
+import { counted, formatCount } from '#shared/count.ts'
 import type { DashboardFigures } from '#shared/dashboard/contract.ts'
+import { formatDate } from '#shared/dates.ts'
 import { formatEuros } from '#shared/money.ts'
 import { LOADING_FAILED } from '#shared/texts.ts'
 import { useScreenData } from '#web/base/screen.ts'
@@ -53,6 +54,7 @@ export default function DashboardScreen() {
           ) : (
             <LoadingLists />
           )}
+          {data?.reports && <ReportedUntil {...data.reports} />}
           <FigureTiles figures={data} />
         </div>
       )}
@@ -61,7 +63,7 @@ export default function DashboardScreen() {
 }
 
 /** The owner must know before the VAT franchise ends, because VAT is then due on each sale. */
-function FranchiseWarning({ turnover, threshold }: { turnover: number; threshold: number }) {
+function FranchiseWarning({ turnover, threshold, upperThreshold }: Required<DashboardFigures>['franchise']) {
   const isOver = turnover > threshold
   return (
     <p className="rounded-md border border-orange bg-orange-wash px-4 py-3 sm:px-5">
@@ -69,13 +71,31 @@ function FranchiseWarning({ turnover, threshold }: { turnover: number; threshold
       {isOver ? <span>au-dessus de votre seuil de</span> : <span>pour un seuil de</span>}{' '}
       <span>{formatEuros(threshold)}</span>.{' '}
       {isOver ? (
-        <span>Voyez avec votre comptable à partir de quel jour facturer la TVA.</span>
+        <span>
+          {`La TVA est due dès le 1er\u00A0janvier, ou dès le jour où vous dépassez ${formatEuros(upperThreshold)}. Voyez avec votre comptable.`}
+        </span>
       ) : (
-        <span>Au-delà de ce seuil, vous devrez facturer la TVA.</span>
+        <span>
+          {`Au-delà de ce seuil, vous devrez facturer la TVA dès le 1er\u00A0janvier suivant\u202F; au-delà de ${formatEuros(upperThreshold)}, dès le jour du dépassement.`}
+        </span>
       )}{' '}
       <ShopLink to="/admin/settings?tab=vat" className="font-semibold underline underline-offset-4">
         Régime de TVA
       </ShopLink>
+    </p>
+  )
+}
+
+/** How far the sales were reported to the tax office. */
+function ReportedUntil({ until, waiting }: Required<DashboardFigures>['reports']) {
+  return (
+    <p className="text-sm text-ink-soft">
+      <ShopLink to="/admin/documents" className="underline underline-offset-4">
+        {`Ventes déclarées jusqu’au ${formatDate(`${until}T12:00:00Z`)}`}
+      </ShopLink>
+      {waiting > 0 && (
+        <span>{`, ${counted(waiting, 'période terminée', 'périodes terminées')} à transmettre`}</span>
+      )}
     </p>
   )
 }

@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { exportName } from '#shared/documents/accounting-journal.ts'
 import type { DocumentExportQuery } from '#shared/documents/contract.ts'
 import { DOCUMENTS_EXPORT_FAILED } from '#shared/documents/texts.ts'
-import { parisDay } from '#shared/paris-day.ts'
 import { messageOf } from '#web/api/api-error.ts'
 import { saveFile } from '#web/base/save-file.ts'
 import { useShop } from '#web/base/use-shop.ts'
@@ -10,11 +9,16 @@ import { api } from '#web/session/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { toastError } from '#web/ui/toast.ts'
+import { useListQuery } from '../ui/list-query.ts'
 
-/** Downloads a month for the accountant: a journal for a spreadsheet, or the entries in the tax office's format. */
-export function MonthExport() {
+/**
+ * Downloads a month for the accountant: a journal for a spreadsheet, or the entries in the tax office's format. `shown`
+ * is the month in the address.
+ */
+export function MonthExport({ shown }: { shown: string }) {
+  const { set } = useListQuery()
   const { companyNumber } = useShop()
-  const [month, setMonth] = useState(() => parisDay(new Date()).slice(0, 7))
+  const [month, setMonth] = useState(shown)
   const [pending, setPending] = useState<DocumentExportQuery['format']>()
   const save = async (format: DocumentExportQuery['format']) => {
     setPending(format)
@@ -34,7 +38,10 @@ export function MonthExport() {
         name="month"
         type="month"
         value={month}
-        onChange={(event) => setMonth(event.target.value)}
+        onChange={({ target: { value } }) => {
+          setMonth(value)
+          if (/^20\d\d-\d\d$/.test(value)) set({ month: value })
+        }}
       />
       <Button variant="secondary" loading={pending === 'journal'} onClick={() => void save('journal')}>
         Journal du mois (CSV)

@@ -31,7 +31,14 @@ const SETTINGS_ANSWER: SettingsAnswer = {
   },
   closingDays: [{ from: '2026-12-24', to: '2027-01-02', text: '' }],
   footerLinks: [{ label: 'Nos tournois', to: '/news/nos-tournois' }],
-  vat: { regime: 'franchise', from: '2026-01-01', today: 'franchise', threshold: 85_000, euPlace: 'seller' },
+  vat: {
+    regime: 'franchise',
+    from: '2026-01-01',
+    today: 'franchise',
+    threshold: 85_000,
+    euPlace: 'seller',
+    reporting: 'monthly',
+  },
   opening: { isLive: false, steps: [], operator: [] },
 }
 const TABS = Object.keys(SETTINGS_TABS) as SettingsTab[]

@@ -1,0 +1,204 @@
+import { XMLParser } from 'fast-xml-parser'
+
+/** What a report lacks, in French. */
+export type Fault = { code: string; message: string }
+
+type Node = { name: string; text: string; attributes: Record<string, string>; children: Node[] }
+type Raw = Record<string, unknown>
+
+const parser = new XMLParser({
+  preserveOrder: true,
+  ignoreAttributes: false,
+  attributeNamePrefix: '',
+  parseTagValue: false,
+  parseAttributeValue: false,
+})
+
+/**
+ * The elements of a report in the order of the official schema (flux 10, version 1.0). '?' may be missing, '*' may repeat or
+ * be missing, '+' repeats. Elements that the shop never writes are left out.
+ */
+const SCHEMA: Readonly<Record<string, string>> = {
+  Report: 'ReportDocument TransactionsReport?',
+  ReportDocument: 'Id Name? IssueDateTime TypeCode Sender Issuer',
+  IssueDateTime: 'DateTimeString',
+  Sender: 'Id Name RoleCode',
+  Issuer: 'Id Name RoleCode',
+  TransactionsReport: 'ReportPeriod Invoice* Transactions*',
+  ReportPeriod: 'StartDate EndDate',
+  Invoice:
+    'ID IssueDate TypeCode CurrencyCode DueDate? BusinessProcess ReferencedDocument* Seller Buyer? Delivery* MonetaryTotal TaxSubTotal+',
+  BusinessProcess: 'ID TypeID',
+  ReferencedDocument: 'ID IssueDate?',
+  Seller: 'CompanyId TaxRegistrationId? PostalAddress?',
+  Buyer: 'CompanyId? TaxRegistrationId? PostalAddress?',
+  PostalAddress: 'CountryId',
+  Delivery: 'Date? Location?',
+  Location: 'LineOne? LineTwo? LineThree? CityName? PostalZone? CountrySubentity? CountryId?',
+  MonetaryTotal: 'TaxExclusiveAmount? TaxAmount',
+  TaxSubTotal: 'TaxableAmount TaxAmount TaxCategory',
+  TaxCategory: 'Code? Percent TaxExemptionReason? TaxExemptionReasonCode?',
+  Transactions:
+    'Date TransactionsCurrency TaxDueDateTypeCode? CategoryCode TaxExclusiveAmount TaxTotal TransactionsCount? TaxSubtotal+',
+  TaxSubtotal: 'TaxPercent TaxableAmount TaxTotal',
+}
+
+/** The rates that exist in France (G1.24). */
+const RATES = [0, 0.9, 1.05, 1.75, 2.1, 5.5, 7, 8.5, 9.2, 9.6, 10, 13, 19.6, 20, 20.6]
+const TOLERANCE = 0.01
+
+/** Checks a report by the structure of its schema and by the administration's rules about what the shop writes. */
+export function reportFaults(xml: string): Fault[] {
+  const root = read(xml)
+  if (root?.name !== 'Report')
+    return [{ code: 'XML', message: 'Le fichier n’est pas une déclaration (flux 10)' }]
+  const structure = structureFaults(root)
+  return structure.length > 0
+    ? structure
+    : [...headFaults(root), ...salesFaults(root), ...invoiceFaults(root)]
+}
+
+function read(xml: string): Node | undefined {
+  try {
+    return (parser.parse(xml) as Raw[]).map(nodeOf).find((node) => node !== undefined && node.name !== '?xml')
+  } catch {
+    return undefined
+  }
+}
+
+function nodeOf(raw: Raw): Node | undefined {
+  const name = Object.keys(raw).find((key) => key !== ':@' && key !== '#text')
+  if (name === undefined) return undefined
+  const inner = raw[name] as Raw[]
+  const text = inner.map((one) => one['#text']).find((one) => typeof one === 'string')
+  return {
+    name,
+    text: typeof text === 'string' ? text : '',
+    attributes: (raw[':@'] ?? {}) as Record<string, string>,
+    children: inner.flatMap((one) => nodeOf(one) ?? []),
+  }
+}
+
+function structureFaults(node: Node): Fault[] {
+  const content = SCHEMA[node.name]
+  if (content === undefined)
+    return node.children.length > 0 ? [fault('XSD', `${node.name} ne contient pas d’éléments`)] : []
+  const expected = content
+    .split(' ')
+    .map((each) => {
+      const name = each.replace(/[?*+]$/, '')
+      return `(?:${name} )${each.slice(name.length)}`
+    })
+    .join('')
+  const found = node.children.map(({ name }) => `${name} `).join('')
+  if (!new RegExp(`^${expected}$`).test(found))
+    return [
+      fault('XSD', `${node.name}\u00A0: éléments attendus ${content}, reçus ${found.trim() || 'aucun'}`),
+    ]
+  return node.children.flatMap(structureFaults)
+}
+
+const fault = (code: string, message: string): Fault => ({ code, message })
+const unless = (isRight: boolean, code: string, message: string) => (isRight ? [] : [fault(code, message)])
+const at = (node: Node | undefined, ...path: string[]): Node | undefined =>
+  path.reduce<Node | undefined>((inner, name) => inner?.children.find((one) => one.name === name), node)
+const textAt = (node: Node, ...path: string[]) => at(node, ...path)?.text ?? ''
+const all = (node: Node | undefined, name: string) => node?.children.filter((one) => one.name === name) ?? []
+const sum = (nodes: readonly Node[], name: string) =>
+  nodes.reduce((total, node) => total + Number(textAt(node, name)), 0)
+
+function headFaults(root: Node): Fault[] {
+  const head = at(root, 'ReportDocument')
+  const [sender, issuer] = [at(head, 'Sender', 'Id'), at(head, 'Issuer', 'Id')]
+  const [from, to] = [
+    textAt(root, 'TransactionsReport', 'ReportPeriod', 'StartDate'),
+    textAt(root, 'TransactionsReport', 'ReportPeriod', 'EndDate'),
+  ]
+  return [
+    ...unless(
+      /^[\w \-+/]{1,50}$/.test(textAt(root, 'ReportDocument', 'Id')),
+      'G1.05',
+      'Identifiant invalide',
+    ),
+    ...unless(['IN', 'RE'].includes(textAt(root, 'ReportDocument', 'TypeCode')), 'G7.21', 'Type invalide'),
+    ...unless(
+      /^\d{14}$/.test(textAt(root, 'ReportDocument', 'IssueDateTime', 'DateTimeString')),
+      'G1.09',
+      'Horodatage invalide',
+    ),
+    ...unless(
+      sender?.attributes['schemeId'] === '0238' &&
+        /^[0-9A-Z]{4}$/.test(sender.text) &&
+        sender.text !== '0000',
+      'G7.22',
+      'Le numéro de la plateforme est inconnu',
+    ),
+    ...unless(
+      issuer?.attributes['schemeId'] === '0002' && /^\d{9}$/.test(issuer.text),
+      'G6.01',
+      'Le SIREN du déclarant est invalide',
+    ),
+    ...unless(/^\d{8}$/.test(from) && /^\d{8}$/.test(to) && to > from, 'G7.24', 'Période invalide'),
+  ]
+}
+
+function salesFaults(root: Node): Fault[] {
+  const report = at(root, 'TransactionsReport')
+  const [from, to] = [
+    textAt(root, 'TransactionsReport', 'ReportPeriod', 'StartDate'),
+    textAt(root, 'TransactionsReport', 'ReportPeriod', 'EndDate'),
+  ]
+  return all(report, 'Transactions').flatMap((day) => {
+    const date = textAt(day, 'Date')
+    const rates = all(day, 'TaxSubtotal')
+    const isClose = (total: string, part: string) =>
+      Math.abs(Number(textAt(day, total)) - sum(rates, part)) <= TOLERANCE * rates.length + 1e-9
+    return [
+      ...unless(date >= from && date <= to, 'G7.25', `Le ${date} est hors de la période`),
+      ...unless(
+        ['TLB1', 'TPS1', 'TNT1', 'TMA1'].includes(textAt(day, 'CategoryCode')),
+        'G1.60',
+        `Catégorie inconnue le ${date}`,
+      ),
+      ...unless(
+        rates.every((rate) => RATES.includes(Number(textAt(rate, 'TaxPercent')))),
+        'G1.24',
+        `Taux de TVA inconnu en France le ${date}`,
+      ),
+      ...unless(
+        isClose('TaxExclusiveAmount', 'TaxableAmount') && isClose('TaxTotal', 'TaxTotal'),
+        'G1.53',
+        `Les montants du ${date} ne s’additionnent pas`,
+      ),
+    ]
+  })
+}
+
+function invoiceFaults(root: Node): Fault[] {
+  return all(at(root, 'TransactionsReport'), 'Invoice').flatMap((invoice) => {
+    const number = textAt(invoice, 'ID')
+    const isVatNumber = at(invoice, 'Buyer', 'CompanyId')?.attributes['schemeId'] === '0223'
+    const isNote = textAt(invoice, 'TypeCode') === '381'
+    return [
+      ...unless(textAt(invoice, 'Buyer', 'CompanyId') !== '', 'G6.28', `${number}\u00A0: acheteur inconnu`),
+      ...unless(
+        textAt(invoice, 'Seller', 'TaxRegistrationId') !== '' &&
+          (!isVatNumber || textAt(invoice, 'Buyer', 'TaxRegistrationId') !== ''),
+        'G2.33',
+        `${number}\u00A0: numéro de TVA manquant`,
+      ),
+      ...unless(
+        !isNote || textAt(invoice, 'ReferencedDocument', 'IssueDate') !== '',
+        'G1.32',
+        `${number}\u00A0: l’avoir ne nomme pas sa facture`,
+      ),
+      ...unless(
+        all(invoice, 'TaxSubTotal').every((tax) =>
+          RATES.includes(Number(textAt(tax, 'TaxCategory', 'Percent'))),
+        ),
+        'G1.24',
+        `${number}\u00A0: taux de TVA inconnu en France`,
+      ),
+    ]
+  })
+}

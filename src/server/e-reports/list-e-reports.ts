@@ -1,0 +1,118 @@
+import { createHash } from 'node:crypto'
+import type { EReport, EReports } from '#shared/e-reports/contract.ts'
+import type { ReportLine, ReportType } from '#shared/e-reports/report-content.ts'
+import type { Period } from '#shared/e-reports/report-periods.ts'
+import { REPORT_WITHOUT_SIREN } from '#shared/e-reports/texts.ts'
+import { centsToEuros } from '#shared/money.ts'
+import { parisDay, type Day } from '#shared/paris-day.ts'
+import { sirenOf } from '#shared/settings/seller-numbers.ts'
+import type { Settings } from '#shared/settings/settings.ts'
+import type { Services } from '../services.ts'
+import { foundPeriods, isSending } from './find-period.ts'
+import { invoicesByDay, reportLines, type HandedOver, type ReportFlow } from './queries.ts'
+
+const PLATFORM_MISSING =
+  'Indiquez le nom et le numéro de votre plateforme agréée dans les réglages\u00A0: ils sont écrits dans le fichier'
+const VAT_NUMBER_MISSING =
+  'Indiquez votre numéro de TVA dans les réglages\u00A0: les ventes aux entreprises étrangères le demandent'
+
+/** The periods of a year that have begun, newest first, with what is missing for their files. */
+export async function listEReports(
+  { database: { db }, ...services }: Pick<Services, 'database' | 'clock' | 'settings' | 'platform'>,
+  asked?: number,
+): Promise<EReports> {
+  const { current } = services.settings
+  const today = parisDay(services.clock.now())
+  const year = asked ?? Number(today.slice(0, 4))
+  const ofYear = { from: `${year}-01-01`, to: `${year}-12-31` }
+  const [found, lines, invoices] = await Promise.all([
+    foundPeriods(db, services, year),
+    reportLines(db, ofYear),
+    invoicesByDay(db, ofYear),
+  ])
+  const periods = found
+    .filter(({ period }) => period.from <= today)
+    .map(({ period, handedOver, flow }) =>
+      eReport(period, today, {
+        lines: lines.filter(({ day }) => isIn(period, day)),
+        invoices: invoices.filter(({ day }) => isIn(period, day)).reduce((sum, { count }) => sum + count, 0),
+        handedOver,
+        flow,
+      }),
+    )
+  return {
+    year,
+    rhythm: current.vat.reporting,
+    reportedUntil: reportedUntil(periods),
+    periods: periods.toReversed(),
+    canSend: services.platform !== undefined,
+    missing: missingFacts(
+      current,
+      periods.some((one) => one.invoices > 0),
+    ),
+  }
+}
+
+const isIn = ({ from, to }: Period, day: Day) => day >= from && day <= to
+
+type Facts = {
+  lines: readonly ReportLine[]
+  invoices: number
+  handedOver: HandedOver | undefined
+  flow: Pick<ReportFlow, 'state' | 'reason' | 'at'> | undefined
+}
+
+export function eReport(period: Period, today: Day, facts: Facts): EReport {
+  const { lines, invoices, handedOver, flow } = facts
+  const sum = (read: (line: ReportLine) => number) => lines.reduce((all, line) => all + read(line), 0)
+  const isReported = handedOver?.hash === hashOfLines(lines)
+  const isRefused = !isReported && flow?.state === 'refused' && (!handedOver || flow.at > handedOver.at)
+  return {
+    from: period.from,
+    to: period.to,
+    state: isSending(flow) ? 'sending' : isReported ? 'handed-over' : period.to < today ? 'ready' : 'open',
+    type: nextType(handedOver, isReported),
+    handedOverAt: handedOver?.at.toISOString() ?? null,
+    depositedAt: flow?.state === 'deposited' ? flow.at.toISOString() : null,
+    refusal: isRefused ? (flow?.reason ?? '') : null,
+    sales: sum(({ sales }) => sales),
+    net: centsToEuros(sum(({ netCents }) => netCents)),
+    vat: centsToEuros(sum(({ vatCents }) => vatCents)),
+    invoices,
+  }
+}
+
+/** The first file of a period is `IN`. Later ones replace it. */
+export function nextType(handedOver: HandedOver | undefined, isReported: boolean): ReportType {
+  return handedOver && (handedOver.files > 1 || !isReported) ? 'RE' : 'IN'
+}
+
+export function hashOfLines(lines: readonly ReportLine[]): string {
+  const cells = lines.map(({ day, category, percent, netCents, vatCents, sales }) => [
+    day,
+    category,
+    percent,
+    netCents,
+    vatCents,
+    sales,
+  ])
+  return createHash('sha256').update(JSON.stringify(cells)).digest('hex')
+}
+
+/** The end of the last reported period before the first one with sales that is still to report. Oldest first. */
+function reportedUntil(periods: readonly EReport[]): Day | null {
+  const firstLeft = periods.findIndex(
+    ({ state, sales, net }) => state !== 'handed-over' && (sales !== 0 || net !== 0),
+  )
+  const before = firstLeft < 0 ? periods : periods.slice(0, firstLeft)
+  return before.findLast(({ state }) => state === 'handed-over')?.to ?? null
+}
+
+/** What the files need from the settings. */
+function missingFacts({ shop, platform }: Settings, hasInvoices: boolean): string[] {
+  return [
+    ...(sirenOf(shop.companyNumber) === undefined ? [REPORT_WITHOUT_SIREN] : []),
+    ...(platform.name === '' || platform.number === '' ? [PLATFORM_MISSING] : []),
+    ...(hasInvoices && shop.vatNumber === '' ? [VAT_NUMBER_MISSING] : []),
+  ]
+}

@@ -1,0 +1,29 @@
+import { parisDay } from '#shared/paris-day.ts'
+import type { Services } from '../services.ts'
+import { listEReports } from './list-e-reports.ts'
+import { sendReport } from './send-report.ts'
+
+/**
+ * Sends every period that has ended or changed, from the first one that the platform accepted on. Before that the owner has
+ * not decided to report through the platform. A refused period waits for the owner.
+ */
+export async function planReports(services: Services): Promise<void> {
+  const { database, clock, platform } = services
+  if (!platform) return
+  const first = await database.db
+    .selectFrom('report_flows')
+    .select((eb) => eb.cast<string>('from_day', 'text').as('from'))
+    .where('state', '=', 'accepted')
+    .orderBy('from_day')
+    .limit(1)
+    .executeTakeFirst()
+  if (!first) return
+  const year = Number(parisDay(clock.now()).slice(0, 4))
+  for (const each of [year - 1, year]) {
+    const { periods } = await listEReports(services, each)
+    const due = periods.filter(
+      ({ from, state, refusal }) => state === 'ready' && refusal === null && from >= first.from,
+    )
+    for (const { from, to } of due.toReversed()) await sendReport(services, { from, to }, null)
+  }
+}

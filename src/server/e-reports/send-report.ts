@@ -1,0 +1,52 @@
+import type { EReport } from '#shared/e-reports/contract.ts'
+import type { Period } from '#shared/e-reports/report-periods.ts'
+import { reportXml } from '#shared/e-reports/report-xml.ts'
+import { NO_PLATFORM_LINKED } from '#shared/e-reports/texts.ts'
+import { newId } from '../database/ids.ts'
+import { write } from '../database/write.ts'
+import { ShopError } from '../http/shop-error.ts'
+import type { Services } from '../services.ts'
+import { endedPeriod, isSending } from './find-period.ts'
+import { eReport, hashOfLines } from './list-e-reports.ts'
+import { makeReport } from './make-report.ts'
+
+/**
+ * Freezes the present file of a period, to be sent to the platform by a job. Safe to repeat: a period has one open file.
+ * `byUserId` is null if the shop sends it by itself.
+ * @throws 404; 409 CONFLICT before the period has ended, without a platform or a SIREN
+ */
+export async function sendReport(
+  services: Services,
+  asked: Period,
+  byUserId: string | null,
+): Promise<EReport> {
+  const { database, clock, jobs } = services
+  if (!services.platform) throw new ShopError('CONFLICT', NO_PLATFORM_LINKED)
+  return write(database, async (tx) => {
+    const { today, ...found } = await endedPeriod(tx, services, asked)
+    const report = await makeReport(tx, services, found)
+    const hash = hashOfLines(report.lines)
+    const facts = { lines: report.lines, invoices: report.invoices.length, handedOver: found.handedOver }
+    if (isSending(found.flow) || found.handedOver?.hash === hash)
+      return eReport(found.period, today, { ...facts, flow: found.flow })
+    await tx
+      .insertInto('report_flows')
+      .values({
+        id: newId(),
+        from_day: asked.from,
+        to_day: asked.to,
+        content_hash: hash,
+        content: reportXml(report),
+        rule: report.lines.length === 0 && report.invoices.length > 0 ? 'B2BInt' : 'B2C',
+        by_user_id: byUserId,
+        created_at: clock.now(),
+      })
+      .onConflict((conflict) =>
+        conflict.column('from_day').where('state', 'in', ['waiting', 'deposited']).doNothing(),
+      )
+      .execute()
+    await jobs.enqueue(tx, 'follow-reports', {})
+    const flow = { state: 'waiting' as const, reason: null, at: clock.now() }
+    return eReport(found.period, today, { ...facts, flow })
+  })
+}

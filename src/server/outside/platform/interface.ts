@@ -1,0 +1,35 @@
+/** The platform could not be reached, or rejects our credentials. The call may be repeated. */
+export class PlatformUnavailable extends Error {}
+
+/** The platform refused the file at once. The message is its own sentence. */
+export class FlowRefused extends Error {}
+
+/** A file for the platform. */
+export type Flow = {
+  /** Ours, at most 36 characters. With it a flow is found again after a lost answer. */
+  trackingId: string
+  name: string
+  /** `FRR`: a report to the tax office. */
+  syntax: 'FRR'
+  rule: 'B2C' | 'B2BInt'
+  content: string
+}
+
+/** `deposited` until the platform has checked the file. */
+export type FlowState = { kind: 'deposited' } | { kind: 'accepted' } | { kind: 'refused'; reason: string }
+
+/** The interface to the approved platform. */
+export type PlatformPort = {
+  /**
+   * Deposits a file, unless the platform already has one with this tracking id. Returns the platform's id.
+   * @throws PlatformUnavailable, FlowRefused
+   */
+  deposit: (flow: Flow) => Promise<string>
+  /**
+   * Undefined if the platform does not know the id.
+   * @throws PlatformUnavailable
+   */
+  follow: (flowId: string) => Promise<FlowState | undefined>
+  /** Checks address and credentials. @throws PlatformUnavailable */
+  check: () => Promise<void>
+}

@@ -1,0 +1,31 @@
+import { afnorPlatform, type PlatformAccess } from './afnor.ts'
+import type { PlatformPort } from './interface.ts'
+
+const SANDBOX = '/sandbox/platform'
+
+/** This is not a secret, because the sandbox accepts any. */
+const SANDBOX_KEY = 'carapace-sandbox'
+
+type Settings = {
+  platform: {
+    account: { url: string; tokenUrl: string; clientId: string; clientSecret: string } | undefined
+    sandbox: boolean
+  }
+}
+
+/** The platform of the configuration; otherwise the sandbox at `sandboxUrl()`. Without either, files are handed over by hand. */
+export function openPlatform({ platform }: Settings, sandboxUrl?: () => string): PlatformPort | undefined {
+  const { account, sandbox } = platform
+  if (account) {
+    const { url, tokenUrl, ...credentials } = account
+    return afnorPlatform({ apiUrl: () => url, tokenUrl: () => tokenUrl, ...credentials })
+  }
+  if (!sandbox || !sandboxUrl) return undefined
+  const access: PlatformAccess = {
+    apiUrl: () => `${sandboxUrl()}${SANDBOX}`,
+    tokenUrl: () => `${sandboxUrl()}${SANDBOX}/oauth2/token`,
+    clientId: SANDBOX_KEY,
+    clientSecret: SANDBOX_KEY,
+  }
+  return afnorPlatform(access)
+}

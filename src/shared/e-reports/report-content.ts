@@ -1,0 +1,43 @@
+import type { FrozenDocument } from '../documents/document-content.ts'
+import type { Day } from '../paris-day.ts'
+import type { Period } from './report-periods.ts'
+
+/** Goods taxed in France, and goods that are not: exports, the franchise, and sales through the one-stop shop. */
+export const REPORT_CATEGORIES = ['TLB1', 'TNT1'] as const
+export type ReportCategory = (typeof REPORT_CATEGORIES)[number]
+
+/** The sales to consumers of one day, category and rate (flux 10.3). Credit notes are subtracted, so sums may be below 0. */
+export type ReportLine = {
+  day: Day
+  category: ReportCategory
+  percent: number
+  netCents: number
+  vatCents: number
+  sales: number
+}
+
+/**
+ * What a period's file contains. French companies are missing, because their invoices reach the tax office as
+ * e-invoices.
+ */
+export type ReportContent = {
+  lines: readonly ReportLine[]
+  /** The documents of companies abroad, each by itself (flux 10.1). */
+  invoices: readonly FrozenDocument[]
+}
+
+/** `IN` is the first file of a period. `RE` replaces a file that was handed over. */
+export const REPORT_TYPES = ['IN', 'RE'] as const
+export type ReportType = (typeof REPORT_TYPES)[number]
+
+/** A file of one period, and who sends it. */
+export type Report = Period &
+  ReportContent & {
+    /** Unique for each file that is handed over. */
+    id: string
+    type: ReportType
+    createdAt: Date
+    issuer: { siren: string; name: string; vatNumber: string }
+    /** The approved platform. Its number has four characters. */
+    platform: { number: string; name: string }
+  }
