@@ -16,6 +16,6 @@ export function csvLine(cells: readonly string[]): string {
  */
 function cell(text: string): string {
   const isAmount = /^-?\d+(,\d+)?$/.test(text)
-  const safe = !isAmount && /^'*[=+\-@\t\r＝＋－＠]/u.test(text) ? `'${text}` : text
+  const safe = !isAmount && /^'*[=+\-@\t\r\n＝＋－＠]/u.test(text) ? `'${text}` : text
   return /[";\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }

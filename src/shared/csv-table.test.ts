@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { csvLine } from './csv-line.ts'
 import { CSV_EMPTY, CSV_NO_TEXT, readCsvTable } from './csv-table.ts'
 
 const cellsOf = (text: string) => {
@@ -56,6 +57,9 @@ test('the apostrophe of the export is removed, but one of the text itself stays'
     ['=A', "'=B"],
     ["'98", "'"],
   ])
+  // A tab or a line break after apostrophes is guarded too.
+  for (const typed of ["'\tx", "''\nx", "'=1", "'x"])
+    expect(readCsvTable(`N\n${csvLine([typed])}`)).toMatchObject({ rows: [{ cells: [typed] }] })
 })
 
 test('other separators in brackets, as in PrestaShop’s headings, are ignored', () => {

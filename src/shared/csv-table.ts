@@ -80,5 +80,5 @@ function separatorOf(text: string): string {
 function unguarded(cell: string): string {
   const [, shown] = /^="([^"]*)"$/u.exec(cell) ?? []
   if (shown !== undefined) return shown.trim()
-  return /^'+[=+\-@＝＋－＠]/u.test(cell) ? cell.slice(1) : cell
+  return /^'+[=+\-@\t\r\n＝＋－＠]/u.test(cell) ? cell.slice(1) : cell
 }
