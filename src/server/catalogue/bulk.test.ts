@@ -133,14 +133,31 @@ test('a sale replaces another one, and its undo restores the first with its stru
   const sale = { percent: 20, from: today, to: '2099-01-01' }
   const first = await change({ kind: 'sale', sale }, [id])
   expect((await sleeve(id)).sale).toMatchObject({ price: 8, struck: 10 })
-  const second = await change({ kind: 'sale', sale: { ...sale, percent: 50 } }, [id])
+  const [young = ''] = await several(1)
+  const next = { kind: 'sale', sale: { ...sale, percent: 50 } } as const
+  const seen = await preview(next, [id, young])
+  expect(seen.rows.map(({ from, to }) => [from, to])).toEqual([
+    [
+      expect.stringMatching(/^8,00\s€ au lieu de 10,00\s€, du /),
+      expect.stringMatching(/^5,00\s€ au lieu de 10,00\s€, du /),
+    ],
+  ])
+  expect(seen.refusals).toMatchObject([{ _id: young, reason: expect.stringContaining('avant le') }])
+  const second = await change(next, [id, young])
   expect((await sleeve(id)).sale).toMatchObject({ price: 5, struck: 10 })
   await undo(second)
   expect((await sleeve(id)).sale).toMatchObject({ price: 8, struck: 10, isRunning: true })
   // The first change has raised the version.
   expect((await undo(first)).changed).toBe(1)
-  await change({ kind: 'sale', sale: null }, [id])
-  expect((await sleeve(id)).sale).toBeUndefined()
+  const samePrice = { kind: 'sale', sale: { price: 6.5, from: today, to: '2099-01-01' } } as const
+  const third = await change(samePrice, [id])
+  expect((await sleeve(id)).sale).toMatchObject({ price: 6.5 })
+  // A colleague has changed the product since, so the undo leaves it.
+  await call('PATCH', `/api/sleeves/${id}`, { brand: 'Tortue' })
+  expect(await undo(third)).toMatchObject({ changed: 1, undone: 0 })
+  expect((await refusals(third))[0]?.reason).toBe(CHANGED_SINCE)
+  const ended = await change({ kind: 'sale', sale: null }, [id, young])
+  expect([ended.changed, (await sleeve(id)).sale]).toEqual([1, undefined])
 })
 
 test('only products without references from other data are deleted, and the undo restores them unchanged', async () => {

@@ -6,7 +6,7 @@ import { areSamePrices, packsText } from '#shared/catalogue/own-packs.ts'
 import type { OwnPack } from '#shared/catalogue/pack-price.ts'
 import { safetyErrors } from '#shared/catalogue/product-safety.ts'
 import { repricedOffer, type Offer } from '#shared/catalogue/reprice.ts'
-import type { PastPrice } from '#shared/catalogue/sale-price.ts'
+import type { PastPrice, PlannedSale } from '#shared/catalogue/sale-price.ts'
 import { sleeveErrors } from '#shared/catalogue/sleeve-rules.ts'
 import { COLLECTION_NOT_FOUND } from '#shared/catalogue/texts.ts'
 import { formatDay } from '#shared/dates.ts'
@@ -16,7 +16,7 @@ import { isOneOf } from '../database/is-one-of.ts'
 import type { SleevesRow } from '../database/tables.ts'
 import { invalidFields } from '../http/shop-error.ts'
 import { priceHistories } from './price-history.ts'
-import { plannedSale } from './sale-columns.ts'
+import { plannedOf, plannedSale } from './sale-columns.ts'
 import { safetyOf } from './sleeve-response.ts'
 
 type Row = Selectable<SleevesRow>
@@ -155,17 +155,18 @@ function judgeSale(row: Row, wanted: WantedSale, { now, histories }: Known): Jud
   const { price_cents: regularCents, packs } = row
   const { sale, reason } = plannedSale(row, { regularCents, packs, prices, now, wanted })
   if (reason !== undefined) return refused(reason)
-  const text = (cents: number | null, from: string | null, to: string | null) =>
-    cents === null || from === null || to === null
-      ? 'sans promotion'
-      : `${formatCents(cents)} du ${formatDay(from)} au ${formatDay(to)}`
   return {
     outcome: 'changed',
-    from: text(row.sale_price_cents, row.sale_from, row.sale_to),
-    to: sale ? text(sale.priceCents, sale.from, sale.to) : 'sans promotion',
+    from: saleText(plannedOf(row)),
+    to: saleText(sale),
     patch: { sale: wanted },
   }
 }
+
+const saleText = (sale: PlannedSale | undefined) =>
+  sale
+    ? `${formatCents(sale.priceCents)} au lieu de ${formatCents(sale.struckCents)}, du ${formatDay(sale.from)} au ${formatDay(sale.to)}`
+    : 'sans promotion'
 
 function judgeDeletion({ id, price_cents: priceCents, packs, stock }: Row, { holders }: Known): JudgedAct {
   const holder = holders.get(id)

@@ -81,7 +81,8 @@ export const presentPrices = (row: PackRow) => ({
       : null,
 })
 
-const plannedOf = (row: SaleColumns & Pick<Row, 'sale_packs'>): PlannedSale | undefined =>
+/** The row's reduction, running or planned. */
+export const plannedOf = (row: SaleColumns & Pick<Row, 'sale_packs'>): PlannedSale | undefined =>
   row.sale_from === null ||
   row.sale_to === null ||
   row.sale_price_cents === null ||

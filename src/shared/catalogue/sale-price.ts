@@ -11,10 +11,7 @@ export const HISTORY_DAYS = 30
 
 export const SALE_PRICE_REQUIRED = 'Indiquez un prix promotionnel supérieur à 0'
 export const SALE_PERCENT_INVALID = 'Le pourcentage est un nombre entier de 1 à 99'
-export const SALE_DAY_REQUIRED = 'Indiquez le premier et le dernier jour de la promotion'
 export const SALE_CHECK_FAILED = 'La promotion n’a pas pu être vérifiée'
-export const salesChanged = (count: number, isOnSale: boolean): string =>
-  `${isOnSale ? 'En promotion' : 'Sans promotion'}\u00A0: ${count}`
 export const SALE_DAY_PAST = 'Ce jour est déjà passé'
 
 export type PastPack = { size: PackSize; priceCents: number }

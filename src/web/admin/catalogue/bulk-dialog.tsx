@@ -2,69 +2,23 @@ import { useEffect, useState } from 'react'
 import { BULK_FAILED, PREVIEW_FAILED } from '#shared/catalogue/bulk-acts.ts'
 import type { SleeveAct, SleeveChangePreview } from '#shared/catalogue/bulk-contract.ts'
 import type { AdminCollection } from '#shared/catalogue/collection-contract.ts'
-import { parseThreshold } from '#shared/catalogue/sleeve-rules.ts'
 import { counted } from '#shared/count.ts'
-import { messageOf } from '#web/api/api-error.ts'
+import { parisDay } from '#shared/paris-day.ts'
 import { api } from '#web/session/api.ts'
-import { Field } from '#web/ui/field.tsx'
-import { Select } from '#web/ui/select.tsx'
 import { useWrite } from '../api/use-write.ts'
 import { FormDialog } from '../form/form-dialog.tsx'
 import { useRequestId } from '../form/use-request-id.ts'
+import { actOf, type BulkKind, type TypedAct } from './bulk-act.ts'
+import { BulkFields } from './bulk-fields.tsx'
+import { reasonOf } from './refused-sleeves.tsx'
 
 const FORM_ID = 'modification-groupee'
 /** No request during typing. */
 const DEBOUNCE_MS = 300
 
-type Kind = SleeveAct['kind']
-type Typed = { kind: Kind; value: string }
-
-const KINDS: { value: Kind; label: string }[] = [
-  { value: 'price-percent', label: 'Prix, en pourcentage' },
-  { value: 'price-amount', label: 'Prix, d’un montant' },
-  { value: 'collection', label: 'Collection' },
-  { value: 'threshold', label: 'Seuil d’alerte' },
-  { value: 'brand', label: 'Marque' },
-  { value: 'publish', label: 'Publier' },
-  { value: 'unpublish', label: 'Dépublier' },
-  { value: 'delete', label: 'Supprimer' },
-]
-const LABELS: Partial<Record<Kind, string>> = {
-  'price-percent': 'Pourcentage (+ ou −)',
-  'price-amount': 'Montant par lot (€, + ou −)',
-  threshold: 'Nouveau seuil',
-  brand: 'Nouvelle marque',
-}
-
-/** The act as typed; undefined while it is not complete. */
-function actOf({ kind, value }: Typed): SleeveAct | undefined {
-  const number = Number(
-    value
-      .replaceAll(/\s|€|%/g, '')
-      .replace('−', '-')
-      .replace(',', '.') || Number.NaN,
-  )
-  switch (kind) {
-    case 'price-percent':
-      return Number.isFinite(number) && number !== 0 ? { kind, percent: number } : undefined
-    case 'price-amount':
-      return Number.isFinite(number) && number !== 0 ? { kind, amount: number } : undefined
-    case 'collection':
-      return value === '' ? undefined : { kind, collection: value }
-    case 'threshold': {
-      const lowStockBelow = parseThreshold(value)
-      return lowStockBelow === undefined ? undefined : { kind, lowStockBelow }
-    }
-    case 'brand':
-      return { kind, brand: value.trim() }
-    case 'sale':
-      return undefined
-    default:
-      return { kind }
-  }
-}
-
 type BulkDialogProps = {
+  /** What it offers first. */
+  kind: BulkKind
   ids: readonly string[]
   collections: readonly AdminCollection[]
   onStarted: () => void
@@ -72,8 +26,13 @@ type BulkDialogProps = {
 }
 
 /** One act on many products: what it does is shown before anything is written. */
-export function BulkDialog({ ids, collections, onStarted, onClose }: BulkDialogProps) {
-  const [typed, setTyped] = useState<Typed>({ kind: 'price-percent', value: '' })
+export function BulkDialog({ kind, ids, collections, onStarted, onClose }: BulkDialogProps) {
+  const [typed, setTyped] = useState<TypedAct>(() => ({
+    kind,
+    value: '',
+    from: parisDay(new Date()),
+    to: '',
+  }))
   const act = actOf(typed)
   const { preview, failed } = usePreview(act, ids)
   const { requestId, renewRequestId } = useRequestId()
@@ -85,11 +44,10 @@ export function BulkDialog({ ids, collections, onStarted, onClose }: BulkDialogP
     onStarted()
   }, BULK_FAILED)
   // The same press twice is one change; another act is another one.
-  const change = (next: Typed) => {
+  const change = (next: TypedAct) => {
     renewRequestId()
     setTyped(next)
   }
-  const label = LABELS[typed.kind]
   return (
     <FormDialog
       title={`Modifier ${counted(ids.length, 'protection')}`}
@@ -111,39 +69,7 @@ export function BulkDialog({ ids, collections, onStarted, onClose }: BulkDialogP
           start.run()
         }}
       >
-        <Select
-          name="kind"
-          label="Modification"
-          options={KINDS}
-          value={typed.kind}
-          onChange={({ target }) =>
-            change({
-              kind: KINDS.find(({ value }) => value === target.value)?.value ?? 'price-percent',
-              value: '',
-            })
-          }
-        />
-        {typed.kind === 'collection' && (
-          <Select
-            name="value"
-            label="Nouvelle collection"
-            options={[
-              { value: '', label: 'Choisir…' },
-              ...collections.map(({ slug, name }) => ({ value: slug, label: name })),
-            ]}
-            value={typed.value}
-            onChange={({ target }) => change({ ...typed, value: target.value })}
-          />
-        )}
-        {label && (
-          <Field
-            name="value"
-            label={label}
-            autoComplete="off"
-            value={typed.value}
-            onChange={({ target }) => change({ ...typed, value: target.value })}
-          />
-        )}
+        <BulkFields typed={typed} collections={collections} onChange={change} />
       </form>
       <div aria-live="polite" className="mt-4 text-sm">
         {failed && <p className="font-medium text-red">{failed}</p>}
@@ -208,7 +134,7 @@ function usePreview(act: SleeveAct | undefined, ids: readonly string[]): Omit<An
       api.call('POST /api/admin/sleeve-changes/preview', sent).then(
         (preview) => setAnswer({ question, preview }),
         (error: unknown) =>
-          leave.signal.aborted || setAnswer({ question, failed: messageOf(error, PREVIEW_FAILED) }),
+          leave.signal.aborted || setAnswer({ question, failed: reasonOf(error, PREVIEW_FAILED) }),
       )
     }, DEBOUNCE_MS)
     return () => {

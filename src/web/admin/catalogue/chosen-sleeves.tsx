@@ -15,10 +15,10 @@ import { toastSuccess } from '#web/ui/toast.ts'
 import { toastFailure } from '../api/toast-failure.ts'
 import { useWrite } from '../api/use-write.ts'
 import { useUndo } from '../ui/use-undo.tsx'
+import type { BulkKind } from './bulk-act.ts'
 import { BulkDialog } from './bulk-dialog.tsx'
 import { BulkLines } from './bulk-lines.tsx'
 import { reasonOf, Refusals, type Refused } from './refused-sleeves.tsx'
-import { SalesDialog } from './sales-dialog.tsx'
 import { sleeveFilters } from './sleeve-filters.tsx'
 import type { ChosenSleeves } from './use-chosen-sleeves.ts'
 
@@ -44,7 +44,7 @@ export function ChosenSleevesBar({ chosen, shown, total, collections }: ChosenSl
   /** The ids of everything that the filters match, with these filters. */
   const [every, setEvery] = useState<{ search: string; ids: readonly string[] }>()
   const everyIds = every?.search === search ? every.ids : undefined
-  const [isChanging, setChanging] = useState(false)
+  const [changing, setChanging] = useState<BulkKind>()
   const [started, setStarted] = useState(0)
   const chooseAll = useMutation(
     async () => setEvery({ search, ids: await idsMatching(search) }),
@@ -52,7 +52,6 @@ export function ChosenSleevesBar({ chosen, shown, total, collections }: ChosenSl
   )
   const publishing = usePublishing(chosen)
   const { progress, refused, pending, run, bar } = publishing
-  const [isOnSale, setOnSale] = useState(false)
   const count = chosen.sleeves.size
   if (shown.length === 0 && count === 0)
     return (
@@ -88,7 +87,12 @@ export function ChosenSleevesBar({ chosen, shown, total, collections }: ChosenSl
           {everyIds ? counted(everyIds.length, 'choisie') : count > 0 && counted(count, 'choisie')}
         </output>
         {(count > 0 || everyIds) && (
-          <Button size="sm" className="min-h-11" disabled={pending} onClick={() => setChanging(true)}>
+          <Button
+            size="sm"
+            className="min-h-11"
+            disabled={pending}
+            onClick={() => setChanging('price-percent')}
+          >
             Modifier…
           </Button>
         )}
@@ -121,7 +125,7 @@ export function ChosenSleevesBar({ chosen, shown, total, collections }: ChosenSl
               variant="secondary"
               className="min-h-11"
               disabled={pending}
-              onClick={() => setOnSale(true)}
+              onClick={() => setChanging('sale-percent')}
             >
               Promotion…
             </Button>
@@ -147,20 +151,20 @@ export function ChosenSleevesBar({ chosen, shown, total, collections }: ChosenSl
       {refused.length > 0 && <Refusals refused={refused} />}
       {bar}
       <BulkLines key={started} />
-      {isChanging && (
+      {changing && (
         <BulkDialog
+          kind={changing}
           ids={everyIds ?? [...chosen.sleeves.keys()]}
           collections={collections}
           onStarted={() => {
-            setChanging(false)
+            setChanging(undefined)
             setStarted((times) => times + 1)
             setEvery(undefined)
             chosen.choose(all, false)
           }}
-          onClose={() => setChanging(false)}
+          onClose={() => setChanging(undefined)}
         />
       )}
-      {isOnSale && <SalesDialog chosen={chosen} onClose={() => setOnSale(false)} />}
     </div>
   )
 }

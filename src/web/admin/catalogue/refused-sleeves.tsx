@@ -22,7 +22,7 @@ export function Refusals({ refused }: { refused: readonly Refused[] }) {
 }
 
 /** A field's error says more than the general message. */
-export function reasonOf(error: unknown): string {
+export function reasonOf(error: unknown, failed = SLEEVE_SAVE_FAILED): string {
   const [said] = error instanceof ApiError ? Object.values(error.fields) : []
-  return said ?? messageOf(error, SLEEVE_SAVE_FAILED)
+  return said ?? messageOf(error, failed)
 }

@@ -3,7 +3,7 @@ import { HISTORY_DAYS } from '#shared/catalogue/sale-price.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import type { useAdminForm } from '../form/use-admin-form.ts'
-import { SalePreviewList } from './sale-preview.tsx'
+import { SalePreviewLine } from './sale-preview.tsx'
 import { saleBody, type SleeveValues } from './sleeve-form-values.ts'
 
 type SaleFieldsProps = {
@@ -40,7 +40,7 @@ export function SaleFields({ form, sleeveId }: SaleFieldsProps) {
       <Field {...register('saleTo')} type="date" label="Dernier jour" optional error={errors['saleTo']} />
       <div className="grid gap-2 text-sm text-ink-faint sm:col-span-3">
         {isWhole ? (
-          <SalePreviewList ids={[sleeveId]} sale={sale} isAlone />
+          <SalePreviewLine id={sleeveId} sale={sale} />
         ) : (
           <p>
             Le prix barré n’est jamais saisi&nbsp;: c’est le plus bas des {HISTORY_DAYS} jours qui précèdent

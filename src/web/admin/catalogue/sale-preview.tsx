@@ -10,9 +10,9 @@ const DEBOUNCE_MS = 300
 
 type Answer = { items: SalePreview['items']; failed?: undefined } | { items?: undefined; failed: string }
 
-/** The server's preview of this sale of these products, requested again when either changes. */
-function useSalePreview(ids: readonly string[], sale: SaleInput): Answer | undefined {
-  const question = JSON.stringify({ sleeves: ids, sale })
+/** The server's preview of this sale, requested again when it changes. */
+function useSalePreview(id: string, sale: SaleInput): Answer | undefined {
+  const question = JSON.stringify({ sleeves: [id], sale })
   const [answer, setAnswer] = useState<{ question: string } & Answer>()
   useEffect(() => {
     const leave = new AbortController()
@@ -32,23 +32,18 @@ function useSalePreview(ids: readonly string[], sale: SaleInput): Answer | undef
   return answer?.question === question ? answer : undefined
 }
 
-type SalePreviewListProps = { ids: readonly string[]; sale: SaleInput; isAlone?: boolean }
-
-/** Each product with its struck and reduced price, or the reason why it cannot be on sale. */
-export function SalePreviewList({ ids, sale, isAlone = false }: SalePreviewListProps) {
-  const answer = useSalePreview(ids, sale)
+/** The product’s struck and reduced price, or the reason why it cannot be on sale. */
+export function SalePreviewLine({ id, sale }: { id: string; sale: SaleInput }) {
+  const answer = useSalePreview(id, sale)
   return (
     <div aria-live="polite" className="text-sm">
       {!answer && <p>Vérification…</p>}
       {answer?.failed && <p className="font-medium text-red">{answer.failed}</p>}
-      <ul className="grid gap-1.5 empty:hidden">
-        {answer?.items?.map((item) => (
-          <li key={item._id} className="min-w-0 break-words">
-            {!isAlone && <span className="font-semibold text-ink">{`${item.name}\u00A0: `}</span>}
-            <Outcome item={item} />
-          </li>
-        ))}
-      </ul>
+      {answer?.items?.map((item) => (
+        <p key={item._id} className="min-w-0 break-words">
+          <Outcome item={item} />
+        </p>
+      ))}
     </div>
   )
 }
