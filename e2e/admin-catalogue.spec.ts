@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import {
   SLEEVE_CREATED,
   SLEEVE_DELETE_CONFIRM,
@@ -325,7 +326,7 @@ test(
       const buffer = Buffer.from([head, ...lines, ...faulty].join('\n'))
       const window = page.getByRole('dialog', { name: 'Importer des protections' })
       const format = window.getByLabel('Format des pochettes sans dimensions dans le fichier')
-      const check = async () => {
+      const check = async (isWhole = true) => {
         await page.goto(`${shop.url}/admin/products/import`)
         await window.getByLabel('Fichier CSV').setInputFiles({ name: 'a.csv', mimeType: 'text/csv', buffer })
         await expect(window.getByText('1 colonne non lue : Image position')).toBeVisible()
@@ -334,10 +335,17 @@ test(
         await window.getByLabel(/^Le prix du fichier est pour/).fill('100')
         await expect(window.getByText(/Venue 0\s», 9,90\s€ dans le fichier/)).toBeVisible()
         await window.getByRole('button', { name: 'Vérifier le fichier' }).click()
-        await expect(window.getByText(/^Vérifié, rien n’est encore enregistré/)).toBeVisible()
+        if (isWhole) await expect(window.getByText(/^Vérifié, rien n’est encore enregistré/)).toBeVisible()
       }
-      await check()
+      // The connection is lost during the check, which then continues where it stopped.
+      const calls = '**/api/admin/sleeves/import'
+      let sent = 0
+      await page.route(calls, (route) => ((sent += 1) === 3 ? route.abort() : route.continue()))
+      await check(false)
+      await window.getByRole('button', { name: 'Reprendre la vérification, 201 lignes' }).click()
       await expect(window.getByText('0 nouvelle · 0 modifiée · 301 refusées')).toBeVisible()
+      expect(sent).toBe(8)
+      await page.unroute(calls)
       await expect(window.getByText('Format manquant').first()).toBeVisible()
       await expect(window.getByRole('button', { name: 'Enregistrer', exact: true })).toBeDisabled()
       // An unanswered question stays empty, because the shop invents no answer.
@@ -373,8 +381,37 @@ test(
         new Set(['Yu-Gi-Oh! 0.5']),
       )
       expect(ours.every(({ dimensions: { width, height } }) => width === 63 && height === 88)).toBe(true)
+      await raiseFortyPrices(page, shop.url)
     } finally {
       await shop.discard()
     }
   },
 )
+
+/** Two pages of 20 products: their prices go up by 5 %, and come back. */
+async function raiseFortyPrices(page: Page, url: string): Promise<void> {
+  for (const number of [1, 2]) {
+    if (number === 1) await page.goto(`${url}/admin/products?q=Venue&limit=20`)
+    else await page.getByRole('button', { name: 'Suivant' }).click()
+    await expect(page.getByLabel('Choisir toute la page')).not.toBeChecked()
+    await page.getByLabel('Choisir toute la page').check()
+    await expect(page.getByText(`${number * 20} choisies`)).toBeVisible()
+  }
+  await page.getByRole('button', { name: 'Modifier…' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Modifier 40 protections' })
+  await dialog.getByLabel('Pourcentage (+ ou −)').fill('5')
+  await expect(dialog.getByText('À modifier : 40')).toBeVisible()
+  await expect(dialog.getByText(/lot de 100 à 9,90\s€ → lot de 100 à 10,40\s€/)).toHaveCount(20)
+  await expectNoAxeViolations(page)
+  await dialog.getByRole('button', { name: 'Modifier (40)' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByText(/^40 produits\s: prix \+5\s%\./)).toBeVisible()
+  const boxes = async () => {
+    const ours = (await sleevesOf(url)).filter(({ name }) => name.startsWith('Venue '))
+    return [9.9, 10.4].map((price) => ours.filter(({ packs }) => packs[0]?.price === price).length)
+  }
+  expect(await boxes()).toEqual([260, 40])
+  await page.getByRole('button', { name: 'Annuler ce changement' }).click()
+  await expect(page.getByText(/^40 produits\s: prix \+5\s%, annulé\./)).toBeVisible()
+  expect(await boxes()).toEqual([300, 0])
+}

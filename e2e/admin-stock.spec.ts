@@ -1,5 +1,5 @@
 import { checkDigit } from '#shared/catalogue/gtin.ts'
-import { STOCK_SAVED } from '#shared/inventory/texts.ts'
+import { STOCK_SAVE_FAILED, STOCK_SAVED } from '#shared/inventory/texts.ts'
 import { enterAsAdmin } from './testing/admin.ts'
 import { expectNoAxeViolations } from './testing/axe.ts'
 import { expect, test } from './testing/shop.ts'
@@ -51,7 +51,49 @@ test('a count and a simultaneous delivery are both kept and listed in the histor
   const row = page.getByRole('row').filter({ hasText: name })
   await expect(row).toContainText('48')
 
-  // Counts on the list of all products: by a scanned barcode, by hand, and while a colleague counts the same shelf.
+  // Goods received in the list: one press, the number, Enter. They are added although somebody sold meanwhile.
+  await row.getByRole('button', { name: `Réception : ${name}` }).click()
+  const received = row.getByLabel(`Nombre reçu\u00A0: ${name}`)
+  await expect(received).toBeFocused()
+  await received.fill('beaucoup')
+  await received.press('Enter')
+  await expect(row.getByText('Veuillez saisir un nombre entier')).toBeVisible()
+  await expectNoAxeViolations(page)
+  await received.fill('+50')
+  await expect(row.getByText('En vente : 98')).toBeVisible()
+  const lost = { seen: 48, difference: -8, reason: 'loss' }
+  expect((await page.request.post(url, { headers, data: lost })).status()).toBe(200)
+  // The list asks before it loses the number, and a lost connection keeps it.
+  await page.getByRole('link', { name: 'Inventaire' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Continuer la saisie' }).click()
+  await page.route('**/stock', (route) => route.abort(), { times: 1 })
+  await received.press('Enter')
+  await expect(page.getByText(STOCK_SAVE_FAILED).first()).toBeVisible()
+  await expect(received).toHaveValue('+50')
+  await received.press('Enter')
+  await expect(received).toBeHidden()
+  await expect(row.getByRole('button', { name: /Réception/ })).toBeFocused()
+  await expect(row).toContainText('90')
+
+  // A price in the list, against a colleague's.
+  await row.getByRole('button', { name: `Nouveau prix : ${name}` }).click()
+  const price = row.getByLabel(`Lot de 5 (€)\u00A0: ${name}`)
+  await expect(price).toBeFocused()
+  await price.fill('4,20')
+  await page.request.patch(`${shop.url}/api/sleeves/${id}`, { headers, data: { price: 3 } })
+  await price.press('Enter')
+  await expect(row.getByText(/son prix est maintenant de 3,00/)).toBeVisible()
+  await expect(price).toHaveValue('4,20')
+  await price.press('Enter')
+  await expect(row).toContainText('4,20')
+  await row.getByRole('button', { name: /Nouveau prix/ }).press('Enter')
+  await price.press('Escape')
+  await expect(row.getByRole('button', { name: /Nouveau prix/ })).toBeFocused()
+  // The journey goes on with the stock that it had.
+  const back = { seen: 90, difference: -42, reason: 'correction' }
+  expect((await page.request.post(url, { headers, data: back })).status()).toBe(200)
+
+  // On the list of all products: a scanned barcode, a count, and a colleague who counts the same shelf.
   await page.getByRole('link', { name: 'Inventaire' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Inventaire')
   await expect(page.getByRole('searchbox')).toBeVisible()

@@ -37,13 +37,9 @@ export const UNSAVED_FORMS: Record<string, OpenForm> = {
     page.getByRole('group', { name: 'Colissimo, France', exact: true }).getByLabel('Tarif (€)'),
   ),
   'catalogue/sleeve-form.tsx': at('/admin/products/new', (page) => page.getByLabel('Nom', { exact: true })),
-  'catalogue/sales-dialog.tsx': at('/admin/products', async (page) => {
-    await page
-      .getByRole('checkbox', { name: /^Choisir (?!toute)/ })
-      .first()
-      .check()
-    await press(page, 'Promotion…')
-    return page.getByRole('dialog').getByLabel('Pourcentage (%)')
+  'catalogue/row-edit.tsx': at('/admin/products', async (page) => {
+    await press(page, /Réception/)
+    return page.getByLabel(/^Nombre reçu/)
   }),
   'catalogue/collection-form.tsx': at('/admin/collections', async (page) => {
     await press(page, /^Ajouter|^Nouvelle collection/)
@@ -51,7 +47,7 @@ export const UNSAVED_FORMS: Record<string, OpenForm> = {
   }),
   'inventory/counts-screen.tsx': at('/admin/products/count', (page) => page.getByLabel(/^Compté/).first()),
   'inventory/stock-form.tsx': at('/admin/products', async (page) => {
-    await press(page, /^Stock de /)
+    await press(page, /^Stock\s: /)
     return page.getByRole('dialog').getByLabel('Nombre compté en rayon')
   }),
   'banners/banner-form.tsx': at('/admin/banners', async (page) => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { SleeveStock, StockMovementPage } from '#shared/inventory/contract.ts'
 import { shelfMoved } from '#shared/inventory/texts.ts'
+import { newId } from '../database/ids.ts'
 import { addSleeve } from '../testing/catalogue.ts'
 import { aBuyer, aCheckout } from '../testing/checkout.ts'
 import { wrongBooks } from '../testing/inventory.ts'
@@ -68,6 +69,33 @@ test('a count based on an outdated stock is refused and shows the current stock;
     ['delivery', 30],
     ['first-count', 20],
   ])
+})
+
+test('goods received are added to the stock that is there, once for each request', async () => {
+  const [id, other] = [await addSleeve(shop, { stock: 20 }), await addSleeve(shop, { stock: 20 })]
+  const requestId = newId()
+  const received = { requestId, difference: 50, reason: 'delivery' }
+  // A colleague counts, and a customer buys, after the list was shown.
+  await change(id, { seen: 20, count: 18 })
+  await (await aBuyer(shop)).bought(aCheckout(id))
+  const answers = await Promise.all([change(id, received), change(id, received), change(id, received)])
+  expect(answers.map((answer) => [answer.statusCode, answer.json()])).toMatchObject(
+    answers.map(() => [200, { onShelf: 68, forSale: 63 }]),
+  )
+  const { items } = await history(id)
+  expect(items.filter(({ reason }) => reason === 'delivery')).toMatchObject([{ _id: requestId, change: 50 }])
+  // The same id for anything else is another request.
+  for (const [sleeve, more] of [
+    [other, {}],
+    [id, { difference: 51 }],
+    [id, { reason: 'sent-back' }],
+  ] as const)
+    expect((await change(sleeve, { ...received, ...more })).json().code).toBe('CONFLICT')
+  // A count says what a person saw.
+  expect((await change(id, { requestId: newId(), count: 3 })).json().fields).toHaveProperty('seen')
+  expect((await change(id, { difference: 3, reason: 'delivery' })).json().fields).toHaveProperty('seen')
+  expect([(await stock(id)).onShelf, (await stock(other)).onShelf]).toEqual([68, 20])
+  expect(await wrongBooks(shop)).toEqual([])
 })
 
 test('a sale does not outdate a count: its sleeves stay on the shelf until they are sent', async () => {

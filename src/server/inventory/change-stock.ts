@@ -3,8 +3,9 @@ import { SLEEVE_NOT_FOUND } from '#shared/catalogue/texts.ts'
 import type { SleeveStock, StockChange } from '#shared/inventory/contract.ts'
 import { shelfError } from '#shared/inventory/stock-rules.ts'
 import { shelfMoved } from '#shared/inventory/texts.ts'
+import { ALREADY_CREATED } from '#shared/texts.ts'
 import { recordActivity } from '../activity/record-activity.ts'
-import { write } from '../database/write.ts'
+import { write, type Tx } from '../database/write.ts'
 import { invalidFields, ShopError } from '../http/shop-error.ts'
 import { lockSale } from '../sales/sale-locks.ts'
 import type { Services } from '../services.ts'
@@ -12,9 +13,11 @@ import { sleeveStock } from './queries.ts'
 import { moveStock, type Cause } from './stock-movements.ts'
 
 /**
- * Stores a shopkeeper's count of one product, a delivery, a loss or another change. Holds stay: a count includes held pieces, and the rest
- * is for sale. A repeated change is refused, because the shelf has changed.
- * @throws 404; 409 STALE if the shelf differs from what the shopkeeper saw; 422 if fewer pieces would be left than are held
+ * Stores a shopkeeper's count of one product, a delivery, a loss or another change. Holds stay: a count includes held
+ * pieces, and the rest is for sale. A change that is sent twice is refused the second time, because the shelf has
+ * changed; with a `requestId` the second one is answered like the first.
+ * @throws 404; 409 STALE if the shelf differs from what the shopkeeper saw; 409 CONFLICT for the id of another request;
+ * 422 if fewer pieces would be left than are held
  */
 export async function changeStock(
   { database, clock }: Services,
@@ -27,7 +30,9 @@ export async function changeStock(
     if (!sleeve) throw new ShopError('NOT_FOUND', SLEEVE_NOT_FOUND)
     const present = await sleeveStock(tx, id)
     const { onShelf, reserved } = present
-    if (change.seen !== onShelf) throw new ShopError('STALE', shelfMoved(onShelf), { present })
+    if (await isMovedBefore(tx, id, change)) return present
+    if (change.seen !== undefined && change.seen !== onShelf)
+      throw new ShopError('STALE', shelfMoved(onShelf), { present })
     const { count, difference = 0, note } = change
     const wanted = count ?? onShelf + difference
     const error = shelfError(wanted, present)
@@ -35,7 +40,7 @@ export async function changeStock(
     if (wanted - reserved > SLEEVE_MAX_STOCK) throw invalidFields({ difference: SLEEVE_STOCK_INVALID })
     const reason = count === undefined ? (change.reason ?? 'correction') : 'count'
     const now = clock.now()
-    const cause: Cause = { reason, note, byUserId, now }
+    const cause: Cause = { reason, note, byUserId, now, movementId: change.requestId }
     await moveStock(tx, new Map([[id, wanted - onShelf]]), cause)
     await recordActivity(tx, {
       by: byUserId,
@@ -49,4 +54,21 @@ export async function changeStock(
     })
     return { ...present, onShelf: wanted, forSale: wanted - reserved }
   })
+}
+
+/** The movement has the id of its request. The product's row is locked. */
+async function isMovedBefore(
+  tx: Tx,
+  id: string,
+  { requestId, difference, reason }: StockChange,
+): Promise<boolean> {
+  if (requestId === undefined) return false
+  const made = await tx
+    .selectFrom('stock_movements')
+    .select(['sleeve_id', 'change', 'reason'])
+    .where('id', '=', requestId)
+    .executeTakeFirst()
+  if (!made) return false
+  if (made.sleeve_id === id && made.change === difference && made.reason === reason) return true
+  throw new ShopError('CONFLICT', ALREADY_CREATED)
 }

@@ -27,6 +27,8 @@ export type Cause = {
   /** The shopkeeper's note. */
   note?: string
   now: Date
+  /** The id of the movement, for a single product. By default it is new. */
+  movementId?: string | undefined
 }
 
 /**
@@ -40,7 +42,10 @@ export async function moveStock(tx: Tx, changes: SleeveCounts, cause: Cause): Pr
   const wanted = [...changes].filter(([, change]) => change !== 0)
   if (wanted.length === 0) return true
   lockInOrder(tx, 'sleeves')
-  const rows = JSON.stringify(wanted.map(([sleeve_id, change]) => ({ id: newId(), sleeve_id, change })))
+  const { movementId = newId() } = cause
+  const rows = JSON.stringify(
+    wanted.map(([sleeve_id, change], at) => ({ id: at === 0 ? movementId : newId(), sleeve_id, change })),
+  )
   const { reason, checkoutId = null, orderId = null, byUserId = null, note = '', now } = cause
   const { rows: moved } = await sql<{ sleeve_id: string }>`
     with wanted as (

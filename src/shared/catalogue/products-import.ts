@@ -134,8 +134,9 @@ export const imageAmbiguous = (name: string) =>
 export const imageNotTaken = (name: string) => `Image non récupérée\u00A0: ${shortened(name)}`
 export const imagesLeft = (count: number, max: number) =>
   `${count} images laissées de côté\u00A0: pas plus de ${max} en plus de l’image avant`
+/** The price's column has another name in other shops' files. */
 export const unreadable = (column: ProductColumn, typed: string) =>
-  `${PRODUCT_COLUMNS[column]}\u00A0: «\u202F${shortened(typed)}\u202F» n’est pas lisible`
+  `${column === 'price' ? 'Prix' : PRODUCT_COLUMNS[column]}\u00A0: «\u202F${shortened(typed)}\u202F» n’est pas lisible`
 export const priceAmbiguous = (typed: string) =>
   `Prix\u00A0: «\u202F${typed}\u202F» se lit de deux façons. Écrivez-le avec deux décimales`
 export const PRODUCTS_IMPORT_FAILED = 'L’import s’est arrêté'

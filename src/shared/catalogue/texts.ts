@@ -25,6 +25,9 @@ export const SLEEVE_CREATED = 'Protection ajoutée avec succès'
 export function stockMoved(present: number): string {
   return `Le stock a changé entre-temps\u00A0: il est maintenant de ${present}`
 }
+/** The same for a price, typed in the list. */
+export const priceMoved = (present: string): string =>
+  `Cette protection a changé entre-temps\u00A0: son prix est maintenant de ${present}. Enregistrez à nouveau pour le remplacer`
 export const LOW_STOCK_THRESHOLD = 'Seuil de stock faible'
 export const SLEEVE_DELETE_CONFIRM = 'Êtes-vous sûr de vouloir supprimer cette protection ?'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { SLEEVE_MAX_STOCK } from '../catalogue/sleeve-rules.ts'
 import { SLEEVE_NOT_FOUND } from '../catalogue/texts.ts'
-import { freeText, Instant, requiredText, wholeNumber } from '../contract-fields.ts'
+import { freeText, Instant, requestId, requiredText, wholeNumber } from '../contract-fields.ts'
 import { pageOf, PageQuery } from '../paging-contract.ts'
 import { COUNTS_FILE_MAX_LENGTH, COUNTS_FILE_MAX_LINES, COUNTS_FILE_TOO_LARGE } from './counts-file.ts'
 import {
@@ -33,11 +33,18 @@ export const SleeveStock = z
   .meta({ id: 'SleeveStock' })
 export type SleeveStock = z.infer<typeof SleeveStock>
 
+const seen = wholeNumber(0, 2 * SLEEVE_MAX_STOCK, COUNT_INVALID)
+
 /** POST /api/admin/sleeves/{id}/stock: a count of the shelf, or a difference with its reason. */
 export const StockChange = z
   .object({
-    /** The number on the shelf that the person saw. If it has changed since, nothing is saved. */
-    seen: wholeNumber(0, 2 * SLEEVE_MAX_STOCK, COUNT_INVALID),
+    /** The number on the shelf that the person saw. If it has changed since, nothing is written. */
+    seen: seen.optional(),
+    /**
+     * In place of `seen`, for a difference that holds regardless of other changes, such as goods received. Created once
+     * per input: the same request sent twice moves the stock once.
+     */
+    requestId: requestId.optional(),
     count: wholeNumber(0, SLEEVE_MAX_STOCK, COUNT_INVALID).optional(),
     difference: wholeNumber(-SLEEVE_MAX_STOCK, SLEEVE_MAX_STOCK, DIFFERENCE_INVALID)
       .refine((difference) => difference !== 0, DIFFERENCE_INVALID)
@@ -45,7 +52,9 @@ export const StockChange = z
     reason: z.enum(DIFFERENCE_REASONS, { error: REASON_REQUIRED }).optional(),
     note: freeText(MOVEMENT_NOTE_MAX_LENGTH).default(''),
   })
-  .superRefine(({ count, difference, reason }, context) => {
+  .superRefine(({ seen: shelf, requestId: id, count, difference, reason }, context) => {
+    if (shelf === undefined && (id === undefined || difference === undefined))
+      context.addIssue({ code: 'custom', path: ['seen'], message: COUNT_INVALID })
     if ((count === undefined) === (difference === undefined))
       context.addIssue({
         code: 'custom',
@@ -57,8 +66,6 @@ export const StockChange = z
   })
   .meta({ id: 'StockChange' })
 export type StockChange = z.infer<typeof StockChange>
-
-const seen = wholeNumber(0, 2 * SLEEVE_MAX_STOCK, COUNT_INVALID)
 
 /** One product: the shelf as shown, and the count. */
 const ShelfCount = z.object({

@@ -1,8 +1,11 @@
+import { formatCount } from '../count.ts'
 import { STOCK_CHANGE_FAILED } from '../texts.ts'
 
 export const STOCK_LOAD_FAILED = 'Erreur lors du chargement du stock'
 export const STOCK_SAVE_FAILED = STOCK_CHANGE_FAILED
 export const STOCK_SAVED = 'Stock mis à jour'
+export const goodsReceived = (name: string, count: number): string =>
+  `${name}\u00A0: +${formatCount(count)} en rayon`
 export const COUNT_INVALID = 'Le nombre doit être un entier positif ou nul'
 export const COUNTED_TWICE = 'Une protection est comptée deux fois'
 export const DIFFERENCE_INVALID = 'La différence doit être un nombre entier autre que 0'

@@ -185,10 +185,10 @@ function Example({ file, prices: ofFile }: { file: ImportedFile; prices: FileAns
   const base = priceOfFile(cents / 100, prices)
   const packs = isOwnPack(prices)
     ? [
-        `${packName(prices.per).toLowerCase()} ${formatCents(centsOfFile(cents / 100, prices))}, seul lot proposé`,
+        `${packName(prices.per).toLowerCase()} à ${formatCents(centsOfFile(cents / 100, prices))}, seul lot proposé`,
       ]
     : USUAL_SIZES.toReversed().map(
-        (size) => `${packName(size).toLowerCase()} ${formatCents(usualPackCents(base, size))}`,
+        (size) => `${packName(size).toLowerCase()} à ${formatCents(usualPackCents(base, size))}`,
       )
   return (
     <output className="text-sm">

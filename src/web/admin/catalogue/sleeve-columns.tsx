@@ -16,6 +16,8 @@ import { Thumbnail } from '../images/thumbnail.tsx'
 import { ForAdmins } from '../layout/for-admins.tsx'
 import { wideActionsLook, type Column } from '../ui/data-table.tsx'
 import { DeleteButton } from '../ui/delete-button.tsx'
+import { PriceCell } from './price-cell.tsx'
+import { ReceivedCell } from './received-cell.tsx'
 import type { ChosenSleeves } from './use-chosen-sleeves.ts'
 
 type Actions = {
@@ -51,13 +53,13 @@ export const sleeveColumns = ({
     sorts: ['price-asc', 'price-desc'],
     numeric: true,
     className: '[overflow-wrap:normal]',
-    cell: (sleeve) => <Price {...sleeve} />,
+    cell: (sleeve) => <Price sleeve={sleeve} />,
   },
   {
     header: 'Stock',
     sorts: ['stock-asc', 'stock-desc'],
     numeric: true,
-    cell: (sleeve) => <Stock {...sleeve} />,
+    cell: (sleeve) => <Stock sleeve={sleeve} />,
   },
   {
     header: 'Reste',
@@ -141,11 +143,15 @@ function RowAct({ icon, act, label, onClick }: RowActProps) {
 }
 
 /** The price of the pack of 5, or of the pack that cards show. */
-function Price({ packs, sale, margin }: Pick<AdminSleeve, 'packs' | 'sale' | 'margin'>) {
+function Price({ sleeve }: { sleeve: AdminSleeve }) {
+  const { packs, sale, margin } = sleeve
   const { size, regular } = statedPrice({ packs })
+  const price = <Money euros={regular} />
   return (
     <>
-      <Money euros={regular} />
+      <ForAdmins otherwise={price}>
+        <PriceCell sleeve={sleeve}>{price}</PriceCell>
+      </ForAdmins>
       {size !== DEFAULT_PACK_SIZE && <span className="block text-xs text-ink-soft">{thePack(size)}</span>}
       {sale && (
         <span className="block text-xs text-ink-soft">
@@ -162,14 +168,17 @@ function Price({ packs, sale, margin }: Pick<AdminSleeve, 'packs' | 'sale' | 'ma
   )
 }
 
-function Stock({ stock, reserved = 0, lowStockBelow }: Pick<Sleeve, 'stock' | 'reserved' | 'lowStockBelow'>) {
+function Stock({ sleeve }: { sleeve: Sleeve }) {
+  const { stock, reserved = 0, lowStockBelow } = sleeve
   const low = isLowStock(stock, lowStockBelow)
   return (
     <>
-      <span className={`font-semibold whitespace-nowrap ${low ? 'text-red' : 'text-green'}`}>
-        <span>{formatCount(stock)}</span>
-        {low && <span className="sr-only"> (stock faible)</span>}
-      </span>
+      <ReceivedCell sleeve={sleeve}>
+        <span className={`font-semibold whitespace-nowrap ${low ? 'text-red' : 'text-green'}`}>
+          <span>{formatCount(stock)}</span>
+          {low && <span className="sr-only"> (stock faible)</span>}
+        </span>
+      </ReceivedCell>
       {reserved > 0 && (
         <span className="block text-xs text-ink-faint">
           {`${counted(reserved, 'réservée')}, ${formatCount(stock + reserved)} en rayon`}

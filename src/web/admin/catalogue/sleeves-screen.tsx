@@ -21,6 +21,7 @@ import { DeleteQuestion } from '../ui/delete-question.tsx'
 import { DownloadButton } from '../ui/download-button.tsx'
 import { useListDialog } from '../ui/use-list-dialog.ts'
 import { ChosenSleevesBar } from './chosen-sleeves.tsx'
+import { RowEdits } from './row-edit.tsx'
 import { sleeveColumns } from './sleeve-columns.tsx'
 import { paceOptions, useCollectionFilter } from './sleeve-filters.tsx'
 import { useChosenSleeves } from './use-chosen-sleeves.ts'
@@ -56,7 +57,7 @@ export default function SleevesScreen() {
     </ForAdmins>
   )
   return (
-    <>
+    <RowEdits>
       <AdminList
         list={list}
         noun="protection"
@@ -126,7 +127,7 @@ export default function SleevesScreen() {
         onClose={() => setToDelete(undefined)}
       />
       <Outlet context={{ listed } satisfies SleevesOutlet} />
-    </>
+    </RowEdits>
   )
 }
 

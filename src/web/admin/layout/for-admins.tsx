@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 import { session } from '#web/session/session.ts'
 import { useUser } from '#web/session/use-session.ts'
 
-/** Content that only admins see, not preparers. The server checks every call again. */
-export function ForAdmins({ children }: { children: ReactNode }) {
-  return useUser()?.role === 'admin' && children
+/** Content that only admins see; preparers see `otherwise`. The server checks every call again. */
+export function ForAdmins({ children, otherwise }: { children: ReactNode; otherwise?: ReactNode }) {
+  return useUser()?.role === 'admin' ? children : otherwise
 }
 
 /** For loaders: whether the server would answer calls for admins. */
