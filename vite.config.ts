@@ -8,8 +8,7 @@ import { defineConfig, type Plugin } from 'vite'
 
 async function compress(file: string): Promise<void> {
   const bytes = await readFile(file)
-  // The last quality step takes two thirds of the time. The largest files do without it, because few browsers
-  // request them.
+  // The last quality step takes two thirds of the time. The largest files do without that step, because few browsers request them.
   const quality = constants.BROTLI_MAX_QUALITY - (bytes.length > 400_000 ? 1 : 0)
   const params = { [constants.BROTLI_PARAM_QUALITY]: quality }
   await writeFile(`${file}.br`, await promisify(brotliCompress)(bytes, { params }))
@@ -44,7 +43,7 @@ export default defineConfig(({ command }) => ({
         rolldownOptions: {
           input: ['src/web/app/start.ts', 'src/web/app/entry.client.tsx'],
           output: {
-            // Each page contains the names of a hundred files. Lower case only, since some disks ignore case.
+            // Each page contains the names of a hundred files. The names have only lower case, since some disks ignore case.
             hashCharacters: 'hex',
             chunkFileNames: 'assets/[name]-[hash:7].js',
             entryFileNames: 'assets/[name]-[hash:7].js',
@@ -65,7 +64,7 @@ export default defineConfig(({ command }) => ({
                   minShareCount: 9,
                   priority: 1,
                 },
-                // One file, because every page names each file that it may load later.
+                // One file for all sentences, because every page names each file that it may load later.
                 { name: 'texts', test: /src\/shared\/\w+\/texts\.ts/, minShareCount: 2, priority: 0 },
               ],
             },
@@ -84,7 +83,7 @@ export default defineConfig(({ command }) => ({
       build: {
         outDir: 'build/server',
         reportCompressedSize: false,
-        // Its pages name fonts, so their file names must be the same as in the client's build.
+        // The pages of the server's bundle name fonts, so the file names must be the same as in the client's build.
         rolldownOptions: { input: { index: 'src/web/app/ssr.tsx' }, output: { hashCharacters: 'hex' } },
       },
     },

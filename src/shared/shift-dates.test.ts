@@ -23,7 +23,7 @@ test('moving a date by months changes its month by that number', () => {
   )
 })
 
-test('days have 24 hours', () => {
+test('a day has 24 hours', () => {
   expect(addDays(new Date('2026-10-24T22:30:00Z'), 14).toISOString()).toBe('2026-11-07T22:30:00.000Z')
 })
 

@@ -11,12 +11,12 @@ export type ShopProfile = ShopIdentity & {
   delivery: Delivery
   /** The notice about a closing, or ''. */
   closingText: string
-  /** While the shop is closed: ' à compter du 17 août 2026'. It follows a delay. */
+  /** The addition to a delay while the shop is closed: ' à compter du 17 août 2026'. */
   delayFrom: string
   /** The first day on which an order placed today can be sent: today, or the day after a closing. */
   sentFrom: Day
   vatMode: VatMode
-  /** The texts of the home page without a banner. */
+  /** The texts of the home page when there is no banner. */
   home: { headline: string; sentence: string }
   /** The owner's links in the footer, after those of the specification. */
   footerLinks: readonly FooterLink[]
@@ -29,11 +29,11 @@ export type ShopProfile = ShopIdentity & {
   payment: {
     provider: PaymentProviderName
     clientId: string
-    /** Replaces the provider's own script. Undefined by default. */
+    /** The address of a script that replaces the provider's own. Undefined by default. */
     sdkUrl?: string | undefined
-    /** A test account at the provider: no money moves. */
+    /** True for a test account at the provider, in which no money moves. */
     isTest?: boolean | undefined
-    /** Replaces the wallets' own scripts. */
+    /** The address of a script that replaces the wallets' own. */
     walletsUrl?: string | undefined
     /** The enabled payment methods in addition to the provider's usual ones. */
     extraMeans: Partial<ExtraMeans>
@@ -50,7 +50,7 @@ export type ShopProfile = ShopIdentity & {
   officialPictures: { guaranteeNotice?: string; triman?: string }
   /** True for a micro-business: the footer says so in place of the state of conformity. */
   isAccessibilityExempt: boolean
-  /** What the owner chose in place of the shop's own look. */
+  /** What the owner chose instead of the shop's own look. */
   look: {
     /** Addresses of pictures. */
     logo?: string
@@ -62,7 +62,7 @@ export type ShopProfile = ShopIdentity & {
   hasAds: boolean
   /** The script of the certified consent provider that adverts need, or ''. */
   consentProviderUrl: string
-  /** The origin of the adverts. '' for the shop's own. */
+  /** The origin of the adverts, or '' for the shop's own. */
   adsUrl: string
 }
 
@@ -86,9 +86,9 @@ export type ShopIdentity = {
   socialUrl: string
   /** The maker of goods without their own: name, postal and e-mail address. */
   manufacturer: string
-  /** The representative in the European Union, for a maker outside it. May be blank. */
+  /** The representative in the European Union, for a maker outside the Union. May be blank. */
   responsiblePerson: string
-  /** For goods without their own warnings. Blank: the usual ones (product-safety.ts). */
+  /** The warnings of goods without their own. If blank, the usual ones apply (product-safety.ts). */
   warnings: string
   material: string
   sorting: string

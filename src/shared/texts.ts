@@ -19,7 +19,7 @@ export const STALE_EDIT = 'Quelqu’un d’autre a enregistré des modifications
 export const ALREADY_CREATED =
   'Votre premier envoi a bien été enregistré\u00A0: retrouvez-le dans la liste et modifiez-le, ces changements n’y sont pas'
 
-// Refusals that no feature has to give
+// The refusals that belong to no feature
 export const REQUEST_TOO_LARGE = 'Votre envoi est trop volumineux'
 export const REQUEST_UNREADABLE = 'La requête n’a pas pu être lue'
 export const REQUEST_TOO_SLOW = 'La requête a mis trop de temps à arriver'
@@ -42,5 +42,5 @@ export function tooManyTries(seconds: number): string {
 
 export const DAY_UNKNOWN = 'Ce jour n’est pas une date'
 export const DAYS_REVERSED = 'Le dernier jour ne peut pas précéder le premier'
-/** In place of content that only staff can see before its publication. */
+/** Shown in place of content that only staff can see before its publication. */
 export const PREVIEW_SIGN_IN = 'Connectez-vous pour voir cet aperçu'

@@ -1,13 +1,13 @@
 /**
- * 'added' adds the VAT to the order's total (back-office.md §9). 'included' takes it out of the total. 'franchise'
- * has none (CGI 293 B).
+ * The VAT regimes. 'added' adds the VAT to the order's total (back-office.md §9). 'included' takes it out of the total. 'franchise' has
+ * none (CGI 293 B).
  */
 export const VAT_MODES = ['added', 'included', 'franchise'] as const
 export type VatMode = (typeof VAT_MODES)[number]
 
 /**
- * Where distance sales to other EU countries are taxed. 'seller': below the threshold of 10 000 € a year (CGI 259 D).
- * 'destination': above it or by choice, declared through the one-stop shop (OSS).
+ * The country that taxes distance sales to other EU countries. 'seller': below the threshold of 10 000 € a year (CGI 259 D). 'destination':
+ * above the threshold or by choice, declared through the one-stop shop (OSS).
  */
 export const EU_VAT_PLACES = ['seller', 'destination'] as const
 export type EuVatPlace = (typeof EU_VAT_PLACES)[number]

@@ -15,7 +15,7 @@ export const WORLD_COUNTRIES: readonly string[] = /* @__PURE__ */ UNION.concat(O
 
 export const isInUnion = (code: string): boolean => UNION.includes(code)
 
-/** 'Japon' */
+/** The country's name in French: 'Japon'. */
 export function countryName(code: string): string {
   return new Intl.DisplayNames('fr', { type: 'region' }).of(code) ?? code
 }

@@ -64,13 +64,13 @@ export type Setting =
   | (Shown & { kind: 'amount'; isOptional?: true })
   | (Shown & { kind: 'switch' })
   | (Shown & { kind: 'choice'; choices: Record<string, string>; missing: string; isExampleHidden?: true })
-  /** Today or later. The field is always shown blank. */
+  /** A day from today on. Its field is always shown blank. */
   | (Shown & { kind: 'day'; past: string })
   | (Shown & { kind: 'closings' | 'links' })
 
 export const tabOf = ({ panel }: Pick<Setting, 'panel'>): SettingsTab => SETTINGS_PANELS[panel].tab
 
-/** In characters: it fits into a line on a narrow phone. */
+/** The maximum number of characters of an example that fits into a line on a narrow phone. */
 const SHORT_EXAMPLE = 30
 
 /**

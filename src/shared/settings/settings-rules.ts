@@ -31,7 +31,7 @@ export const DELAY_INVALID = `Le délai doit être un nombre entier de jours, de
 export const CLOSING_REVERSED = 'Le dernier jour ne peut pas précéder le premier'
 export const CLOSINGS_OVERLAP = 'Deux fermetures se recouvrent\u00a0: modifiez l’une d’elles'
 export const AMOUNT_WRONG = 'Indiquez un montant en euros, comme 4,30'
-/** For a pack, and for the packaging. */
+/** The maximum weight of a pack, and of the packaging. */
 export const MAX_GRAMS = 10_000
 export const GRAMS_INVALID = 'Indiquez un poids entre 0 et 10\u202F000 grammes'
 export const WHOLE_NUMBER = 'Indiquez un nombre entier, positif ou nul'
@@ -53,7 +53,7 @@ export type TextKind =
   | 'dark'
   | 'platform'
 
-/** The error of a text, or undefined. Until the shop opens the seller's data may be blank, except the name. */
+/** The error of a text. Undefined if it is valid. Until the shop opens, the seller's data may be blank, except the name. */
 export function textError(
   { max, kind }: { max: number; kind?: TextKind },
   typed: string,
@@ -97,7 +97,7 @@ function offerError({ offered, feeCents, freeFromCents }: Offer): string | undef
   return `le montant qui rend la livraison gratuite ne peut pas être inférieur au tarif (${formatCents(feeCents)})`
 }
 
-/** The error of closings that contradict each other, or undefined. */
+/** The error of closings that contradict each other. Undefined if none do. */
 export function closingsError(closings: readonly ClosingDays[]): string | undefined {
   if (closings.some(({ from, to }) => to < from)) return CLOSING_REVERSED
   const ordered = closings.toSorted((a, b) => (a.from < b.from ? -1 : 1))

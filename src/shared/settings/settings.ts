@@ -15,19 +15,19 @@ import { DEFAULT_WEIGHTS, type Weights } from './weights.ts'
 /** A VAT regime and its first day. */
 export type RegimeSince = { regime: VatMode; from: Day }
 
-/** The owner's data, all texts. Blank if not given. */
+/** The owner's data, all as texts. A missing one is blank. */
 export type ShopTexts = ShopIdentity & {
-  /** Two letters. If it is outside the Union, the goods need a representative inside. */
+  /** The country's two letters. If it is outside the Union, the goods need a representative inside the Union. */
   manufacturerCountry: string
-  /** The address for the shop's mails to the owner. Blank: `email`. */
+  /** The address for the shop's mails to the owner. If blank, `email` is used. */
   alertEmail: string
-  /** Library addresses of pictures whose form the law prescribes. Blank: the server's own files. */
+  /** Library addresses of pictures whose form the law prescribes. If blank, the server's own files are used. */
   guaranteeNotice: string
   triman: string
-  /** Library addresses of pictures. Blank: the shop's own emblem. */
+  /** Library addresses of pictures. If blank, the shop's own emblem is used. */
   logo: string
   favicon: string
-  /** Such as '#5238c4', for the light and for the dark scheme. Blank: the shop's own. */
+  /** Colours such as '#5238c4', for the light and for the dark scheme. If blank, the shop's own are used. */
   accent: string
   accentDark: string
 }
@@ -38,22 +38,22 @@ export type Settings = {
   closingDays: readonly ClosingDays[]
   weights: Weights
   shop: ShopTexts
-  /** The headline of the home page without a banner. */
+  /** The headline of the home page when there is no banner. */
   home: { headline: string; sentence: string }
-  /** Pages as HTML that the server has sanitised, mails as plain text. '' stands for the shop's own text. */
+  /** Pages as HTML that the server has sanitised, mails as plain text. '' means the shop's own text. */
   texts: OwnerTexts
   /** Shown under the links of the specification. */
   footerLinks: readonly FooterLink[]
-  /** The dashboard lists products with less stock than this. It is also the first threshold of a new product. */
+  /** The stock below which the dashboard lists a product. It is also the first threshold of a new product. */
   lowStock: number
-  /** A micro-business is exempt from the accessibility law for services (code de la consommation, L. 412-13). */
+  /** True for a micro-business, which is exempt from the accessibility law for services (code de la consommation, L. 412-13). */
   isAccessibilityExempt: boolean
   payment: ExtraMeans & {
-    /** Apple's file for verifying the shop's domain, which the payment provider supplies. '' if there is none. */
+    /** Apple's file for verifying the shop's domain, which the payment provider supplies. '' without one. */
     appleDomainFile: string
   }
   vat: {
-    /** Oldest first. Empty before any choice. */
+    /** The chosen regimes, oldest first. Empty before any choice. */
     regimes: readonly RegimeSince[]
     euPlace: EuVatPlace
     /** The yearly turnover up to which the franchise applies. */
@@ -71,7 +71,7 @@ export type Platform = {
   number: string
 }
 
-/** A shop stores only the settings that were changed. Others have their defaults. */
+/** The stored settings: only those that were changed. The others have their defaults. */
 export type StoredSettings = {
   delivery?: {
     offers?: { [method in keyof Delivery['offers']]?: Partial<Delivery['offers'][method]> }
@@ -194,7 +194,7 @@ export function withChange(stored: StoredSettings, change: StoredSettings): Stor
   }
 }
 
-/** The VAT regime of a day. Before any choice it is the specification's. */
+/** The VAT regime on a day. Before any choice it is the specification's. */
 export function regimeOn({ regimes }: Pick<Settings['vat'], 'regimes'>, day: Day): VatMode {
   return regimes.findLast(({ from }) => from <= day)?.regime ?? 'added'
 }
@@ -207,7 +207,7 @@ export function plannedRegime(
   return regimes.find(({ from }) => from > day)
 }
 
-/** The regimes after `next` is chosen. It replaces those that were planned for its first day or later. */
+/** The regimes after `next` is chosen, which replaces those planned for its first day or later. */
 export function withRegime(regimes: Settings['vat']['regimes'], next: RegimeSince): RegimeSince[] {
   return [...regimes.filter(({ from }) => from < next.from), next]
 }

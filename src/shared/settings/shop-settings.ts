@@ -4,7 +4,7 @@ import type { Settings, ShopTexts } from './settings.ts'
 
 const SELLER = 'pied de page, mentions légales, CGV, factures et e-mails'
 
-/** The seller, and what products without their own data show. */
+/** The seller's data, and the data that products without their own show. */
 export const SHOP_SETTINGS: Record<keyof ShopTexts, TextSetting> = {
   name: {
     panel: 'company',

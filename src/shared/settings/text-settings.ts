@@ -35,7 +35,7 @@ export const FOOTER_LINKS: Setting = {
   kind: 'links',
 }
 
-/** Pages and mails. Each has its own editor. */
+/** Pages and mails, each with its own editor. */
 export const TEXT_SETTINGS: Record<OwnerTextName, Facts> = {
   guide: {
     label: PAGE_TITLES.guide,

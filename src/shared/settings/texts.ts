@@ -1,7 +1,7 @@
 import type { ReportingRhythm } from '../reporting-rhythm.ts'
 import type { EuVatPlace, VatMode } from '../vat-mode.ts'
 
-/** The settings have no id, but lists of objects need one. */
+/** An id for the settings, because lists of objects need one. */
 export const SETTINGS_ID = '00000000-0000-7000-8000-000000000061'
 export const SETTINGS_TITLE = 'Réglages'
 export const SETTINGS_SAVED = 'Réglages enregistrés'

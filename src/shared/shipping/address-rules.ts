@@ -22,7 +22,7 @@ export type PostalAddress = {
   country: Country
 }
 
-/** A billing address, in any country; also a delivery address whose country is not checked yet. */
+/** A billing address in any country, or a delivery address whose country is not checked yet. */
 export type BillingAddress = Omit<PostalAddress, 'country'> & { country: string }
 
 export const NAME_REQUIRED = 'Veuillez remplir votre nom et prénom'
@@ -63,7 +63,7 @@ export function addressErrors(address: BillingAddress): FieldErrors<AddressField
   })
 }
 
-/** Each delivery country has its rule. Other countries accept any postal code. */
+/** The error of a postal code. Each delivery country has its rule; other countries accept any code. Undefined if it is valid. */
 function postalCodeError({ postalCode, country }: BillingAddress): string | undefined {
   if (isBlank(postalCode)) return POSTAL_CODE_INVALID
   return !isCountry(country) || isPostalCode(plainPostalCode(postalCode, country), country)
@@ -77,9 +77,8 @@ function countryError(country: string): string | undefined {
 }
 
 /**
- * Why an order cannot be sent: the method must serve the country, Mondial Relay needs a relay point, and the address
- * must be valid. The fields are in the specification's order. The server checks the distance of the point
- * (src/server/shipping/relay-distance.ts).
+ * Why an order cannot be sent, by field in the specification's order: the method must serve the country, Mondial Relay needs a relay point,
+ * and the address must be valid. The server checks the distance of the point (src/server/shipping/relay-distance.ts).
  */
 export function shippingErrors(
   address: BillingAddress,
@@ -98,7 +97,7 @@ export function shippingErrors(
   }
 }
 
-/** A point belongs to an address (decision 55). For another place, a point has to be chosen again. */
+/** The error of a relay point. A point belongs to an address (decision 55), so another place needs another point. */
 function relayPointError(
   point: RelayPoint | undefined,
   address: BillingAddress,
@@ -124,14 +123,14 @@ function isUsableRelayPoint(point: RelayPoint, delivery: Delivery): boolean {
 /** The billing address in the form. If `sameAsShipping` is checked, the other fields are ignored. */
 export type BillingChoice = BillingAddress & { sameAsShipping: boolean }
 
-/** A separate billing address follows the same rules, in any country. */
+/** The errors of a billing address, which follows the same rules in any country. */
 export function billingErrors(
   billing: BillingAddress & { sameAsShipping: boolean },
 ): FieldErrors<AddressField> {
   return billing.sameAsShipping ? {} : addressErrors(billing)
 }
 
-/** The address on the bill: a copy without the checkbox. */
+/** The address on the bill, without the checkbox. */
 export function billedAddress(billing: BillingChoice | undefined, shipping: PostalAddress): BillingAddress {
   const { firstName, lastName, street, city, postalCode, country } =
     !billing || billing.sameAsShipping ? shipping : billing

@@ -6,14 +6,14 @@ export type ClosingDays = {
   from: Day
   /** The last day. */
   to: Day
-  /** A sentence by the owner, or blank. */
+  /** A sentence by the owner, or ''. */
   text: string
 }
 
-/** How many days before its first day a closing is announced. */
+/** The number of days before its first day from which a closing is announced. */
 const ANNOUNCED_DAYS = 7
 
-/** The closing to announce on this day: one that is under way, or begins soon. */
+/** The closing to announce on this day: a current one, or one that begins soon. */
 export function announcedClosing(closings: readonly ClosingDays[], today: Day): ClosingDays | undefined {
   const soon = shiftDay(today, ANNOUNCED_DAYS)
   return closings
@@ -21,10 +21,7 @@ export function announcedClosing(closings: readonly ClosingDays[], today: Day): 
     .toSorted((a, b) => (a.from < b.from ? -1 : 1))[0]
 }
 
-/**
- * The first day after the closing that contains `today`, and after any that follow directly. Undefined if the shop is
- * open.
- */
+/** The first day after the closing that contains `today`, and after closings that follow directly. Undefined if the shop is open. */
 export function reopeningDay(closings: readonly ClosingDays[], today: Day): Day | undefined {
   let day = today
   while (closings.some(({ from, to }) => from <= day && day <= to)) day = nextDay(day)
@@ -39,7 +36,7 @@ export function closingText({ from, to, text }: ClosingDays): string {
   return text === '' ? days : `${days} ${text}`
 }
 
-/** What a closed shop adds to the delivery delay. '' if it is open. */
+/** The words that a closed shop adds to the delivery delay. '' if it is open. */
 export function delayFrom(closings: readonly ClosingDays[], today: Day): string {
   const reopening = reopeningDay(closings, today)
   return reopening ? ` à compter du ${inWords(reopening)}` : ''

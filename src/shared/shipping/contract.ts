@@ -9,14 +9,14 @@ import { RELAY_POINT_REQUIRED, RELAY_POINT_LIMITS } from './relay-point.ts'
 import { SHIPPING_LABELS, SHIPPING_METHODS, readShippingMethod } from './shipping-methods.ts'
 import { METHOD_REQUIRED } from './texts.ts'
 
-// The rules of single fields are in address-rules.ts, for form and server. The handler checks rules across fields
-// with it (the countries of a method, the postal codes of a country).
+// The rules of single fields are in address-rules.ts, for form and server. The handler uses it to check rules across fields (the countries
+// of a method, the postal codes of a country).
 
 type Street = { street?: string | undefined; address?: string | undefined }
 
 const hasStreet = ({ street, address }: Street) => Boolean(street) || Boolean(address)
 
-/** Both names of the street are accepted (decision 13). Inside the shop there is only `street`. */
+/** The body with one name for the street. Both names are accepted (decision 13), but inside the shop there is only `street`. */
 function withOneStreet<Fields extends Street>({ address, street, ...rest }: Fields) {
   return { ...rest, street: street || address || '' }
 }
@@ -74,7 +74,7 @@ export const BillingAddressInput = z
   .transform(withPlainPostalCode)
 export type BillingAddressInput = z.infer<typeof BillingAddressInput>
 
-/** The relay point of the picker, sent by the page and checked again here. */
+/** The relay point from the picker, sent by the page and checked again here. */
 export const PickupPointInput = z.object(
   {
     id: requiredText(6, RELAY_POINT_REQUIRED)
@@ -103,11 +103,11 @@ export const TownsParams = z.object({
   postalCode: z.string().regex(/^\d{5}$/, { error: POSTAL_CODE_INVALID }),
 })
 
-/** GET /api/towns/{postalCode}: empty if no town has this code. */
+/** GET /api/towns/{postalCode}. Empty for a code without a town. */
 export const Towns = z.object({ towns: z.array(z.string()) }).meta({ id: 'Towns' })
 export type Towns = z.infer<typeof Towns>
 
-/** Two postal codes in one country: of the address and of the relay point. */
+/** Two postal codes in one country: that of the address and that of the relay point. */
 export const RelayDistanceQuery = z.object({
   country: z.enum(COUNTRIES, { error: COUNTRY_UNKNOWN }),
   address: freeText(ADDRESS_LIMITS.postalCode),

@@ -9,24 +9,24 @@ export const OVERSEAS: Country = 'France d’outre-mer'
 export type VatRate = { from: Day; percent: number }
 
 export type CountryFacts = {
-  /** Two letters, for payment and relay providers. */
+  /** The country's two letters, for payment and relay providers. */
   code: string
   /** The country in a sentence: 'Nous livrons en France et au Luxembourg'. */
   inCountry: string
-  /** Its standard VAT rates, newest first; or its import taxes, and why the sale has no French VAT. */
+  /** The country's standard VAT rates, newest first; or its import taxes, and why the sale has no French VAT. */
   taxes: { vat: readonly VatRate[] } | { import: string; mention: string }
   postalCodeDigits: number
   /** What people write before the digits: the two letters, or the sign on cars. */
   postalPrefixes: readonly string[]
-  /** What a phone number looks like, as typed or without separators. */
+  /** The pattern of a phone number, as typed or without separators. */
   phone: { typed: RegExp } | { digits: RegExp }
   /** An example of a number in local notation. */
   phoneExample: string
   /** The prefixes of a number dialled from abroad, and within the country. */
   dialled: { abroad: string; within: string }
-  /** True if Mondial Relay has no points there. Then the owner cannot offer it. */
+  /** True if Mondial Relay has no points there, so that the owner cannot offer it. */
   isWithoutRelays?: boolean
-  /** The methods offered by default, each with its usual fee or an own one, in cents. */
+  /** The methods offered by default, each with its usual fee or a fee of its own in cents. */
   shipping: Partial<Record<ShippingMethod, 'usual fee' | number>>
 }
 
@@ -119,14 +119,14 @@ export function isCountry(text: unknown): text is Country {
 }
 
 /**
- * Whether a text may name the country in which a person lives or is billed. Any country is allowed (Regulation (EU)
- * 2018/302), so only its form is checked.
+ * Whether a text may name the country in which a person lives or is billed. Any country is allowed (Regulation (EU) 2018/302), so only the
+ * form of the text is checked.
  */
 export function isResidence(text: string): boolean {
   return /^\p{L}[\p{L}\p{M} ’'().,&-]{1,59}$/u.test(text.trim())
 }
 
-/** The country of a two-letter code from the relay picker. Undefined if the shop does not deliver there. */
+/** The country for a two-letter code from the relay picker. Undefined if the shop does not deliver there. */
 export function countryOfCode(code: string): Country | undefined {
   return COUNTRIES.find((country) => COUNTRY_FACTS[country].code === code.toUpperCase())
 }

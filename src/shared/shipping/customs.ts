@@ -5,7 +5,10 @@ export function passesCustoms(country: string): boolean {
   return isCountry(country) && 'import' in COUNTRY_FACTS[country].taxes
 }
 
-/** What a parcel may cost at the border. Shown before the order (C. conso. L. 112-1, L. 221-5). */
+/**
+ * The possible costs of a parcel at the border, as a sentence that is shown before the order (C. conso. L. 112-1, L. 221-5). Undefined
+ * without customs.
+ */
 export function customsNotice(country: string): string | undefined {
   const facts = isCountry(country) ? COUNTRY_FACTS[country] : undefined
   if (!facts || !('import' in facts.taxes)) return undefined

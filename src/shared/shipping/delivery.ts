@@ -5,16 +5,16 @@ import { SHIPPING_DAYS, SHIPPING_LABELS, SHIPPING_METHODS, type ShippingMethod }
 export type Offer = {
   offered: boolean
   feeCents: number
-  /** From this subtotal delivery is free. Null if it never is. */
+  /** The subtotal from which delivery is free, in cents. Null if it never is. */
   freeFromCents: number | null
 }
 
 /** The shop's delivery countries, delays and fees. The owner sets them (`src/shared/settings`). */
 export type Delivery = {
   offers: Record<ShippingMethod, Record<Country, Offer>>
-  /** Working days from the order to the delivery. */
+  /** The working days from the order to the delivery. */
   days: Delay
-  /** The same for overseas France. */
+  /** The working days to overseas France. */
   overseasDays: Delay
 }
 
@@ -22,7 +22,7 @@ export type Delay = { min: number; max: number }
 
 /** The default fee of a method, unless a country has its own (storefront.md §9). */
 const USUAL_FEE_CENTS: Record<ShippingMethod, number> = { mondialRelay: 430, colissimo: 890 }
-/** Mondial Relay is free from this subtotal by default. Colissimo never is. */
+/** The default subtotal from which Mondial Relay is free, in cents. Colissimo never is by default. */
 const FREE_SHIPPING_FROM_CENTS = 3000
 
 /** The specification's values (storefront.md §9). */
@@ -67,16 +67,13 @@ export function offeredMethods(delivery: Pick<Delivery, 'offers'>): ShippingMeth
   return SHIPPING_METHODS.filter((method) => servedCountries(delivery, method).length > 0)
 }
 
-/**
- * The method with which the delivery step starts: the stored one if it is still on offer, otherwise the first on
- * offer.
- */
+/** The method with which the delivery step starts: the stored one if it is still on offer, otherwise the first on offer. */
 export function methodToBeginWith(delivery: Delivery, kept: ShippingMethod): ShippingMethod {
   const offered = offeredMethods(delivery)
   return offered.includes(kept) ? kept : (offered[0] ?? kept)
 }
 
-/** Why a method cannot deliver to a country, or undefined (storefront.md §5). */
+/** Why a method cannot deliver to a country (storefront.md §5). Undefined if it can. */
 export function countryRefusal(
   { offers }: Delivery,
   method: ShippingMethod,
@@ -86,7 +83,7 @@ export function countryRefusal(
   return `${SHIPPING_LABELS[method]} n'est pas disponible pour ${country}`
 }
 
-/** 'en France, en Belgique et au Luxembourg' */
+/** The countries in a sentence: 'en France, en Belgique et au Luxembourg'. */
 export function listedCountries(countries: readonly Country[]): string {
   const places = countries.map((country) => COUNTRY_FACTS[country].inCountry)
   return [places.slice(0, -1).join(', '), ...places.slice(-1)].filter((text) => text !== '').join(' et ')

@@ -3,9 +3,9 @@ import type { Country } from './countries.ts'
 import type { Delivery } from './delivery.ts'
 import { SHIPPING_LABELS, SHIPPING_METHODS, type ShippingMethod } from './shipping-methods.ts'
 
-// Every page shows this sentence. It is in a separate file, so that pages need not load the table of countries.
+// Every page shows the sentence about free delivery. It has a separate file, so that pages need not load the table of countries.
 
-/** The lowest amount from which delivery to `country` is free, and its method. */
+/** The lowest amount in cents from which delivery to `country` is free, and its method. Undefined if it never is. */
 export function freeDelivery(
   { offers }: Delivery,
   country: Country = 'France',

@@ -36,8 +36,8 @@ export function isOverseasPostalCode(postalCode: string): boolean {
 }
 
 /**
- * An address with the country that decides its delivery. Overseas France has its own fees, delays and taxes, and its
- * postal codes identify it, whichever of the two was chosen. Monaco (98000) counts as mainland.
+ * An address with the country that decides its delivery. Overseas France has its own fees, delays and taxes, and its postal codes identify
+ * it, regardless of the chosen country. Monaco (98000) counts as mainland.
  */
 export function withZone<Address extends Place>(address: Address): Address {
   const { country, postalCode } = address
@@ -46,7 +46,7 @@ export function withZone<Address extends Place>(address: Address): Address {
   return country === OVERSEAS && isMainland ? { ...address, country: 'France' } : address
 }
 
-/** Two letters, for carriers and payment providers: 'RE' for Réunion. */
+/** The country's two letters for carriers and payment providers: 'RE' for Réunion. */
 export function countryCode({ country, postalCode }: Place): string {
   if (country === OVERSEAS) return territoryOf(postalCode) ?? 'FR'
   return isCountry(country) ? COUNTRY_FACTS[country].code : country

@@ -3,10 +3,7 @@ import { COUNTRIES, COUNTRY_FACTS, DEFAULT_COUNTRY, isCountry, type Country } fr
 export const PHONE_MAX_LENGTH = 30
 export const PHONE_INVALID = 'Numéro de téléphone invalide'
 
-/**
- * A number as it is stored. Pasted numbers contain no-break spaces, direction marks and a 0 in brackets (decision
- * 79).
- */
+/** A phone number as it is stored, without the no-break spaces, direction marks and brackets of pasted numbers (decision 79). */
 export const plainNumber = (text: string) =>
   text
     .replaceAll(/[\u200E\u200F\u202A-\u202E\u2066-\u2069]/gu, '')
@@ -17,7 +14,7 @@ export const plainNumber = (text: string) =>
 
 const withoutSeparators = (text: string) => text.replaceAll(/(\d)[ ./()-]+(?=\d)/g, '$1')
 
-/** '+49 30 123456': the plus, and 6 to 15 digits. */
+/** Whether a number is international, as '+49 30 123456': a plus, and 6 to 15 digits. */
 function isInternational(text: string): boolean {
   return /^\+\d{6,15}$/.test(withoutSeparators(text))
 }
@@ -33,7 +30,7 @@ export function isPhone(phone: string, country: string): boolean {
   return isPhoneOf(text, country) || (isInternational(text) && !isDialledTo(text, country))
 }
 
-/** For a number that may be missing, dialled in any country (decision 74) or within France. */
+/** The error of an optional number, dialled in any country (decision 74) or within France. Undefined if it is valid or missing. */
 export const optionalPhoneError = (phone: string): string | undefined =>
   phone.trim() === '' || isPhone(phone, DEFAULT_COUNTRY) ? undefined : PHONE_INVALID
 
@@ -46,7 +43,7 @@ function isPhoneOf(text: string, country: Country): boolean {
   return 'typed' in rule ? rule.typed.test(text) : rule.digits.test(text.replace(/(\d)[ ./-](?=\d)/g, '$1'))
 }
 
-/** The field's hint: what the number is for, and its format (WCAG 3.3.2). */
+/** The hint of the field: what the number is for, and its format (WCAG 3.3.2). */
 export function phoneHint(country: string): string {
   if (!isCountry(country))
     return 'Pour le transporteur, avec l’indicatif du pays, par exemple +49\u00A030\u00A0123456'
@@ -64,7 +61,7 @@ export function nationalDigits(phone: string): string {
   return text.replaceAll('+', '')
 }
 
-/** '+33612345678' for a number dialled in this country. Undefined if the country has no such number. */
+/** A number dialled in this country in international form: '+33612345678'. Undefined if the country has no such number. */
 export function internationalPhone(phone: string, country: string): string | undefined {
   const text = plainNumber(phone)
     .replaceAll(/[^+\d]/gu, '')

@@ -50,7 +50,7 @@ test('the letters of another country in front of a postal code are refused', () 
   expect(withZone({ country: 'France', postalCode: 'F-97110' }).country).toBe(OVERSEAS)
 })
 
-test('postal codes tell overseas France from the mainland, whichever was chosen, and Monaco is mainland', () => {
+test('postal codes tell overseas France from the mainland, regardless of the chosen country, and Monaco is mainland', () => {
   const zone = (country: string, postalCode: string) => withZone({ country, postalCode }).country
   for (const code of [
     '97110',
@@ -72,7 +72,7 @@ test('postal codes tell overseas France from the mainland, whichever was chosen,
     expect(zone(OVERSEAS, code)).toBe('France')
     expect(isPostalCode(code, OVERSEAS)).toBe(false)
   }
-  // A code that is only half typed changes nothing, and other countries are left alone.
+  // A half-typed code changes nothing, nor do codes of other countries.
   expect(zone('France', '9711')).toBe('France')
   expect(zone(OVERSEAS, '9')).toBe(OVERSEAS)
   expect(zone('Belgique', '9711')).toBe('Belgique')
@@ -107,7 +107,7 @@ test('texts that are not French numbers are refused', () => {
   expect(wrong.filter((phone) => isPhone(phone, 'France'))).toEqual([])
 })
 
-test('numbers of the other countries', () => {
+test('numbers of the other countries follow their own rules', () => {
   expect(
     ['0470 12 34 56', '+32 470 12 34 56', '02 123 45 67', '0032 2 123 45 67'].every((p) =>
       isPhone(p, 'Belgique'),

@@ -11,7 +11,7 @@ export type RelayPoint = {
 
 export const RELAY_POINT_REQUIRED = 'Veuillez sélectionner un point relais'
 
-/** If a point is farther from the address than this, it has to be chosen again (decision 55). */
+/** The maximum distance of a point from the address, in kilometres. A point that is farther away has to be chosen again (decision 55). */
 export const MAX_KM_TO_RELAY = 50
 
 export const RELAY_POINT_ABROAD =
@@ -20,7 +20,7 @@ export const RELAY_POINT_TOO_FAR = `Ce point relais est à plus de ${MAX_KM_TO_R
 
 export const RELAY_POINT_LIMITS = { name: 200, address: 300, openingHours: 2000 }
 
-/** What the page asks of the picker (storefront.md §2). */
+/** The options of the picker on the page (storefront.md §2). */
 export const RELAY_PICKER = {
   country: 'FR',
   defaultPostalCode: '75001',
@@ -28,7 +28,7 @@ export const RELAY_PICKER = {
   results: 7,
 } as const
 
-/** How long the picker may take before the page reports it. A blocked script raises no error. */
+/** The time in milliseconds after which the page reports that the picker does not load. A blocked script raises no error. */
 export const RELAY_PICKER_TIMEOUT_MS = 10_000
 
 export function isRelayPointId(id: string): boolean {

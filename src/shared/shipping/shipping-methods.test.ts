@@ -14,7 +14,7 @@ test('a method is read by key and by label', () => {
   ])
 })
 
-test('countries and their codes', () => {
+test('countries have their codes', () => {
   expect(countryOfCode('ch')).toBe('Suisse')
   expect(countryOfCode('ES')).toBeUndefined()
   expect([isCountry('France'), isCountry('france'), isCountry(undefined)]).toEqual([true, false, false])

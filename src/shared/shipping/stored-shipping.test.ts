@@ -93,14 +93,14 @@ test('Mondial Relay requires a point and a country that it serves, in the order 
   ])
 })
 
-test('a relay point belongs to a place: another postal code, town or country clears it, and other changes do not', () => {
+test('a relay point belongs to a place: another postal code, town or country clears the point, and other changes keep it', () => {
   const chosen = changedShipping({ ...shipping, shippingMethod: 'mondialRelay' }, { relayPoint: point })
   expect(chosen.relayFor).toEqual({ country: 'France', postalCode: '69001', city: 'Lyon' })
   for (const change of [{ postalCode: '13001' }, { city: 'Marseille' }, { country: 'Belgique' } as const])
     expect(changedShipping(chosen, change).relayPoint).toBeUndefined()
   for (const change of [{ street: '2 quai' }, { city: ' LYON ' }, { shippingMethod: 'colissimo' } as const])
     expect(changedShipping(chosen, change).relayPoint).toEqual(point)
-  // Here the town is typed after the postal code. That is the same place, more precisely.
+  // The town is typed after the postal code and only specifies the same place.
   const early = changedShipping({ ...shipping, city: '' }, { relayPoint: point })
   expect(changedShipping(early, { city: 'Lyon' }).relayPoint).toEqual(point)
 })

@@ -23,20 +23,20 @@ export type StoredShipping = PostalAddress & {
   /** The place for which the point was chosen. */
   relayFor?: RelayFor | undefined
   billing: BillingChoice
-  /** The account of the person who typed it, if signed in. */
+  /** The account of the person who typed the address, if signed in. */
   owner?: string | undefined
-  /** Epoch milliseconds. */
+  /** In epoch milliseconds. */
   keptAt?: number | undefined
 }
 
 export type RelayFor = Pick<PostalAddress, 'country' | 'postalCode' | 'city'>
 
-/** An address that has not been edited for this long is deleted, as the privacy page says. */
+/** The number of days after which an unedited address is deleted, as the privacy page says. */
 export const SHIPPING_KEPT_DAYS = 7
 
 /**
- * Applies a change to the form. A relay point belongs to the address, so another postal code, town or country clears
- * it (decision 55). If the town was blank when the point was chosen, typing it later does not.
+ * Applies a change to the form. A relay point belongs to the address, so another postal code, town or country clears it (decision 55). A
+ * town that was blank when the point was chosen may be typed later.
  */
 export function changedShipping(shipping: StoredShipping, change: Partial<StoredShipping>): StoredShipping {
   const next = withZone({ ...shipping, ...change })
@@ -128,7 +128,7 @@ export function readStoredShipping(text: string | null, nowMs: number): StoredSh
   return isForThisPlace(shipping) ? shipping : { ...shipping, relayPoint: undefined, relayFor: undefined }
 }
 
-/** A pickup point, stored alone or with the rest. Undefined if it has no place. */
+/** A relay point, stored alone or with the rest. Undefined if it has no place. */
 export function readRelayPoint(stored: unknown): RelayPoint | undefined {
   if (!isRecord(stored) || textOf(stored.name) === '') return undefined
   const { id, openingHours } = stored

@@ -7,7 +7,7 @@ test.each([
   ['Paris 11e arrondissement', ['Paris']],
   ['St Denis les Bourg', ['Bourg-en-Bresse', 'Saint-Denis-lès-Bourg']],
   ['Lyon Cedex 03', []],
-])('%s is one of its towns', (city, towns) => {
+])('%s names one of the postal code’s towns', (city, towns) => {
   expect(isOneOfTowns(city, towns)).toBe(true)
 })
 

@@ -2,7 +2,7 @@ import { textWords } from '../search-text.ts'
 
 const SHORT: Record<string, string> = { st: 'saint', ste: 'sainte' }
 
-/** The words of a town's name: 'St-Étienne' is Saint-Étienne. */
+/** The words of a town's name, without abbreviations: 'St-Étienne' is Saint-Étienne. */
 const words = (name: string) => textWords(name).map((word) => SHORT[word] ?? word)
 
 /** Whether the typed text names one of these towns. 'Paris 11e' and 'Lyon Cedex 03' do. */
@@ -11,10 +11,10 @@ export function isOneOfTowns(city: string, towns: readonly string[]): boolean {
   return typed.includes('cedex') || towns.some((town) => words(town).every((word, at) => typed[at] === word))
 }
 
-/** How many towns a question names. */
+/** The maximum number of towns in a question. */
 const MAX_LISTED = 3
 
-/** The question about a French address whose postal code has these towns (decision 79). Undefined if they match. */
+/** The question about a French address whose postal code has these towns (decision 79). Undefined if the address matches. */
 export function townQuestion(
   { postalCode, city }: { postalCode: string; city: string },
   towns: readonly string[],

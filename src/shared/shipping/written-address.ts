@@ -1,6 +1,6 @@
 import { COUNTRIES, COUNTRY_FACTS, type Country } from './countries.ts'
 
-/** '4 place Bellecour, 69002 Lyon', with or without its country. */
+/** Matches '4 place Bellecour, 69002 Lyon', with or without the country. */
 const WRITTEN_ADDRESS =
   /^(?<street>.+?),\s*(?<postalCode>\d{4,5})\s+(?<city>[^,]+?)(?:,\s*(?<country>[^,]+?))?\s*$/u
 

@@ -5,7 +5,7 @@ import { isRecord } from '#shared/json.ts'
 export class ApiError extends Error {
   readonly status: number
   readonly code: string
-  /** The whole response body: `fields`, and the details of this code. */
+  /** The whole response body, with `fields` and the details of this code. */
   readonly body: ErrorResponse
 
   constructor(status: number, body: ErrorResponse) {
@@ -22,7 +22,7 @@ export class ApiError extends Error {
   }
 }
 
-/** Codes for which the screen has its own words: there was no answer, or it was not the shop's. */
+/** Codes for which the screen has its own words, because no answer arrived or the answer was not the shop's. */
 const NOT_THE_SERVERS: ReadonlySet<unknown> = new Set(['UNREACHABLE', 'UNREADABLE'])
 
 /** The server's sentence if there is one, otherwise the screen's own (storefront.md §8). */
@@ -30,7 +30,7 @@ export function messageOf(error: unknown, otherwise: string): string {
   return error instanceof ApiError ? messageIn(error, otherwise) : otherwise
 }
 
-/** The same, for a failure that a loader passed to its screen. */
+/** The sentence for a failure that a loader passed to its screen: the server's or, without one, the screen's own. */
 export function messageIn(failure: unknown, otherwise: string): string {
   if (!isRecord(failure) || NOT_THE_SERVERS.has(failure.code)) return otherwise
   return typeof failure.message === 'string' && failure.message !== '' ? failure.message : otherwise

@@ -75,7 +75,7 @@ type Defined = Merged<
 /** 'METHOD /path' of every call that the contracts of `src/shared` define. Types only: no schema reaches the browser. */
 export type CallName = Extract<keyof Defined, string>
 
-/** Without `page` these calls answer a plain list, as specified. Our screens always ask for a page. */
+/** Calls that answer a plain list without `page`, as specified. The shop's screens always ask for a page. */
 type Paged = {
   'GET /api/sleeves': SleevePage
   'GET /api/admin/users': AdminUserPage
@@ -110,7 +110,7 @@ type Body<C> = C extends { body: infer Schema extends z.ZodType }
     ? { body: FormData }
     : unknown
 
-/** What a call needs: a value for each `:param` of its path, its query, its body. */
+/** The input of a call: a value for each `:param` of its path, its query, its body. */
 export type RequestOf<Name extends CallName> = Query<Name, Defined[Name]> &
   Body<Defined[Name]> &
   ([ParamsIn<Name>] extends [never] ? unknown : { params: Record<ParamsIn<Name>, string> })

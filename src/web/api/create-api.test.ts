@@ -52,7 +52,7 @@ test('an expired token is refreshed once, and the call repeated with the new one
   expect(bearers()).toEqual(['Bearer old', 'Bearer new'])
 })
 
-test('a second 401 is returned, and so is the first one when nothing can be refreshed', async () => {
+test('a second 401 is returned, and so is the first one if no refresh is possible', async () => {
   responses = [json(refused, 401), json(refused, 401)]
   await expect(api.call('GET /api/auth/verify', { transport })).rejects.toMatchObject({ status: 401 })
   responses = [json(refused, 401)]
@@ -67,7 +67,7 @@ test('a write is never sent for anyone but the person who started it', async () 
   const other = createApi({
     token: () => token,
     personOf,
-    // Another tab has signed Bea in while the call was on its way.
+    // Another tab signs Bea in while the call is in progress.
     refresh: async () => Boolean((token = 'bea 1')),
     askPassword: async () => Boolean((token = 'bea 2')),
   })
@@ -101,10 +101,10 @@ test('a guest’s write stays a guest’s when another tab has just signed someo
   const body = { email: 'zoe@example.test', subject: 'Un colis', content: 'x'.repeat(100) }
   responses = [json({ message: 'Merci' }, 201), json(refused, 401), json({ _id: 'bea' })]
   await guests.call('POST /api/messages/contact', { body, transport })
-  // A call that requires a person is not sent again with her token either.
+  // A call that requires a person is not sent again with Bea's token either.
   const joined = guests.call('POST /api/users/favourites', { body: { ids: [] }, transport })
   await expect(joined).rejects.toMatchObject({ status: 401 })
-  // A page that has just opened has shown nobody yet, so a read is for the person signed in now.
+  // The page has just opened and shows no person yet, so a read is for the person signed in now.
   expect(await guests.call('GET /api/auth/verify', { transport })).toEqual({ _id: 'bea' })
   expect(bearers()).toEqual([null, null, 'Bearer bea 1'])
 })
@@ -146,7 +146,7 @@ test('when a page waits for its person, a call of an ended session waits too, an
     json(refused, 401),
   ]
   await write()
-  // Nobody was signed in when it was sent.
+  // The call was sent without a token.
   token = undefined
   await write()
   back = { answer: true, token: 'bea 1' }
@@ -170,7 +170,7 @@ test('a refusal has the shop’s sentence, code and fields', async () => {
   })
 })
 
-test('no connection and a proxy’s page have one sentence each', async () => {
+test('a lost connection and a proxy’s page have one sentence each', async () => {
   await expect(api.call('GET /api/auth/verify', { transport })).rejects.toMatchObject({
     status: 503,
     code: 'UNREACHABLE',
@@ -205,7 +205,7 @@ test('a cancelled call is not an outage', async () => {
   ).rejects.toBeInstanceOf(TypeError)
 })
 
-test('accepts no body, a form and a file', async () => {
+test('a call accepts no body, a form and a file', async () => {
   responses = [
     () => new Response(null, { status: 204 }),
     json({ images: [] }, 201),

@@ -4,26 +4,26 @@ import { NO_CONNECTION, OTHER_PERSON_SIGNED_IN, SERVER_ERROR_NOT_JSON } from '#s
 import { ApiError } from './api-error.ts'
 import type { CallName, RequestOf, ResponseOf } from './calls.ts'
 
-/** Where calls get their token: the session (session.ts). */
+/** The source of a call's token: the session (session.ts). */
 export type TokenSource = {
-  /** The token to send; undefined if nobody is signed in. */
+  /** Returns the token to send. Undefined for a guest. */
   token: () => string | undefined
-  /** Replaces an expired token; false if nobody is signed in any more. */
+  /** Replaces an expired token. False if the session has ended. */
   refresh: (stale: string) => Promise<boolean>
-  /** The person of a token. A write is never sent for anyone but the person who started it. */
+  /** Returns the person of a token. A write is never sent for anyone but the person who started it. */
   personOf?: (token: string) => string | undefined
   /**
-   * The person whom this page last showed as signed in: `null` for a guest, undefined until it has shown one.
-   * Another tab may have stored someone else's token since.
+   * Returns the person whom this page last showed as signed in: `null` for a guest, undefined until it has shown one. Another tab may have
+   * stored another person's token since.
    */
   shownPerson?: () => string | null | undefined
   /** Called when this admin must first set up their second factor. */
   secondFactorMissing?: () => void
-  /** The sign-in is too old: asks for the password; false when the person declines. */
+  /** Asks for the password because the sign-in is too old. False if the person declines. */
   askPassword?: () => Promise<boolean>
-  /** Waits for the person of a page with unsaved input whose session has ended; false if the page does not wait. */
+  /** Waits for the person of a page with unsaved input whose session has ended. False if the page does not wait. */
   signedInAgain?: () => Promise<boolean>
-  /** True while the page itself makes the calls and no person acted. */
+  /** True while the page itself makes the calls, without an act of a person. */
   isUnattended?: () => boolean
 }
 
@@ -31,14 +31,14 @@ export type CallOptions = {
   signal?: AbortSignal
   /** The time limit of the call, in milliseconds. */
   timeoutMs?: number
-  /** Sends no token and returns a 401: sign-in and everything else that starts or ends a session. */
+  /** Sends no token and returns a 401. For the sign-in and other calls that start or end a session. */
   anonymous?: boolean
   /** Sends the request instead of `fetch`: see `upload-progress.ts`. */
   transport?: (path: string, init: RequestInit) => Promise<Response>
 }
 
 type Options<Name extends CallName> = RequestOf<Name> & CallOptions
-/** The options may be left out where nothing in them is required. */
+/** The arguments of a call. The options may be left out if nothing in them is required. */
 type Arguments<Name extends CallName> = object extends Options<Name> ? [Options<Name>?] : [Options<Name>]
 type DownloadName = { [Name in CallName]: ResponseOf<Name> extends Blob ? Name : never }[CallName]
 type StreamName = { [Name in CallName]: ResponseOf<Name> extends ReadableStream ? Name : never }[CallName]
@@ -46,7 +46,7 @@ type StreamName = { [Name in CallName]: ResponseOf<Name> extends ReadableStream 
 /** A request as the code below reads it, once its types have been checked at the call. */
 type AnyOptions = CallOptions & { params?: Record<string, string>; query?: Query; body?: unknown }
 type Query = Record<string, string | number | undefined>
-/** The author of a write: a person, `null` for a guest, undefined where unknown. */
+/** The author of a write: a person, `null` for a guest, undefined if unknown. */
 type Writer = string | null | undefined
 
 /**
@@ -55,9 +55,9 @@ type Writer = string | null | undefined
  */
 export function createApi(tokens: TokenSource) {
   const personOf = (token: string | undefined) => token && tokens.personOf?.(token)
-  /** The stored token. Tabs share it, so it is refused if it belongs to anyone but `person`. */
+  /** The stored token. Tabs share it, so undefined if it belongs to anyone but `person`. */
   const tokenFor = (person: Writer): string | undefined => {
-    // A guest's input must not be sent in the name of someone who signed in in another tab.
+    // A guest's input must not be sent in the name of a person who signed in in another tab.
     if (person === null) return undefined
     const token = tokens.token()
     const now = personOf(token)
@@ -71,7 +71,7 @@ export function createApi(tokens: TokenSource) {
     const token = tokenFor(person)
     const response = await send(name, options, { token, isUnattended })
     if (response.status !== 401) return response
-    // Repeats the call once with a new token when ours has expired.
+    // Repeats the call once with a new token if this one has expired.
     const isRenewed = token !== undefined && (await tokens.refresh(token))
     if (!isRenewed && !(await tokens.signedInAgain?.())) return response
     return send(name, options, { token: tokenFor(person), isUnattended })
@@ -83,28 +83,28 @@ export function createApi(tokens: TokenSource) {
   }
 
   async function request(name: CallName, options: AnyOptions = {}, startedBy?: Writer): Promise<Response> {
-    // A read is for the person signed in now; a write must be in the name of the person whom the page shows.
+    // A read is for the person signed in now. A write must be in the name of the person whom the page shows.
     const isRead = name.startsWith('GET ')
     const person = startedBy === undefined && !isRead ? writer() : startedBy
     const response = options.anonymous ? await send(name, options) : await sendAsPerson(name, options, person)
     if (response.ok) return response
     const error = await refusal(response)
     if (error.code === 'SECOND_FACTOR_MISSING') tokens.secondFactorMissing?.()
-    // Repeats the call; the caller does not notice that the password was asked for.
+    // Repeats the call, so that the caller does not notice that the password was asked for.
     if (error.code === 'REAUTHENTICATION_REQUIRED' && (await tokens.askPassword?.()))
       return request(name, options, person)
     throw error
   }
 
   return {
-    /** `api.call('GET /api/orders/:id', { params: { id } })` returns the response's JSON, typed by calls.ts. */
+    /** Makes a call: `api.call('GET /api/orders/:id', { params: { id } })` returns the response's JSON, typed by calls.ts. */
     async call<Name extends CallName>(name: Name, ...[options]: Arguments<Name>): Promise<ResponseOf<Name>> {
       const response = await request(name, options)
       // The only place where a response gets its type: calls.ts takes it from the definition that the server serves.
       return (response.status === 204 ? undefined : await jsonOf(response, options)) as ResponseOf<Name>
     },
 
-    /** A file; `saveFile` downloads it. */
+    /** Returns a file, which `saveFile` downloads. */
     async download<Name extends DownloadName>(name: Name, ...[options]: Arguments<Name>): Promise<Blob> {
       const response = await request(name, options)
       return received(() => response.blob(), options)
@@ -147,7 +147,7 @@ async function send(
   return received(sending, { signal })
 }
 
-/** Receives a response; a broken connection, even in the middle of a response, counts as no answer. */
+/** Receives a response. A broken connection, even in the middle of a response, counts as no answer. */
 async function received<T>(receive: () => Promise<T>, { signal }: AnyOptions = {}): Promise<T> {
   try {
     return await receive()

@@ -1,2 +1,2 @@
-/** How long a read of one product may take, in milliseconds. */
+/** The time limit for reading one product, in milliseconds. */
 export const SLEEVE_TIMEOUT_MS = 10_000

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 
 /**
- * A loader's data, which the response of a write may replace until the loader reads again:
+ * A loader's data, which the response to a write may replace until the loader reads again:
  *
  *     const [order, change] = useLoaded(loaderData.order)
  */

@@ -22,7 +22,7 @@ const { layout, route } = routesOf(
       ]),
 )
 
-/** Checked before any back-office data is read. */
+/** Checks the role before any back-office data is read. */
 async function adminsOnly({ request }: { request: Request }) {
   const { requireAdmin } = await import('#web/admin/layout/admin-guard.tsx')
   await requireAdmin(new URL(request.url))

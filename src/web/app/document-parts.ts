@@ -16,6 +16,6 @@ export type DocumentParts = {
 
 export const documentParts = createContext<DocumentParts | undefined>(undefined)
 
-/** Where the browser finds the loaders' data, and the files to fetch. */
+/** The id of the element in which the browser finds the loaders' data and the files to fetch. */
 export const DATA_ID = 'page-data'
 export const START_ID = 'page-start'

@@ -19,7 +19,7 @@ function browserContext() {
   return context
 }
 
-/** A document belongs to the shop or to the back-office for its whole life, so it needs the addresses of only one. */
+/** The routes of this document, which belongs to the shop or to the back-office for its whole life. */
 async function routesHere() {
   if (pageKind(location.pathname) !== 'admin') return withRoot(shopRoutes)
   const { adminRoutes } = await import('./admin-routes.ts')
@@ -34,11 +34,11 @@ async function hydrate(): Promise<void> {
   if (shown.some(isReadInBrowser)) (await import('#web/base/hold-back.ts')).default(shown)
   const hydrationData = JSON.parse(document.getElementById(DATA_ID)?.textContent ?? '{}')
   const router = createBrowserRouter(routes, { hydrationData, getContext: browserContext })
-  // A failed prefetch is repeated, and its error shown, when the link is followed.
+  // A failed prefetch is repeated when the link is followed, and its error is shown then.
   onPrefetch((path, what) => {
     fetchAhead(routes, path, isLineGood() ? what : 'screen', browserContext()).catch(() => undefined)
   })
-  // A separate task, so that a slow phone stays responsive.
+  // Loaded in a separate task, so that a slow phone stays responsive.
   const { hydrateRoot } = await import('react-dom/client')
   startTransition(() => {
     hydrateRoot(

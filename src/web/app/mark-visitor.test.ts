@@ -2,7 +2,7 @@ import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
 import { firstScript } from './mark-visitor.ts'
 
-/** What the first script does, in a browser with this storage. */
+/** The marks that the first script sets in a browser with this storage. */
 function marked(stored: Record<string, string> | 'closed'): Record<string, string> {
   const code = firstScript()
   const dataset: Record<string, string> = {}

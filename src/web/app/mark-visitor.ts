@@ -9,20 +9,20 @@ import { START_ID } from './document-parts.ts'
  */
 export function markVisitor(token: string, cart: string): void {
   const { dataset } = document.documentElement
-  // The first paint is still to come (`start.ts` removes this).
+  // Says that the first paint is still to come (`start.ts` removes this mark).
   dataset['first'] = ''
   try {
     if (localStorage.getItem(token)) dataset['signedIn'] = ''
     if (localStorage.getItem(cart)) return
   } catch {
-    // Without storage nobody is recognised and nothing is kept.
+    // Without storage no visitor is recognised and nothing is kept.
   }
   dataset['cart'] = 'empty'
 }
 
 /**
- * A later release may have replaced this document's scripts: the page then reloads once. This too is in the
- * document as text, since no script may load.
+ * Reloads the page once if a later release has replaced this document's scripts. This function is in the document as text too, since no
+ * script may load.
  */
 export function reloadWithoutScripts(startId: string): void {
   const reloadOnce = () => {
@@ -38,8 +38,8 @@ export function reloadWithoutScripts(startId: string): void {
 }
 
 /**
- * Counts a visit when a storefront document was opened from elsewhere and not reloaded. This too is in the
- * document as text, because a visitor may leave before the scripts arrive.
+ * Counts a visit when a storefront document was opened from another site and not reloaded. This function is in the document as text too,
+ * because a visitor may leave before the scripts arrive.
  */
 export function countVisit(): void {
   addEventListener('load', () => {

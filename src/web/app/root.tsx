@@ -27,7 +27,7 @@ export const loader = ({ context }: LoaderFunctionArgs) => ({ shop: context.get(
 /** The shop's profile does not change during a document's life. */
 export const shouldRevalidate = () => false
 
-/** The path of the shown page. `location` does not help: when the visitor goes back, it has already changed. */
+/** The path of the shown page. `location` is no help, because it has already changed when the visitor goes back. */
 let shownPath: string | undefined
 
 /**
@@ -38,7 +38,7 @@ let shownPath: string | undefined
 export const middleware: MiddlewareFunction[] = [
   ({ url }, next) => {
     if (losesCart(url.pathname)) {
-      // The cart page says why one cannot go on from it.
+      // The cart page says why the purchase cannot go on.
       if (url.pathname !== CART) throw redirect(CART)
     } else if (!sharesDocument(shownPath ?? location.pathname, url.pathname))
       throw redirectDocument(url.pathname + url.search + url.hash)
@@ -57,7 +57,8 @@ function Document({ children }: { children: ReactNode }) {
     // `mark-visitor.ts` may have added an attribute before hydration.
     <html lang="fr" suppressHydrationWarning>
       <head>
-        {/* Rendered empty in the browser too: otherwise React would take this script for the first one of `PageHead` and write into it. */}
+        {/* Rendered empty in the browser too, because otherwise React would take this script for the first one of `PageHead` and write
+           into it. */}
         <script
           suppressHydrationWarning
           nonce={parts?.nonce}
@@ -141,7 +142,7 @@ export function ErrorBoundary() {
   )
 }
 
-/** For screens that are read only in the browser and have no placeholder of their own. */
+/** The placeholder for screens that are read only in the browser and have none of their own. */
 export function HydrateFallback() {
   return <Document>{null}</Document>
 }

@@ -28,7 +28,7 @@ export function routesOf(part: 'storefront' | 'admin', screens: Record<string, (
     if (!load) throw new Error(`A route names a file that is not there: src/web/${part}/${file}`)
     const lazy = async () => {
       const module = await load()
-      // The router keeps an existing `handle`, so the file's exports are added to it.
+      // The router keeps an existing `handle`, so the file's exports are added to that object.
       Object.assign(handle, handleOf(module))
       return toRoute(module)
     }
@@ -70,7 +70,7 @@ export async function loadScreens(found: readonly RouteObject[]): Promise<void> 
   )
 }
 
-/** Prefetches the screens at a path, and their public data too when a person is about to open it. */
+/** Prefetches the screens at a path, and their public data too if a person is about to open the path. */
 export async function fetchAhead(
   routes: RouteObject[],
   path: string,
@@ -98,7 +98,7 @@ const orReadAhead =
 export const isReadInBrowser = ({ handle }: Pick<RouteObject, 'handle'>) =>
   (handle as Handle | undefined)?.isReadInBrowser === true
 
-/** The file of a route, as in Vite's manifest; undefined for parts of the entry. */
+/** The file of a route, as in Vite's manifest. Undefined for parts of the entry. */
 export const fileOf = ({ handle }: Pick<RouteObject, 'handle'>) => (handle as Handle | undefined)?.file
 
 type Screen = {

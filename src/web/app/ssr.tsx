@@ -21,7 +21,7 @@ import { speculationRules } from './speculation-rules.ts'
 export type Assets = {
   start: string
   styles: readonly string[]
-  /** What the entry and these screens import, each file once. */
+  /** Returns what the entry and these screens import, each file once. */
   scriptsOf: (sources: readonly string[]) => string[]
 }
 
@@ -77,7 +77,7 @@ export function createWebHandler({ publicApi, shop, assets }: WebServices) {
     }
     const router = createStaticRouter(handler.dataRoutes, context)
     let failure: unknown
-    // The document is cached and hashed as a whole, so nothing is streamed.
+    // The document is cached and hashed as a whole, so it is not streamed.
     const stream = await renderToReadableStream(
       <documentParts.Provider value={parts}>
         <StrictMode>
@@ -115,9 +115,8 @@ const isRouteError = (error: unknown): error is object =>
   typeof error === 'object' && error !== null && 'status' in error && 'data' in error
 
 /**
- * Whether a path, in lower case, is one of `routes.ts`. The server checks before it renders: an unknown
- * address gets the cached 404 page. The router's own matching compiles every route at each call, which cost
- * more than everything else about a cached page.
+ * Whether a path, in lower case, is one of `routes.ts`. The server checks before it renders, and an unknown address gets the cached 404
+ * page. The router's own matching compiles every route at each call, which would cost more than the rest of a cached page.
  */
 export function isKnownPath(pathname: string): boolean {
   return KNOWN_PATHS.test(pathname)

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { kept } from './browser-storage.ts'
 
-/** A browser's storage; `refuses` sets how it fails. */
+/** A browser's storage. `refuses` sets how it fails. */
 function storage(refuses: { isFull?: boolean; isLocked?: boolean } = {}) {
   const held = new Map<string, string>()
   return {
@@ -21,7 +21,7 @@ function storage(refuses: { isFull?: boolean; isLocked?: boolean } = {}) {
 
 afterEach(() => vi.unstubAllGlobals())
 
-test('keeps a text under its key until it is removed', () => {
+test('a text is kept under its key until it is removed', () => {
   const localStorage = storage()
   vi.stubGlobal('window', { localStorage })
   expect([kept.cart.write('lots'), kept.cart.read()]).toEqual([true, 'lots'])
@@ -29,7 +29,7 @@ test('keeps a text under its key until it is removed', () => {
   expect([kept.cart.remove(), kept.cart.read()]).toEqual([true, null])
 })
 
-test('a cart that does not fit lasts as long as the tab, or else as long as the page, and says so', () => {
+test('a cart that does not fit lasts as long as the tab or, failing that, as long as the page, and says so', () => {
   const [localStorage, sessionStorage] = [storage(), storage()]
   vi.stubGlobal('window', { localStorage, sessionStorage })
   kept.cart.write('before')

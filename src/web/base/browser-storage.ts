@@ -1,11 +1,11 @@
-/** One text that the browser keeps for the shop. Not for rendering on the server. */
+/** A text that the browser keeps for the shop. Not for rendering on the server. */
 export type KeptText = {
   readonly key: string
   read: () => string | null
-  /** False when the browser refuses because its storage is full. The old text is then still there. */
+  /** Stores a text. False if the browser's storage is full; the old text then stays. */
   write: (text: string) => boolean
   remove: () => boolean
-  /** True when the browser stores nothing, so that the value ends with this page. */
+  /** True if the browser stores nothing, so that the value ends with this page. */
   endsWithPage: () => boolean
 }
 
@@ -14,7 +14,7 @@ type Area = 'localStorage' | 'sessionStorage'
 /** Values that the browser does not store. They last as long as the page. */
 const memory = new Map<string, string>()
 
-/** Undefined when the browser blocks storage, as it does with all cookies blocked. */
+/** The browser's storage. Undefined if the browser blocks it, as it does with all cookies blocked. */
 function storageOf(area: Area): Storage | undefined {
   try {
     return window[area]
@@ -23,7 +23,7 @@ function storageOf(area: Area): Storage | undefined {
   }
 }
 
-/** False when the storage is full. */
+/** Stores a text. False if the storage is full, undefined if it is blocked. */
 function store(area: Area, key: string, text: string): boolean | undefined {
   const storage = storageOf(area)
   try {
@@ -35,9 +35,9 @@ function store(area: Area, key: string, text: string): boolean | undefined {
 }
 
 type WhenFull = {
-  /** Keeps the value in memory when the browser cannot store it. */
+  /** Keeps the value in memory if the browser cannot store it. */
   orInMemory?: boolean
-  /** Stores the value for this tab when the storage shared by all tabs is full. */
+  /** Stores the value for this tab if the storage shared by all tabs is full. */
   orInTab?: boolean
 }
 
@@ -73,7 +73,7 @@ export function keptText(
   }
 }
 
-/** The keys in this browser that begin with `beginning`; an empty list when storage is blocked. */
+/** The keys in this browser that begin with `beginning`. Empty if storage is blocked. */
 export function keptKeys(area: Area, beginning: string): string[] {
   const storage = storageOf(area)
   return storage ? Object.keys(storage).filter((key) => key.startsWith(beginning)) : []
@@ -92,9 +92,9 @@ export const kept = {
   cart: keptText('localStorage', 'carapace.cart', { orInMemory: true, orInTab: true }),
   /** The stock that this browser's open checkout holds. */
   reservation: keptText('localStorage', 'carapace.reservation'),
-  /** The payments that this browser opened in the last day, with their lines: paid lines leave the cart. */
+  /** The payments that this browser opened in the last day, with their lines, because paid lines leave the cart. */
   openedPayments: keptText('localStorage', 'carapace.payments', { orInMemory: true }),
-  /** Messages for the shopper, until they close them. */
+  /** Messages for the shopper, until the shopper closes them. */
   cartNotices: keptText('sessionStorage', 'carapace.notices', { orInMemory: true }),
   /** A promotion code, typed or from a link, until a payment succeeds. */
   promotionCode: keptText('localStorage', 'carapace.code', { orInMemory: true }),

@@ -1,8 +1,8 @@
 import { createStore } from './create-store.ts'
 
 /**
- * True when the shop cannot be reached. When the browser says 'offline' we still ask the shop, because a
- * machine without a network says so even when the shop runs on it.
+ * True if the shop cannot be reached. If the browser says 'offline' the page still asks the shop, because a machine without a network says
+ * so even if the shop runs on it.
  */
 export const outOfReach = createStore(false)
 
@@ -29,7 +29,7 @@ export function watchConnection(listener: () => void): () => void {
   }
 }
 
-/** Whether pages may be prefetched: not on a slow connection or with data saving. */
+/** Whether pages may be prefetched, which they may not on a slow connection or with data saving. */
 export function isLineGood(): boolean {
   const { connection } = navigator as { connection?: { saveData?: boolean; effectiveType?: string } }
   return connection?.saveData !== true && (connection?.effectiveType ?? '4g') === '4g'

@@ -1,8 +1,8 @@
 import type { RouteObject } from 'react-router'
 
 /**
- * The document contains placeholders for data that is read in the browser. Data that arrives before hydration
- * waits for it. Otherwise React would find a page that differs from the one it draws.
+ * Delays data that arrives before hydration. The document contains placeholders for data that is read in the browser, and React must find
+ * the same page as it draws.
  */
 export default function holdBack(routes: readonly RouteObject[]): void {
   const hydrated = hydration()
@@ -17,7 +17,7 @@ export default function holdBack(routes: readonly RouteObject[]): void {
   }
 }
 
-/** `root.tsx` marks the document. */
+/** Resolves after hydration, which `root.tsx` marks on the document. */
 async function hydration(): Promise<void> {
   const { documentElement } = document
   if (documentElement.dataset['hydrated'] !== undefined) return

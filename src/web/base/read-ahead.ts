@@ -3,7 +3,7 @@ const FRESH_MS = 10_000
 
 const readings = new Map<string, { data: Promise<unknown>; atMs: number }>()
 
-/** Prefetches a page's data. */
+/** Prefetches the data of a page. */
 export function readAhead(path: string, read: () => Promise<unknown>): void {
   if (isFresh(readings.get(path))) return
   const data = read()
@@ -12,7 +12,7 @@ export function readAhead(path: string, read: () => Promise<unknown>): void {
   data.catch(() => readings.delete(path))
 }
 
-/** Takes the prefetched data of this page. It is used once, because a second request needs current data. */
+/** Takes the prefetched data of this page, once, because a second request needs current data. Undefined if there is none. */
 export function takeReadAhead(path: string): Promise<unknown> | undefined {
   const found = readings.get(path)
   readings.clear()

@@ -20,7 +20,7 @@ test.each([
   ['of a Mac', [0x83, 0x74, 0x8e]],
   ['of DOS', [0x82, 0x74, 0x82]],
   ['of a Mac, with a grave one', [0x74, 0x72, 0x8f, 0x73]],
-])('accents %s are reported, not silently misread', async (_whose, bytes) => {
+])('accents %s are reported instead of misread', async (_whose, bytes) => {
   const text = await readTextFile(new Blob([new Uint8Array([0xe9, 0x3b, ...bytes])]))
   expect(misreadAccents(text)).toContain('CSV UTF-8')
 })

@@ -10,7 +10,7 @@ export async function readTextFile(file: Blob): Promise<string> {
   }
 }
 
-/** Recognised by the byte order mark, or by the zero next to the first letter. */
+/** The kind of UTF-16, recognised by the byte order mark, or by the zero next to the first letter. Undefined for other files. */
 function utf16Of([first, second]: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
   if (first === undefined || second === undefined) return undefined
   if ((first === 0xff && second === 0xfe) || (first > 0 && second === 0)) return 'utf-16le'
@@ -18,12 +18,12 @@ function utf16Of([first, second]: Uint8Array): 'utf-16le' | 'utf-16be' | undefin
 }
 
 /**
- * Characters that never follow a letter in French. They appear when accents written by a Mac or DOS program
- * are read as Windows-1252.
+ * Matches characters that never follow a letter in French. They appear when accents written by a Mac or DOS program are read as
+ * Windows-1252.
  */
 const MISREAD = /[^\s;,"|]*\p{L}[‚ƒ‡ˆŠŽ\u008D\u008F\u0090\u009D][^\s;,"|]*/u
 
-/** The French warning about misread accents, or undefined. */
+/** The French warning about misread accents. Undefined without any. */
 export function misreadAccents(text: string): string | undefined {
   const [word] = MISREAD.exec(text) ?? []
   return (

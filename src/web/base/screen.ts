@@ -26,11 +26,11 @@ export type ScreenModule = {
   /** Reads the screen's data on the server. */
   loader?: LoaderFunction
   /**
-   * Reads it in the browser. A screen without a `loader` is drawn only there: the document contains its
+   * Reads the screen's data in the browser. A screen without a `loader` is drawn only there, and the document contains its
    * `HydrateFallback`.
    */
   clientLoader?: LoaderFunction
-  /** Gets undefined when the data is missing: the screen's ErrorBoundary then says why (`ErrorTitle`). */
+  /** Receives undefined if the data is missing. The screen's ErrorBoundary then says why (`ErrorTitle`). */
   meta?: (args: { shop: ShopProfile; params: Params; loaderData: unknown }) => PageMeta | undefined
   ErrorBoundary?: ComponentType
   HydrateFallback?: ComponentType
@@ -48,7 +48,7 @@ export type LoaderArgs<Param extends string = never> = Omit<LoaderFunctionArgs, 
   params: Record<Param, string>
 }
 
-/** A screen's title, description and so on. `loaderData` is undefined if it could not be read. */
+/** The title, description and so on of a screen. `loaderData` is undefined if it could not be read. */
 export type Meta<Loader extends AnyLoader = () => undefined> = (args: {
   shop: ShopProfile
   params: Params

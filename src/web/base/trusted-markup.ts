@@ -1,4 +1,4 @@
-/** Browsers without Trusted Types take plain text. */
+/** Creates trusted markup. Browsers without Trusted Types take plain text. */
 type Policy = { createHTML(html: string): TrustedHTML }
 type PolicyFactory = {
   createPolicy(
@@ -13,9 +13,8 @@ declare global {
 }
 
 /**
- * The markup from which React 19 makes a script element before it sets its address or data. React has no
- * option for this. If a version uses another text, pages with structured data fail: `e2e/news.spec.ts` and
- * `catalogue-product.spec.ts` notice.
+ * The markup from which React 19 makes a script element before it sets the element's address or data. React has no option for this. If a
+ * version of React uses another text, pages with structured data fail: `e2e/news.spec.ts` and `catalogue-product.spec.ts` notice.
  */
 const REACTS_SCRIPT = '<script></script>'
 const MARKUP = /<[a-z!/?]/i
@@ -25,12 +24,11 @@ const ours = policies?.createPolicy('carapace', { createHTML: (html) => html })
 const asMarkup = (html: string) => ours?.createHTML(html) ?? html
 
 /**
- * Under our pages' policy (`content-security-policy.ts`) a string never becomes markup. Text without a tag is
- * let through, as data. Markup that the server has cleaned passes through `cleanedMarkup`. Call this before
- * anything renders.
+ * Installs the rule that a string never becomes markup, under the shop's policy (`content-security-policy.ts`). Text without a tag is let
+ * through as data. Markup that the server has cleaned passes through `cleanedMarkup`. Call this before the first rendering.
  */
 export function refuseStrangeMarkup(): void {
-  // If React cannot hydrate a document it draws it again, with the styles and scripts that were in it.
+  // If React cannot hydrate a document, it draws the document again with its styles and scripts.
   const inDocument = [...document.querySelectorAll('style, script:not([src])')]
   const known = new Set([REACTS_SCRIPT, ...inDocument.map(({ textContent }) => textContent)])
   policies?.createPolicy('default', {
@@ -39,7 +37,7 @@ export function refuseStrangeMarkup(): void {
         throw new TypeError('Markup from a string that nobody has cleaned.')
       return html
     },
-    // A page's structured data is a script element that holds JSON. JSON run as a program does nothing.
+    // A page's structured data is a script element that contains JSON. JSON run as a program does nothing.
     createScript(text) {
       JSON.parse(text)
       return text
@@ -54,7 +52,7 @@ export function inertBody(html: string): HTMLElement {
   return body
 }
 
-/** Only for markup that the server has cleaned (decision 29). */
+/** Markup that the server has cleaned (decision 29), as trusted. Never use it for other markup. */
 export function cleanedMarkup(html: string): string | TrustedHTML {
   return asMarkup(html)
 }

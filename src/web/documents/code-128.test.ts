@@ -17,7 +17,7 @@ test('each letter has eleven modules, starting with a bar and ending with a gap'
   for (const letter of letters) expect(bits(code128(letter))).toHaveLength(11 * 3 + 13)
 })
 
-test('refuses characters that a scanner could not type', () => {
+test('characters that a scanner could not type are refused', () => {
   expect(() => code128('C-2026-é')).toThrow(RangeError)
   expect(() => code128('')).toThrow(RangeError)
 })

@@ -16,8 +16,8 @@ import { Icon } from '#web/ui/icon.tsx'
 import { toastError, toastSuccess } from '#web/ui/toast.ts'
 
 /**
- * Downloads the invoice of an order and its credit notes as PDF (back-office.md §2, §8; decision 40). It
- * makes no call, because the order contains the frozen documents.
+ * Downloads the invoice of an order and its credit notes as PDF (back-office.md §2, §8; decision 40). It makes no call, because the order
+ * contains the frozen documents.
  */
 export function DocumentButtons({ order }: { order: Order | undefined }) {
   return (
@@ -32,7 +32,7 @@ export function InvoiceButton({ order }: { order: Order | undefined }) {
   return <DocumentButton label="Télécharger la facture" document={() => invoiceOf(order)} disabled={!order} />
 }
 
-/** One button for each completed refund: there may be many. */
+/** A button for each completed refund, of which there may be many. */
 export function CreditNoteButtons({ order: { creditNotes } }: { order: Order }) {
   return creditNotes.map(({ number, content }) => (
     <DocumentButton
@@ -47,7 +47,7 @@ export function CreditNoteButtons({ order: { creditNotes } }: { order: Order }) 
   ))
 }
 
-/** @throws Error with the French sentence that says why there is no invoice (back-office.md §5) */
+/** The invoice of an order. @throws Error with the French sentence that says why there is none (back-office.md §5) */
 function invoiceOf(order: Order | undefined): AccountingDocument {
   const refusal = invoiceRefusal(order)
   if (refusal) throw new Error(refusal)
@@ -57,11 +57,11 @@ function invoiceOf(order: Order | undefined): AccountingDocument {
 
 type DocumentButtonProps = {
   label: ReactNode
-  /** Names the document for screen readers, where several buttons follow one another. */
+  /** The name of the document for screen readers, if several buttons follow one another. */
   name?: string
   document: () => AccountingDocument
   disabled?: boolean
-  /** Small, for use in a list. */
+  /** Set to `sm` in a list. */
   size?: 'sm'
   className?: string
 }

@@ -9,16 +9,16 @@ import { PAID_BY } from '#shared/payment-means.ts'
 export type DocumentText = {
   title: string
   number: string
-  /** Shown next to the title, one line each. */
+  /** The facts next to the title, one line each. */
   facts: string[]
   seller: { name: string; lines: string[]; mentions: string }
   parties: { label: string; lines: string[] }[]
   columns: string[]
-  /** One amount for each column after the first. */
+  /** The rows, with one amount for each column after the first. */
   rows: { label: string; detail: string; amounts: string[] }[]
   sums: { label: string; amount: string }[]
   total: { label: string; amount: string }
-  /** Below the totals: terms, payment, legal mentions. */
+  /** The sentences below the totals: terms, payment, legal mentions. */
   closing: string[]
 }
 
@@ -115,12 +115,12 @@ function placeLines({ name, address, postalCode, city, country }: DocumentPlace)
   return [name, address, `${postalCode} ${city}`.trim(), country].filter(Boolean)
 }
 
-/** Names the country if the VAT is another country's. */
+/** The label of the VAT, with the country if the VAT is another country's. */
 function vatLabel({ percent, country }: AccountingDocument['vat']): string {
   return country === null || country === 'France' ? `TVA (${percent} %)` : `TVA ${country} (${percent} %)`
 }
 
-/** Names what was actually paid or refunded. No line says that the rest is settled (decision 39). */
+/** The closing sentences. They name what was actually paid or refunded, and no line says that the rest is settled (decision 39). */
 function closing({
   kind,
   moved,

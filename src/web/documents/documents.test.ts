@@ -38,7 +38,7 @@ async function spoken(frozen: FrozenDocument) {
   return { read, leftOut }
 }
 
-test('`added` puts 20 % on top, names what was paid, and calls nothing settled', async () => {
+test('in the regime `added` VAT of 20 % is on top, the paid amount is named, and no line calls anything settled', async () => {
   const { text, pages } = await printed(invoice())
   expect(pages).toBe(1)
   for (const words of [
@@ -142,8 +142,7 @@ test('the PDF has a title, a language and tags: headings, and tables with header
   const count = (role: string) => roles.filter((each) => each === `"role":"${role}"`).length
   expect(count('H1')).toBe(1)
   expect(count('Table')).toBe(2)
-  // Goods have four heads, and in each row a name with its detail and three amounts. Totals have a head and
-  // an amount in each row.
+  // Goods have four heads, and each row a name with its detail and three amounts. Totals have a head and an amount in each row.
   expect(count('TH')).toBe(4 + 3)
   expect(count('TD')).toBe(3 * 4 + 3)
 })
@@ -200,7 +199,7 @@ test('an invoice names the relay point, and the buyer’s address only once', as
   expect(text).not.toContain('Livré à')
 })
 
-test('the shop’s logo is decorative: nothing of it is read out', async () => {
+test('the shop’s logo is decorative and is not read out', async () => {
   const logo = await readFile(new URL('../../../public/icon-192.png', import.meta.url))
   const file = await drawDocument(toAccountingDocument(invoice()), readFont, new Uint8Array(logo).buffer)
   expect(Buffer.from(file).toString('latin1')).toContain('/Subtype /Image')
@@ -245,7 +244,7 @@ test.each([
   expect(requestedFonts).toEqual(['regular', 'bold', ...pieces])
 })
 
-test('finds characters that no font has', () => {
+test('characters that no font has are found', () => {
   const named = (changes: Parameters<typeof invoice>[0]) =>
     unprintableLines(toAccountingDocument(invoice(changes)))
   const buyer = { ...address, email: 'noa@exemple.test' }

@@ -25,15 +25,15 @@ import {
   type Style,
 } from './pdf-page.ts'
 
-/** Widths in points of the amount columns, from the right; the name takes the rest. */
+/** The widths of the amount columns in points, from the right. The name takes the rest. */
 const COLUMN = { quantity: 54, amount: 82, gap: 6 } as const
 const SUMS = { label: { x: 309, width: 130 }, amount: { x: 439, width: 110 } }
-/** The logo's size and distance, in points. */
+/** The logo's size and distance from the name, in points. */
 const LOGO = { side: 36, gap: 10 } as const
 
 /**
- * Draws the PDF of an invoice or a credit note, for shopkeeper and customer alike. All words and amounts are
- * frozen; only the logo, a PNG file, is today's.
+ * Draws the PDF of an invoice or a credit note, for shopkeeper and customer alike. All words and amounts are frozen; only the logo, a PNG
+ * file, is the current one.
  */
 export async function drawDocument(
   document: AccountingDocument,
@@ -56,7 +56,7 @@ export async function drawDocument(
   return bytes
 }
 
-/** Lines with characters that no font has: they print as empty boxes. */
+/** The lines with characters that no font has. These print as empty boxes. */
 export function unprintableLines(document: AccountingDocument): string[] {
   return [...new Set(everyLine(documentText(document)).filter(hasUnprintable))]
 }
@@ -85,7 +85,7 @@ function drawPages(pdf: Pdf, text: DocumentText, logo: ArrayBuffer | undefined):
 }
 
 /**
- * The seller's details are read out once, at the end of the document. On the other pages they count as
+ * Draws the feet of the pages. The seller's details are read out once, at the end of the document. On other pages they count as
  * repetitions, like page numbers.
  */
 function drawFeet(pdf: Pdf, root: Element, { title, number, seller: { mentions } }: DocumentText): void {
@@ -140,8 +140,8 @@ function drawParties(pdf: Pdf, root: Element, { parties }: DocumentText, top: nu
 }
 
 /**
- * Draws the goods on as many pages as needed. The head is repeated on each page and read out once. Returns
- * where the last page ends.
+ * Draws the goods on as many pages as needed. The head is repeated on each page and read out once. Returns the position where the last page
+ * ends.
  */
 function drawRows(pdf: Pdf, root: Element, { columns, rows }: DocumentText, top: number): number {
   const cell = cellsOf(columns.length)

@@ -1,4 +1,4 @@
-/** Fonts for letters that the shop's font lacks, in pieces that are fetched separately. */
+/** The fonts for letters that the shop's font lacks, in pieces that are fetched separately. */
 export const FALLBACKS = [
   'latin',
   'latin-ext',
@@ -16,7 +16,7 @@ export type Run = { font: FontName; text: string }
 
 type Ranges = readonly (readonly [number, number])[]
 
-/** The ranges of ordinary text that the shop's font draws. Its other characters are not needed in a document. */
+/** The ranges of ordinary text that the shop's font draws. A document does not need the font's other characters. */
 const OWN: Ranges = [
   [0x20, 0x7e],
   [0xa0, 0xac],
@@ -66,7 +66,7 @@ const LATIN: Ranges = [
   [0x2122, 0x2122],
 ]
 
-/** Each letter is drawn by the first piece that has it. A letter that no piece has prints as an empty box. */
+/** The pieces in order: each letter is drawn by the first piece that has it. A letter that no piece has prints as an empty box. */
 const PIECES: readonly (readonly [Fallback, Ranges])[] = [
   [
     'vietnamese',
@@ -122,17 +122,14 @@ const PIECES: readonly (readonly [Fallback, Ranges])[] = [
   ],
 ]
 
-/** Hyphens that no font has, among them the non-breaking one. */
+/** Matches hyphens that no font has, such as the non-breaking one. */
 const HYPHENS = /[\u2010-\u2012]/g
-/** Control characters of copied text: soft hyphens, joiners, direction and byte-order marks. */
+/** Matches control characters of copied text: soft hyphens, joiners, direction and byte-order marks. */
 const UNSEEN = /[\u00AD\u200B-\u200F\u2060\uFEFF]/g
 
 const isIn = (code: number, ranges: Ranges) => ranges.some(([from, to]) => code >= from && code <= to)
 
-/**
- * Splits a line into runs of one font each. A name is drawn in the shop's font or in the fallback, never in a
- * mix of both.
- */
+/** Splits a line into runs of one font each. A name is drawn in the shop's font or in the fallback, never in a mix of both. */
 export function runsOf(line: string, own: 'regular' | 'bold'): Run[] {
   const text = line.normalize('NFC').replaceAll(HYPHENS, '-').replaceAll(UNSEEN, '')
   const letters = Array.from(text)

@@ -1,10 +1,10 @@
 import Pdfkit from 'pdfkit'
 import { fallbacksFor, runsOf, type FontName } from './letters.ts'
 
-/** Fetches the file of a font; called only for fonts that the document needs. */
+/** Fetches the file of a font. Called only for fonts that the document needs. */
 export type ReadFont = (font: FontName) => Promise<Uint8Array>
 
-// Measures of a page in points. It is printed in ink on white, so the screen's tokens do not apply.
+// The measures of a page in points. A page is printed in ink on white, so the screen's tokens do not apply.
 export const PAGE = { width: 595, left: 46, right: 549, top: 46, end: 760, mentions: 786, number: 799 }
 export const [INK, SOFT, LINE] = ['#000000', '#595959', '#cccccc'] as const
 /** The holographic line of the screens (`--foil` in theme.css). */
@@ -28,10 +28,10 @@ type PdfFacts = {
   subject: string
   /** The date of the document, not of the drawing, so that every drawing is identical. */
   at: Date
-  /** All texts of the document. They decide which fonts are fetched. */
+  /** All texts of the document, which decide which fonts are fetched. */
   lines: readonly string[]
   readFont: ReadFont
-  /** Declares PDF/A-3 too, which a file with an attached invoice requires. */
+  /** True to declare PDF/A-3 too, which a file with an attached invoice requires. */
   isArchive?: boolean
 }
 
@@ -50,7 +50,7 @@ export async function newPdf({ title, subject, at, lines, readFont, isArchive }:
     lang: 'fr-FR',
     displayTitle: true,
     bufferPages: true,
-    // The library's own Helvetica is a file that does not exist in the browser.
+    // Replaces the library's own Helvetica, a file that does not exist in the browser.
     font: '',
     info: { Title: title, Subject: subject, CreationDate: at },
   })
@@ -84,8 +84,8 @@ export function child(pdf: Pdf, parent: Element, type: string): Element {
 }
 
 /**
- * Draws a text and adds it to the document's structure; `scope` is the direction of a header cell. Returns
- * where the text ends.
+ * Draws a text and adds it to the document's structure. `scope` is the direction of a header cell. Returns the position where the text
+ * ends.
  */
 export function tagged(
   pdf: Pdf,
@@ -113,7 +113,7 @@ export function aside(pdf: Pdf, draw: () => void): void {
   pdf.endMarkedContent()
 }
 
-/** Draws a text on as many lines as needed. Returns where it ends. */
+/** Draws a text on as many lines as needed. Returns the position where it ends. */
 export function line(pdf: Pdf, text: string, y: number, style: Style): number {
   const { x, width, bold = false, colour = INK, align = 'left' } = style
   const runs = runsOf(text, bold ? 'bold' : 'regular')
@@ -125,8 +125,8 @@ export function line(pdf: Pdf, text: string, y: number, style: Style): number {
       width,
       align: runs.length === 1 ? align : 'left',
       continued: place < runs.length - 1,
-      // Keeps letter and accent together; split, they could not be read back as text. The library's types
-      // know only the list of features.
+      // Keeps letter and accent together, because separate ones could not be read back as text. The library's types know only the list of
+      // features.
       features: { ccmp: false } as unknown as PDFKit.Mixins.OpenTypeFeatures[],
     }
     if (place === 0) pdf.text(run.text, x, y, options)
@@ -135,7 +135,7 @@ export function line(pdf: Pdf, text: string, y: number, style: Style): number {
   return y + height
 }
 
-/** Measured in one font: a letter that it lacks is about as wide as another. */
+/** The height of a text in points, measured in one font. A letter that the font lacks is about as wide as another. */
 export function heightOf(pdf: Pdf, text: string, { width, size = SIZE, bold = false }: Style): number {
   pdf.font(bold ? 'bold' : 'regular').fontSize(size)
   return pdf.heightOfString(text, { width, lineGap: size * 0.25 })

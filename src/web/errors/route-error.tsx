@@ -11,7 +11,7 @@ const NotFound = lazy(() => import('./not-found.tsx').then((module) => ({ defaul
  * stay: `export { RouteErrorBoundary as ErrorBoundary } from '#web/errors/route-error.tsx'`.
  */
 export function RouteErrorBoundary() {
-  // The hook, not the prop: the router passes props only to boundaries in the screen's own file.
+  // The hook and not the prop, because the router passes props only to boundaries in the screen's own file.
   const error = useRouteError()
   if (isRouteErrorResponse(error) && error.status === 404 && error.data === null)
     return (

@@ -1,12 +1,12 @@
 import { createStore } from '#web/base/create-store.ts'
 
-/** The calls that wait for the password; undefined while there are none. */
+/** The calls that wait for the password. Undefined without any. */
 type Waiting = { settle: (isGiven: boolean) => void; answer: Promise<boolean> }
 
 /** Whether the dialog is open (`reauthentication.tsx`). */
 export const reauthentication = createStore<Waiting | undefined>(undefined)
 
-/** Asks for the password, once for all waiting calls; false when the person declines. */
+/** Asks for the password, once for all waiting calls. False if the person declines. */
 export function askPasswordAgain(): Promise<boolean> {
   const waiting = reauthentication.current()
   if (waiting) return waiting.answer

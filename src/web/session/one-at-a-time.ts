@@ -4,10 +4,7 @@ const LOCK_TIMEOUT_MS = 15_000
 
 let last: Promise<unknown> = Promise.resolve()
 
-/**
- * Runs `work` while no other tab of this browser runs any. Without the browser's locks, it waits only for
- * work of this tab.
- */
+/** Runs `work` while no other tab of this browser runs any. If the browser has no locks, it waits only for work in this tab. */
 export async function oneAtATime<T>(work: () => Promise<T>): Promise<T> {
   if (typeof navigator === 'undefined' || !('locks' in navigator)) {
     const turn = last.then(work, work)

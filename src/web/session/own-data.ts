@@ -6,7 +6,7 @@ import { session } from './session.ts'
 import { claimsOf } from './stored-tokens.ts'
 import { useSession } from './use-session.ts'
 
-/** A person's own data and its owner. Without `owner`, nobody is signed in. */
+/** A person's own data and its owner. Without `owner` no person is signed in. */
 export type OwnData<Data> = { owner: string; data: Data } | { owner?: undefined; data?: undefined }
 
 /**
@@ -22,17 +22,14 @@ export async function loadOwnData<Data>(read: () => Promise<Data>): Promise<OwnD
     const data = await read()
     return claimsOf(session.token()).subject === owner ? { owner, data } : {}
   } catch (error) {
-    // The person signed out meanwhile, or someone else signed in: there is nothing of theirs to show.
+    // The person signed out meanwhile, or another person signed in, so there is nothing of theirs to show.
     const isGone = error instanceof ApiError && claimsOf(session.token()).subject !== owner
     if (isGone) return {}
     throw error
   }
 }
 
-/**
- * The data if it may be shown now. Since it was loaded the session may have ended, or another person may have
- * signed in.
- */
+/** The data if it may be shown now. Since it was loaded the session may have ended, or another person may have signed in. */
 export function useOwnData<Data>(loaded: OwnData<Data>): Data | 'loading' | 'signed-out' {
   const state = useSession()
   const { revalidate } = useRevalidator()

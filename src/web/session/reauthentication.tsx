@@ -6,13 +6,13 @@ import { useSession } from './use-session.ts'
 const PasswordDialog = lazy(() => import('./password-dialog.tsx'))
 const SignInAgainDialog = lazy(() => import('./sign-in-again-dialog.tsx'))
 
-/** Whether one of the dialogs below is open: keys pressed in it are not meant for the page under it. */
+/** Whether one of the dialogs below is open. Keys pressed in it are not meant for the page below it. */
 export const asksWhoIsHere = (): boolean =>
   session.current().status === 'locked' || reauthentication.current() !== undefined
 
 /**
- * Rendered in the root. When a call requires the password, it asks for it and the call continues. When the
- * session ends during unsaved input, it asks to sign in again and the form continues.
+ * Rendered in the root. If a call requires the password, the dialog asks for it and the call continues. If the session ends during unsaved
+ * input, the dialog asks to sign in again and the form continues.
  */
 export function Reauthentication() {
   const waiting = useSyncExternalStore(reauthentication.subscribe, reauthentication.current, () => undefined)

@@ -12,10 +12,10 @@ function beyondSignIn(path: string): string {
   return search === undefined ? path : returnPath(search)
 }
 
-/** Where to go after the sign-in; '/' for anything that is not a path of this shop. */
+/** The path to open after the sign-in, or '/' for anything that is not a path of this shop. */
 export function returnPath(search: string): string {
   const wanted = new URLSearchParams(search).get(PARAMETER) ?? '/'
-  // One slash, followed by neither a slash nor a backslash: '//elsewhere' and '/\elsewhere' are other sites.
+  // Matches one slash that is followed by neither a slash nor a backslash: '//elsewhere' and '/\elsewhere' are other sites.
   if (!/^\/(?![/\\])[^\s\\]*$/.test(wanted)) return '/'
   return beyondSignIn(wanted)
 }

@@ -115,7 +115,7 @@ test('the second tab takes over the tokens that the first has stored, even after
   expect(stored.refreshToken).toBe('r2')
 })
 
-test('new tokens that arrive after a sign-out are not kept', async () => {
+test('new tokens that arrive after a sign-out are dropped', async () => {
   stored = { token: token('ana'), refreshToken: 'r0' }
   const session = tab({
     refresh: async () => {
@@ -127,7 +127,7 @@ test('new tokens that arrive after a sign-out are not kept', async () => {
   expect([session.current().status, stored]).toEqual(['signed-out', undefined])
 })
 
-test('new tokens that arrive after another person’s sign-in are not kept', async () => {
+test('new tokens that arrive after another person’s sign-in are dropped', async () => {
   stored = { token: token('ana'), refreshToken: 'r0' }
   const session = tab({
     refresh: async () => {
@@ -153,7 +153,7 @@ test('a tab follows sign-outs and sign-ins in other tabs', async () => {
   await there.follow(async () => expect(there.current().status).toBe('loading'))
 })
 
-test('when a session ends during unsaved input, the page waits for its person and for nobody else', async () => {
+test('when a session ends during unsaved input, the page waits for its person and for no one else', async () => {
   for (const end of ['refused', 'elsewhere'] as const) {
     stored = { token: token('ana') }
     const session = tab({}, () => true)
@@ -162,7 +162,7 @@ test('when a session ends during unsaved input, the page waits for its person an
     stored = undefined
     await session.follow(() => session.verify())
     expect(session.current()).toMatchObject({ status: 'locked', user: { email: 'ana@example.test' } })
-    // The unsaved input still belongs to her.
+    // The unsaved input still belongs to Ana.
     expect([session.shownPerson(), session.hasEnded()]).toEqual(['ana', true])
     await session.verify()
     expect(session.current().status).toBe('locked')
@@ -196,13 +196,13 @@ test('a deliberate sign-out ends the session even with unsaved input', async () 
   }
 })
 
-test('a write belongs to the person last shown, until the page shows someone else or nobody', async () => {
+test('a write belongs to the person last shown, until the page shows another person or a guest', async () => {
   stored = { token: token('ana') }
   const session = tab({})
   expect(session.shownPerson()).toBeUndefined()
   await session.verify()
   stored = { token: token('bea') }
-  // The shop has not yet said who is signed in: a write that starts now was typed by Ana.
+  // The shop has not yet said who is signed in, and a write that starts now was typed by Ana.
   await session.follow(async () =>
     expect([session.current().status, session.shownPerson()]).toEqual(['loading', 'ana']),
   )
@@ -259,7 +259,7 @@ test('signing out works without the shop', async () => {
   expect([session.current().status, stored]).toEqual(['signed-out', undefined])
 })
 
-test('reads the claims of a token without trusting it', () => {
+test('the claims of a token are read without being trusted', () => {
   expect(claimsOf(token('ana'))).toEqual({ subject: 'ana', role: 'user' })
   for (const none of [undefined, '', 'a', 'a.b.c', 'a.e30.c', 'a.%%%.c']) expect(claimsOf(none)).toEqual({})
 })

@@ -4,7 +4,7 @@ import { ApiError } from '#web/api/api-error.ts'
 import { createStore } from '#web/base/create-store.ts'
 import { claimsOf, type TokenStorage } from './stored-tokens.ts'
 
-/** The visitor (storefront.md §4): not known yet, nobody, or a person. */
+/** The visitor (storefront.md §4): not known yet, a guest, or a person. */
 export type SessionState =
   | { status: 'loading' }
   | { status: 'signed-out' }
@@ -12,7 +12,7 @@ export type SessionState =
   /** The session ended during unsaved input: the page waits for its person to sign in again. */
   | { status: 'locked'; user: User }
 
-/** The calls a session makes. Each rejects with an ApiError. */
+/** The calls of a session. Each rejects with an ApiError. */
 export type SessionCalls = {
   logIn: (credentials: { email: string; password: string }) => Promise<Session>
   giveCode: (answer: { challenge: string; code: string }) => Promise<Session>
@@ -31,13 +31,10 @@ export type SessionOptions = {
   hasUnsavedInput: () => boolean
 }
 
-/**
- * A call that did not reach the shop (a waking laptop, a restart) is repeated after each of these pauses.
- * Then it counts as failed.
- */
+/** The pauses after which a call that did not reach the shop (a waking laptop, a restart) is repeated. After the last one it has failed. */
 const PAUSES_MS = [1000, 3000, 6000]
 
-/** The network or the server was unavailable, so the answer says nothing about the token. */
+/** Whether an error is passing: the network or the server was unavailable, so the answer says nothing about the token. */
 function isPassing(error: unknown): boolean {
   return error instanceof ApiError && [429, 502, 503, 504].includes(error.status)
 }
@@ -57,7 +54,7 @@ async function withRetries<T>(call: () => Promise<T>, wait: SessionOptions['wait
 /** The session of this browser: one state, updated by `verify`, `refresh` and other tabs. */
 export function createSessionStore({ storage, calls, alone, wait, hasUnsavedInput }: SessionOptions) {
   const store = createStore<SessionState>({ status: 'loading' })
-  /** The person last shown, `null` for a guest. Input belongs to them until a new check has finished. */
+  /** The person last shown, or `null` for a guest. Input belongs to them until a new check has finished. */
   let lastShown: string | null | undefined
   let hasEnded = false
   const publish = (state: SessionState) => {
@@ -70,7 +67,7 @@ export function createSessionStore({ storage, calls, alone, wait, hasUnsavedInpu
     if (state.status !== 'signed-in') return undefined
     return idOf(state.user)
   }
-  /** The person whose screen this is. Nobody else may see it. */
+  /** The person whose screen this is. No one else may see it. */
   const ownerId = (): string | undefined => {
     const state = store.current()
     return state.status === 'locked' ? idOf(state.user) : userId()
@@ -82,7 +79,7 @@ export function createSessionStore({ storage, calls, alone, wait, hasUnsavedInpu
     storage.clear()
     signedOut()
   }
-  /** The tokens are gone. Unsaved input waits for its person. */
+  /** Ends the session after the tokens are gone. A page with unsaved input waits for its person. */
   const lapse = () => {
     const state = store.current()
     if (state.status === 'locked') return
@@ -110,7 +107,7 @@ export function createSessionStore({ storage, calls, alone, wait, hasUnsavedInpu
     if (held.token !== stale) return true
     try {
       const session = await withRetries(() => calls.refresh(held.refreshToken), wait)
-      // The person signed out meanwhile, or someone else signed in: new tokens must not undo that.
+      // The person signed out meanwhile, or another person signed in, and new tokens must not undo that.
       const now = storage.read()
       if (now?.token !== stale) return now !== undefined
       adopt(session)
@@ -128,10 +125,10 @@ export function createSessionStore({ storage, calls, alone, wait, hasUnsavedInpu
     subscribe: store.subscribe,
     token: () => storage.read()?.token,
     shownPerson: () => lastShown,
-    /** Whether someone was signed in and no longer is, without having signed out. The sign-in page then says so. */
+    /** Whether a person was signed in and no longer is, without having signed out. The sign-in page then says so. */
     hasEnded: () => hasEnded,
 
-    /** Replaces an expired token; false once nobody is signed in any more. */
+    /** Replaces an expired token. False once the session has ended. */
     refresh: (stale: string): Promise<boolean> => alone(() => exchange(stale)),
 
     /** Asks the shop who owns the stored token. Any answer but a person ends the session (storefront.md §4). */
@@ -142,7 +139,7 @@ export function createSessionStore({ storage, calls, alone, wait, hasUnsavedInpu
         const user = await withRetries(calls.verify, wait)
         const id = idOf(user)
         const { subject } = claimsOf(storage.read()?.token)
-        // Someone else signed in or out while the answer was on its way.
+        // Another person signed in or out before the answer arrived.
         if (subject === id || (subject === undefined && storage.read()))
           publish({ status: 'signed-in', user })
         else if (!storage.read()) lapse()
@@ -163,12 +160,12 @@ export function createSessionStore({ storage, calls, alone, wait, hasUnsavedInpu
       }
       const { subject } = claimsOf(held.token)
       if (userId() === subject) return
-      // The page shows someone else's data: it disappears at once, before the server answers.
+      // The page shows another person's data, so it disappears at once, before the server answers.
       if (ownerId() !== undefined && ownerId() !== subject) publish({ status: 'loading' })
       await verify()
     },
 
-    /** @throws ApiError with the server's sentence. */
+    /** Signs in. @throws ApiError with the server's sentence */
     async signIn(credentials: { email: string; password: string }): Promise<User> {
       const session = await calls.logIn(credentials)
       adopt(session)
@@ -197,12 +194,12 @@ export function createSessionStore({ storage, calls, alone, wait, hasUnsavedInpu
       if (userId() === idOf(user)) publish({ status: 'signed-in', user })
     },
 
-    /** A call was refused although its token was new. */
+    /** Ends the session because a call was refused although its token was new. */
     refused: () => {
       if (userId() !== undefined) expire()
     },
 
-    /** Called when the account no longer exists, or when its person gives up their unsaved input. */
+    /** Forgets the session: the account no longer exists, or its person gives up the unsaved input. */
     forget: end,
   }
 }

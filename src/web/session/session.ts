@@ -30,7 +30,7 @@ export const session = createSessionStore({
 let verifiedAtMs = 0
 let isStarted = false
 
-/** Verifies at once, every 4 minutes, and when a laptop wakes or a tab returns; follows other tabs. */
+/** Verifies the session at once, every 4 minutes, and when a laptop wakes or a tab returns. Follows other tabs. */
 export function keepSession(): void {
   if (isStarted) return
   isStarted = true

@@ -1,6 +1,6 @@
 import { session } from './session.ts'
 
-/** For calls of a page that waits for its person: true once they are back, false if the page does not wait. */
+/** For the calls of a page that waits for its person. True once the person has signed in again, false if the page does not wait. */
 export function signedInAgain(): Promise<boolean> {
   if (session.current().status !== 'locked') return Promise.resolve(false)
   return new Promise((resolve) => {

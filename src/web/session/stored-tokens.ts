@@ -4,7 +4,7 @@ import { kept } from '#web/base/browser-storage.ts'
 /** What a sign-in stores in the browser (storefront.md §3). */
 export type StoredTokens = {
   token: string
-  /** Missing when only the cookie is left. */
+  /** Missing if only the cookie is left. */
   refreshToken?: string
 }
 

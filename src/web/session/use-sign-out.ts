@@ -4,14 +4,14 @@ import { kept } from '#web/base/browser-storage.ts'
 import { removeDraftsOf } from './own-drafts.ts'
 import { session } from './session.ts'
 
-/** How long a sign-out waits for the account's last calls, in milliseconds. */
+/** The time in milliseconds for which a sign-out waits for the account's last calls. */
 const LAST_WORDS_MS = 1000
 
 let isGoing = false
 
 const forgetters = new Set<() => void>()
 
-/** Calls `forget` after a deliberate sign-out: this page must keep nothing personal for the next person. */
+/** Calls `forget` after a deliberate sign-out, so that this page keeps no personal data for the next person. */
 export function whenPersonLeaves(forget: () => void): void {
   forgetters.add(forget)
 }
@@ -24,9 +24,8 @@ export function beforeSignOut(act: () => Promise<unknown>): void {
 }
 
 /**
- * Removes personal data from the browser. A session that merely ended keeps it, because its person will
- * return. The cart stays: it belongs to the browser, names nobody, ends after two hours, and is stored in no
- * account.
+ * Removes personal data from the browser. A session that merely ended keeps the data, because its person will return. The cart stays: it
+ * belongs to the browser, names no person, ends after two hours, and is stored in no account.
  */
 export function forgetPerson(person: string | null | undefined): void {
   if (person) removeDraftsOf(person)

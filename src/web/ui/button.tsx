@@ -8,7 +8,7 @@ const variants = {
   secondary: 'border border-edge bg-raised text-ink hover:border-ink hover:bg-sunk active:translate-y-px',
   quiet: 'text-ink hover:bg-sunk',
   danger: 'bg-red text-paper hover:brightness-110 active:translate-y-px',
-  /** For the payment and the main call to action; at most one per screen. */
+  /** For the payment and the main call to action, at most once on a screen. */
   foil: 'foil shadow-md hover:brightness-105 active:translate-y-px',
 }
 const sizes = {
@@ -20,7 +20,7 @@ const sizes = {
 type ButtonLook = {
   variant?: keyof typeof variants
   size?: keyof typeof sizes
-  /** Fills the width of its container. */
+  /** Makes the button fill the width of its container. */
   block?: boolean
   icon?: ReactNode
 }
@@ -37,8 +37,8 @@ function look({ variant = 'primary', size = 'md', block = false }: ButtonLook, c
 }
 
 /**
- * A button. While `loading` it keeps its width and its focus, sets `aria-busy` and ignores clicks, so that a
- * double click cannot send a form twice.
+ * A button. While `loading` it keeps its width and its focus, sets `aria-busy` and ignores clicks, so that a double click cannot send a
+ * form twice.
  */
 export function Button({
   variant,
@@ -92,7 +92,7 @@ export function ButtonLink({
   )
 }
 
-/** A square button that shows only an icon; `label` is its accessible name. */
+/** A square button that shows only an icon. `label` is its accessible name. */
 export function IconButton({
   label,
   className,

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import { classNames } from './class-names.ts'
 import { describedBy, FieldError, fieldId, type FieldTexts } from './field-frame.tsx'
 
-/** The tick of checkboxes and radio buttons: the browser's own control in our colour. */
+/** The look of checkboxes and radio buttons: the browser's own control in the shop's colour. */
 export const tickLook = 'size-5 shrink-0 accent-iris focus-visible:rounded-xs'
 
 /** A yes or no with its label next to it. The whole line can be pressed. */

@@ -3,10 +3,10 @@ import { ShopLink } from './shop-link.tsx'
 
 type ChipProps = {
   label: string
-  /** The number of results it leads to. */
+  /** The number of results of the filter. */
   count?: number
   active?: boolean
-  /** Makes it a link, for filters that are in the address. */
+  /** The address that makes the chip a link, for filters that are in the address. */
   to?: string
   onClick?: () => void
 }
@@ -34,7 +34,7 @@ export function Chip({ label, count, active = false, to, onClick }: ChipProps) {
     )
   }
   return (
-    // No view transition: a filter must react to a touch at once.
+    // Without a view transition, because a filter must react to a touch at once.
     <ShopLink
       to={to}
       aria-current={active ? 'true' : undefined}

@@ -6,10 +6,10 @@ type ConfirmDialogProps = {
   open: boolean
   title: ReactNode
   children?: ReactNode
-  /** What the button does, as a verb: 'Supprimer', 'Annuler la commande'. */
+  /** The label of the button, as a verb: 'Supprimer', 'Annuler la commande'. */
   confirmLabel: string
   cancelLabel?: string
-  /** Red for what cannot be undone (the default), ink otherwise. */
+  /** Red for acts that cannot be undone (the default), ink otherwise. */
   tone?: 'danger' | 'primary'
   /** While the act runs, the dialog stays open and cannot be closed. */
   pending?: boolean

@@ -8,26 +8,26 @@ const widths = {
   sm: 'max-h-[92dvh] sm:h-fit sm:w-lg',
   md: 'max-h-[92dvh] sm:h-fit sm:w-xl',
   lg: 'max-h-[92dvh] sm:h-fit sm:w-4xl',
-  /** The whole window of a phone: for a picture. */
+  /** Fills the whole window of a phone, for a picture. */
   full: 'h-dvh max-h-none w-full max-w-none sm:h-[92svh]',
 }
 
 type DialogProps = {
   open: boolean
-  /** Called by Esc, the cross or a press outside the dialog; the parent then sets `open` to false. */
+  /** Called on Esc, the cross or a press outside the dialog. The parent then sets `open` to false. */
   onClose: () => void
   title: ReactNode
   size?: keyof typeof widths
   /** The buttons, in a row at the bottom, the main one last. */
   footer?: ReactNode
-  /** False while something runs that must not be interrupted. */
+  /** False during work that must not be interrupted. */
   dismissible?: boolean
   children: ReactNode
 }
 
 /**
- * The browser's own modal dialog: it traps the focus, closes on Esc and gives the focus back by itself. On a
- * phone it is a sheet from the bottom. Its content exists only while it is open.
+ * The browser's own modal dialog, which traps the focus, closes on Esc and gives the focus back by itself. On a phone it is a sheet from
+ * the bottom. Its content exists only while it is open.
  */
 export function Dialog({
   open,
@@ -45,8 +45,8 @@ export function Dialog({
     if (open && !element?.open) element?.showModal()
     if (!open && element?.open) element.close()
   }, [open])
-  // A parent may remove the dialog while it is open. The browser returns the focus only when a dialog closes,
-  // so the dialog is closed before React removes the element.
+  // Closes the dialog before React removes the element. A parent may remove the dialog while it is open, and the browser returns the focus
+  // only when a dialog closes.
   useLayoutEffect(() => {
     const element = dialog.current
     return () => element?.close()

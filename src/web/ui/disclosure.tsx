@@ -4,11 +4,11 @@ import { Icon } from './icon.tsx'
 
 type DisclosureProps = {
   title: ReactNode
-  /** Whether it is open at first. */
+  /** Whether the disclosure is open at first. */
   open?: boolean
   /** Disclosures with the same name close one another. */
   name?: string
-  /** Set it when the title is a heading of the page. */
+  /** Set it if the title is a heading of the page. */
   heading?: 'h2' | 'h3'
   children: ReactNode
 }

@@ -9,10 +9,7 @@ type EmptyStateProps = {
   action?: ReactNode
   /** For failures: a red ring, and announced at once. */
   tone?: 'calm' | 'error'
-  /**
-   * Set it when this replaces the form or button that led to it: it then takes the focus, so that screen
-   * readers announce it.
-   */
+  /** Set it if this replaces the form or button that led to it. It then takes the focus, so that screen readers announce it. */
   isAnswer?: boolean
   children?: ReactNode
 }

@@ -3,11 +3,10 @@ import { fieldId } from './field-frame.tsx'
 import { Icon } from './icon.tsx'
 
 /**
- * The errors of a form: one line per field, each a link to it. It takes the focus whenever `errors` becomes a
- * new object that is not empty, so make a new object at each submission. Where errors change while typing,
- * `attempt` numbers the submissions, and only a new number takes the focus. Screen readers read it because it
- * has the focus; `role="alert"` would make them read it twice. A line disappears as soon as its field is
- * changed.
+ * The errors of a form, one line for each field with a link to it. The summary takes the focus whenever `errors` becomes a new object that
+ * is not empty, so make a new object at each submission. If errors change while the user types, `attempt` numbers the submissions, and only
+ * a new number takes the focus. Screen readers read the summary because it has the focus; `role="alert"` would make them read it twice. A
+ * line disappears as soon as its field is changed.
  */
 export function ErrorSummary({
   errors,
@@ -15,7 +14,7 @@ export function ErrorSummary({
   title,
   idOf = fieldId,
 }: {
-  /** French sentences by field name; '' is for errors of the whole form. */
+  /** French sentences by field name. '' is for errors of the whole form. */
   errors: Partial<Record<string, string>> | undefined
   attempt?: unknown
   /** A title above the lines. Without it, an error of the whole form is shown alone. */
@@ -68,7 +67,7 @@ export function ErrorSummary({
   )
 }
 
-/** The names of the fields that were changed since the last try. */
+/** The names of the fields that were changed since the last attempt. */
 function useChangedFields(box: RefObject<HTMLElement | null>, since: unknown): ReadonlySet<string> {
   const [changed, setChanged] = useState<{ since: unknown; names: ReadonlySet<string> }>()
   useEffect(() => {

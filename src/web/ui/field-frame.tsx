@@ -13,8 +13,8 @@ export function describedBy(id: string, hint: unknown, error: unknown): string |
 }
 
 /**
- * `aria-required`: true unless the label has '(facultatif)'; unset for searches and read-only fields. We do
- * not use the `required` attribute, because the browser's own bubbles would appear before our sentences.
+ * `aria-required`: true unless the label has '(facultatif)', unset for searches and read-only fields. The `required` attribute is not used,
+ * because the browser's own bubbles would appear before the shop's sentences.
  */
 export function isRequired(
   optional: boolean | undefined,
@@ -26,13 +26,13 @@ export function isRequired(
 export type FieldTexts = {
   label: ReactNode
   hint?: ReactNode
-  /** The French sentence; the field is marked invalid while there is one. */
+  /** The error as a French sentence. The field is marked invalid while there is one. */
   error?: string | undefined
   /** Writes '(facultatif)' next to the label. Most fields are required, so required ones carry no mark. */
   optional?: boolean
 }
 
-/** Label above, then the control, then hint and error. The control sets its own ids. */
+/** A label above the control, then hint and error. The control sets its own ids. */
 export function FieldFrame({
   id,
   label,

@@ -30,7 +30,7 @@ export function Emblem({ className }: { className?: string }) {
   )
 }
 
-/** The owner's logo, or the emblem if there is none. */
+/** The owner's logo or, without one, the emblem. */
 export function ShopEmblem() {
   const { logo } = useShop().look
   return logo ? (

@@ -1,4 +1,4 @@
-/** English words in the shop's own sentences. Product names are proper names and are not marked. */
+/** Matches English words in the shop's own sentences. Product names are proper names and are not marked. */
 const ENGLISH = /(\b(?:dashboard|perfect size|sleeve)\b)/i
 
 /** French text whose English words are marked for screen readers (RGAA 8.7). */

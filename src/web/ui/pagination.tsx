@@ -6,8 +6,7 @@ type PaginationProps = {
   page: number
   pages: number
   /**
-   * With `hrefOf` the steps are links, which work without scripts and can be shared. With `onPage` they are
-   * buttons.
+   * Returns the address of a page. The steps are then links, which work without scripts and can be shared. With `onPage` they are buttons.
    */
   hrefOf?: (page: number) => string
   onPage?: (page: number) => void
@@ -18,7 +17,7 @@ const stepLook =
   'inline-flex min-h-11 items-center gap-1.5 rounded-full border border-edge bg-raised px-4 font-semibold transition ' +
   'enabled:hover:border-ink enabled:hover:bg-sunk focus-visible:rounded-full'
 
-/** 'Page X sur Y' between 'Précédent' and 'Suivant'; nothing for a single page. */
+/** 'Page X sur Y' between 'Précédent' and 'Suivant'. Shows nothing for a single page. */
 export function Pagination({ page, pages, hrefOf, onPage, label = 'Pagination' }: PaginationProps) {
   if (pages <= 1) return null
   const step = (target: number, back: boolean) => {

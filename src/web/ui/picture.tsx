@@ -1,7 +1,7 @@
 import { OFFERED_WIDTHS } from '#shared/images/picture-variants.ts'
 import { classNames } from './class-names.ts'
 
-/** The `srcset` of a stored picture, `/images/<id>`; no variant is much larger than `largest`. */
+/** The `srcset` of a stored picture, `/images/<id>`, without variants much larger than `largest`. */
 function sources(src: string, largest: number): string {
   const offered = OFFERED_WIDTHS.filter(
     (width, at) => width < largest || at === 0 || (OFFERED_WIDTHS[at - 1] ?? 0) < largest,
@@ -10,29 +10,26 @@ function sources(src: string, largest: number): string {
 }
 
 type PictureProps = {
-  /** `/images/<id>` is a stored picture of ours. Any other address is shown as it is, without variants. */
+  /** The address. `/images/<id>` is a stored picture of the shop. Any other address is shown unchanged, without variants. */
   src: string
   /** What the picture shows; '' if the text next to it says the same. */
   alt: string
-  /** Pixels of the original. They reserve the space, so that nothing moves. */
+  /** The pixels of the original. They reserve the space, so that nothing moves. */
   width: number
   height: number
   /** The width at which it is drawn, as in `<img sizes>`: '(min-width: 64rem) 25vw, 50vw'. */
   sizes: string
-  /** The largest drawn width in pixels, if less than the original's. Larger variants are not offered. */
+  /** The largest drawn width in pixels, if it is less than the original's. Larger variants are not offered. */
   max?: number
   /** A `data:` image of a few hundred bytes, shown until the picture has loaded. */
   placeholder?: string | undefined
-  /**
-   * True for pictures on the first screen: they load at once. 'first' for the main one: it loads before
-   * everything else.
-   */
+  /** True for pictures on the first screen, which load at once. 'first' for the main one, which loads before everything else. */
   eager?: boolean | 'first'
   className?: string
   imgClassName?: string
 }
 
-/** When another picture is 'first', the others on the first screen get a low priority. */
+/** The priorities of pictures. If one picture is 'first', the others on the first screen get a low priority. */
 const PRIORITIES: Partial<Record<string, 'high' | 'low'>> = { first: 'high', true: 'low' }
 
 /**

@@ -6,5 +6,5 @@ export function onPrefetch(fetchAhead: Prefetcher): void {
   prefetcher = fetchAhead
 }
 
-/** Prefetches the files of the page at this path, and its data when someone is about to open it. */
+/** Prefetches the files of the page at this path, and its data if a person is about to open the page. */
 export const prefetch: Prefetcher = (path, what) => prefetcher(path, what)

@@ -10,9 +10,9 @@ type QuantityStepperProps = {
   /** The accessible name: 'Quantité : Nacre, lot de 5'. */
   label: string
   disabled?: boolean
-  /** Takes a valid number while it is typed, so that a button which waits for it becomes active at once. */
+  /** True to take a valid number while it is typed, so that a button that waits for it becomes active at once. */
   takesTyped?: boolean
-  /** Called when more than `max` was typed; the number is now `max`. */
+  /** Called if more than `max` was typed. The number is then `max`. */
   onTooMany?: () => void
 }
 
@@ -20,8 +20,8 @@ const stepLook =
   'grid size-11 place-items-center rounded-full transition hover:bg-sunk focus-visible:rounded-full disabled:opacity-35 aria-disabled:opacity-35'
 
 /**
- * Minus, the number, plus; each 44 px. The number can also be typed; it is clamped on Enter and on blur. At
- * the limit a button keeps the focus and does nothing.
+ * A number between minus and plus, each 44 px. The number can also be typed, and is clamped on Enter and on blur. At the limit a button
+ * keeps the focus and does nothing.
  */
 export function QuantityStepper(props: QuantityStepperProps) {
   const { value, onChange, min = 1, max, label, disabled, takesTyped, onTooMany } = props

@@ -21,15 +21,12 @@ type RadioTilesProps<Value extends string | number> = {
   onChange: (value: Value) => void
   error?: string | undefined
   hint?: ReactNode
-  /**
-   * `grid` sets small tiles next to one another (packs). `list` sets them below one another, with their radio
-   * button (shipping).
-   */
+  /** `grid` places small tiles next to one another (packs). `list` places them below one another, with their radio button (shipping). */
   layout?: 'grid' | 'list'
   className?: string
 }
 
-/** A choice among a few options, one tile each. They are real radio buttons, so arrow keys and forms work. */
+/** A choice among a few options, with a tile for each. They are real radio buttons, so arrow keys and forms work. */
 export function RadioTiles<Value extends string | number>(props: RadioTilesProps<Value>) {
   const { legend, name, tiles, value, onChange, error, hint, layout = 'list', className } = props
   const id = fieldId(name)

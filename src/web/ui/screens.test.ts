@@ -5,12 +5,12 @@ import { postalCodeKeyboard } from '#shared/shipping/postal-code.ts'
 
 const web = new URL('..', import.meta.url).pathname
 
-/** Everything that the server renders: the document, the storefront, and the parts both use. */
+/** The files that the server renders: the document, the storefront, and the parts that both use. */
 const RENDERED = '{*,ui/**/*,session/**/*,storefront/**/*}.tsx'
 
 function linesOf(pattern: string, forbidden: RegExp): string[] {
   const files = globSync(pattern, { cwd: web })
-  // Fails if a folder was renamed and nothing is checked any more.
+  // Fails if a folder was renamed, so that fewer files are checked.
   expect(files.length).toBeGreaterThan(60)
   return files.flatMap((file) =>
     readFileSync(`${web}/${file}`, 'utf8')
@@ -27,7 +27,7 @@ test('server-rendered screens have no style attribute, which the content securit
   expect(linesOf(RENDERED, /\sstyle=\{/)).toEqual([])
 })
 
-/** Every field for a postal code, as an element or as a row of a list of fields, with the keyboard that it asks for. */
+/** Every field for a postal code, as an element or as a row in a list of fields, with the keyboard that it asks for. */
 function postalCodeFields(): { field: string; keyboard: string | undefined }[] {
   return globSync('**/*.tsx', { cwd: web }).flatMap((file) => {
     const source = readFileSync(`${web}/${file}`, 'utf8')
@@ -50,8 +50,8 @@ test('a postal code gets a keyboard with letters, unless its country uses only d
   expect(postalCodeKeyboard('France')).toBe('numeric')
   for (const elsewhere of ['Royaume-Uni', 'Pays-Bas', '']) expect(postalCodeKeyboard(elsewhere)).toBe('text')
   const fields = postalCodeFields()
-  // Registration and profile; delivery and billing; in the back-office the address, the invoice, a manual
-  // order and the relay point.
+  // The fields of registration and profile, delivery and billing, and in the back-office of the address, the invoice, a manual order and
+  // the relay point.
   expect(fields.length).toBeGreaterThanOrEqual(6)
   for (const { field, keyboard } of fields)
     expect(

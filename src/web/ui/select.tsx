@@ -9,7 +9,7 @@ export type SelectOption = {
   disabled?: boolean
 }
 
-/** A labelled list. Give `options`, or `<option>`s as children if you need groups. */
+/** A labelled list. Pass `options` or, for groups, `<option>`s as children. */
 export function Select({
   label,
   hint,

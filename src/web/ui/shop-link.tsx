@@ -6,20 +6,19 @@ import { hasPointer } from './has-pointer.ts'
 import { prefetch } from './prefetch.ts'
 
 /**
- * A view transition takes two pictures of the page before it shows the new one, which takes half a second on
- * a slow phone.
+ * Whether to show a view transition. It takes two pictures of the page before it shows the new one, which takes half a second on a slow
+ * phone.
  */
 const isMoving =
   typeof matchMedia === 'function' && hasPointer() && !matchMedia('(prefers-reduced-motion: reduce)').matches
 
-/** A pointer that only crosses a link leaves it within this time, in milliseconds. */
+/** The time in milliseconds within which a pointer that only crosses a link leaves it. */
 const HOVER_DELAY_MS = 100
 
 /**
- * A link inside the shop. It loads a new document if the target page has another security policy
- * (page-kinds.ts). Otherwise the page is prefetched on intent and shown with a view transition, except on
- * touch screens and for visitors who asked for less motion. If only this page holds the cart, the link stays
- * within the document.
+ * A link inside the shop. It loads a new document if the target page has another security policy (page-kinds.ts). Otherwise the page is
+ * prefetched on intent and shown with a view transition, except on touch screens and for visitors who asked for less motion. If only this
+ * page has the cart, the link stays within the document.
  */
 export function ShopLink({
   to,
@@ -55,7 +54,7 @@ export function ShopLink({
   )
 }
 
-/** Someone who rests on a link, touches it or focuses it is about to follow it. */
+/** Prefetches a page for a visitor who rests on a link, touches it or focuses it, and is about to follow it. */
 function useIntent(path: string) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const end = () => clearTimeout(timer.current)

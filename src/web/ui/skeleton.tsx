@@ -1,9 +1,6 @@
 import { classNames } from './class-names.ts'
 
-/**
- * A grey placeholder; set its size with classes. It is hidden from screen readers: say 'Chargement' once next
- * to it.
- */
+/** A grey placeholder, whose size is set by classes. It is hidden from screen readers, so say 'Chargement' once next to it. */
 export function Skeleton({ className }: { className?: string }) {
   return (
     <span

@@ -8,11 +8,11 @@ type TextAreaProps = FieldTexts &
     name: string
     /** Shows the counter 'n / max'. A longer text can be typed, so that a pasted one is not cut silently. */
     counterMax?: number
-    /** Measures the text if not every character counts. */
+    /** Measures the text, if not every character counts. */
     lengthOf?: (text: string) => number
   }
 
-/** Several lines of text. The counter follows what is typed, whether the field is controlled or not. */
+/** A text of several lines. The counter follows the input of a controlled or uncontrolled field. */
 export function TextArea({
   label,
   hint,

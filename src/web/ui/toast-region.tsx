@@ -24,7 +24,7 @@ export function ToastRegion({ className = 'below-header xl:top-auto xl:bottom-20
   }, [toasts])
   return (
     <>
-      {/* A popover that opens with its text is not read aloud. This line is always there, so it is read. */}
+      {/* A popover that opens with its text is not read aloud. This line always exists, so screen readers read it. */}
       <output className="sr-only">
         {/* The key is the id: the same sentence a second time is another message, and is read again. */}
         {latest && (

@@ -6,11 +6,11 @@ export type Toast = {
   message: string
   /** A second line: why, or which ones. */
   detail: string | undefined
-  /** False if the focused element already says it, so that screen readers do not say it twice. */
+  /** False if the focused element already says the message, so that screen readers do not say it twice. */
   isHeard: boolean
 }
 
-/** How long a message is shown, in milliseconds (storefront.md §9). */
+/** The time for which a message is shown, in milliseconds (storefront.md §9). */
 const LIFETIME_MS = { success: 2_000, error: 4_000 }
 
 let lastId = 0
@@ -22,7 +22,7 @@ export function dismissToast(id: number): void {
   toastStore.set(toastStore.current().filter((toast) => toast.id !== id))
 }
 
-/** Called before a retry: old errors no longer apply, or will be shown again. */
+/** Removes the errors before a retry, because they no longer apply or will be shown again. */
 export function dismissErrors(): void {
   toastStore.set(toastStore.current().filter(({ tone }) => tone !== 'error'))
 }
@@ -40,7 +40,7 @@ function show(tone: Toast['tone'], message: string, { detail, isHeard = true }: 
   setTimeout(dismissToast, LIFETIME_MS[tone], id)
 }
 
-/** Shows that something worked. Only for the browser; the server never calls it. */
+/** Shows that something worked. Only for the browser. */
 export function toastSuccess(message: string, options: ToastOptions = {}): void {
   show('success', message, options)
 }

@@ -57,7 +57,7 @@ export default function UsersScreen() {
   const ownId = useUser()?._id
   const [toDelete, setToDelete] = useState<Customer>()
   const { open } = useListDialog('/admin/users')
-  // Asks the server what a deletion would remove, because the list may be outdated.
+  // Asks the server first what a deletion would remove, because the list may be outdated.
   const askDelete = ({ _id: id }: AdminUser) => {
     api
       .call('GET /api/admin/users/:id', { params: { id } })
@@ -106,7 +106,7 @@ export default function UsersScreen() {
   )
 }
 
-/** Says what is deleted with an account, and what stays. */
+/** A sentence that says what is deleted with an account and what stays. */
 function touchedBy({ orders, messages, openSessions }: Customer): string {
   const { total, underway } = orders
   const parts = [
@@ -126,8 +126,8 @@ function touchedBy({ orders, messages, openSessions }: Customer): string {
 type RoleQuestionProps = { wanted: RoleChange | undefined; ownId: string | undefined; onClose: () => void }
 
 /**
- * Changing a role opens or closes the back-office to a person, so it needs a confirmation. So does giving up
- * one's own role.
+ * Asks before a role changes, because a role opens or closes the back-office to a person. Also asks before an admin gives up their own
+ * role.
  */
 function RoleQuestion({ wanted, ownId, onClose }: RoleQuestionProps) {
   const [shown, setShown] = useState(wanted)

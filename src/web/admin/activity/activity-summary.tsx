@@ -7,7 +7,7 @@ import { FoldSummary } from '#web/ui/disclosure.tsx'
 import { ShopLink } from '#web/ui/shop-link.tsx'
 import { WholeDocumentNumbers } from '#web/ui/whole-document-numbers.tsx'
 
-/** The address of the object; undefined if it was deleted. */
+/** The address of the object. Undefined if the object was deleted. */
 export function linkOf({ act, batch, subject: { kind, _id: id } }: Activity): string | undefined {
   if (batch !== undefined) return `/admin/activity?batch=${batch}`
   if (act === 'deleted') return undefined
@@ -19,7 +19,7 @@ export function linkOf({ act, batch, subject: { kind, _id: id } }: Activity): st
   return kind === 'article' ? `/admin/news?edit=${id}` : undefined
 }
 
-/** 'Modification, Protection Prisme' with the changes below. */
+/** One act with its changes: 'Modification, Protection Prisme'. */
 export function ActivitySummary({ activity, isNamed = true }: { activity: Activity; isNamed?: boolean }) {
   const { act, subject, changes } = activity
   const link = linkOf(activity)

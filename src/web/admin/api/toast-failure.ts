@@ -14,7 +14,7 @@ export function failureSentence(error: unknown, otherwise: string): string {
   return error instanceof ApiError && error.status < 500 ? messageOf(error, otherwise) : otherwise
 }
 
-/** A field whose value could not be stored before the form was sent, such as a refused picture. `cause` says why. */
+/** The error of a field whose value could not be stored before the form was sent, such as a refused picture. `cause` says why. */
 export class FieldRefused extends Error {
   readonly field: string
 

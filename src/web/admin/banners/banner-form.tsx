@@ -35,7 +35,7 @@ const NEW_BANNER: BannerValues = {
   endsOn: '',
 }
 
-/** The values of a new banner, or of one to edit. */
+/** The initial values of the form for a new banner, or for one to edit. */
 function bannerValues(banner: Banner | undefined): BannerValues {
   if (!banner) return NEW_BANNER
   const image = banner.image ? { url: banner.image, file: undefined } : noPicture
@@ -51,7 +51,7 @@ function show(name: keyof BannerValues, value: unknown): ReactNode {
 }
 
 type BannerFormProps = {
-  /** The banner to edit; undefined to add one. */
+  /** The banner to edit. Undefined to add one. */
   banner: Banner | undefined
   /** Leaves edit mode. */
   onClose?: () => void
@@ -71,7 +71,7 @@ export function BannerForm({ banner, onClose }: BannerFormProps) {
     save: async ({ image: chosen, ...texts }, { base, requestId, form: use }) => {
       const image = await picture.addressOf(chosen, failed)
       if (!image) throw new FieldRefused('image', BANNER_IMAGE_URL_MISSING)
-      // The picture is now in the library, even if the banner is refused.
+      // The picture stays in the library even if the banner is refused.
       use.setValue('image', { url: image, file: undefined })
       const body = { ...texts, image }
       if (!base) return api.call('POST /api/banners', { body: { ...body, requestId } })

@@ -15,7 +15,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { DeleteButton } from '../ui/delete-button.tsx'
 
-/** The banner on the home page, and its last day there ('' if it has no end). */
+/** The banner on the home page, and its last day there ('' without an end). */
 export type ShownBanner = { banner: Banner; lastDay: Day } | undefined
 
 type BannerLineProps = {
@@ -104,7 +104,7 @@ export function BannerLine(props: BannerLineProps) {
   )
 }
 
-/** When a banner is shown. The 'Active' and 'Activer' buttons already say whether it is. */
+/** The period in which a banner is shown. The 'Active' and 'Activer' buttons already say whether it is. */
 function Period({ banner, state, shown }: { banner: Banner; state: BannerState; shown: ShownBanner }) {
   const { startsOn, endsOn } = banner
   if (shown && idOf(shown.banner) === idOf(banner)) {

@@ -39,7 +39,7 @@ const sortOptions = [
   { value: 'day', label: 'Premier jour' },
 ]
 
-/** The page named in the address, cut from the whole list: the banners are few and arrive all at once. */
+/** The page of banners that the address names, cut from the whole list. There are few banners, and all of them arrive at once. */
 function pageOfBanners(all: readonly Banner[], query: ListQuery, today: Day): Page<Banner> {
   const words = searchText(query.q).split(' ')
   const state = query.get('state')

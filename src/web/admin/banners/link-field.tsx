@@ -12,7 +12,7 @@ const PAGES: readonly Page[] = [
   { path: '/guide-achat', name: 'Guide d’achat' },
   { path: '/contact', name: 'Contact' },
 ]
-/** The most products in one answer of the catalogue. For other products one types the address. */
+/** The maximum number of products in one answer of the catalogue. The address of any other product can be typed. */
 const MAX_PRODUCTS = 100
 const LIST = 'pages-du-site'
 
@@ -42,7 +42,7 @@ export function LinkField(props: LinkFieldProps) {
   const ask = () => {
     if (isAsked.current) return
     isAsked.current = true
-    // Without the list one can still type an address. The next focus of the field loads the list again.
+    // Without the list an address can still be typed. The next focus of the field loads the list again.
     readPages().then(setPages, () => {
       isAsked.current = false
     })

@@ -13,7 +13,7 @@ import { BulkFields } from './bulk-fields.tsx'
 import { reasonOf } from './refused-sleeves.tsx'
 
 const FORM_ID = 'modification-groupee'
-/** No request during typing. */
+/** The pause in typing before a request, in milliseconds. */
 const DEBOUNCE_MS = 300
 
 type BulkDialogProps = {
@@ -120,7 +120,7 @@ function Preview({
 
 type Answer = { question: string; preview?: SleeveChangePreview; failed?: string }
 
-/** The server's preview, asked again when the act changes. */
+/** The server's preview, requested again when the act changes. */
 function usePreview(act: SleeveAct | undefined, ids: readonly string[]): Omit<Answer, 'question'> {
   const question = JSON.stringify({ act, sleeves: ids })
   const [answer, setAnswer] = useState<Answer>()

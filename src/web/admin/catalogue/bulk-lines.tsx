@@ -7,7 +7,7 @@ import { api } from '#web/session/api.ts'
 import { useWrite } from '../api/use-write.ts'
 import { BulkLine, BulkLineAct } from '../ui/bulk-line.tsx'
 
-/** How often a running change is asked for. */
+/** The interval at which a running change is polled. */
 const POLL_EVERY_MS = 1_000
 
 /** The running and recent changes of many products, each with its undo. */

@@ -35,7 +35,7 @@ const collectionValues = (collection: AdminCollection | undefined): CollectionIn
   collection ? pick(collection, NAMES) : NEW_COLLECTION
 
 type CollectionFormProps = {
-  /** The collection to edit; undefined to add one. */
+  /** The collection to edit. Undefined to add one. */
   collection: AdminCollection | undefined
   /** Leaves edit mode. */
   onClose?: () => void

@@ -36,7 +36,7 @@ export const clientLoader = () => ({ collections: promised(api.call('GET /api/ad
 export default function CollectionsScreen() {
   const collections = usePromised(useScreenData<typeof clientLoader>().collections, COLLECTIONS_LOAD_FAILED)
   const { set } = useListQuery()
-  // The address keeps its page, so that the screen scrolls to the form.
+  // A change of page scrolls to the top, where the form is.
   const edit = (collection: AdminCollection | undefined) =>
     set({ edit: collection && idOf(collection), page: 1 })
   const edited = useEdited(collections.data)
@@ -72,7 +72,7 @@ type CollectionsProps = {
   onEdit: (collection: AdminCollection) => void
 }
 
-/** The list, sorted by dragging a row or with a row's two buttons. */
+/** The list of collections, sorted by dragging a row or with a row's two buttons. */
 function Collections({ collections, onEdit }: CollectionsProps) {
   const [toDelete, setToDelete] = useState<AdminCollection>()
   const [dragged, setDragged] = useState<number>()

@@ -13,7 +13,7 @@ type GalleryFieldProps = {
   error: string | undefined
 }
 
-/** The gallery with these pictures at its end. */
+/** The gallery with these pictures at the end. */
 export function galleryWith(gallery: readonly string[], images: readonly { url: string }[]): string[] {
   return [...new Set([...gallery, ...images.map(({ url }) => url)])].slice(0, SLEEVE_LIMITS.gallery)
 }

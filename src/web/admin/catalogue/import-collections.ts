@@ -10,7 +10,7 @@ import { api } from '#web/session/api.ts'
  * existing one.
  */
 export type CollectionChoice = { name: string; isNew: boolean }
-/** Choices by the words of the file. Products whose words have no choice go to 'Autres univers'. */
+/** The choices by the words in the file. Products whose words have no choice go to 'Autres univers'. */
 export type CollectionChoices = ReadonlyMap<string, CollectionChoice>
 
 /** The file's words that name no collection, with their lines, the most frequent first. */
@@ -22,7 +22,7 @@ export function unknownCollections(outcomes: Iterable<LineOutcome>): [typed: str
   return [...counts].toSorted(([, a], [, b]) => b - a)
 }
 
-/** From 'Cartes > Yu-Gi-Oh!, Promo' it takes the last part of the first path. */
+/** The name of a new collection: the last part of the first path, 'Yu-Gi-Oh!' in 'Cartes > Yu-Gi-Oh!, Promo'. */
 export function nameToCreate(typed: string): string {
   const [path = ''] = typed.split(/[|,;]/u)
   return (

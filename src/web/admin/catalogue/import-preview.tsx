@@ -23,7 +23,7 @@ const GROUPS = [
 ] as const
 type Shown = LineOutcome['outcome'] | 'all'
 
-/** The effect of the file, product by product, a page at a time. Refused lines come first. */
+/** The effect of the file, product by product, one page at a time. Refused lines come first. */
 export function ImportPreview({ lines }: { lines: readonly PreviewLine[] }) {
   const [shown, setShown] = useState<Shown>('all')
   const [page, setPage] = useState(1)

@@ -10,12 +10,12 @@ import {
 } from './import-collections.ts'
 import type { ImportedFile } from './use-products-import.ts'
 
-/** The most entries that a list shows. The count gives the total. */
+/** The maximum number of entries that a list shows. The count gives the total. */
 const MAX_SHOWN = 50
 
 const boxLook = 'grid gap-2 rounded-md border border-orange bg-orange-wash p-3 text-sm'
 
-/** Names the columns of the file for which the shop has no field, so that nothing is left out silently. */
+/** Names the columns of the file for which the shop has no field, so that the user sees what is left out. */
 export function UnreadColumns({ names }: { names: readonly string[] }) {
   if (names.length === 0) return null
   return (
@@ -32,7 +32,7 @@ export function UnreadColumns({ names }: { names: readonly string[] }) {
 
 type Outcomes = Iterable<LineOutcome>
 
-/** Remarks about the file. The same remark about many lines appears once. */
+/** Remarks about the file. A remark about many lines appears once. */
 export function RepeatedNotes({ file, outcomes }: { file: ImportedFile; outcomes: Outcomes }) {
   const lines = new Map<string, number[]>()
   for (const { line, notes } of outcomes)
@@ -72,7 +72,7 @@ type UnknownCollectionsProps = {
   disabled: boolean
 }
 
-/** Collections that the file names and the shop lacks. Each is created, or its products go to another one. */
+/** Lists collections that the file names and the shop lacks. Each is created, or its products go to another collection. */
 export function UnknownCollections({
   outcomes,
   collections,

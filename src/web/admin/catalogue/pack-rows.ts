@@ -19,7 +19,7 @@ export type PackRow = {
   offered: boolean
   cost: string
 }
-/** `cost` is that of the usual pack of 5. */
+/** The values of the packs in the form. `cost` is that of the usual pack of 5. */
 export type PackValues = { cost: string; packMode: 'usual' | 'own'; packs: PackRow[] }
 
 export const NEW_PACK: PackRow = { size: '', price: '', sku: '', gtin: '', offered: true, cost: '' }
@@ -32,7 +32,7 @@ export const usualRows = (basePriceCents: number): PackRow[] =>
     price: centsToText(usualPackCents(basePriceCents, size)),
   }))
 
-/** A product's packs for the form. Empty for the usual four. */
+/** A product's packs for the form. Empty if it has the usual four. */
 export function packValues({
   price,
   packs,
@@ -76,7 +76,7 @@ function typedPacks(packs: readonly PackRow[]): OwnPack[] {
   }))
 }
 
-/** The packs to send; null for the usual four. A product's own packs decide the price of 5 sleeves. */
+/** The packs to send, or null for the usual four. A product's own packs decide the price of 5 sleeves. */
 export function offerBody({ price, packMode, packs }: PackValues & { price: string }) {
   const typedCents = parsePriceCents(price)
   if (packMode === 'usual') return { price: centsToEuros(typedCents), packs: null }
@@ -93,7 +93,7 @@ function costError(typed: string): string | undefined {
   return (cents ?? 0) > SLEEVE_MAX_PRICE_EUROS * 100 ? COST_TOO_HIGH : undefined
 }
 
-/** The first error in the list, with the name of its pack. */
+/** The first error in the list of packs, with the name of its pack. */
 export function packListErrors({ packMode, packs, cost }: PackValues): FieldErrors {
   if (packMode === 'usual') return fieldErrors({ cost: costError(cost) })
   if (packs.length === 0) return { packs: 'Ajoutez au moins un lot, ou choisissez les lots habituels' }

@@ -35,7 +35,7 @@ const MODES: RadioTile<SleeveValues['packMode']>[] = [
 export function PacksField({ form }: { form: Form }) {
   const [packMode, price] = useWatch({ control: form.control, name: ['packMode', 'price'] })
   const choose = (mode: SleeveValues['packMode']) => {
-    // A list of the product's own starts with the usual packs.
+    // An own list starts with the usual packs.
     if (mode === 'own' && form.getValues('packs').length === 0)
       form.setValue('packs', usualRows(parsePriceCents(price)), { shouldDirty: true })
     form.setValue('packMode', mode, { shouldDirty: true, shouldValidate: form.attempt > 0 })
@@ -107,7 +107,7 @@ function OwnPacks({ form }: { form: Form }) {
               optional
               inputMode="numeric"
               autoComplete="off"
-              // A scanner types Enter after the digits, which must not save the whole form.
+              // A scanner types Enter after the digits, and Enter must not save the whole form.
               onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
             />
             <div className="col-span-full flex items-center justify-between gap-3">
@@ -136,7 +136,7 @@ function OwnPacks({ form }: { form: Form }) {
   )
 }
 
-/** In the order of the specification (back-office.md §2). */
+/** The sizes in the order of the specification (back-office.md §2). */
 const SIZES: readonly UsualSize[] = [1, 10, 32]
 
 /** The prices of the other packs, computed from the typed price of 5. */

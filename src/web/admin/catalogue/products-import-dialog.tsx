@@ -27,7 +27,7 @@ export const meta: Meta = () => ({ title: TITLE })
 
 export const clientLoader = () => ({ collections: promised(api.call('GET /api/admin/collections')) })
 
-/** Imports a product file (decision 69). The changes are shown before anything is written. */
+/** Imports a product file (decision 69). The changes are shown before anything is imported. */
 export default function ProductsImportDialog() {
   return (
     <ForAdmins>

@@ -5,7 +5,7 @@ import { formatEuros } from '#shared/money.ts'
 import { messageOf } from '#web/api/api-error.ts'
 import { api } from '#web/session/api.ts'
 
-/** How long typing must pause before the preview is requested, in milliseconds. */
+/** The pause in typing before the preview is requested, in milliseconds. */
 const DEBOUNCE_MS = 300
 
 type Answer = { items: SalePreview['items']; failed?: undefined } | { items?: undefined; failed: string }

@@ -44,7 +44,7 @@ export const sleeveColumns = ({
     header: 'Nom',
     sorts: ['name-asc', 'name-desc'],
     card: 'title',
-    // If room is short, the small text of the other columns wraps before the name does.
+    // If space is short, the small text in the other columns wraps before the name does.
     className: '@2xl:w-1/4',
     cell: (sleeve) => <Name sleeve={sleeve} chosen={chosen} />,
   },
@@ -125,7 +125,7 @@ function SleeveActions({ sleeve, onEdit, onCount, onDelete }: Actions & { sleeve
 
 type RowActProps = { icon: IconName; act: string; label: string; onClick: () => void }
 
-/** A button whose word is next to the icon if there is room, and otherwise in a tooltip. */
+/** A button whose word is next to the icon if there is space, and otherwise in a tooltip. */
 function RowAct({ icon, act, label, onClick }: RowActProps) {
   return (
     <Button

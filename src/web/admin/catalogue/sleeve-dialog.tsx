@@ -38,7 +38,7 @@ async function activityOf(subject: string | undefined): Promise<Activity[]> {
   return items
 }
 
-// The form starts with the data loaded when it was opened. Later changes must not alter the input.
+// Keeps the data that was loaded when the form was opened, because later changes must not alter the input.
 export const shouldRevalidate = ({ currentParams, nextParams }: ShouldRevalidateFunctionArgs) =>
   currentParams['id'] !== nextParams['id']
 
@@ -67,7 +67,7 @@ export default function SleeveDialog() {
 }
 
 type LoadedProps = {
-  /** The product to edit; undefined for a new one. */
+  /** The product to edit. Undefined for a new one. */
   sleeve: Promised<Sleeve> | undefined
   collections: Promised<AdminCollection[]>
   /** True if a new product starts as a copy of this one. */

@@ -83,7 +83,7 @@ export function SleeveFields({ form, sleeveId, collections }: SleeveFieldsProps)
       <PictureInputs form={form} />
       <TextInputs form={form} />
       <Group title="Lots et prix">
-        {/* A product with its own packs has their prices instead. */}
+        {/* A product with its own packs has inputs for their prices instead. */}
         {packMode === 'usual' && <PriceInput form={form} price={price} instead={instead.price} />}
         <PacksField form={form} />
         <SaleFields form={form} sleeveId={sleeveId} />
@@ -202,7 +202,7 @@ function StockInputs({ form: { register, errors }, collections, instead }: Stock
         inputMode="numeric"
         autoComplete="off"
         error={errors['gtin']}
-        // A scanner types Enter after the digits, which must not save the whole form.
+        // A scanner types Enter after the digits, and Enter must not save the whole form.
         onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
       />
       <Field
@@ -218,7 +218,7 @@ function StockInputs({ form: { register, errors }, collections, instead }: Stock
 
 const ATTRIBUTE_NAMES = Object.keys(ATTRIBUTES) as AttributeName[]
 
-/** Brand, film, and the cards that fit. */
+/** The brand, the film, and the cards that fit. */
 function AttributeFields({ form: { register, control, errors } }: { form: Form }) {
   const values = useWatch({ control, name: ATTRIBUTE_NAMES })
   return (

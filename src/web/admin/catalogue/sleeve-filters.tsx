@@ -3,7 +3,7 @@ import { REORDER_WITHIN_DAYS } from '#shared/catalogue/reorder.ts'
 import { COLLECTIONS_LOAD_FAILED } from '#shared/catalogue/texts.ts'
 import { usePromised, type Promised } from '../api/use-promised.ts'
 
-// Filters of both lists of products: the catalogue and the stock count.
+// The filters that both lists of products share: the catalogue and the stock count.
 
 /** The filter by collection, for a list whose loader reads the collections. */
 export function useCollectionFilter(collections: Promised<AdminCollection[]>) {
@@ -29,7 +29,7 @@ export function sleeveFilters(get: (name: string) => string | undefined) {
   } as const
 }
 
-/** Of the list of products, which knows the pace of sales. */
+/** The options by pace of sales, which only the list of products knows. */
 export const paceOptions = [
   { value: '', label: 'Tous' },
   { value: 'low', label: 'Faible' },

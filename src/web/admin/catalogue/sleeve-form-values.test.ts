@@ -77,7 +77,7 @@ test('a new product has the specified defaults', () => {
   })
 })
 
-test('an unchanged product is sent as it is', () => {
+test('an unchanged product is sent unchanged', () => {
   const { packs, ...body } = sleeveBody(sleeveValues(sleeve))
   expect({ ...sleeve, costs: [] }).toMatchObject(body)
   expect([Object.keys(body).length, packs]).toEqual([24, null])
@@ -182,7 +182,7 @@ test('all errors are shown at the first press, each at its field', () => {
   expect(sleeveFormErrors(sleeveValues(sleeve))).toEqual({})
 })
 
-test('own packs are rows of the form, and are sent with their price of 5 pochettes', () => {
+test('own packs are rows in the form, and are sent with the price of 5 sleeves', () => {
   const packs = [
     { size: 100, price: 9.9, sku: 'BOX', gtin: '96385074', offered: true },
     { size: 10, price: 1.2, offered: false },

@@ -48,9 +48,9 @@ const SAME = [
 
 /** The values of the form's fields, as typed. */
 export type SleeveValues = Pick<Sleeve, (typeof SAME)[number]> &
-  /** These are texts: the price of 5 sleeves in euros, the size as 'width × height'. */
+  /** Typed texts: the price of 5 sleeves in euros, the size as 'width × height'. */
   Record<'price' | 'stock' | 'lowStockBelow' | 'dimensions' | AttributeName, string> & {
-    /** A sale: its price, first and last day. All blank if there is none. */
+    /** A sale: its price, first and last day. All three are blank without a sale. */
     salePrice: string
     saleFrom: string
     saleTo: string
@@ -69,7 +69,7 @@ const NO_SALE = { salePrice: '', saleFrom: '', saleTo: '' }
 const saleValues = (sale: Sleeve['sale']) =>
   sale ? { salePrice: centsToText(eurosToCents(sale.price)), saleFrom: sale.from, saleTo: sale.to } : NO_SALE
 
-/** The sale to send, or null. The server refuses an incomplete one. */
+/** The sale to send. Null without one. The server refuses an incomplete sale. */
 export function saleBody({ salePrice, saleFrom, saleTo }: Pick<SleeveValues, keyof typeof NO_SALE>) {
   if (salePrice.trim() === '' && saleFrom === '' && saleTo === '') return null
   return { price: centsToEuros(parsePriceCents(salePrice)), from: saleFrom, to: saleTo }
@@ -98,7 +98,7 @@ const NEW_VALUES: SleeveValues = {
   isPublished: NEW_SLEEVE.isPublished,
 }
 
-/** The values of a product, or of a new one. */
+/** The values of the form for a product, or for a new one. */
 export function sleeveValues(sleeve: Sleeve | undefined): SleeveValues {
   if (!sleeve) return NEW_VALUES
   const { images, features, searchTitle = '', searchDescription = '' } = sleeve
@@ -173,10 +173,7 @@ export function sleeveBody(values: SleeveValues): SleeveBody {
   }
 }
 
-/**
- * The errors at the first press, by the rules that the server has too. The server adds errors that only it
- * can know.
- */
+/** The errors at the first press, by the same rules as the server's. The server adds errors that only it can know. */
 export function sleeveFormErrors(values: SleeveValues): FieldErrors {
   const { name, stock, sku, gtin, dimensions, lowStockBelow, isPublished } = values
   const priceCents = eurosToCents(offerBody(values).price)
@@ -194,9 +191,8 @@ export function sleeveFormErrors(values: SleeveValues): FieldErrors {
 }
 
 /**
- * The change to send, compared with the loaded product. An untouched stock is left out, because sales change
- * it meanwhile. A typed stock is a count: the server refuses it if the stock is no longer the one that was
- * shown.
+ * The change to send, compared with the loaded product. An untouched stock is left out, because sales change it meanwhile. A typed stock is
+ * a count: the server refuses it if the stock is no longer the one that was shown.
  */
 export function sleeveChange(values: SleeveValues, base: Sleeve) {
   const { stock, costs, ...body } = sleeveBody(values)
@@ -218,8 +214,8 @@ export function sleeveChange(values: SleeveValues, base: Sleeve) {
 type Lenient = Pick<SleeveValues, 'price' | 'stock' | 'dimensions'>
 
 /**
- * The values that will be saved, if they differ from the input, so that the form can show them in advance.
- * The form is lenient (back-office.md §5), and an emptied stock is 0.
+ * The values that will be saved instead of the input, so that the form can show them in advance. The form is lenient (back-office.md §5),
+ * and an emptied stock is 0.
  */
 export function savedInstead({ price, stock, dimensions }: Lenient): Partial<Record<keyof Lenient, string>> {
   const cents = parsePriceCents(price)
@@ -237,7 +233,7 @@ export function savedInstead({ price, stock, dimensions }: Lenient): Partial<Rec
   }
 }
 
-/** Moves a typed price by one cent, like the arrows of a number field; never below 0. */
+/** A typed price moved by this many cents, as by the arrows of a number field, and never below 0. */
 export function steppedPrice(text: string, cents: number): string {
   return centsToText(Math.max(0, parsePriceCents(text) + cents))
 }

@@ -40,7 +40,7 @@ function show(name: keyof SleeveValues, value: unknown): ReactNode {
 
 type SleeveFormProps = {
   title: string
-  /** The product to edit; undefined to add one. */
+  /** The product to edit. Undefined to add one. */
   sleeve: Sleeve | undefined
   /** The product from which a new one is copied. */
   copied?: Sleeve
@@ -48,13 +48,13 @@ type SleeveFormProps = {
   onClose: () => void
   /** Opens the next product of the list. */
   onNext?: () => Promise<void>
-  /** Shown below the form: the product's activity. */
+  /** The product's activity, shown below the form. */
   journal?: ReactNode
 }
 
 /**
- * The product form (back-office.md §2). The specification asks for no checks in the browser (§5). The
- * server's errors are shown at their fields.
+ * The product form (back-office.md §2). The specification asks for no checks in the browser (§5). The server's errors are shown at their
+ * fields.
  */
 export function SleeveForm({
   title,

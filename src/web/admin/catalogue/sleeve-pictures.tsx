@@ -55,10 +55,10 @@ type Side = keyof typeof SIDES
 
 type SidePictureProps = {
   side: Side
-  /** The address of the chosen picture; '' for none. */
+  /** The address of the chosen picture, or ''. */
   value: string
   onChange: (url: string) => void
-  /** Takes the pictures that were uploaded together with this one. */
+  /** Receives the pictures that were uploaded together with this one. */
   onMore?: (images: readonly Image[]) => void
   error: string | undefined
 }

@@ -28,13 +28,13 @@ export type ImportedFile = ProductsFile & { filename: string }
 /** The owner's answers about a file. */
 export type FileAnswers = { prices: FileAnswer; dimensions?: Dimensions | undefined }
 
-/** Only the shopkeeper knows which pack another shop's prices are for. */
+/** Whether to ask which pack the prices are for, which only the shopkeeper knows for another shop's file. */
 export const asksPrices = ({ isOwn, priceColumn }: ImportedFile): boolean =>
   !isOwn && priceColumn !== undefined
 
 /**
- * Reads the file and sends it in batches. After a stop or an interruption the rest continues. If the same
- * file is chosen again, lines already written show no change.
+ * Reads the file and sends it in batches. After a stop or an interruption the rest continues. If the same file is chosen again, lines that
+ * were already imported show no change.
  */
 export function useProductsImport() {
   const [file, setFile] = useState<ImportedFile>()
@@ -47,7 +47,7 @@ export function useProductsImport() {
   /** One line of the activity log for all batches. */
   const [importId, setImportId] = useState(() => crypto.randomUUID())
 
-  /** Sends the lines. Answers already received stay, even after a stop in the middle. */
+  /** Sends the lines. Answers that were received stay, even after a stop in the middle. */
   async function send(
     lines: readonly ProductLine[],
     asked: FileAnswers & { write: boolean },
@@ -133,7 +133,7 @@ export function useProductsImport() {
     resume: () => {
       if (file && answers) check.run({ file, ...answers, isResumed: true })
     },
-    /** New products lack their format, or lacked it until the owner chose it. */
+    /** True if new products lack their format, or lacked it until the owner chose it. */
     asksFormat:
       answers?.dimensions !== undefined ||
       [...outcomes.values()].some(({ message }) => message === FORMAT_MISSING),

@@ -10,7 +10,7 @@ type Shown = 'commands' | 'shortcuts' | undefined
 
 const opened = createStore<Shown>(undefined)
 
-/** For a button, since the shortcuts may be switched off. */
+/** Opens the dialog from a button, because the shortcuts may be switched off. */
 export const openCommands = () => opened.set('commands')
 
 /** Handles Ctrl-K and '?' anywhere in the back-office. Their dialogs load on first use. */
@@ -18,7 +18,7 @@ export function CommandKeys() {
   const [shown, setShown] = useState<Shown>()
   const [typed, setTyped] = useState('')
   useEffect(() => opened.subscribe(() => setShown(opened.current())), [])
-  // A layout effect, because a person may press a key as soon as the screen is visible.
+  // A layout effect, because a key may be pressed as soon as the screen is visible.
   useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.defaultPrevented || keptByAdmin.noShortcuts.read() !== null) return

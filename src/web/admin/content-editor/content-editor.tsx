@@ -18,7 +18,7 @@ type ContentEditorProps = {
   /** The initial text. Changes are reported through `onChange`. */
   html: string
   onChange: (html: string) => void
-  /** True while pasted pictures are being fetched. The pasted text is not in the editor yet. */
+  /** True while pasted pictures are being fetched and the pasted text is not in the editor yet. */
   isTaking: boolean
   /** Called with 1 when such a paste starts, and with -1 when it ends. */
   onTaking: (change: 1 | -1) => void
@@ -45,8 +45,8 @@ const extensions = [
 ]
 
 /**
- * The stored article in the editor's format. The editor cannot parse the string itself, because our pages'
- * policy refuses that.
+ * The stored article in the editor's format. The editor cannot parse the string itself, because the policy of the shop's pages refuses
+ * that.
  */
 function readArticle(html: string): JSONContent {
   const schema = getSchema(extensions)
@@ -68,7 +68,7 @@ export function ContentEditor({
   const editor = useEditor({
     extensions,
     content: readArticle(html),
-    // Its styles are in admin.css, because the page's policy does not let a script add any.
+    // The editor's styles are in admin.css, because the page's policy does not let a script add any.
     injectCSS: false,
     immediatelyRender: true,
     editorProps: {

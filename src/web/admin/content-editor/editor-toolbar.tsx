@@ -127,14 +127,14 @@ type EditorButtonProps = {
   /** The path of the icon. */
   icon: string
   label: string
-  /** The shortcut, as people read it. */
+  /** The keyboard shortcut, as people read it. */
   keys?: string | undefined
   pressed?: boolean
   disabled?: boolean
   onClick: () => void
 }
 
-/** One button of the toolbar. It keeps the selection, because the focus returns to the text. */
+/** A button of the toolbar. It keeps the selection, because the focus returns to the text. */
 function EditorButton({ icon, label, keys, pressed, disabled = false, onClick }: EditorButtonProps) {
   return (
     <button

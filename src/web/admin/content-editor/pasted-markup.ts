@@ -1,14 +1,14 @@
 import { inertBody } from '#web/base/trusted-markup.ts'
 
-/** An address on the shop's own site. Any other picture is added to the library, or left out and named. */
+/** Matches an address on the shop's own site. Any other picture is added to the library, or left out and named. */
 const OWN = /^\/(?!\/)/u
 
 /** The heading levels of pasted text in an article. The page's own title is the first heading. */
 const HEADINGS: Partial<Record<string, string>> = { H1: 'h2', H5: 'h4', H6: 'h4' }
 
 /**
- * Turns pasted text into a form that the editor can hold. Word writes lists as paragraphs whose style names
- * list and depth, with the bullet as text. Empty paragraphs and comments are dropped.
+ * Pasted text in a form that the editor accepts. Word writes lists as paragraphs whose style names list and depth, with the bullet as text.
+ * Empty paragraphs and comments are dropped.
  */
 export function cleanedPaste(html: string): string {
   const body = bodyOf(html)
@@ -24,8 +24,8 @@ export function cleanedPaste(html: string): string {
 }
 
 /**
- * The parsed text, for reading only. The page's policy forbids styles and reports each one, so they are moved
- * to another attribute, which is read below.
+ * The parsed text, for reading only. The page's policy forbids styles and reports each one, so styles are moved to another attribute, which
+ * is read below.
  */
 function bodyOf(html: string): HTMLElement {
   const unstyled = html
@@ -65,7 +65,7 @@ export function foreignPictures(html: string): string[] {
   return [...new Set(addresses.filter((address) => !OWN.test(address)))]
 }
 
-/** The text with new picture addresses. Pictures without one are removed. */
+/** The text with new picture addresses. A picture without one is removed. */
 export function withPictures(html: string, taken: ReadonlyMap<string, string>): string {
   const body = bodyOf(html)
   for (const image of body.querySelectorAll('img')) {

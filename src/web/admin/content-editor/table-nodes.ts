@@ -1,6 +1,6 @@
 import { mergeAttributes, Node } from '@tiptap/react'
 
-/** The number of columns or rows a cell spans, if more than one. */
+/** The attribute for the number of columns or rows that a cell spans, if more than one. */
 const span = (name: 'colspan' | 'rowspan') => ({
   default: 1,
   parseHTML: (element: HTMLElement) => Number(element.getAttribute(name)) || 1,

@@ -5,7 +5,7 @@ import { api } from '#web/session/api.ts'
 import { toastError, toastSuccess } from '#web/ui/toast.ts'
 import { foreignPictures, withPictures } from './pasted-markup.ts'
 
-/** Addresses of pictures that the server can fetch or read. A browser cannot read local files by address. */
+/** Matches addresses of pictures that the server can fetch or read. A browser cannot read local files by address. */
 const FETCHABLE = /^(?:https?:\/\/|data:image\/)/iu
 
 /**

@@ -26,7 +26,7 @@ export const clientLoader = () => ({
 /** The first screen of the back-office: work to do, the latest events, then the totals (back-office.md §2). */
 export default function DashboardScreen() {
   const loaderData = useScreenData<typeof clientLoader>()
-  // The specification asks for no toast here (back-office.md §8): the error appears in place of the figures.
+  // The specification asks for no toast here (back-office.md §8), so the error appears in place of the figures.
   const figures = usePromised(loaderData.figures, '')
   const withdrawals = usePromised(loaderData.withdrawals, '')
   const settings = usePromised(loaderData.settings, '')

@@ -21,7 +21,7 @@ export function OtherWork({ due }: OtherWorkProps) {
   )
 }
 
-/** Parcels that have not moved. */
+/** Lists parcels that have not moved. */
 function StalledParcels({ due }: OtherWorkProps) {
   const { stalledParcels } = due
   return (
@@ -71,7 +71,7 @@ function Waiting({ due }: OtherWorkProps) {
   )
 }
 
-/** Products with missing details, and articles that will appear. */
+/** Lists products with missing details, and articles that will appear. */
 function UnfinishedGoods({ due }: OtherWorkProps) {
   const { makersOfUnknownCountry, incomplete, scheduledArticles } = due
   return (

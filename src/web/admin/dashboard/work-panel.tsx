@@ -105,7 +105,7 @@ function ordersOf(due: Due, q?: string): string {
   return `/admin/orders?${new URLSearchParams({ ...(q && { q }), due, sort: 'oldest' })}`
 }
 
-/** Keeps the oldest order of a customer who has several. */
+/** The orders with only the oldest of each customer. */
 function oncePerCustomer<Item extends DueOrder>(orders: readonly Item[]): Item[] {
   return orders.filter(
     ({ customerOrders, customerEmail }, at) =>
@@ -137,7 +137,7 @@ function DueList({ title, total, all, action, children }: DueListProps) {
 
 type OrderLineProps = { order: DueOrder; due?: Due; children: ReactNode }
 
-/** One order. With `due`, it represents all due orders of its customer and links to their list. */
+/** One order. With `due` the line represents all due orders of its customer and links to their list. */
 function OrderLine({ order, due, children }: OrderLineProps) {
   const { number, customerName, customerEmail, customerOrders, amount } = order
   const isSeveral = due !== undefined && customerOrders > 1

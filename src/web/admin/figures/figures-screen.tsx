@@ -32,7 +32,7 @@ import { MissedSearchesPanel } from './missed-searches-panel.tsx'
 
 export { RouteErrorBoundary as ErrorBoundary } from '#web/errors/route-error.tsx'
 
-/** The query in the address. By default, the last 30 days. */
+/** The query in the address. Defaults to the last 30 days. */
 function queryOf(url: URL): FiguresQuery {
   const { day, oneOf } = listQuery(url)
   const to = day('to') ?? parisDay(new Date())

@@ -7,7 +7,7 @@ const percent = new Intl.NumberFormat('fr-FR', {
   signDisplay: 'exceptZero',
 })
 
-/** '+12 %' compared with the previous period. A dash without a previous value. */
+/** The change compared with the previous period: '+12 %'. A dash without a previous value. */
 export function Change({ now, before }: { now: number; before: number | null }) {
   if (before === null || before === 0) return <span className="text-ink-faint">–</span>
   const change = (now - before) / before
@@ -23,8 +23,8 @@ export type Column<Row> = {
   head: string
   value: (row: Row) => ReactNode
   /**
-   * Words are left-aligned, figures right-aligned. On a phone 'wide-figure' columns are hidden; they stay in
-   * the files.
+   * The kind of a column. Words are left-aligned, figures right-aligned. On a phone 'wide-figure' columns are hidden, but the files have
+   * them.
    */
   kind?: 'words' | 'figure' | 'wide-figure'
   className?: string

@@ -10,7 +10,7 @@ import { FiguresTable } from './figures-table.tsx'
 const percent = new Intl.NumberFormat('fr-FR', { style: 'percent', maximumFractionDigits: 1 })
 const ratio = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 1 })
 
-/** '4,8 %'; a dash when the whole is zero. */
+/** A part in percent: '4,8 %'. A dash if the whole is zero. */
 const share = (part: number, whole: number) => (whole === 0 ? '–' : percent.format(part / whole))
 
 type Step = Audience['steps'][number]
@@ -67,8 +67,8 @@ export function FunnelPanel({ audience, query }: { audience: Audience; query: Fi
 }
 
 /**
- * '80 % des paiements, 4,8 % des visites'. Empty for steps that nobody took, and where the part exceeds the
- * whole: manual orders come without a payment here.
+ * The rates of a step: '80 % des paiements, 4,8 % des visites'. Empty for a step with no visitor, and for a part that exceeds the whole,
+ * because orders entered by hand have no payment here.
  */
 const rateOf = (part: number, ...wholes: [whole: number, what: string][]) =>
   wholes

@@ -14,7 +14,7 @@ export function changesSince(seen: Order, present: Order, reader: Reader): strin
   return [
     ...present.history
       .slice(seen.history.length)
-      // The entry of a partial refund is the refund itself.
+      // The entry of a partial refund repeats the refund, which is listed itself.
       .filter(({ note }) => refunds.length === 0 || !note?.startsWith('Remboursement de '))
       .map((entry) => historySentence(entry, reader)),
     ...refunds.map((refund) => refundSentence(refund, reader)),
@@ -42,7 +42,7 @@ function refundSentence({ by, amount }: Refund, reader: Reader): string {
   return `${by ?? 'Quelqu’un'} a remboursé ${sum} pendant votre saisie`
 }
 
-/** Refunds carry the person's name, or the e-mail address of a person without one. */
+/** Whether a name is the reader's. Refunds have the person's name, or the e-mail address of a person without a name. */
 const isReader = (name: string, reader: Reader) =>
   reader !== undefined && [reader.email, `${reader.firstName} ${reader.lastName}`.trim()].includes(name)
 

@@ -37,7 +37,7 @@ test('a draft returns for seven days, to its person and its form', () => {
   expect(place.read()).toBeNull()
 })
 
-test('a deliberate sign-out removes one’s own drafts, and everyone’s expired drafts are removed automatically', () => {
+test('a deliberate sign-out removes one’s own drafts, and expired drafts of all people are removed automatically', () => {
   const [anas, beas] = [draftPlace('ana', 'commande'), draftPlace('bea', 'commande')]
   for (const place of [anas, beas]) writeDraft(place, {}, { name: 'Élise' })
   removeDraftsOf('ana')
@@ -77,7 +77,7 @@ test('a browser with a full or forbidden storage keeps no draft, and shows no er
   removeDraftsOf('ana')
 })
 
-test('a draft never holds a password, a key or a code, at any depth', () => {
+test('a draft never contains a password, a key or a code, at any depth', () => {
   const place = draftPlace('ana', 'reglages')
   const secrets = {
     password: 'a',

@@ -35,8 +35,8 @@ function draftOf(text: string): Draft | undefined {
 export const SECRET_FIELD = /password|secret|token|otp|one-?time|recovery|[a-z_]key$/i
 
 /**
- * Stores a draft without secrets, and without chosen files, which cannot be stored. If the browser stores
- * nothing, the form works without a draft.
+ * Stores a draft without secrets, and without chosen files, which cannot be stored. If the browser stores nothing, the form works without a
+ * draft.
  */
 export function writeDraft(place: KeptText, before: unknown, typed: unknown, now = Date.now()): void {
   const at = new Date(now).toISOString()
@@ -58,7 +58,7 @@ function holdsFile(value: unknown): boolean {
   return typeof value === 'object' && value !== null && Object.values(value).some(holdsFile)
 }
 
-/** Removes everyone's expired drafts. */
+/** Removes the expired drafts of all people. */
 export function removeOldDrafts(): void {
   for (const key of keptKeys('localStorage', DRAFTS)) readDraft(keptText('localStorage', key))
 }

@@ -3,7 +3,7 @@ import { Disclosure } from '#web/ui/disclosure.tsx'
 
 type FieldsFoldProps = {
   title: string
-  /** The values of the fields. Blank ones are left out. */
+  /** The values of the fields, which the fold shows. Blank ones are left out. */
   holds: readonly string[]
   /** The value that applies if nothing is typed. */
   empty: string

@@ -12,9 +12,9 @@ type FileImportOptions = {
   maxLength: number
   tooLarge: string
   failed: string
-  /** Called before a file is read. The previous file no longer counts. */
+  /** Called before a file is read. The previous file then no longer counts. */
   onStart: () => void
-  /** Returns a sentence if the file cannot be used. */
+  /** Called with the file. Returns a sentence if the file cannot be used. */
   onRead: (file: TextFile) => Promise<string | undefined> | string | undefined
 }
 
@@ -40,12 +40,12 @@ type FileImportProps = {
   title: string
   /** The id of the file's field. */
   id: string
-  /** Says which files are read, and how. */
+  /** Text that says which files are read, and how. */
   hint: ReactNode
   file: ReturnType<typeof useFileImport>
-  /** True while the file is checked or written, so that no other can be chosen. */
+  /** True while the file is checked or imported, so that no other file can be chosen. */
   isBusy: boolean
-  /** True while it is written, so that the dialog stays open. */
+  /** True while the file is imported, so that the dialog stays open. */
   isWriting?: boolean
   onClose: () => void
   /** The buttons. */

@@ -3,10 +3,10 @@ import { Button } from '#web/ui/button.tsx'
 import { AdminDialog } from '../ui/admin-dialog.tsx'
 
 type FormDialogProps = Pick<ComponentProps<typeof AdminDialog>, 'title' | 'size'> & {
-  /** The id of the form inside. */
+  /** The id of the form inside the dialog. */
   formId: string
   saving: boolean
-  /** What submitting the form does. */
+  /** The label of the submit button, which says what it does. */
   submitLabel: ReactNode
   variant?: 'primary' | 'danger'
   /** True while a question in the form must be answered first. */

@@ -4,7 +4,7 @@ import { useUnsavedInput } from '#web/session/unsaved-input.ts'
 import { AdminConfirm } from '../ui/admin-confirm.tsx'
 
 type UnsavedChanges = {
-  /** Runs the action at once if it would lose nothing; otherwise asks first. */
+  /** Runs the action at once if no input would be lost; otherwise asks first. */
   leave: (act: () => void) => void
   /** Call it once the input is saved. Leaving then loses nothing until something is typed again. */
   saved: () => void
@@ -18,8 +18,8 @@ export type Loses = (from: Location, to: Location) => boolean
 const leavesScreen: Loses = (from, to) => from.pathname !== to.pathname
 
 /**
- * For a form next to its list. Going to another page of the list keeps the input. Editing another row, or
- * none, does not.
+ * The navigations that a form next to its list loses input by. Another page of the list keeps the input; editing another row, or none,
+ * loses it.
  */
 export const leavesEdited: Loses = (from, to) => {
   const edited = ({ search }: Location) => new URLSearchParams(search).get('edit')
@@ -74,8 +74,8 @@ export function useUnsavedChanges(dirty: boolean, loses: Loses = leavesScreen): 
 const ReportUnsaved = createContext<(form: string, isDirty: boolean) => void>(() => undefined)
 
 /**
- * Wraps a dialog with several forms. They share one question, because the router supports only one. Each form
- * reports with `useUnsavedForm` whether it has unsaved input.
+ * Wraps a dialog with several forms. They share one question, because the router supports only one. Each form reports with `useUnsavedForm`
+ * whether it has unsaved input.
  */
 export function UnsavedForms({ children }: { children: ReactNode }) {
   const [dirty, setDirty] = useState<readonly string[]>([])

@@ -18,9 +18,9 @@ import { useWrite } from '../api/use-write.ts'
 export type FormOptions<Values extends FieldValues, Saved> = {
   /** The initial values. */
   values: Values
-  /** The rules of src/shared, the same as the server's. They give field names and sentences. */
+  /** The rules of src/shared, the same as the server's. Returns sentences by field name. */
   check?: (values: Values) => FieldErrors
-  /** Shown if a rule is broken. By default it is the first sentence. */
+  /** Shown if a rule is broken. Defaults to the first sentence. */
   incomplete?: string
   /** Saves, and shows success. */
   send: (values: Values, form: UseFormReturn<Values>) => Promise<Saved>
@@ -60,7 +60,7 @@ export function useAdminForm<Values extends FieldValues, Saved = void>(options: 
   })
   const { errors: found, isDirty } = form.formState
   useUnsavedInput(isDirty)
-  // Counts failed submissions. At each one the summary takes the focus.
+  // Counts failed submissions. After each one the summary takes the focus.
   const [attempt, setAttempt] = useState(0)
   const refuse = (fields: FieldErrors) => {
     for (const [name, message] of Object.entries(fields))

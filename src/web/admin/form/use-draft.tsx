@@ -9,7 +9,7 @@ import { draftPlace, readDraft, writeDraft, type Draft } from './drafts.ts'
 const EVERY_MS = 3000
 
 type DraftOptions = {
-  /** Names the form and the object that it edits. Each has its own draft. */
+  /** Names the form and the object that it edits. Each object has its own draft. */
   of: string
   /** Whether there is unsaved input. */
   isUnsaved: boolean

@@ -23,9 +23,9 @@ type Conflict<Present extends Versioned, Name extends string> = {
   present: Present
   sentence: string
   changedBy: string | undefined
-  /** Fields that only the other person changed. Their new values are taken over. */
+  /** Fields that only the other person changed. The form takes their new values. */
   taken: Name[]
-  /** Fields that both changed. The value typed here is kept until the other one is chosen. */
+  /** Fields that both people changed. The value typed here is kept until the other one is chosen. */
   both: { name: Name; mine: unknown }[]
 }
 

@@ -14,7 +14,7 @@ import { useRequestId } from './use-request-id.ts'
 type Names<Values extends FieldValues> = keyof Values & Path<Values>
 
 type Target<Thing, Values extends FieldValues> = {
-  /** The last seen state of the object, which contains its version. Undefined for a new one. */
+  /** The last seen state of the object, with its version. Undefined for a new one. */
   base: Thing
   /** Stays the same for each retry of a new object, so that a lost answer does not create it twice. */
   requestId: string
@@ -43,7 +43,7 @@ type EditFormOptions<Thing extends Versioned | undefined, Values extends FieldVa
   saved: string | ((answer: Saved) => string)
   /** The sentences for the summary, if a field's own sentence does not name the field. */
   summary?: (errors: FieldErrors) => FieldErrors
-  /** Which navigations lose the input. */
+  /** Whether a navigation loses the input. */
   loses?: Loses
   /** The part of the object that the form edits, for its draft: a tab, a text, a message. */
   part?: string
@@ -52,9 +52,8 @@ type EditFormOptions<Thing extends Versioned | undefined, Values extends FieldVa
 }
 
 /**
- * The hook of a form that creates or edits an object. It starts with the object's values, saves only once
- * however often it retries, asks before unsaved input is lost, stores the input in the browser, and shows the
- * changes of other people.
+ * * The hook of a form that creates or edits an object. It starts with the object's values, saves only once, regardless of retries, asks
+ *   before unsaved input is lost, stores the input in the browser, and shows the changes of other people.
  *
  *     const form = useEditForm({ id: 'collection', edited, valuesOf, labels, save, saved: COLLECTION_UPDATED, failed })
  *     <form {...form.props} className="grid gap-4">

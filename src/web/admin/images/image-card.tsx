@@ -33,13 +33,13 @@ export function ImageCard({ image, onDetails, onDelete }: ImageCardProps) {
   const rename = useRef<HTMLButtonElement>(null)
   const endRenaming = () => {
     setRenaming(false)
-    // The focused field is gone.
+    // The focused field is gone, so the focus returns to its button.
     rename.current?.focus()
   }
   return (
     <article className="group overflow-hidden rounded-md border border-hairline bg-raised shadow-sm">
       <div className="relative">
-        {/* Without the blurred placeholder, which would show through a transparent picture. */}
+        {/* Drawn without the blurred placeholder, which would show through a transparent picture. */}
         <Picture
           src={image.url}
           alt=""
@@ -98,7 +98,7 @@ export function ImageCard({ image, onDetails, onDelete }: ImageCardProps) {
   )
 }
 
-/** The absolute address, so that it can be pasted anywhere. */
+/** Copies the absolute address, which can be pasted anywhere. */
 async function copyUrl(url: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(new URL(url, location.origin).href)

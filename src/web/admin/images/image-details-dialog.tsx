@@ -65,7 +65,7 @@ export function ImageDetailsDialog({ image, onClose }: { image: Image; onClose: 
   )
 }
 
-/** The address where each use is edited. */
+/** The address of the screen that edits each use. */
 const EDITORS: Record<ImageUses['usedBy'][number]['kind'], (id: string) => string> = {
   sleeve: (id) => `/admin/products/${id}`,
   collection: (id) => `/admin/collections?edit=${id}`,

@@ -29,7 +29,7 @@ type ImagePickerProps = {
   failed?: string
   /** Whether several files may be uploaded and chosen at once. */
   multiple?: boolean
-  /** Gets the chosen picture. `more` are those uploaded together with it. */
+  /** Receives the chosen picture. `more` are the pictures uploaded together with it. */
   onPick: (image: Image, ...more: Image[]) => void
 }
 
@@ -65,8 +65,7 @@ function Library({
     )
     setRefused(reasons.join('. ') || undefined)
     if (!image) return
-    // If one upload is refused, another picture would take its place. So the uploaded ones are offered in the
-    // library instead.
+    // If one upload is refused, another picture must not take its place, so the uploaded ones are offered in the library instead.
     if (reasons.length > 0) search('')
     else onPick(image, ...more)
   }
@@ -114,7 +113,7 @@ function Library({
   )
 }
 
-/** One page of the library, and the call that loads it. A dialog's search is not in the address. */
+/** A page of the library, and the call that loads it. The search of a dialog is not in the address. */
 function ask({ q, page }: { q: string; page: number }) {
   const query = { q, page, limit: IMAGES_PAGE_SIZE }
   return { q, page, images: promised(api.call('GET /api/admin/images', { query })) }

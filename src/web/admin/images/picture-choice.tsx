@@ -13,7 +13,7 @@ type PictureChoiceProps = {
   value: ChosenPicture
   onChange: (picture: ChosenPicture) => void
   disabled?: boolean
-  /** From 0 to 100 during the upload. */
+  /** The percentage of the upload, from 0 to 100. */
   percent?: number | undefined
   error?: string | undefined
   /** The screen's own sentence if the library cannot be shown. */

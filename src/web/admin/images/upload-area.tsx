@@ -8,7 +8,7 @@ import { Icon } from '#web/ui/icon.tsx'
 
 type UploadAreaProps = {
   name: string
-  /** Names the picker: 'Choisir des images'. */
+  /** The name of the picker: 'Choisir des images'. */
   label: string
   files: readonly File[]
   onChange: (files: File[]) => void
@@ -62,7 +62,7 @@ export function UploadArea(props: UploadAreaProps) {
           }}
           onChange={(event) => {
             choose(event.target.files)
-            // The same file may be chosen again after it was removed from the list.
+            // Cleared, so that the same file may be chosen again after it was removed from the list.
             event.target.value = ''
           }}
           className="absolute inset-0 cursor-pointer opacity-0"

@@ -8,7 +8,7 @@ import { failureSentence, FieldRefused } from '../api/toast-failure.ts'
 
 export type Refused = {
   file: File
-  /** The French sentence. */
+  /** The reason as a French sentence. */
   reason: string
   error?: unknown
 }
@@ -19,11 +19,11 @@ export type Known = { file: File; image: UploadedImage }
 type Sending = { stored: UploadedImage[]; refused: Refused[]; known: Known[] }
 
 export type Uploads = {
-  /** From 0 to 100 during an upload. */
+  /** The percentage of the upload, from 0 to 100. Undefined without an upload. */
   percent: number | undefined
   /**
-   * Uploads the files one after another; a refusal does not stop the others. Returns failed files with a
-   * reason: the server's, or else the caller's sentence.
+   * Uploads the files one after another; a refusal does not stop the others. Returns the failed files with a reason: the server's or,
+   * without one, the caller's sentence.
    */
   upload: (files: readonly File[], failed?: string) => Promise<Sending>
 }
@@ -64,10 +64,7 @@ export function useUploads(): Uploads {
   }
 }
 
-/**
- * A library picture by its address, or a file that has not been uploaded yet. Both are missing until
- * something is chosen.
- */
+/** A library picture by its address, or a file that has not been uploaded yet. Both are missing until something is chosen. */
 export type ChosenPicture = {
   url: string
   file: File | undefined
@@ -75,12 +72,12 @@ export type ChosenPicture = {
 
 export const noPicture: ChosenPicture = { url: '', file: undefined }
 
-/** A form's own picture. A file is uploaded before the form is sent, and then belongs to the library. */
+/** Uploads the picture of a form. A file is uploaded before the form is sent, and then belongs to the library. */
 export function usePictureUpload(): {
   percent: number | undefined
   /**
-   * The address of the picture. `failed` is the form's sentence if it cannot be stored. @throws FieldRefused
-   * for the field 'image'
+   * Returns the address of the picture. `failed` is the form's sentence if the picture cannot be stored. @throws FieldRefused for the field
+   * 'image'
    */
   addressOf: (picture: ChosenPicture, failed: string) => Promise<string>
 } {
@@ -101,7 +98,7 @@ export function usePictureUpload(): {
 async function sendFile(file: File, onSent: OnSent): Promise<UploadedImage | undefined> {
   const body = new FormData()
   body.append('image', file)
-  // The form around the file counts as sent bytes too, so they are limited to the file's size.
+  // The form around the file counts as sent bytes too, so the number is limited to the file's size.
   const transport = withProgress((bytes) => onSent(Math.min(bytes, file.size)))
   return (await api.call('POST /api/upload', { body, transport })).images[0]
 }
@@ -111,7 +108,7 @@ export type Sent = {
   total: number
 }
 
-/** The sent part in whole percent: never 100 before the last byte, never NaN. */
+/** The sent part in whole percent. Never 100 before the last byte, and never NaN. */
 export function sentPercent({ bytes, total }: Sent): number {
   if (total <= 0 || bytes >= total) return 100
   return Math.max(0, Math.floor((bytes / total) * 100))

@@ -4,12 +4,12 @@ import { FieldError } from '#web/ui/field-frame.tsx'
 import { gapOf, type Shelf } from './typed-counts.ts'
 import { Counts } from './use-counts.ts'
 
-/** The id of the save button, to which Enter leads after the last count. */
+/** The id of the save button, where Enter leads after the last count. */
 export const SAVE_ID = 'enregistrer-comptages'
 
 export const countFieldId = (id: string) => `compte-${id}`
 
-/** Moves from one count to the next. After the last count of a search, it moves to the search. */
+/** Moves from one count to the next and, after the last count of a search, to the search. */
 function followKeys(event: KeyboardEvent<HTMLInputElement>) {
   const step = { Enter: 1, ArrowDown: 1, ArrowUp: -1 }[event.key]
   if (!step) return
@@ -23,7 +23,7 @@ function followKeys(event: KeyboardEvent<HTMLInputElement>) {
   else document.getElementById(SAVE_ID)?.focus()
 }
 
-/** The field for a shelf's count, with its difference from the stock. */
+/** The field for the count of a shelf, with the difference from the stock. */
 export function CountField({ shelf }: { shelf: Shelf }) {
   const { typed, type, leave } = use(Counts)
   const entry = typed.get(idOf(shelf))

@@ -28,7 +28,7 @@ export const meta: Meta = () => ({ title: TITLE })
 type Chosen = { filename: string; text: string }
 type Change = CountsImportResult['changes'][number]
 
-/** Imports a file of counts. Its changes are shown before anything is written. */
+/** Imports a file of counts. The changes are shown before anything is imported. */
 export default function CountsImportDialog() {
   const { close } = useListDialog('/admin/products/count')
   const { file, save, checked, left, setLeft, isStale } = useImport(close)

@@ -35,7 +35,7 @@ export const clientLoader = (args: LoaderArgs) => ({
   collections: promised(api.call('GET /api/admin/collections')),
 })
 
-/** For counting many shelves in a row, by keyboard or scanner, and saving them together. */
+/** The screen for counting many shelves in a row, by keyboard or scanner, and saving the counts together. */
 export default function CountsScreen() {
   const list = useAdminList<typeof clientLoader>(ADMIN_SLEEVES_LOAD_FAILED)
   const byCollection = useCollectionFilter(useScreenData<typeof clientLoader>().collections)
@@ -110,7 +110,7 @@ function CountFiles() {
   )
 }
 
-/** A scan ends with Enter. If it finds one product, that product's count takes the focus. */
+/** Focuses the count of a product after a scan, which ends with Enter, if the scan finds exactly one product. */
 function useScanner(shown: { of: string; items: readonly Sleeve[] } | undefined) {
   const scanned = useRef<string>(undefined)
   useEffect(() => {
@@ -125,7 +125,7 @@ function useScanner(shown: { of: string; items: readonly Sleeve[] } | undefined)
   }
 }
 
-/** Lists refused counts of other pages, so that nobody has to look for them. */
+/** Lists the refused counts on other pages, so that the user need not search for them. */
 function RefusedElsewhere({ shown }: { shown: readonly Sleeve[] }) {
   const { typed } = use(Counts)
   const here = new Set(shown.map(idOf))

@@ -18,7 +18,7 @@ const TITLE = 'Stock de la protection'
 
 export const meta: Meta = () => ({ title: TITLE })
 
-/** The current stock, which may differ from the list's. */
+/** Loads the current stock, which may differ from the list's. */
 export const clientLoader = ({ params: { id }, request }: LoaderArgs<'id'>) => {
   const param = Number(new URL(request.url).searchParams.get('movements'))
   const page = Number.isSafeInteger(param) && param > 0 ? param : 1

@@ -27,7 +27,7 @@ test('a count refers to the shelf as it was shown at the first digit', () => {
   expect(typed([shelf('a'), '1'], [shelf('a'), ' ']).size).toBe(0)
 })
 
-test('an invalid count stays with its error; every valid one is sent, since only the server knows the reservations', () => {
+test('an invalid count stays with its error; every valid count is sent, since only the server knows the reservations', () => {
   const { ready, checked } = readyCounts(
     typed([shelf('a'), '12'], [shelf('b'), 'douze'], [shelf('c', 10, 5), '4'], [shelf('d', 10, 5), '10']),
   )

@@ -24,7 +24,9 @@ export type TypedCount = {
 /** The typed counts of all pages of the list, by sleeve id. Saving, searching and paging keep them. */
 export type TypedCounts = ReadonlyMap<string, TypedCount>
 
-/** The first digit refers to the shelf as it is shown now. Later digits and corrections refer to the same state. */
+/**
+ * Stores a typed digit. The first digit refers to the shelf as it is shown now, and later digits and corrections refer to the same state.
+ */
 export function typeCount(before: TypedCounts, shown: Shelf, text: string): TypedCounts {
   const { _id: id } = shown
   const next = new Map(before)
@@ -37,7 +39,7 @@ export function typeCount(before: TypedCounts, shown: Shelf, text: string): Type
 const wrongNumber = (text: string) =>
   isBlank(text) || readAmount(text, 'count') !== undefined ? undefined : NUMBER_NEEDED
 
-/** Counts stored in the browser, perhaps by an earlier release. */
+/** The counts stored in the browser, perhaps by an earlier release. */
 export function keptCounts(kept: unknown): TypedCounts {
   const entries: unknown[] = Array.isArray(kept) ? kept : []
   return new Map(entries.filter(isKeptCount))
@@ -52,7 +54,7 @@ function isKeptCount(entry: unknown): entry is [string, TypedCount] {
   )
 }
 
-/** Removes a count that was emptied before its field was left. */
+/** The counts without those that were emptied before their field was left. */
 export function withoutBlank(typed: TypedCounts): TypedCounts {
   return new Map([...typed].filter(([, { text }]) => !isBlank(text)))
 }
@@ -103,7 +105,7 @@ export function afterSaving(
   return next
 }
 
-/** The difference between count and shown stock: '+3', '−2'. '' if there is none, or no valid number. */
+/** The difference between count and shown stock: '+3', '−2'. '' without a difference or a valid number. */
 export function gapOf({ shelf, text }: TypedCount): string {
   const gap = (readAmount(text, 'count') ?? shelf.onShelf) - shelf.onShelf
   return gap === 0 ? '' : formatDifference(gap)

@@ -20,7 +20,7 @@ type CountsState = {
   /** Call it when a field is left. */
   leave: () => void
   clear: () => void
-  /** Restores input of an earlier visit. Counts typed since then stay. */
+  /** Restores the input of an earlier visit. Counts typed since then stay. */
   resume: (kept: TypedCounts) => void
   save: () => void
   saving: boolean

@@ -12,7 +12,7 @@ export function AdminFallback() {
   )
 }
 
-/** At the bottom left, where no dialog has its buttons. */
+/** The place of messages at the bottom left, where no dialog has its buttons. */
 export function AdminMessages() {
   return <ToastRegion className="sm:top-auto sm:right-auto sm:bottom-6 sm:left-2" />
 }

@@ -18,9 +18,8 @@ const NO_ADMIN_ANY_MORE = 'Vous n’avez plus accès à l’administration'
 const FAREWELL_MS = 1500
 
 /**
- * Only staff may open /admin (back-office.md §2). This runs before any of its loaders. It verifies the
- * session, then sends guests to the sign-in page with a return path, and everyone else to '/'. The server
- * checks every call again.
+ * Lets only staff open /admin (back-office.md §2), before any of its loaders. Verifies the session, then sends guests to the sign-in page
+ * with a return path, and customers to '/'. The server checks every call again.
  */
 export async function requireAdmin({ pathname, search }: URL): Promise<void> {
   const state = await whoIsLooking()
@@ -39,9 +38,8 @@ export async function requireAdmin({ pathname, search }: URL): Promise<void> {
 }
 
 /**
- * An admin can lose the session or the role while working. The screen disappears at once, then the page
- * changes. A screen with unsaved input stays, covered by a sign-in dialog (`sign-in-again-dialog.tsx`). For
- * another person everything is loaded again.
+ * Protects open screens. An admin can lose the session or the role while working: the screen disappears at once, then the page changes. A
+ * screen with unsaved input stays, covered by a sign-in dialog (`sign-in-again-dialog.tsx`). For another person everything is loaded again.
  */
 export function AdminGuard({ children }: { children: ReactNode }) {
   const state = useSession()
@@ -83,7 +81,7 @@ async function whoIsLooking(): Promise<SessionState> {
   })
 }
 
-/** Every way out loads another document (page-kinds.ts), so nothing else happens in this one. */
+/** Leaves for another document. Every way out loads one (page-kinds.ts), so nothing else happens in this one. */
 function leaveFor(path: string): Promise<never> {
   location.replace(path)
   return new Promise(() => {})

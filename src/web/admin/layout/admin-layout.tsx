@@ -25,10 +25,7 @@ import { WaitingOrders } from './waiting-orders.ts'
 export { RouteErrorBoundary as ErrorBoundary } from '#web/errors/route-error.tsx'
 import { useScreenData } from '#web/base/screen.ts'
 
-/**
- * The number of orders to prepare. It is loaded with every screen and after every write, and updated live in
- * between.
- */
+/** Loads the number of orders to prepare, with every screen and after every write. Live updates change it in between. */
 export const clientLoader = () => ({
   toPrepare: promised(api.call('GET /api/admin/orders', { query: { due: 'preparation', limit: 1 } })),
 })
@@ -37,9 +34,8 @@ export const shouldRevalidate = () => true
 const MAIN_ID = 'contenu'
 
 /**
- * The frame of every back-office screen. Screens are drawn only in the browser: on the server nobody is
- * signed in, and the document contains the spinner. The styles load with this file, so that no shopper gets
- * them.
+ * The frame of every back-office screen. Screens are drawn only in the browser, because no session exists on the server; the document
+ * contains the spinner. The styles load with this file, so that no shopper gets them.
  */
 export default function AdminLayout() {
   const loaderData = useScreenData<typeof clientLoader>()
@@ -119,26 +115,26 @@ function useLogout() {
   }
 }
 
-/** A link to another screen disappears with its own screen, so the focus moves to the start of the new one. */
+/** Moves the focus to the start of a new screen, because the link that led there disappears with the old one. */
 function useFocusOnScreen() {
   const main = useRef<HTMLElement>(null)
   const places = useMatches().map(({ pathname }) => pathname)
-  // The matches are: the root, this layout, the screen. A dialog over it is not another screen.
+  // The matches are the root, this layout, the screen. A dialog over a screen is not another screen.
   const screen = places[2]
   const hasWindow = places.length > 3
   const last = useRef(screen)
   useEffect(() => {
     if (last.current === screen) return
     last.current = screen
-    // A dialog over it takes the focus itself.
+    // A dialog over the screen takes the focus itself.
     if (!hasWindow && document.activeElement === document.body) main.current?.focus({ preventScroll: true })
   }, [screen, hasWindow])
   return main
 }
 
 /**
- * The number of orders to prepare, from a loader or a live update. If a load fails, the previous number
- * stays, without a message. It is shown next to the menu entry and, for other tabs, before the page's title.
+ * The number of orders to prepare, from a loader or a live update. If a load fails, the previous number stays, without a message. It is
+ * shown next to the menu entry and, for other tabs, before the page's title.
  */
 function useWaiting(page: Promised<AdminOrderPage>): number {
   const [count, setCount] = useState(0)
@@ -152,7 +148,7 @@ function useWaiting(page: Promised<AdminOrderPage>): number {
       isLatest = false
     }
   }, [page])
-  // After each rendering, because other screens set their own title, some only after loading.
+  // Runs after each rendering, because other screens set their own title, some only after loading.
   useEffect(() => {
     const title = document.title.replace(COUNTED, '')
     if (title !== '') document.title = count > 0 ? `(${count}) ${title}` : title

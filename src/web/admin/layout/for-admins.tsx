@@ -7,7 +7,7 @@ export function ForAdmins({ children, otherwise }: { children: ReactNode; otherw
   return useUser()?.role === 'admin' ? children : otherwise
 }
 
-/** For loaders: whether the server would answer calls for admins. */
+/** Whether the server would answer calls for admins. For loaders. */
 export function isAdminNow(): boolean {
   const state = session.current()
   return state.status === 'signed-in' && state.user.role === 'admin'

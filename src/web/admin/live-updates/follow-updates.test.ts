@@ -30,7 +30,7 @@ async function followed(...tries: (ReadableStream<Uint8Array<ArrayBuffer>> | Err
   return told
 }
 
-test('delivers each event, however it is split, and ignores comments', async () => {
+test('delivers each event, regardless of how it is split, and ignores comments', async () => {
   expect(
     await followed(
       says('data: {"changed":[],"toPrepare":2}\n\n: \n\ndata: {"chan', 'ged":["orders"],"toPrepare":3}\n\n'),

@@ -13,12 +13,9 @@ type FollowOptions = {
   wait: (ms: number, signal: AbortSignal) => Promise<void>
 }
 
-/**
- * The server sends something every 25 seconds. A stream that is silent for this long is dead, even if nobody
- * closed it.
- */
+/** The silence after which a stream is dead, even if it was not closed. The server sends something every 25 seconds. */
 const SILENCE_TIMEOUT_MS = 60_000
-/** How long to wait after a stream that ended (restart, expired token), and after one that failed to open. */
+/** The wait after a stream that ended (restart, expired token), and after one that failed to open. */
 const RECONNECT_DELAY_MS = 2_000
 const POLL_EVERY_MS = 30_000
 
@@ -49,12 +46,12 @@ export async function followUpdates({ open, onUpdate, signal, wait }: FollowOpti
   }
 }
 
-/** True if the person has signed out or is no longer an admin, so there is nothing to follow. */
+/** Whether following is over, because the person has signed out or is no longer an admin. */
 function isOver(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 401 || error.status === 403)
 }
 
-/** The events of a stream. Its comments only keep the connection alive. */
+/** The events of a stream. Comments in the stream only keep the connection alive. */
 async function* updatesOf(
   stream: ReadableStream<Uint8Array<ArrayBuffer>>,
   silence: AbortController,

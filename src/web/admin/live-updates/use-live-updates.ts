@@ -10,11 +10,11 @@ const SHOWN: readonly { screen: RegExp; shows: readonly Updated[] }[] = [
   { screen: /^\/admin\/?$/u, shows: ['orders', 'messages', 'alerts', 'catalogue'] },
   { screen: /^\/admin\/orders/u, shows: ['orders'] },
   { screen: /^\/admin\/messages/u, shows: ['messages'] },
-  // Not while a product's form is open above it, which has already loaded what it needs.
+  // Not while a product's form is open above the list, because the form has already loaded what it needs.
   { screen: /^\/admin\/products\/?$/u, shows: ['catalogue'] },
 ]
 
-/** The shortest time between two reloads, so that quick changes reload once. */
+/** The shortest time between two reloads, so that quick changes cause one reload. */
 const RELOAD_EVERY_MS = 3_000
 /** How long a reload is delayed during a press, a navigation or many writes. */
 const BUSY_DELAY_MS = 500
@@ -71,10 +71,7 @@ export function useLiveUpdates(onCount: (toPrepare: number) => void): void {
 
 const NAME = 'carapace-live-updates'
 
-/**
- * One tab of a browser follows the server and informs the others, because each connection costs the server
- * something.
- */
+/** Receives updates. One tab of a browser follows the server and informs the others, because each connection costs the server something. */
 function listen(hear: (update: Update) => void): () => void {
   const stopping = new AbortController()
   const { signal } = stopping
@@ -87,7 +84,7 @@ function listen(hear: (update: Update) => void): () => void {
   }
   const follow = () =>
     followUpdates({
-      // The page's data was read after the page was opened, not before.
+      // The page's data was read after the page was opened.
       open: (either) =>
         api.stream('GET /api/admin/live-updates', {
           query: { readAgo: Math.ceil(performance.now()) },

@@ -7,12 +7,12 @@ export type AdminScreen = {
   file: `${string}-screen.tsx`
   /** The heading on the page and the title of the document. */
   title: string
-  /** The name in the menu and in Ctrl-K, if it is not the title. */
+  /** The name in the menu and in Ctrl-K, if it differs from the title. */
   label?: string
   icon: MenuIcon
-  /** Who may open it. The server checks every call again. */
+  /** The roles that may open the screen. The server checks every call again. */
   roles: readonly Role[]
-  /** A table with search, filters and pages. The e2e tests check each of its cells at every width. */
+  /** Whether the screen is a table with search, filters and pages. The e2e tests check each of its cells at every width. */
   isList?: boolean
   /** Other addresses that the same file draws. */
   aliases?: readonly string[]
@@ -25,7 +25,7 @@ export type AdminScreen = {
 }
 
 const ADMINS: readonly Role[] = ['admin']
-/** Everyone who works in the back-office, preparers included. */
+/** The roles of people who work in the back-office. */
 const STAFF: readonly Role[] = ['admin', 'preparation']
 
 /** The screen with which preparers start. */
@@ -225,7 +225,7 @@ export const labelOf = ({ label, title }: AdminScreen): string => label ?? title
 export const screensFor = (role: Role | undefined): readonly AdminScreen[] =>
   SCREENS.filter(({ roles }) => role !== undefined && roles.includes(role))
 
-/** The screen of an address: the one with the longest matching path. */
+/** The screen at an address: the one with the longest matching path. */
 export function screenAt(pathname: string, screens = SCREENS): AdminScreen | undefined {
   const path = pathname.replace(/\/+$/, '').toLowerCase()
   return screens

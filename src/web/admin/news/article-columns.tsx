@@ -10,7 +10,7 @@ import { Thumbnail } from '../images/thumbnail.tsx'
 import { wideActionsLook, type Column } from '../ui/data-table.tsx'
 
 type Actions = {
-  /** Articles dated after this moment are marked. */
+  /** The current time. Articles with a later date are marked. */
   now: Date
   onEdit: (id: string) => void
   onDelete: (article: Article) => void

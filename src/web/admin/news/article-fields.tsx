@@ -30,7 +30,7 @@ export const LABELS = {
 
 type ArticleFieldsProps = {
   form: ReturnType<typeof useAdminForm<ArticleValues>>
-  /** The article to edit; undefined to write one. */
+  /** The article to edit. Undefined to write one. */
   article: Article | undefined
   /** The current article, which someone else may have changed meanwhile. */
   base: Article | undefined
@@ -41,7 +41,7 @@ type ArticleFieldsProps = {
     isTaking: boolean
     onTaking: (change: 1 | -1) => void
   }
-  /** The upload progress of a picture. */
+  /** The percentage of a picture's upload. */
   percent: number | undefined
 }
 
@@ -163,7 +163,7 @@ type CategoriesFieldProps = {
   error?: string | undefined
 }
 
-/** One or more categories. An article's categories outside the five choices can still be selected. */
+/** One or more categories. Categories of the article outside the five choices can still be selected. */
 function CategoriesField({ value, onChange, error }: CategoriesFieldProps) {
   const choices = [...new Set([...ARTICLE_CATEGORIES, ...value])]
   const errorId = `${fieldId('categories')}-erreur`

@@ -48,7 +48,7 @@ test('a changed title changes the address; a changed date, typed in Paris time, 
   expect([body.slug, body.publishedAt]).toEqual(['deux-cartes', '2026-12-24T17:00:00.000Z'])
 })
 
-test('the address may stay when the title changes', () => {
+test('the address can stay when the title changes', () => {
   const values = { ...articleValues(article), title: 'Deux cartes', keepsAddress: true }
   expect(articleBody(values, { article, image: '', now }).slug).toBe('une-carte-rare-2')
 })

@@ -9,7 +9,7 @@ import { noPicture, type ChosenPicture } from '../images/use-uploads.ts'
 
 /** The values of the form's fields. */
 export type ArticleValues = Omit<ArticleInput, 'slug' | 'image' | 'publishedAt' | 'source'> & {
-  /** In the format of a datetime-local field, in Paris time, as readers see it. Blank for now. */
+  /** The date in the format of a datetime-local field, in Paris time, as readers see it. Blank means now. */
   publishedAt: string
   source: string
   /** True to keep the address when the title changes. */
@@ -42,7 +42,7 @@ const SAME = [
   ...LISTING_NAMES,
 ] as const satisfies (keyof Article & keyof ArticleValues)[]
 
-/** What the form shows for an article, or the defaults of a new one. */
+/** The values of the form for an article, or the defaults of a new one. */
 export function articleValues(article: Article | undefined): ArticleValues {
   if (!article) return NEW_ARTICLE
   const { source = '', publishedAt, image } = article
@@ -91,8 +91,8 @@ export function slugOf(
 }
 
 /**
- * A date that was not edited keeps its seconds, which the field does not show. If a new article has none, the
- * server sets it.
+ * The date of publication. A date that was not edited keeps its seconds, which the field does not show. Without a date, the server sets
+ * that of a new article.
  */
 function publication(chosen: string, article: Article | undefined, now: Date): Date | undefined {
   if (article && chosen === parisTime(new Date(article.publishedAt))) return new Date(article.publishedAt)

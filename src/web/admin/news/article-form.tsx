@@ -23,7 +23,7 @@ import { ArticleFields, LABELS } from './article-fields.tsx'
 import { articleBody, articleValues, articleValuesErrors, type ArticleValues } from './article-form-values.ts'
 import { forgetArticlePages } from './article-pages.ts'
 
-/** A field's value in readable form. For a text with pictures, only its words. */
+/** A field's value in readable form. Of a text with pictures, only the words. */
 function show(name: keyof ArticleValues, value: unknown): ReactNode {
   if (name === 'content') return wordsOf(String(value))
   if (name === 'isDraft' || name === 'keepsAddress') return value ? 'Oui' : 'Non'
@@ -39,7 +39,7 @@ function wordsOf(html: string): string {
 }
 
 type ArticleFormProps = {
-  /** The article to edit; undefined to write one. */
+  /** The article to edit. Undefined to write one. */
   article: Article | undefined
   /** Leaves edit mode. */
   onClose?: () => void
@@ -70,10 +70,11 @@ export function ArticleForm({ article, onClose }: ArticleFormProps) {
       const image = await picture.addressOf(values.image, ARTICLE_IMAGE_UPLOAD_FAILED)
       if (values.image.file) {
         toastSuccess(ARTICLE_IMAGE_UPLOADED)
-        // The picture is now in the library, even if the article is refused.
+        // The picture stays in the library even if the article is refused.
         use.setValue('image', { url: image, file: undefined })
       }
-      // oxlint-disable-next-line react/purity -- in a handler, not while rendering
+      // The clock is read in a handler, not while rendering.
+      // oxlint-disable-next-line react/purity
       const body = articleBody(values, { article: base, image, now: new Date() })
       if (base) {
         const change = { ...body, version: base.version }

@@ -9,7 +9,7 @@ import { api } from '#web/session/api.ts'
 /** The list's query without its page. */
 type ArticlesQuery = Pick<ArticleListQuery, 'q' | 'category' | 'state' | 'sort'>
 
-/** The articles of every date, five per page. Visited pages stay in memory (back-office.md §4). */
+/** Forgets the visited pages, because a write may have changed every page. */
 const seen = new Map<string, Promise<Page<Article>>>()
 
 /** After a write, every page may have changed. */
@@ -23,7 +23,7 @@ export function articlePage(page: number, query: ArticlesQuery): Promise<Page<Ar
   if (kept) return kept
   const found = readPage(page, query)
   seen.set(key, found)
-  // A failure is not stored, so that another attempt asks again.
+  // A failure is not stored, so that another attempt loads the page again.
   found.catch(() => seen.get(key) === found && seen.delete(key))
   return found
 }
@@ -36,7 +36,7 @@ async function readPage(page: number, query: ArticlesQuery): Promise<Page<Articl
     }),
     isArticle,
   )
-  // The server answered, but without a list: it gave a refusal in its own words.
+  // The server answered without a list, with a refusal in its own words.
   if (!list) throw new ApiError(200, { code: 'LIST_INVALID', message: ARTICLE_LIST_INVALID })
   const { articles, pages, total } = list
   return page > pages ? readPage(pages, query) : { items: articles, pagination: { page, pages, total } }

@@ -55,7 +55,7 @@ export default function NewsScreen() {
   useEffect(() => forgetArticlePages, [])
   const edit = useCallback(
     (id: string | undefined) => {
-      // The list keeps its position and filters.
+      // Keeps the position and filters of the list.
       const kept = new URLSearchParams(search)
       kept.delete('edit')
       if (id) kept.set('edit', id)

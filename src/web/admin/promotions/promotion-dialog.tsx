@@ -16,7 +16,7 @@ const CHANGE = 'Modifier le code promo'
 
 export const meta: Meta = ({ params }) => ({ title: params.id === undefined ? ADD : CHANGE })
 
-/** The current code, which may differ from the list's. Undefined for a new one. */
+/** Loads the current code, which may differ from the list's. Undefined for a new one. */
 export const clientLoader = ({ params: { id } }: LoaderArgs<'id'>) => ({
   needed: promised(read(id)),
 })
@@ -31,7 +31,7 @@ async function read(
   return { promotion, collections }
 }
 
-// The form starts with the data loaded when it was opened. Later changes must not alter the input.
+// Keeps the data that was loaded when the form was opened, because later changes must not alter the input.
 export const shouldRevalidate = () => false
 
 /** The dialog that adds or edits a promotion code. */

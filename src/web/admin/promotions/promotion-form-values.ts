@@ -22,7 +22,7 @@ const NEW_PROMOTION: PromotionValues = {
   active: true,
 }
 
-/** The values of a code, or of a new one. */
+/** The values of the form for a code, or for a new one. */
 export function promotionValues(promotion: Promotion | undefined): PromotionValues {
   if (!promotion) return NEW_PROMOTION
   const { kind, value, minimum, from, to, maxUses, maxUsesPerCustomer } = promotion
@@ -64,7 +64,7 @@ function usesError(typed: string): string | undefined {
     : WHOLE_NUMBER_WRONG
 }
 
-/** The number of uses. Null if it is not limited. */
+/** The number of uses. Null without a limit. */
 const usesOf = (typed: string): number | null => (typed.trim() === '' ? null : Number(typed))
 
 /** The request body for values without errors. */

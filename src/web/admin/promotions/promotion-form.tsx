@@ -11,7 +11,7 @@ import { promotionBody, promotionErrors, promotionValues } from './promotion-for
 
 type PromotionFormProps = {
   title: string
-  /** The code to edit; undefined to add one. */
+  /** The code to edit. Undefined to add one. */
   promotion: Promotion | undefined
   collections: readonly AdminCollection[]
   onClose: () => void

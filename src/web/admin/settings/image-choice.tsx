@@ -6,7 +6,7 @@ import { Thumbnail } from '../images/thumbnail.tsx'
 type ImageChoiceProps = {
   label: string
   hint: string | undefined
-  /** The picture's address; '' for none. */
+  /** The picture's address, or ''. */
   value: string
   onChange: (url: string) => void
 }

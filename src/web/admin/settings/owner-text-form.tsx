@@ -33,7 +33,7 @@ import { AdminDialog } from '../ui/admin-dialog.tsx'
 import { LoadFailure } from '../ui/load-failure.tsx'
 import { Panel } from '../ui/page-head.tsx'
 
-/** Each text has its own form. */
+/** Whether a navigation leaves this text. Each text has its own form. */
 const leavesText = (from: { pathname: string; search: string }, to: { pathname: string; search: string }) =>
   from.pathname !== to.pathname || from.search !== to.search
 
@@ -139,7 +139,7 @@ type TextInputProps = {
   onTaking: (change: number) => void
 }
 
-/** A page is edited like an article, and a paragraph of a mail as plain text. */
+/** The input of a text: a page is edited like an article, and a paragraph of a mail as plain text. */
 function TextInput({ name, form, round, isTaking, onTaking }: TextInputProps) {
   const setting = TEXT_SETTINGS[name]
   const content = useWatch({ control: form.control, name: 'content' })

@@ -29,8 +29,8 @@ type FieldValue = string | boolean | ClosingDays[] | FooterLink[]
 export type SettingsValues = Record<string, FieldValue>
 
 /**
- * A name is part of an element's id, so it has no spaces. It has no dots, because React Hook Form reads them
- * as separators.
+ * The name of a setting's field, which is part of an element's id and has no spaces. It has no dots, because React Hook Form reads them as
+ * separators.
  */
 export const settingsFieldName = (path: string) => path.replaceAll(/[. ’]/g, '-')
 
@@ -59,7 +59,7 @@ function valueAt(settings: SettingsAnswer, path: string): unknown {
   return value
 }
 
-/** A stored value in the form in which its field shows it. */
+/** A stored value in the form that its field shows. */
 function typedOf({ kind }: Setting, stored: unknown): FieldValue {
   switch (kind) {
     case 'amount':
@@ -77,7 +77,7 @@ function typedOf({ kind }: Setting, stored: unknown): FieldValue {
   }
 }
 
-/** A field's value as the call needs it, if it is valid. */
+/** A field's value in the form of the call, if it is valid. */
 function storedOf(setting: Setting, value: FieldValue | undefined): unknown {
   if (typeof value !== 'string') return value
   const text = value.trim()
@@ -94,7 +94,7 @@ function storedOf(setting: Setting, value: FieldValue | undefined): unknown {
   }
 }
 
-/** The errors of a field, by the server's rules. */
+/** The error of a field, by the server's rules. Undefined if it is valid. */
 function errorOf(setting: Setting, value: FieldValue | undefined, today: Day): string | undefined {
   if (typeof value !== 'string') return listError(value)
   const text = value.trim()
@@ -152,7 +152,7 @@ export function settingText(name: string, value: unknown): string {
 /** Sentences that several fields share. */
 const SHARED: readonly string[] = [AMOUNT_WRONG, DELAY_INVALID, GRAMS_INVALID]
 
-/** In the summary a shared sentence is given the name of its field. */
+/** The errors for the summary, in which a shared sentence gets the name of its field. */
 export function summaryErrors(tab: SettingsTab, errors: FieldErrors): FieldErrors {
   const labels = settingsLabels(tab)
   return Object.fromEntries(
@@ -167,7 +167,7 @@ export function summaryErrors(tab: SettingsTab, errors: FieldErrors): FieldError
 
 type Before = { settings: SettingsAnswer; today: Day }
 
-/** The errors of a tab's fields. If there are none, the contradictions between fields. */
+/** The errors of a tab's fields. Without any, the contradictions between fields. */
 export function settingsErrors(tab: SettingsTab, values: SettingsValues, before: Before): FieldErrors {
   const errors = fieldsOf(tab).flatMap(({ name, setting }) => {
     const sentence = errorOf(setting, values[name], before.today)
@@ -213,7 +213,7 @@ function place(into: Nested, [name = '', ...rest]: readonly string[], value: unk
   else place((into[name] ??= {}) as Nested, rest, value)
 }
 
-/** The deliveries after a change, in cents. */
+/** The delivery settings after a change, in cents. */
 export function deliveryAfter(
   { delivery }: SettingsAnswer,
   change: SettingsChange['delivery'] = {},

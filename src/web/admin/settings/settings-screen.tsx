@@ -28,7 +28,7 @@ export const clientLoader = ({ request }: LoaderArgs) => {
   }
 }
 
-/** The name of the text in the editor. */
+/** The name of the text in the editor. Undefined for the list. */
 function textAt(query: URLSearchParams): OwnerTextName | undefined {
   const name = query.get('text') ?? ''
   return query.get('tab') === 'texts' && isOwnerText(name) ? name : undefined
@@ -44,7 +44,7 @@ export default function SettingsScreen() {
   const param = query.get('tab')
   const tab = isTab(param) ? param : 'delivery'
   const { data } = settings
-  // A form restarts with the values that it has saved. It stays as it is when another person saves.
+  // The settings that this form has saved. The form restarts with them, and stays unchanged when another person saves.
   const [saved, setSaved] = useState<SettingsAnswer>()
   const latest = data && saved && saved.version > data.version ? saved : data
   const text = textAt(query)

@@ -9,7 +9,7 @@ import { deliveryAfter } from './settings-form-values.ts'
 /** The paragraphs of the terms that a change would alter. */
 export type ChangedTerms = { title: string; before: string; after: string }[]
 
-/** What the terms depend on besides the settings. */
+/** The facts that the terms depend on besides the settings. */
 type Now = { today: Day; provider: TermsMatter['provider'] }
 
 /** The paragraphs of the terms of sale that this change of the settings would alter. */

@@ -9,25 +9,25 @@ type AdminConfirmProps = {
   open: boolean
   /** The whole question: 'Êtes-vous sûr de vouloir supprimer cette image ?' */
   question: ReactNode
-  /** What the button does, as a verb. */
+  /** The label of the button, as a verb. */
   confirmLabel?: string
   cancelLabel?: string
-  /** Set if the action neither destroys anything nor refunds money, so that its button is not red. */
+  /** True if the action neither destroys anything nor refunds money, so that its button is not red. */
   isUsual?: boolean
   /** While the action runs, the question stays and cannot be dismissed. */
   pending?: boolean
   onConfirm: () => void
   onClose: () => void
-  /** Called on closing. Returns false if the focus must not go back to where it was. */
+  /** Called on closing. Returns false if the focus must not return to where it was. */
   onFocusBack?: () => boolean
-  /** The object or the consequences. */
+  /** The object or the consequences of the action. */
   children?: ReactNode
 }
 
 /**
- * Asks for confirmation of an action that destroys something or writes to customers. The focus starts on the
- * cancel button, and a press outside does nothing. The storefront's `ConfirmDialog` in src/web/ui is a native
- * dialog, which an AdminDialog would take for a press outside.
+ * * Asks for confirmation of an action that destroys something or writes to customers. The focus starts on the cancel button, and a press
+ *   outside does nothing. The storefront's `ConfirmDialog` (src/web/ui) is a native dialog, which an AdminDialog would take for a press
+ *   outside.
  */
 export function AdminConfirm(props: AdminConfirmProps) {
   const { open, question, confirmLabel = 'Supprimer', cancelLabel = 'Annuler', pending = false } = props

@@ -8,7 +8,7 @@ import { Dialog } from './base-ui.client.ts'
 
 export const centredLook = 'max-h-[90vh] sm:inset-0 sm:m-auto sm:h-fit sm:w-[calc(100%-2rem)]'
 
-/** `form` is the specification's '2xl' (back-office.md §2, products). `page` takes the whole screen. */
+/** The sizes of a dialog. `form` is the specification's '2xl' (back-office.md §2, products). `page` fills the whole screen. */
 const sizes = {
   narrow: `${centredLook} sm:max-w-md`,
   form: `${centredLook} sm:max-w-2xl`,
@@ -22,23 +22,23 @@ export const popupLook =
   'fixed inset-x-0 bottom-0 z-40 flex w-full animate-rise flex-col overflow-hidden rounded-t-xl bg-raised text-ink shadow-lg ' +
   'sm:rounded-lg'
 
-/** The main button of a dialog with a long list, always visible at its lower edge. */
+/** The look of the main button in a dialog with a long list, always visible at the lower edge. */
 export const stickyActLook =
   'sticky -bottom-5 z-10 -mx-5 -mb-5 flex justify-end border-t border-hairline bg-raised px-5 py-3'
 
 type AdminDialogProps = {
   open: boolean
-  /** Called on Esc, the cross or a press outside. The owner decides; it may ask about unsaved changes first. */
+  /** Called on Esc, the cross or a press outside. The parent decides whether to close, and may ask about unsaved changes first. */
   onClose: () => void
   title: ReactNode
   /** Shown next to the title: the state of the object. */
   badge?: ReactNode
   size?: keyof typeof sizes
-  /** Always visible below the scrolling content: the buttons, the main one last. */
+  /** The content below the scrolling part, always visible: the buttons, the main one last. */
   footer?: ReactNode
   /** False during work that must not be interrupted. */
   dismissible?: boolean
-  /** The element to focus first. By default it is the first one that can take the focus. */
+  /** The element to focus first. Defaults to the first one that can take the focus. */
   initialFocus?: { readonly current: HTMLElement | null }
   scrollRef?: Ref<HTMLDivElement>
   children: ReactNode
@@ -91,7 +91,7 @@ export function AdminDialog(props: AdminDialogProps) {
   )
 }
 
-/** After a rendering error, the dialog's buttons and the screen behind it stay. */
+/** Keeps the dialog's buttons and the screen behind it after a rendering error. */
 export class ContentBoundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
   override state = { hasFailed: false }
 

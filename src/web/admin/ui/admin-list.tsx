@@ -21,7 +21,7 @@ import { useSavedViews } from './use-saved-views.tsx'
 
 type AnyPage = Page<unknown>
 
-/** The `clientLoader` of a list screen. Loads the page named in the address, or the last one if there are fewer. */
+/** The `clientLoader` of a list screen. Loads the page named in the address, or the last page if there are fewer. */
 export function adminList<Loaded extends AnyPage>(
   load: (query: ReturnType<typeof listQuery>) => Promise<Loaded>,
 ) {
@@ -66,7 +66,7 @@ type AsChildren = { columns?: never; children: ReactNode }
 
 type AdminListProps<Row> = (AsTable<Row> | AsChildren) & {
   list: LoadedList<Page<Row>>
-  /** The noun for the count below the screen's title. Left out for a list inside a screen with its own head. */
+  /** The noun in the count below the screen's title. Missing for a list inside a screen with its own head. */
   noun?: string
   /** Buttons next to the title. */
   actions?: ReactNode

@@ -21,7 +21,7 @@ const wholeEuros = new Intl.NumberFormat('fr-FR', {
   maximumFractionDigits: 0,
 })
 
-/** How many labels fit below a wide chart. Narrower ones show every second or fourth of these. */
+/** The number of labels that fit below a wide chart. Narrower charts show every second or fourth of them. */
 const MAX_LABELS = 12
 
 /** Vertical bars with an axis in euros. The chart is decorative: show the same figures as a table next to it. */

@@ -6,13 +6,13 @@ type BulkLineProps = {
   isOver: boolean
   progress: { value: number; max: number; label: string }
   outcome: string
-  /** Below the outcome. */
+  /** Details below the outcome. */
   details?: ReactNode
   /** The buttons. */
   children: ReactNode
 }
 
-/** The progress of a change of many orders or products, then its outcome, with what can be done about it. */
+/** The progress of a change of many orders or products, then its outcome and the possible acts. */
 export function BulkLine({ isOver, progress, outcome, details, children }: BulkLineProps) {
   return (
     <div
@@ -34,7 +34,7 @@ type BulkLineActProps = {
   variant?: 'secondary' | 'quiet'
 }
 
-/** A button that disappears with its offer: the focus stays near. */
+/** A button that disappears with its offer. The focus then moves near it. */
 export function BulkLineAct({ label, act, variant = 'secondary' }: BulkLineActProps) {
   return (
     <Button

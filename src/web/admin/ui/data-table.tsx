@@ -10,8 +10,8 @@ export type ColumnLook = {
   /** Right-aligned, with digits of equal width. */
   numeric?: boolean
   /**
-   * Where a card shows it: the box and the picture on the left, the title on top, a text over the whole width, actions in
-   * the corner or at the end. The default is a fact, with the column's name before it.
+   * The place of the column in a card: the box and the picture on the left, the title on top, a text over the whole width, actions in the
+   * corner or at the end. The default is a fact, with the column's name before it.
    */
   card?: 'fact' | 'box' | 'picture' | 'title' | 'text' | 'corner' | 'end'
   className?: string
@@ -24,13 +24,13 @@ export type Column<Row> = ColumnLook & {
   sorts?: readonly [ascending: string, descending: string]
 }
 
-/** Rows that can be chosen by a box each, and by one in the table's head. */
+/** Makes rows selectable, by a box in each row and one in the table's head. */
 export type RowChoice<Row> = {
   isChosen: (row: Row) => boolean
   choose: (rows: readonly Row[], isChosen: boolean) => void
   /** The name of a row's box: 'Choisir la commande C-2026-000042'. */
   label: (row: Row) => string
-  /** What can be done with the chosen rows. It covers the table's head, so that no row moves. */
+  /** The acts on the selected rows. The bar covers the table's head, so that no row moves. */
   bar: ReactNode
 }
 
@@ -47,26 +47,23 @@ export type DataTableProps<Row> = {
   /** True while newer rows are loading. */
   refreshing?: boolean
   choice?: RowChoice<Row>
-  /** Shown in place of the table if there are no rows. */
+  /** Shown in place of the table without rows. */
   empty?: ReactNode
 }
 
-/**
- * The look of a last column with actions, as wide as they are on one line. Otherwise the words in a button
- * would wrap.
- */
+/** The look of a last column with actions, as wide as the actions on one line. Otherwise the words in a button would wrap. */
 export const actionsLook = {
   numeric: true,
   card: 'corner',
   className: 'whitespace-nowrap @2xl:w-px [&_:is(a,button)]:text-nowrap',
 } satisfies ColumnLook
 
-/** The same for actions that are too wide for a card's corner. */
+/** The look of actions that are too wide for a card's corner. */
 export const wideActionsLook = { ...actionsLook, card: 'end' } satisfies ColumnLook
 
 /**
- * A page of rows sorted by the server: a table, or one card per row where a table does not fit. Both are the
- * same elements. The roles are explicit, because some browsers drop them when a table has another `display`.
+ * A page of rows sorted by the server: a table, or one card for each row on a screen that is too narrow. Both are the same elements. The
+ * roles are explicit, because some browsers drop them when a table has another `display`.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { columns, rows, rowId, refreshing, choice } = props
@@ -128,10 +125,7 @@ const roles = {
 const tableLook =
   'block w-full text-left text-sm [overflow-wrap:anywhere] @2xl:table @2xl:border-separate @2xl:border-spacing-0'
 
-/**
- * The link of a row, on its title. A click anywhere on the row follows it. The keyboard and screen readers
- * use the link.
- */
+/** The link on the title of a row. A click anywhere on the row follows it; the keyboard and screen readers use the link itself. */
 export function RowLink({ to, onOpen, ...link }: ComponentProps<typeof ShopLink> & { onOpen?: () => void }) {
   return (
     <ShopLink
@@ -148,7 +142,7 @@ export function RowLink({ to, onOpen, ...link }: ComponentProps<typeof ShopLink>
   )
 }
 
-/** A click on a control of the row, or one that ends a text selection, opens nothing. */
+/** Whether a click opens the row. A click on a control in the row, or one that ends a text selection, does not. */
 const opensByClick = {
   onClick({ target, currentTarget }: MouseEvent<HTMLTableRowElement>) {
     if (!(target instanceof Element) || target.closest('a, button, input, label, select, [role="dialog"]'))
@@ -158,7 +152,7 @@ const opensByClick = {
   },
 }
 
-/** Above cards, only sortable columns are shown. */
+/** The look of the head row. Above cards, only sortable columns are shown. */
 const headRowLook =
   'flex flex-wrap gap-x-5 border-b border-edge bg-sunk px-3 text-xs font-semibold text-ink-soft @2xl:table-row @max-2xl:not-has-[:is(button,input)]:sr-only'
 
@@ -246,13 +240,13 @@ function HeadCell({ column: { header, numeric, sorts }, sort, onSort }: HeadCell
   )
 }
 
-/** Over the head of the table, to the right of its box. */
+/** The look of the bar over the head of the table, to the right of the head's box. */
 const barLook =
   'sticky top-14 z-20 mt-px mr-px -mb-[calc(2.75rem+1px)] ml-12 flex h-11 items-center gap-x-2 overflow-x-auto rounded-tr-md bg-sunk pr-3 *:shrink-0 lg:top-0'
 
 const boxLook = 'flex size-11 items-center justify-center'
 
-/** The box in the head: all rows of the page. */
+/** The box in the head, which selects all rows of the page. */
 function HeadBox<Row>({ rows, choice }: { rows: readonly Row[]; choice: RowChoice<Row> }) {
   const count = rows.filter(choice.isChosen).length
   const isAll = count > 0 && count === rows.length

@@ -8,23 +8,23 @@ type DeleteQuestionProps<Item> = {
   item: Item | undefined
   /** The specification's sentence. */
   question: string
-  /** Set if the action is not called a deletion. */
+  /** The label of the button, if the action is not called a deletion. */
   confirmLabel?: string
   cancelLabel?: string
   /** The object's name, below the question. */
   nameOf: (item: Item) => string
-  /** What is deleted with it and what stays, shown below its name. */
+  /** What is deleted with the object and what stays, shown below the object's name. */
   consequence?: string
-  /** The call that deletes it. */
+  /** Calls the server to delete the object. */
   remove: (item: Item) => Promise<unknown>
-  /** The sentence on success, and the one for a failure without a reason from the server. */
+  /** The sentence on success, and the sentence for a failure without a reason from the server. */
   done: string
   failed: string
   onClose: () => void
   onDeleted?: (item: Item) => void
 }
 
-/** Asks, deletes and shows the result, in the same way for everything that can be deleted. */
+/** Asks before a deletion, deletes the object and shows the result. All deletions use this question. */
 export function DeleteQuestion<Item>(props: DeleteQuestionProps<Item>) {
   const { item, onClose } = props
   const [shown, setShown] = useState(item)

@@ -6,7 +6,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { toastFailure } from '../api/toast-failure.ts'
 
 type DownloadButtonProps = {
-  /** A call rather than a link, because it carries the session's token. */
+  /** A call rather than a link, because a call carries the session's token. */
   file: () => Promise<Blob>
   name: string
   /** Shown if the server gives no reason. */
@@ -15,7 +15,7 @@ type DownloadButtonProps = {
   children: ReactNode
 }
 
-/** Downloads a file with an admin's call. */
+/** A button that downloads a file with an admin's call. */
 export function DownloadButton({ file, name, failed, disabled, children }: DownloadButtonProps) {
   const download = useMutation(
     async () => saveFile(await file(), name),

@@ -3,7 +3,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { CSPProvider, Select } from './base-ui.client.ts'
 
 type FilterSelectProps<Value extends string> = {
-  /** The list's accessible name, shown before the choice: 'Statut'. */
+  /** The accessible name of the list, shown before the choice: 'Statut'. */
   label: string
   value: Value
   options: readonly { value: Value; label: string }[]
@@ -17,7 +17,7 @@ export function FilterSelect<Value extends string>({
   options,
   onChange,
 }: FilterSelectProps<Value>) {
-  // The list opens inside the screen's own landmark, not at the end of the document.
+  // Makes the list open inside the screen's own landmark, not at the end of the document.
   const place = useRef<HTMLSpanElement>(null)
   return (
     // The page's policy lets no script add styles, so the list's styles are in admin.css.

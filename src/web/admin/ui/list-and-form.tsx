@@ -15,7 +15,7 @@ type ListAndFormProps = {
 
 /** A list with its form next to it. On a narrow screen the list comes first, or the form while something is edited. */
 export function ListAndForm({ list, form, isEditing, isLoading }: ListAndFormProps) {
-  // The form of a new row would lose what is typed into it once the row of `?edit=` is there.
+  // A form for a new row would lose what is typed into it once the row of `?edit=` is loaded, so the form waits.
   const isAwaited = useListQuery().get('edit') !== undefined && isLoading && !isEditing
   const places = [
     <Fragment key="list">{list}</Fragment>,
@@ -39,10 +39,7 @@ export function ToForm({ children }: { children: ReactNode }) {
   )
 }
 
-/**
- * The row that `?edit=` opens in the form. If a colleague deletes it meanwhile, the input stays, and saving
- * says so.
- */
+/** The row that `?edit=` opens in the form. If a colleague deletes the row meanwhile, the input stays, and saving reports the deletion. */
 export function useEdited<Row extends { _id: string }>(rows: readonly Row[] | undefined): Row | undefined {
   const id = useListQuery().get('edit')
   const found = rows?.find((row) => idOf(row) === id)

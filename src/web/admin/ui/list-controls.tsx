@@ -10,7 +10,7 @@ import { FilterSelect } from './filter-select.tsx'
 import { useListQuery } from './list-query.ts'
 import { SearchBox, type SearchBoxProps } from './search-box.tsx'
 
-/** Up to this number of pages, two clicks reach any of them. */
+/** The number of pages up to which two clicks reach any page. */
 const FEW_PAGES = 3
 
 /** The search of a list, kept in the address. */
@@ -22,9 +22,9 @@ export function ListSearch(search: SearchOfList) {
 export type SearchOfList = Pick<SearchBoxProps, 'label' | 'placeholder' | 'takesScans'>
 
 type ListFiltersProps = {
-  /** Visible if there is room. On a phone they are behind the button. */
+  /** The filters that are visible if there is space. On a phone they are behind the button. */
   filters: readonly Filter[]
-  /** Behind the button at every width. Active ones are shown as chips while they are hidden. */
+  /** The filters that are behind the button at every width. Active ones are shown as chips. */
   moreFilters: readonly Filter[]
   hasDays: boolean
 }
@@ -101,7 +101,7 @@ export type Filter = {
   /** The filter's name in the address. */
   name: string
   label: string
-  /** The first one applies if the address does not name the filter. */
+  /** The options. The first applies if the address does not name the filter. */
   options: readonly { value: string; label: string }[]
 }
 
@@ -149,7 +149,7 @@ function ListDay({ name, label }: { name: string; label: string }) {
   )
 }
 
-/** 'Page X sur Y': the shown page or, while another one is loading, that one. */
+/** 'Page X sur Y': the shown page or, during a load, the page that is loading. */
 export function ListPages({ shown, loading }: { shown: PageNumbers | undefined; loading: boolean }) {
   const { page, set } = useListQuery()
   if (!shown) return null

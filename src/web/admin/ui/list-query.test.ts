@@ -38,7 +38,7 @@ test('a page beyond the end becomes the last one; an empty list stays at the fir
   expect(await existingPage(3, list(0))).toMatchObject({ items: [], pagination: { pages: 0 } })
 })
 
-test('accepts only valid days from the address', () => {
+test('only valid days are accepted from the address', () => {
   const day = (text: string) => listQuery(new URL(`http://x/?from=${text}`)).day('from')
   expect(day('2026-11-22')).toBe('2026-11-22')
   expect(['0202-11-22', '2026-13-40', 'hier', ''].map(day)).toEqual([

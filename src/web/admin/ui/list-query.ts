@@ -10,20 +10,17 @@ export type ListQuery = {
   /** Counted from 1. */
   page: number
   get: (name: string) => string | undefined
-  /** Changes some parameters; '' and undefined remove one. A changed filter starts at page 1 again. */
+  /** Changes some parameters. '' and undefined remove one. A changed filter starts at page 1 again. */
   set: (changes: Changes) => void
 }
 
-/**
- * What a list shows. It is kept in the page's address, so that reloads, the back button and shared links find
- * it again.
- */
+/** The query of a list. It is kept in the page's address, so that reloads, the back button and shared links find it again. */
 export function useListQuery(): ListQuery {
   const [params, setParams] = useSearchParams()
   const set = useCallback<ListQuery['set']>(
     (changes) =>
       setParams((before) => changedQuery(before, changes), {
-        // Single letters of a search are not separate history entries.
+        // The single letters of a search are not separate history entries.
         replace: !('page' in changes),
         preventScrollReset: !('page' in changes),
       }),
@@ -55,7 +52,7 @@ export function listQuery({ searchParams }: URL) {
     get: (name: string): string | undefined => searchParams.get(name) ?? undefined,
     page: pageNumber(searchParams),
     limit: pageSize(searchParams),
-    /** A day as date fields give it. An incomplete year is not a day yet. */
+    /** A day as date fields give it. Undefined while the year is incomplete. */
     day: (name: string): string | undefined => {
       const day = searchParams.get(name) ?? ''
       return /^(?:19|[2-9]\d)\d{2}-\d{2}-\d{2}$/u.test(day) && !Number.isNaN(Date.parse(day))
@@ -78,7 +75,7 @@ export function pageSize(params: URLSearchParams): number {
   return ADMIN_PAGE_SIZES.find((size) => size === limit) ?? ADMIN_PAGE_SIZE
 }
 
-/** The requested page, or the last one if its number is beyond the end (its last row was deleted, or a link is old). */
+/** The requested page, or the last one if its number is beyond the end, because its last row was deleted or a link is old. */
 export async function existingPage<Page extends { pagination: Pagination }>(
   page: number,
   ask: (page: number) => Promise<Page>,

@@ -7,7 +7,7 @@ export function PageHead({
   count,
   children,
 }: {
-  /** For example '24 protections'. While it loads it is '', and its place is kept. */
+  /** The count: '24 protections'. While it loads it is '', and its space is reserved. */
   count?: string
   children?: ReactNode
 }) {

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
 import { Icon } from '#web/ui/icon.tsx'
 import { keptByAdmin } from '../browser-storage.ts'
 
-/** How long typing must pause before the search is sent, in milliseconds. */
+/** The pause in typing before the search is sent, in milliseconds. */
 const DEBOUNCE_MS = 250
 
 export type SearchBoxProps = {
@@ -17,8 +17,8 @@ export type SearchBoxProps = {
 }
 
 /**
- * The search of a list. '/' anywhere on the screen focuses it, unless that is switched off: people who
- * dictate type single letters by accident (WCAG 2.1.4). Esc clears it, and Enter sends it at once.
+ * The search of a list. '/' anywhere on the screen focuses the search, unless that is switched off, because people who dictate type single
+ * letters by accident (WCAG 2.1.4). Esc clears it, and Enter sends it at once.
  */
 export function SearchBox({ label, placeholder, value, onSearch, takesScans = false }: SearchBoxProps) {
   const input = useRef<HTMLInputElement>(null)
@@ -26,7 +26,7 @@ export function SearchBox({ label, placeholder, value, onSearch, takesScans = fa
   const [hasSlash, setSlash] = useState(() => keptByAdmin.noSlash.read() === null)
   useKeys(hasSlash ? input : NOWHERE, takesScans)
 
-  // The field's own searches come back late through the address and must not overwrite newer input.
+  // The field's own searches return late through the address and must not overwrite newer input.
   const searched = useRef(new Set<string>())
   useEffect(() => {
     // The address can also change by the back button, so the field follows it.
@@ -88,7 +88,7 @@ export function SearchBox({ label, placeholder, value, onSearch, takesScans = fa
 const SLASH = 'Raccourci clavier «\u202F/\u202F»'
 const NOWHERE: RefObject<HTMLInputElement | null> = { current: null }
 
-/** '/' or a scan focuses the field, unless the user is typing or a dialog is open above it. */
+/** Focuses the field on '/' or on a scan, unless the user is typing or a dialog is open above the list. */
 function useKeys(input: RefObject<HTMLInputElement | null>, takesScans: boolean): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
@@ -107,7 +107,7 @@ function useKeys(input: RefObject<HTMLInputElement | null>, takesScans: boolean)
         return
       const field = input.current
       if (!field || field.closest('[inert], [aria-hidden="true"]')) return
-      // The first character of a scan belongs into the field.
+      // The first character of a scan belongs in the field.
       if (!isScan) event.preventDefault()
       field.select()
     }

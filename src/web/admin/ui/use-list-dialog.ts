@@ -5,8 +5,8 @@ import { useLocation, useNavigate } from 'react-router'
 type FromList = { fromList?: boolean } | null
 
 /**
- * A dialog over a list. Its address is below the list's and keeps the filters, so that a reload opens it
- * again, a link can be shared, and the back button closes it.
+ * A dialog over a list. Its address is below the list's and keeps the filters, so that a reload opens the dialog again, a link can be
+ * shared, and the back button closes it.
  */
 export function useListDialog(list: string) {
   const navigate = useNavigate()
@@ -19,7 +19,7 @@ export function useListDialog(list: string) {
     },
     [navigate, list, search],
   )
-  /** Replaces this dialog by another. Closing that one leads to where closing this one would have led. */
+  /** Replaces this dialog by another. Closing the other one leads to where closing this one would have led. */
   const move = useCallback(
     (id: string) => {
       const options = { replace: true, preventScrollReset: true, state: { fromList: isFromList } }

@@ -5,26 +5,26 @@ import { classNames } from '#web/ui/class-names.ts'
 import { useWrite } from '../api/use-write.ts'
 
 type Done = {
-  /** What was done. */
+  /** The act, in words. */
   said: string
-  /** How long the server can undo it, if that is limited. */
+  /** The number of seconds for which the server can undo it, if that is limited. */
   seconds?: number
-  /** Undoes it, and shows the result. */
+  /** Undoes the act, and shows the result. */
   undo: () => Promise<void>
 }
 
 export type Undo = {
-  /** Call it after a success. It replaces the previous offer; `undefined` removes it. */
+  /** Call it after a success. It replaces the previous offer; `undefined` removes the offer. */
   offer: (done: Done | undefined) => void
-  /** Render it where the act was done. */
+  /** The offer. Render it where the act was done. */
   bar: ReactNode
 }
 
 /**
- * Offers to undo the last act. The offer stays until the next act or, with `seconds`, as long as the server
- * can undo it. After a failed connection it can be tried again. It lives as long as the calling component, so
- * an act of a dialog that may close belongs to the screen below. With `isBelowList` it follows a list and
- * floats above the window's edge, so that rows do not move and nobody presses the wrong one.
+ * Offers to undo the last act. The offer stays until the next act or, with `seconds`, as long as the server can undo the act. After a
+ * failed connection the undo can be tried again. The offer lives as long as the calling component, so an act in a dialog that may close
+ * belongs to the screen below. With `isBelowList` it follows a list and floats above the window's edge, so that rows do not move under a
+ * press.
  */
 export function useUndo(failed: string, { isBelowList = false } = {}): Undo {
   const [done, setDone] = useState<Done>()

@@ -4,7 +4,7 @@ import { FoldSummary } from '#web/ui/disclosure.tsx'
 const CARD = 'rounded-lg border border-hairline bg-raised p-5 shadow-sm sm:p-8'
 const TITLE = 'font-display text-heading font-semibold'
 
-/** A section of the account. Set `isWide` when it has a page to itself: its title is then at the side. */
+/** A section of the account. Set `isWide` if the section has a page to itself; its title is then at the side. */
 export function AccountSection({
   title,
   isWide = false,

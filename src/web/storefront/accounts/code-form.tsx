@@ -12,7 +12,7 @@ import { textOf, useForm } from '../form/use-form.ts'
 
 type CodeFormProps = {
   challenge: string
-  /** Returns to the password, because the challenge has expired or the person asks for it. */
+  /** Returns to the password, because the challenge has expired or the person asks for that. */
   onLeave: () => void
 }
 
@@ -57,7 +57,7 @@ export function CodeForm({ challenge, onLeave }: CodeFormProps) {
   )
 }
 
-/** The form replaces the password form while the person types, so the focus moves to it. */
+/** Focuses the field, because this form replaces the password form while the person types. */
 function focusField(around: HTMLElement | null): void {
   around?.querySelector('input')?.focus()
 }

@@ -53,7 +53,7 @@ export function RegisterForm({ returnTo }: { returnTo: string }) {
     failed: REGISTER_FAILED,
   })
   const [isUnfolded, setUnfolded] = useState(false)
-  // Once unfolded it stays so, even while errors are corrected.
+  // The unfolded form stays unfolded, even while errors are corrected.
   if (!isUnfolded && FROM_DELIVERY.some((name) => errors[name])) setUnfolded(true)
   const known = !isUnfolded && typed && isWhole(typed) ? typed : undefined
   const unfold = () => {
@@ -96,7 +96,7 @@ export function RegisterForm({ returnTo }: { returnTo: string }) {
 
 const FROM_DELIVERY = ['firstName', 'lastName', 'address', 'postalCode', 'city', 'country'] as const
 
-/** Whether the account accepts this data as it is. */
+/** Whether this data is enough for the account. */
 function isWhole(person: Profile): boolean {
   const errors = registrationErrors({ ...person, email: '', password: '' })
   return FROM_DELIVERY.every((name) => !errors[name])
@@ -122,10 +122,10 @@ function KnownPerson({ person, onChange }: { person: Profile; onChange: () => vo
   )
 }
 
-/** During the checkout (decision 44) a new customer is signed in at once and returns to the step. */
+/** Whether the registration is part of a checkout (decision 44), in which a new customer is signed in at once and returns to the step. */
 const isCheckout = (returnTo: string) => returnTo.startsWith('/checkout/')
 
-/** False if the account was created but the sign-in failed. The person can then sign in by hand. */
+/** Signs a new customer in. False if the sign-in failed, so that the customer can sign in by hand. */
 async function hasSignedIn({ email, password }: { email: string; password: string }): Promise<boolean> {
   try {
     await session.signIn({ email, password })
@@ -135,7 +135,7 @@ async function hasSignedIn({ email, password }: { email: string; password: strin
   }
 }
 
-/** The data typed in the delivery step, to be filled in. */
+/** The data from the delivery step, to be filled in. Undefined without any. */
 function usePersonOfCheckout(returnTo: string): Profile | undefined {
   const shipping = useShipping()
   if (!isCheckout(returnTo) || !shipping?.street) return undefined
@@ -143,7 +143,7 @@ function usePersonOfCheckout(returnTo: string): Profile | undefined {
   return { firstName, lastName, address, city, postalCode, country, phone: '' }
 }
 
-/** Opens in new tabs: reading them must not lose the input. */
+/** The links to the terms, which open in new tabs because reading them must not lose the input. */
 function Terms() {
   const link = (to: string, label: string) => (
     <a href={to} target="_blank" rel="noopener" className="underline underline-offset-2 hover:text-iris">

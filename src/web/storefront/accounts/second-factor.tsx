@@ -80,7 +80,7 @@ function Confirmation({
         1. Ouvrez une application d’authentification sur votre téléphone (Aegis, Google Authenticator,
         Microsoft Authenticator…) et scannez ce code.
       </p>
-      {/* Dark on light in every theme, because phones read nothing else. */}
+      {/* The QR code is dark on light in every theme, because phones read nothing else. */}
       <svg
         // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- drawn here, so there is no image file
         role="img"
@@ -163,7 +163,7 @@ function WhenOn({
 type PasswordActProps = {
   label: string
   variant?: 'primary' | 'danger'
-  /** Set for actions that weaken the second factor: they also require one of its codes. */
+  /** True for actions that weaken the second factor, which also require one of its codes. */
   asksCode?: boolean
   act: (body: SecondFactorChangeBody) => Promise<void>
 }
@@ -210,7 +210,7 @@ function PasswordAct({ label, variant = 'primary', asksCode = false, act }: Pass
   )
 }
 
-/** Shown once. It cannot be read again. */
+/** The recovery codes. They are shown once and cannot be read again. */
 function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
   return (
     <div className="grid gap-5 text-ink-soft">

@@ -58,7 +58,7 @@ export function SignInForm({ onChallenge }: { onChallenge: (challenge: string) =
   )
 }
 
-/** The e-mail address that was just registered. */
+/** The e-mail address that was just registered. Undefined without one. */
 function rememberedEmail(state: unknown): string | undefined {
   return isRecord(state) && typeof state.email === 'string' ? state.email : undefined
 }

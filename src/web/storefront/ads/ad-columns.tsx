@@ -4,7 +4,7 @@ import { hasAdPlaces } from '#shared/ads/ad-pages.ts'
 import { useShop } from '#web/base/use-shop.ts'
 import { useCookieChoice } from '#web/storefront/stores/cookie-choice.ts'
 
-/** Not loaded before 'Accepter'. */
+/** Loaded only after 'Accepter'. */
 const Adverts = lazy(() => import('./adverts.tsx').then((module) => ({ default: module.Adverts })))
 
 /**
@@ -28,7 +28,7 @@ export function AdColumns({ children }: { children: ReactNode }) {
   )
 }
 
-/** The width with room for the columns. Below it no advert is requested. */
+/** Matches screens with space for the columns. No advert is requested on a narrower one. */
 const LARGE = '(min-width: 96rem)'
 
 function useIsLarge(): boolean {

@@ -51,7 +51,7 @@ export function CartMessages({ current, check }: CartMessagesProps) {
   )
 }
 
-/** Whether the line itself shows this notice, so that it is left out here. */
+/** Whether the line itself shows this notice, so that the list leaves it out. */
 function isOn(lines: readonly CartLine[], key: string, check: CartCheck | undefined): boolean {
   return check !== undefined && lines.some((line) => lineKey(line) === key)
 }
@@ -91,7 +91,7 @@ function Notice({ notice: { id, tone, text, link, line, lines } }: { notice: Car
   )
 }
 
-/** Restores the lines of an expired cart, at today's prices and as far as they are in stock. */
+/** A button that restores the lines of an expired cart, at today's prices and as far as they are in stock. */
 function PutBack({ lines }: { lines: readonly CartLine[] }) {
   const { pending, run } = useMutation(
     async () => {
@@ -139,10 +139,7 @@ function Blocked({ lines, check }: { lines: readonly CartLine[]; check: CartChec
   )
 }
 
-/**
- * Says that the cart exceeds this buyer's limit, and what to do. `elsewhere` means that the cart is on
- * another page.
- */
+/** Says that the cart exceeds this buyer's limit, and what to do. `elsewhere` is set if the cart is on another page. */
 export function OverLimitNotice({
   overLimit: { buyer, sentence },
   elsewhere = false,

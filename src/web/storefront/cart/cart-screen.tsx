@@ -59,7 +59,7 @@ export default function CartScreen() {
           <EmptyCart />
         </div>
       )}
-      {/* Not on phones: the sentence and its button fill the screen, and late pictures would only delay it. */}
+      {/* Not shown on phones, whose screen the sentence and its button fill. Late pictures would only delay it. */}
       {isEmpty && (
         <div className="max-md:hidden">
           <SuggestedSleeves title="Nouveautés" />
@@ -144,7 +144,7 @@ function ClearCart({ onCleared }: { onCleared: () => void }) {
   )
 }
 
-/** How long the cart is kept, in hours and minutes, updated every minute (storefront.md §2). */
+/** The time for which the cart is kept, in hours and minutes, updated every minute (storefront.md §2). */
 function CartCountdown({ expiresAtMs }: { expiresAtMs: number }) {
   const [left, setLeft] = useState(() => cartTimeLeftText(expiresAtMs, Date.now()))
   useEffect(() => {

@@ -15,7 +15,7 @@ import { toastError } from '#web/ui/toast.ts'
 import { LinePicture } from './cart-line-row.tsx'
 import { toastAdded } from './toast-added.ts'
 
-/** Offers a pack that makes the delivery free; nothing if no pack fits. `onAdded` must keep the focus near. */
+/** Offers a pack that makes the delivery free. Shows nothing if no pack fits. `onAdded` must keep the focus near. */
 export function FillerOffer({ lines, onAdded }: { lines: readonly CartLine[]; onAdded: () => void }) {
   const fillers = useFillers(cartSubtotalCents(lines))
   const filler = fillers.find((one) => !lines.some(({ id }) => id === idOf(one)))
@@ -55,7 +55,7 @@ export function FillerOffer({ lines, onAdded }: { lines: readonly CartLine[]; on
   )
 }
 
-/** The packs that fit this subtotal. Without an answer the cart is still complete. */
+/** The packs that fit this subtotal. Empty without an answer, because the cart is complete without them. */
 function useFillers(subtotalCents: number): readonly Filler[] {
   const isMissing = fillerRange(useShop().delivery, subtotalCents) !== undefined
   const [found, setFound] = useState<{ subtotalCents: number; fillers: readonly Filler[] }>()

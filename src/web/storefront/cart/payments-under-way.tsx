@@ -20,7 +20,7 @@ import { WholeDocumentNumbers } from '#web/ui/whole-document-numbers.tsx'
 type PaymentsUnderWayProps = {
   recent: RecentPayments
   lines: readonly CartLine[]
-  /** The payment that the page itself shows, and that is left out here. */
+  /** The payment that the page itself shows, which is left out here. */
   except?: string | undefined
 }
 
@@ -101,10 +101,10 @@ function PaidElsewhere({ payment }: { payment: CheckoutPayment }) {
 type UndecidedPaymentProps = {
   icon: 'clock' | 'alert'
   message: string | undefined
-  /** The label of the button that checks the payment. */
+  /** The label of the button that checks the payment again. */
   retry: string
   onRetry: () => Promise<void>
-  /** Set when the customer is waiting for this payment, so that it is announced at once. */
+  /** True if the customer is waiting for this payment, so that it is announced at once. */
   isAlert?: boolean
   children: ReactNode
 }

@@ -24,11 +24,11 @@ export type CartCheck = {
   /** Why this order exceeds the buyer's limit, and what to do. Undefined within the limit. */
   overLimit: OverLimit | undefined
   blocked: boolean
-  /** The server's stock of a sleeve, in pieces; undefined while it is not known. */
+  /** Returns the server's stock of a sleeve in pieces. Undefined while it is not known. */
   stockOf: (sleeveId: string) => number | undefined
-  /** The struck price of a line, when its product is on sale. */
+  /** Returns the struck price of a line whose product is on sale. */
   struckOf: (line: Pick<CartLine, 'id' | 'packSize'>) => number | undefined
-  /** The size of a sleeve: 'format 66 × 91 mm'; undefined until it is known. */
+  /** Returns the size of a sleeve: 'format 66 × 91 mm'. Undefined until it is known. */
   formatOf: (sleeveId: string) => string | undefined
   retry: () => void
 }
@@ -41,7 +41,7 @@ type Answer = {
 
 type Answered = FreshSleeve & { format: string; struck: ReadonlyMap<number, number | undefined> }
 
-/** Checks the cart with the server: when it is shown, on every return to it, and after another tab adds to it (decision 11). */
+/** Checks the cart with the server: when it is shown, when the visitor returns to it, and after another tab adds to it (decision 11). */
 export function useCartCheck(current: Cart | undefined): CartCheck {
   const lines = current?.lines ?? NONE
   const [answer, setAnswer] = useState<Answer>()
@@ -110,7 +110,7 @@ async function ask(signal: AbortSignal): Promise<Answer> {
   return { ids: lines.map(({ id }) => id), sleeves }
 }
 
-/** The products of the lines as the server has them now, without deleted ones. Rejects when one cannot be read. */
+/** The products of the lines as the server has them now, without deleted ones. Rejects if one cannot be read. */
 async function freshSleeves(lines: readonly CartLine[], signal: AbortSignal): Promise<Answered[]> {
   const ids = [...new Set(lines.map((line) => line.id))]
   const found = await Promise.all(ids.map((id) => freshSleeve(id, signal)))
@@ -166,6 +166,6 @@ export async function takeTodaysPrices(lines: readonly CartLine[]): Promise<void
     const fresh = await freshSleeves(lines, AbortSignal.timeout(REQUEST_TIMEOUT_MS))
     takePrices(lines, fresh)
   } catch {
-    // The page keeps its old amounts, and the shop continues to refuse them.
+    // Without an answer the page keeps its old amounts, and the shop continues to refuse them.
   }
 }

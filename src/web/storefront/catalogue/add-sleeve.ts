@@ -72,7 +72,7 @@ function addedText(packs: readonly ChosenPack[]): string {
   )
 }
 
-/** The current sleeve. If the server cannot be reached, the page's data is used, because the cart checks again. */
+/** The current sleeve. Without an answer from the server, the page's data is used, because the cart checks again. */
 async function asItIs(sleeve: Sold): Promise<Sold> {
   try {
     return await browserApi.getSleeve(idOf(sleeve))

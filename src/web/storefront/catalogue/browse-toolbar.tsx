@@ -22,7 +22,7 @@ type BrowseToolbarProps = Pick<SleevePage, 'counts' | 'facets'> & {
   examples: string
   /** The number of results. */
   total: number
-  /** The collection of this page. None on the home page. */
+  /** The collection of this page. Undefined on the home page. */
   within?: string | undefined
 }
 
@@ -201,8 +201,8 @@ function ChosenFilters({ browse, lists, within }: ChosenFiltersProps) {
 }
 
 /**
- * The lists show the address, with two exceptions: choices made before the scripts loaded, and choices made
- * during a request, which an earlier answer must not revert.
+ * The values of the lists. They show the address, with two exceptions: choices made before the scripts loaded, and choices made during a
+ * request, which an earlier answer must not revert.
  */
 function useShownChoice(
   form: RefObject<HTMLFormElement | null>,

@@ -46,8 +46,8 @@ import { useFirstSize } from './first-size.ts'
 import { PackChips, PackPicker } from './pack-picker.tsx'
 
 /**
- * Pack, quantity and 'Ajouter au panier' of one sleeve. The cart is stored in the browser, so the box is disabled until the scripts have
- * loaded. Choices made before are kept.
+ * Pack, quantity and 'Ajouter au panier' for one sleeve. The cart is stored in the browser, so the box is disabled until the scripts have
+ * loaded. Earlier choices are kept.
  */
 export function BuyBox({ sleeve }: { sleeve: Sold }) {
   const choice = useChoice(sleeve)
@@ -59,7 +59,7 @@ export function BuyBox({ sleeve }: { sleeve: Sold }) {
   const isAllInCart = isInCart && choice.isAllTaken
   const isOnlyHere = useCartEndsWithPage()
   const navigate = useNavigate()
-  // It is the same button element, so the focus stays on it after the last packs are added.
+  // The button element stays the same, so the focus stays on it after the last packs are added.
   const toCart = () => void navigate('/cart')
   return (
     <section aria-label="Acheter" className="grid gap-6" aria-busy={!isReady}>
@@ -82,7 +82,7 @@ export function BuyBox({ sleeve }: { sleeve: Sold }) {
         />
       )}
       <div className="grid gap-3">
-        {/* A sold-out product has nothing to press: the bar would only cover the restock form. */}
+        {/* A sold-out product has no button, and the bar would only cover the restock form. */}
         <div className={isOut ? '' : 'reach-bar'}>
           {!isOut && !isPickerSeen && (
             <PackChips
@@ -162,7 +162,7 @@ function useIsSeen() {
   const [isSeen, setSeen] = useState(false)
   useEffect(() => {
     if (!box.current) return
-    // The part under the bar itself does not count.
+    // The part below the bar itself does not count.
     const watch = new IntersectionObserver(([entry]) => setSeen(entry?.isIntersecting ?? false), {
       rootMargin: '0px 0px -140px',
     })
@@ -212,7 +212,7 @@ function Stock({ sleeve, inHand }: { sleeve: CardSleeve; inHand: number }) {
           <ButtonLink to="/cart" variant="quiet" size="sm" className="min-h-11 max-sm:px-2.5">
             Voir mon panier
           </ButtonLink>
-          {/* A shopper who wants only this product already knows everything that the cart would show. */}
+          {/* A buyer of only this product already knows everything that the cart would show. */}
           <ButtonLink
             to="/checkout/shipping"
             variant="quiet"
@@ -253,7 +253,7 @@ function useChoice(sleeve: Sold) {
     quantity,
     /** True if the stock exceeds the limit per order and the whole limit is chosen or in the cart. */
     isAtMost: orderable < stock && quantity >= available,
-    /** True if no pack of it can be added any more. */
+    /** True if no pack of the product can be added any more. */
     isAllTaken: offeredPacks(sleeve).every((pack) => pack.size > orderable),
     /** The price of one pack. */
     priceCents,
@@ -262,8 +262,7 @@ function useChoice(sleeve: Sold) {
       setCut(false)
     },
     /**
-     * More was typed than is available. A person who presses the button at once misses this message, so the
-     * next one repeats it.
+     * Says that more was typed than is available. A person who presses the button at once misses this message, so the next one repeats it.
      */
     cut: () => {
       setCut(true)

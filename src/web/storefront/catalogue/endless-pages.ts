@@ -13,13 +13,13 @@ import { kept } from '#web/base/browser-storage.ts'
 import { browserApi } from '#web/session/browser-api.ts'
 import { toastError } from '#web/ui/toast.ts'
 
-/** The maximum age. Older lists are loaded again, because stock and prices change. */
+/** The maximum age of a stored list. Older lists are loaded again, because stock and prices change. */
 const MAX_AGE_MS = 15 * 60_000
 
 /** The data with which the page was rendered. */
 export type FirstPage = Omit<SleevePage, 'sleeves'> & { sleeves: CardSleeve[] }
 
-/** The requested page of the catalogue. A page past the end is the last one. */
+/** The requested page of the catalogue, or the last one if there are fewer. */
 export async function readFirstPage(
   api: PublicApi,
   requested: Browse,
@@ -62,9 +62,9 @@ export function useEndlessPages(browse: Browse, first: FirstPage) {
 let isAlive = false
 
 /**
- * The pages loaded so far, stored with the history entry when it is left. On the way back within this
- * document they exist at the first rendering, so that the router restores the scroll position. On the way
- * back from another document they follow right after it, with the scroll position.
+ * The pages loaded so far, stored with the history entry when it is left. When the visitor goes back within this document they exist at the
+ * first rendering, so that the router restores the scroll position. When the visitor comes back from another document they follow right
+ * after it, with the scroll position.
  */
 function useKeptPages(firstPage: number) {
   const key = entryOf(useLocation())
@@ -98,8 +98,8 @@ function useKeptPages(firstPage: number) {
 }
 
 /**
- * The pages after the first one, loaded by scrolling. They are stored for the way back by history entry,
- * within this tab, and survive another document such as the cart.
+ * The pages after the first one, loaded by scrolling. They are stored by history entry within this tab for the way back, and survive
+ * another document such as the cart.
  */
 type LoadedPages = {
   sleeves: CardSleeve[]
@@ -113,7 +113,7 @@ type Kept = LoadedPages & {
   keptAtMs: number
 }
 
-/** The router gives the first entry of every document the same key, so the key is combined with the address. */
+/** The key of a history entry. The router gives the first entry of every document the same key, so the key is combined with the address. */
 export function entryOf({ key, pathname, search }: Pick<Location, 'key' | 'pathname' | 'search'>): string {
   return `${key} ${pathname}${search}`
 }
@@ -128,8 +128,8 @@ function keptPages(entry: string, nowMs: number): Kept | undefined {
 }
 
 /**
- * Only this code writes it, in the same version of the shop. So the structure is checked, and the sleeves are
- * trusted.
+ * The stored pages. Only this code writes them, in the same version of the shop, so the structure is checked and the sleeves are trusted.
+ * Undefined if they are missing or too old.
  */
 export function readPages(text: string | null, nowMs: number): Kept | undefined {
   const stored = parseJson(text)
@@ -145,7 +145,7 @@ export function joinPages(first: readonly CardSleeve[], more: readonly CardSleev
   return [...new Map([...first, ...more].map((sleeve) => [idOf(sleeve), sleeve])).values()]
 }
 
-/** How many cards a page will add. Placeholders reserve their space, so nothing moves. */
+/** The number of cards that a page will add. Placeholders reserve their space, so nothing moves. */
 export function cardsOnPage(page: number, total: number): number {
   return Math.max(1, Math.min(CATALOGUE_PAGE_SIZE, total - (page - 1) * CATALOGUE_PAGE_SIZE))
 }

@@ -10,7 +10,7 @@ const PhotoZoom = lazy(() => import('./photo-zoom.tsx').then((module) => ({ defa
 
 type Photo = {
   key: string
-  /** The caption under the picture's name: 'recto', 'photo 3'. */
+  /** The caption below the picture's name: 'recto', 'photo 3'. */
   name: string
   picture: {
     url: string
@@ -87,7 +87,7 @@ export function Gallery({ sleeve }: { sleeve: WholeSleeve }) {
   )
 }
 
-/** 'le recto', 'la photo 3' */
+/** A picture in words: 'le recto', 'la photo 3'. */
 const named = ({ name }: Photo) => `${name.startsWith('photo') ? 'la' : 'le'} ${name}`
 
 type ZoomablePhotoProps = {
@@ -144,7 +144,7 @@ function PhotoPicture({ sleeve, photo: { name, picture }, ...rest }: PhotoPictur
   return (
     <Picture
       src={picture.url}
-      // An alternative text of the owner's is the caption below.
+      // The owner's alternative text, if any, is the caption below.
       alt={`${sleeve.name}, ${name}`}
       width={picture.width}
       height={picture.height}

@@ -32,7 +32,7 @@ import { HomeSections, type HomeSectionsData } from './home-sections.tsx'
 import { organizationData, webSiteData } from './shop-structured-data.ts'
 import { SleeveResults } from './sleeve-results.tsx'
 
-/** If the answer comes sooner, it replaces the list directly, and placeholders would only delay it. */
+/** The delay of placeholders. An answer that comes sooner replaces the list directly, and placeholders would only delay it. */
 const PLACEHOLDER_DELAY_MS = 100
 
 type Home = {
@@ -87,7 +87,7 @@ async function sectionsOf(
 /** Whether this is the home page as visitors arrive on it: the first page of everything. */
 const isWholeCatalogue = (browse: Browse) => browseQuery(browse) === ''
 
-/** The last data shown in this document, used when a load fails. */
+/** The last data shown in this document, used if a load fails. */
 let standing: Home | undefined
 
 /**
@@ -202,7 +202,7 @@ const NothingFound = lazy(() =>
   import('./nothing-found.tsx').then((module) => ({ default: module.NothingFound })),
 )
 
-/** Not rendered again when a navigation starts. */
+/** Memoised, so that it is not rendered again when a navigation starts. */
 const Results = memo(function Results({ first, shown, instead }: Pick<Home, 'first' | 'shown' | 'instead'>) {
   if (first.sleeves.length === 0)
     return (
@@ -238,7 +238,7 @@ function OlderNotice({ reason }: { reason: string }) {
   )
 }
 
-/** The placeholder of the search field: a collection on the screen, or else a product, so that searching for it finds something. */
+/** The placeholder of the search field: a collection on the screen or, without one, a product, so that searching for it finds something. */
 function examplesOf(sleeves: readonly CardSleeve[]): string {
   const collections = sleeves.map(({ collectionName }) => collectionName)
   const [example] = [...collections, ...sleeves.map(({ name }) => name)]
@@ -283,7 +283,7 @@ export function ErrorBoundary() {
   )
 }
 
-/** The connection if nothing has answered, otherwise the shop. */
+/** The reason of a failed load: the connection if no answer came, otherwise the shop. */
 function reasonOf(error: unknown): string {
   const failure = isRecord(error) && isRecord(error.data) ? error.data : error
   const code = isRecord(failure) ? failure.code : undefined

@@ -17,7 +17,7 @@ export type HomeSectionsData = {
 
 /** Shown before the whole catalogue: new products, the collections, and help with the size. */
 export function HomeSections({ recent, collections }: HomeSectionsData) {
-  // The back, close up, because the cards of the list show the front.
+  // The back of the newest product, close up, because the cards of the list show the front.
   const back = recent[0]?.images.front
   return (
     <>

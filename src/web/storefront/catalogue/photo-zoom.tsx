@@ -5,9 +5,9 @@ import { useScrollFocus } from '#web/ui/use-scroll-focus.ts'
 
 const MAX_SCALE = 5
 const SCALE_STEP = 1.5
-/** A click enlarges to this, and another one shows the whole picture again. */
+/** The scale after a click. Another click shows the whole picture again. */
 const CLICKED_SCALE = 2.5
-/** How far a browser scrolls for an arrow key. */
+/** The distance that a browser scrolls for an arrow key. */
 const ARROW_PX = 40
 const WAYS: Record<string, readonly [x: number, y: number]> = {
   ArrowLeft: [-1, 0],
@@ -18,8 +18,8 @@ const WAYS: Record<string, readonly [x: number, y: number]> = {
 const within = (scale: number) => Math.min(MAX_SCALE, Math.max(1, scale))
 
 /**
- * A picture at full size. It zooms with two fingers, Ctrl and the wheel, the keys + − 0, the buttons or a
- * click. It scrolls by finger, wheel or arrow keys. Loaded at the first click.
+ * A picture at full size. It zooms with two fingers, Ctrl and the wheel, the keys + − 0, the buttons or a click, and scrolls by finger,
+ * wheel or arrow keys. Loaded at the first click.
  */
 export function PhotoZoom({
   ratio,
@@ -32,7 +32,7 @@ export function PhotoZoom({
   const picture = useRef<HTMLDivElement>(null)
   const [scale, setScale] = useState(1)
   useScrollFocus(box)
-  // Set by a script, because the pages' policy refuses `style` attributes.
+  // A script sets the style, because the policy of the shop's pages refuses `style` attributes.
   useLayoutEffect(() => {
     picture.current?.style.setProperty('width', `calc(${scale} * min(100%, 92svh * ${ratio}))`)
   }, [scale, ratio])
@@ -110,8 +110,8 @@ function useGestures(
       () => now.current.change(now.current.scale > 1 ? 1 : CLICKED_SCALE),
       options,
     )
-    // Listens on the window, so that the keys work wherever the focus is: it starts on the close button, and
-    // a picture that fits is no tab stop.
+    // Listens on the dialog, so that the keys work regardless of the focus: it starts on the close button, and a picture that fits is no
+    // tab stop.
     element?.closest('dialog')?.addEventListener(
       'keydown',
       ({ key, target }) => {

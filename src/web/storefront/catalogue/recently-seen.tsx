@@ -7,7 +7,7 @@ import { kept } from '#web/base/browser-storage.ts'
 import { Picture } from '#web/ui/picture.tsx'
 import { ShopLink } from '#web/ui/shop-link.tsx'
 
-/** Without price and stock, which would soon be outdated. */
+/** A viewed product, without price and stock, which would soon be outdated. */
 type Seen = { id: string; slug: string; name: string; image: string }
 
 /** One more than are shown, because the current sleeve is left out. */
@@ -71,5 +71,5 @@ export function RecentlySeen({ sleeve }: { sleeve: CardSleeve }) {
   )
 }
 
-/** The store changes only when the page does. */
+/** Subscribes to nothing, because the list changes only when the page does. */
 const followNothing = () => () => undefined

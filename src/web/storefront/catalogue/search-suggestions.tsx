@@ -17,15 +17,15 @@ export type SearchSuggestionsProps = { field: RefObject<HTMLInputElement | null>
 const LEAST_LETTERS = 2
 
 /**
- * Suggestions while the visitor types: links below the field, reachable with Tab and the arrows. Escape
- * closes them and returns to the field, where Enter searches as usual.
+ * Suggestions while the visitor types: links below the field, reachable with Tab and the arrows. Escape closes them and returns to the
+ * field, where Enter searches as usual.
  */
 export function SearchSuggestions({ field }: SearchSuggestionsProps) {
   const list = useRef<HTMLUListElement>(null)
   const { sleeves, typed } = useSuggested(field)
   const [isOpen, setOpen] = useOpen(field, list)
   const isShown = isOpen && sleeves.length > 0
-  // Scrolls up, because suggestions below the window's edge or behind a phone's keyboard would not be seen.
+  // Scrolls up, because suggestions below the window's edge or behind a phone's keyboard would be invisible.
   useEffect(() => {
     const bottom = list.current?.getBoundingClientRect().bottom ?? 0
     if (isShown && bottom > (window.visualViewport?.height ?? innerHeight))
@@ -90,8 +90,8 @@ function Suggestion({ sleeve, typed, onOpen }: SuggestionProps) {
 type Suggested = { sleeves: readonly Sleeve[]; typed: string }
 
 /**
- * The results for the typed text. Only one request runs at a time, so a slow connection skips intermediate
- * words. The last answer stays until the next one.
+ * The results for the typed text. One request runs at a time, so a slow connection skips intermediate words. The last answer stays until
+ * the next one.
  */
 function useSuggested(field: RefObject<HTMLInputElement | null>): Suggested {
   const [suggestions, setSuggestions] = useState<Suggested>({ sleeves: [], typed: '' })
@@ -123,7 +123,7 @@ function useSuggested(field: RefObject<HTMLInputElement | null>): Suggested {
   return suggestions
 }
 
-/** Undefined if the server did not answer. Missing suggestions are not an error. */
+/** The results for a text. Undefined if the server did not answer, because missing suggestions are not an error. */
 async function suggested(q: string): Promise<readonly Sleeve[] | undefined> {
   if (q.length < LEAST_LETTERS) return []
   return browserApi.listSleeves({ q, limit: SEARCH_SUGGESTIONS }).then(
@@ -133,7 +133,7 @@ async function suggested(q: string): Promise<readonly Sleeve[] | undefined> {
 }
 
 /**
- * Open while the visitor types and while the focus is in the list. The arrows move from link to link, and
+ * Whether the suggestions are open: while the visitor types, and while the focus is in the list. The arrows move from link to link, and
  * from the first one to the field.
  */
 function useOpen(field: RefObject<HTMLInputElement | null>, list: RefObject<HTMLUListElement | null>) {

@@ -16,7 +16,7 @@ export function organizationData(shop: ShopProfile): object {
   }
 }
 
-/** Splits '12 rue des Lilas, 69001 Lyon' into its parts. An address in another form is left whole. */
+/** The parts of an address such as '12 rue des Lilas, 69001 Lyon' for schema.org. An address in another form stays in one piece. */
 function postalAddress(address: string): object {
   const [, streetAddress = address, postalCode, addressLocality] =
     /^(.+?),?\s+(\d{5})\s+([^,]+)/.exec(address) ?? []

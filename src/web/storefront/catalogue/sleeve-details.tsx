@@ -9,8 +9,8 @@ import { useShop } from '#web/base/use-shop.ts'
 import { Disclosure } from '#web/ui/disclosure.tsx'
 
 /**
- * The label in 'Caractéristiques' of each field of a sleeve. `elsewhere` marks fields that are shown in
- * another place, or hidden. The types require an entry for each field of the contract.
+ * The label of each field of a sleeve in 'Caractéristiques'. `elsewhere` marks fields that are shown in another place, or hidden. The types
+ * require an entry for each field of the contract.
  */
 const CHARACTERISTICS: Record<
   keyof Sleeve,
@@ -54,7 +54,7 @@ const CHARACTERISTICS: Record<
   updatedAt: 'elsewhere',
 }
 
-/** Description, characteristics and safety, each of which can be folded (storefront.md §2; law: product safety). */
+/** Description, characteristics and safety, which can each be folded (storefront.md §2; law: product safety). */
 export function SleeveDetails({ sleeve }: { sleeve: WholeSleeve }) {
   return (
     // On a tablet it takes the whole width of the page. On larger screens it is next to the pictures.

@@ -17,7 +17,7 @@ function drawn(
   return renderToStaticMarkup(page).replaceAll(/<[^>]*>|\s/g, '')
 }
 
-test('on a phone the price under the name is that of a pack in stock', () => {
+test('on a phone the price below the name is that of a pack in stock', () => {
   expect(drawn(5)).toBe('2,50€lelotde5')
   expect(drawn(2)).toBe('0,63€àl’unité')
   expect(drawn(0)).toBe('2,50€lelotde5')

@@ -15,7 +15,7 @@ import { SleevePresentation } from './sleeve-presentation.tsx'
 
 export const meta: Meta = () => ({ title: 'Aperçu' })
 
-/** The server shows an unpublished sleeve only to the shopkeeper (decision 6). */
+/** Loads the sleeve. The server shows an unpublished sleeve only to the shopkeeper (decision 6). */
 export const clientLoader = ({ params: { id } }: LoaderArgs<'id'>) =>
   loadOwnData(() => api.call('GET /api/sleeves/:id', { params: { id } }))
 

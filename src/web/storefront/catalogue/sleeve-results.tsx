@@ -11,13 +11,13 @@ import { prefetch } from '#web/ui/prefetch.ts'
 import { SkeletonCards } from '#web/ui/skeleton.tsx'
 import { cardsOnPage, type FirstPage, useEndlessPages } from './endless-pages.ts'
 
-/** The next page loads this far before its place becomes visible. */
+/** The distance from the visible part at which the next page loads. */
 const AHEAD = '800px 0px'
 
 type SleeveResultsProps = {
   browse: Browse
   first: FirstPage
-  /** The collection whose page this is; undefined on the home page. */
+  /** The collection of this page. Undefined on the home page. */
   within?: string | undefined
 }
 
@@ -80,7 +80,7 @@ function useLikelyNext({ sleeves: [sleeve] }: FirstPage): void {
   }, [path])
 }
 
-/** Not rendered again when further cards load. */
+/** Memoised, so that it is not rendered again when further cards load. */
 const GridItem = memo(function GridItem({ sleeve }: { sleeve: CardSleeve }) {
   return (
     <li>
@@ -89,7 +89,7 @@ const GridItem = memo(function GridItem({ sleeve }: { sleeve: CardSleeve }) {
   )
 })
 
-/** A real link, followed automatically when scrolling comes near. */
+/** A real link, which is followed automatically when scrolling comes near. */
 function NextPage({ to, onReached }: { to: string; onReached: () => void }) {
   const place = useRef<HTMLDivElement>(null)
   const reached = useRef(onReached)

@@ -30,7 +30,7 @@ import { RecentlySeen } from './recently-seen.tsx'
 import { SleevePresentation } from './sleeve-presentation.tsx'
 import { breadcrumbData, previewPicture, sleeveData } from './sleeve-structured-data.ts'
 
-/** The product is shown even if its recommendations fail. */
+/** Loads the product. It is shown even if its recommendations fail. */
 export const loader = publicLoader(async (api, { params: { id } }: LoaderArgs<'id'>) => {
   const [sleeve, related] = await Promise.all([
     api.getSleeve(id),
@@ -81,13 +81,13 @@ export default function SleeveScreen() {
   )
 }
 
-/** Counted once for each product, also when the page leads on to another product. */
+/** Counts a view once for each product, also if the page leads on to another product. */
 function ViewCount() {
   useEffect(() => countEvent('view'), [])
   return null
 }
 
-/** The text below a search engine's link: product and price. */
+/** The description for search engines is the product and its price. */
 /** Replaces the product if it does not exist or failed to load (storefront.md §8). */
 export function ErrorBoundary() {
   const error = useRouteError()
@@ -159,8 +159,8 @@ function RelatedSleeves({ sleeves }: { sleeves: readonly CardSleeve[] }) {
 }
 
 /**
- * A server-rendered page is the same for everyone, so its stock lacks what this customer's own open checkout
- * reserves. That must never count against them (decision 11), so the page asks again in their name.
+ * Loads the sleeve's stock again in the customer's name. A server-rendered page is the same for everyone, so its stock lacks what this
+ * customer's own open checkout reserves, and that must never count against them (decision 11).
  */
 function useOwnStock(sleeveId: string): void {
   const { revalidate } = useRevalidator()

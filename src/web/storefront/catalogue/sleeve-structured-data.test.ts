@@ -54,7 +54,7 @@ test('an offer of a product on sale has the reduced price, the struck one, and i
   expect(planned.offers[0]).not.toHaveProperty('priceSpecification')
 })
 
-test('each pack has its own address, and its own codes where it has them', () => {
+test('each pack has its own address, and its own codes if it has any', () => {
   const packs = [
     { size: 100, price: 9.9, gtin: '96385074', sku: 'BOX-100', offered: true },
     { size: 50, price: 6, offered: true },
@@ -74,13 +74,13 @@ test('each pack has its own address, and its own codes where it has them', () =>
   })
 })
 
-test('a barcode uses the property of its length, and is left out when there is none', () => {
+test('a barcode uses the property of its length, and is left out if there is none', () => {
   expect(sleeveData({ ...sleeve, gtin: '4006381333931' }, shop)).toMatchObject({ gtin13: '4006381333931' })
   expect(sleeveData({ ...sleeve, gtin: '96385074' }, shop)).toMatchObject({ gtin8: '96385074' })
   expect(Object.keys(sleeveData({ ...sleeve, gtin: '' }, shop)).join()).not.toContain('gtin')
 })
 
-test('has the size, and the material if known', () => {
+test('the data has the size, and the material if it is known', () => {
   const safety = { ...NO_SAFETY, material: 'Polypropylène (PP)' }
   expect(sleeveData({ ...sleeve, safety }, shop)).toMatchObject({
     size: '66\u00a0×\u00a091\u00a0mm',
@@ -191,7 +191,7 @@ test('a complete product has every property that Google requires or recommends, 
   }
 })
 
-test('leaves out what is unknown: the shop is not the brand', () => {
+test('unknown values are left out, and the shop is not given as the brand', () => {
   expect(at(sleeveData(sleeve, shop), 'brand')).toEqual([])
   expect(at(sleeveData(sleeve, shop), 'sku')).toEqual(['1'])
 })

@@ -18,10 +18,10 @@ import { deliveredCountries, type Delivery } from '#shared/shipping/delivery.ts'
 import { cheapestMethod, shippingFeeCents } from '#shared/shipping/shipping-fee.ts'
 import type { ShopProfile } from '#shared/shop-profile.ts'
 
-/** The most days of the delivery that are spent in the shop. */
+/** The maximum number of days of the delivery that are spent in the shop. */
 const HANDLING_DAYS = 1
 
-/** The JPEG address of a picture, for link previews and search engines. */
+/** The JPEG address of a picture, for link previews and search engines. Undefined for other pictures. */
 export function previewPicture(picture: string): string | undefined {
   if (picture === '') return undefined
   return picture.startsWith('/images/') ? `${picture}/1280.jpg` : picture
@@ -71,7 +71,7 @@ export function sleeveData(sleeve: Sleeve, shop: ShopProfile): object {
   }
 }
 
-/** Search engines strike the same price as the page, for the same period. */
+/** The reduction of an offer. Search engines strike the same price as the page, for the same period. */
 function reductionData(sleeve: Sleeve, pack: Pack): object {
   const struckCents = struckPackCents(pack)
   if (struckCents === undefined) return {}
@@ -88,18 +88,18 @@ function reductionData(sleeve: Sleeve, pack: Pack): object {
 
 const gtinData = (gtin: string) => ({ [`gtin${gtin.length}`]: gtin })
 
-/** The preselected pack comes first, because some readers take the first offer as the price. */
+/** The packs, the preselected one first, because some readers take the first offer as the price. */
 function byProminence(sleeve: Sleeve): Pack[] {
   const stated = statedPack(sleeve)
   const others = offeredPacks(sleeve).filter((pack) => pack !== stated)
   return [...(stated ? [stated] : []), ...others.toReversed()]
 }
 
-/** Overseas France has the mainland's country code but other fees, so structured data leaves it out. */
+/** The countries in structured data. Overseas France has the mainland's country code but other fees, so it is left out. */
 const mappedCountries = (delivery: Delivery) =>
   deliveredCountries(delivery).filter((country) => country !== OVERSEAS)
 
-/** The same as in the terms of sale: the statutory period, and the return at the buyer's cost. */
+/** The return policy, the same as in the terms of sale: the statutory period, and the return at the buyer's cost. */
 const returnPolicy = (delivery: Delivery) => ({
   '@type': 'MerchantReturnPolicy',
   applicableCountry: mappedCountries(delivery).map((country) => COUNTRY_FACTS[country].code),

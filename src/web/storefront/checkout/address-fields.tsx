@@ -54,7 +54,7 @@ export function BillingFields({ sameLabel, billing, errors, onChange }: BillingF
 }
 
 type AddressFieldsProps = {
-  /** Which of the two addresses. Used for autofill and for the ids of the fields. */
+  /** The kind of the address, for autofill and for the ids of the fields. */
   kind: 'shipping' | 'billing'
   address: BillingAddress
   errors: Partial<Record<AddressField, string>>
@@ -117,7 +117,7 @@ function controlsOf({ kind, address, errors, onChange }: AddressFieldsProps) {
 }
 
 /**
- * A billing address may be anywhere, a delivery address only in delivery countries. A country chosen earlier
+ * The countries to choose from. A billing address may be anywhere, a delivery address only in delivery countries. A country chosen earlier
  * stays in the list and is refused with its sentence.
  */
 function useCountryOptions(kind: AddressFieldsProps['kind'], chosen: string) {

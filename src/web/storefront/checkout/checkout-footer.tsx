@@ -13,7 +13,7 @@ const LINKS = [
 
 type CheckoutFooterProps = {
   shop: ShopIdentity
-  /** False in a shop without adverts, where nothing needs consent. */
+  /** False in a shop without adverts, which needs no consent. */
   hasAds: boolean
   year: number
   onManageCookies: () => void

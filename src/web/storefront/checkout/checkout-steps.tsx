@@ -46,7 +46,7 @@ export function CheckoutSteps({ steps, current, label }: { steps: Step[]; curren
 
 type StepNameProps = { step: Step; done: boolean; current: boolean; children: ReactNode }
 
-/** Number and name. A completed step is one link around both, so it stays usable where names are hidden. */
+/** Number and name of a step. A completed step is one link around both, so it stays usable if names are hidden. */
 function StepName({ step, done, current, children }: StepNameProps) {
   const narrow = current ? '' : 'max-lg:sr-only'
   const isLink = done && step.to

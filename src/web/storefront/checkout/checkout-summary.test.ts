@@ -23,7 +23,7 @@ test('a product without a picture keeps its place, without a broken image', () =
   expect(drawnLines('')).toMatch(/aspect-4\/5[^>]*><svg/)
 })
 
-/** Rendered as on a page, with the shop's deliveries. */
+/** The markup of an element drawn as on a page, with the shop's delivery settings. */
 function drawnInShop(element: ReactElement): string {
   const router = createMemoryRouter([{ id: 'root', path: '/', element }], {
     hydrationData: { loaderData: { root: { shop: { delivery: DEFAULT_DELIVERY, vatMode: 'included' } } } },
@@ -31,7 +31,7 @@ function drawnInShop(element: ReactElement): string {
   return renderToStaticMarkup(createElement(RouterProvider, { router }))
 }
 
-test('goods that the step lists are not listed again; a changed total is only announced', () => {
+test('goods that the step lists are not listed again, and a changed total is only announced', () => {
   const shipping = { shippingMethod: 'colissimo', country: 'France' } as const
   const drawn = (isListed: boolean) =>
     drawnInShop(createElement(CheckoutSummary, { lines: [line], shipping, isListed }))

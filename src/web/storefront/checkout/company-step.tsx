@@ -27,9 +27,9 @@ export function useCompany() {
     typed,
     errors: isTried ? errors : {},
     change: (field: keyof Company, value: string) => setTyped({ ...typed, [field]: value }),
-    /** Undefined if the invoice is for the buyer themself. */
+    /** Undefined for an invoice to the buyer personally. */
     value: isWanted ? typed : undefined,
-    /** Whether the payment may start. If not, it focuses the first invalid field. */
+    /** Whether the payment may start. If not, focuses the first invalid field. */
     check: () => {
       setTried(true)
       const wrong = (['name', 'siren', 'vatNumber'] as const).find((field) => errors[field])

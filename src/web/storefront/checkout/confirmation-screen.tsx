@@ -18,7 +18,7 @@ import { toastSuccess } from '#web/ui/toast.ts'
 import { Amounts, SummaryLines } from './checkout-summary.tsx'
 import { keepPlacedOrder, placedOrder, type PlacedOrder } from './placed-order.ts'
 
-/** A title that is true with and without an order, because only the browser knows which. */
+/** A title that fits with and without an order, because only the browser knows which. */
 export const meta: Meta = () => ({ title: 'Confirmation de commande' })
 
 /** The confirmation after a payment (storefront.md §2). Without a payment it shows a link to the orders. */
@@ -32,7 +32,7 @@ export default function ConfirmationScreen() {
   useGuestLink(order)
   const left = useCartCount() ?? 0
   return (
-    // On a phone this keeps the toast above the picture, not on it.
+    // On a phone this keeps the toast above the picture.
     <div className="page grid items-start gap-x-10 gap-y-5 pt-20 sm:pt-12 lg:grid-cols-[minmax(0,1fr)_23rem]">
       <div className="grid justify-items-start gap-5">
         {order === null ? <NoOrder /> : <Thanks order={order} />}
@@ -106,7 +106,7 @@ function Thanks({ order }: { order: PlacedOrder | undefined }) {
   )
 }
 
-/** Leads to the order, except for a guest whose link is not known yet. */
+/** The order's number, linked to the order unless the guest's link is not known yet. */
 function OrderNumber({
   id,
   link,
@@ -194,10 +194,7 @@ function changePlacedOrder(change: Partial<PlacedOrder>): void {
   shown.set(changed)
 }
 
-/**
- * A card slides into its sleeve while a few flakes of foil fly up. It does not move for people who prefer
- * reduced motion.
- */
+/** A card that slides into its sleeve while a few flakes of foil fly up. It does not move for people who prefer reduced motion. */
 function Celebration() {
   return (
     <span aria-hidden="true" className="relative mb-2 block h-36 w-56 print:hidden">

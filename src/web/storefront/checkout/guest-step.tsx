@@ -25,7 +25,7 @@ function Elsewhere() {
   )
 }
 
-/** The buyer, when nobody is signed in: an e-mail address is enough. */
+/** The step of a buyer without a session, for whom an e-mail address is enough. */
 export function GuestStep({ guest }: { guest: Guest }) {
   return (
     <div className="grid gap-1.5">

@@ -39,7 +39,7 @@ export function PaymentForm({ purchase, payment, code, buyer, formatOf }: Paymen
   const isOpen = BEFORE_APPROVAL.has(step)
   const customs = customsNotice(purchase.shipping.country)
   return (
-    // Kept while the money moves, because the provider's script is still running in it.
+    // Kept while the money moves, because the provider's script is still running in this element.
     <div className={isOpen ? 'contents' : 'sr-only'} inert={!isOpen}>
       <section
         aria-label="Récapitulatif de la commande"
@@ -85,7 +85,7 @@ export function PaymentForm({ purchase, payment, code, buyer, formatOf }: Paymen
   )
 }
 
-/** The provider's window may be hidden behind another one. A reload keeps all input. */
+/** Says that the provider's window may be hidden behind another one. A reload keeps all input. */
 function OpenElsewhere() {
   return (
     <p className="text-sm">

@@ -31,7 +31,7 @@ export function purchaseAmounts({ lines, shipping, delivery, promotion }: Purcha
   return checkoutAmounts(lines, shipping, delivery, promotion)
 }
 
-/** The request that opens the payment (decision 13). The server calculates for itself and compares. */
+/** The request that opens the payment (decision 13). The server calculates the amounts itself and compares. */
 export function startPaymentRequest(
   purchase: Purchase,
   { termsVersion, wallet }: Agreed,

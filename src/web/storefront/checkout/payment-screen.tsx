@@ -96,10 +96,7 @@ export default function PaymentScreen() {
   )
 }
 
-/**
- * Redirects to the missing step. If another tab has paid these goods, and cart and address are therefore
- * gone, a message in the cart says so.
- */
+/** Redirects to the missing step. If another tab has paid these goods, so that cart and address are gone, a message in the cart says so. */
 function useWayBack(to: string | undefined, lines: readonly CartLine[] = []): void {
   const shown = useRef<ShownCart>({ lines: [], over: new Set() })
   const isLeaving = useRef(false)
@@ -114,7 +111,7 @@ function useWayBack(to: string | undefined, lines: readonly CartLine[] = []): vo
   }, [to, lines])
 }
 
-/** The step of a buyer who cannot pay yet. Nobody is redirected during a payment. */
+/** The step that a buyer who cannot pay yet must go back to. Undefined during a payment. */
 function wayBackOf(isEmpty: boolean, isAddressed: boolean, step: PaymentStep): string | undefined {
   if ((step !== 'ready' && step !== 'opening') || keptPayment()) return undefined
   if (isEmpty) return '/cart'
@@ -138,7 +135,7 @@ function isPaidFor({ payments }: RecentPayments, { lines }: Purchase, own: strin
   )
 }
 
-/** Lines that another tab has added to the cart during the payment. They are neither charged nor lost. */
+/** The lines that another tab has added to the cart during the payment. They are neither charged nor lost. */
 function AddedSince({ lines, paid }: { lines: readonly CartLine[]; paid: readonly CartLine[] }) {
   const added = takeOutLines(lines, paid)
   if (added.length === 0) return null
@@ -208,7 +205,7 @@ function PayStep({ purchase, payment, code, recent, isBlocked, formatOf }: PaySt
   )
 }
 
-/** After a sign-in the payment replaces the guest's form: focus and scroll move to it. */
+/** Moves focus and scroll to the payment, which replaces the guest's form after a sign-in. */
 function useFocusAfterSignIn(status: SessionState['status']) {
   const box = useRef<HTMLElement>(null)
   const wasGuest = useRef(false)
@@ -222,7 +219,7 @@ function useFocusAfterSignIn(status: SessionState['status']) {
   return box
 }
 
-/** Nothing can be paid before the shop has said what is already paid. */
+/** Says that the shop has not answered. Payment has to wait until the shop has said what is already paid. */
 function NotAnswered({ onRetry }: { onRetry: () => void }) {
   return (
     <div role="alert" className="grid justify-items-start gap-3 rounded-md border border-red bg-red-wash p-4">

@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 
-/** Reports a script that does not answer in time. It counts as blocked. */
+/** Calls `onSilent` if a script does not answer in time. The script then counts as blocked. */
 export function useSilence(isLoading: boolean, onSilent: () => void): void {
   const silent = useEffectEvent(onSilent)
   useEffect(() => {

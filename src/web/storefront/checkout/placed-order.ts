@@ -13,17 +13,17 @@ import { kept } from '#web/base/browser-storage.ts'
 export type PlacedOrder = {
   id: string | undefined
   number: string | undefined
-  /** Undefined if it was stored by an earlier version. */
+  /** Undefined for an order that an earlier version stored. */
   amounts: CheckoutAmounts | undefined
   shippingMethod: ShippingMethod | undefined
   /** What was bought. */
   lines: CartLine[]
-  /** Where it is delivered, in a few words. */
+  /** The destination in a few words. */
   delivery: string | undefined
   country: Country | undefined
-  /** The path that opens it without an account. */
+  /** The path that opens the order without an account. */
   link?: string | undefined
-  /** Whether it was already announced by a message. */
+  /** True if a message has already announced the order. */
   isAnnounced: boolean
 }
 
@@ -59,7 +59,7 @@ export function placedOrderOf(order: Order): Omit<PlacedOrder, 'isAnnounced'> {
 }
 
 export function keepPlacedOrder({ lines, ...order }: PlacedOrder): void {
-  // If it cannot be stored, the page confirms without naming an order.
+  // If the order cannot be stored, the page confirms without naming it.
   kept.placedOrder.write(JSON.stringify({ ...order, cart: writeStoredCart({ lines, expiresAtMs: 0 }) }))
 }
 

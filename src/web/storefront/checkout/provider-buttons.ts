@@ -10,10 +10,10 @@ export type OpenedPayment = {
 /** The data of the form that a provider's buttons need. */
 export type PayButtonsProps = {
   amountCents: number
-  /** Called at each press; false keeps the provider's window closed. */
+  /** Called at each press. False keeps the provider's window closed. */
   mayPay: () => boolean
   onOpen: (wallet?: Wallet) => Promise<OpenedPayment>
-  /** The buyer may leave the page to approve. Call the returned function if they stay. */
+  /** Called before the buyer leaves the page to approve. Call the returned function if they stay. */
   onLeave: () => () => void
   onApprove: () => Promise<void>
   onCancel: () => void

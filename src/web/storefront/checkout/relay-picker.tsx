@@ -13,7 +13,7 @@ import { Spinner } from '#web/ui/spinner.tsx'
 import { RelayPointCard } from './relay-point-card.tsx'
 import { openRelayWidget, type RelaySearch } from './relay-widget.ts'
 
-/** How long typing must pause before points are searched at the new place. */
+/** The pause in typing before points are searched at the new place, in milliseconds. */
 const DEBOUNCE_MS = 500
 
 type RelayPickerProps = {
@@ -199,7 +199,7 @@ function Searching() {
   )
 }
 
-/** The hidden field that the widget writes the point's number to. */
+/** The id of the hidden field that the widget writes the point's number to. */
 const TARGET_ID = 'point-relais-choisi'
 
 function PickerFailure({ onRetry }: { onRetry: () => void }) {
@@ -274,7 +274,7 @@ function useRelayWidget({ box, relay, allowed, target, place, onPoint }: RelayWi
 /** The widget gets its own element, so removing it removes everything that the widget added. */
 function newRoom(box: HTMLElement | null): HTMLElement {
   const room = document.createElement('div')
-  // Enter in the widget's fields searches there and must not submit our form.
+  // Enter in the widget's fields searches there and must not submit the shop's form.
   room.addEventListener('keydown', (event) => {
     if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault()
   })

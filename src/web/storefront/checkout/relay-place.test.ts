@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { DEFAULT_DELIVERY } from '#shared/shipping/delivery.ts'
 import { relayPlace } from './relay-place.ts'
 
-test('points are searched around the address, in Paris without one, and nowhere while typing', () => {
+test('points are searched around the address, in Paris without one, and not while the code is typed', () => {
   const paris = { country: 'FR', postalCode: '75001' }
   expect(relayPlace({ postalCode: '69003', country: 'France' }, DEFAULT_DELIVERY)).toEqual({
     country: 'FR',

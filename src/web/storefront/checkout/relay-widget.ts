@@ -49,7 +49,7 @@ declare global {
 }
 
 export type RelaySearch = {
-  /** The two letters of the country. */
+  /** The country's two letters. */
   country: string
   postalCode: string
 }

@@ -106,7 +106,7 @@ export function ShippingForm({ shipping, lines }: ShippingFormProps) {
               place={relayPlace(shipping, delivery)}
               city={shipping.city}
               isProvisional={isBlank(shipping.postalCode)}
-              // Shown at once, because the carrier's own search may have led far away.
+              // Shown at once, because the carrier's own search may lead far away.
               error={errors.relayPoint ?? (isTooFar ? RELAY_POINT_TOO_FAR : undefined)}
               onChoose={(relayPoint) => changeShipping({ relayPoint })}
             />
@@ -145,12 +145,15 @@ export function ShippingForm({ shipping, lines }: ShippingFormProps) {
   )
 }
 
-/** Choosing a relay point fires no input event, so the summary removes the errors of the fields that have none left. */
+/**
+ * The errors that remain in the summary. Choosing a relay point fires no input event, so the summary removes the errors of valid fields
+ * here.
+ */
 function stillWrong(summary: FieldErrors, errors: FieldErrors): FieldErrors {
   return Object.fromEntries(Object.entries(summary).filter(([name]) => name === '' || errors[name]))
 }
 
-/** Another method if the owner no longer offers the stored one. */
+/** Switches to another method if the owner no longer offers the stored one. */
 function useOfferedMethod({ shippingMethod: kept }: StoredShipping, delivery: Delivery): void {
   const shippingMethod = methodToBeginWith(delivery, kept)
   useEffect(() => {

@@ -5,7 +5,7 @@ import { whenPersonLeaves } from '#web/session/use-sign-out.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { fieldId } from '#web/ui/field-frame.tsx'
 
-/** The version accepted in this tab. A reload or going back keeps the tick; another version asks again. */
+/** The version accepted in this tab. A reload or going back keeps the tick, but another version needs another one. */
 const keptAcceptance = keptText('sessionStorage', 'carapace.terms', { orInMemory: true })
 whenPersonLeaves(keptAcceptance.remove)
 
@@ -21,7 +21,7 @@ export function useTerms(version: string) {
       if (isNowAccepted) keptAcceptance.write(version)
       else keptAcceptance.remove()
     },
-    /** Whether the payment may start. If not, it focuses the box. */
+    /** Whether the payment may start. If not, focuses the box. */
     check: () => {
       setTried(true)
       if (!isAccepted) document.getElementById(fieldId('acceptedTerms'))?.focus()

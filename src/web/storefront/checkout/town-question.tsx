@@ -10,7 +10,7 @@ type Place = Pick<PostalAddress, 'country' | 'postalCode' | 'city'>
 type Question = {
   text: string
   about: string
-  /** The only town of the postal code. */
+  /** The town of the postal code, if there is only one. */
   town: string | undefined
 }
 
@@ -27,7 +27,7 @@ export function useTownQuestion(place: Place) {
     keep: () => {
       kept.current = about
     },
-    /** True if the address needs no confirmation. Otherwise it shows the question. */
+    /** Whether the address needs no confirmation. If it does, shows the question. */
     mayGoOn: async (): Promise<boolean> => {
       if (place.country !== 'France' || kept.current === about) return true
       const postalCode = plainPostalCode(place.postalCode, place.country)
@@ -39,7 +39,7 @@ export function useTownQuestion(place: Place) {
   }
 }
 
-/** Undefined if the call fails, which must not keep anyone from paying. */
+/** The towns of a postal code. Undefined if the call fails, which must not prevent a payment. */
 async function townsOf(postalCode: string): Promise<readonly string[] | undefined> {
   try {
     return (await api.call('GET /api/towns/:postalCode', { params: { postalCode } })).towns

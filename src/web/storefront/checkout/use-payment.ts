@@ -33,9 +33,9 @@ import { keepPlacedOrder, placedOrderOf } from './placed-order.ts'
 import type { OpenedPayment } from './provider-buttons.ts'
 
 /**
- * Takes a purchase from the provider's button to the order (decisions 13 to 15). After the buyer's approval
- * the payment is stored in the browser's session, so the same payment continues after a failure or reload.
- * The server makes one capture and one order of it, however often it is called.
+ * * Takes a purchase from the provider's button to the order (decisions 13 to 15). After the buyer's approval the payment is stored in the
+ *   browser's session, so the same payment continues after a failure or reload. The server makes one capture and one order of the payment,
+ *   regardless of the number of calls.
  */
 export function usePayment() {
   const [state, dispatch] = useReducer(nextPaymentState, READY)
@@ -59,7 +59,7 @@ export function usePayment() {
     state,
     /** Undefined while nothing is being paid. */
     purchase: state.step === 'ready' ? undefined : purchase,
-    /** Called first by the provider's button. Throws if the shop refuses, so that the window closes. */
+    /** Opens the payment. The provider's button calls it first. Throws if the shop refuses, so that the window closes. */
     open: async (toBuy: Purchase, buyer: Buyer, agreed: Agreed): Promise<OpenedPayment> => {
       setPurchase(toBuy)
       const { approvalKey, ...payment } = await openPayment({ purchase: toBuy, buyer, agreed }, dispatch)
@@ -67,7 +67,7 @@ export function usePayment() {
       return { ...payment, approvalKey }
     },
     approve: async () => opened.current && finish(opened.current),
-    /** The buyer may leave for a bank's page, which returns to a new document. Call the returned function if they stay. */
+    /** Prepares for a buyer who leaves for a bank's page, which returns to a new document. Call the returned function if they stay. */
     leave: () => {
       if (opened.current) keepPayment(opened.current)
       window.addEventListener('pageshow', loadAnew)
@@ -95,7 +95,7 @@ export function usePayment() {
 
 export type Payment = ReturnType<typeof usePayment>
 
-/** The browser may restore the page as it was left, still waiting for a bank that will never answer it. */
+/** Reloads a page that the browser restores as it was left, because it would wait for a bank that never answers it. */
 function loadAnew({ persisted }: PageTransitionEvent): void {
   if (persisted) location.reload()
 }
@@ -107,7 +107,7 @@ function cleanAddress(): void {
 
 type Dispatch = (event: PaymentEvent) => void
 
-/** Opens the payment at the shop. @throws if the shop refuses; the page has then shown why */
+/** Opens the payment at the shop. @throws Error if the shop refuses; the page has then shown why */
 async function openPayment(
   { purchase, buyer, agreed }: { purchase: Purchase; buyer: Buyer; agreed: Agreed },
   dispatch: Dispatch,
@@ -141,7 +141,7 @@ async function captureAndOrder(payment: KeptPayment, dispatch: Dispatch): Promis
   if (paid) await order(paid, dispatch)
 }
 
-/** Undefined if the money is not taken, or not yet. */
+/** Captures a payment. Undefined if the money is not taken, or not yet. */
 async function capture(payment: KeptPayment, dispatch: Dispatch): Promise<PaidPayment | undefined> {
   dispatch({ type: 'capturing' })
   try {
@@ -167,7 +167,7 @@ function notCaptured(error: unknown, dispatch: Dispatch): void {
   const isSignedOut = problem.kind === 'signed-out'
   if (isUndecided(error) && !isSignedOut) return dispatch({ type: 'undecided' })
   if (!isSignedOut) forgetPayment()
-  // The reservation still holds for another attempt with this or another card.
+  // The reservation is still valid for another attempt with this or another card.
   const mayPayStill = problem.kind === 'declined' || problem.kind === 'cancelled'
   if (!isSignedOut && !mayPayStill) forgetReservation()
   dispatch({ type: 'refused', problem: isSignedOut ? problem : notPaid(problem) })

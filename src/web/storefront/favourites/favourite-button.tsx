@@ -47,7 +47,7 @@ export function FavouriteButton({ id, name, onPress }: FavouriteButtonProps) {
   )
 }
 
-/** A link to all favourites, shown on a favourite. */
+/** The look of a link to all favourites, shown on a favourite. */
 export function FavouritesLink({ id }: { id: string }) {
   if (!useFavourites()?.includes(id)) return null
   return (

@@ -27,7 +27,7 @@ export default function FavouritesScreen() {
   const { sleeves } = useScreenData<typeof clientLoader>()
   const favourites = useFavourites()
   const isGuest = useSession().status === 'signed-out'
-  // A card stays after its heart was removed, so that it keeps the focus and can be pressed again.
+  // The favourites whose heart was pressed. A card stays after its heart was removed, so that it keeps the focus and can be pressed again.
   const [pressed, setPressed] = useState<readonly string[]>([])
   const shown = sleeves.filter(
     (sleeve) => pressed.includes(idOf(sleeve)) || (favourites?.includes(idOf(sleeve)) ?? true),
@@ -56,7 +56,7 @@ export default function FavouritesScreen() {
         {shown.map((sleeve) => (
           <li key={idOf(sleeve)} className="relative">
             <SleeveCard sleeve={sleeve} />
-            {/* In the corner of the picture that has no badges. */}
+            {/* The heart is in the corner of the picture that has no badges. */}
             <div className="pointer-events-none absolute inset-x-0 top-0 aspect-4/5">
               <div className="pointer-events-auto absolute right-2 bottom-2 rounded-full bg-raised/90 shadow-sm">
                 <FavouriteButton

@@ -17,7 +17,7 @@ export const meta: Meta = () => ({
   path: PAGE_PATHS.about,
 })
 
-/** No link leads here before the page is written. A visitor who comes anyway gets other links. */
+/** The page before its text is written. It is linked nowhere, and visitors get other links. */
 export function ErrorBoundary() {
   const error = useRouteError()
   const isUnwritten = isRouteErrorResponse(error) && error.status === 404
@@ -30,7 +30,7 @@ export function ErrorBoundary() {
   )
 }
 
-/** The owner's text about the shop. The page exists once that is written. */
+/** The owner's text about the shop. The page exists once the text is written. */
 export default function AboutScreen() {
   const { content } = useScreenData<typeof load>()
   return (

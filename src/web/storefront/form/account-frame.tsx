@@ -9,7 +9,7 @@ type AccountFrameProps = {
   children: ReactNode
 }
 
-/** One form on a quiet page, next to the shop's cards if there is room: sign-in, registration, new password. */
+/** One form on a quiet page, next to the shop's cards if there is space: sign-in, registration, new password. */
 export function AccountFrame({ title, intro, aside, children }: AccountFrameProps) {
   return (
     <div className="page grid gap-x-16 pt-8 sm:pt-12 lg:grid-cols-[minmax(0,var(--container-text))_minmax(0,1fr)]">

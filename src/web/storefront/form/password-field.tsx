@@ -28,8 +28,7 @@ export function PasswordField({ label, hint, error, className, ...input }: Passw
           className="control min-h-11 pr-12"
         />
         <IconButton
-          // A page may have several such buttons. The state is in the name or in `aria-pressed`, never in
-          // both.
+          // A page may have several such buttons. The state is in the name or in `aria-pressed`, never in both.
           label={typeof label === 'string' ? `Afficher la saisie\u00A0: ${label}` : 'Afficher la saisie'}
           aria-pressed={isShown}
           onClick={() => setShown(!isShown)}
@@ -48,7 +47,7 @@ type NewPasswordFieldProps = {
   error: string | undefined
 }
 
-/** A new password. The rules it does not meet yet are listed while it is typed (storefront.md §5). */
+/** A new password. The rules that it does not meet yet are listed while it is typed (storefront.md §5). */
 export function NewPasswordField({ name, label, error }: NewPasswordFieldProps) {
   const [typed, setTyped] = useState('')
   const missing = missingPasswordItems(typed)

@@ -5,7 +5,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { ShopLink } from '#web/ui/shop-link.tsx'
 
 type SignInInvitationProps = {
-  /** The return path. */
+  /** The path to return to. */
   to: string
   title: string
   children: ReactNode

@@ -4,7 +4,7 @@ import { Button } from '#web/ui/button.tsx'
 
 type SubmitButtonProps = {
   pending: boolean
-  /** For a page with several equally important forms. */
+  /** True on a page with several equally important forms. */
   isQuiet?: boolean
   children: ReactNode
 }

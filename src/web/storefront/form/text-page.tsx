@@ -8,7 +8,7 @@ export function TextPage({
   children,
 }: {
   title: string
-  /** 'Version du 1er novembre 2026' */
+  /** The date of the text: 'Version du 1er novembre 2026'. */
   updated?: string
   children: ReactNode
 }) {

@@ -9,7 +9,7 @@ import { Field } from '#web/ui/field.tsx'
 type TownFieldProps = Omit<ComponentProps<typeof Field>, 'ref' | 'label' | 'hint' | 'list'> & {
   /** The typed postal code. */
   place: { country: string; postalCode: string }
-  /** Called with the town, for a form that keeps it in its own state. */
+  /** Called with the suggested town, for a form that keeps the town in its own state. */
   onPropose?: (city: string) => void
 }
 

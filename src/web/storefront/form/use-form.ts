@@ -5,7 +5,7 @@ import { useMutation } from '#web/api/use-mutation.ts'
 import { dismissErrors, toastError } from '#web/ui/toast.ts'
 
 type FormOptions<Values, Field extends string> = {
-  /** Reads the input. A form that keeps its values elsewhere reads them there. */
+  /** Reads the input. A form that keeps its values elsewhere reads them from there. */
   read: (form: FormData) => Values
   /** The rules, the same as the server's. */
   check: (values: Values) => FieldErrors<Field>
@@ -80,7 +80,10 @@ export function useForm<Values, Field extends string>({
   }
 }
 
-/** Far from its field, 'Ce champ' is unclear, and so is a sentence that several fields share. The label replaces it. */
+/**
+ * The errors with labels. Far from its field, 'Ce champ' is unclear, and so is a sentence that several fields share, so the label replaces
+ * it.
+ */
 function withLabels(found: FieldErrors, form: HTMLFormElement | null): FieldErrors {
   const sentences = Object.values(found)
   return Object.fromEntries(
@@ -100,7 +103,7 @@ function inOrderOf<Entry extends [name: string, sentence: unknown]>(
   entries: Entry[],
 ): Entry[] {
   const names = form ? [...form.elements].map((control) => control.getAttribute('name')) : []
-  // Errors of the whole form come first, those without a form field (a point on a map) last.
+  // The place of an error. Errors of the whole form come first, and those without a form field (a point on a map) last.
   const placeOf = (name: string) => (name === '' || names.includes(name) ? names.indexOf(name) : names.length)
   return entries.toSorted(([one], [other]) => placeOf(one) - placeOf(other))
 }

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** The token after `#`, which no server ever sees. Undefined until the browser has read its address. */
+/** The token after `#`, which browsers never send. Undefined until the browser has read its address. */
 export function useLinkToken(): string | undefined {
   return useSyncExternalStore(
     (listener) => {

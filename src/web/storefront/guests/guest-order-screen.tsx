@@ -87,7 +87,7 @@ async function open(token: string): Promise<{ token: string; opened: Opened }> {
 
 type FrameProps = { title: string; number?: string; isNarrow?: boolean; children: ReactNode }
 
-/** The screen's frame. Its title ends with the order's number once that is known. */
+/** The screen's frame. The title ends with the order's number once that is known. */
 function Frame({ title, number, isNarrow, children }: FrameProps) {
   const shop = useShop()
   return (
@@ -103,7 +103,7 @@ function Frame({ title, number, isNarrow, children }: FrameProps) {
   )
 }
 
-/** The same offer and answer for everyone, so the page does not reveal accounts. */
+/** Offers to set a password. Offer and answer are the same for everyone, so the page does not reveal accounts. */
 function ChoosePassword({ token }: { token: string }) {
   const { status } = useSession()
   const [answer, setAnswer] = useState<string>()

@@ -1,22 +1,19 @@
 import type { IconName } from '#web/ui/icon.tsx'
 
-/**
- * What the header knows about the visitor. While the session is loading, both versions are in the document
- * (`lookFor`).
- */
+/** What the header knows about the visitor. While the session is loading, both versions are in the document (`lookFor`). */
 export type HeaderSession = {
   status: 'loading' | 'signed-out' | 'signed-in'
   role?: string | undefined
 }
 
 /**
- * The class of an element for guests only, or for customers only. Undefined if it is not rendered. Until the
- * session is known, the document's mark decides (`mark-visitor.ts`).
+ * The class of an element for guests only, or for customers only. Undefined if it is not rendered. Until the session is known, the
+ * document's mark decides (`mark-visitor.ts`).
  */
 export const lookFor = (who: 'signed-in' | 'signed-out', { status }: HeaderSession): string | undefined =>
   status === 'loading' ? `for-${who}` : status === who ? '' : undefined
 
-/** The same on every page, so no entry appears or moves. */
+/** The links, the same on every page, so no entry appears or moves. */
 export const mainLinks: readonly { to: string; label: string; icon: IconName }[] = [
   { to: '/', label: 'Boutique', icon: 'card' },
   { to: '/#univers', label: 'Collections', icon: 'image' },
@@ -30,7 +27,7 @@ export const isCheckout = (pathname: string): boolean => pathname.startsWith('/c
 /** The pages from the cart to the payment, which show no distractions. */
 export const isPurchase = (pathname: string): boolean => pathname === '/cart' || isCheckout(pathname)
 
-/** The link to the back-office, for staff. */
+/** The links to the back-office, for staff. */
 export const staffLinks: Partial<
   Record<string, { to: string; label: string; icon: IconName; lang?: string }[]>
 > = {

@@ -10,7 +10,7 @@ const linkLook = 'foot-link'
 
 type SiteFooterProps = {
   shop: ShopIdentity & Pick<ShopProfile, 'footerLinks' | 'isAccessibilityExempt'>
-  /** False in a shop without adverts, where nothing needs consent. */
+  /** False in a shop without adverts, which needs no consent. */
   hasAds: boolean
   /** The current year. Server and browser can differ only on New Year's Eve. */
   year: number

@@ -36,9 +36,9 @@ type SiteHeaderProps = {
 }
 
 /**
- * The bar on top of every storefront page (storefront.md §2). The server renders it the same for everyone.
- * Parts that depend on the visitor are chosen before the first paint or added after the other links, so
- * nothing moves. In the checkout it shows the steps instead of the links.
+ * The bar on top of every storefront page (storefront.md §2). The server renders it in the same way for everyone. Parts that depend on the
+ * visitor are chosen before the first paint or added after the other links, so nothing moves. In the checkout it shows the steps instead of
+ * the links.
  */
 export function SiteHeader({ shopName, session, cartCount, onLogout }: SiteHeaderProps) {
   const { pathname, search } = useLocation()
@@ -118,7 +118,7 @@ function Ways({ links }: { links: StaffLinks }) {
   )
 }
 
-/** The width from which the bar has room for a link. Staff have additional links. */
+/** The class with the width from which the bar has space for a link. Staff have additional links. */
 function roomFor(at: number, isStaff: boolean): string {
   if (isStaff) return at === 1 || at === 2 ? 'hidden' : 'max-2xl:hidden'
   return at === 1 ? 'max-lg:hidden' : ''

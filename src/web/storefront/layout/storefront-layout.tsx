@@ -63,8 +63,8 @@ export default function StorefrontLayout() {
 }
 
 /**
- * Reads the visitor's data in a component of its own. If the layout read it, the change would come before
- * header, page and footer are hydrated, and React would hydrate all three in one long task.
+ * The header with the visitor's data, read in a component of its own. If the layout read the data, the change would come before header,
+ * page and footer are hydrated, and React would hydrate all three in one long task.
  */
 function Header() {
   const shop = useShop()
@@ -93,7 +93,7 @@ const CheckoutFooter = lazy(() =>
 )
 
 /**
- * A visitor with a token counts as signed in until the shop answers, so that customers never see 'Me
+ * The session as the header shows it. A visitor with a token counts as signed in until the shop answers, so that customers never see 'Me
  * connecter' flash.
  */
 function useHeaderSession(state: SessionState): HeaderSession {
@@ -104,7 +104,7 @@ function useHeaderSession(state: SessionState): HeaderSession {
   return { status: 'signed-in', role: claimsOf(token).role }
 }
 
-/** At sign-in a guest's favourites join the account. The code for it is loaded only if there are any. */
+/** Adds a guest's favourites to the account at sign-in. The code for it is loaded only if there are any. */
 function useFavouritesJoinAccount(state: SessionState): void {
   const owner = state.status === 'signed-in' ? idOf(state.user) : undefined
   useEffect(() => {
@@ -112,7 +112,7 @@ function useFavouritesJoinAccount(state: SessionState): void {
     if (!owner || !text || text.includes(owner)) return
     import('#web/storefront/stores/favourites-store.ts')
       .then(({ mergeFavourites }) => mergeFavourites())
-      // On failure they stay in the browser, and the next page tries again.
+      // After a failure they stay in the browser, and the next page tries again.
       .catch(() => undefined)
   }, [owner])
 }
@@ -133,7 +133,7 @@ function watchOpenedPayments(): () => void {
   return () => leave.abort()
 }
 
-/** Loads the code for it only if a payment was opened. */
+/** Settles the opened payments. The code for it is loaded only if there are any. */
 async function settleOpenedPayments(): Promise<void> {
   if (!kept.openedPayments.read()) return
   const { settleOpened } = await import('#web/storefront/stores/recent-payments.ts')
@@ -144,10 +144,7 @@ function thisYear(): number {
   return new Date().getFullYear()
 }
 
-/**
- * Shows a message while the browser is offline. Links then show the message too, instead of the browser's
- * error page.
- */
+/** A message while the browser is offline. Links then show it too, instead of the browser's error page. */
 function OfflineNotice() {
   const isGone = useSyncExternalStore(watchConnection, outOfReach.current, () => false)
   useEffect(() => {
@@ -179,8 +176,7 @@ function OfflineNotice() {
 const OFFLINE_LINK = 'Vous êtes hors connexion\u00A0: cette page s’ouvrira une fois la connexion rétablie'
 
 /**
- * The announcement above the header (storefront.md §1). It is hydrated by itself, because its amount loads
- * the browser's number formats.
+ * The announcement above the header (storefront.md §1). It is hydrated separately, because its amount loads the browser's number formats.
  */
 function PromoBar() {
   const { closingText, delivery, isOpen } = useShop()

@@ -88,7 +88,7 @@ function MessageField({ error }: { error: string | undefined }) {
   )
 }
 
-/** How many characters are missing for the minimum length. */
+/** A hint with the number of characters that are missing for the minimum length. */
 function hintFor(length: number): string {
   if (length === 0) return `${MESSAGE_MIN_LENGTH} caractères au moins`
   const missing = MESSAGE_MIN_LENGTH - length

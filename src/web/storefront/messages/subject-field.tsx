@@ -35,7 +35,7 @@ export function SubjectField({ error }: { error: string | undefined }) {
   )
 }
 
-/** Undefined without an order or if the call fails: the number is only a help. */
+/** The number of the customer's last order. Undefined without one or if the call fails, because the number is only a help. */
 async function lastOrderNumber(): Promise<string | undefined> {
   try {
     const { items } = await api.call('GET /api/orders/my-orders', { query: { page: 1, limit: 1 } })

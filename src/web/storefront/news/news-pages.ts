@@ -42,7 +42,7 @@ export async function readNewsPage(api: PublicApi, page: number): Promise<NewsPa
 
 export class NewsError extends Error {}
 
-/** What the list says when loading failed: the server's sentence, or the screen's own. */
+/** The sentence for a list that failed to load: the server's, or the screen's own. */
 export function newsFailure(error: unknown): string {
   return error instanceof NewsError ? error.message : messageOf(error, ARTICLES_LOAD_FAILED)
 }

@@ -24,7 +24,7 @@ import { useIsAdmin } from './use-is-admin.ts'
 
 export const loader = publicLoader((api, { url }: LoaderArgs) => readNewsPage(api, pageNumberOf(url)))
 
-/** In the browser a page is loaded once per session. */
+/** Loads a page of news. In the browser a page is loaded once per session. */
 export async function clientLoader({ context, url }: LoaderArgs) {
   const page = pageNumberOf(url)
   try {
@@ -34,7 +34,7 @@ export async function clientLoader({ context, url }: LoaderArgs) {
   }
 }
 
-/** Search and category need no request: they filter the loaded articles. */
+/** Search and category need no request, because they filter the loaded articles. */
 export const shouldRevalidate = ({
   currentUrl,
   nextUrl,

@@ -9,7 +9,9 @@ const SECONDS = COOKIE_CHOICE_MONTHS * 30 * 86_400
 const isNotCounted = () =>
   document.cookie.split('; ').some((cookie) => cookie.startsWith(`${NOT_COUNTED_COOKIE}=`))
 
-/** Objecting to the audience figures, for browsers without Do Not Track or Global Privacy Control. The server reads the cookie. */
+/**
+ * A switch for objecting to the audience figures, for browsers without Do Not Track or Global Privacy Control. The server reads its cookie.
+ */
 export function NotCounted() {
   const isHydrated = useHydrated()
   const [chosen, setChosen] = useState<boolean>()

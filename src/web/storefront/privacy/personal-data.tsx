@@ -81,7 +81,7 @@ function ExportButton() {
 
 type Preferences = User['marketingPreferences']
 
-/** Each choice is saved at once, with its date (decision 28). */
+/** The consents. Each choice is saved at once, with its date (decision 28). */
 function ConsentToggles({ preferences }: { preferences: Preferences }) {
   return (
     <div>
@@ -127,7 +127,7 @@ const saveRetention = (body: RetentionBody) => api.call('POST /api/users/data-re
 const messages = { saved: RETENTION_SAVED, failed: RETENTION_SAVE_FAILED }
 const options = RETENTION_MONTHS.map((months) => ({ value: String(months), label: `${months} mois` }))
 
-/** How long the shop keeps the data. A nightly job deletes older data (decision 27). */
+/** The settings for how long the shop keeps the data. A nightly job deletes older data (decision 27). */
 function RetentionSettings({ policy }: { policy: User['dataRetentionPolicy'] }) {
   const deletion = usePreference({
     stored: policy.inactiveAccountDeletion,
@@ -158,8 +158,7 @@ function RetentionSettings({ policy }: { policy: User['dataRetentionPolicy'] }) 
         onChange={({ target }) => {
           const months = RETENTION_MONTHS.find((choice) => String(choice) === target.value)
           if (!months) return
-          // Asks first, because a shorter time deletes orders, and turning the mouse wheel is enough to
-          // choose one.
+          // Asks first, because a shorter time deletes orders, and turning the mouse wheel is enough to choose one.
           if (months < history.value) setShorter(months)
           else history.change(months)
         }}
@@ -195,7 +194,7 @@ type Preference<Value> = {
 /** A setting that is saved as soon as it is chosen. The new value is shown at once, and reverted if saving fails. */
 function usePreference<Value>({ stored, save, messages }: Preference<Value>) {
   const [pending, setPending] = useState<{ value: Value }>()
-  // One request after another, so that the last choice wins.
+  // Sends one request after another, so that the last choice wins.
   const queue = useRef<Promise<void>>(Promise.resolve())
   const keep = async (value: Value) => {
     try {

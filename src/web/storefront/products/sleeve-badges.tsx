@@ -3,7 +3,7 @@ import { NEW_BADGE_LABEL, STOCK_BADGE_LABELS, stockBadge } from '#shared/catalog
 import { Badge } from '#web/ui/badge.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 
-/** 'Nouveau', and a low or empty stock. */
+/** The badges 'Nouveau', and for a low or empty stock. */
 export function SleeveBadges({ sleeve, className }: { sleeve: CardSleeve; className?: string }) {
   const badge = stockBadge(sleeve)
   if (!sleeve.isNew && !badge) return null

@@ -15,7 +15,7 @@ import { ShopLink } from '#web/ui/shop-link.tsx'
 import { SleeveBadges } from './sleeve-badges.tsx'
 import { StruckPrice } from './struck-price.tsx'
 
-/** The drawn width on phones. More than two pixels per CSS pixel cannot be seen, and would cost twice the bytes. */
+/** The drawn widths. On phones more than two pixels per CSS pixel cannot be seen, and would cost twice the bytes. */
 const SIZES =
   '(min-width: 64rem) 18rem, (min-width: 48rem) calc(33.4vw - 2.25rem), (min-resolution: 2.5dppx) calc(33vw - 1rem), calc(50vw - 1.5rem)'
 const MAX_PIXELS = 720
@@ -49,7 +49,7 @@ export function SleeveCard({ sleeve }: { sleeve: CardSleeve }) {
           {sleeve.fits && <span className="block">Pour cartes {sizeText(sleeve.fits)}</span>}
         </p>
         <p className="mt-auto flex flex-wrap items-baseline justify-between gap-x-3 pt-1.5">
-          {/* Lists contain only running sales. The badge is above the price, so that the prices of a row are aligned. */}
+          {/* Lists contain only running sales. The badge is above the price, so that the prices in a row are aligned. */}
           <StruckPrice euros={struck} />
           <span className="text-sm text-ink-soft">
             <Money euros={euros} className="text-base font-semibold text-ink" /> {thePack(size)}
@@ -89,7 +89,7 @@ function Side({ sleeve, side }: { sleeve: CardSleeve; side: 'front' | 'back' }) 
   )
 }
 
-/** The same number as on the product's page: the stock without the packs in this browser's cart (storefront.md §4). */
+/** The stock without the packs in this browser's cart, the same number as on the product's page (storefront.md §4). */
 function Stock({ sleeve }: { sleeve: CardSleeve }) {
   const inHand = useStockInHand(sleeve)
   if (isSoldOut(sleeve)) return <span className="text-sm text-ink-faint">Épuisé</span>

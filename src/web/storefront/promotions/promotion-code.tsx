@@ -27,8 +27,8 @@ type Found = { promotion?: PromotionCode; error?: string }
 type Answer = Found & { question: string; code: string }
 
 /**
- * The code of this cart, typed or from a link, kept until a payment succeeds. It is checked again when the
- * cart or the delivery changes. An unknown code is checked only once.
+ * The code for this cart, typed or from a link, kept until a payment succeeds. The code is checked again when the cart or the delivery
+ * changes. An unknown code is checked only once.
  */
 export function usePromotionCode(cart: Cart | undefined) {
   const [wanted, setWanted] = useState(() => kept.promotionCode.read() ?? '')
@@ -71,7 +71,7 @@ export function usePromotionCode(cart: Cart | undefined) {
       setTyped(text)
       setMistyped(undefined)
     },
-    /** Undefined if no code is applied. */
+    /** Returns the reduction for a cart. Undefined without an applied code. */
     of: (other: Cart) => (answer?.question === questionOf(other, wanted) ? answer.promotion : undefined),
     remove: () => {
       kept.promotionCode.remove()

@@ -7,7 +7,7 @@ const RestockForm = lazy(() =>
   import('./restock-form.tsx').then((module) => ({ default: module.RestockForm })),
 )
 
-/** Shown below a sold-out sleeve. Its form loads when it is opened. */
+/** The button below a sold-out sleeve. Its form loads when it is opened. */
 export function RestockButton({ sleeveId }: { sleeveId: string }) {
   const [isOpen, setOpen] = useState(false)
   if (!isOpen)

@@ -53,7 +53,7 @@ function keepWatch(): () => void {
   }
 }
 
-/** True if the browser stores nothing, so that the cart is lost with this page. */
+/** Whether the browser stores nothing, so that the cart is lost with this page. */
 export const useCartEndsWithPage = (): boolean =>
   useSyncExternalStore(watchCart, kept.cart.endsWithPage, () => false)
 
@@ -63,7 +63,7 @@ type Stocked = {
   stock: number
 }
 
-/** The cart; undefined on the server and until the browser has read it. Change it through `cart` (browser-cart.ts). */
+/** The cart. Undefined on the server and until the browser has read it. Change it through `cart` (browser-cart.ts). */
 export function useCart(): Cart | undefined {
   return useSyncExternalStore<Cart | undefined>(watchCart, cart.current, notReadYet)
 }

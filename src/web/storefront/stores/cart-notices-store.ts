@@ -9,18 +9,18 @@ const MAX_NOTICES = 10
 
 /** A message about the cart, shown on every step and after every reload until it is closed or resolved. */
 export type CartNotice = {
-  /** A newer one with the same id replaces it. */
+  /** The id of the message. A newer message with the same id replaces it. */
   id: string
   tone: 'good' | 'info'
   text: string
   link?: { to: string; label: string }
-  /** The line that the message is about, if any: its key and its name. */
+  /** The key and the name of the line that the message is about, if any. */
   line?: { key: string; name: string }
-  /** Lines that one press restores. */
+  /** The lines that one press restores. */
   lines?: readonly CartLine[]
 }
 
-/** The cart has expired. */
+/** The id of the message about an expired cart. */
 export const EXPIRED = 'expired'
 
 const store = createStore<readonly CartNotice[] | undefined>(undefined)
@@ -60,7 +60,7 @@ const none: readonly CartNotice[] = []
 
 export function useCartNotices(): readonly CartNotice[] {
   useEffect(() => {
-    // A page restored from the browser's memory has missed notices from other documents in this tab.
+    // Reads the notices again in a page restored from the browser's memory, which has missed notices from other documents in this tab.
     const reread = (event: PageTransitionEvent) => event.persisted && store.set(read())
     window.addEventListener('pageshow', reread)
     return () => window.removeEventListener('pageshow', reread)

@@ -35,16 +35,16 @@ type CartStoreOptions = {
 }
 
 /**
- * The cart of this browser (storefront.md §4, decision 10). The stored cart is authoritative: every change
- * starts from it, so two tabs never undo each other's changes. The stock in hand is never stored. It is the
- * server's stock minus the lines, so adding, removing and emptying need no bookkeeping.
+ * * The cart of this browser (storefront.md §4, decision 10). The stored cart is authoritative: every change starts from it, so two tabs
+ *   never undo each other's changes. The stock in hand is never stored: it is the server's stock minus the lines, so adding, removing and
+ *   emptying need no bookkeeping.
  */
 export function createCartStore({ kept, now, onExpired }: CartStoreOptions) {
   const store = createStore<Cart | undefined>(undefined)
   let text: string | null | undefined
   let lastAddMs: number | undefined
 
-  /** False when the browser refuses to store it. */
+  /** Stores the lines. False if the browser refuses to store them. */
   function keep(lines: readonly CartLine[], expiresAtMs = cartExpiry(now())): boolean {
     const isEmpty = lines.length === 0
     const isKept = isEmpty ? kept.remove() : kept.write(writeStoredCart({ lines: [...lines], expiresAtMs }))
@@ -58,7 +58,7 @@ export function createCartStore({ kept, now, onExpired }: CartStoreOptions) {
     return lines.length > 0 && isCartExpired(expiresAtMs, now())
   }
 
-  /** Takes over changes of another tab, and ends an expired cart. */
+  /** Takes over changes made in another tab, and ends an expired cart. */
   function refresh(): Cart {
     const before = store.current() ?? EMPTY
     const endedHere = isOver(before)
@@ -78,11 +78,11 @@ export function createCartStore({ kept, now, onExpired }: CartStoreOptions) {
 
   return {
     subscribe: store.subscribe,
-    /** Undefined until it has been read once. */
+    /** Undefined until the cart has been read once. */
     current: store.current,
     refresh,
     lastAddMs: () => lastAddMs,
-    /** Adds packs of a sleeve of which the server has `serverStock`. Returns a sentence if refused. */
+    /** Adds packs of a sleeve. `serverStock` is the server's stock in pieces. Returns a sentence if refused. */
     add(line: CartLine, serverStock: number): string | undefined {
       const { lines } = refresh()
       if (isAddLocked(lastAddMs, now())) return ADD_LOCKED
@@ -97,8 +97,8 @@ export function createCartStore({ kept, now, onExpired }: CartStoreOptions) {
       return undefined
     },
     /**
-     * Adds several lines: those of an earlier order, or packs of one product. Returns the lines that exceed
-     * the stock or the limit per order.
+     * Adds several lines: those of an earlier order, or packs of one product. Returns the lines that exceed the stock or the limit per
+     * order.
      */
     addAll(wanted: readonly { line: CartLine; serverStock: number }[]): NotAdded[] {
       let { lines } = refresh()
@@ -117,8 +117,8 @@ export function createCartStore({ kept, now, onExpired }: CartStoreOptions) {
       return refused
     },
     /**
-     * Sets a line's number of packs; below 1 the line is removed. `serverStock` is undefined if unknown, and
-     * the next check then corrects the line.
+     * Sets a line's number of packs; below 1 the line is removed. `serverStock` is undefined if unknown, and the next check then corrects
+     * the line.
      */
     setQuantity(key: string, quantity: number, serverStock: number | undefined): string | undefined {
       const { lines } = refresh()
@@ -132,7 +132,7 @@ export function createCartStore({ kept, now, onExpired }: CartStoreOptions) {
       if (refusal) return refusal
       return keep(setLineQuantity(lines, key, quantity)) ? undefined : CART_STOCK_UPDATE_FAILED
     },
-    /** Removes a line. False if the browser refuses to store the change, so that the line is still there. */
+    /** Removes a line. False if the browser refuses to store the change, so that the line stays. */
     remove: (key: string): boolean => keep(removeLine(refresh().lines, key)),
     /** Removes exactly the bought lines (decision 58). */
     takeOut: (bought: readonly Pick<CartLine, 'id' | 'packSize' | 'quantity'>[]): boolean =>
@@ -146,10 +146,7 @@ export function createCartStore({ kept, now, onExpired }: CartStoreOptions) {
       refresh()
       return keep([])
     },
-    /**
-     * Applies today's prices by line key. The expiry does not move, because the shop changed the prices, not
-     * the shopper.
-     */
+    /** Applies today's prices by line key. The expiry does not move, because the shop changed the prices, not the shopper. */
     setPrices(prices: ReadonlyMap<string, number>): void {
       const { lines, expiresAtMs } = refresh()
       const priced = lines.map((line) => ({

@@ -3,10 +3,9 @@ import { CART_STOCK_UPDATE_FAILED, REMOVED_FROM_CART } from '#shared/cart/texts.
 import { toastError, toastSuccess } from '#web/ui/toast.ts'
 import { cart } from './browser-cart.ts'
 
-// If the browser's storage is full, it refuses to store a change. The cart then stays unchanged
-// (storefront.md §8).
+// A browser whose storage is full refuses to store a change. The cart then stays unchanged (storefront.md §8).
 
-/** Removes a line and says so. False if it is still there. */
+/** Removes a line and shows a message. False if the line stays. */
 export function removeFromCart(key: string): boolean {
   const isRemoved = cart.remove(key)
   if (isRemoved) toastSuccess(REMOVED_FROM_CART)
@@ -20,10 +19,7 @@ export function emptyCart(): boolean {
   return isEmpty
 }
 
-/**
- * Sets a line's number of packs, and shows the reason if refused. Below 1 the line is removed. True if the
- * cart has changed.
- */
+/** Sets a line's number of packs, and shows the reason if refused. Below 1 the line is removed. Returns whether the cart has changed. */
 export function changeQuantity(key: string, quantity: number, serverStock: number | undefined): boolean {
   if (quantity < 1) return removeFromCart(key)
   const refusal = cart.setQuantity(key, quantity, serverStock)
@@ -31,7 +27,7 @@ export function changeQuantity(key: string, quantity: number, serverStock: numbe
   return refusal === undefined
 }
 
-/** Replaces a line by what remains of it. False if it is unchanged. */
+/** Replaces a line by what remains of it. False if the line stays unchanged. */
 export function replaceLine(key: string, instead: readonly CartLine[]): boolean {
   const same = instead.find((line) => lineKey(line) === key)
   if (same) return changeQuantity(key, same.quantity, undefined)

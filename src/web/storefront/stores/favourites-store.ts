@@ -10,9 +10,9 @@ import { claimsOf } from '#web/session/stored-tokens.ts'
 import { beforeSignOut, whenPersonLeaves } from '#web/session/use-sign-out.ts'
 
 type Favourites = {
-  /** Sleeve ids, newest first. */
+  /** The ids of sleeves, newest first. */
   ids: readonly string[]
-  /** The account that has them. Undefined while only this browser does. */
+  /** The account that has these favourites. Undefined while only this browser has them. */
   of?: string | undefined
 }
 
@@ -28,7 +28,7 @@ function shown(): Favourites {
   return forPerson(store.current() ?? NONE, viewer())
 }
 
-/** Ignores favourites that this browser stored for someone else. */
+/** The favourites without those that this browser stored for another person. */
 const forPerson = (stored: Favourites, person: string | undefined): Favourites =>
   stored.of === undefined || stored.of === person ? stored : NONE
 
@@ -45,10 +45,10 @@ function keep(favourites: Favourites): void {
   store.set(favourites)
 }
 
-/** Undefined while the page shows a guest: a sign-in in another tab does not count here. */
+/** The signed-in person. Undefined while the page shows a guest, because a sign-in in another tab does not count here. */
 const viewer = () => (session.shownPerson() === null ? undefined : claimsOf(session.token()).subject)
 
-/** One action after another, because the server's last answer is stored. */
+/** Runs one action after another, because the server's last answer is stored. */
 let queue: Promise<unknown> = Promise.resolve()
 function inTurn<T>(act: () => Promise<T>): Promise<T> {
   const next = queue.then(act, act)
@@ -56,7 +56,7 @@ function inTurn<T>(act: () => Promise<T>): Promise<T> {
   return next
 }
 
-/** Adds this browser's favourites to the account at sign-in; from then on they belong to it. */
+/** Adds this browser's favourites to the account at sign-in. They belong to the account from then on. */
 export const mergeFavourites = (): Promise<readonly string[]> =>
   inTurn(async () => {
     const owner = viewer()
@@ -77,7 +77,10 @@ export async function sendUnsentFavourites(): Promise<void> {
   if (viewer() !== undefined && of === undefined && ids.length > 0) await mergeFavourites()
 }
 
-/** The change is shown at once, and reverted if the account cannot be reached. @throws the message to show */
+/**
+ * Adds or removes a favourite. The change is shown at once, and reverted if the account cannot be reached. @throws Error with the message
+ * to show
+ */
 export function toggleFavourite(id: string): Promise<void> {
   return inTurn(async () => {
     const owner = viewer()
@@ -86,8 +89,7 @@ export function toggleFavourite(id: string): Promise<void> {
     if (!isThere && before.ids.length >= MAX_FAVOURITES) throw new Error(TOO_MANY_FAVOURITES)
     const ids = isThere ? before.ids.filter((other) => other !== id) : [id, ...before.ids]
     if (owner === undefined) return keep({ ids })
-    // Only shown for now. The browser stores it once the account has it, so that the next person does not
-    // take it for a guest's.
+    // Only shown for now. The browser stores the change once the account has it, so that the next person does not take it for a guest's.
     store.set({ ids, of: owner })
     try {
       const now = await sendToAccount(id, { owner, before, ids, isThere })
@@ -115,7 +117,7 @@ async function sendToAccount(id: string, { owner, before, ids, isThere }: Press)
 
 function follow(listener: () => void): () => void {
   const unsubscribe = store.subscribe(listener)
-  // Another tab may have changed it while no heart on this page was listening.
+  // Another tab may have changed the list while no heart on this page was listening.
   store.set(read())
   const onStorage = ({ key }: StorageEvent) => {
     if (key === kept.favourites.key || key === null) store.set(read())

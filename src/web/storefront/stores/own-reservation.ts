@@ -6,21 +6,20 @@ import { kept } from '#web/base/browser-storage.ts'
 type Reserved = Pick<CartLine, 'id' | 'packSize' | 'quantity'>
 
 /**
- * Stores what this browser's open checkout reserves. Call it when a checkout is opened. The API does not
- * deduct it for its own customer (decision 11). A server-rendered page is the same for everyone, so it asks
- * again (`useOwnStock`).
+ * Stores what this browser's open checkout reserves. Call it when a checkout is opened. The API does not deduct the reservation for its own
+ * customer (decision 11). A server-rendered page is the same for everyone, so it asks again (`useOwnStock`).
  */
 export function rememberReservation(lines: readonly Reserved[], expiresAtMs: number): void {
   const items = lines.map(({ id, packSize, quantity }) => ({ id, packSize, quantity }))
   kept.reservation.write(JSON.stringify({ items, expiresAt: expiresAtMs }))
 }
 
-/** Call it when the checkout has become an order, or has ended otherwise. */
+/** Deletes the stored reservation. Call it when the checkout has become an order, or has ended otherwise. */
 export function forgetReservation(): void {
   kept.reservation.remove()
 }
 
-/** How many of a sleeve this browser's own open checkout reserves. */
+/** The number of pieces of a sleeve that this browser's own open checkout reserves. */
 export function ownReserved(sleeveId: string, nowMs: number): number {
   return reservedIn(kept.reservation.read(), sleeveId, nowMs)
 }

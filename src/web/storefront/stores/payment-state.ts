@@ -38,7 +38,7 @@ export type PaymentState = {
   problem?: PaymentProblem | undefined
   /** The message for 'undecided', 'pending' and 'order-failed'. */
   message?: string | undefined
-  /** The stock is reserved until then, in epoch milliseconds. Undefined while nothing is reserved. */
+  /** The time until which the stock is reserved, in epoch milliseconds. Undefined without a reservation. */
   reservedUntilMs?: number | undefined
 }
 
@@ -58,7 +58,7 @@ export type PaymentEvent =
 
 export const READY: PaymentState = { step: 'ready' }
 
-/** After these steps only the shop's answer changes the state. */
+/** The steps before the approval. After them only the shop's answer changes the state. */
 export const BEFORE_APPROVAL: ReadonlySet<PaymentStep> = new Set(['ready', 'opening', 'approving'])
 
 /** The problem to show. The provider's window may be open, because a reservation can expire meanwhile. */
@@ -73,8 +73,7 @@ export function nextPaymentState(state: PaymentState, event: PaymentEvent): Paym
       if (state.step === 'ready') return { ...state, reservedUntilMs: event.reservedUntilMs }
       return { step: 'approving', reservedUntilMs: event.reservedUntilMs }
     case 'refused':
-      // A declined card and an unconfirmed payment keep the reservation. Any other problem ends it or never
-      // had one.
+      // A declined card and an unconfirmed payment keep the reservation. Any other problem ends it or never had one.
       return event.problem.kind === 'declined' || event.problem.kind === 'cancelled'
         ? { step: 'ready', problem: event.problem, reservedUntilMs }
         : { step: 'ready', problem: event.problem }
@@ -138,10 +137,10 @@ const KINDS: Partial<Record<string, PaymentProblem['kind']>> = {
   PAYMENT_UNDER_WAY: 'under-way',
 }
 
-/** Another tab has paid for the goods. The message names the order. */
+/** Thrown when another tab has paid for the goods. The message names the order. */
 export class PaidAlready extends Error {}
 
-/** What a refused call means for the buyer. */
+/** The problem that a refused call means for the buyer. */
 export function problemOf(error: unknown): PaymentProblem {
   if (error instanceof PaidAlready) return { kind: 'paid-already', message: error.message }
   if (!(error instanceof ApiError)) return { kind: 'failed', message: PAYMENT_FAILED }
@@ -167,7 +166,7 @@ export function notPaid(problem: PaymentProblem): PaymentProblem {
 
 const RESERVATION_ENDED: PaymentProblem = { kind: 'expired', message: CHECKOUT_EXPIRED }
 
-/** Whether a refused capture leaves the outcome open. Such a payment is checked again, never dropped. */
+/** Whether a refused capture leaves the outcome open. Such a payment is checked again and never dropped. */
 export function isUndecided(error: unknown): boolean {
   return !(error instanceof ApiError) || error.status >= 500 || error.status === 429 || error.status === 401
 }

@@ -37,7 +37,7 @@ function paid(paymentOrderId: string): CheckoutPayment {
   }
 }
 
-/** The shop answers with these payments. */
+/** Makes the shop answer with these payments. */
 const listed = (...payments: CheckoutPayment[]) => vi.spyOn(api, 'call').mockResolvedValue({ payments })
 
 test('an earlier purchase of the same goods is not named as the cause of an empty cart', async () => {

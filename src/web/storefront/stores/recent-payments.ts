@@ -17,7 +17,7 @@ import { cart } from './browser-cart.ts'
 import { showCartNotice } from './cart-notices-store.ts'
 import { PaidAlready } from './payment-state.ts'
 
-// What this browser stores about its payments, and what the shop says about them.
+// The maximum number of opened payments that this browser stores.
 
 const MAX_OPENED = 10
 const REQUEST_TIMEOUT_MS = 10_000
@@ -33,18 +33,18 @@ export type KeptPayment = {
   order: Omit<OrderRequest, 'paymentId'>
 }
 
-/** The money is taken, and the order will follow. */
+/** A payment whose money is taken and whose order will follow. */
 export type PaidPayment = KeptPayment & { paymentId: string }
 
-/** Stores a payment until its order exists, so that a reloaded page continues from here. */
+/** Stores a payment until its order exists, so that a reloaded page continues with it. */
 export function keepPayment(payment: KeptPayment): void {
-  // If the browser cannot store it, the server still finishes it.
+  // If the browser cannot store the payment, the server still finishes it.
   kept.payment.write(JSON.stringify(payment))
 }
 
 export function keptPayment(): KeptPayment | undefined {
   const payment = parseJson(kept.payment.read())
-  // Only this field is checked: the server checks it again, and this browser stored the rest itself.
+  // Only this field is checked, because the server checks it again, and this browser stored the rest itself.
   const isPayment = isRecord(payment) && typeof payment.paymentOrderId === 'string' && isRecord(payment.order)
   return isPayment ? (payment as KeptPayment) : undefined
 }
@@ -60,13 +60,13 @@ type OpenedPayment = {
   paymentOrderId: string
   userId: string
   lines: readonly BoughtLine[]
-  /** In epoch milliseconds. It is deleted afterwards, because its cart has long expired. */
+  /** In epoch milliseconds. The payment is deleted afterwards, because its cart has long expired. */
   untilMs: number
-  /** True once its lines have left the cart. */
+  /** True once the payment's lines have left the cart. */
   isOver: boolean
 }
 
-/** Call it before the provider's window opens. If this tab is lost, another one then knows what was paid. */
+/** Stores an opened payment. Call it before the provider's window opens. If this tab is lost, another tab then knows what was paid. */
 export function rememberOpenedPayment(
   payment: Pick<OpenedPayment, 'paymentOrderId' | 'userId'>,
   lines: readonly BoughtLine[],
@@ -82,12 +82,12 @@ export function openedPayments(): OpenedPayment[] {
   return stored.filter(isOpened).filter(({ untilMs }) => untilMs > Date.now())
 }
 
-/** Whether to ask the shop about a payment's result. */
+/** Whether to ask the shop about the result of a payment. */
 function hasUnsettledPayment(): boolean {
   return openedPayments().some(({ isOver }) => !isOver)
 }
 
-/** Its lines have left the cart. It stays stored, so that the notice is shown only once. */
+/** Marks a payment whose lines have left the cart. It stays stored, so that the notice is shown only once. */
 function markOver(paymentOrderId: string): void {
   write(
     openedPayments().map((entry) =>
@@ -124,7 +124,7 @@ function isOpened(entry: unknown): entry is OpenedPayment {
 
 const isGuest = () => session.token() === undefined
 
-/** The shop's list of this buyer's payments. A guest has some only if this browser has opened one. */
+/** The shop's list of this buyer's payments. A guest has some only if this browser has opened a payment. */
 async function readRecentPayments(hasOpened: boolean): Promise<CheckoutPayment[]> {
   if (isGuest() && !hasOpened) return []
   try {
@@ -147,8 +147,8 @@ function orderLink({ orderId }: CheckoutPayment): { to: string; label: string } 
 }
 
 /**
- * The shop's record of this customer's payments (decision 58). A returning customer finds the cart without what is
- * paid, and a message about each undecided payment.
+ * The shop's record of this customer's payments (decision 58). A returning customer finds the cart without paid goods, and a message about
+ * each undecided payment.
  */
 export type RecentPayments = {
   outcome: 'asking' | 'known' | 'failed'
@@ -162,8 +162,7 @@ const recentPayments = createStore<RecentPayments>(NOTHING_ASKED)
 whenPersonLeaves(() => recentPayments.set(NOTHING_ASKED))
 
 /**
- * Loads the list, removes paid lines from this browser's cart, and says so. Returns the new payments. Rejects
- * if there is no answer.
+ * Loads the list, removes paid lines from this browser's cart, and shows a message. Returns the new payments. Rejects without an answer.
  */
 export async function askRecentPayments(): Promise<CheckoutPayment[]> {
   try {
@@ -182,7 +181,7 @@ function takeOutPaid(payments: readonly CheckoutPayment[]): CheckoutPayment[] {
   const settled: CheckoutPayment[] = []
   for (const opened of openedPayments()) {
     const payment = payments.find(({ paymentOrderId }) => paymentOrderId === opened.paymentOrderId)
-    // The page of this tab's own payment completes it.
+    // The page of this tab's own payment completes that payment.
     if (!payment || opened.isOver || payment.paymentOrderId === inThisTab) continue
     if (payment.state !== 'paid' && payment.state !== 'refunded') continue
     // Shown first, because an emptied cart redirects the payment page at once.
@@ -201,7 +200,7 @@ function takeOutPaid(payments: readonly CheckoutPayment[]): CheckoutPayment[] {
   return settled
 }
 
-/** Makes the same check on any page to which the customer returns. */
+/** Makes the check of the payment page on any other page to which the customer returns. */
 export async function settlePaidCart(): Promise<void> {
   try {
     await askRecentPayments()
@@ -210,13 +209,13 @@ export async function settlePaidCart(): Promise<void> {
   }
 }
 
-/** Runs on every page if this browser has an unfinished payment. */
+/** Settles the opened payments. Runs on every page if this browser has an unfinished payment. */
 export async function settleOpened(): Promise<void> {
   if (hasUnsettledPayment()) await settlePaidCart()
 }
 
 /**
- * Another tab of this browser may have paid in the meantime and been closed, so the shop is asked first.
+ * Asks the shop first whether another tab of this browser has paid for these goods in the meantime and been closed.
  * @throws PaidAlready if one of these goods has just left the cart
  */
 export async function refusePaidGoods(lines: readonly { id: string }[]): Promise<void> {
@@ -291,7 +290,7 @@ export function paymentsOver(): ReadonlySet<string> {
   )
 }
 
-/** The cart as shown on the page, and the payments finished by then. Those have not emptied it. */
+/** The cart as shown on the page, and the payments that were finished by then and have not emptied it. */
 export type ShownCart = { lines: readonly { id: string }[]; over: ReadonlySet<string> }
 
 /**
@@ -313,7 +312,7 @@ export async function announcePaidElsewhere({ lines, over }: ShownCart): Promise
     if (paid) announcePayment(paid)
     return paid !== undefined
   } catch {
-    // The page shows the empty cart without a message.
+    // The page then shows the empty cart without a message.
     return false
   }
 }

@@ -50,8 +50,8 @@ function follow(listener: () => void): () => void {
 }
 
 /**
- * Changes the form and stores it at once, so that leaving the page loses nothing. A point suggested for an
- * empty address is not stored, because it would return after a sign-out has cleared everything.
+ * Changes the form and stores it at once, so that leaving the page loses nothing. A point suggested for an empty address is not stored,
+ * because it would return after a sign-out has cleared the form.
  */
 export function changeShipping(change: Partial<StoredShipping>): void {
   const changed = changedShipping(current(), change)
@@ -60,12 +60,12 @@ export function changeShipping(change: Partial<StoredShipping>): void {
   if (!isProposal) keepShipping()
 }
 
-/** False if the browser cannot store it. The payment page, a separate document, could then not read it. */
+/** Stores the form. False if the browser cannot store it, so that the payment page, a separate document, could not read it. */
 export function keepShipping(): boolean {
   return kept.shipping.write(writeStoredShipping({ ...current(), keptAt: Date.now() }))
 }
 
-/** After the order, address and pickup point are removed from the browser (storefront.md §4). */
+/** Removes address and relay point from the browser after the order (storefront.md §4). */
 export function forgetShipping(): void {
   kept.shipping.remove()
 }
@@ -78,8 +78,8 @@ export function useShipping(): StoredShipping | undefined {
 }
 
 /**
- * Fills an untouched form with the account's address. A form filled by another account, whose session ended
- * here, is cleared first. A guest's input from before the sign-in is kept.
+ * Fills an untouched form with the account's address. A form that another account has filled, whose session ended here, is cleared first. A
+ * guest's input from before the sign-in is kept.
  */
 export function useKnownAddress(user: User | undefined): void {
   useEffect(() => {
@@ -98,7 +98,7 @@ function isUntouched({ firstName, lastName, street, city, postalCode }: PostalAd
 
 function addressOf(user: User): Partial<PostalAddress> {
   const { firstName, lastName, address: street, city, postalCode, country } = user
-  // The shop does not deliver to that country, so the parcel goes to another address.
+  // The shop does not deliver to the account's country, so the parcel goes to another address.
   return isCountry(country)
     ? { firstName, lastName, street, city, postalCode, country }
     : { firstName, lastName }

@@ -14,7 +14,7 @@ export type ApplePay = {
 
 type Payer = Pick<PayButtonsProps, 'amountCents' | 'mayPay' | 'onOpen' | 'onApprove' | 'onCancel' | 'onError'>
 
-/** Undefined if this device or the shop's account has no Apple Pay. */
+/** The parts of Apple Pay. Undefined if this device or the shop's account lacks it. */
 export async function findApplePay(
   Session: ApplePaySessionMaker | undefined,
   component: PayPalApplePay | undefined,
@@ -26,8 +26,8 @@ export async function findApplePay(
 }
 
 /**
- * Shows Apple's sheet. It must open within the click itself, so the payment is opened while Apple validates
- * the shop. The sheet cannot be confirmed before the goods are reserved.
+ * Shows Apple's sheet. The sheet must open within the click itself, so the payment is opened while Apple validates the shop. The buyer
+ * cannot confirm before the goods are reserved.
  */
 export function payWithApple({ Session, component, config, shopName }: ApplePay, payer: Payer): void {
   if (!payer.mayPay()) return
@@ -53,7 +53,7 @@ export function payWithApple({ Session, component, config, shopName }: ApplePay,
       const { merchantSession } = await component.validateMerchant({ validationUrl, displayName: shopName })
       session.completeMerchantValidation(merchantSession)
     } catch {
-      // The shop's refusal has already been shown, and the page can tell the two apart.
+      // The shop's refusal has already been shown, and the page can tell a refusal from another error.
       end(payer.onError)
       session.abort()
     }

@@ -14,7 +14,7 @@ type Payer = Pick<
   'amountCents' | 'mayPay' | 'onOpen' | 'onApprove' | 'onCancel' | 'onDeclined' | 'onError'
 >
 
-/** Undefined if this browser or the shop's account has no Google Pay. */
+/** The parts of Google Pay. Undefined if this browser or the shop's account lacks it. */
 export async function findGooglePay(
   Client: GooglePaymentsClientMaker | undefined,
   component: PayPalGooglePay | undefined,
@@ -42,7 +42,7 @@ export async function payWithGoogle({ client, component, config }: GooglePay, pa
     if (status === 'PAYER_ACTION_REQUIRED') await component.initiatePayerAction({ orderId })
     else if (status !== 'APPROVED') return payer.onDeclined()
   } catch (error) {
-    // The shop's refusal has already been shown, and the page can tell the two apart.
+    // The shop's refusal has already been shown, and the page can tell a refusal from another error.
     return isCancelled(error) ? payer.onCancel() : payer.onError()
   }
   await payer.onApprove()

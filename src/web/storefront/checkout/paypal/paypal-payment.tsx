@@ -82,7 +82,7 @@ const LoadedButtons: ProviderButtons = ({ onBlocked, ...props }) => {
   )
 }
 
-/** Each source separately, as PayPal documents it: payment in four instalments depends on the amount. */
+/** The payment sources, each separately as PayPal documents it, because payment in four instalments depends on the amount. */
 const fundingSources = (amountCents: number) =>
   (window.paypal?.getFundingSources?.() ?? []).filter(
     (source) => source !== 'paylater' || canPayLater(amountCents),
@@ -94,7 +94,10 @@ function means({ applePay, googlePay, payLater }: Partial<ExtraMeans>) {
   return { components, ...(payLater ? { enableFunding: 'paylater' } : { disableFunding: 'paylater' }) }
 }
 
-/** A prop of the provider's own component, not an attribute. 'pay' makes the button say what it does (L. 221-14). */
+/**
+ * The look of the buttons. It is a prop of the provider's own component, not an attribute. 'pay' makes the button say what it does (L.
+ * 221-14).
+ */
 const buttonLook = { style: { layout: 'vertical', shape: 'pill', borderRadius: 999, label: 'pay' } } as const
 
 /** Removes a script that loaded without its buttons, because the next attempt would take it for a good one. */

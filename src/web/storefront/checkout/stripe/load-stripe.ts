@@ -14,7 +14,7 @@ declare global {
  */
 const STRIPE_JS = 'https://js.stripe.com/endive/stripe.js'
 
-/** Loads Stripe.js, only on the payment page. @throws if it was blocked */
+/** Loads Stripe.js, only on the payment page. @throws Error if it was blocked */
 export async function loadStripe({ clientId, sdkUrl = STRIPE_JS }: ShopProfile['payment']): Promise<Stripe> {
   if (!window.Stripe) await loadScript(sdkUrl)
   // A blocker may also let an empty script through.

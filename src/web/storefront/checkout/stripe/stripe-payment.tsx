@@ -90,7 +90,7 @@ function usePaymentElement(stripe: Stripe, amount: number) {
   return { box, elements }
 }
 
-/** True if the card, the input or the bank's check was refused. */
+/** Whether an error is a refusal of the card, the input or the bank's check. */
 const isRefusal = ({ type, code }: StripeError): boolean =>
   type === 'card_error' || type === 'validation_error' || code === 'payment_intent_authentication_failure'
 
