@@ -1,7 +1,7 @@
 import { plainEmail } from '#shared/email.ts'
 import type { OrderAccount } from '#shared/orders/order-account.ts'
 import { readOrderNumber } from '#shared/orders/order-number.ts'
-import { freePacks, splitWithdrawal, type SplitWithdrawal } from '#shared/orders/split-withdrawal.ts'
+import { freePacks, splitWithdrawal } from '#shared/orders/split-withdrawal.ts'
 import type { ChosenLine } from '#shared/refunds/refund-rules.ts'
 import type { Withdrawal, WithdrawalInput } from '#shared/withdrawals/contract.ts'
 import { WITHDRAWAL_NOTE, withdrawalRecorded } from '#shared/withdrawals/texts.ts'
@@ -9,15 +9,17 @@ import { newId } from '../database/ids.ts'
 import { write, type Tx } from '../database/write.ts'
 import type { Viewer } from '../http/access.ts'
 import { storedForms } from '../mail/stored-forms.ts'
-import { readAccount, updateDerivedColumns } from '../orders/account.ts'
+import { readAccount } from '../orders/account.ts'
+import { actOnOrder } from '../orders/act-on-order.ts'
 import { addHistory } from '../orders/change-order-status.ts'
-import { countEdit, lockOrder, type LockedOrder } from '../orders/lock-order.ts'
+import { countEdit, type LockedOrder } from '../orders/lock-order.ts'
 import type { Services } from '../services.ts'
 import { goodsOf } from './declare-part.ts'
 import { storeWithdrawal } from './store-withdrawal.ts'
 import { writeDeclarationMails } from './write-declaration-mails.ts'
 
 type Declared = { id: string; createdAt: Date }
+type Stored = { id: string; number: string; at: Date }
 
 /**
  * Stores a declaration of withdrawal and acknowledges it by mail, with its content, date and time (law.md 5). A repetition while the
@@ -47,24 +49,59 @@ async function keep(
   viewer: Pick<Viewer, 'id'> | undefined,
 ): Promise<Declared> {
   const found = await orderOf(tx, declaration, viewer)
-  const order = found && (await lockOrder(tx, found.id))
-  const account = order && (await readAccount(tx, order.id))
-  const { comingBack, atOnce } = account ? allThatIsLeft(account) : NOTHING_KNOWN
+  if (!found) {
+    const stored = await storeDeclaration(tx, services, {
+      declaration,
+      order: undefined,
+      lines: [],
+      waits: true,
+    })
+    return acknowledge(tx, services, { declaration, stored, isKnown: false, isOrders: false })
+  }
+  const by = { kind: 'customer' as const, userId: found.user_id }
+  const frame = { orderId: found.id, by, keepsStatus: true }
+  const stored = await actOnOrder(tx, services, frame, (order, account) =>
+    declareAll(tx, services, { declaration, order, account }),
+  )
+  const isOrders = plainEmail(found.customer_email) === declaration.email
+  return acknowledge(tx, services, { declaration, stored, isKnown: true, isOrders })
+}
+
+type Known = { declaration: Declaration; order: LockedOrder; account: OrderAccount }
+
+/** Declares all packs that are left, as two records if only some of them come back. Undefined if the same is open already. */
+async function declareAll(
+  tx: Tx,
+  services: Services,
+  { declaration, order, account }: Known,
+): Promise<Stored | undefined> {
+  const { comingBack, atOnce } = allThatIsLeft(account)
   const isSplit = comingBack.length > 0 && atOnce.length > 0
   const lines = isSplit ? comingBack : [...comingBack, ...atOnce]
   const stored = await storeDeclaration(tx, services, { declaration, order, lines, waits: true })
+  if (stored && isSplit) await storeAtOnce(tx, order, { declaration, lines: atOnce, at: stored.at })
+  return stored
+}
+
+type Acknowledged = {
+  declaration: Declaration
+  stored: Stored | undefined
+  isKnown: boolean
+  isOrders: boolean
+}
+
+async function acknowledge(
+  tx: Tx,
+  services: Services,
+  { declaration, stored, isKnown, isOrders }: Acknowledged,
+): Promise<Declared> {
   if (stored === undefined) return alreadyOpen(tx, declaration)
-  if (isSplit && order) await storeAtOnce(tx, order, { declaration, lines: atOnce, at: stored.at })
-  if (order) await updateDerivedColumns(tx, order.id)
-  const isOrders = order !== undefined && plainEmail(order.customer_email) === declaration.email
-  const known = { isKnown: order !== undefined, isOrders, hasLeft: true }
-  await writeDeclarationMails(tx, services, { ...stored, declaration }, known)
+  await writeDeclarationMails(tx, services, { ...stored, declaration }, { isKnown, isOrders, hasLeft: true })
   return { id: stored.id, createdAt: stored.at }
 }
 
 /** The packs that are left when the whole order is declared. */
 const allThatIsLeft = (account: OrderAccount) => splitWithdrawal(account, freePacks(account))
-const NOTHING_KNOWN: SplitWithdrawal = { comingBack: [], atOnce: [] }
 
 const isAwaited = ({ lines }: OrderAccount) => lines.some(({ toComeBack }) => toComeBack > 0)
 
@@ -119,7 +156,7 @@ async function storeDeclaration(
   tx: Tx,
   { clock }: Pick<Services, 'clock'>,
   { declaration, order, lines, waits }: Whole,
-): Promise<{ id: string; number: string; at: Date } | undefined> {
+): Promise<Stored | undefined> {
   const [id, at] = [newId(), clock.now()]
   const orderId = order?.id ?? null
   const kept = { id, orderId, declaration, lines, isPart: false, isWork: waits, comesBack: waits }
