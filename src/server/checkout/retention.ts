@@ -1,5 +1,6 @@
 import { sql, type ExpressionBuilder } from 'kysely'
 import { ENDED_STATES, PAYING_STATES, UNPAID_STATES } from '#shared/checkout/checkout-state.ts'
+import { REDUCTION_REASON_ERASED } from '#shared/manual-orders/manual-reduction.ts'
 import { CHECKOUT_YEARS } from '#shared/privacy/retention-periods.ts'
 import { addDays, addMonths } from '#shared/shift-dates.ts'
 import { placeOf } from '../database/address-columns.ts'
@@ -95,6 +96,9 @@ export async function cleanupPaymentEvents({
 function withoutNames(tx: Tx) {
   return tx.updateTable('checkouts').set({
     company: null,
+    reduction_reason: sql<
+      string | null
+    >`case when reduction_reason is not null then ${REDUCTION_REASON_ERASED} end`,
     shipping_address: placeOf('shipping_address'),
     billing_address: sql<
       string | null
@@ -102,6 +106,8 @@ function withoutNames(tx: Tx) {
   })
 }
 
+const isNamed = sql<boolean>`(shipping_address ->> 'lastName' <> '' or reduction_reason <> ${REDUCTION_REASON_ERASED})`
+
 function namedAndEnded(eb: ExpressionBuilder<Tables, 'checkouts'>) {
-  return eb.and([eb('state', 'in', ENDED_STATES), eb(sql<string>`shipping_address ->> 'lastName'`, '<>', '')])
+  return eb.and([eb('state', 'in', ENDED_STATES), isNamed])
 }

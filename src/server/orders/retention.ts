@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { RetentionMonths } from '#shared/accounts/retention-months.ts'
+import { REDUCTION_REASON_ERASED } from '#shared/manual-orders/manual-reduction.ts'
 import { DELIVERED, NO_REVENUE_STATUSES } from '#shared/orders/statuses.ts'
 import { withdrawalOverBefore } from '#shared/orders/withdrawal-period.ts'
 import { placeOf } from '../database/address-columns.ts'
@@ -101,12 +102,49 @@ async function anonymise(tx: Tx, orders: readonly { id: string }[], now: Date): 
     .set({ tracking_number: null })
     .where('order_id', 'in', ids)
     .execute()
-  // The shopkeeper's own notes may contain personal data.
+  await eraseTexts(tx, ids)
+  return ids
+}
+
+/** Erases what the shopkeeper or the carrier wrote about anonymised orders: it may contain personal data. */
+async function eraseTexts(tx: Tx, ids: readonly string[]): Promise<void> {
+  await tx
+    .updateTable('orders')
+    .set({ reduction_reason: REDUCTION_REASON_ERASED })
+    .where('id', 'in', ids)
+    .where('reduction_reason', 'is not', null)
+    .execute()
   await tx
     .updateTable('order_history')
     .set({ note: null })
     .where('order_id', 'in', ids)
     .where('note_is_private', '=', true)
     .execute()
-  return ids
+  await tx.updateTable('parcels').set({ last_event: null }).where('order_id', 'in', ids).execute()
+}
+
+/** Erases texts that were written after the anonymisation, or that an earlier release left. */
+export async function cleanupOrderTexts({ database }: Pick<Services, 'database'>): Promise<void> {
+  await inBatches(database, async (tx, rows) => {
+    lockInOrder(tx, 'orders')
+    const found = await tx
+      .selectFrom('orders')
+      .select('id')
+      .where('anonymised_at', 'is not', null)
+      .where(
+        sql<boolean>`(reduction_reason <> ${REDUCTION_REASON_ERASED}
+          or exists (select from order_history h where h.order_id = orders.id and h.note_is_private and h.note is not null)
+          or exists (select from parcels p where p.order_id = orders.id and p.last_event is not null))`,
+      )
+      .orderBy('id')
+      .limit(rows)
+      .forUpdate()
+      .execute()
+    if (found.length > 0)
+      await eraseTexts(
+        tx,
+        found.map(({ id }) => id),
+      )
+    return found.length
+  })
 }

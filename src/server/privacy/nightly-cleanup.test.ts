@@ -1,12 +1,27 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { REDUCTION_REASON_ERASED } from '#shared/manual-orders/manual-reduction.ts'
 import { withdrawalDeadline } from '#shared/orders/withdrawal-period.ts'
 import { addMonths, DAY_MS } from '#shared/shift-dates.ts'
 import { cleanupConsents } from '../accounts/retention.ts'
 import { callAs, PASSWORD, signIn, signUp, storedAccount, type SignedIn } from '../testing/accounts.ts'
-import { addOrder, storedOrder, subjectsTo } from '../testing/orders.ts'
+import { buy } from '../testing/after-sale/buy.ts'
+import type { Purchase } from '../testing/after-sale/purchase.ts'
+import { addOrder, numberAboveAdded, storedOrder, subjectsTo } from '../testing/orders.ts'
+import { openSession } from '../testing/session.ts'
 import { testShop, type TestShop } from '../testing/shop.ts'
 import { runNightlyCleanup } from './nightly-cleanup.ts'
+
+const ENTERED_BY_HAND: Purchase = {
+  payment: 'by hand',
+  buyer: 'account',
+  country: 'France',
+  method: 'colissimo',
+  regime: 'included',
+  isCompany: false,
+  code: 'a tenth',
+  lines: [{ packSize: 5, quantity: 4, cents: 150 }],
+}
 
 let shop: TestShop
 beforeAll(async () => {
@@ -31,6 +46,49 @@ test('the nightly job anonymises an order on its way once the right to withdraw 
   await runNightlyCleanup(shop)
   await runNightlyCleanup(shop)
   expect((await storedOrder(shop, order)).customer_last_name).toBe('')
+})
+
+test('an anonymised order and its checkout keep no text about the person, also if it was written later', async () => {
+  const { db } = shop.database
+  const { headers } = await openSession(shop, 'admin')
+  await numberAboveAdded(shop)
+  const world = await buy(shop, ENTERED_BY_HAND, headers)
+  const id = world.orderId
+  const call = (method: 'PUT' | 'POST', url: string, payload: object) =>
+    shop.app.inject({ method, url: `/api/orders/${id}/${url}`, headers, payload })
+  await call('POST', 'parcels', { requestId: randomUUID(), trackingNumber: '6A123' })
+  await call('PUT', 'status', { status: 'Annulé', note: 'Zoé est malade' })
+  await db
+    .updateTable('parcels')
+    .set({ last_event: 'Remis à Mme Lefèvre' })
+    .where('order_id', '=', id)
+    .execute()
+  for (const table of ['orders', 'checkouts'] as const)
+    await db.updateTable(table).set({ user_id: null }).execute()
+  const texts = async () => {
+    const order = await storedOrder(shop, id)
+    const { checkout_id: checkout } = order
+    const ofCheckout = db.selectFrom('checkouts').select('reduction_reason').where('id', '=', checkout)
+    const notes = db.selectFrom('order_history').select('note').where('order_id', '=', id)
+    const events = db.selectFrom('parcels').select('last_event').where('order_id', '=', id)
+    return {
+      reasons: [order.reduction_reason, (await ofCheckout.executeTakeFirst())?.reduction_reason],
+      notes: (await notes.where('note_is_private', '=', true).execute()).map(({ note }) => note),
+      events: (await events.execute()).map(({ last_event: event }) => event),
+    }
+  }
+  const erased = {
+    reasons: [REDUCTION_REASON_ERASED, REDUCTION_REASON_ERASED],
+    notes: [null],
+    events: [null],
+  }
+  expect(await texts()).not.toEqual(erased)
+  await runNightlyCleanup(shop)
+  expect(await texts()).toEqual(erased)
+  await call('PUT', 'status', { status: 'Annulé', note: 'Zoé a rappelé' })
+  await db.updateTable('orders').set({ reduction_reason: 'Cousine de Zoé' }).where('id', '=', id).execute()
+  await runNightlyCleanup(shop)
+  expect(await texts()).toEqual({ ...erased, notes: [null, null] })
 })
 
 test('messages to the shop are kept for three years', async () => {

@@ -33,7 +33,7 @@ import { writeMail } from '../mail/outbox.ts'
 import { cleanupMails } from '../mail/retention.ts'
 import { cleanupMessages } from '../messages/retention.ts'
 import { cleanupOrderLinks } from '../orders/order-links.ts'
-import { anonymiseOrdersBefore, anonymiseOrdersOfNobody } from '../orders/retention.ts'
+import { anonymiseOrdersBefore, anonymiseOrdersOfNobody, cleanupOrderTexts } from '../orders/retention.ts'
 import { cleanupRefundNotes } from '../refunds/retention.ts'
 import { cleanupRestockRequests } from '../restock/retention.ts'
 import type { Services } from '../services.ts'
@@ -56,6 +56,7 @@ const STEPS: readonly ((services: Services) => Promise<void>)[] = [
   handleIdleAccounts,
   emptyOrderHistories,
   anonymiseOrdersOfNobody,
+  cleanupOrderTexts,
   cleanupWithdrawals,
   cleanupRefundNotes,
   cleanupMessages,
