@@ -6,6 +6,7 @@ import { debuggingFlagsOf, foreignInsidesOf, OURS } from './foreign-insides.mjs'
 import { foreignWritesOf, unownedTables } from './foreign-writes.mjs'
 import { looseTextsOf } from './loose-texts.mjs'
 import { missingLinksOf } from './missing-links.mjs'
+import { usualPacksOf } from './pack-prices.mjs'
 import { strayProviderNames } from './provider-names.mjs'
 import { ALL, filesOf, readSources, SAID, SERVER_SIDE } from './sources.mjs'
 import { missingSentencesOf } from './specified-sentences.mjs'
@@ -13,7 +14,7 @@ import { TABLE_OWNERS } from './table-owners.mjs'
 import { wrongTypographyOf } from './typography.mjs'
 
 // Checks project rules that no linter knows: folders form no circle, only its owner writes a table, only an order's account counts what is
-// owed and left, French sentences follow French typography, the code contains the specification's sentences, texts that change are alone in
+// owed and left, only a product's list knows its packs, French sentences follow French typography, the code contains the specification's sentences, texts that change are alone in
 // their element, links in documents lead somewhere, and no code uses the insides of another project.
 // `node scripts/structure/check.mjs [folder of the project]`
 const root = resolve(process.argv[2] ?? '.')
@@ -30,6 +31,7 @@ const wrong = [
   ...foreignWritesOf(sources, TABLE_OWNERS),
   ...unownedTables(sources, TABLE_OWNERS),
   ...ownCountsOf(all),
+  ...usualPacksOf(all),
   ...wrongTypographyOf(said, specification.map(({ text }) => text).join('\n')),
   ...missingSentencesOf(said, specification),
   ...looseTextsOf(all),

@@ -184,3 +184,17 @@ test('finds a text that React could not change, remove or precede on a translate
     expect(said, loose[at]).toContain(`src/web/admin/loose/${at}.tsx:1: a text that`)
   expect(said).not.toContain('src/web/admin/whole')
 })
+
+test('finds a file that knows the usual packs instead of the product’s own list', async () => {
+  plant('src/shared/catalogue/pack-price.ts', 'export const usualPackCents = (cents: number) => cents')
+  plant(
+    'src/server/rendering/feed.ts',
+    `import { usualPackCents } from '#shared/catalogue/pack-price.ts'\nexport const go = usualPackCents(150)`,
+  )
+  const { failed, said } = await check()
+  expect(failed).toBe(true)
+  expect(said).toContain(
+    "src/server/rendering/feed.ts uses usualPackCents: a product's packs are in its own list",
+  )
+  expect(said).not.toContain('pack-price.ts uses')
+})

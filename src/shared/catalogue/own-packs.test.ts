@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { areUsual, settlePacks } from './own-packs.ts'
 import { pricedPacks, usualPackCents, type OwnPack } from './pack-price.ts'
 import { USUAL_SIZES } from './pack-size.ts'
+import { planSale } from './sale-price.ts'
 
 const pack = (size: number, priceCents: number, more: Partial<OwnPack> = {}): OwnPack => ({
   size,
@@ -63,4 +64,27 @@ test('a price that is sent back unchanged keeps the new price of the pack of 5',
   const packs = [{ ...five, priceCents: 300 }]
   expect(settlePacks({ priceCents: 200, packs }, before)).toEqual({ priceCents: 300, packs })
   expect(settlePacks({ priceCents: 250, packs }, before).priceCents).toBe(250)
+})
+
+test('a percentage comes off each pack’s own price, and a pack that it cannot lower keeps its price', () => {
+  const now = new Date('2026-11-21T10:00:00Z')
+  fc.assert(
+    fc.property(own, fc.integer({ min: 1, max: 99 }), (list, percent) => {
+      const packs = list.map((one) => pack(one.size, one.priceCents))
+      const { priceCents } = settlePacks({ packs })
+      const prices = [{ priceCents, packs, since: new Date('2026-01-01T00:00:00Z') }]
+      const days = { from: '2026-11-21', to: '2026-12-01' }
+      const planned = planSale({ ...days, percent }, { regularCents: priceCents, packs, prices }, now)
+      if ('errors' in planned) return
+      for (const { priceCents: before, presentCents, struckCents } of pricedPacks({
+        priceCents,
+        packs,
+        sale: planned.sale,
+      })) {
+        const reduced = Math.round((before * (100 - percent)) / 100)
+        const isLower = reduced > 0 && reduced < before
+        expect([presentCents, struckCents]).toEqual(isLower ? [reduced, before] : [before, undefined])
+      }
+    }),
+  )
 })
