@@ -64,7 +64,7 @@ test('a count and a simultaneous delivery are both kept and listed in the histor
   const lost = { seen: 48, difference: -8, reason: 'loss' }
   expect((await page.request.post(url, { headers, data: lost })).status()).toBe(200)
   // The list asks before it loses the number, and a lost connection keeps it.
-  await page.getByRole('link', { name: 'Inventaire' }).click()
+  await page.getByRole('main').getByRole('link', { name: 'Inventaire' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Continuer la saisie' }).click()
   await page.route('**/stock', (route) => route.abort(), { times: 1 })
   await received.press('Enter')
@@ -94,7 +94,7 @@ test('a count and a simultaneous delivery are both kept and listed in the histor
   expect((await page.request.post(url, { headers, data: back })).status()).toBe(200)
 
   // On the list of all products: a scanned barcode, a count, and a colleague who counts the same shelf.
-  await page.getByRole('link', { name: 'Inventaire' }).click()
+  await page.getByRole('main').getByRole('link', { name: 'Inventaire' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Inventaire')
   await expect(page.getByRole('searchbox')).toBeVisible()
   await page.keyboard.type(gtin)

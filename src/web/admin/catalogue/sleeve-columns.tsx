@@ -180,7 +180,7 @@ function Stock({ sleeve }: { sleeve: Sleeve }) {
         </span>
       </ReceivedCell>
       {reserved > 0 && (
-        <span className="block text-xs text-ink-faint">
+        <span className="block min-w-24 text-xs text-ink-faint">
           {`${counted(reserved, 'réservée')}, ${formatCount(stock + reserved)} en rayon`}
         </span>
       )}
