@@ -29,9 +29,11 @@ const onBothEngines = [
   'database/',
   'disk/',
   'editing/',
-  'inventory/',
+  'inventory/change-stock.test.ts',
+  'inventory/holds.test.ts',
+  'inventory/import-counts.test.ts',
+  'inventory/record-counts.test.ts',
   'jobs/',
-  'manual-orders/',
   // Random stories through all features after a sale.
   'orders/after-sale.test.ts',
   'sales/',
