@@ -7,7 +7,6 @@ export const APPLE_DOMAIN_FILE: TextSetting = {
   label: 'Fichier de domaine Apple Pay',
   help: 'Le contenu du fichier «\u202Fapple-developer-merchantid-domain-association\u202F» que donne votre prestataire de paiement\u00a0: la boutique le publie là où Apple le cherche.',
   example: '7B227073704964223A2239373943394538…',
-  readBy: '/.well-known/apple-developer-merchantid-domain-association',
   max: 20_000,
   isLong: true,
 }
@@ -19,7 +18,6 @@ export const PAYMENT_SETTINGS: Record<`payment.${keyof Settings['payment']}`, Se
     label: 'Apple Pay',
     help: 'Un bouton de plus au paiement, sur les appareils Apple. Activez d’abord Apple Pay chez votre prestataire de paiement et déclarez-y votre domaine.',
     example: 'sur un iPhone, dans Safari',
-    readBy: 'panier et paiement',
     kind: 'switch',
   },
   'payment.googlePay': {
@@ -27,7 +25,6 @@ export const PAYMENT_SETTINGS: Record<`payment.${keyof Settings['payment']}`, Se
     label: 'Google Pay',
     help: 'Un bouton de plus au paiement, quand le navigateur le permet. Activez d’abord Google Pay chez votre prestataire de paiement.',
     example: 'sur un téléphone Android, dans Chrome',
-    readBy: 'panier et paiement',
     kind: 'switch',
   },
   'payment.payLater': {
@@ -35,7 +32,6 @@ export const PAYMENT_SETTINGS: Record<`payment.${keyof Settings['payment']}`, Se
     label: 'Paiement en 4 fois',
     help: 'Un bouton de plus au paiement, de 30 à 2\u202F000\u00a0€, si votre prestataire le propose et accepte le client\u202F; vous recevez le total tout de suite. C’est un crédit à la consommation depuis le 20\u00a0novembre 2026\u00a0: n’en vantez ni le prix ni la facilité, et faites relire vos textes.',
     example: 'une commande de 60\u00a0€ payée en quatre fois 15\u00a0€',
-    readBy: 'panier, paiement et conditions de vente',
     kind: 'switch',
   },
   'payment.appleDomainFile': APPLE_DOMAIN_FILE,

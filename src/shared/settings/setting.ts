@@ -38,8 +38,6 @@ export type Facts = {
   /** What the setting does, in one sentence. */
   help: string
   example: string
-  /** Where its value is used, in French. */
-  readBy: string
 }
 
 type Shown = Facts & { panel: SettingsPanel }

@@ -1,4 +1,4 @@
-import { PAGE_PATHS, PAGE_TITLES, type OwnerTextName } from './owner-texts.ts'
+import { PAGE_TITLES, type OwnerTextName } from './owner-texts.ts'
 import type { Facts, Setting, TextSetting } from './setting.ts'
 import { DEFAULT_SETTINGS, type Settings } from './settings.ts'
 
@@ -9,7 +9,6 @@ export const HOME_SETTINGS: Record<keyof Settings['home'], TextSetting> = {
     label: 'Titre de l’accueil',
     help: 'Le grand titre de la page d’accueil quand aucune bannière n’est affichée.',
     example: DEFAULT_SETTINGS.home.headline,
-    readBy: 'page d’accueil',
     max: 120,
     kind: 'headline',
     isNeeded: true,
@@ -19,7 +18,6 @@ export const HOME_SETTINGS: Record<keyof Settings['home'], TextSetting> = {
     label: 'Phrase de l’accueil',
     help: 'La phrase placée sous ce titre\u202F; laissez vide pour ne garder que le titre.',
     example: DEFAULT_SETTINGS.home.sentence,
-    readBy: 'page d’accueil',
     max: 300,
     isLong: true,
   },
@@ -31,7 +29,6 @@ export const FOOTER_LINKS: Setting = {
   label: 'Liens du pied de page',
   help: 'Vos liens, ajoutés à ceux de la boutique en bas de chaque page.',
   example: 'Nos tournois, /news/nos-tournois',
-  readBy: 'pied de page et plan du site',
   kind: 'links',
 }
 
@@ -41,48 +38,40 @@ export const TEXT_SETTINGS: Record<OwnerTextName, Facts> = {
     label: PAGE_TITLES.guide,
     help: 'Votre guide remplace celui d’origine et ses dessins.',
     example: 'les formats que vous vendez, et pour quelles cartes',
-    readBy: PAGE_PATHS.guide,
   },
   about: {
     label: PAGE_TITLES.about,
     help: 'Qui vous êtes\u00a0: la page et son lien en pied de page apparaissent quand elle est écrite.',
     example: 'Joueurs depuis vingt ans, nous préparons vos colis à Lyon.',
-    readBy: PAGE_PATHS.about,
   },
   delivery: {
     label: PAGE_TITLES.delivery,
     help: 'Votre texte, au-dessus des tarifs et des délais, qui suivent toujours vos réglages.',
     example: 'Nous préparons les colis le mardi et le vendredi.',
-    readBy: PAGE_PATHS.delivery,
   },
   returns: {
     label: PAGE_TITLES.returns,
     help: 'Votre texte, au-dessus des règles de retour, qui suivent toujours les CGV.',
     example: 'Glissez la facture dans le colis.',
-    readBy: PAGE_PATHS.returns,
   },
   confirmation: {
     label: 'E-mail de confirmation',
     help: 'Un paragraphe de vous, ajouté à l’e-mail qui confirme une commande.',
     example: 'Merci de soutenir une petite boutique\u202F!',
-    readBy: 'e-mail de confirmation',
   },
   sending: {
     label: 'E-mail d’expédition',
     help: 'Un paragraphe de vous, ajouté à l’e-mail qui annonce l’envoi du colis.',
     example: 'Pensez à votre pièce d’identité pour retirer le colis.',
-    readBy: 'e-mail d’expédition',
   },
   delivered: {
     label: 'E-mail de livraison',
     help: 'Un paragraphe de vous, ajouté à l’e-mail envoyé quand la commande est livrée.',
     example: 'Une question sur vos pochettes\u202F? Répondez à cet e-mail.',
-    readBy: 'e-mail de livraison',
   },
   withdrawal: {
     label: 'E-mail de rétractation',
     help: 'Un paragraphe de vous, ajouté à l’accusé de réception d’une rétractation.',
     example: 'Glissez le numéro de commande dans le colis.',
-    readBy: 'accusé de réception d’une rétractation',
   },
 }
