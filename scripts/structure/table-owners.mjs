@@ -21,6 +21,7 @@ export const TABLE_OWNERS = {
   restock_requests: 'restock',
   favourites: 'favourites',
   users: 'accounts',
+  customer_notes: 'accounts',
   guest_tokens: 'accounts',
   token_families: 'accounts',
   refresh_tokens: 'accounts',

@@ -3,6 +3,7 @@ import type { Tx } from '../database/write.ts'
 import { storedForms } from '../mail/stored-forms.ts'
 import { giveOrders } from '../orders/retention.ts'
 import { lockInOrder } from '../sales/sale-locks.ts'
+import { giveNotes } from './customer-notes.ts'
 
 type Person = { id: string; email: string; email_confirmed_at: Date | null }
 
@@ -11,6 +12,7 @@ export async function joinGuestOrders(tx: Tx, person: Person): Promise<void> {
   const guests = await guestsOf(tx, person)
   await giveCheckouts(tx, guests, person.id)
   await giveOrders(tx, guests, person.id)
+  await giveNotes(tx, guests, person.id)
 }
 
 /**

@@ -199,6 +199,12 @@ async function everyAct(): Promise<Record<string, () => Promise<{ statusCode: nu
     },
     'POST /api/admin/mails/{id}/copies': () =>
       call('POST', `/api/admin/mails/${mail?._id}/copies`, { requestId: newId() }),
+    'POST /api/admin/users/{id}/notes': () =>
+      call('POST', `/api/admin/users/${customer.userId}/notes`, { content: 'Rappeler', requestId: newId() }),
+    'DELETE /api/admin/users/{id}/notes/{noteId}': async () => {
+      const { id: noteId } = await db.selectFrom('customer_notes').select('id').executeTakeFirstOrThrow()
+      return call('DELETE', `/api/admin/users/${customer.userId}/notes/${noteId}`)
+    },
     'POST /api/admin/users/{id}/access-links': () =>
       call('POST', `/api/admin/users/${customer.userId}/access-links`, { requestId: newId() }),
     'POST /api/admin/invitations': () => call('POST', '/api/admin/invitations', invitation()),

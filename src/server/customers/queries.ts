@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { USER_NOT_FOUND } from '#shared/accounts/texts.ts'
 import type { Customer } from '#shared/customers/contract.ts'
+import { MAX_CUSTOMER_NOTES } from '#shared/customers/note-rules.ts'
 import { messageState } from '#shared/messages/message-rules.ts'
 import { centsToEuros } from '#shared/money.ts'
 import { IN_DELIVERY } from '#shared/orders/statuses.ts'
@@ -13,7 +14,7 @@ const LATEST_SHOWN = 10
 
 /** One account with its orders, messages, consents and sign-ins. @throws 404 */
 export async function getCustomer(db: Db, id: string, now: Date): Promise<Customer> {
-  const [user, openSessions, orders, messages, consents] = await Promise.all([
+  const [user, openSessions, orders, messages, consents, returns, notes] = await Promise.all([
     db
       .selectFrom('users')
       .select([...USER_COLUMNS, 'last_active_at', 'is_guest'])
@@ -23,6 +24,8 @@ export async function getCustomer(db: Db, id: string, now: Date): Promise<Custom
     ordersOf(db, id),
     messagesOf(db, id),
     consentsOf(db, id),
+    returnsOf(db, id),
+    notesOf(db, id),
   ])
   if (!user) throw new ShopError('NOT_FOUND', USER_NOT_FOUND)
   return {
@@ -43,6 +46,8 @@ export async function getCustomer(db: Db, id: string, now: Date): Promise<Custom
     openSessions,
     orders,
     messages,
+    returns,
+    notes,
     consents,
   }
 }
@@ -119,4 +124,42 @@ async function consentsOf(db: Db, userId: string): Promise<Customer['consents']>
     .orderBy('at', 'desc')
     .execute()
   return rows.map(({ type, granted, at }) => ({ type, granted, at: at.toISOString() }))
+}
+
+async function returnsOf(db: Db, userId: string): Promise<Customer['returns']> {
+  const [returns, refunds] = await Promise.all([
+    db
+      .selectFrom('withdrawals')
+      .innerJoin('orders', 'orders.id', 'withdrawals.order_id')
+      .where('orders.user_id', '=', userId)
+      .select([
+        sql<number>`count(*)::int`.as('total'),
+        sql<number>`(count(*) filter (where withdrawals.state = 'open'))::int`.as('open'),
+      ])
+      .executeTakeFirstOrThrow(),
+    db
+      .selectFrom('orders')
+      .where('user_id', '=', userId)
+      .select(sql<number>`coalesce(sum(refunded_cents), 0)::float8`.as('cents'))
+      .executeTakeFirstOrThrow(),
+  ])
+  return { ...returns, refunded: centsToEuros(refunds.cents) }
+}
+
+async function notesOf(db: Db, userId: string): Promise<Customer['notes']> {
+  const rows = await db
+    .selectFrom('customer_notes')
+    .leftJoin('users as author', 'author.id', 'customer_notes.by_user_id')
+    .select(['customer_notes.id', 'content', 'customer_notes.created_at', 'author.email as by'])
+    .where('customer_notes.user_id', '=', userId)
+    .orderBy('customer_notes.created_at', 'desc')
+    .orderBy('customer_notes.id', 'desc')
+    .limit(MAX_CUSTOMER_NOTES)
+    .execute()
+  return rows.map(({ id, content, created_at, by }) => ({
+    _id: id,
+    content,
+    createdAt: created_at.toISOString(),
+    by,
+  }))
 }

@@ -220,6 +220,19 @@ export type UsersRow = {
   email_confirmed_at: Defaulted<Date | null>
   created_at: Date
   updated_at: Date
+  /** Kept by a trigger on orders (migration 0033). */
+  order_count: Defaulted<number>
+  earned_cents: Defaulted<number>
+  last_order_at: Defaulted<Date | null>
+}
+
+/** The shop's own notes on a person. */
+export type CustomerNotesRow = {
+  id: string
+  user_id: string
+  by_user_id: string | null
+  content: string
+  created_at: Date
 }
 
 export type GuestTokensRow = {
@@ -517,6 +530,7 @@ export type Tables = {
   favourites: FavouritesRow
   mails: MailsRow
   activity: ActivityRow
+  customer_notes: CustomerNotesRow
   audience_days: AudienceDaysRow
   missed_searches: MissedSearchesRow
   settings: SettingsRow

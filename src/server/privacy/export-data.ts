@@ -25,6 +25,7 @@ export async function personalData(db: Db, userId: string, now: Date): Promise<P
     activity,
     favourites,
     restocks,
+    notes,
   ] = await Promise.all([
     selectOrders(db, { admin: false })
       .where('orders.user_id', '=', userId)
@@ -39,6 +40,7 @@ export async function personalData(db: Db, userId: string, now: Date): Promise<P
     activityOf(db, userId),
     favouritesOf(db, userId),
     account.emailConfirmed ? restocksOf(db, account.email) : [],
+    notesOn(db, userId),
   ])
   return {
     exportedAt: now.toISOString(),
@@ -73,6 +75,7 @@ export async function personalData(db: Db, userId: string, now: Date): Promise<P
     })),
     checkouts,
     activity,
+    notes: notes.map(({ created_at, content }) => ({ createdAt: created_at.toISOString(), content })),
     favourites: favourites.map(({ name, added_at }) => ({ sleeve: name, addedAt: added_at.toISOString() })),
     restockRequests: restocks.map(({ name, created_at, confirmed_at }) => ({
       sleeve: name,
@@ -156,6 +159,15 @@ function favouritesOf(db: Db, userId: string) {
     .select(['sleeves.name', 'favourites.added_at'])
     .where('favourites.user_id', '=', userId)
     .orderBy('favourites.added_at')
+    .execute()
+}
+
+function notesOn(db: Db, userId: string) {
+  return db
+    .selectFrom('customer_notes')
+    .select(['created_at', 'content'])
+    .where('user_id', '=', userId)
+    .orderBy('created_at')
     .execute()
 }
 

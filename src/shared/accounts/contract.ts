@@ -20,7 +20,7 @@ import { RETENTION_MONTHS } from './retention-months.ts'
 import { ROLES, STAFF_ROLES } from './roles.ts'
 import { TYPED_CODE_MAX_LENGTH } from './second-factor.ts'
 import { CHALLENGE_OVER, INVITATION_NOT_FOUND, SESSION_NOT_FOUND, USER_NOT_FOUND } from './texts.ts'
-import { USER_SORTS } from './user-list.ts'
+import { BOUGHT_FILTERS, USER_SORTS } from './user-list.ts'
 
 const role = z.enum(ROLES, { error: 'Rôle inconnu' })
 
@@ -228,6 +228,7 @@ export const UserParams = idParams(USER_NOT_FOUND)
 /** GET /api/admin/users: a bare array, or a page if any of these parameters is given. */
 export const AdminUserQuery = PageQuery.extend({
   role: role.optional(),
+  bought: z.enum(BOUGHT_FILTERS, { error: INVALID_VALUE }).optional(),
   /** Filters by the day of registration. */
   ...DayRange,
   sort: z.enum(USER_SORTS, { error: INVALID_VALUE }).optional(),
@@ -239,6 +240,7 @@ export const ListedUser = AdminUser.extend({
   orderCount: z.number().int(),
   /** Revenue from this account, in euros. */
   spent: z.number(),
+  lastOrderAt: Instant.nullable(),
 }).meta({ id: 'ListedUser' })
 export type ListedUser = z.infer<typeof ListedUser>
 export const AdminUserPage = pageOf(ListedUser).meta({ id: 'AdminUserPage' })

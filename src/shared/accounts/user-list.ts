@@ -1,3 +1,19 @@
 /** The sort orders of the accounts in the back-office. */
-export const USER_SORTS = ['newest', 'oldest', 'email-asc', 'email-desc'] as const
+export const USER_SORTS = [
+  'newest',
+  'oldest',
+  'email-asc',
+  'email-desc',
+  'orders-desc',
+  'orders-asc',
+  'spent-desc',
+  'spent-asc',
+  'last-desc',
+  'last-asc',
+] as const
 export type UserSort = (typeof USER_SORTS)[number]
+
+/** The accounts by their orders: at least one, or at least two. */
+export const BOUGHT = { once: 'Avec commandes', again: 'Plusieurs commandes' } as const
+export type Bought = keyof typeof BOUGHT
+export const BOUGHT_FILTERS = ['once', 'again'] as const satisfies readonly Bought[]

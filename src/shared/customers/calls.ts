@@ -1,13 +1,30 @@
 import { UserParams } from '../accounts/contract.ts'
 import { defineCalls } from '../define-calls.ts'
-import { Customer } from './contract.ts'
+import { Customer, CustomerNoteBody, CustomerNoteParams } from './contract.ts'
 
 export const customerCalls = defineCalls('accounts', {
   'GET /api/admin/users/:id': {
     id: 'getCustomer',
-    summary: 'Donne un compte avec ses commandes, messages et consentements',
+    summary: 'Donne un compte avec ses commandes, retours, messages, notes et consentements',
     access: 'admin',
     params: UserParams,
+    response: Customer,
+  },
+  'POST /api/admin/users/:id/notes': {
+    id: 'addCustomerNote',
+    summary: 'Ajoute une note de la boutique sur un client',
+    access: 'admin',
+    status: 201,
+    params: UserParams,
+    body: CustomerNoteBody,
+    response: Customer,
+    errors: ['CONFLICT'],
+  },
+  'DELETE /api/admin/users/:id/notes/:noteId': {
+    id: 'deleteCustomerNote',
+    summary: 'Supprime une note sur un client',
+    access: 'admin',
+    params: CustomerNoteParams,
     response: Customer,
   },
 })

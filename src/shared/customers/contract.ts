@@ -1,9 +1,12 @@
 import { z } from 'zod'
 import { LOGGED_CONSENTS } from '../accounts/consent-words.ts'
 import { AdminUser } from '../accounts/contract.ts'
-import { Euros, Instant } from '../contract-fields.ts'
+import { USER_NOT_FOUND } from '../accounts/texts.ts'
+import { Euros, Instant, requestId, requiredText } from '../contract-fields.ts'
 import { MESSAGE_STATES } from '../messages/message-rules.ts'
 import { OrderSummary } from '../orders/contract.ts'
+import { NOTE_MAX_LENGTH } from '../orders/note-rules.ts'
+import { NOTE_NOT_FOUND } from './texts.ts'
 
 /** GET /api/admin/users/{id}: one account, with everything that the shop knows about its owner. */
 export const Customer = AdminUser.extend({
@@ -34,7 +37,29 @@ export const Customer = AdminUser.extend({
       z.object({ _id: z.string(), subject: z.string(), createdAt: Instant, state: z.enum(MESSAGE_STATES) }),
     ),
   }),
+  /** What came back, or will. */
+  returns: z.object({
+    total: z.number().int(),
+    /** Still to be received, checked or repaid. */
+    open: z.number().int(),
+    /** The refunds of all their orders. */
+    refunded: Euros,
+  }),
+  /** The shop's notes, newest first. The author is null once their account is deleted. */
+  notes: z.array(
+    z.object({ _id: z.string(), content: z.string(), createdAt: Instant, by: z.string().nullable() }),
+  ),
   /** The latest decision of each kind. */
   consents: z.array(z.object({ type: z.enum(LOGGED_CONSENTS), granted: z.boolean(), at: Instant })),
 }).meta({ id: 'Customer' })
 export type Customer = z.infer<typeof Customer>
+
+/** POST /api/admin/users/{id}/notes: `requestId` is created once per note. */
+export const CustomerNoteBody = z
+  .object({ content: requiredText(NOTE_MAX_LENGTH), requestId })
+  .meta({ id: 'CustomerNote' })
+export type CustomerNoteBody = z.infer<typeof CustomerNoteBody>
+export const CustomerNoteParams = z.object({
+  id: z.uuid({ error: USER_NOT_FOUND }),
+  noteId: z.uuid({ error: NOTE_NOT_FOUND }),
+})

@@ -83,6 +83,8 @@ export const PersonalData = z
     ),
     /** The mails of the last weeks to the account's address, if the address is confirmed. */
     mails: z.array(z.object({ createdAt: Instant, subject: z.string(), text: z.string() })),
+    /** The shop's notes on the person, without the names of those who wrote them. */
+    notes: z.array(z.object({ createdAt: Instant, content: z.string() })),
     favourites: z.array(z.object({ sleeve: z.string(), addedAt: Instant })),
     /** The sleeves whose return to stock the account's address asked to be mailed about, if the address is confirmed. */
     restockRequests: z.array(

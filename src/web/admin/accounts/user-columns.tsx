@@ -53,15 +53,21 @@ export const userColumns = ({ ownId, onOpen, ...actions }: Actions): Column<List
   {
     header: 'Commandes',
     numeric: true,
-    cell: ({ orderCount, spent }) =>
-      orderCount === 0 ? (
-        <span className="text-ink-faint">aucune</span>
-      ) : (
-        <>
-          <span>{formatCount(orderCount)}</span>
-          <Money euros={spent} className="text-sm text-ink-soft @2xl:block @max-2xl:ml-1.5" />
-        </>
-      ),
+    sorts: ['orders-desc', 'orders-asc'],
+    cell: ({ orderCount }) =>
+      orderCount === 0 ? <span className="text-ink-faint">aucune</span> : formatCount(orderCount),
+  },
+  {
+    header: 'Encaissé',
+    numeric: true,
+    sorts: ['spent-desc', 'spent-asc'],
+    cell: ({ orderCount, spent }) => orderCount > 0 && <Money euros={spent} />,
+  },
+  {
+    header: 'Dernière commande',
+    sorts: ['last-desc', 'last-asc'],
+    className: 'whitespace-nowrap',
+    cell: ({ lastOrderAt }) => lastOrderAt && <DateTime value={lastOrderAt} format="short" />,
   },
   {
     header: 'Rôle',

@@ -11,7 +11,7 @@ import {
   USER_DELETED,
   USERS_LOAD_FAILED,
 } from '#shared/accounts/texts.ts'
-import { USER_SORTS } from '#shared/accounts/user-list.ts'
+import { BOUGHT, BOUGHT_FILTERS, USER_SORTS } from '#shared/accounts/user-list.ts'
 import { counted } from '#shared/count.ts'
 import type { Customer } from '#shared/customers/contract.ts'
 import { CUSTOMER_LOAD_FAILED } from '#shared/customers/texts.ts'
@@ -35,7 +35,12 @@ import { isOwn, type RoleChange, userColumns } from './user-columns.tsx'
 export { RouteErrorBoundary as ErrorBoundary } from '#web/errors/route-error.tsx'
 
 const usersLoader = adminList(({ q, page, limit, day, oneOf }) => {
-  const filters = { role: oneOf('role', ROLES), from: day('from'), to: day('to') }
+  const filters = {
+    role: oneOf('role', ROLES),
+    bought: oneOf('bought', BOUGHT_FILTERS),
+    from: day('from'),
+    to: day('to'),
+  }
   const query = { q, ...filters, sort: oneOf('sort', USER_SORTS), limit, page }
   return api.call('GET /api/admin/users', { query })
 })
@@ -48,6 +53,11 @@ export const clientLoader = (args: LoaderArgs) => ({
 const roleOptions = [
   { value: '', label: 'Tous' },
   ...ROLES.map((value) => ({ value, label: ROLE_LABELS[value] })),
+]
+
+const boughtOptions = [
+  { value: '', label: 'Tous' },
+  ...BOUGHT_FILTERS.map((value) => ({ value, label: BOUGHT[value] })),
 ]
 
 /** User management (back-office.md §2). */
@@ -73,7 +83,10 @@ export default function UsersScreen() {
         actions={<InviteButton />}
         intro={<OpenInvitations invitations={invitations} />}
         search={{ label: 'Rechercher un utilisateur' }}
-        filters={[{ name: 'role', label: 'Rôle', options: roleOptions }]}
+        filters={[
+          { name: 'role', label: 'Rôle', options: roleOptions },
+          { name: 'bought', label: 'Achats', options: boughtOptions },
+        ]}
         hasDays
         tools={
           <DownloadButton

@@ -17,6 +17,7 @@ import { LoadFailure } from '../ui/load-failure.tsx'
 import { useListDialog } from '../ui/use-list-dialog.ts'
 import { AccessPanel } from './access-panel.tsx'
 import { CustomerMessages } from './customer-messages.tsx'
+import { CustomerNotes } from './customer-notes.tsx'
 import { CustomerOrders } from './customer-orders.tsx'
 
 const TITLE = 'Client'
@@ -53,6 +54,7 @@ function CustomerWindow({ customer }: Loaded<typeof clientLoader>) {
         <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
           <div className="grid min-w-0 gap-6">
             <CustomerFacts customer={data} />
+            <CustomerNotes customer={data} />
             <CustomerOrders customer={data} />
             <CustomerMessages customer={data} />
           </div>
@@ -73,7 +75,7 @@ function CustomerWindow({ customer }: Loaded<typeof clientLoader>) {
 const nameOf = ({ firstName, lastName, email }: Customer) => `${firstName} ${lastName}`.trim() || email
 
 function CustomerFacts({ customer }: { customer: Customer }) {
-  const { email, emailConfirmed, phone, address, postalCode, city, country, orders } = customer
+  const { email, emailConfirmed, phone, address, postalCode, city, country, orders, returns } = customer
   return (
     <dl className="grid grid-cols-2 gap-x-6 gap-y-4 sm:grid-cols-3">
       <Fact label="E-mail" className="col-span-2">
@@ -96,6 +98,13 @@ function CustomerFacts({ customer }: { customer: Customer }) {
       <Fact label="Commandes">{orders.total}</Fact>
       <Fact label="Total encaissé">
         <Money euros={orders.earned} className="font-semibold" />
+      </Fact>
+      <Fact label="Retours">
+        <span>{returns.total}</span>
+        {returns.open > 0 && <span>{` dont ${returns.open} en cours`}</span>}
+      </Fact>
+      <Fact label="Total remboursé">
+        <Money euros={returns.refunded} />
       </Fact>
       <Fact label="Client depuis" className="[overflow-wrap:normal]">
         <DateTime value={customer.createdAt} format="plain" />

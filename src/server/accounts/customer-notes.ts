@@ -1,0 +1,70 @@
+import { USER_NOT_FOUND } from '#shared/accounts/texts.ts'
+import { MAX_CUSTOMER_NOTES } from '#shared/customers/note-rules.ts'
+import { NOTE_NOT_FOUND, NOTES_FULL } from '#shared/customers/texts.ts'
+import { recordActivity } from '../activity/record-activity.ts'
+import { write, type Tx } from '../database/write.ts'
+import { isMadeBefore } from '../editing/made-before.ts'
+import { ShopError } from '../http/shop-error.ts'
+import type { Services } from '../services.ts'
+
+type Noting = { userId: string; byUserId: string }
+type NoteServices = Pick<Services, 'database' | 'clock'>
+
+/**
+ * Adds a note on a customer. The same request sent twice adds one note.
+ * @throws 404; 409 CONFLICT if the customer has as many notes as fit
+ */
+export async function addNote(
+  { database, clock }: NoteServices,
+  { userId, byUserId, content, requestId: id }: Noting & { content: string; requestId: string },
+): Promise<void> {
+  await write(database, async (tx) => {
+    if (await isMadeBefore(tx, 'customer_notes', id, { user_id: userId, content })) return
+    const user = await tx
+      .selectFrom('users')
+      .select('id')
+      .where('id', '=', userId)
+      .forKeyShare()
+      .executeTakeFirst()
+    if (!user) throw new ShopError('NOT_FOUND', USER_NOT_FOUND)
+    const { count } = await tx
+      .selectFrom('customer_notes')
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .where('user_id', '=', userId)
+      .executeTakeFirstOrThrow()
+    if (count >= MAX_CUSTOMER_NOTES) throw new ShopError('CONFLICT', NOTES_FULL)
+    const at = clock.now()
+    await tx
+      .insertInto('customer_notes')
+      .values({ id, user_id: userId, by_user_id: byUserId, content, created_at: at })
+      .execute()
+    // The log holds no customer data, so the note's words are not in it.
+    await recordActivity(tx, { ...noted({ userId, byUserId }, at), after: { note: 'ajoutée' } })
+  })
+}
+
+/** @throws 404 */
+export async function deleteNote(
+  { database, clock }: NoteServices,
+  { userId, byUserId, noteId }: Noting & { noteId: string },
+): Promise<void> {
+  await write(database, async (tx) => {
+    const gone = await tx
+      .deleteFrom('customer_notes')
+      .where('id', '=', noteId)
+      .where('user_id', '=', userId)
+      .returning('id')
+      .executeTakeFirst()
+    if (!gone) throw new ShopError('NOT_FOUND', NOTE_NOT_FOUND)
+    await recordActivity(tx, { ...noted({ userId, byUserId }, clock.now()), after: { note: 'supprimée' } })
+  })
+}
+
+const noted = ({ userId, byUserId }: Noting, at: Date) =>
+  ({ by: byUserId, at, act: 'changed', kind: 'user', id: userId, name: '' }) as const
+
+/** The notes on guests go with their orders to the account that they become. */
+export async function giveNotes(tx: Tx, from: readonly string[], to: string): Promise<void> {
+  if (from.length === 0) return
+  await tx.updateTable('customer_notes').set({ user_id: to }).where('user_id', 'in', from).execute()
+}
