@@ -24,8 +24,7 @@ export default defineConfig({
   outputDir: 'test-results',
   fullyParallel: true,
   forbidOnly: true,
-  // A developer sees every stall at once. An unattended run on a busy machine gets a second try, which the
-  // report names.
+  // A developer sees every timeout at once. An unattended run on a busy machine retries once, and the report names the retried test.
   retries: process.env.CI ? 1 : 0,
   workers,
   // Far longer than a step takes: a busy machine must not look like a fault of the shop.

@@ -24,12 +24,11 @@ import { row } from './table.ts'
 import { watched } from './watched.ts'
 
 /**
- * `npm run bench:growth`: checks that the shop stays fast as it grows. It runs the same reads in shops of
- * 100, 10,000 and 100,000 sleeves, orders and users (`-- --sizes 100,100000`), and with `--orders 1000000` in
- * one with that many more orders. Each shop has its own database, on the server at TEST_DATABASE_URL or on
- * one started for the run. Nothing comes from caches. In the largest shop a read may take three times as long
- * as in the smallest, or 30 ms more. `--keep` keeps the databases on that server and reuses them, because
- * creating the largest takes minutes. Needs a built shop: `npm run build`.
+ * * `npm run bench:growth`: checks that the shop stays fast as it grows. It runs the same reads in shops of 100, 10,000 and 100,000
+ *   sleeves, orders and users (`-- --sizes 100,100000`), and with `--orders 1000000` also in one with a million orders. Each shop has its
+ *   own database, on the server at TEST_DATABASE_URL or on one started for the run. Nothing comes from caches. In the largest shop a read
+ *   may take three times as long as in the smallest, or 30 ms more. `--keep` keeps the databases on that server and reuses them, because
+ *   creating the largest takes minutes. Needs a built shop: `npm run build`.
  */
 const { values } = parseArgs({
   options: {

@@ -155,7 +155,7 @@ export function memoryOf(pid: number): { now: number; peak: number } {
   return { now: read('VmRSS'), peak: read('VmHWM') }
 }
 
-/** Headers that Node's server adds by itself. */
+/** Headers that Node's server adds to every response. */
 const OWN = new Set(['date', 'connection', 'keep-alive', 'transfer-encoding'])
 
 /** Makes one request as `measure` does and writes the answer for `floor.ts`. Returns the size of the body. */

@@ -7,7 +7,7 @@ export type Random = {
   pick<T>(choices: readonly T[]): T
   /** True with this probability: 0.1 is one time in ten. */
   chance(probability: number): boolean
-  /** Another stream, independent of how far this one has advanced. */
+  /** Another stream of numbers, which does not depend on how many numbers this one has returned. */
   fork(name: string): Random
 }
 

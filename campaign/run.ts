@@ -180,7 +180,7 @@ function restartDatabase({ postgres, purchases }: Plan, shops: Keeper[], endings
   }
 }
 
-/** The time in milliseconds until one of the servers has its database again. The others may be dead then. */
+/** The time in milliseconds until one of the servers can use its database again. The others may still be down. */
 async function untilReady(shops: Keeper[]): Promise<number> {
   const began = Date.now()
   const isReady = async ({ url }: Keeper) => (await call('GET', `${url}/readyz`))?.status === 200

@@ -25,7 +25,7 @@ export type DemoPickupPoint = {
   openingHours: string
 }
 
-/** An order of the demo. It has no prices, because loading computes them with the shop's own rules. */
+/** A demo order. It has no prices, because the loader computes them with the shop's own rules. */
 export type DemoOrder = {
   /** A customer in customers.ts. The parcel goes to that person's address. */
   customerEmail: string

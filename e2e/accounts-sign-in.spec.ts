@@ -10,7 +10,7 @@ const PASSWORD = 'Ma-carapace-2026'
 const emailField = (page: Page) => page.getByLabel('Adresse e-mail')
 const passwordField = (page: Page) => page.getByLabel('Mot de passe', { exact: true })
 
-/** Expects that this browser has a session, or that it has none. */
+/** Expects that this browser has a session, or with `isIn` false that it has no session. */
 async function expectSignedIn(page: Page, isIn: boolean) {
   await expect.poll(() => page.evaluate(() => Boolean(localStorage.getItem('token')))).toBe(isIn)
 }
@@ -144,7 +144,7 @@ test('two tabs with expired tokens stay signed in; signing out in one signs out 
 
   await signIn(page, DEMO_CUSTOMER)
   await expect(page).toHaveURL(/\/profile$/)
-  // Otherwise this tab might refresh the expired tokens first, and the page would not do it.
+  // Closes the other tab first, so that only this page can refresh the expired tokens.
   await other.close()
   await page.evaluate(() => {
     localStorage.setItem('token', 'worn.out.token')

@@ -171,7 +171,7 @@ test('the table, its confirmation, the form with errors and the library have no 
   shop,
 }) => {
   await enterAsAdmin(page, shop.url)
-  // A demo product, because those of other journeys have no picture to change.
+  // A demo product, because the products of other journeys have no picture to change.
   await page.goto('/admin/products?q=prisme')
   const remove = page.getByRole('button', { name: /^Supprimer/ }).first()
   await expect(remove).toBeVisible()

@@ -55,7 +55,7 @@ test('ships 62 orders in a morning: labels in the order of the slips, one lost, 
   )
   expect(new Set(ofSlips).size).toBe(MORNING)
 
-  // The server sends them: another tab follows the progress, and this one has all numbers at the end.
+  // The server sends the orders. Another tab follows the progress, and this tab has all numbers at the end.
   const second = await context.newPage()
   await second.goto(`${url}/admin/orders`)
   await dialog.getByRole('button', { name: /^Faire les étiquettes \(\d+\)$/ }).click()

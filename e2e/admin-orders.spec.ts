@@ -298,7 +298,7 @@ test('a morning: thirty orders are packed, labelled and sent; one is cancelled a
     )
   }, trackings.join('\n'))
   await expect(dialog.getByLabel(`Numéro de suivi de ${wrong.number}`)).toHaveValue(/^6A/)
-  // A customer cancels while the others are being sent: the server does not send that order.
+  // A customer cancels while the other orders are being sent. The server does not send the cancelled order.
   await page.route('**/api/admin/bulk-changes', async (route) => {
     if (route.request().method() !== 'POST') return route.fallback()
     const cancelled = await page.request.put(`${url}/api/orders/${gone._id}/cancel`, {

@@ -111,7 +111,7 @@ test(
     await expect(change.getByRole('checkbox', { name: /^Réexpédier/ })).not.toBeChecked()
     await change.getByRole('button', { name: 'Enregistrer', exact: true }).click()
 
-    // It is not sent again at once: the order shows what remains to be done.
+    // The parcel is not sent again at once: the order shows what remains to be done.
     await expect(order.getByRole('region', { name: 'Colis' })).toContainText('ni réexpédiés, ni remboursés')
     await expect(order.getByRole('button', { name: 'Rembourser' })).toBeVisible()
     await order.getByRole('button', { name: 'Modifier le colis 1' }).click()

@@ -36,7 +36,7 @@ test('a count and a simultaneous delivery are both kept and listed in the histor
   await form.getByRole('button', { name: 'Enregistrer le stock' }).click()
   await expect(form.getByRole('alert').filter({ hasText: '50 maintenant' })).toBeVisible()
   await expect(amount).toHaveValue('28')
-  // A delivery that the counter has not seen is not overwritten.
+  // The count does not overwrite a delivery that the counter has not seen.
   await expect(form.getByRole('button', { name: 'Enregistrer le stock' })).toBeDisabled()
   await form.getByRole('button', { name: 'J’ai vu, continuer' }).click()
   await amount.fill('48')
@@ -51,7 +51,8 @@ test('a count and a simultaneous delivery are both kept and listed in the histor
   const row = page.getByRole('row').filter({ hasText: name })
   await expect(row).toContainText('48')
 
-  // Goods received in the list: one press, the number, Enter. They are added although somebody sold meanwhile.
+  // Goods received in the list: one press, the number, Enter. The number is added to the stock, although a sale has changed the stock
+  // meanwhile.
   await row.getByRole('button', { name: `Réception : ${name}` }).click()
   const received = row.getByLabel(`Nombre reçu\u00A0: ${name}`)
   await expect(received).toBeFocused()

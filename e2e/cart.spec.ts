@@ -349,7 +349,7 @@ test('the cart expires after two hours while it is open', { tag: '@rare' }, asyn
   await page.getByRole('button', { name: 'Remettre cet article' }).click()
   await expect(page.getByRole('region', { name: 'Articles' }).getByRole('listitem')).toHaveCount(1)
   await expect(page.getByText(CART_EXPIRED_WHY)).toBeHidden()
-  // The cart expires also during the delivery step, which keeps the input.
+  // The cart also expires during the delivery step, which keeps the input.
   await page.goto('/checkout/shipping')
   await expect(page.getByRole('button', { name: 'Continuer vers le paiement' })).toBeEnabled()
   await page.getByLabel('Adresse', { exact: true }).fill('12 rue du Port')
@@ -475,7 +475,7 @@ test('a browser that stores nothing says so at once, and keeps the cart for the 
   await expect(toast).not.toContainText(ADDED_TO_CART)
   const why = page.getByRole('main').getByText(CART_NOT_STORED)
   await expect(why).toBeVisible()
-  // Neither link loses the cart. The link to delivery ends at the cart, which says why.
+  // Both links keep the cart. The link to delivery ends at the cart, which says why.
   await page.getByRole('link', { name: 'Commander' }).click()
   await expect(page).toHaveURL(/\/cart$/)
   await expect(page.getByRole('main')).toContainText(sleeve.name)

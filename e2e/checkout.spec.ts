@@ -189,7 +189,7 @@ async function openByLink(
   await page.getByRole('button', { name: /^Télécharger l’avoir/ }).click()
   const creditNote = await pdfText(await downloaded)
   expect(creditNote).toMatch(/Corrige la facture F-\d{4}-\d{6}/)
-  // The credit note names the cancelled line and not the other one.
+  // The credit note names the cancelled line only.
   expect(creditNote).toMatch(/lot de 32/i)
   expect(creditNote).not.toMatch(/lot de 10/i)
   await expect(page.getByText(/^Rétractation déclarée le .* pour 1\s×\s.*, remboursée\.$/)).toBeVisible()

@@ -24,7 +24,7 @@ const expectToast = (page: Page, sentence: string) =>
 /** Expects the message as a failure: hidden text marks it for people who do not see the icon. */
 const expectFailure = (page: Page, sentence: string) => expectToast(page, `Erreur : ${sentence}`)
 
-/** A form also shows a failure above its fields and focuses it there. */
+/** Expects a failure above the form's fields, with the focus. */
 async function expectFormFailure(page: Page, sentence: string): Promise<void> {
   await expectFailure(page, sentence)
   const summary = page.getByRole('main').getByRole('alert')

@@ -88,7 +88,7 @@ test.describe('on a phone', () => {
       expect(y + height).toBeLessThanOrEqual(667)
       expect(height).toBeGreaterThanOrEqual(44)
     }
-    // Signing in leads back to the page from which it was opened.
+    // Signing in leads back to the page where the sign-in link was clicked.
     await expect(menu.getByRole('link', { name: 'Connexion' })).toHaveAttribute(
       'href',
       '/login?from=%2Fcontact',

@@ -6,7 +6,7 @@ import { expect, test } from './testing/shop.ts'
 const banner = (page: Page) => page.getByRole('region', { name: 'Choix des cookies' })
 const adverts = (page: Page) => page.getByRole('complementary', { name: /^Publicité/ })
 
-/** Collects the paths of all advert requests. */
+/** Collects the paths of all requests for adverts. */
 function collectAdvertCalls(page: Page): string[] {
   const advertCalls: string[] = []
   page.on('request', (request) => {
@@ -17,7 +17,7 @@ function collectAdvertCalls(page: Page): string[] {
 }
 
 test('the cookie question stays until it is answered, and can be reopened', async ({ page }) => {
-  // Checkout pages have no adverts, so they do not ask.
+  // Checkout pages have no adverts, so they do not ask for consent.
   await page.goto('/cart')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.getByRole('button', { name: 'Gérer mes cookies' }).waitFor()

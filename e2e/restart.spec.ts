@@ -37,7 +37,7 @@ test('serves metrics, refuses a second process on its folder, exits with 0 on re
   const METRICS_PORT = String(await freePort())
   const first = await startShop({ env: { METRICS_PORT } })
   const figures = await (await fetch(`http://127.0.0.1:${METRICS_PORT}/metrics`)).text()
-  // The metrics that the alerts use, except metrics of connections, which only a database server has.
+  // The metrics that the alerts use, without the metrics about connections. Only a database server has those.
   const alertMetrics = new Set(ALERTS.replaceAll(/#.*/g, '').match(/\b(?:shop|http|nodejs)_[a-z\d_]+/g))
   expect(alertMetrics.size).toBeGreaterThan(8)
   for (const name of alertMetrics) if (!name.startsWith('shop_database_')) expect(figures).toContain(name)

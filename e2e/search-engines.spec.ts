@@ -109,7 +109,7 @@ test('the files for feed readers and home screens exist', async ({ page, request
   expect(answer.headers()['content-type']).toContain('application/rss+xml')
   const feed = await answer.text()
   const manifestAddress = await page.locator('link[rel="manifest"]').getAttribute('href')
-  // Evaluated outside the shop's pages, in which no string becomes markup.
+  // Evaluated outside the shop's pages, whose policy allows no string as markup.
   await page.goto('about:blank')
   const count = await page.evaluate((xml) => {
     const parsed = new DOMParser().parseFromString(xml, 'application/xml')

@@ -158,7 +158,7 @@ test('the example settings contain everything that live mode requires', () => {
 test('proxies keep a shop during a database outage', () => {
   const [caddy, manifest] = [read('deploy/caddy/Caddyfile'), read('deploy/kubernetes/carapace.yaml')]
   expect(caddy).toContain('health_uri /healthz')
-  // Otherwise an order is refused at once when both shops are down for a moment.
+  // Without this rule an order is refused at once when both shops are down for a moment.
   expect(caddy).toMatch(/lb_retry_match \{\s+method GET\s+\}/)
   expect(caddy).toMatch(/lb_retry_match \{\s+vars \{http\.reverse_proxy\.upstream\.address\} "" "<nil>"\s+\}/)
   expect(caddy).not.toMatch(/^\s*expression/m)

@@ -32,13 +32,13 @@ function isIn(packages, path, name) {
   return `node_modules/${name}` in packages
 }
 
-/** The package whose `node_modules` holds this one; '' for the project itself. */
+/** The package whose `node_modules` contains this one; '' for the project itself. */
 const parentOf = (path) => path.slice(0, Math.max(0, path.lastIndexOf('node_modules/') - 1))
 
 /**
- * Every package must have a hash and no address, so that all packages come from the registry that npm is set to. Only allowed packages run
- * scripts. The lock file must contain the packages for all systems: when npm writes the file on one system, it leaves out those of others,
- * and `npm ci` then refuses the file there.
+ * * Every package must have a hash and no address, so that all packages come from the registry that npm is set to. Only allowed packages
+ *   run scripts. The lock file must contain the packages for all systems: when npm writes the file on one system, it leaves out the
+ *   packages for other systems, and `npm ci` then refuses the file there.
  */
 export function faultsOfLock(lock, allowScripts) {
   const packages = Object.entries(lock.packages).filter(

@@ -37,7 +37,7 @@ const SERVER = {
   fsync: 'off',
   wal_log_hints: 'on',
   synchronous_commit: 'on',
-  // Shared memory in the server's own folder, which is removed. In /dev/shm a killed server would leave files behind.
+  // Shared memory in the server's own folder, which is removed afterwards. In /dev/shm a killed server would leave files behind.
   dynamic_shared_memory_type: 'mmap',
 }
 

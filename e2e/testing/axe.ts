@@ -29,7 +29,7 @@ async function settle(): Promise<void> {
 }
 
 async function run(page: Page, options: RunOptions): Promise<Result[]> {
-  // Only frames need Axe's own builder, whose many messages cost more than the check.
+  // Only frames need Axe's own builder. It sends many messages, which cost more than the check.
   if (page.frames().length > 1) return (await new AxeBuilder({ page }).options(options).analyze()).violations
   const isThere = await page.evaluate(() => 'axe' in window)
   if (!isThere) await page.evaluate(`${SOURCE};0`)
@@ -84,12 +84,11 @@ function isNewScreen(page: Page): boolean {
 }
 
 /**
- * Expects no accessibility fault in the current page: all rules in light colours, colour rules in dark ones,
- * and width-dependent rules at phone width. Nothing may overflow there, nor on tablets. A later state of a screen
- * that this test has looked at, such as a dialog or an error, is checked in the present colours and on the phone:
- * the frame around it is the same, and `theme.test.ts` compares all pairs of colours. Journeys that run on
- * a phone also run on a desktop, so on the phone only the width is checked. Afterwards the page keeps the
- * last checked colours.
+ * * Expects no accessibility fault in the current page: all rules in light colours, colour rules in dark colours, and width-dependent rules
+ *   at phone width. Nothing may overflow there, nor on tablets. A later state of a screen that this test has looked at, such as a dialog or
+ *   an error, is checked in the current colours and on the phone: the frame around it is the same, and `theme.test.ts` compares all pairs
+ *   of colours. Journeys that run on a phone also run on a desktop, so on the phone only the width is checked. Afterwards the page keeps
+ *   the last checked colours.
  */
 export async function expectNoAxeViolations(page: Page): Promise<void> {
   test.info().annotations.push({ type: 'looks' })

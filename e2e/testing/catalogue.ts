@@ -10,7 +10,7 @@ export async function sleevesOf(url: string): Promise<Sleeve[]> {
   return answer.json()
 }
 
-/** The first sleeve whose stock matches. @throws Error if the demo has none */
+/** The first sleeve whose stock matches. @throws Error if the demo has no such sleeve */
 export async function sleeveWith(url: string, fits: (stock: number) => boolean): Promise<Sleeve> {
   const found = (await sleevesOf(url)).find(({ stock }) => fits(stock))
   if (!found) throw new Error('No sleeve of the demo has such a stock')

@@ -61,8 +61,8 @@ async function fromTheSystem() {
   }
 }
 
-// The browser of a package that was made for bare cloud machines. If it detects such a machine, it also unpacks the libraries that the
-// browser needs. They are used only if the system's own do not work.
+// The browser from a package for bare cloud machines. If it detects such a machine, it also unpacks the libraries that the browser needs.
+// These libraries are used only if the system's own do not work.
 async function fromThePackage() {
   mkdirSync(bundledFolder, { recursive: true })
   const unpack = `import chromium from '@sparticuz/chromium'; await chromium.executablePath()`

@@ -4,7 +4,7 @@ import { homedir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { StepFailed, commandStep, root, withoutTools } from './steps.mjs'
 
-/** The pinned Node for this system (`runtime/package.json`). For macOS there is none, and it uses its own Node. */
+/** The pinned Node for this system (`runtime/package.json`). There is no pinned Node for macOS, which uses its own. */
 const runtime = `node-${process.platform === 'win32' ? 'win' : process.platform}-${process.arch}`
 const runtimeFolder = join(root, 'node_modules', runtime)
 

@@ -30,7 +30,7 @@ export async function alone(work) {
   mkdirSync(join(root, '.cache'), { recursive: true })
   let isAnnounced = false
   while (!take()) {
-    // A killed process leaves its file behind, which does not count without a living process.
+    // A killed process leaves its file behind. The file counts only while its process is alive.
     if (holder() === undefined) rmSync(file, { force: true })
     else if (!isAnnounced) console.log('• Another command is preparing this folder, waiting for it …')
     isAnnounced = true

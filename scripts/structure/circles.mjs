@@ -1,6 +1,6 @@
 import { importsOf } from './sources.mjs'
 
-/** The type of all services. It names all features, and all of them may name it. */
+/** The type of all services. It names every feature, and every feature may name it. */
 const WIRING = 'src/server/services.ts'
 
 /**

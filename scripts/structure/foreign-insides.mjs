@@ -108,5 +108,5 @@ function reachesOf({ path: file, program, lineAt }) {
   return found
 }
 
-/** The words by which code reaches a prototype, which it does only to patch it. */
+/** The words by which code reaches a prototype. Code does so only to patch it. */
 const PROTOTYPE = new Set(['prototype', '__proto__', 'getPrototypeOf', 'setPrototypeOf'])

@@ -8,13 +8,13 @@ function read(file) {
   }
 }
 
-// The counts of a runner, with one failure if it failed although no test did: a file that did not load, a worker that died, a missing
-// report.
+// The counts of a runner, with one failure added if the runner failed although no test did: a file that did not load, a worker that died, a
+// missing report.
 function honest(counts, exitCode) {
   return exitCode !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts
 }
 
-/** The counts of a check without tests of its own, which is one. */
+/** The counts of a check without tests of its own: the check counts as one test. */
 export function countOfCheck(exitCode) {
   return exitCode === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
 }

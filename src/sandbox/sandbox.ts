@@ -31,7 +31,7 @@ export type SandboxOptions = {
   platform?: boolean | undefined
   /** Whether to serve the sandbox adverts. */
   ads?: boolean | undefined
-  /** Options for every route, such as who may call it. */
+  /** Options for every route, such as the access it requires. */
   route?: Pick<RouteShorthandOptions, 'config' | 'schema'> | undefined
 }
 

@@ -5,7 +5,7 @@ export function newSecret(): string {
   return randomBytes(32).toString('base64url')
 }
 
-/** The form in which a secret is stored, which recognises the secret but is useless to a reader of the database. */
+/** The hash that is stored in place of a secret. It recognises the secret, but is useless to anyone who reads the database. */
 export function secretHash(secret: string): string {
   return createHash('sha256').update(secret).digest('hex')
 }

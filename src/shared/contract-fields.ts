@@ -7,7 +7,7 @@ import { LISTING_LIMITS } from './search-listing.ts'
 import { isBlank } from './search-text.ts'
 import { DAY_UNKNOWN } from './texts.ts'
 
-// The French sentence of fields that have none of their own.
+// The French sentence for fields that have no sentence of their own.
 z.config(fr())
 
 export const INVALID_VALUE = 'Cette valeur n’est pas valide'
@@ -16,7 +16,7 @@ export const INVALID_VALUE = 'Cette valeur n’est pas valide'
 const UNSTORABLE = /[\0\p{Cs}]/u
 const text = (sentence: string) =>
   z.string({ error: sentence }).refine((value) => !UNSTORABLE.test(value), INVALID_VALUE)
-/** A text in which accents are composed with their letters, because keyboards send them differently. */
+/** A text with composed accents. Keyboards send accents in different forms. */
 const composed = (sentence: string) => text(sentence).normalize('NFC')
 
 /** A trimmed text that must not be blank. `sentence` is the error for a missing or blank text. */
@@ -118,5 +118,5 @@ export type Confirmation = z.infer<typeof Confirmation>
 /** The version on which an edit is based. Without it, conflicts are not detected (decision 46). */
 export const seenVersion = z.number({ error: INVALID_VALUE }).int(INVALID_VALUE).optional()
 
-/** Created once for each form or click by the page. Sending the same id again has no further effect. */
+/** The page creates one id for each form or click. Sending the same id again has no further effect. */
 export const requestId = z.uuid({ error: 'Identifiant invalide' }).toLowerCase()

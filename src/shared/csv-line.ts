@@ -1,7 +1,7 @@
 /** Spreadsheets read a file as UTF-8 only if it begins with this mark. */
 const BYTE_ORDER_MARK = '\uFEFF'
 
-/** The first bytes of every file, with which a double click opens the file in a French spreadsheet. */
+/** The first bytes of every file, so that a double click opens the file in a French spreadsheet. */
 export function csvStart(): string {
   return BYTE_ORDER_MARK
 }

@@ -24,7 +24,7 @@ export const quoteOpen = (line: number) => `Guillemet non fermé à la ligne ${l
 export const tooManyCells = (line: number, cells: number, columns: number) =>
   `Ligne ${line}\u00A0: ${counted(cells, 'cellule')} pour ${counted(columns, 'colonne')}`
 
-/** Reads the rows of a pasted list, which has no column names. Blank rows stay, so that row n is line n + 1. */
+/** Reads the rows of a pasted list, without column names. Blank rows stay, so that row n is line n + 1. */
 export function readCsvRows(text: string): string[][] | string {
   if (/[\0\p{Cs}]/u.test(text)) return CSV_NO_TEXT
   const plain = text.replace(/^\uFEFF/, '').replaceAll(/\r\n?/gu, '\n')
@@ -41,8 +41,8 @@ export function readCsvRows(text: string): string[][] | string {
 }
 
 /**
- * Reads a table of text with its column names in the first line: the format of every file that the shop reads. Returns a sentence for any
- * other file, and for an unclosed quote, after which lines cannot be told apart.
+ * * Reads a table of text with its column names in the first line: the format of every file that the shop reads. Returns a sentence for any
+ *   other file, and for an unclosed quote, because the lines after it cannot be told apart.
  */
 export function readCsvTable(text: string): CsvTable | string {
   const cells = readCsvRows(text)

@@ -46,7 +46,7 @@ export type Call = {
   cached?: true
   /** Set if the refresh cookie is accepted in place of a token. */
   cookie?: true
-  /** The call's own errors, in addition to those of every call of its kind. */
+  /** The call's own errors, in addition to the errors that every call of its kind may have. */
   errors?: readonly ErrorCode[]
 }
 

@@ -22,7 +22,7 @@ export const ERROR_STATUS = {
   /** The path is known, but the method is not. `Allow` lists the methods (decision 56). */
   METHOD_NOT_ALLOWED: 405,
   CONFLICT: 409,
-  /** The object has changed since the sender read it. `present` is its current state (decision 46). */
+  /** The object has changed since the sender read it. `present` contains its current state (decision 46). */
   STALE: 409,
   EMAIL_TAKEN: 409,
   PRICE_CHANGED: 409,

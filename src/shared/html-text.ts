@@ -14,7 +14,7 @@ export function textOfHtml(html: string): string {
   return textOf(html.replaceAll('<', '&lt;'))
 }
 
-/** The character zero, which no text may contain. */
+/** Matches the character zero. No text may contain it. */
 const ZERO = /&#(?:x0+(?![\da-f])|0+(?!\d));?/giu
 
 function textOf(html: string): string {

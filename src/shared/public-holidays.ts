@@ -28,7 +28,7 @@ export function publicHolidays(year: number): Day[] {
   return [...FIXED.map((date) => `${year}-${date}`), ...moving].sort()
 }
 
-/** Whether a legal period may end on this day, which must not be a Saturday, a Sunday or a public holiday. */
+/** Whether a legal period may end on this day: any day except a Saturday, a Sunday or a public holiday. */
 export function isWorkingDay(day: Day): boolean {
   const weekday = weekdayOf(day)
   if (weekday === 0 || weekday === 6) return false

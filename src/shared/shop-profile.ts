@@ -31,7 +31,7 @@ export type ShopProfile = ShopIdentity & {
     clientId: string
     /** The address of a script that replaces the provider's own. Undefined by default. */
     sdkUrl?: string | undefined
-    /** True for a test account at the provider, in which no money moves. */
+    /** True for a test account at the provider, where no money moves. */
     isTest?: boolean | undefined
     /** The address of a script that replaces the wallets' own. */
     walletsUrl?: string | undefined

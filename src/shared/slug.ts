@@ -2,7 +2,7 @@ import { foldText } from './search-text.ts'
 
 /** The part of the address for a title (back-office.md §5). Empty if the title has no letter or digit. */
 export function slugify(title: string): string {
-  // Ligatures, which some programs paste, become letters: 'ﬁn'.
+  // Ligatures become letters ('ﬁn'). Some programs paste them.
   return foldText(title.normalize('NFKC'))
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '')

@@ -1,6 +1,6 @@
 /**
- * The VAT regimes. 'added' adds the VAT to the order's total (back-office.md §9). 'included' takes it out of the total. 'franchise' has
- * none (CGI 293 B).
+ * * The VAT regimes. 'added' adds the VAT to the order's total (back-office.md §9). 'included' takes it out of the total. 'franchise'
+ *   charges no VAT (CGI 293 B).
  */
 export const VAT_MODES = ['added', 'included', 'franchise'] as const
 export type VatMode = (typeof VAT_MODES)[number]

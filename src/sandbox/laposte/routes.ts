@@ -5,7 +5,7 @@ type WithNumber = { Params: { number: string } }
 
 /** How many parcels may have their own events. When there are more, the oldest is dropped. */
 const MAX_PARCELS = 1_000
-/** Matches La Poste's numbers, which consist of letters and digits. */
+/** Matches La Poste's numbers. They consist of letters and digits. */
 const IS_NUMBER = /^[A-Z0-9]{11,15}$/u
 
 /**

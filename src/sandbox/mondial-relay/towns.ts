@@ -59,7 +59,7 @@ export function townOf(country: string, postcode: string): Town | undefined {
   return town && { ...town, postcode }
 }
 
-/** The town for codes that begin with 1 or 2 in Luxembourg, which belong to its capital. */
+/** The town for a postal code in Luxembourg that begins with 1 or 2. All these codes belong to the capital. */
 function luxembourgCity(country: string, prefix: string): Town | undefined {
   return country === 'LU' && prefix === '2' ? COUNTRIES.LU?.towns[0] : undefined
 }

@@ -141,7 +141,7 @@ async function deliver(
       .run(context.now(), String(row.order_id), id)
 }
 
-/** Returns the status code, or why there is none. */
+/** Returns the status code, or the reason why there is none. */
 async function post(
   context: ProviderContext,
   own: Own,

@@ -18,7 +18,7 @@ export function keptRequest(text: unknown): { request: Json; unit: Json } {
   return { request, unit: firstUnit(request) }
 }
 
-/** The only purchase unit of an order. Empty if it has none. */
+/** The only purchase unit of an order. Empty if the order has no unit. */
 export function firstUnit(request: Json): Json {
   const units: unknown = request.purchase_units
   return (Array.isArray(units) ? asObject(units[0]) : undefined) ?? {}

@@ -102,7 +102,7 @@ function refundStatus(stored: unknown): string {
   return stored === 'FAILED' ? 'failed' : 'pending'
 }
 
-/** A body in which other objects are ids, except those that the call names in `expand`. */
+/** A body that names other objects by their ids. Objects that the call names in `expand` are included in full. */
 export function expanded(body: Json, expand: readonly string[]): Json {
   return Object.fromEntries(
     Object.entries(body).map(([name, value]) => {

@@ -55,7 +55,7 @@ test('old accounts sign in with every form of their address, even two accounts o
     expect(await whoLogsIn(typed, 'Ancienne-2026!')).toBe(older)
     expect(await whoLogsIn(typed, 'Fausse-2026!')).toBeUndefined()
   }
-  // Both accounts have the same password, so the typed form of the address decides.
+  // Both accounts have the same password, so the spelling of the typed address decides.
   await shop.database.db
     .updateTable('users')
     .set({ password_hash: await hash(PASSWORD) })

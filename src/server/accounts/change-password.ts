@@ -46,7 +46,7 @@ export async function setPassword(
     .returning(['id', 'email', 'first_name'])
     .executeTakeFirstOrThrow()
   await endSessions(tx, { userId, ...(exceptFamilyId && { exceptFamilyId }) }, 'password', now)
-  // Otherwise an older reset link could undo the change.
+  // Deletes older reset links, because they could undo the change.
   await tx.deleteFrom('password_resets').where('user_id', '=', userId).where('used_at', 'is', null).execute()
   const mail = isFirst ? accountOpenedMail : passwordChangedMail
   await writeMail(tx, services, mail(services.config, user, newId()))

@@ -18,7 +18,7 @@ import { findAccount, findInvited, storeStaffLink } from './staff-links.ts'
 
 const LISTED = 100
 
-/** The invitations that nobody has accepted and that still work, newest first (decision 80). */
+/** The open invitations that nobody has accepted, newest first (decision 80). */
 export async function listInvitations(db: Db, now: Date): Promise<Invitations> {
   const rows = await openInvitations(db, now).orderBy('expires_at', 'desc').limit(LISTED).execute()
   return { invitations: rows.flatMap(toInvitation) }

@@ -116,7 +116,7 @@ export async function cleanupSessions({
   )
 }
 
-/** Deletes the consents of deleted accounts after the time in which proof can be demanded (code civil, 2224). */
+/** Deletes the consents of deleted accounts when proof can no longer be demanded (code civil, 2224). */
 export async function cleanupConsents({
   database,
   clock,

@@ -60,8 +60,8 @@ export async function secondFactorState(
 }
 
 /**
- * Begins a set-up with a new secret, as text and as a QR code. The secret has no effect until a first code confirms
- * it. A second call replaces it.
+ * * Begins a set-up with a new secret, given as text and as a QR code. The secret has no effect until a first code confirms it. A second
+ *   call replaces it.
  * @throws 422 WRONG_PASSWORD; 403; 409 if the account already has a second factor
  */
 export async function beginSetup(
@@ -285,7 +285,7 @@ function totpOf(secret: string, issuer: string, label: string): TOTP {
   })
 }
 
-/** A QR code as one SVG path, which the page draws without a library. */
+/** A QR code as one SVG path. The page draws it without a library. */
 function pictureOf(text: string): SecondFactorSetup['qr'] {
   const { size, data } = encode(text, { ecc: 'M', border: 4 })
   const path = data.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : [])))

@@ -60,7 +60,7 @@ export async function listActivity(db: Db, query: ActivityQuery): Promise<Activi
 
 const MAX_PEOPLE = 100
 
-/** The people who work in the back-office, and the one who is asked for, even if they no longer do. */
+/** The people who work in the back-office, and `person` even if they no longer work there. */
 async function listPeople(db: Db, person: string | undefined): Promise<ActivityPage['people']> {
   const staff = db
     .selectFrom('users')

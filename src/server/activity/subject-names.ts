@@ -9,7 +9,7 @@ import { isOneOf } from '../database/is-one-of.ts'
 type Named = { id: string; name: string }
 type Subject = { subject_kind: SubjectKind; subject_id: string }
 
-/** The present names of things whose entries keep no name, because the name may be a person's. */
+/** The current names of things whose entries keep no name, because the name may be a person's. */
 const NAMES: Partial<Record<SubjectKind, (db: Db, ids: string[]) => Promise<Named[]>>> = {
   user: (db, ids) =>
     db

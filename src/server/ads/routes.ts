@@ -48,7 +48,7 @@ function adSettings({ ads, sandboxUrl = '' }: Config, place: string): AdSettings
 
 const HEADERS = {
   'cache-control': 'no-store',
-  // No other site may frame the document, and no other window can reach it.
+  // No other site may frame the document, and no other window can reach the document.
   'cross-origin-resource-policy': 'same-site',
   'cross-origin-opener-policy': 'same-origin',
   'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',

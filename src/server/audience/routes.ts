@@ -43,7 +43,7 @@ export function audienceRoutes(app: App, { audience, clock, database: { db } }: 
   })
 }
 
-/** Whether a search really has no results. The browser's report alone is not trusted. */
+/** Checks that a search really has no results, because the browser's report is not trusted. */
 async function findsNothing(db: Db, q: string): Promise<boolean> {
   const { pagination } = await listSleeves(db, { q, page: 1, limit: 1 })
   return pagination.total === 0

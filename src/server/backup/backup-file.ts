@@ -24,7 +24,7 @@ export type Manifest = {
   numbers: Record<string, number>
   /** Pictures that rows refer to but the storage does not have. */
   missingPictures: string[]
-  /** The SHA-256 of every entry before this one. */
+  /** The SHA-256 of each entry before the manifest. */
   entries: Record<string, string>
 }
 

@@ -14,7 +14,7 @@ export type MadeBackup = {
   file: string
   bytes: number
   manifest: Manifest
-  /** Whether the file was read again, which needs the key on this machine. */
+  /** Whether the file was read again after it was written. Reading needs the key on this machine. */
   isChecked: boolean
   /** The reason why pictures could not be read, if the storage was unavailable. The file then has everything else. */
   withoutPictures?: unknown

@@ -101,9 +101,9 @@ export async function deactivateBanner(services: Services, id: string, byUserId:
 }
 
 /**
- * Shows this banner and no other. If its first day is still to come, or it has a last day, it is planned instead (from today without a
- * first day), and the current banner stays active behind it. Simultaneous activations wait for each other, because each locks all rows. The
- * later one wins.
+ * * Shows this banner and no other. If its first day is still to come, or it has a last day, it is planned instead (from today on if it has
+ *   no first day), and the current banner stays active until then. Simultaneous activations wait for each other, because each locks all
+ *   rows. The later one wins.
  * @throws 404; 409 for a banner whose days are over
  */
 export async function activateBanner(services: Services, id: string, byUserId: string): Promise<Banner> {

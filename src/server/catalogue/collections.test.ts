@@ -68,7 +68,7 @@ test('shoppers see collections that have products, in the owner’s order', asyn
   const ids = [first, ...seen.filter((id) => id !== first)]
   expect((await send('PUT', '/api/admin/collections/order', { ids, seen })).statusCode).toBe(200)
   expect((await slugs())[0]).toBe('naruto')
-  // A second screen still shows the former order, and a third screen lacks a collection.
+  // A second screen still shows the former order. The list of a third screen lacks a collection.
   const late = await send('PUT', '/api/admin/collections/order', { ids: seen, seen })
   expect([late.statusCode, late.json().code]).toEqual([409, 'STALE'])
   expect((await send('PUT', '/api/admin/collections/order', { ids: seen.slice(1) })).statusCode).toBe(409)

@@ -324,7 +324,7 @@ test('a product sold by the hundred is imported as a pack of 100, with its barco
   const cell = (await exported()).split('\n').find((line) => line.includes('HUND-1'))
   expect(cell).toContain('100 : 9,90 : : 96385074')
   expect((await send(await exported())).filter(({ outcome }) => outcome !== 'unchanged')).toEqual([])
-  // Nobody could pay the price of 5 of a product that is sold by the hundred.
+  // A product that is sold by the hundred has no price of 5, because nobody could pay that price.
   expect((await send('Titre;Prix;SKU\nCoffret;2,50;HUND-1', undefined, { per: 5, vat: 0 }))[0]).toMatchObject(
     {
       outcome: 'unchanged',

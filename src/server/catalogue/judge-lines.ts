@@ -111,7 +111,7 @@ function judgeNew(fields: Fields, nameOf: NamesOfCollections): { outcome: Outcom
     { ...safetyColumns(safety), name, price_cents: eurosToCents(price), is_published: isPublished },
     stock,
   )
-  // This check comes last, so the owner is asked for a format only when nothing else is wrong.
+  // This check comes last, so that the owner is asked for a format only when everything else is correct.
   if (fields['dimensions'] === undefined) throw new Refused(FORMAT_MISSING)
   const shown = { name, price, stock, dimensions, isPublished, image: images.front ?? '' }
   const product = { ...shown, ...shownPacks(input.packs), collection: nameOf.get(collection) ?? '' }
@@ -126,7 +126,7 @@ const shownPacks = (packs: readonly OwnPack[] = []) =>
 /** The collection of a product whose line names none. */
 const OTHERS = 'autres-univers'
 
-/** A product with its own packs but none of 5 has no price of 5 that anybody could pay. */
+/** Leaves out the price of 5 of a product whose own packs contain no pack of 5, because nobody could pay it. */
 function leavePriceOfFive(fields: Fields, { shown }: PresentSleeve, notes: string[]): void {
   const own = ownPacksOf(shown)
   const isOffered = own.length === 0 || own.some(({ size }) => size === DEFAULT_PACK_SIZE)
@@ -137,7 +137,7 @@ function leavePriceOfFive(fields: Fields, { shown }: PresentSleeve, notes: strin
 
 type JudgedPresent = { outcome: Outcome; update?: Judged['update']; insert?: undefined }
 
-/** Judges a line of an existing product. `version` is the one that the preview showed. */
+/** Judges a line of an existing product. `version` is the product's version in the preview. */
 function judgePresent(
   { shown, safety }: PresentSleeve,
   { stock: _counted, sku: _found, ...fields }: Fields,

@@ -94,7 +94,7 @@ async function pictureNames(db: Db): Promise<NameOf> {
   }
 }
 
-/** If a column has no cell here, this does not compile. */
+/** This does not compile if a column has no cell here. */
 function cellsOf(row: Row, nameOf: NameOf): Record<ProductColumn, string> {
   const safety = safetyOf(row)
   return {

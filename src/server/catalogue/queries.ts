@@ -26,7 +26,7 @@ import { selectSleeves, type SleeveWithPictures } from './select-sleeves.ts'
 import { galleryPictures } from './sleeve-gallery.ts'
 import { answeredCosts, SAFETY_COLUMNS, safetyOf, toSleeve } from './sleeve-response.ts'
 
-/** The length from which a list is streamed. */
+/** The number of sleeves from which a list is streamed. */
 export const MANY_SLEEVES = 2_000
 /** The number of rows that one query reads in one turn of the event loop. Serialising them takes a few milliseconds. */
 const ROWS_PER_READ = 200
@@ -170,8 +170,8 @@ function sleevesOfPage(db: Db, { wording, chosen, order }: Listed, range: RowRan
 }
 
 /**
- * A sleeve by its id, slug or former slug. `slug` is the current one.
- * @throws 404 if it does not exist, or is not published and the caller may see only published ones (decision 6)
+ * * A sleeve by its id, slug or former slug. `slug` is the current one.
+ * @throws 404 if it does not exist, or if it is not published and the caller may see only published sleeves (decision 6)
  */
 export async function getSleeve(
   db: Db,
@@ -207,7 +207,7 @@ export async function getSleeve(
   }
 }
 
-/** The id for a key in an address. The key is an id itself, or a sleeve's present or former slug. */
+/** The id for a key in an address. The key is an id itself, or a sleeve's current or former slug. */
 async function sleeveIdOf(db: Db, key: string): Promise<string | undefined> {
   if (isUuid(key)) return key
   const present = await db.selectFrom('sleeves').select('id').where('slug', '=', key).executeTakeFirst()

@@ -164,7 +164,7 @@ function collectionOf(typed: string, collections: Known['collections']): string 
 
 const text = (typed: string) => typed.trim()
 
-/** Reads a text up to a length. Other shops allow longer texts, which are left out. */
+/** Reads a text up to a length. Longer texts from other shops are left out. */
 const upTo = (limit: number) => (typed: string) => {
   const plain = oneSpelling(typed)
   return plain.length > limit ? undefined : plain
@@ -210,7 +210,7 @@ function euros(typed: string): number {
   )
 }
 
-/** Matches a price with four to six decimals, which only a program writes. */
+/** Matches a price with four to six decimals. Only programs write such prices. */
 const MANY_DECIMALS = /[.,]\d{4,}\D*$/u
 
 /** A price in euros. Converted prices and those written by programs are rounded to the cent; the contract checks typed prices. */
@@ -239,7 +239,7 @@ function costs(typed: string, { prices }: Known) {
   return [{ size: DEFAULT_PACK_SIZE, cost }]
 }
 
-/** A stock in sleeves. Shopify has a negative stock for products that are sold on order, which counts as 0. */
+/** A stock in sleeves. Shopify's stock is negative for products that are sold on order; a negative stock counts as 0. */
 const stock = (typed: string) => (/^-\d+$/u.test(typed.trim()) ? 0 : number('stock')(typed))
 
 function attribute(described: Attribute, column: ProductColumn): (typed: string) => unknown {

@@ -183,7 +183,7 @@ export const savedSale = (row: Row): SavedSale => ({
   sale_packs: row.sale_packs,
 })
 
-/** A former reduction with its struck price, which was announced before the current one. It may have ended meanwhile. */
+/** A former reduction with its struck price, announced before the current one. The former reduction may have ended meanwhile. */
 export async function restoredSale(
   tx: Tx,
   jobs: Services['jobs'],

@@ -34,7 +34,7 @@ type Searched = Partial<AttributeColumns> & {
  */
 export const SEARCH_EDITION = 1
 
-/** The words of a collection, which are the beginning of the search texts of its sleeves. Renaming the collection replaces them. */
+/** The words of a collection, which begin the search texts of its sleeves. Renaming the collection replaces them. */
 export function collectionWords({ name, category }: NamedCollection): string {
   return ` ${textWords(category === 'other' ? name : `${name} ${category}`).join(' ')} `
 }
@@ -121,8 +121,8 @@ const TEXTS_LOOKED_AT = 300
 const MAX_SPELLINGS = 4
 
 /**
- * The search with each unknown word replaced by a word of the catalogue that differs by one typing error (two in long
- * words). Undefined if all words are known, or if one has no similar word.
+ * * The search with each unknown word replaced by a word of the catalogue that differs by one typing error (two in long words). Undefined
+ *   if all words are known, or if an unknown word has no similar word.
  */
 export async function nearWording(db: Db, wording: Wording): Promise<Wording | undefined> {
   const isFound = await Promise.all(wording.map((word) => stands(db, word)))
@@ -157,7 +157,7 @@ async function stands(db: Db, word: readonly string[]): Promise<boolean> {
 async function spelledLike(db: Db, word: string): Promise<readonly string[]> {
   return db.transaction().execute(async (tx) => {
     for (const alike of WORTH_A_LOOK) {
-      // The indexed operator takes its threshold from this setting, which is set for this transaction only.
+      // The operator that uses the index takes its threshold from this setting. The setting applies to this transaction only.
       await sql`set local pg_trgm.word_similarity_threshold = ${sql.lit(alike)}`.execute(tx)
       const near = nearest(word, await wordsAlike(tx, word)).slice(0, MAX_SPELLINGS)
       if (near.length > 0) return near

@@ -116,8 +116,8 @@ export async function recordCaptureOutcome(
 }
 
 /**
- * Asks the provider for the state of a checkout's order and stores the answer. It never captures, which happens only when the customer
- * returns.
+ * * Asks the provider for the state of a checkout's order and stores the answer. This function never captures: capturing happens only when
+ *   the customer returns.
  * @throws ProviderUnavailable
  */
 export async function askProvider(services: Services, checkout: Checkout): Promise<Checkout> {

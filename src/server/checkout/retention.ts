@@ -49,7 +49,7 @@ export async function cleanupCheckouts({
   database,
   clock,
 }: Pick<Services, 'database' | 'clock'>): Promise<void> {
-  // This includes deleted accounts whose pending payments have ended since.
+  // This deletion includes the checkouts of deleted accounts whose pending payments have ended since.
   await inBatches(database, async (tx, rows) => {
     const { numUpdatedRows } = await withoutNames(tx)
       .where('id', 'in', (eb) =>

@@ -40,10 +40,10 @@ const WORDS_OF_THE_TRADE =
   'carapace boutique magasin shop store vente commerce pochette protection sleeve carte card pokemon magic admin patron gerant motdepasse password bonjour bienvenue'.split(
     ' ',
   )
-/** The number of letters and digits that must remain without such words: 'Boutique-2026!' leaves only '2026' and is refused. */
+/** The number of letters and digits that must remain after such words are removed: 'Boutique-2026!' leaves only '2026' and is refused. */
 const LEAST_LEFT = 6
 
-/** Whether a password consists mostly of words that anyone would try first: those of the trade, and `own`. */
+/** Whether a password consists mostly of words that anyone would try first: the words of the trade, and `own`. */
 export function isOfOwnWords(password: string, own: readonly string[] = []): boolean {
   const words = own.flatMap((text) => bare(text).split(' ')).filter((word) => word.length >= 3)
   let left = bare(password).replaceAll(' ', '')

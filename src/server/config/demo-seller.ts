@@ -30,5 +30,5 @@ const {
   manufacturerCountry: _country,
   ...invented
 } = DEMO_SELLER
-/** The values of the demo's seller, which no real seller has. The name is left out, because a real company may have it. */
+/** The values of the demo's invented seller. The name is left out, because a real company may have it. */
 export const INVENTED_SELLER: Partial<ShopTexts> = invented

@@ -180,7 +180,9 @@ const RUNS = [
   'wxcvbn',
 ]
 
-/** The number of characters that neither repeat the one before nor follow it in the alphabet or on a keyboard. */
+/**
+ * The number of characters that are unforeseen: they neither repeat the character before nor follow it in the alphabet or on a keyboard.
+ */
 function unforeseen(secret: string): number {
   const letters = Array.from(secret.toLowerCase())
   return letters.filter((letter, at) => {

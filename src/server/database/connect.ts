@@ -137,7 +137,7 @@ function kyselyOn(pool: PostgresPool, { isTraced = false }: { isTraced?: boolean
   })
 }
 
-/** Runs SQL without Kysely, which drops the rows if there are several statements. */
+/** Runs SQL without Kysely, because Kysely drops the rows if there are several statements. */
 async function rawOn(
   pool: PostgresPool,
   sql: string,

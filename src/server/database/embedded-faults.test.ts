@@ -16,7 +16,7 @@ const reason = (work: Promise<unknown>) =>
     (error: unknown) => error,
   )
 
-/** Expects an ended engine to refuse statements at once, with an error that differs from that of a wrong statement. */
+/** Expects an ended engine to refuse statements at once. The error differs from the error of a wrong statement. */
 async function expectOver(engine: EmbeddedEngine, why: RegExp) {
   expect(String(await engine.ended)).toMatch(why)
   const refused = await reason(engine.run('select 1'))

@@ -3,7 +3,7 @@ function escapeLike(text: string): string {
   return text.replace(/[\\%_]/g, '\\$&')
 }
 
-/** A LIKE pattern for texts that contain this one. */
+/** A LIKE pattern that matches texts containing `text`. */
 export function containing(text: string): string {
   return `%${escapeLike(text)}%`
 }

@@ -134,7 +134,7 @@ function newConnection(url: string): Connection {
     connectionString: url,
     application_name: 'carapace-listen',
     connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
-    // This connection only waits, so a probe each second detects a server that is gone.
+    // This connection only waits, so a probe each second detects a server that has gone down.
     keepAlive: true,
     keepAliveInitialDelayMillis: 1_000,
     stream: () => socket,

@@ -63,8 +63,8 @@ type Discounted = {
 }
 
 /**
- * The fee of standard delivery when the checkout was opened, which is the most that a withdrawal refunds. Null in rows from an earlier
- * release.
+ * * The fee of standard delivery when the checkout was opened, which is the maximum that a withdrawal refunds. Null in rows from an earlier
+ *   release.
  */
 type StandardFee = Defaulted<number | null>
 

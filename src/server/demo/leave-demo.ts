@@ -12,7 +12,7 @@ import { releaseOrderHold } from '../inventory/order-holds.ts'
 import type { Services } from '../services.ts'
 import { demoPictureIds } from './load-pictures.ts'
 
-/** The pattern of addresses whose mails nobody reads. */
+/** The pattern of the demo's invented addresses, whose mails nobody reads. */
 const INVENTED_ADDRESS = '%@(carapace|exemple).test'
 
 /** The ids of everything that came with the demo, or that its accounts have added. */
@@ -31,8 +31,9 @@ type DemoRows = Record<
 >
 
 /**
- * Lists what `leaveDemo` would remove. Collections stay, but lose the demo's words and picture. Goods, news and banners belong to the demo
- * as long as their texts are unchanged; otherwise they belong to the shopkeeper. Orders and checkouts are those of the demo's accounts.
+ * * Lists what `leaveDemo` would remove. Collections stay, but lose the demo's words and picture. Goods, news and banners belong to the
+ *   demo as long as their texts are unchanged; otherwise they belong to the shopkeeper. Orders and checkouts belong to the demo if their
+ *   accounts do.
  */
 export async function demoRows(db: Db, pictures: readonly string[]): Promise<DemoRows> {
   const emails = CUSTOMERS.map(({ email }) => email)
@@ -88,8 +89,8 @@ export async function demoRows(db: Db, pictures: readonly string[]): Promise<Dem
 }
 
 /**
- * Removes the demo from a shop and keeps what the shopkeeper made. One transaction removes the rows, so a kill leaves all or none. Files
- * are outside it: mails are deleted before, pictures after, and a second run finds what is left. Returns what it removed.
+ * * Removes the demo from a shop and keeps what the shopkeeper made. One transaction removes the rows, so a kill leaves all or none. Mails
+ *   are deleted before the transaction and pictures after it. A second run finds what is left. Returns what it removed.
  */
 export async function leaveDemo(services: Services): Promise<DemoRows> {
   const { database, pictures, mail, clock } = services

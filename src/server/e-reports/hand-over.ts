@@ -12,7 +12,7 @@ import { eReport, hashOfLines } from './list-e-reports.ts'
 import { reportContent, type HandedOver } from './queries.ts'
 
 /**
- * Records that the owner handed over the present file of a period. Safe to repeat: the same lines count once.
+ * Records that the owner handed over the current file of a period. Safe to repeat: the same lines count once.
  * @throws 404; 409 CONFLICT before the period has ended, or while the shop sends its file
  */
 export async function handOver(services: Services, asked: Period, byUserId: string): Promise<EReport> {
@@ -28,7 +28,7 @@ export async function handOver(services: Services, asked: Period, byUserId: stri
 
 type Recorded = { before: HandedOver | undefined; hash: string; at: Date; byUserId: string | null }
 
-/** `byUserId` is null if the shop sent the file by itself. */
+/** `byUserId` is null if the shop sent the file without a person. */
 export async function recordHandOver(
   tx: Tx,
   { from, to }: Period,

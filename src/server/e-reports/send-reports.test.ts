@@ -82,7 +82,7 @@ test('a refusal names its reason on the screen and in an alert; the corrected fi
   const reason = '[G7.22] Le numéro de la plateforme est inconnu.'
   expect(await november()).toMatchObject({ state: 'ready', refusal: reason, handedOverAt: null })
   expect(await alerts()).toEqual([{ message: expect.stringContaining(reason) }])
-  // The shop does not send it again by itself.
+  // The shop does not send the file again.
   await planReports(shop)
   expect(await received()).toHaveLength(1)
   await changeSettings(shop, { platform: PLATFORM }, admin.userId)

@@ -36,7 +36,7 @@ type Edit = {
   id: string
   version?: number | undefined
   byUserId: string
-  /** False for a part of a larger act, which records itself. */
+  /** False for a part of a larger act, which records the activity itself. */
   isRecorded?: boolean
   /** The import that the edit is a part of. */
   batch?: string | undefined

@@ -46,7 +46,7 @@ export async function addFavourites(
     if (added.length > 0)
       await tx
         .insertInto('favourites')
-        // The times differ by a millisecond, which keeps the order.
+        // The times differ by a millisecond, so that the order is kept.
         .values(
           added.map((sleeve_id, at) => ({ user_id: userId, sleeve_id, added_at: new Date(nowMs - at) })),
         )

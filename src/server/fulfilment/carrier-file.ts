@@ -57,7 +57,7 @@ function connectLine(order: Order, grams: number): string[] {
   const country = countryCode(to)
   const [street = '', more = ''] = labelLines(carrierText(to.street), LABEL_LINES.mondialRelay.length)
   const fields = [
-    '', // A: the customer's number, which the shop does not use
+    '', // A: the number of the customer. The shop does not use it
     plain(number, 15),
     plain(`${to.lastName} ${to.firstName}`, 32),
     '', // D: second line of the name
@@ -100,7 +100,7 @@ function colishipLine(order: Order, grams: number): string[] {
     to.postalCode,
     carrierText(to.city),
     country,
-    '', // the province, which the shop does not ask for
+    '', // the province. The shop does not ask for it
     phoneOf(user.phone),
     '', // a fixed line
     user.email,

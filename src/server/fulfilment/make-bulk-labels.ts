@@ -90,7 +90,7 @@ async function haveLabel(
     const { label } = await makeLabel(services, order.order_id, body, admin)
     if (label.state !== 'made') throw new ShopError('CONFLICT', label.failure ?? LABEL_UNDER_WAY)
   } catch (error) {
-    // Another run may have made the label, which raises the order's version.
+    // Another run may have made the label. That raises the order's version.
     if (!(error instanceof ShopError) || !(await hasLabel(services, order))) throw error
   }
 }

@@ -310,7 +310,7 @@ test('no response to a guest, and no statement behind it, reveals whether an add
   const known = await signUp(shop)
   await confirm(known.email)
   const account = await signIn(shop, known)
-  // This account holds the maximum, and has to wait because of its holds.
+  // This account holds the maximum number of sleeves, so it has to wait.
   const holders = anAddress()
   const holder = await aBuyer(shop, 'user', holders)
   for (let times = 0; times < 4; times++)

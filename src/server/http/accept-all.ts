@@ -6,9 +6,9 @@ const SHORT_TURN_MS = 1
 const QUIET_TURNS = 2
 
 /**
- * Accepts all waiting callers. The system completes connections by itself, so a caller may have sent a request before the server accepts
- * it. When the server closes, the system resets the connections that still wait. Node accepts one connection in each turn of its event
- * loop.
+ * * Accepts all waiting callers. The operating system completes connections, so a caller may have sent a request before the server accepts
+ *   it. When the server closes, the system resets the connections that still wait. Node accepts one connection in each turn of its event
+ *   loop.
  */
 export async function acceptAll(server: Server): Promise<void> {
   let accepted = 0

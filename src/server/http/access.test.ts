@@ -112,7 +112,7 @@ test('people who prepare orders may make their own calls, and get 403 from every
   expect(ofPreparers().map(nameOf).toSorted()).toEqual(PREPARERS.toSorted())
   const { headers } = await openSession(shop, 'preparation')
   expect(await othersThan(403, ofAdmins(), headers)).toEqual([])
-  // A stream does not end, and a call with an id needs a row, so this walk makes only the other reads.
+  // A stream does not end, and a call with an id needs a row, so only the other reads are tested here.
   const reads = ofPreparers().filter(({ method, path }) => method === 'GET' && !/live-updates|\{/.test(path))
   const refused = await othersThan(200, reads, headers)
   expect(refused.filter(({ status }) => status === 401 || status === 403)).toEqual([])

@@ -29,7 +29,7 @@ type ReadGuest = (request: FastifyRequest) => Promise<Buyer | undefined>
 /** Finds the signed-in caller behind an Authorization header. */
 type ReadViewer = (authorization: string, isUse: boolean) => Promise<Viewer | undefined>
 
-/** The header of calls that an open page makes by itself. Such calls do not count as activity. */
+/** The header of calls that an open page makes without an action of the user. Such calls do not count as activity. */
 const UNATTENDED = 'x-unattended'
 
 declare module 'fastify' {
@@ -37,7 +37,7 @@ declare module 'fastify' {
     access?: Access
     /** Set if an old sign-in is not enough, so that the caller must give the password again. */
     needsFreshSignIn?: true
-    /** Set for calls that pages make by themselves. Such calls do not count as activity. */
+    /** Set for calls that pages make without an action of the user. Such calls do not count as activity. */
     isNoUse?: true
     knowsBuyer?: true
   }

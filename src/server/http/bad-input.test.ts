@@ -157,7 +157,7 @@ function json(method: ApiCall['method'], url: string, body: unknown): OddRequest
   return { method, url, payload: JSON.stringify(body), headers: { 'content-type': 'application/json' } }
 }
 
-/** The requests to which the shop answers with a fault of its own, described well enough to send them again. */
+/** The requests that the shop answers with an error of its own, described well enough to send them again. */
 async function faults(call: ApiCall): Promise<string[]> {
   const found: string[] = []
   const { headers, userId } = await openSession(shop, 'admin')

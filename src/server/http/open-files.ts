@@ -9,7 +9,7 @@ let max: number | undefined
 /** The number of files and connections that this process may have open (`ulimit -n`). Opening another one fails. */
 function openFiles(): number {
   if (max !== undefined) return max
-  // Otherwise the report would look up host names.
+  // Leaves the network out of the report. The report would look up host names.
   Object.assign(process.report, { excludeNetwork: true })
   const { userLimits } = process.report.getReport() as {
     userLimits?: { open_files: { soft: number | 'unlimited' } }

@@ -10,7 +10,7 @@ const LINES_A_SECOND = 20
 const LONGEST_PATH = 120
 
 const EMAIL = /[\w.!#$%&'*+/=?^`{|}~-]+@[\w-]+(?:\.[\w-]+)+/g
-/** Fields in which the database quotes the refused row or statement, including personal data. */
+/** Fields of a database error that quote the refused row or statement, including personal data. */
 const QUOTES_ROWS = ['detail', 'where', 'internalQuery', 'query', 'parameters'] as const
 
 /** An error for the log: message and stack, without the row. */

@@ -72,7 +72,7 @@ export function invalidFields(fields: Record<string, string | undefined>): ShopE
   })
 }
 
-/** Answers every error of every call in the form of decision 2. The reason of a 5xx is only logged. */
+/** Answers every error of every call in the form of decision 2. The cause of a 5xx is logged and not sent. */
 export function handleError(
   error: FastifyError | ShopError,
   request: FastifyRequest,

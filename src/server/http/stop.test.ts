@@ -56,7 +56,7 @@ test('50 keep-alive clients get every answer while the shop stops, and readyz an
   const answer = await ready()
   expect([answer.status, await answer.json()]).toEqual([200, { status: 'ready' }])
 
-  // These requests have arrived on kept connections; their bodies have not.
+  // The headers of these requests have arrived on kept connections. Their bodies are still missing.
   let arrived = 0
   shop.app.server.on('request', () => (arrived += 1))
   const underWay = agents.map(beginCall)

@@ -28,7 +28,7 @@ export type PreparedImage = {
 
 /** The largest served size is 1920 wide. Twice that is enough for a zoom, and WebP allows at most 16,383. */
 const MAX_SIDE = 4096
-/** The quality of the stored picture, from which the served sizes are made (`make-picture-variants.ts`). */
+/** The quality of the stored picture. The served sizes are made from it (`make-picture-variants.ts`). */
 const STORED_QUALITY = 90
 /** Prepares two uploads at a time, because 50 megapixels take 200 MB of memory. */
 const inTurn = boundedQueue({ running: 2, waiting: 20 })

@@ -78,7 +78,7 @@ function findByHash(db: Db, contentHash: string): Promise<Selectable<ImagesRow> 
   return db.selectFrom('images').selectAll().where('content_hash', '=', contentHash).executeTakeFirst()
 }
 
-/** The name of a file without its path, which is only shown: 'C:\\photos\\..\\été.png' is 'été.png'. */
+/** The name of a file without its path, for display only: 'C:\\photos\\..\\été.png' is 'été.png'. */
 function cleanName(filename: string): string {
   const last = filename.split(/[/\\]/).at(-1) ?? ''
   const name = oneSpelling(last.replace(/\p{Cc}/gu, ''))

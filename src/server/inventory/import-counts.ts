@@ -114,7 +114,7 @@ function lineError({ line, key, shelf, count, others }: Line): string | undefine
 
 type Shelf = { id: string; name: string; sku: string; onShelf: number; reserved: number }
 
-/** The shelves by the keys of the lines. A reference without its leading zeros that matches several products matches none. */
+/** The shelves by the keys of the lines. A reference that matches several products without its leading zeros matches no product. */
 async function shelvesOf(db: Db, keys: readonly string[]): Promise<Map<string, Shelf>> {
   const rows = await db
     .selectFrom('sleeves')

@@ -22,7 +22,7 @@ export function lowStockJobs(services: Services): void {
 }
 
 /**
- * Mails the shop the products that fell below their threshold, once for each fall. Pieces held for an unpaid checkout count as present,
+ * Mails the shop the products that fell below their threshold, once for each fall. Pieces held for an unpaid checkout count as stock,
  * because they may return. The mail and its record share one transaction.
  */
 export async function mailLowStock(services: Services): Promise<void> {

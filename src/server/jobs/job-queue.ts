@@ -21,7 +21,7 @@ export type JobKinds = {
   'send-refund': { refundId: string }
   /** Records a refund that the provider reported, whether the shop or the provider's own pages made it. */
   'record-refund': { providerRefundId: string }
-  /** Makes a new picture's usual sizes before somebody asks for them. */
+  /** Makes a new picture's usual sizes before the first request for them. */
   'make-picture-sizes': { imageId: string }
   /** Carries out or undoes one change of many orders, or makes their labels. */
   'change-orders': { bulkChangeId: string }
@@ -58,8 +58,9 @@ export type JobName = keyof JobKinds
 type ScheduledName = { [K in JobName]: JobKinds[K] extends Record<string, never> ? K : never }[JobName]
 
 /**
- * The alert that the shopkeeper sees when a kind of job keeps failing. It suits kinds in which one success shows that all work. In other
- * kinds one job may keep failing while the rest succeed; their value is 'counted', and `watch-failures.ts` counts them.
+ * * The alert that the shopkeeper sees when a kind of job keeps failing. It suits a kind in which one success shows that all its jobs work.
+ *   In other kinds one job may keep failing while the rest succeed. The value of such a kind is 'counted': `watch-failures.ts` counts its
+ *   failures.
  */
 type WhenFailing = { alert: string }
 /** `lastResort` is the kind of job that gets the data after the last try. */

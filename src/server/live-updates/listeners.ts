@@ -24,9 +24,9 @@ const MAX_UNREAD_BYTES = 16_384
 type Listener = { adminId: string; stream: Readable; isLetIn: () => Promise<boolean> }
 
 /**
- * Sends every change to the open pages of the back-office: changes on this server and, through `changes`, on the others. Without listeners
- * nothing is queried. With listeners a change costs one count, regardless of their number. Each heartbeat checks whether each listener is
- * still allowed.
+ * * Sends every change to the open pages of the back-office: changes on this server and, through `changes`, on other servers. Without
+ *   listeners nothing is queried. With listeners a change costs one count, for any number of listeners. Each heartbeat checks whether each
+ *   listener is still allowed.
  */
 export function createListeners({ clock, database, log }: Pick<Services, 'clock' | 'database' | 'log'>) {
   const listeners = new Set<Listener>()

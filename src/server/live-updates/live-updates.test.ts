@@ -101,7 +101,7 @@ test('a page at once gets the changes since it read its data, and nothing older'
     own.clock.forward(5_000)
     expect(await changedFor(4_000)).toEqual(['messages'])
     expect(await changedFor(1_000)).toEqual([])
-    // This server started later, so it does not know of earlier changes.
+    // This server started later, so it has missed the earlier changes.
     expect(await changedFor(60_000)).toEqual(UPDATED)
   } finally {
     await own.close()

@@ -81,7 +81,7 @@ const SOFT = '#4a4757'
 const HAIRLINE = '#e2d9c9'
 const FONT = "Figtree,'Helvetica Neue',Helvetica,Arial,sans-serif"
 const FOIL = 'linear-gradient(90deg,#7cc7f2,#b7a5f5,#f3a8d0,#f6d08a)'
-/** The font of the shop's name and titles, which is the brand's typeface if it is installed. */
+/** The font of the shop's name and titles: the brand's typeface if it is installed. */
 const DISPLAY = `'Bricolage Grotesque',${FONT}`
 
 const DARK = `

@@ -1,4 +1,4 @@
-// The text of a mail is in the feature that sends the mail: `<feature>/mails.ts` has one `…Mail` function for each mail, which returns a
+// The text of a mail is in the feature that sends the mail: `<feature>/mails.ts` has one `…Mail` function for each mail. It returns a
 // `MailDraft`. This folder has the layout (`mail-template.ts`), the outbox, sending and retries.
 import type { Selectable } from 'kysely'
 import type { Clock } from '../clock.ts'
@@ -33,8 +33,8 @@ export type MailDraft = {
 }
 
 /**
- * Writes a mail into the outbox in the caller's transaction, to be sent after the commit. Returns false and writes nothing if a mail with
- * the same key exists, or without a recipient, because some customers of orders by hand have no e-mail address.
+ * * Writes a mail into the outbox in the caller's transaction, to be sent after the commit. Returns false and writes nothing if a mail with
+ *   the same key exists, or if there is no recipient: some customers of orders by hand have no e-mail address.
  */
 export async function writeMail(
   tx: Tx,

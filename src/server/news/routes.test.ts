@@ -222,7 +222,7 @@ test('every former address of an article redirects to its current one, and no ot
   expect(await Promise.all(['chaine-une', 'chaine-deux', 'chaine-trois'].map(slugAt))).toEqual(
     Array.from({ length: 3 }, () => 'chaine-trois'),
   )
-  // Another article that gets the old title, new or renamed, gets none of these addresses.
+  // Another article that gets the old title, new or renamed, does not get an address of this one.
   const second = await create({ title: 'Chaîne une' })
   expect(second.slug).toBe('chaine-une-2')
   expect((await put(second, { slug: 'chaine-deux' })).json().slug).toBe('chaine-deux-2')

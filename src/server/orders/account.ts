@@ -117,7 +117,7 @@ export type ReturnOfOrder = {
   hasLost: boolean
 }
 
-/** A return of an unknown order has no lines, and a parcel is expected. */
+/** A return of an unknown order has no lines, and its parcel is expected. */
 export function returnOf(found: OrderWithAccount | undefined, id: string): ReturnOfOrder {
   const known = found?.account.returns.find((one) => one.id === id)
   const stored = found?.order.returns.find((one) => one.id === id)

@@ -292,7 +292,7 @@ export async function* orderBatches(
   let rows = await read(Math.min(size, max))
   for (let sent = rows.length; rows.length > 0; sent += rows.length) {
     const left = rows.length < size ? 0 : Math.min(size, max - sent)
-    // The database reads the next batch while the caller works on this one.
+    // The database reads the next batch while the caller works on the current one.
     const next = left > 0 ? read(left, rows.at(-1)) : Promise.resolve([])
     // If the caller stops early, this promise is never awaited.
     next.catch(() => {})

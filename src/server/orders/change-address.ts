@@ -105,7 +105,7 @@ async function withoutLabel(
   return dropped && dropped.tracking_number === tracking_number ? { tracking_number: null } : {}
 }
 
-/** The order with its corrections. With Mondial Relay a missing relay point keeps the current one; other methods have none. */
+/** The order with its corrections. With Mondial Relay a missing relay point keeps the current one. Other methods have no relay point. */
 function correctedOrder(
   order: LockedOrder,
   { version: _version, shippingMethod, pickupPoint, ...address }: AddressChange,

@@ -209,7 +209,7 @@ async function mailTracking(tx: Tx, services: Services, { before, after, key }: 
   await writeToCustomer(tx, services, after, { key, mail })
 }
 
-/** The parcel whose number the order shows, which is the last one. Undefined while the next parcel is being prepared. */
+/** The parcel whose number the order shows: the last one. Undefined while the next parcel is being prepared. */
 async function labelledParcel(tx: Tx, order: LockedOrder): Promise<StoredParcel | undefined> {
   const isNextToCome = isToPrepare(order.status) && (await linesLeft(tx, order, 'unsent')).length > 0
   return isNextToCome ? undefined : order.parcels.at(-1)

@@ -9,7 +9,7 @@ import { linkSecret, SECRET_PLACEHOLDER } from '../mail/secret-links.ts'
 import { secretHash } from '../random-secrets.ts'
 import type { Services } from '../services.ts'
 
-// A customer without an account opens the order by a link. Orders of accounts have none.
+// Links that open an order for a customer without an account. Orders of accounts have no links.
 
 type LinkServices = Pick<Services, 'config' | 'clock'>
 
@@ -63,7 +63,7 @@ export async function replaceLinks(tx: Tx, services: LinkServices, orderId: stri
   return addOrderLink(tx, services, orderId)
 }
 
-/** The newest valid link to an order, or a new link if that one has expired. Undefined for an order of an account. */
+/** The newest valid link to an order, or a new link if the newest has expired. Undefined for an order of an account. */
 export async function currentLink(
   tx: Tx,
   services: LinkServices,

@@ -8,7 +8,7 @@ import { readAccounts, writeDerivedColumns } from './account.ts'
 /** The edition of the account's rules. It goes up by one whenever they put an existing order into another list of work. */
 export const ACCOUNT_EDITION = 2
 
-/** Updates the lists of work for orders of an earlier release, which used other rules. Sends no mail. */
+/** Updates the work lists for orders of an earlier release, because that release used other rules. Sends no mail. */
 export async function refreshAccounts({ database }: Pick<Services, 'database'>): Promise<void> {
   await inBatches(database, refreshSome)
 }

@@ -113,7 +113,7 @@ test(
             off,
           )
           await refundSome(order, request)
-          // Some orders stay partly refunded. The others are then refunded in full.
+          // Some orders stay partly refunded. All others are refunded in full in a second step.
           const partly = await readOrder(order._id)
           const isOver = isKept || partly.refundedTotal === order.total
           const done = isOver ? partly : await refundRest(partly)

@@ -46,7 +46,7 @@ type Line = { sleeve_id: string; quantity: number; unit_price_cents: number }
 export type CodeUse = {
   lines: readonly Line[]
   collectionOf: ReadonlyMap<string, string>
-  /** Products that are already reduced, to which no code applies. */
+  /** Products that are already reduced. Codes do not apply to them. */
   onSale: ReadonlySet<string>
   shippingMethod: ShippingMethod
   country: Country

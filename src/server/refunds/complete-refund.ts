@@ -33,7 +33,7 @@ export async function completeRefund(
   await write(services.database, async (tx) => {
     const known = await tx.selectFrom('refunds').selectAll().where('id', '=', refundId).executeTakeFirst()
     if (!known) return
-    // The order or checkout is locked before the refund, so two refunds of one order are recorded one after the other.
+    // The order or checkout is locked before the refund, so that two refunds of one order are recorded one after the other.
     await lockOwner(tx, known)
     const completed = await tx
       .updateTable('refunds')
@@ -104,7 +104,7 @@ export async function applyRefund(tx: Tx, services: Services, refund: Refund): P
 async function applyToOrder(tx: Tx, services: Services, order: LockedOrder, refund: Refund): Promise<void> {
   await moveGoods(tx, order, refund, services.clock.now())
   const isMailed = await recordRefundOnOrder(tx, services, order, refund)
-  // This includes a return whose refund was refused earlier.
+  // A return whose refund was refused earlier is included.
   await settlePaidReturns(tx, services, order.id)
   const note = await issueCreditNote(tx, {
     orderId: order.id,

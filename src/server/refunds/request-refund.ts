@@ -150,7 +150,7 @@ async function insertRefund(
     .returningAll()
     .executeTakeFirstOrThrow()
   await storeLines(tx, id, account, { body, paid, owed: ofReturn?.packs })
-  // A full amount without lines counts as a refund of all lines.
+  // A refund of the full amount without lines counts as a refund of all lines.
   if (paid && (ofReturn || (body.lines ?? []).length === 0)) await settleReturn(tx, paid.id, now)
   return refund
 }

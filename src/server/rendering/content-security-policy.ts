@@ -17,7 +17,7 @@ export type ThirdPartyHosts = {
   payment: readonly HostsByDirective[]
   /** The hosts of the relay-point picker: its script, styles, map tiles, calls. */
   relay: HostsByDirective
-  /** The origin of adverts, which public pages frame. */
+  /** The origin of the adverts that public pages frame. */
   ads: readonly string[]
   /** The address of the consent provider's script, on public pages while adverts are on. */
   consent?: string | undefined

@@ -20,7 +20,7 @@ export type PageCacheOptions = {
   now: () => number
 }
 
-/** The maximum age of a spare. During a database outage an old page is better than none, but not indefinitely. */
+/** The maximum age of a spare. During a database outage an old page is better than an error page, but only for a time. */
 const SPARE_MAX_AGE_MS = 24 * 60 * 60_000
 
 type Kept = {

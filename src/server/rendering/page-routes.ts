@@ -50,7 +50,7 @@ const RENDERING = { running: 2, waiting: 126, waitMs: 5_000 }
 const WAITING_AT_MOST = RENDERING.running + RENDERING.waiting
 /** The time for which spares are shown at once after the database has failed a page, so that visitors do not wait. */
 const OUTAGE_MS = 2_000
-/** The limits of reads by key, which are cheap and run in parallel. */
+/** The limits of reads by key. These reads are cheap and run in parallel. */
 const LOOKING_UP = { running: 128, waiting: 0 }
 const RUSH_HEADERS = {
   'content-type': 'text/html; charset=utf-8',
@@ -174,8 +174,8 @@ async function sendPage(request: FastifyRequest, reply: FastifyReply, pages: Pag
 }
 
 /**
- * The document from memory, or rendered in its turn. During a database outage or overload it is the last good document, which may be
- * slightly outdated. The purchase itself reports what cannot be bought.
+ * * The document from memory, or rendered in its turn. During a database outage or overload it is the last good document, which may be
+ *   slightly outdated. A purchase reports goods that can no longer be bought.
  */
 async function pageAt(wanted: PageAddress, pages: Pages, request: FastifyRequest): Promise<Page> {
   const { cache, waiting, outage } = pages

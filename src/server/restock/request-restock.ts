@@ -78,7 +78,7 @@ export async function confirmRestock({ database, clock }: Services, token: strin
   if (numUpdatedRows === 0n) throw new ShopError('INVALID_LINK', RESTOCK_LINK_INVALID)
 }
 
-/** Cancels a request. The response is the same if there was none. */
+/** Cancels a request. The response is the same if there was no request. */
 export async function cancelRestock({ database }: Services, token: string): Promise<void> {
   await database.db.deleteFrom('restock_requests').where('token_hash', '=', secretHash(token)).execute()
 }

@@ -36,7 +36,7 @@ export function stepsToOpening(
 
 type OpeningServices = Pick<Services, 'config' | 'settings' | 'clock'>
 
-/** What prevents customers from paying. Empty in a demo, in which no money moves. */
+/** What prevents customers from paying. Empty in a demo, because no money moves there. */
 export function missingBeforeSale({ config, settings, clock }: OpeningServices): OpeningStep[] {
   return config.mode === 'live' ? ownersSteps(config, settings.current, clock.now()) : []
 }

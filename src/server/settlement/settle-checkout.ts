@@ -78,7 +78,7 @@ export async function settleCheckout(services: Services, found: Checkout): Promi
     if (after.state === checkout.state) break
     checkout = after
   }
-  // A pending checkout waits for its next check, so the provider is not asked every minute. A finished one has no next check.
+  // A pending checkout waits for its next check, so that the provider is not asked every minute. A finished checkout has no next check.
   const next = nextCheck(checkout, services.clock.now())
   if (next?.getTime() !== checkout.check_at?.getTime())
     await setNextCheck(services.database.db, checkout, next)
@@ -94,7 +94,7 @@ async function recordNews(services: Services, checkout: Checkout): Promise<Check
   try {
     return await askProvider(services, checkout)
   } catch (error) {
-    // Only the shop's capture call moves money, and that call was not made, so the stock need not wait for the provider.
+    // Only the shop's capture call moves money. It was not made, so the stock need not wait for the provider.
     const closable = isOpen(checkout.state) && isOver(services, checkout)
     if (closable && error instanceof ProviderUnavailable) return checkout
     throw error

@@ -47,7 +47,7 @@ export async function examine(variables: Record<string, string | undefined>): Pr
   ]
   for (const [name, check] of checks) await run(name, check, report)
   if (config.databaseUrl) await readOwnersSettings(config.databaseUrl, { config, variables, isLive }, report)
-  // Only the running shop can open the embedded database, and before the first start there is none.
+  // Only the running shop can open the embedded database. Before the first start there is no database.
   else if (isLive && !existsSync(join(config.dataDir, 'database')))
     reportMissing(config, config.settings.first, report)
   return report

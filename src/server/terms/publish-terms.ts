@@ -10,7 +10,7 @@ import { nextNumber } from '../database/counters.ts'
 import type { Database } from '../database/database.ts'
 import { write } from '../database/write.ts'
 
-/** The terms that this server shows, which a buyer must accept. */
+/** The terms that this server shows. A buyer must accept them. */
 export type PublishedTerms = { version: string; publishedAt: Date; sections: readonly TermsSection[] }
 
 /**

@@ -32,7 +32,7 @@ export type SignedIn = Session & {
   headers: { authorization: string }
 }
 
-/** Registers somebody and signs them in, with the calls that a browser makes. */
+/** Registers a person and signs them in, with the calls that a browser makes. */
 export async function signUp(shop: TestShop, changes: Partial<RegisterRequest> = {}): Promise<SignedIn> {
   const person = aPerson(changes)
   const made = await shop.app.inject({ method: 'POST', url: '/api/auth/register', payload: person })

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 const ROOT = join(import.meta.dirname, '../../..')
 
-/** Whether private mounts are possible, which need Linux and a user who may create a namespace. */
+/** Whether private mounts are possible. They need Linux and a user who may create a namespace. */
 export const canMount = inNamespace('mount -t tmpfs tmpfs /mnt').code === 0
 
 /** Runs a script of this repository in Node after these shell commands. Only this process sees their mounts. */

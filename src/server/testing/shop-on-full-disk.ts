@@ -21,7 +21,7 @@ const config = readConfig({
   ADMIN_EMAIL: ADMIN.email,
   ADMIN_PASSWORD: ADMIN.password,
 })
-// The shop has no pages, so it needs no build.
+// This shop serves no pages, so it needs no build.
 const log = pino({ level: 'silent' })
 const services = await openServices(
   config,

@@ -33,7 +33,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   return server ? onServer(project, server) : embedded(project)
 }
 
-/** The template as a file, which is kept between runs and made again when its sources have changed. */
+/** The template as a file, kept between runs, and made again when its sources have changed. */
 async function embedded(project: TestProject) {
   const file = join(KEPT, `${fingerprint()}.tar`)
   if (!existsSync(file)) await makeFile(file)

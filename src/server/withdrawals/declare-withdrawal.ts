@@ -22,8 +22,8 @@ type Declared = { id: string; createdAt: Date }
 type Stored = { id: string; number: string; at: Date }
 
 /**
- * Stores a declaration of withdrawal and acknowledges it by mail, with its content, date and time (law.md 5). A repetition while the
- * declaration is open makes no second request or mail. The response does not reveal whether the order exists.
+ * * Stores a declaration of withdrawal and acknowledges it by mail, with its content, date and time (law.md 5). Declaring again while the
+ *   declaration is open adds nothing and sends no second mail. The response does not reveal whether the order exists.
  */
 export async function declareWithdrawal(
   services: Services,

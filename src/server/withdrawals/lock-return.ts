@@ -12,7 +12,7 @@ import { getWithdrawal } from './queries.ts'
 
 export type LockedReturn = Selectable<WithdrawalsRow> & ReturnOfOrder
 
-/** Locks a return after its order, in the order of all locks of a sale. @throws 404; 409 STALE */
+/** Locks a return after its order, as the order of a sale's locks requires. @throws 404; 409 STALE */
 export async function lockReturn(
   tx: Tx,
   { id, version }: { id: string; version: number | undefined },

@@ -9,7 +9,7 @@ export const CONSENT_WORDING: Record<ConsentType, string> = {
   cookies_analytics: 'Autoriser les cookies de mesure d’audience',
 }
 
-/** The consents that are logged: those of an account, and the one for adverts, which the browser keeps. */
+/** The consents that are logged: the consents of an account, and the consent to adverts, which the browser keeps. */
 export const LOGGED_CONSENTS = [...CONSENT_TYPES, 'cookies_ads'] as const
 export type LoggedConsent = (typeof LOGGED_CONSENTS)[number]
 

@@ -133,7 +133,7 @@ export const SecondFactorSetup = z
   .meta({ id: 'SecondFactorSetup' })
 export type SecondFactorSetup = z.infer<typeof SecondFactorSetup>
 
-/** The recovery codes, which are shown only once, when they are created. */
+/** The recovery codes. They are shown only once, when they are created. */
 export const RecoveryCodes = z.object({ codes: z.array(z.string()) }).meta({ id: 'RecoveryCodes' })
 export type RecoveryCodes = z.infer<typeof RecoveryCodes>
 
@@ -165,8 +165,8 @@ export const RefreshBody = z
 export type RefreshBody = z.infer<typeof RefreshBody>
 
 /**
- * PUT /api/users/profile: changes the given fields, but never the e-mail address. The postal address may be blank, like that of the admin
- * created at the first start. Postal code and phone have their own rules.
+ * * PUT /api/users/profile: changes the given fields, but never the e-mail address. The postal address may be blank, as for the admin
+ *   created at the first start. Postal code and phone have their own rules.
  */
 export const ProfileBody = z
   .object({

@@ -167,7 +167,7 @@ function settingLabel(path: string): string | undefined {
   return SETTING_LABELS[path] ?? SETTINGS[path]?.label ?? texts[name]?.label
 }
 
-/** Settings whose stored form differs from that of the call. */
+/** Settings whose stored form differs from their form in the call. */
 const SETTING_LABELS: Partial<Record<string, string>> = {
   'delivery.delayDays': 'Délais de livraison (jours ouvrés)',
   'delivery.overseasDelayDays': 'Délais outre-mer (jours ouvrés)',

@@ -1,4 +1,4 @@
-/** The pages with adverts: home, product, news, guide and legal pages (decision 33). All other pages have none. */
+/** The pages with adverts: home, product, news, guide and legal pages (decision 33). Other pages have no adverts. */
 const EXACT = new Set([
   '/',
   '/news',

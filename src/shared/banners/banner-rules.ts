@@ -70,7 +70,7 @@ export function bannerDaysError(startsOn: Day, endsOn: Day): string | undefined 
 
 export type BannerPeriod = {
   isActive: boolean
-  /** True if the banner appears by itself on its first day. */
+  /** True if the banner appears on its first day without an action of the shopkeeper. */
   isPlanned: boolean
   /** The first and last day in Paris, or blank. */
   startsOn: Day
@@ -97,7 +97,7 @@ export function bannerState(
   return startsOn > today ? 'coming' : 'on'
 }
 
-/** The banner on the home page: the planned one that began last and has not ended; without one, the active banner. */
+/** The banner on the home page: the planned one that began last and has not ended; if there is none, the active banner. */
 export function shownBanner<B extends BannerPeriod>(banners: readonly B[], today: Day): B | undefined {
   const on = banners.filter((banner) => bannerState(banner, today) === 'on')
   const planned = on

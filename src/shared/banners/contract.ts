@@ -41,7 +41,7 @@ export const Banner = z
     /** The first and last day in Paris, or blank. */
     startsOn: z.string(),
     endsOn: z.string(),
-    /** True if the banner appears by itself during its days, and replaces the active one. */
+    /** True if the banner appears on its first day without an action of the shopkeeper, and replaces the active one. */
     isPlanned: z.boolean(),
     /** Rises with each edit. A write with an older version is refused (decision 46). */
     version: z.number().int(),

@@ -2,7 +2,7 @@ const CART_LIFETIME_HOURS = 2
 /** The lifetime of a cart in words. */
 export const CART_LIFETIME = 'deux heures'
 export const CART_LIFETIME_MS = CART_LIFETIME_HOURS * 60 * 60 * 1000
-/** The time before its end at which the cart asks whether the customer still wants it. */
+/** The time before a cart expires at which the cart asks whether the customer still wants it. */
 export const CART_WARNING_MS = 10 * 60 * 1000
 export const CART_CHECK_MS = 60_000
 /** The beginning of the countdown and of the last warning. The time left follows. */

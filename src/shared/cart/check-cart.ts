@@ -4,10 +4,10 @@ import { formatCents } from '../money.ts'
 import { type CartLine, lineKey, sleevesOf } from './cart.ts'
 import { orderableOf, TOO_MANY_RESERVED } from './order-limits.ts'
 
-/** A product with the server's present data. */
+/** A product with the server's current data. */
 export type FreshSleeve = {
   _id: string
-  /** The offered packs, the largest first, at their present prices. */
+  /** The offered packs, the largest first, at their current prices. */
   packs: readonly { size: PackSize; priceCents: number }[]
   /** The number of pieces that can still be bought. This customer's own reservation counts as available (decisions 10 and 11). */
   stock: number
@@ -18,14 +18,14 @@ export type LineNote = {
   sentence: string
   /** Whether the line blocks the checkout until it changes. */
   blocks: boolean
-  /** The lines that replace this one by one click, made of what is left. */
+  /** The lines that replace this one at a click. They are made of the remaining stock. */
   instead?: CartLine[]
 }
 
 export type CheckedCart = {
   /** With today's prices. */
   lines: CartLine[]
-  /** The notes by line key. A line without a problem has no note. */
+  /** The notes by line key. A line without a problem has no entry. */
   notes: Record<string, LineNote>
   blocked: boolean
 }

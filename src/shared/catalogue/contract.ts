@@ -266,7 +266,7 @@ function sizeOf(value: unknown): { width: number; height: number } | undefined {
   return width && height ? { width: Number(width), height: Number(height) } : undefined
 }
 
-/** The maker and the safety warnings. Given parts change, and the others stay. */
+/** The maker and the safety warnings. Parts that are given change; missing parts stay. */
 const safetyInput = z
   .object({
     maker: freeText(SAFETY_LIMITS.maker),

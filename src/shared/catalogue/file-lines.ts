@@ -40,7 +40,10 @@ export function lookupKeys(named: Named): string[] {
   return bare === undefined ? keysOfProduct(named) : [...keysOfProduct(named), bare]
 }
 
-/** Matches what people type into a cell that must not be empty. As a key it would make one product of all these lines. */
+/**
+ * Matches placeholders that people type into a cell that must not be empty. Used as a key, a placeholder would make one product of all
+ * these lines.
+ */
 const PLACEHOLDER = /^(?:[-_./]*|0+|n\/?a|none|null|nan|nil|aucune?|undefined|tbd)$/iu
 
 /** The usable parts of a line's names. Other shops put words or their own numbers into reference and barcode. */

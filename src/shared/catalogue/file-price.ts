@@ -14,7 +14,7 @@ export type FilePrices = {
 /** The owner's answer about a file: one number of pochettes for all its prices, or each line's own. */
 export type FileAnswer = Omit<FilePrices, 'per'> & { per: number | 'line' }
 
-/** What the price of a line means, from the line's cell with its number of pochettes. Undefined if it has none. */
+/** What the price of a line means, by the cell with its number of sleeves. Undefined if the cell has no number. */
 export function pricesOfLine({ per, vat }: FileAnswer, pieces = ''): FilePrices | undefined {
   if (per !== 'line') return { per, vat }
   const own = piecesIn(pieces)

@@ -103,7 +103,7 @@ function withFirstVariant(
   const { price, name } = columns
   if (price === undefined || first.cells[price]) return { row: first, notes: [] }
   const isParent = helpers.kind !== undefined
-  // WooCommerce’s variations have names of their own. In other files such a line is another product.
+  // WooCommerce’s variations have names of their own. In other files a line with its own name is another product.
   const isVariantOf = ({ cells }: CsvRow) =>
     isParent || !cells[name ?? -1] || cells[name ?? -1] === first.cells[name ?? -1]
   const variant = others.find((other) => other.cells[price] && isVariantOf(other))

@@ -96,7 +96,7 @@ export function settlePacks({ priceCents, packs }: Offer, before?: SettledOffer)
   return { priceCents: base, packs: settled.toSorted((one, other) => other.size - one.size) }
 }
 
-/** The price of 5 sleeves: that of the pack of 5 or, without one, a share of the smallest pack on offer. */
+/** The price of 5 sleeves: the price of the pack of 5 or, without such a pack, a share of the smallest pack on offer. */
 export function statedCents(packs: readonly OwnPack[]): number | undefined {
   const stated =
     packs.find(({ size }) => size === DEFAULT_PACK_SIZE) ??

@@ -43,7 +43,7 @@ export function countedPacks(count: number, size: PackSize): string {
   return counted(count, size === 1 ? 'pochette' : 'lot')
 }
 
-/** Whether a pack may have this size. The sizes of a product are those of its own packs. */
+/** Whether a pack may have this size. A product's sizes are the sizes of its own packs. */
 export function isPackSize(size: unknown): size is PackSize {
   return typeof size === 'number' && Number.isInteger(size) && size >= 1 && size <= MAX_PACK_SIZE
 }

@@ -44,9 +44,8 @@ const UNTAXED_PRICES = heads(
 )
 
 /**
- * The names of these columns in the files of other shops: Shopify's former and present product file, PrestaShop's
- * list and import file, WooCommerce's and Etsy's, in English and French, and usual words. The first name that a file
- * has is used.
+ * * The names of these columns in the files of other shops: Shopify's former and current product file, PrestaShop's list and import file,
+ *   WooCommerce's and Etsy's, in English and French, and usual words. The first name that a file has is used.
  */
 const OTHER_HEADS: Partial<Record<ProductColumn, readonly string[]>> = {
   sku: heads(

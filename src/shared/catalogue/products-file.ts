@@ -152,8 +152,8 @@ function cellsOf({ cells: row }: CsvRow, places: ColumnPlaces): ProductLine['cel
 }
 
 /**
- * The value of a cell. The HTML of other shops becomes text. An apostrophe before a number, which keeps spreadsheets from rounding it, is
- * removed.
+ * * The value of a cell. The HTML of other shops becomes text. The apostrophe before a number is removed. It keeps spreadsheets from
+ *   rounding the number.
  */
 function readCell(column: ProductColumn, cell: string, { isOwn }: ColumnPlaces): string {
   if (column === 'sku' || column === 'gtin') {

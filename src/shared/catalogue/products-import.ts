@@ -60,7 +60,7 @@ export const ProductsImport = z
         vat: z.number().min(0).max(30),
       })
       .optional(),
-    /** The format of new products whose lines have none. Without it such lines are refused. */
+    /** The format of new products whose lines have no format. Lines without any format are refused. */
     dimensions: dimensionsInput.optional(),
     write: z.boolean(),
     /** The same for all batches of a file: the activity log has one line for them. */

@@ -55,7 +55,7 @@ export const ATTRIBUTES = {
     format: typedCardSize,
     suggestions: USUAL_CARD_SIZES.map(typedCardSize),
   },
-  /** Only set if they differ from the usual games of that size. */
+  /** Set only if they differ from the usual games for that size. */
   games: {
     kind: 'text',
     column: 'games',

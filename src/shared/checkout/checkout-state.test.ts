@@ -21,7 +21,7 @@ function after(events: readonly CheckoutEvent[], from: CheckoutState = 'created'
 
 /** Applies the server's steps, with all news that the provider has, until the state is final. */
 function settle(state: CheckoutState, orderPossible: boolean): CheckoutState {
-  // No caller waits for this capture any more, and the provider does not know it.
+  // No caller waits for this capture any more, and the provider has no record of the capture.
   if (state === 'capturing') return settle(nextCheckoutState(state, 'capture-declined'), orderPossible)
   const step = settlingStep(state, true)
   if (step === 'rest') return state
@@ -33,7 +33,7 @@ function settle(state: CheckoutState, orderPossible: boolean): CheckoutState {
   return settle(nextCheckoutState(state, event[step]), orderPossible)
 }
 
-/** The meaning of a final state, in which the reason for closing an unpaid checkout makes no difference. */
+/** The meaning of a final state, where the reason for closing an unpaid checkout makes no difference. */
 function meaning(end: CheckoutState): string {
   return end === 'expired' || end === 'superseded' ? 'closed' : end
 }

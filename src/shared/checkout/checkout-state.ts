@@ -39,7 +39,7 @@ export const CHECKOUT_EVENTS = [
   'approved',
   /** From the shop: the customer came back, and the capture call starts. */
   'capture-started',
-  /** From the provider: no money has moved, and this call will move none (declined card, order not approved). */
+  /** From the provider: no money has moved, and this call will move no money (declined card, order not approved). */
   'capture-declined',
   /** From the provider: the capture is on hold. */
   'capture-pending',

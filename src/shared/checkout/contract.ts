@@ -128,7 +128,7 @@ export const CheckoutPayments = z
   .meta({ id: 'CheckoutPayments' })
 export type CheckoutPayments = z.infer<typeof CheckoutPayments>
 
-/** The provider's order id. It is not an id of the shop, so its form is not checked. */
+/** The provider's order id. The provider decides its form, so the form is not checked. */
 export const CaptureParams = z.object({
   paymentOrderId: requiredText(64, PAYMENT_NOT_FOUND),
 })
@@ -146,7 +146,8 @@ export type CaptureResponse = z.infer<typeof CaptureResponse>
 const loose = (max: number) => freeText(max).nullish().catch(undefined)
 
 /**
- * POST /api/orders (storefront.md §3). The data stored when the checkout was opened applies, not the body's (decision 14). So only
+ * * POST /api/orders (storefront.md §3). The data stored when the checkout was opened applies; the body's data is ignored (decision 14). So
+ *   only
  * `paymentId` is read, and a paid order is accepted even if other fields are invalid. A missing `paymentId` counts as blank, which no
  * provider confirms, so the answer is 402.
  */

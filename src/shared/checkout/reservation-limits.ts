@@ -13,7 +13,7 @@ export const SHARED_STOCK_FROM = 60
  * class with two packs of 32 each.
  */
 export const MAX_HELD_BY_NETWORK = 2000
-/** The fraction of the share of all new buyers that new buyers on one network get beyond a first order. They get at least a small order. */
+/** New buyers on one network get this fraction of the share of all new buyers, and at least a small order. */
 const NETWORKS_TO_A_SHARE = 4
 const SMALL_ORDER = 20
 /**
@@ -55,8 +55,8 @@ export function isRush({ held, stock }: { held: number; stock: number }): boolea
 }
 
 /**
- * The number of pieces of a sleeve that an account that has never paid may hold. `shelf` contains the holds of others. Undefined for a
- * small stock, of which anyone may hold what is left.
+ * * The number of pieces of a sleeve that an account that has never paid may hold. `shelf` contains the holds of others. Undefined for a
+ *   small stock: anyone may hold what is left of it.
  */
 export function newcomersShare({ stock, held, heldByNewcomers }: Shelf): number | undefined {
   const unpaid = stock + held
@@ -77,7 +77,10 @@ export function networkPart({ stock, held }: Pick<Shelf, 'stock' | 'held'>): num
 /** One customer's hold of a sleeve, with its past or future end. */
 export type PastHold = { isPaid: boolean; endsAt: Date }
 
-/** When a customer may hold a product again. `holds` are those of the last day, newest first. Undefined if at once. */
+/**
+ * When a customer may hold a product again. `holds` are the customer's holds in the last day, newest first. Undefined if the customer may
+ * hold it now.
+ */
 export function nextHoldAt(holds: readonly PastHold[], now: Date, inARow: number): Date | undefined {
   const row = holds.slice(0, inARow)
   const [newest] = row

@@ -9,7 +9,7 @@ const DueOrder = z.object({
   number: z.string(),
   customerName: z.string(),
   customerEmail: z.string(),
-  /** The number of this customer's orders that are due in the same way, including this one. */
+  /** The number of this customer's orders with the same work to do, including this one. */
   customerOrders: z.number().int(),
   /** In euros. */
   amount: Euros,

@@ -263,7 +263,7 @@ const codeOf = (country: string) => (isCountry(country) ? COUNTRY_FACTS[country]
 
 const compact = (day: string) => day.replaceAll('-', '')
 
-/** A text without tabs and line breaks, which would shift the columns. */
+/** A text without tabs and line breaks. They would shift the columns. */
 const oneLine = (text: string) => text.replaceAll(/[\t\r\n]+/g, ' ')
 
 /**

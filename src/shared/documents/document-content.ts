@@ -122,7 +122,7 @@ export type Issue = {
 
 const SHIPPING_LINE = 'Livraison'
 
-/** The invoice of an order, with the amounts of the order. It never changes after its issue. Its VAT is that of the place of delivery. */
+/** The invoice of an order, with the amounts of the order. It never changes after its issue. Its VAT follows the place of delivery. */
 export function invoiceOf(order: SoldOrder, methodLabel: string, issue: Issue): FrozenDocument {
   const vat = vatOf(order.deliveredTo.country, parisDay(issue.issuedAt), issue.vat, order.buyer)
   return {

@@ -166,7 +166,7 @@ test('each kind of document has its code, and names what it corrects or replaces
     { company: { ...FRENCH, name: 'Autre' } },
     { noteNumber: 'A-2026-000002', invoiceNumber: 'F-2026-000043', issuedAt: AT },
   )
-  // The first type code is that of the document, before those of its taxes and means of payment.
+  // The first type code belongs to the document. The codes of its taxes and means of payment follow.
   expect([first, note, corrected].map((document) => valuesOf(xmlOf(document), 'TypeCode')[0])).toEqual([
     '380',
     '381',

@@ -10,9 +10,9 @@ import { documentAmounts } from './vat.ts'
 import { el, writeXml, type Element } from './xml.ts'
 
 /**
- * The structured form of a company's invoice or credit note: Factur-X, profile EN 16931, in the syntax CII of UN/CEFACT with the French
- * rules (BR-FR). It is made from the frozen document alone. The codes in this file are those of EN 16931 (BT-…, BG-…). See docs/law.md
- * for what was checked with the official rules.
+ * * The structured form of a company's invoice or credit note: Factur-X, profile EN 16931, in the syntax CII of UN/CEFACT with the French
+ *   rules (BR-FR). It is made only from the frozen document. The codes in this file are those of EN 16931 (BT-…, BG-…). See docs/law.md for
+ *   what was checked with the official rules.
  */
 export function facturX(document: AccountingDocument): string {
   return writeXml(

@@ -19,14 +19,14 @@ export type Vat = {
 /** The rate that the specification adds to every order, for any destination (back-office.md §9). */
 const SPECIFIED_PERCENT = 20
 
-/** The mention of every document, mail and text under the franchise. */
+/** The mention in every document, mail and text under the franchise. */
 export const FRANCHISE_MENTION = 'TVA non applicable, art. 293 B du CGI'
 export const OSS_MENTION = 'TVA du pays de destination, déclarée par le guichet unique (OSS)'
 
 /** What VAT depends on about a buyer. */
 export type VatBuyer = { company?: { vatNumber: string } | undefined }
 
-/** Whether the buyer is a company with a VAT number. It is never sold to through the one-stop shop (decision 84). */
+/** Whether the buyer is a company with a VAT number. Such a company never buys through the one-stop shop (decision 84). */
 const isTaxable = ({ company }: VatBuyer) => company !== undefined && company.vatNumber !== ''
 
 /**

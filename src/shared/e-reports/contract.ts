@@ -46,7 +46,7 @@ export const EReports = z
   .object({
     year: z.number().int(),
     rhythm: z.enum(REPORTING_RHYTHMS),
-    /** The last day up to which every period with sales was handed over. Null without any. */
+    /** The last day up to which every period with sales was handed over. Null if no period was. */
     reportedUntil: z.string().nullable(),
     periods: z.array(EReport),
     /** Whether files can be sent to the platform from here. */

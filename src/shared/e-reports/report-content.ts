@@ -22,7 +22,7 @@ export type ReportLine = {
  */
 export type ReportContent = {
   lines: readonly ReportLine[]
-  /** The documents of companies abroad, each by itself (flux 10.1). */
+  /** The documents of companies abroad, one by one (flux 10.1). */
   invoices: readonly FrozenDocument[]
 }
 

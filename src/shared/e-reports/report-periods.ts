@@ -5,8 +5,8 @@ import type { ReportingRhythm } from '../reporting-rhythm.ts'
 export type Period = { from: Day; to: Day }
 
 /**
- * The periods of a year. A period that was handed over stays as it was when the rhythm changes, and the new rhythm
- * covers the days around it, so that each day is reported exactly once.
+ * * The periods of a year. If the rhythm changes, a period that was handed over stays as it was. The new rhythm covers the days around it,
+ *   so each day is reported exactly once.
  */
 export function periodsOfYear(
   year: number,
@@ -33,7 +33,7 @@ function usualPeriods(year: number, rhythm: ReportingRhythm): Period[] {
   })
 }
 
-/** The parts of a period outside the others. */
+/** The parts of a period that lie outside the other periods. */
 function without(period: Period, others: readonly Period[]): Period[] {
   return others.reduce<Period[]>(
     (parts, { from, to }) =>

@@ -7,8 +7,8 @@ import { isVatNumberOfUnion } from '../vat-numbers.ts'
 import type { Report, ReportLine } from './report-content.ts'
 
 /**
- * The file of a period in the tax office's format (flux 10, specifications 3.2): sales to consumers as sums (10.3), and
- * documents of companies abroad one by one (10.1). The codes in this file (TT-…) are those of that specification.
+ * * The file of a period in the tax office's format (flux 10, specifications 3.2): sales to consumers as sums (10.3), and documents of
+ *   companies abroad one by one (10.1). The codes in this file (TT-…) are from that specification.
  */
 export function reportXml(report: Report): string {
   return writeXml(

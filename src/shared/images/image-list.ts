@@ -2,6 +2,6 @@
 export const IMAGE_SORTS = ['newest', 'oldest', 'name', 'largest'] as const
 export type ImageSort = (typeof IMAGE_SORTS)[number]
 
-/** `unused`: not shown anywhere. `undescribed`: without an alternative text. */
+/** `unused`: shown nowhere. `undescribed`: without an alternative text. */
 export const IMAGE_FILTERS = ['unused', 'undescribed'] as const
 export type ImageFilter = (typeof IMAGE_FILTERS)[number]

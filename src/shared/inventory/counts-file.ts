@@ -97,7 +97,7 @@ function placesOf(head: readonly string[]): Places | undefined {
   }
   const hasOwnCount = names.includes(foldText(STOCK_FILE_COLUMNS.count))
   const mayBeCounts = names.filter((name) => OTHER_NAMES.count?.includes(name))
-  // Only the author of the file knows which of the columns is the count.
+  // Only the author of the file knows which column contains the count.
   if (!hasOwnCount && mayBeCounts.length > 1) return undefined
   const found = {
     reference: place('reference'),

@@ -29,7 +29,7 @@ export const MOVEMENT_REASONS = [
 ] as const
 export type MovementReason = (typeof MOVEMENT_REASONS)[number]
 
-/** The reasons that a shopkeeper may give for a difference. A count needs no other reason. */
+/** The reasons that a shopkeeper may give for a difference. A count has its own reason. */
 export const DIFFERENCE_REASONS = ['delivery', 'sent-back', 'loss', 'correction'] as const
 export type DifferenceReason = (typeof DIFFERENCE_REASONS)[number]
 

@@ -103,7 +103,7 @@ const source = z
   .nullish()
   .transform((text) => text || undefined)
 
-/** A new article. The date defaults to now, the slug to that of the title. */
+/** A new article. The date defaults to now, and the slug to the slug of the title. */
 export const ArticleInput = z.object({
   title: ruledText(ARTICLE_LIMITS.title, articleRules.title),
   summary: ruledText(ARTICLE_LIMITS.summary, articleRules.summary),

@@ -113,8 +113,8 @@ function claimsOn(facts: OrderFacts, places: readonly LinePlaces[]): Claim[] {
 }
 
 /**
- * Whether a return still claims money. It does not once it is paid, if it was closed because the goods stay with the customer, or if it
- * names no packs because none were left to withdraw from.
+ * * Whether a return still claims money. A return claims no money once it is paid, if it was closed because the goods stay with the
+ *   customer, or if no packs were left for it.
  */
 function isClaimed({ status }: OrderFacts, { step, isOpen, comesBack, lines }: ReturnFacts): boolean {
   return step !== 'refunded' && lines.length > 0 && (isOpen || (!comesBack && !isRevenue(status)))

@@ -46,7 +46,7 @@ export function placesIn({ lines }: { lines: readonly LinePlaces[] }, id: string
  */
 export type ReturnPacks = { line: string; awaited: number; atOnce: number; putBack: number; counted: number }
 
-/** Packs of a line that have left, are not lost and are not on the shelf again. */
+/** Packs of a line that have left, except lost packs and packs that are on the shelf again. */
 export const awayOf = ({ onTheWay, withCustomer, cameBack, toComeBack }: LinePlaces): number =>
   onTheWay + withCustomer + cameBack + toComeBack
 
@@ -234,8 +234,8 @@ function putBack(
 }
 
 /**
- * The packs of a return that can still come back. Earlier returns take precedence. Lost packs do not come back, nor do packs that a refund
- * restocked: first those of its own return, otherwise those that nobody declared.
+ * * The packs of a return that can still come back. Earlier returns take precedence. Lost packs do not come back. Packs that a refund
+ *   restocked do not come back either: they are taken from the refund's own return, then from undeclared packs.
  */
 export function packsOfReturn(facts: OrderFacts, one: ReturnFacts): ReturnPacks[] {
   const earlier = facts.returns.slice(

@@ -13,7 +13,7 @@ export const TOO_MANY_CHOSEN = `Choisissez au plus ${MAX_CHOSEN} commandes à la
 export const PARCEL_WEIGHT = { min: 100, max: 30_000 }
 export const PARCEL_WEIGHT_INVALID = 'Saisissez un poids entre 100 g et 30 kg, en grammes'
 
-/** None of the selected orders can go into the file. */
+/** The refusal when none of the selected orders can go into the file. */
 export const NO_PARCEL_FOR_CARRIER = 'Aucune des commandes choisies ne peut aller dans ce fichier'
 
 export const CARRIER_FILE_FAILED = 'Le fichier du transporteur n’a pas pu être créé'

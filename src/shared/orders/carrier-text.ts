@@ -3,7 +3,7 @@ import { foldText } from '../search-text.ts'
 /** Letters that Unicode does not decompose into Western ones. */
 const SPELT: Record<string, string> = { ı: 'i', '‘': "'", '’': "'", '“': '"', '”': '"', '–': '-', '—': '-' }
 
-/** The characters that every carrier's tool reads: those of Western Europe. */
+/** The characters that every carrier's tool reads: the characters of Western Europe. */
 const READ = /^[\u0020-\u007E\u00A0-\u00FF]$/u
 
 function spelt(sign: string): string {

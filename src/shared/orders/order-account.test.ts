@@ -266,7 +266,7 @@ test('a return covers the parcel it was declared for: one sent or lost later is 
   expect(free({ parcels: [parcel(2), lostLater], returns: [declared] })).toEqual([2, 0])
   const [lost, after] = [parcel(2, { state: 'lost' }), parcel(2, { id: 'later', sentAt: later })]
   expect(free({ parcels: [lost, after], returns: [declared] })).toEqual([2, 2])
-  // Also once the lost packs are refunded, or a refund has put others back on the shelf.
+  // The same applies once the lost packs are refunded, or once a refund has put other packs back on the shelf.
   const paid = back(2, { isPart: true, isOpen: false, step: 'refunded' })
   const refunds = [refund(2, { ofReturn: 'r' })]
   expect(free({ parcels: [lost, after], returns: [paid], refunds })).toEqual([2, 2])

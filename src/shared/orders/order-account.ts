@@ -12,8 +12,8 @@ import type { OrderFacts, ReturnFacts } from './order-facts.ts'
 import { DELIVERED, IN_DELIVERY, isRevenue, isToPrepare, type OrderStatus } from './statuses.ts'
 
 /**
- * What became of each pack and each cent of an order, computed from its facts by this function alone. Mails, lists, buttons,
- * refusals and pages read it; nothing else counts packs or money of an order after its sale (the structure check holds that).
+ * * What became of each pack and each cent of an order, computed from its facts by this function alone. Mails, lists, buttons, refusals and
+ *   pages read it; no other code counts packs or money of an order after its sale (the structure check holds that).
  *
  * A pack is in exactly one place, and the places of a line add up to what was sold:
  *
@@ -40,14 +40,14 @@ import { DELIVERED, IN_DELIVERY, isRevenue, isToPrepare, type OrderStatus } from
  *   unsent      the delivery of an order all of whose goods were refunded before anything arrived (free goods, which nobody
  *               refunds: once their parcel is lost or came back)
  *
- * The delivery is owed once no pack remains sold: in full if nothing was delivered (a parcel that is lost or came back
- * delivers nothing) or where the shop itself ended the order, else at the price of the standard way that was offered when the
- * order was made (Code de la consommation, L. 221-24). It comes with the last refund.
+ * The delivery is owed once no pack remains sold: in full if nothing was delivered (a parcel that is lost or came back delivers nothing) or
+ * where the shop itself ended the order, else at the price of the standard way that was offered when the order was made (Code de la
+ * consommation, L. 221-24). It comes with the last refund.
  *
  * The money is due 14 days after the declaration, or after the order ended (`refundDeadline`).
  *
- * The status follows the goods: once nothing is left to send, an order with a parcel on its way is 'En cours de
- * livraison', and 'Livré' once none is and one arrived. A person may set any other; money and goods then follow from it here.
+ * The status follows the goods: once nothing is left to send, an order with a parcel on its way is 'En cours de livraison', and 'Livré'
+ * once none is and one arrived. A person may set any other; money and goods then follow from it here.
  */
 export function orderAccount(facts: OrderFacts): OrderAccount {
   const lines = packsByPlace(facts)

@@ -29,7 +29,7 @@ export const LabelBody = z
     /** The weight of the parcel in grams. Defaults to the settings. */
     weight: weightInput(z.number({ error: PARCEL_WEIGHT_INVALID })).optional(),
     format: z.enum(LABEL_FORMATS, { error: INVALID_VALUE }),
-    /** True if a person has looked for the label whose answer was lost, and wants another one. */
+    /** True if a person has looked for the label whose answer was lost, and wants another label. */
     again: yesOrNo().optional(),
     version: seenVersion,
   })

@@ -2,7 +2,10 @@ import type { ChosenLine } from '../refunds/refund-rules.ts'
 import { placesIn } from './account-packs.ts'
 import type { OrderAccount } from './order-account.ts'
 
-/** A declaration split by where its packs are: some come back by parcel, the others never left or are lost. */
+/**
+ * A declaration split by where its packs are: `comingBack` are packs that come back by parcel, `atOnce` are packs that never left or are
+ * lost.
+ */
 export type SplitWithdrawal = { comingBack: ChosenLine[]; atOnce: ChosenLine[] }
 
 /** All packs that a customer may still withdraw from. */

@@ -24,7 +24,7 @@ export function canWithdraw(receivedAt: Date, now: Date): boolean {
   return now < withdrawalEnd(receivedAt)
 }
 
-/** The last moment of the right, which is shown as its date ('inclus'). A delivered order can be cancelled until then. */
+/** The last moment of the right to withdraw. Pages show its date ('inclus'). A delivered order can be cancelled until then. */
 export function withdrawalDeadline(receivedAt: Date): Date {
   return new Date(withdrawalEnd(receivedAt).getTime() - 1)
 }

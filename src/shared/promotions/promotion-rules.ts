@@ -150,7 +150,7 @@ export function usesRefusal(
   return maxUses !== null && uses.all >= maxUses ? CODE_USED_UP : undefined
 }
 
-/** Why the code has no effect on eligible goods of this sum. Undefined if it has one. */
+/** Why the code has no effect on eligible goods of this sum. Undefined if the code has an effect. */
 export function goodsRefusal({ minimumCents }: PromotionTerms, eligibleCents: number): string | undefined {
   if (eligibleCents === 0) return CODE_FOR_NOTHING
   const missing = minimumCents - eligibleCents

@@ -2,7 +2,7 @@ import type { RefundState } from './refund-rules.ts'
 
 export const REFUND_FAILED = 'Erreur lors du remboursement'
 
-/** The sentence after a refund, which names the provider while it has not made the refund. */
+/** The sentence after a refund. It names the provider while the provider has not made the refund. */
 export const refundSaid = (state: RefundState | undefined): string =>
   state === 'requested'
     ? 'Remboursement enregistré, le prestataire le traitera sous peu'

@@ -54,7 +54,7 @@ function contrast(one: string, other: string): number {
   return (lighter + 0.05) / (darker + 0.05)
 }
 
-/** The relative luminance of WCAG 2, from which contrast is computed. */
+/** The relative luminance of WCAG 2. The contrast is computed from it. */
 function luminance(colour: string): number {
   const [red = 0, green = 0, blue = 0] = rgbOf(colour).map((channel) => {
     const share = channel / 255
@@ -83,7 +83,7 @@ export function themePath({ light, dark }: Record<Scheme, string>): string | und
   return `/theme/${light.slice(1) || '0'}-${dark.slice(1) || '0'}.css`
 }
 
-/** The style sheet at such an address. Undefined for illegible colours. */
+/** The style sheet at an address made by `themePath`. Undefined for illegible colours. */
 export function themeSheet(file: string): string | undefined {
   const [, light = '', dark = ''] = /^(0|[0-9a-f]{6})-(0|[0-9a-f]{6})\.css$/i.exec(file) ?? []
   if (light === '') return undefined

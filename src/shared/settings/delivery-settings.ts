@@ -33,7 +33,7 @@ export type OfferPart = keyof typeof OFFER_SETTINGS
 export const offerPath = (method: ShippingMethod, country: Country, part: OfferPart): string =>
   `delivery.${method}.${country}.${part}`
 
-/** The offers of all carriers, with their paths. */
+/** The settings of all carriers' offers, by their paths. */
 export const OFFERS = SHIPPING_METHODS.flatMap((method) =>
   COUNTRIES.filter((country) => canServe(method, country)).flatMap((country) =>
     Object.entries(OFFER_SETTINGS).map(([name, setting]): [string, Setting] => [

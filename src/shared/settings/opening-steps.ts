@@ -17,7 +17,7 @@ const ADDED_IS_FOR_DEMOS =
 /** What prevents the shop from opening, and where to complete it. */
 export type OpeningStep = { tab: SettingsTab; field: string; sentence: string }
 
-/** What the owner must fill in before real customers may buy. `invented` contains the demo seller's values, which are refused. */
+/** What the owner must fill in before real customers may buy. `invented` contains the demo seller's values, which count as missing. */
 export function openingSteps(
   settings: Settings,
   { today, hasGuaranteeNotice, invented }: Opening,

@@ -2,7 +2,7 @@
 export const PAGE_TEXTS = ['guide', 'about', 'delivery', 'returns'] as const
 export type PageTextName = (typeof PAGE_TEXTS)[number]
 
-/** The mails to customers to which the owner may add paragraphs: plain text, with a blank line between them. */
+/** The mails to customers to which the owner may add paragraphs: plain text, with a blank line between paragraphs. */
 export const MAIL_TEXTS = ['confirmation', 'sending', 'delivered', 'withdrawal'] as const
 
 export const OWNER_TEXTS = [...PAGE_TEXTS, ...MAIL_TEXTS] as const
@@ -38,7 +38,7 @@ export const PAGE_TITLES: Record<PageTextName, string> = {
   returns: 'Retours et remboursements',
 }
 
-/** The paragraphs of a mail's text, which blank lines separate. */
+/** The paragraphs of a mail's text. Blank lines separate them. */
 export function paragraphsOf(text: string): string[] {
   return text
     .split(/\n\s*\n/)

@@ -9,7 +9,7 @@ import { PLATFORM_SETTINGS, VAT_SETTINGS } from './vat-settings.ts'
 /** The groups of settings whose rows have the group in their path. */
 type Group = 'delivery' | 'weights' | 'shop' | 'home' | 'texts' | 'payment' | 'vat' | 'platform'
 
-/** The other settings, by their name. The types require a row for each. */
+/** The settings without a group, by their name. The types require an entry for each. */
 const SINGLE_SETTINGS: Record<Exclude<keyof Settings, Group>, Setting> = {
   closingDays: DELIVERY_SETTINGS.closingDays,
   ...STOCK_SETTINGS,

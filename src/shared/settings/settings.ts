@@ -27,7 +27,7 @@ export type ShopTexts = ShopIdentity & {
   /** Library addresses of pictures. If blank, the shop's own emblem is used. */
   logo: string
   favicon: string
-  /** Colours such as '#5238c4', for the light and for the dark scheme. If blank, the shop's own are used. */
+  /** Colours such as '#5238c4', for the light and for the dark scheme. If blank, the shop's own colours are used. */
   accent: string
   accentDark: string
 }
@@ -67,11 +67,11 @@ export type Settings = {
 
 export type Platform = {
   name: string
-  /** Its four characters in the register of platforms. */
+  /** The four characters of the platform in the register of platforms. */
   number: string
 }
 
-/** The stored settings: only those that were changed. The others have their defaults. */
+/** The stored settings: only those that were changed. Settings that were never changed have their defaults. */
 export type StoredSettings = {
   delivery?: {
     offers?: { [method in keyof Delivery['offers']]?: Partial<Delivery['offers'][method]> }
@@ -121,7 +121,7 @@ const NO_TEXTS: ShopTexts = {
   accentDark: '',
 }
 
-/** The defaults are exactly those of the specification. */
+/** The defaults. They are exactly the values of the specification. */
 export const DEFAULT_SETTINGS: Settings = {
   delivery: DEFAULT_DELIVERY,
   closingDays: [],
@@ -207,7 +207,7 @@ export function plannedRegime(
   return regimes.find(({ from }) => from > day)
 }
 
-/** The regimes after `next` is chosen, which replaces those planned for its first day or later. */
+/** The regimes after `next` is chosen. It replaces regimes that were planned for its first day or later. */
 export function withRegime(regimes: Settings['vat']['regimes'], next: RegimeSince): RegimeSince[] {
   return [...regimes.filter(({ from }) => from < next.from), next]
 }

@@ -10,7 +10,7 @@ export type ClosingDays = {
   text: string
 }
 
-/** The number of days before its first day from which a closing is announced. */
+/** The number of days for which a closing is announced before it begins. */
 const ANNOUNCED_DAYS = 7
 
 /** The closing to announce on this day: a current one, or one that begins soon. */

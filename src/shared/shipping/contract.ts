@@ -107,7 +107,7 @@ export const TownsParams = z.object({
 export const Towns = z.object({ towns: z.array(z.string()) }).meta({ id: 'Towns' })
 export type Towns = z.infer<typeof Towns>
 
-/** Two postal codes in one country: that of the address and that of the relay point. */
+/** Two postal codes in one country: of the address and of the relay point. */
 export const RelayDistanceQuery = z.object({
   country: z.enum(COUNTRIES, { error: COUNTRY_UNKNOWN }),
   address: freeText(ADDRESS_LIMITS.postalCode),

@@ -24,7 +24,7 @@ export type CountryFacts = {
   phoneExample: string
   /** The prefixes of a number dialled from abroad, and within the country. */
   dialled: { abroad: string; within: string }
-  /** True if Mondial Relay has no points there, so that the owner cannot offer it. */
+  /** True if Mondial Relay has no relay points in the country, so the owner cannot offer it there. */
   isWithoutRelays?: boolean
   /** The methods offered by default, each with its usual fee or a fee of its own in cents. */
   shipping: Partial<Record<ShippingMethod, 'usual fee' | number>>
@@ -119,8 +119,8 @@ export function isCountry(text: unknown): text is Country {
 }
 
 /**
- * Whether a text may name the country in which a person lives or is billed. Any country is allowed (Regulation (EU) 2018/302), so only the
- * form of the text is checked.
+ * * Whether a text may name the country in which a person lives or is billed. Any country is allowed (Regulation (EU) 2018/302), so only
+ *   its form is checked.
  */
 export function isResidence(text: string): boolean {
   return /^\p{L}[\p{L}\p{M} ’'().,&-]{1,59}$/u.test(text.trim())

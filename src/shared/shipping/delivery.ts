@@ -5,7 +5,7 @@ import { SHIPPING_DAYS, SHIPPING_LABELS, SHIPPING_METHODS, type ShippingMethod }
 export type Offer = {
   offered: boolean
   feeCents: number
-  /** The subtotal from which delivery is free, in cents. Null if it never is. */
+  /** The subtotal from which delivery is free, in cents. Null if delivery is never free. */
   freeFromCents: number | null
 }
 
@@ -22,7 +22,7 @@ export type Delay = { min: number; max: number }
 
 /** The default fee of a method, unless a country has its own (storefront.md §9). */
 const USUAL_FEE_CENTS: Record<ShippingMethod, number> = { mondialRelay: 430, colissimo: 890 }
-/** The default subtotal from which Mondial Relay is free, in cents. Colissimo never is by default. */
+/** The default subtotal from which Mondial Relay is free, in cents. By default Colissimo is never free. */
 const FREE_SHIPPING_FROM_CENTS = 3000
 
 /** The specification's values (storefront.md §9). */

@@ -5,7 +5,7 @@ import { SHIPPING_LABELS, SHIPPING_METHODS, type ShippingMethod } from './shippi
 
 // Every page shows the sentence about free delivery. It has a separate file, so that pages need not load the table of countries.
 
-/** The lowest amount in cents from which delivery to `country` is free, and its method. Undefined if it never is. */
+/** The lowest amount in cents from which delivery to `country` is free, and its method. Undefined if delivery there is never free. */
 export function freeDelivery(
   { offers }: Delivery,
   country: Country = 'France',

@@ -61,7 +61,7 @@ export function nationalDigits(phone: string): string {
   return text.replaceAll('+', '')
 }
 
-/** A number dialled in this country in international form: '+33612345678'. Undefined if the country has no such number. */
+/** A number dialled in this country in international form: '+33612345678'. Undefined if the number does not exist in that country. */
 export function internationalPhone(phone: string, country: string): string | undefined {
   const text = plainNumber(phone)
     .replaceAll(/[^+\d]/gu, '')

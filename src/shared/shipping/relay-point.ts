@@ -28,7 +28,7 @@ export const RELAY_PICKER = {
   results: 7,
 } as const
 
-/** The time in milliseconds after which the page reports that the picker does not load. A blocked script raises no error. */
+/** The time in milliseconds after which the page reports that the picker does not load. A blocked script causes no error event. */
 export const RELAY_PICKER_TIMEOUT_MS = 10_000
 
 export function isRelayPointId(id: string): boolean {

@@ -128,7 +128,7 @@ export function readStoredShipping(text: string | null, nowMs: number): StoredSh
   return isForThisPlace(shipping) ? shipping : { ...shipping, relayPoint: undefined, relayFor: undefined }
 }
 
-/** A relay point, stored alone or with the rest. Undefined if it has no place. */
+/** Reads a relay point, stored alone or with the rest of the delivery. Undefined if it has no place. */
 export function readRelayPoint(stored: unknown): RelayPoint | undefined {
   if (!isRecord(stored) || textOf(stored.name) === '') return undefined
   const { id, openingHours } = stored

@@ -8,7 +8,7 @@ export const RELAY_POINT_LABEL = 'Point relais'
 export const STREET_HINT = 'Numéro et nom de la rue'
 export const SHIPPING_ADDRESS_LABEL = 'Adresse de livraison'
 
-/** For an address change between the mainland and overseas France, which is refused. */
+/** The refusal of an address change between the mainland and overseas France. */
 export const OTHER_ZONE =
   'Une commande pour la métropole ne peut pas être redirigée vers l’outre-mer, ni l’inverse\u00A0: la TVA et les frais ne sont pas les mêmes. Annulez-la et passez-en une autre.'
 export const METHOD_REQUIRED = 'Veuillez choisir un mode de livraison'

@@ -34,7 +34,7 @@ export const TERMS_VERSION = '2026-11-28'
 export type TermsText = string | PrescribedBox
 export type TermsSection = { title: string; texts: TermsText[] }
 
-/** The settings from which the terms are made. */
+/** The settings that the terms of sale mention. */
 export type TermsMatter = {
   shop: ShopIdentity
   delivery: Delivery

@@ -56,7 +56,7 @@ const state = z.enum(WITHDRAWAL_STATES, { error: 'État inconnu' })
 export const AdminWithdrawal = Withdrawal.omit({ message: true })
   .extend({
     order: z.object({ _id: z.string(), number: z.string(), status: orderStatus }).nullable(),
-    /** Whether the e-mail address is that of the order. */
+    /** Whether the e-mail address is the order's. */
     matchesOrder: z.boolean(),
     state,
     closedAt: Instant.nullable(),

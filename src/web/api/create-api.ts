@@ -71,7 +71,7 @@ export function createApi(tokens: TokenSource) {
     const token = tokenFor(person)
     const response = await send(name, options, { token, isUnattended })
     if (response.status !== 401) return response
-    // Repeats the call once with a new token if this one has expired.
+    // Repeats the call once with a new token if the current token has expired.
     const isRenewed = token !== undefined && (await tokens.refresh(token))
     if (!isRenewed && !(await tokens.signedInAgain?.())) return response
     return send(name, options, { token: tokenFor(person), isUnattended })
@@ -104,7 +104,7 @@ export function createApi(tokens: TokenSource) {
       return (response.status === 204 ? undefined : await jsonOf(response, options)) as ResponseOf<Name>
     },
 
-    /** Returns a file, which `saveFile` downloads. */
+    /** Returns a file for `saveFile` to download. */
     async download<Name extends DownloadName>(name: Name, ...[options]: Arguments<Name>): Promise<Blob> {
       const response = await request(name, options)
       return received(() => response.blob(), options)
@@ -180,7 +180,7 @@ async function refusal(response: Response): Promise<ApiError> {
   return new ApiError(response.status, isErrorResponse(body) ? body : UNREADABLE)
 }
 
-/** The body of a proxy's answer, which is not the shop's. */
+/** The body of an answer that came from a proxy instead of the shop. */
 const UNREADABLE: ErrorResponse = { code: 'UNREADABLE', message: SERVER_ERROR_NOT_JSON }
 
 function isErrorResponse(value: unknown): value is ErrorResponse {

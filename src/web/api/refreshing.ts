@@ -1,6 +1,6 @@
 let refreshing = 0
 
-/** True while a page reloads its data by itself, without an action of a person. */
+/** True while a page reloads its data without an action of the user. */
 export const isRefreshing = (): boolean => refreshing > 0
 
 /** Marks the calls that `work` starts as made by the page itself. */

@@ -142,7 +142,7 @@ export function ErrorBoundary() {
   )
 }
 
-/** The placeholder for screens that are read only in the browser and have none of their own. */
+/** The placeholder for screens that are drawn only in the browser and have no placeholder of their own. */
 export function HydrateFallback() {
   return <Document>{null}</Document>
 }

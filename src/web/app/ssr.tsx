@@ -115,8 +115,8 @@ const isRouteError = (error: unknown): error is object =>
   typeof error === 'object' && error !== null && 'status' in error && 'data' in error
 
 /**
- * Whether a path, in lower case, is one of `routes.ts`. The server checks before it renders, and an unknown address gets the cached 404
- * page. The router's own matching compiles every route at each call, which would cost more than the rest of a cached page.
+ * * Whether a path, in lower case, is in `routes.ts`. The server checks before it renders, and an unknown address gets the cached 404 page.
+ *   The router's own matching compiles every route at each call, which would cost more than the rest of a cached page.
  */
 export function isKnownPath(pathname: string): boolean {
   return KNOWN_PATHS.test(pathname)
@@ -124,7 +124,7 @@ export function isKnownPath(pathname: string): boolean {
 
 const KNOWN_PATHS = new RegExp(`^(?:${pathsBelow(routes, '').map(asExpression).join('|')})$`)
 
-/** All paths of routes, except the one for unknown addresses. */
+/** All paths of routes, except the route for unknown addresses. */
 function pathsBelow(below: readonly RouteObject[], above: string): string[] {
   return below.flatMap((route) => {
     if (route.path?.endsWith('*')) return []

@@ -32,7 +32,7 @@ export function InvoiceButton({ order }: { order: Order | undefined }) {
   return <DocumentButton label="Télécharger la facture" document={() => invoiceOf(order)} disabled={!order} />
 }
 
-/** A button for each completed refund, of which there may be many. */
+/** A button for each completed refund. An order may have many. */
 export function CreditNoteButtons({ order: { creditNotes } }: { order: Order }) {
   return creditNotes.map(({ number, content }) => (
     <DocumentButton
@@ -47,7 +47,7 @@ export function CreditNoteButtons({ order: { creditNotes } }: { order: Order }) 
   ))
 }
 
-/** The invoice of an order. @throws Error with the French sentence that says why there is none (back-office.md §5) */
+/** The invoice of an order. @throws Error with the French sentence that says why there is no invoice (back-office.md §5) */
 function invoiceOf(order: Order | undefined): AccountingDocument {
   const refusal = invoiceRefusal(order)
   if (refusal) throw new Error(refusal)

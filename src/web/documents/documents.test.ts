@@ -19,7 +19,7 @@ async function printed(frozen: FrozenDocument) {
   return { pdf, file, pages: pdf.numPages, text: text.replace(/\s+/g, ' ') }
 }
 
-/** The texts that a screen reader reads out, and those marked as artifacts, which it skips. */
+/** The texts that a screen reader reads out, and the texts marked as artifacts, which it skips. */
 async function spoken(frozen: FrozenDocument) {
   const { pdf } = await printed(frozen)
   let read = ''

@@ -122,7 +122,7 @@ const PIECES: readonly (readonly [Fallback, Ranges])[] = [
   ],
 ]
 
-/** Matches hyphens that no font has, such as the non-breaking one. */
+/** Matches hyphens that are in none of the fonts, such as the non-breaking one. */
 const HYPHENS = /[\u2010-\u2012]/g
 /** Matches control characters of copied text: soft hyphens, joiners, direction and byte-order marks. */
 const UNSEEN = /[\u00AD\u200B-\u200F\u2060\uFEFF]/g

@@ -28,7 +28,7 @@ type PdfFacts = {
   subject: string
   /** The date of the document, not of the drawing, so that every drawing is identical. */
   at: Date
-  /** All texts of the document, which decide which fonts are fetched. */
+  /** All texts of the document. They decide which fonts are fetched. */
   lines: readonly string[]
   readFont: ReadFont
   /** True to declare PDF/A-3 too, which a file with an attached invoice requires. */

@@ -12,6 +12,6 @@ export const api = createApi({
   askPassword: askPasswordAgain,
   signedInAgain,
   isUnattended: isRefreshing,
-  // The security page is another kind of document; it explains why the admin is there.
+  // The security page is another kind of document. It explains why the admin is sent there.
   secondFactorMissing: () => location.replace('/profile/security'),
 })

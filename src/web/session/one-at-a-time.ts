@@ -4,7 +4,7 @@ const LOCK_TIMEOUT_MS = 15_000
 
 let last: Promise<unknown> = Promise.resolve()
 
-/** Runs `work` while no other tab of this browser runs any. If the browser has no locks, it waits only for work in this tab. */
+/** Runs `work` while no other tab of this browser does. If the browser has no locks, it waits only for work in this tab. */
 export async function oneAtATime<T>(work: () => Promise<T>): Promise<T> {
   if (typeof navigator === 'undefined' || !('locks' in navigator)) {
     const turn = last.then(work, work)
@@ -18,7 +18,7 @@ export async function oneAtATime<T>(work: () => Promise<T>): Promise<T> {
       return work()
     })
   } catch (error) {
-    // The server tolerates two at once, which is better than never running.
+    // The server tolerates two tabs at once. That is better than never running.
     if (!started) return work()
     throw error
   }

@@ -25,7 +25,7 @@ export default function PasswordDialog({ onEnd }: { onEnd: (isGiven: boolean) =>
   )
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    // In React's tree this form is inside another one, which must not be submitted too.
+    // In React's tree this form is inside another form, which must not be submitted.
     event.stopPropagation()
     const password = new FormData(event.currentTarget).get('passwordAgain')
     if (typeof password === 'string' && password !== '') check.run(password)

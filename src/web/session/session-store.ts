@@ -125,7 +125,7 @@ export function createSessionStore({ storage, calls, alone, wait, hasUnsavedInpu
     subscribe: store.subscribe,
     token: () => storage.read()?.token,
     shownPerson: () => lastShown,
-    /** Whether a person was signed in and no longer is, without having signed out. The sign-in page then says so. */
+    /** Whether a person was signed in and no longer is, without having signed out. The sign-in page then tells them. */
     hasEnded: () => hasEnded,
 
     /** Replaces an expired token. False once the session has ended. */

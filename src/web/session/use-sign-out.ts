@@ -24,8 +24,8 @@ export function beforeSignOut(act: () => Promise<unknown>): void {
 }
 
 /**
- * Removes personal data from the browser. A session that merely ended keeps the data, because its person will return. The cart stays: it
- * belongs to the browser, names no person, ends after two hours, and is stored in no account.
+ * * Removes personal data from the browser. A session that merely ended keeps the data, because its person will return. The cart stays,
+ *   because it belongs to the browser, names no person and ends after two hours. Accounts do not store it.
  */
 export function forgetPerson(person: string | null | undefined): void {
   if (person) removeDraftsOf(person)
@@ -38,7 +38,7 @@ export function forgetPerson(person: string | null | undefined): void {
   for (const forget of forgetters) forget()
 }
 
-/** Whether the person is signing out. A guarded screen then does not redirect, least of all to the sign-in page. */
+/** Whether the person is signing out. A guarded screen then does not redirect to the sign-in page. */
 export const isSigningOut = (): boolean => isGoing
 
 /** 'Déconnexion' (storefront.md §2): ends the session, then goes to '/'. */

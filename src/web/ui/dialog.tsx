@@ -26,8 +26,8 @@ type DialogProps = {
 }
 
 /**
- * The browser's own modal dialog, which traps the focus, closes on Esc and gives the focus back by itself. On a phone it is a sheet from
- * the bottom. Its content exists only while it is open.
+ * * The browser's own modal dialog, which traps the focus, closes on Esc and gives the focus back. On a phone it is a sheet from the
+ *   bottom. Its content exists only while it is open.
  */
 export function Dialog({
   open,

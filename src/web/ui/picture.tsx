@@ -23,7 +23,7 @@ type PictureProps = {
   max?: number
   /** A `data:` image of a few hundred bytes, shown until the picture has loaded. */
   placeholder?: string | undefined
-  /** True for pictures on the first screen, which load at once. 'first' for the main one, which loads before everything else. */
+  /** True for pictures on the first screen, which load at once. 'first' for the main picture, which loads before everything else. */
   eager?: boolean | 'first'
   className?: string
   imgClassName?: string

@@ -6,8 +6,8 @@ import { hasPointer } from './has-pointer.ts'
 import { prefetch } from './prefetch.ts'
 
 /**
- * Whether to show a view transition. It takes two pictures of the page before it shows the new one, which takes half a second on a slow
- * phone.
+ * * Whether to show a view transition. A transition takes pictures of both pages before the new page is shown. That takes half a second on
+ *   a slow phone.
  */
 const isMoving =
   typeof matchMedia === 'function' && hasPointer() && !matchMedia('(prefers-reduced-motion: reduce)').matches

@@ -9,7 +9,7 @@ export function mailMessage(mail: OutgoingMail, from: string) {
     subject: mail.subject.replace(/[\r\n]+/g, ' '),
     text: mail.text,
     html: mail.html,
-    // The alternative encodes each character in JavaScript, which doubles the work for a confirmation with the terms of sale.
+    // The alternative encodes each character in JavaScript. For a confirmation with the terms of sale that doubles the work.
     textEncoding: 'base64' as const,
     date: mail.at,
     messageId: `<${mail.id}@${domainOf(from)}>`,

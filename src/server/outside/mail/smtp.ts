@@ -4,7 +4,7 @@ import { isLocalAddress } from '../local-address.ts'
 import { mailMessage } from './compose-message.ts'
 import type { MailPort } from './interface.ts'
 
-/** Errors of the connection itself, after which no mail can be sent. They are not refusals of one recipient. */
+/** Errors of the connection itself, after which no mail can be sent. A refusal of one recipient is not among them. */
 const SILENCE = new Set(['ECONNECTION', 'ESOCKET', 'ETIMEDOUT', 'EDNS', 'ECONNREFUSED', 'EAUTH', 'ETLS'])
 
 /**
@@ -16,7 +16,7 @@ export function smtpMail(url: string, from: () => string, { requireTls }: { requ
   const open = async () =>
     (await import('nodemailer')).createTransport({
       url,
-      // A mail server on this machine needs no TLS, because the message does not leave the machine.
+      // Mail to a server on this machine needs no TLS, because it does not leave the machine.
       requireTLS: requireTls && !isLocalAddress(url),
       connectionTimeout: 10_000,
       greetingTimeout: 10_000,

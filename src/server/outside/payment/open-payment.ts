@@ -47,7 +47,7 @@ export function browserPayment(
   return { provider, isPretend, ...chosen(config).browser(sandboxUrl) }
 }
 
-/** What the payment page may load: the provider's hosts, and those of each active wallet. */
+/** What the payment page may load: the provider's hosts, and the hosts of each active wallet. */
 export function paymentHosts(config: Payment, means: ExtraMeans): BrowserHosts[] {
   const { hosts, walletHosts } = chosen(config)
   return [hosts, ...WALLETS.filter((wallet) => isOffered(wallet, means)).map((wallet) => walletHosts[wallet])]

@@ -7,7 +7,7 @@ export const url = z.url({ protocol: /^https?$/ }).transform((value) => value.re
 /** The values of some of these variables, by name. */
 export type Given<Variable extends string> = { [Name in Variable]?: string | undefined }
 
-/** The variables that a provider reads. None is required, because the sandbox needs none. */
+/** The variables of a provider. All are optional, because the sandbox needs none. */
 export type ProviderSettings<Variable extends string, Settings> = {
   variables: Record<Variable, z.ZodOptional<z.ZodType<string>>>
   /** Variables that may instead name a file with their value. */

@@ -4,7 +4,7 @@ import { PROVIDERS } from './providers.ts'
 
 export type ProviderName = keyof typeof PROVIDERS
 type Provider = (typeof PROVIDERS)[ProviderName]
-/** The variables of all providers. A plain `keyof` would give only those that they share. */
+/** The variables of all providers. A plain `keyof` would give only the variables that all share. */
 type VariableOf<Any> = Any extends Provider ? keyof Any['settings']['variables'] : never
 type Variable = VariableOf<Provider>
 

@@ -3,7 +3,7 @@ import type { PlatformPort } from './interface.ts'
 
 const SANDBOX = '/sandbox/platform'
 
-/** This is not a secret, because the sandbox accepts any. */
+/** The sandbox's key. It is not secret, because the sandbox accepts any key. */
 const SANDBOX_KEY = 'carapace-sandbox'
 
 type Settings = {

@@ -8,6 +8,6 @@ export type StoragePort = {
   read(key: string): Promise<Buffer | undefined>
   /** Writes or replaces an object, completely or not at all. */
   write(key: string, bytes: Buffer, mime: string): Promise<void>
-  /** Removes all objects whose key begins with this prefix. If there are none, that is not an error. */
+  /** Removes all objects whose key begins with this prefix. Succeeds if there are none. */
   removeAll(prefix: string): Promise<void>
 }

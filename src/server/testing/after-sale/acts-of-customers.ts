@@ -61,7 +61,7 @@ function withdrawPart(world: World, n: number): Attempt | undefined {
   const packs = onePack(line.id, count)
   const isAll = [...allWanted(books)].every(([id, count]) => packs.get(id) === count)
   const payload = { requestId: newId(), lines: linesIn(packs) }
-  // While a refund of the whole order is pending, it has no packs left.
+  // While a refund of the whole order is pending, the order has no packs left.
   const isPending = requestedCents(books) > 0 && refundableCents(books) === 0
   const isAllowed = isAll || isPending ? undefined : mayWithdraw(world)
   return {
@@ -77,7 +77,7 @@ function withdrawPart(world: World, n: number): Attempt | undefined {
   }
 }
 
-/** Withdraws by the legal form, which does not prove the identity. */
+/** Withdraws by the legal form. The form does not prove the identity. */
 function declareByForm(world: World): Attempt {
   const { books, number, email } = world
   const body = { name: 'Zoé Lefèvre', orderNumber: number, email, confirm: true }

@@ -115,7 +115,8 @@ function parcelMeets(fates: readonly Fate[]) {
     )
     const fate = pick(fates, Math.floor(n / 5))
     if (!parcel || !fate) return undefined
-    // The shop chooses which of the parcel's packs count as refunded or withdrawn, so the outcome is clear only without such packs.
+    // The shop chooses which of the parcel's packs count as refunded or withdrawn. The outcome is clear only if the parcel has no such
+    // packs.
     const isClear = [...parcel.packs.keys()].every((id) => isUntouched(world, id)) && !isEnded(books)
     if (fate.resend && !isClear) return undefined
     const { says, ...patch } = fate

@@ -18,7 +18,7 @@ export type BookedLine = {
   onShelf: number
   damaged: number
   missing: number
-  /** Packs among `onShelf` that are there since the order ended. They are sent if the order continues. */
+  /** Packs among `onShelf` that were put there when the order ended. They are sent if the order continues. */
   ended: number
   /** Packs among `toSend` that a pending or refused refund keeps out of the parcel. */
   waiting: number
@@ -216,7 +216,7 @@ function leaveParcel(line: BookedLine, count: number): void {
   line.refundedUnwanted += count
 }
 
-/** The packs of a line that the customer does not want and that are not refunded. */
+/** The packs of a line that the customer does not want and that have no refund. */
 export function unpaidOf(line: BookedLine): number {
   const unwanted = line.withdrawn + line.declared + line.awaited + line.back
   return Math.max(0, Math.min(unwanted - line.refundedUnwanted, line.sold - line.refunded))

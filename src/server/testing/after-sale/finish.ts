@@ -79,7 +79,7 @@ function lostPacks(world: World): ReturnType<Act['plan']> {
     for (const [id, count] of parcel.packs) {
       const line = books.lines.find((one) => one.id === id)
       if (!line) continue
-      // Packs that were refunded as withdrawn or before they left are not among those that did not arrive.
+      // Packs that were refunded as withdrawn or before they left do not count as packs that did not arrive.
       const otherwise = line.refundedUnwanted + refundedUnsent(books, id)
       const left = Math.min(count - line.refunded + otherwise, wantedOf(line))
       if (left <= 0) continue

@@ -84,7 +84,7 @@ function InviteDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** The invitations that nobody has accepted yet, each with the button that ends it. Empty without one. */
+/** The invitations that nobody has accepted yet, each with the button that ends it. Empty if there are none. */
 export function OpenInvitations({ invitations: call }: { invitations: Promised<Invitations> }) {
   const { data } = usePromised(call, INVITATIONS_LOAD_FAILED)
   const [toEnd, setToEnd] = useState<Invitation>()

@@ -28,9 +28,9 @@ export class FieldRefused extends Error {
 const asItIs = (reason: string) => reason
 
 /**
- * Shows one message for a failure. If the server refused, it is the server's reason, which `worded` may
- * rephrase. Otherwise it is the screen's own sentence with the outage below it. A screen without its own
- * sentence shows only the outage. The guard handles ended sessions and withdrawn roles.
+ * * Shows one message for a failure. If the server refused, the message is the server's reason; `worded` may rephrase it. Otherwise the
+ *   message is the screen's own sentence, with the outage below. A screen without its own sentence shows only the outage. The guard handles
+ *   ended sessions and withdrawn roles.
  */
 export function toastFailure(
   error: unknown,

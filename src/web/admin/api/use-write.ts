@@ -5,7 +5,7 @@ import { toastFailure } from './toast-failure.ts'
 
 type WriteOptions = {
   onFailed?: (error: unknown) => void
-  /** False for writes that change nothing a loader has read, such as adding a picture to a text. */
+  /** False for writes that do not change the data of any loader, such as adding a picture to a text. */
   rereads?: boolean
 }
 

@@ -27,7 +27,7 @@ export const BULK_KINDS: { value: BulkKind; label: string }[] = [
 
 export const isSale = (kind: BulkKind) => kind === 'sale-percent' || kind === 'sale-price'
 
-/** The act as typed; undefined while it is not complete or not valid. */
+/** The act as typed. Undefined while it is incomplete or invalid. */
 export function actOf(typed: TypedAct): SleeveAct | undefined {
   const { kind, value, from, to } = typed
   if (Object.keys(typedErrors(typed)).length > 0) return undefined

@@ -38,10 +38,10 @@ async function idsMatching(search: string): Promise<readonly string[]> {
   return ids
 }
 
-/** The bar above the list, which selects the whole page and acts on the selected products. */
+/** The bar above the list. It selects the whole page and acts on the selected products. */
 export function ChosenSleevesBar({ chosen, shown, total, collections }: ChosenSleevesBarProps) {
   const { search } = useLocation()
-  /** The ids of all products that the filters match, with these filters. */
+  /** The ids of all products that match the filters, stored with these filters. */
   const [every, setEvery] = useState<{ search: string; ids: readonly string[] }>()
   const everyIds = every?.search === search ? every.ids : undefined
   const [changing, setChanging] = useState<BulkKind>()

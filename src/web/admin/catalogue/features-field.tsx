@@ -15,7 +15,7 @@ export function FeaturesField({
   error: string | undefined
 }) {
   const { fields, append, remove } = useFieldArray({ control, name: 'features' })
-  // The library focuses the new line by itself.
+  // React Hook Form focuses the new line.
   const add = () => append({ text: '' })
   return (
     <fieldset className="grid min-w-0 gap-2">

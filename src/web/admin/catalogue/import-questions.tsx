@@ -91,7 +91,6 @@ export function ImportQuestions({
 }
 
 type Typed = {
-  /** Whether each line says for how many pochettes its price is. '' until the owner has chosen. */
   source: '' | 'line' | 'same'
   per: string
   vat: string

@@ -19,7 +19,7 @@ export type PackRow = {
   offered: boolean
   cost: string
 }
-/** The values of the packs in the form. `cost` is that of the usual pack of 5. */
+/** The values of the packs in the form. `cost` is the cost of the usual pack of 5. */
 export type PackValues = { cost: string; packMode: 'usual' | 'own'; packs: PackRow[] }
 
 export const NEW_PACK: PackRow = { size: '', price: '', sku: '', gtin: '', offered: true, cost: '' }
@@ -60,7 +60,7 @@ const costEntry = (size: string | number, cost: string) => {
   return cents === null || cents === undefined ? [] : [{ size: Number(size), cost: centsToEuros(cents) }]
 }
 
-/** The costs to send: that of the pack of 5, from which the other usual ones follow, or that of each own pack. */
+/** The costs to send: the cost of the pack of 5, from which the costs of the other usual packs follow, or the cost of each own pack. */
 export const costsBody = ({ packMode, packs, cost }: PackValues) =>
   packMode === 'usual'
     ? costEntry(DEFAULT_PACK_SIZE, cost)

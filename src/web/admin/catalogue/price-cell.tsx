@@ -32,7 +32,7 @@ export function PriceCell({ sleeve, children }: { sleeve: Sleeve; children: Reac
 }
 
 function PriceForm({ cell, sleeve }: { cell: string; sleeve: Sleeve }) {
-  // The price that the person has seen. The list reloads by itself meanwhile.
+  // The price that the person has seen. The list may reload meanwhile.
   const [seen, setSeen] = useState(sleeve)
   const { size, regular } = statedPrice(seen)
   return (

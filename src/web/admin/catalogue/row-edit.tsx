@@ -95,7 +95,7 @@ type RowFormProps = {
   /** The name of the field, with the row's name. */
   label: string
   initial: string
-  /** Where a table has no room for the form, it covers the cells on this side. */
+  /** The cells that the form covers where a table has no room for it: those on the left or on the right. */
   covers: 'left' | 'right'
   /** In front of the field: '+'. */
   before?: string

@@ -44,7 +44,7 @@ export const sleeveColumns = ({
     header: 'Nom',
     sorts: ['name-asc', 'name-desc'],
     card: 'title',
-    // If space is short, the small text in the other columns wraps before the name does.
+    // If space is short, the small text in the other columns wraps first, and the name last.
     className: '@2xl:w-1/4',
     cell: (sleeve) => <Name sleeve={sleeve} chosen={chosen} />,
   },

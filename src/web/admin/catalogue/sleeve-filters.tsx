@@ -29,7 +29,7 @@ export function sleeveFilters(get: (name: string) => string | undefined) {
   } as const
 }
 
-/** The options by pace of sales, which only the list of products knows. */
+/** The options by pace of sales. Only the list of products has them. */
 export const paceOptions = [
   { value: '', label: 'Tous' },
   { value: 'low', label: 'Faible' },

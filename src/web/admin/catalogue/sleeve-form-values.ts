@@ -137,10 +137,7 @@ export function copiedValues(source: Sleeve): SleeveValues {
   }
 }
 
-/**
- * Every field of the contract, except the title, which follows the name, and the category, which the
- * collection decides.
- */
+/** Every field of the contract, except two: the title follows the name, and the collection decides the category. */
 type SleeveBody = Required<Omit<SleeveInputBody, 'title' | 'category' | 'collection' | 'lowStockBelow'>> & {
   lowStockBelow?: number
   collection?: string

@@ -132,7 +132,7 @@ export function SleeveForm({
   )
 }
 
-/** The specification's default, which is the collection of the category. */
+/** The specification's default: the collection of the category. */
 const firstOf = (collections: readonly AdminCollection[]): string =>
   collections.find(({ category }) => category === NEW_SLEEVE.category)?.slug ?? ''
 

@@ -11,7 +11,7 @@ import type { SleeveValues } from './sleeve-form-values.ts'
 
 type Form = ReturnType<typeof useAdminForm<SleeveValues>>
 
-/** The front, the back, then the other pictures. */
+/** The front, the back, then the further pictures. */
 export function PictureInputs({ form: { control, setValue, errors } }: { form: Form }) {
   const [front, backImage, gallery] = useWatch({ control, name: ['front', 'backImage', 'gallery'] })
   const setSide = (side: Side) => (url: string) => setValue(side, url, { shouldDirty: true })

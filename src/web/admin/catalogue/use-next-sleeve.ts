@@ -39,8 +39,8 @@ export function loadSleeves({
 export type SleevesOutlet = { listed: Promised<Page<Sleeve>> }
 
 /**
- * Leads from a product to the next one in the filtered list. The order is that of the list when the dialog opened, so a product that leaves
- * the list when it is saved does not skip another one.
+ * * Leads from a product to the next one in the filtered list. The order is the order of the list when the dialog opened, so a product that
+ *   leaves the list when it is saved does not skip another one.
  */
 export function useNextSleeve(of: string | undefined) {
   const { listed } = useOutletContext<SleevesOutlet>()
@@ -63,7 +63,7 @@ export function useNextSleeve(of: string | undefined) {
   const next = at < 0 ? undefined : seen.ids[at + 1]
   const isLastOfPage = at >= 0 && next === undefined && seen.hasMore
 
-  /** Goes to the next product. Returns false if there is none. */
+  /** Goes to the next product. Returns false if there is no next product. */
   async function goOn(): Promise<boolean> {
     const found = next === undefined ? await beyond(search, seen.ids) : { id: next, search }
     if (!found) return false

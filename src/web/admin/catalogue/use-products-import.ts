@@ -28,7 +28,7 @@ export type ImportedFile = ProductsFile & { filename: string }
 /** The owner's answers about a file. */
 export type FileAnswers = { prices: FileAnswer; dimensions?: Dimensions | undefined }
 
-/** Whether to ask which pack the prices are for, which only the shopkeeper knows for another shop's file. */
+/** Whether to ask for which pack the prices are. For another shop's file only the shopkeeper knows. */
 export const asksPrices = ({ isOwn, priceColumn }: ImportedFile): boolean =>
   !isOwn && priceColumn !== undefined
 

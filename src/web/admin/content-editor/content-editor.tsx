@@ -20,7 +20,7 @@ type ContentEditorProps = {
   onChange: (html: string) => void
   /** True while pasted pictures are being fetched and the pasted text is not in the editor yet. */
   isTaking: boolean
-  /** Called with 1 when such a paste starts, and with -1 when it ends. */
+  /** Called with 1 when a paste with pictures starts, and with -1 when it ends. */
   onTaking: (change: 1 | -1) => void
   error?: string | undefined
 }

@@ -18,7 +18,7 @@ const EDITOR_ICONS = {
   redo: 'm16 5 4 4-4 4M20 9h-9a6 6 0 0 0 0 12h3',
 } as const
 
-/** The state of the selection, which decides which buttons are pressed. */
+/** The state of the selection. It decides which buttons are pressed. */
 function stateOf(editor: Editor) {
   return {
     h2: editor.isActive('heading', { level: 2 }),

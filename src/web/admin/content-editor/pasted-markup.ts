@@ -24,8 +24,8 @@ export function cleanedPaste(html: string): string {
 }
 
 /**
- * The parsed text, for reading only. The page's policy forbids styles and reports each one, so styles are moved to another attribute, which
- * is read below.
+ * * The parsed text, for reading only. The page's policy forbids styles and reports each one, so styles are moved to another attribute. The
+ *   code below reads that attribute.
  */
 function bodyOf(html: string): HTMLElement {
   const unstyled = html
@@ -88,7 +88,7 @@ function rename(element: Element, tag: string): void {
 function listsOfWord(body: HTMLElement): void {
   const isItem = (element: Element | null) => levelOf(element) > 0
   for (const paragraph of body.querySelectorAll('p')) {
-    // The first of several consecutive items takes the others along.
+    // The first of several consecutive items also handles the items after it.
     if (!isItem(paragraph) || !paragraph.isConnected || isItem(paragraph.previousElementSibling)) continue
     const items: HTMLElement[] = []
     for (let next: Element | null = paragraph; isItem(next); next = next?.nextElementSibling ?? null)

@@ -26,7 +26,7 @@ type WorkPanelProps = {
   withdrawals: readonly AdminWithdrawal[]
 }
 
-/** Obligations that are not met yet. Shows nothing if there are none. */
+/** Obligations that are not met yet. Empty if there are none. */
 export function WorkPanel({ work, withdrawals }: WorkPanelProps) {
   const { openWithdrawals = 0, alerts = [], dueWork } = work
   const isFree = openWithdrawals + alerts.length === 0 && (!dueWork || isNothingDue(dueWork))

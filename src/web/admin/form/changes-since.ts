@@ -14,7 +14,7 @@ export function changesSince(seen: Order, present: Order, reader: Reader): strin
   return [
     ...present.history
       .slice(seen.history.length)
-      // The entry of a partial refund repeats the refund, which is listed itself.
+      // The entry of a partial refund repeats the refund. The refund is listed separately.
       .filter(({ note }) => refunds.length === 0 || !note?.startsWith('Remboursement de '))
       .map((entry) => historySentence(entry, reader)),
     ...refunds.map((refund) => refundSentence(refund, reader)),

@@ -3,7 +3,7 @@ import { Disclosure } from '#web/ui/disclosure.tsx'
 
 type FieldsFoldProps = {
   title: string
-  /** The values of the fields, which the fold shows. Blank ones are left out. */
+  /** The values of the fields. The fold shows them, except blank ones. */
   holds: readonly string[]
   /** The value that applies if nothing is typed. */
   empty: string
@@ -12,7 +12,7 @@ type FieldsFoldProps = {
   children: ReactNode
 }
 
-/** Rarely needed fields behind one line, which shows their values. */
+/** Rarely needed fields behind one line. The line shows their values. */
 export function FieldsFold({ title, holds, empty, hasError, children }: FieldsFoldProps) {
   const held = holds.filter((value) => value.trim() !== '')
   return (

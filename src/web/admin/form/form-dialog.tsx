@@ -6,7 +6,7 @@ type FormDialogProps = Pick<ComponentProps<typeof AdminDialog>, 'title' | 'size'
   /** The id of the form inside the dialog. */
   formId: string
   saving: boolean
-  /** The label of the submit button, which says what it does. */
+  /** The label of the submit button. It says what the button does. */
   submitLabel: ReactNode
   variant?: 'primary' | 'danger'
   /** True while a question in the form must be answered first. */

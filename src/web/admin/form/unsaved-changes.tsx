@@ -18,8 +18,8 @@ export type Loses = (from: Location, to: Location) => boolean
 const leavesScreen: Loses = (from, to) => from.pathname !== to.pathname
 
 /**
- * The navigations that a form next to its list loses input by. Another page of the list keeps the input; editing another row, or none,
- * loses it.
+ * The navigations by which a form next to its list loses input. Another page of the list keeps the input; editing another row, or closing
+ * the form, loses it.
  */
 export const leavesEdited: Loses = (from, to) => {
   const edited = ({ search }: Location) => new URLSearchParams(search).get('edit')

@@ -8,7 +8,7 @@ import { DateTime } from '#web/ui/date-time.tsx'
 export type Versioned = { version: number; updatedAt: string }
 
 type Options<Thing extends Versioned | undefined, Values extends FieldValues> = {
-  /** The object with which the form started. Undefined for a new one. */
+  /** The object with which the form started. Undefined for a new object. */
   edited: Thing
   valuesOf: (thing: Thing) => Values
   /** Labels of the fields. */
@@ -25,7 +25,7 @@ type Conflict<Present extends Versioned, Name extends string> = {
   changedBy: string | undefined
   /** Fields that only the other person changed. The form takes their new values. */
   taken: Name[]
-  /** Fields that both people changed. The value typed here is kept until the other one is chosen. */
+  /** Fields that both people changed. The value typed here is kept until the user chooses the other value. */
   both: { name: Name; mine: unknown }[]
 }
 

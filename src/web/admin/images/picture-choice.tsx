@@ -20,7 +20,7 @@ type PictureChoiceProps = {
   failed?: string
 }
 
-/** One picture for a form: from the library, or a new file. Choosing one replaces the other. */
+/** One picture for a form: from the library, or a new file. Choosing a picture replaces the file, and the reverse. */
 export function PictureChoice(props: PictureChoiceProps) {
   const { name, value, onChange, disabled = false, percent, error } = props
   const [picking, setPicking] = useState(false)

@@ -110,7 +110,7 @@ function CountFiles() {
   )
 }
 
-/** Focuses the count of a product after a scan, which ends with Enter, if the scan finds exactly one product. */
+/** Focuses the count of a product after a scan that finds exactly one product. A scan ends with Enter. */
 function useScanner(shown: { of: string; items: readonly Sleeve[] } | undefined) {
   const scanned = useRef<string>(undefined)
   useEffect(() => {

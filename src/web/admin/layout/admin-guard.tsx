@@ -81,7 +81,7 @@ async function whoIsLooking(): Promise<SessionState> {
   })
 }
 
-/** Leaves for another document. Every way out loads one (page-kinds.ts), so nothing else happens in this one. */
+/** Leaves for another document. Every way out loads another document (page-kinds.ts), so nothing else happens in this one. */
 function leaveFor(path: string): Promise<never> {
   location.replace(path)
   return new Promise(() => {})

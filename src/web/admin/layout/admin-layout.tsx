@@ -115,7 +115,7 @@ function useLogout() {
   }
 }
 
-/** Moves the focus to the start of a new screen, because the link that led there disappears with the old one. */
+/** Moves the focus to the start of a new screen, because the link that opened the screen disappears with the old one. */
 function useFocusOnScreen() {
   const main = useRef<HTMLElement>(null)
   const places = useMatches().map(({ pathname }) => pathname)

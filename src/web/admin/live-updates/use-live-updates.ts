@@ -10,7 +10,7 @@ const SHOWN: readonly { screen: RegExp; shows: readonly Updated[] }[] = [
   { screen: /^\/admin\/?$/u, shows: ['orders', 'messages', 'alerts', 'catalogue'] },
   { screen: /^\/admin\/orders/u, shows: ['orders'] },
   { screen: /^\/admin\/messages/u, shows: ['messages'] },
-  // Not while a product's form is open above the list, because the form has already loaded what it needs.
+  // The products are not reloaded while a product's form is open above the list, because the form has already loaded its data.
   { screen: /^\/admin\/products\/?$/u, shows: ['catalogue'] },
 ]
 
@@ -97,7 +97,7 @@ function listen(hear: (update: Update) => void): () => void {
       signal,
       wait,
     })
-  // Without a secure connection the browser has no locks, so each tab follows by itself.
+  // Without a secure connection the browser has no locks, so each tab follows the server.
   const following = 'locks' in navigator ? navigator.locks.request(NAME, { signal }, follow) : follow()
   following.catch(() => {})
   return () => {

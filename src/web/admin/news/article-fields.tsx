@@ -32,7 +32,7 @@ type ArticleFieldsProps = {
   form: ReturnType<typeof useAdminForm<ArticleValues>>
   /** The article to edit. Undefined to write one. */
   article: Article | undefined
-  /** The current article, which someone else may have changed meanwhile. */
+  /** The current article. Another person may have changed it meanwhile. */
   base: Article | undefined
   editor: {
     /** A new number creates the editor again. */

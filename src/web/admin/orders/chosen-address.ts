@@ -2,8 +2,8 @@ import { MAX_CHOSEN } from '#shared/orders/carrier-files.ts'
 import { keptByAdmin } from '../browser-storage.ts'
 
 /**
- * The selected orders, for the windows that work on them: in the address, which can be shared, or, when there are too
- * many, in this tab under a name in the address.
+ * * The selected orders, for the dialogs that work on them. The ids are in the address, which can be shared. If there are too many, they
+ *   are in this tab, under a name in the address.
  */
 export function addressOf(ids: readonly string[]): Record<string, string> {
   return ids.length <= MAX_CHOSEN ? { ids: ids.join(',') } : { choix: nameOf(ids) }
@@ -14,7 +14,7 @@ export function keepChoice(ids: readonly string[]): void {
   if (ids.length > MAX_CHOSEN) keptByAdmin.chosenOrders.write(JSON.stringify({ name: nameOf(ids), ids }))
 }
 
-/** The selected orders of an address; none when this tab does not know the name. */
+/** The selected orders of an address. Empty if this tab does not know the name. */
 export function chosenAt(url: URL): string[] {
   const listed = url.searchParams.get('ids') ?? ''
   const name = url.searchParams.get('choix')

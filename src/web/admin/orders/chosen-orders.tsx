@@ -82,7 +82,7 @@ type ChosenBarProps = {
   all: () => Promise<readonly string[]>
 }
 
-/** The number of selected orders, a button that selects those of all pages, and the actions. */
+/** The number of selected orders, a button that selects the orders of all pages, and the actions. */
 export function ChosenBar({ chosen, total, shown, all }: ChosenBarProps) {
   const count = chosen.ids.size
   const chooseAll = useMutation(

@@ -36,7 +36,7 @@ function invoiceErrors(values: Values, present: Buyer): FieldErrors<keyof Values
   }
 }
 
-/** The typed address. Undefined keeps the one on the invoice. */
+/** The typed address. Undefined if the address on the invoice is kept. */
 function addressOf(values: Values, present: Buyer): BillingAddress | undefined {
   const { firstName, lastName, street, postalCode, city, country } = values
   const isPresent = ADDRESS_FIELDS.every((field) => values[field].trim() === present[field])

@@ -149,7 +149,7 @@ export function unprintableOrders(orders: readonly Order[]): string[] {
 
 const isUnprintable = (order: Order) => slipTexts(order).some(hasUnprintable)
 
-/** For each order number, the other orders of the same customer. */
+/** The other orders of the same customer, by order number. */
 export function ordersOfSameCustomer(orders: readonly Order[]): Map<string, string[]> {
   const byCustomer = Map.groupBy(
     orders,

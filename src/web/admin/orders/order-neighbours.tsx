@@ -23,7 +23,7 @@ export function Neighbours({ of, onMove }: { of: string; onMove: (id: string) =>
   const nav = useRef<HTMLElement>(null)
   const movedTo = useRef<string>(undefined)
   useEffect(() => {
-    // At the end of the list the used button is disabled, and the other one takes its focus.
+    // At the end of the list the used button is disabled, and the other button takes its focus.
     if (movedTo.current !== of) return
     movedTo.current = undefined
     if (before === undefined || after === undefined)

@@ -47,7 +47,7 @@ export function OrderTabs({ counts }: { counts: Promised<Counts> }) {
   )
 }
 
-/** The first tab whose filters are all set. The last one has no filters. */
+/** The first tab whose filters are all set. The last tab has no filters. */
 function useCurrentTab(): Tab | undefined {
   const { get } = useListQuery()
   return TABS.find(({ query }) =>

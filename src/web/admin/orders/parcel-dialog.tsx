@@ -42,7 +42,7 @@ export function ParcelDialog({ order, parcel, onClose }: ParcelDialogProps) {
   const form = useParcelForm(seenOrder.seen, parcel, { today, onClose })
   const { register, errors } = form
   const [state, resend] = useWatch({ control: form.control, name: ['state', 'resend'] })
-  // Its day is known then. A wrong day is corrected with the order's status.
+  // The day of arrival is known then. A wrong day is corrected with the order's status.
   const arrives = state === 'delivered' && parcel.state !== 'delivered'
   const pieces = parcel.piecesToResend ?? 0
   const isOpen = keepsStock({ status: seenOrder.seen.status, hasShipped: false })

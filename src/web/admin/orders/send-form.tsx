@@ -34,7 +34,7 @@ type SendFormProps = {
   initial: Typed
 }
 
-/** The number of each parcel, scanned or pasted. The server then sends all of them, one after the other. */
+/** The number of each parcel, scanned or pasted. The server then sends all parcels, one after the other. */
 export function SendForm({ orders, seen, initial }: SendFormProps) {
   const [typed, setTyped] = useState(initial)
   const [isAsking, setAsking] = useState(false)
@@ -186,7 +186,7 @@ type SendBarProps = {
 function SendBar({ sending, refusal, act, disabled, show, onSend }: SendBarProps) {
   return (
     <div className={classNames(stickyActLook, 'flex-wrap items-center gap-x-4 gap-y-2')}>
-      {/* Also next to the button, because the end of a long list may be far down. */}
+      {/* The message is also next to the button, because the end of a long list may be far down. */}
       <div className="grid basis-full gap-2 empty:hidden">
         {sending.change && <BulkChangeLine change={sending.change} show={show} />}
         {sending.change && !sending.change.isOver && (

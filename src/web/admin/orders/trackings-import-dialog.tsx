@@ -4,7 +4,7 @@ import { Button } from '#web/ui/button.tsx'
 import { FileImport, useFileImport } from '../form/file-import.tsx'
 import { readTrackings, type ReadTrackings } from './read-trackings.ts'
 
-/** Far above the list of the orders that one window sends. */
+/** This is far more than the list of the orders that one dialog sends. */
 const MAX_LENGTH = 400_000
 const TOO_LARGE = 'Ce fichier est trop long\u00A0: gardez les lignes de ces commandes'
 const FAILED = 'Le fichier n’a pas pu être lu'

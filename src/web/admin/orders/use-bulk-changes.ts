@@ -39,7 +39,7 @@ export function useBulkChanges(loaded: Promised<BulkChangeProgress[]>): BulkChan
       await whileRefreshing(async () => {
         next = await api.call('GET /api/admin/bulk-changes').catch(() => next)
       })
-      // Also after a failed call: it is tried again.
+      // A failed call is also stored here, so that it is tried again.
       if (isLatest) setLatest({ since: data, changes: next })
     }
     const timer = setTimeout(() => void ask(), ms)

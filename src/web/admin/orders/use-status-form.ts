@@ -21,7 +21,7 @@ type StatusValues = {
   deliveredOn: string
 }
 
-/** The form of an order's status. While nothing is typed, it shows the present order. */
+/** The form of an order's status. While nothing is typed, it shows the current order. */
 export function useStatusForm(
   { seen, present, hasMoved, accept }: SeenOrder,
   onChanged: (after: Order) => void,
@@ -43,7 +43,7 @@ export function useStatusForm(
     accept()
     reset(valuesOf(present))
   }
-  /** Keeps what was typed, and compares it with the present order from now on. */
+  /** Keeps the typed values, and compares them with the current order from now on. */
   const keepTyped = () => {
     accept()
     reset(valuesOf(present), { keepDirtyValues: true, keepDirty: true })

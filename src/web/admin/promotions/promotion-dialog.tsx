@@ -16,7 +16,7 @@ const CHANGE = 'Modifier le code promo'
 
 export const meta: Meta = ({ params }) => ({ title: params.id === undefined ? ADD : CHANGE })
 
-/** Loads the current code, which may differ from the list's. Undefined for a new one. */
+/** Loads the current code, which may differ from the list's. Undefined for a new code. */
 export const clientLoader = ({ params: { id } }: LoaderArgs<'id'>) => ({
   needed: promised(read(id)),
 })

@@ -13,7 +13,7 @@ import { RefundLineFields } from './refund-lines.tsx'
 import { useRefundForm } from './use-refund-form.ts'
 
 type RefundDialogProps = {
-  /** The present order: it may change while the window is open. */
+  /** The current order. It may change while the dialog is open. */
   order: Order
   onClose: () => void
 }
@@ -23,7 +23,7 @@ type RefundDialogProps = {
  * amount, the mail and the stock first. A refusal of the provider stays on screen.
  */
 export function RefundDialog({ order, onClose }: RefundDialogProps) {
-  // A refund based on another state than the one on screen must not be sent.
+  // A refund is refused if it is based on an older state than the one on screen.
   const seenOrder = useSeenOrder(order, true)
   const { form, refusal, requestId, renewRequestId } = useRefundForm(order, seenOrder.seen, onClose)
   const [amount, packs, restock, means, shipping, whole] = useWatch({

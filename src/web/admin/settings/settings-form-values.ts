@@ -152,7 +152,7 @@ export function settingText(name: string, value: unknown): string {
 /** Sentences that several fields share. */
 const SHARED: readonly string[] = [AMOUNT_WRONG, DELAY_INVALID, GRAMS_INVALID]
 
-/** The errors for the summary, in which a shared sentence gets the name of its field. */
+/** The errors for the summary. A shared sentence gets the name of its field. */
 export function summaryErrors(tab: SettingsTab, errors: FieldErrors): FieldErrors {
   const labels = settingsLabels(tab)
   return Object.fromEntries(

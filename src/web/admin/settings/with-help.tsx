@@ -4,7 +4,7 @@ import { classNames } from '#web/ui/class-names.ts'
 type WithHelpProps = {
   hint: string
   className?: string | undefined
-  /** The field. Its hint is undefined until somebody asks for it. */
+  /** The field. Its hint is undefined until the user asks for the hint. */
   children: (hint: string | undefined) => ReactNode
 }
 

@@ -246,7 +246,7 @@ const barLook =
 
 const boxLook = 'flex size-11 items-center justify-center'
 
-/** The box in the head, which selects all rows of the page. */
+/** The box in the head. It selects all rows of the page. */
 function HeadBox<Row>({ rows, choice }: { rows: readonly Row[]; choice: RowChoice<Row> }) {
   const count = rows.filter(choice.isChosen).length
   const isAll = count > 0 && count === rows.length

@@ -143,7 +143,7 @@ function readViews(list: string): View[] {
   }
 }
 
-/** Earlier views may still include a search, which is removed. */
+/** Earlier views may still contain a search. The search is removed. */
 const cleanView = ({ name, query }: View): View => ({ name, query: viewQuery(query) })
 
 function isView(value: unknown): value is View {

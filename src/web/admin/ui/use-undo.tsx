@@ -61,7 +61,7 @@ export function useUndo(failed: string, { isBelowList = false } = {}): Undo {
             done && isBelowList && 'pointer-events-auto border border-hairline shadow-lg',
           )}
         >
-          {/* Always present: a live region that appears together with its text is not announced. */}
+          {/* Always in the page, because a live region that appears together with its text is not announced. */}
           <output className="min-w-0 break-words">{done?.said}</output>
           {done && (
             <Button

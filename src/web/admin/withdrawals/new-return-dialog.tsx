@@ -31,7 +31,7 @@ export function NewReturnButton({ order }: { order: Order }) {
 
 type Values = { packs: TypedPacks }
 
-/** Asks what a customer wants to return who has written or called. */
+/** Asks what a customer who has written or called wants to return. */
 function NewReturnDialog({ order, onClose }: { order: Order; onClose: () => void }) {
   const seenOrder = useSeenOrder(order, true)
   const { seen } = seenOrder

@@ -19,7 +19,7 @@ const FORM_ID = 'controle-retour'
 
 type Values = { counts: { restocked: string; damaged: string }[] }
 
-/** Opens the window in which a return is counted. */
+/** Opens the dialog in which a return is counted. */
 export function ReturnCheckButton({ request }: { request: AdminWithdrawal }) {
   const [isOpen, setOpen] = useState(false)
   return (

@@ -48,7 +48,7 @@ function Sections() {
   if (!user) return null
   const id = idOf(user)
   return (
-    // If another tab signs in another account, the forms start again, so that one person's data is never shown to another.
+    // If another tab signs in another account, the forms start again, so that no person sees another's data.
     <div key={id} className="mt-8 grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_23rem]">
       <AccountSection title="Données personnelles">
         <div className="grid gap-6">

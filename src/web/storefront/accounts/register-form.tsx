@@ -122,7 +122,7 @@ function KnownPerson({ person, onChange }: { person: Profile; onChange: () => vo
   )
 }
 
-/** Whether the registration is part of a checkout (decision 44), in which a new customer is signed in at once and returns to the step. */
+/** Whether the registration is part of a checkout (decision 44). A new customer is then signed in at once and returns to the step. */
 const isCheckout = (returnTo: string) => returnTo.startsWith('/checkout/')
 
 /** Signs a new customer in. False if the sign-in failed, so that the customer can sign in by hand. */
@@ -143,7 +143,7 @@ function usePersonOfCheckout(returnTo: string): Profile | undefined {
   return { firstName, lastName, address, city, postalCode, country, phone: '' }
 }
 
-/** The links to the terms, which open in new tabs because reading them must not lose the input. */
+/** The links to the terms. They open in new tabs, so that reading them does not lose the input. */
 function Terms() {
   const link = (to: string, label: string) => (
     <a href={to} target="_blank" rel="noopener" className="underline underline-offset-2 hover:text-iris">

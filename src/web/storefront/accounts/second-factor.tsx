@@ -163,7 +163,7 @@ function WhenOn({
 type PasswordActProps = {
   label: string
   variant?: 'primary' | 'danger'
-  /** True for actions that weaken the second factor, which also require one of its codes. */
+  /** True for actions that weaken the second factor, for which a code is required too. */
   asksCode?: boolean
   act: (body: SecondFactorChangeBody) => Promise<void>
 }

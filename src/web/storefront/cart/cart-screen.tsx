@@ -59,7 +59,7 @@ export default function CartScreen() {
           <EmptyCart />
         </div>
       )}
-      {/* Not shown on phones, whose screen the sentence and its button fill. Late pictures would only delay it. */}
+      {/* Hidden on phones, where the sentence and its button fill the screen. Pictures that load later would only delay it. */}
       {isEmpty && (
         <div className="max-md:hidden">
           <SuggestedSleeves title="Nouveautés" />

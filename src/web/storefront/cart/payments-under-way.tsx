@@ -20,7 +20,7 @@ import { WholeDocumentNumbers } from '#web/ui/whole-document-numbers.tsx'
 type PaymentsUnderWayProps = {
   recent: RecentPayments
   lines: readonly CartLine[]
-  /** The payment that the page itself shows, which is left out here. */
+  /** The payment that the page itself shows. It is left out here. */
   except?: string | undefined
 }
 

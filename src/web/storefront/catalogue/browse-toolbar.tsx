@@ -54,7 +54,7 @@ export const BrowseToolbar = memo(function BrowseToolbar(props: BrowseToolbarPro
     // The hero above the list disappears with the first filter, so the results begin at the top.
     const preventScrollReset = within !== undefined || isNarrowed(next) === isNarrowed(browse)
     const path = browsePath(next, within)
-    // Closing the panel submits the form once more, which must not add a step to the history.
+    // Closing the panel submits the form again. That must not add a step to the history.
     const replace = path === browsePath(browse, within)
     void Promise.resolve(navigate(path, { preventScrollReset, replace })).finally(() => {
       underWay.current--
@@ -170,7 +170,7 @@ function ChosenFilters({ browse, lists, within }: ChosenFiltersProps) {
     const list = lists.find((one) => one.name === name)
     const option = list?.options.find(({ value }) => value === browse[name])
     if (!list || !option) return []
-    // Without the number of results, which the option has.
+    // Removes the number of results, which is part of the option's label.
     const label = option.label.replace(/ \(\d+\)$/, '')
     return { name, label, without: { ...browse, page: 1, [name]: name === 'availability' ? 'all' : '' } }
   })

@@ -82,7 +82,7 @@ export function BuyBox({ sleeve }: { sleeve: Sold }) {
         />
       )}
       <div className="grid gap-3">
-        {/* A sold-out product has no button, and the bar would only cover the restock form. */}
+        {/* A sold-out product has no buy button. The bar would only cover the restock form. */}
         <div className={isOut ? '' : 'reach-bar'}>
           {!isOut && !isPickerSeen && (
             <PackChips

@@ -113,7 +113,7 @@ type Kept = LoadedPages & {
   keptAtMs: number
 }
 
-/** The key of a history entry. The router gives the first entry of every document the same key, so the key is combined with the address. */
+/** The key of a history entry. The router gives the same key to the first entry of every document, so the address is part of this key. */
 export function entryOf({ key, pathname, search }: Pick<Location, 'key' | 'pathname' | 'search'>): string {
   return `${key} ${pathname}${search}`
 }

@@ -197,7 +197,7 @@ export function useIsLong(isBrowsing: boolean): boolean {
   return isBrowsing && isLong
 }
 
-/** Loaded when a search has no result, because most searches have one. */
+/** Loaded only when a search has no results, because most searches have results. */
 const NothingFound = lazy(() =>
   import('./nothing-found.tsx').then((module) => ({ default: module.NothingFound })),
 )

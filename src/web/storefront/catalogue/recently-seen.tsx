@@ -7,7 +7,7 @@ import { kept } from '#web/base/browser-storage.ts'
 import { Picture } from '#web/ui/picture.tsx'
 import { ShopLink } from '#web/ui/shop-link.tsx'
 
-/** A viewed product, without price and stock, which would soon be outdated. */
+/** A viewed product. Price and stock are left out, because they would soon be outdated. */
 type Seen = { id: string; slug: string; name: string; image: string }
 
 /** One more than are shown, because the current sleeve is left out. */

@@ -123,7 +123,7 @@ function useSuggested(field: RefObject<HTMLInputElement | null>): Suggested {
   return suggestions
 }
 
-/** The results for a text. Undefined if the server did not answer, because missing suggestions are not an error. */
+/** The results for a text. Undefined if the server did not answer: the search works without suggestions. */
 async function suggested(q: string): Promise<readonly Sleeve[] | undefined> {
   if (q.length < LEAST_LETTERS) return []
   return browserApi.listSleeves({ q, limit: SEARCH_SUGGESTIONS }).then(

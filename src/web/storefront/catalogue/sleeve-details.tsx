@@ -54,7 +54,7 @@ const CHARACTERISTICS: Record<
   updatedAt: 'elsewhere',
 }
 
-/** Description, characteristics and safety, which can each be folded (storefront.md §2; law: product safety). */
+/** Description, characteristics and safety. Each can be folded (storefront.md §2; law: product safety). */
 export function SleeveDetails({ sleeve }: { sleeve: WholeSleeve }) {
   return (
     // On a tablet it takes the whole width of the page. On larger screens it is next to the pictures.

@@ -89,7 +89,7 @@ const GridItem = memo(function GridItem({ sleeve }: { sleeve: CardSleeve }) {
   )
 })
 
-/** A real link, which is followed automatically when scrolling comes near. */
+/** A link to the next page. It is followed when the visitor scrolls near it. */
 function NextPage({ to, onReached }: { to: string; onReached: () => void }) {
   const place = useRef<HTMLDivElement>(null)
   const reached = useRef(onReached)

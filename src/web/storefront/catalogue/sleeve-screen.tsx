@@ -159,8 +159,8 @@ function RelatedSleeves({ sleeves }: { sleeves: readonly CardSleeve[] }) {
 }
 
 /**
- * Loads the sleeve's stock again in the customer's name. A server-rendered page is the same for everyone, so its stock lacks what this
- * customer's own open checkout reserves, and that must never count against them (decision 11).
+ * * Loads the sleeve's stock again in the customer's name. A server-rendered page is the same for everyone, so its stock does not include
+ *   the sleeves that this customer's own open checkout reserves. Those must not count against the customer (decision 11).
  */
 function useOwnStock(sleeveId: string): void {
   const { revalidate } = useRevalidator()

@@ -124,7 +124,7 @@ test('previews use JPEG for the shop’s pictures, and leave others unchanged', 
 
 type Data = Record<string, unknown>
 
-/** The values at a path of names. For a list, those of each entry. */
+/** The values at a path of names. For a list, the values of each entry. */
 function at(data: unknown, path: string): unknown[] {
   return path
     .split('.')

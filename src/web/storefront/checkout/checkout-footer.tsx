@@ -13,7 +13,7 @@ const LINKS = [
 
 type CheckoutFooterProps = {
   shop: ShopIdentity
-  /** False in a shop without adverts, which needs no consent. */
+  /** False in a shop without adverts. Such a shop needs no consent. */
   hasAds: boolean
   year: number
   onManageCookies: () => void

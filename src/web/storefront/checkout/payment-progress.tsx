@@ -84,7 +84,7 @@ type ProblemNoticeProps = {
   lines: readonly CartLine[]
 }
 
-/** Says why nothing was paid, and what to do next. It takes the focus, which was in the closed window. */
+/** Says why nothing was paid, and what to do next. It takes the focus from the closed window. */
 export function ProblemNotice({ problem, lines }: ProblemNoticeProps) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {

@@ -205,7 +205,7 @@ function PayStep({ purchase, payment, code, recent, isBlocked, formatOf }: PaySt
   )
 }
 
-/** Moves focus and scroll to the payment, which replaces the guest's form after a sign-in. */
+/** Moves focus and scroll to the payment when it replaces the guest's form after a sign-in. */
 function useFocusAfterSignIn(status: SessionState['status']) {
   const box = useRef<HTMLElement>(null)
   const wasGuest = useRef(false)

@@ -86,7 +86,9 @@ type FirstPointProps = {
   children: ReactNode
 }
 
-/** Searches once the typing of postal code and town pauses. One widget for each place, so late answers for the former place are ignored. */
+/**
+ * Searches once the typing of postal code and town pauses. Each place has its own widget, so late answers for the former place are ignored.
+ */
 function FirstPoint({ place, city, onChoose, children }: FirstPointProps) {
   const wanted = `${place.country}-${place.postalCode} ${city}`
   const [searched, setSearched] = useState(wanted)
@@ -274,7 +276,7 @@ function useRelayWidget({ box, relay, allowed, target, place, onPoint }: RelayWi
 /** The widget gets its own element, so removing it removes everything that the widget added. */
 function newRoom(box: HTMLElement | null): HTMLElement {
   const room = document.createElement('div')
-  // Enter in the widget's fields searches there and must not submit the shop's form.
+  // Enter in the widget's fields starts a search there, and must not submit the shop's form.
   room.addEventListener('keydown', (event) => {
     if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault()
   })

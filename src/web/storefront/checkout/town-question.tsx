@@ -27,7 +27,7 @@ export function useTownQuestion(place: Place) {
     keep: () => {
       kept.current = about
     },
-    /** Whether the address needs no confirmation. If it does, shows the question. */
+    /** Returns true if the address needs no confirmation. Otherwise asks, and returns true once the buyer confirms. */
     mayGoOn: async (): Promise<boolean> => {
       if (place.country !== 'France' || kept.current === about) return true
       const postalCode = plainPostalCode(place.postalCode, place.country)

@@ -141,7 +141,7 @@ async function captureAndOrder(payment: KeptPayment, dispatch: Dispatch): Promis
   if (paid) await order(paid, dispatch)
 }
 
-/** Captures a payment. Undefined if the money is not taken, or not yet. */
+/** Captures a payment. Undefined if the money is not taken yet or will not be taken. */
 async function capture(payment: KeptPayment, dispatch: Dispatch): Promise<PaidPayment | undefined> {
   dispatch({ type: 'capturing' })
   try {

@@ -60,7 +60,6 @@ export function useForm<Values, Field extends string>({
     summary,
     /** The errors for the fields. */
     errors: errors as FieldErrors<Field>,
-    // For a step that follows the form, such as a confirmation.
     refuse,
     fail,
     formProps: {

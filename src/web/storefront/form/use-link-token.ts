@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** The token after `#`, which browsers never send. Undefined until the browser has read its address. */
+/** The token after `#` in the address. Browsers never send this part. Undefined until the page has read it. */
 export function useLinkToken(): string | undefined {
   return useSyncExternalStore(
     (listener) => {

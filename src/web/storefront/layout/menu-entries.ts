@@ -21,7 +21,7 @@ export const mainLinks: readonly { to: string; label: string; icon: IconName }[]
   { to: '/news', label: 'Actus', icon: 'calendar' },
 ]
 
-/** The pages of the checkout. Their header has no other links. */
+/** The pages of the checkout. The header of these pages has no other links. */
 export const isCheckout = (pathname: string): boolean => pathname.startsWith('/checkout/')
 
 /** The pages from the cart to the payment, which show no distractions. */

@@ -10,7 +10,7 @@ const linkLook = 'foot-link'
 
 type SiteFooterProps = {
   shop: ShopIdentity & Pick<ShopProfile, 'footerLinks' | 'isAccessibilityExempt'>
-  /** False in a shop without adverts, which needs no consent. */
+  /** False in a shop without adverts. Such a shop needs no consent. */
   hasAds: boolean
   /** The current year. Server and browser can differ only on New Year's Eve. */
   year: number
@@ -19,8 +19,8 @@ type SiteFooterProps = {
 }
 
 /**
- * The footer of every storefront page (storefront.md §2): links to all terms, and the seller. It depends
- * neither on the session nor on the cart, so it is not rendered again when they are read.
+ * * The footer of every storefront page (storefront.md §2): links to all terms, and the seller. It depends neither on the session nor on
+ *   the cart, so it is not rendered again when the browser reads them.
  */
 export const SiteFooter = memo(function SiteFooter({ shop, hasAds, year, onManageCookies }: SiteFooterProps) {
   return (

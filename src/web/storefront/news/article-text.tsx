@@ -7,7 +7,7 @@ import { ArticlePicture } from './article-picture.tsx'
 /** A whole article, as its page and its preview show it. The shopkeeper's buttons are below its facts. */
 export function ArticleText({ article, children }: { article: Article; children?: ReactNode }) {
   return (
-    // On wide screens the picture is next to the text, which alone would leave half of the page empty.
+    // On wide screens the picture is next to the text. The text alone would leave half of the page empty.
     <article className="mt-6 gap-x-16 gap-y-8 lg:grid lg:grid-cols-[minmax(0,var(--container-text))_minmax(0,1fr)]">
       <header className="grid justify-items-start gap-4">
         <ArticleCategories categories={article.categories} />

@@ -61,7 +61,7 @@ export function SleeveCard({ sleeve }: { sleeve: CardSleeve }) {
   )
 }
 
-/** The server draws no backs, because a touch screen never shows them. */
+/** The server draws no backs of cards, because a touch screen never shows them. */
 const hasNone = () => false
 const neverChanges = () => () => {}
 

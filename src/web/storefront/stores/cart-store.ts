@@ -97,8 +97,8 @@ export function createCartStore({ kept, now, onExpired }: CartStoreOptions) {
       return undefined
     },
     /**
-     * Adds several lines: those of an earlier order, or packs of one product. Returns the lines that exceed the stock or the limit per
-     * order.
+     * * Adds several lines: the lines of an earlier order, or packs of one product. Returns the lines that exceed the stock or the limit
+     *   per order.
      */
     addAll(wanted: readonly { line: CartLine; serverStock: number }[]): NotAdded[] {
       let { lines } = refresh()

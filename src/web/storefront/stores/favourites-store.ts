@@ -89,7 +89,8 @@ export function toggleFavourite(id: string): Promise<void> {
     if (!isThere && before.ids.length >= MAX_FAVOURITES) throw new Error(TOO_MANY_FAVOURITES)
     const ids = isThere ? before.ids.filter((other) => other !== id) : [id, ...before.ids]
     if (owner === undefined) return keep({ ids })
-    // Only shown for now. The browser stores the change once the account has it, so that the next person does not take it for a guest's.
+    // Shown in this page only for now. The browser stores the change once the account has it, so that the next person does not take the
+    // change for a guest's.
     store.set({ ids, of: owner })
     try {
       const now = await sendToAccount(id, { owner, before, ids, isThere })

@@ -10,13 +10,13 @@ import type { RefusedLine } from '#shared/error-contract.ts'
 import { ApiError } from '#web/api/api-error.ts'
 
 /**
- * How far a payment has come, as the page shows it:
+ * * How far a payment has come, as the page shows it:
  *
  *     ready         the provider's buttons wait; a problem of the last attempt may be shown above them
  *     opening       the shop calculates and reserves
  *     approving     the buyer is in the provider's window
  *     capturing     the money is being taken
- *     undecided     nobody could say whether it was taken: it is checked again, never paid twice
+ *     undecided     whether the money was taken is unknown: it is checked again, never paid twice
  *     pending       the provider holds the money back for a check
  *     ordering      the money is ours, the order is being made
  *     order-failed  the money is ours, the order could not be made: it is tried again with the same payment

@@ -44,7 +44,7 @@ export function keepPayment(payment: KeptPayment): void {
 
 export function keptPayment(): KeptPayment | undefined {
   const payment = parseJson(kept.payment.read())
-  // Only this field is checked, because the server checks it again, and this browser stored the rest itself.
+  // Only this field is checked, because the server checks it again. This browser has stored the other fields itself.
   const isPayment = isRecord(payment) && typeof payment.paymentOrderId === 'string' && isRecord(payment.order)
   return isPayment ? (payment as KeptPayment) : undefined
 }
@@ -200,7 +200,7 @@ function takeOutPaid(payments: readonly CheckoutPayment[]): CheckoutPayment[] {
   return settled
 }
 
-/** Makes the check of the payment page on any other page to which the customer returns. */
+/** Makes the same check as the payment page, on any other page to which the customer returns. */
 export async function settlePaidCart(): Promise<void> {
   try {
     await askRecentPayments()
@@ -294,8 +294,7 @@ export function paymentsOver(): ReadonlySet<string> {
 export type ShownCart = { lines: readonly { id: string }[]; over: ReadonlySet<string> }
 
 /**
- * Names the order with which another tab of this browser has paid for the goods on this page. False if there
- * is none.
+ * * Names the order with which another tab of this browser has paid for the goods on this page. Returns false if there is no such order.
  */
 export async function announcePaidElsewhere({ lines, over }: ShownCart): Promise<boolean> {
   if (lines.length === 0) return false

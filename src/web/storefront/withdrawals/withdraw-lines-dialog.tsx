@@ -105,7 +105,7 @@ function ChoosePacks({ item, max, value, onChange }: ChoosePacksProps) {
   )
 }
 
-/** Packs already sent are refunded after their return, the others at once. */
+/** The sentence about what follows: packs already sent are refunded after their return, the others at once. */
 function whatFollows({ parcels, status }: Order): string {
   if (parcels.length === 0)
     return 'Ces articles ne sont pas partis\u00A0: ils sont remboursés aussitôt, et l’avoir apparaît sur cette page. Le reste de la commande suit son cours.'

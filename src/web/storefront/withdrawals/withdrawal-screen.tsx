@@ -30,7 +30,6 @@ export default function WithdrawalScreen() {
   const heading = useRef<HTMLHeadingElement>(null)
   const shown = useRef(step)
   useEffect(() => {
-    // The summary of errors takes the focus by itself.
     const isRefused = Object.keys(form.summary).length > 0
     if (shown.current !== step && !isRefused) heading.current?.focus()
     shown.current = step

@@ -196,7 +196,7 @@ function isSuccess({ status, body }: Answer): boolean {
   return status >= 200 && status < 300 && body !== undefined
 }
 
-/** Whether to retry after this answer. If PayPal denies a permission, the shop's set-up is wrong, which says nothing about the payment. */
+/** Whether to retry after this answer. A denied permission means that the shop's set-up is wrong. It says nothing about the payment. */
 function isRetried(answer: Answer): boolean {
   const { status } = answer
   if (status === 401 || status === 403 || status === 429 || status >= 500 || status < 300) return true

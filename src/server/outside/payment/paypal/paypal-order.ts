@@ -23,7 +23,7 @@ export type PayPalOrder = {
 
 const MAX_NAME = 127
 
-/** An amount in cents: 1234 for '12.34'. Any other text is -1, which equals no total. */
+/** An amount in cents: 1234 for '12.34'. Any other text gives -1, which no total equals. */
 export function cents(money: Money | undefined): number {
   return decimalToCents(money?.value ?? '') ?? -1
 }

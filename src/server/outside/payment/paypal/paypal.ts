@@ -81,7 +81,7 @@ export function paypal(options: PayPalOptions): PaymentPort {
       }
     },
 
-    // An approved order holds no money, and expires by itself.
+    // An approved order holds no money, and it expires.
     async cancelOrder() {},
 
     async getCapture(paymentId) {

@@ -34,7 +34,7 @@ export default function WalletButtons(props: PayButtonsProps) {
   )
 }
 
-/** A wallet if it is available. A missing wallet is not a failure, because the other payment methods follow below. */
+/** A wallet if it is available. A missing wallet is not a failure, because the page shows other payment methods. */
 function useWallet<Wallet>(find: () => Promise<Wallet | undefined>): Wallet | undefined {
   const [wallet, setWallet] = useState<Wallet>()
   const look = useEffectEvent(find)

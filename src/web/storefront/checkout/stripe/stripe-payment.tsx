@@ -74,7 +74,7 @@ function usePaymentElement(stripe: Stripe, amount: number) {
       amount,
       currency: 'eur',
       captureMethod: 'manual',
-      // Its labels appear on the page's own background.
+      // The element's labels appear on the page's own background.
       appearance: { theme: matchMedia('(prefers-color-scheme: dark)').matches ? 'night' : 'stripe' },
     }),
   )
