@@ -3,7 +3,7 @@ import type { Order } from '#shared/orders/contract.ts'
 import type { AdminWithdrawal, AdminWithdrawalPage } from '#shared/withdrawals/contract.ts'
 import { WITHDRAW_TOO_MANY } from '#shared/withdrawals/part-rules.ts'
 import { CHECK_TOO_MANY } from '#shared/withdrawals/return-rules.ts'
-import { RETURN_DUE_CHANGED } from '#shared/withdrawals/texts.ts'
+import { RETURN_CLOSED, RETURN_DUE_CHANGED, WITHDRAWAL_STILL_OWED } from '#shared/withdrawals/texts.ts'
 import { newId } from '../database/ids.ts'
 import { aBuyer, aCheckout, ledger, shelve, type Buyer } from '../testing/checkout.ts'
 import { wrongBooks } from '../testing/inventory.ts'
@@ -250,4 +250,26 @@ test('a return recorded by the shopkeeper has the same steps as a declared one; 
   const lines = [{ line: unsent.items?.[0]?._id, quantity: 1 }]
   const early = await send('POST', `/api/orders/${unsent._id}/returns`, { lines, requestId: newId() })
   expect(early.statusCode).toBe(422)
+})
+
+test('goods that came back are refunded: their return is not marked as done, and one that is cannot be counted', async () => {
+  const { line, sleeve, url } = await declared()
+  const state = (to: 'open' | 'done') => send('PATCH', url, { state: to })
+  const lines = [{ line, restocked: 3, damaged: 0 }]
+  expect((await state('done')).statusCode).toBe(200)
+  for (const [method, act, body] of [
+    ['POST', 'receipt', {}],
+    ['PUT', 'check', { lines }],
+  ] as const) {
+    const refused = await send(method, `${url}/${act}`, body)
+    expect([refused.statusCode, refused.json().message]).toEqual([409, RETURN_CLOSED])
+  }
+  expect(await stockOnShelf(shop, sleeve)).toBe(5)
+
+  await state('open')
+  await send('PUT', `${url}/check`, { lines })
+  expect(await stockOnShelf(shop, sleeve)).toBe(20)
+  const owed = await state('done')
+  expect([owed.statusCode, owed.json().message]).toEqual([409, WITHDRAWAL_STILL_OWED])
+  expect((await send('POST', `${url}/refund`, { total: 8.8 })).json()).toMatchObject({ state: 'done' })
 })

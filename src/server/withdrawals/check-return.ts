@@ -1,17 +1,24 @@
 import type { AdminWithdrawal, ReturnCheckBody } from '#shared/withdrawals/contract.ts'
 import { checkRefusal } from '#shared/withdrawals/return-rules.ts'
-import { RETURN_NO_PARCEL, RETURN_REFUNDED, RETURN_SOLD_AGAIN } from '#shared/withdrawals/texts.ts'
+import {
+  RETURN_CLOSED,
+  RETURN_NO_PARCEL,
+  RETURN_REFUNDED,
+  RETURN_SOLD_AGAIN,
+} from '#shared/withdrawals/texts.ts'
 import { write, type Tx } from '../database/write.ts'
 import { invalidFields, ShopError } from '../http/shop-error.ts'
 import { moveStock, sleeveCounts } from '../inventory/stock-movements.ts'
+import { readAccount } from '../orders/account.ts'
 import type { Services } from '../services.ts'
 import { actOnReturn, changeReturn, possible, type LockedReturn } from './lock-return.ts'
 import { getWithdrawal } from './queries.ts'
+import { settleReturn } from './settle-return.ts'
 
 /**
  * Records how many packs of each line came back. Packs that can be sold go to the stock. If the count is corrected before the refund, the
  * stock changes by the difference.
- * @throws 404; 409 STALE; 409 CONFLICT for a return that is refunded or has no parcel; 422 for more packs than were sent and declared
+ * @throws 404; 409 STALE; 409 CONFLICT for a return that is refunded, marked as done or has no parcel; 422 for more than was sent and declared
  */
 export async function checkReturn(
   services: Services,
@@ -21,6 +28,7 @@ export async function checkReturn(
   return write(services.database, (tx) =>
     actOnReturn(tx, { id, version }, async (found) => {
       if (found.step === 'refunded') throw new ShopError('CONFLICT', RETURN_REFUNDED)
+      if (found.state === 'done') throw new ShopError('CONFLICT', RETURN_CLOSED)
       if (!possible(found).canCheck) throw new ShopError('CONFLICT', RETURN_NO_PARCEL)
       const sent = found.lines.map(({ line, awaited: quantity }) => ({ line, quantity }))
       const refusal = checkRefusal(sent, checked)
@@ -49,9 +57,18 @@ export async function checkReturn(
         },
       )
       await moveBack(tx, found, counts, { adminId, at })
+      await endIfPaid(tx, found, at)
       return getWithdrawal(tx, id)
     }),
   )
+}
+
+/** Goods that a code made free are back, and nothing is to be refunded for them. */
+async function endIfPaid(tx: Tx, { id, order_id: orderId }: LockedReturn, at: Date): Promise<void> {
+  if (orderId === null) return
+  const { returns, requestedCents } = await readAccount(tx, orderId)
+  const isPaid = returns.some((one) => one.id === id && one.isPaid)
+  if (isPaid && requestedCents === 0) await settleReturn(tx, id, at)
 }
 
 function countsOf(lines: readonly { restocked: number; damaged: number }[]) {

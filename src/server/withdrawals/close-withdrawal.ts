@@ -1,16 +1,21 @@
 import type { AdminWithdrawal, WithdrawalPatch } from '#shared/withdrawals/contract.ts'
-import { RETURN_REFUNDED, WITHDRAWAL_DECLARED_AGAIN } from '#shared/withdrawals/texts.ts'
+import {
+  RETURN_REFUNDED,
+  WITHDRAWAL_DECLARED_AGAIN,
+  WITHDRAWAL_STILL_OWED,
+} from '#shared/withdrawals/texts.ts'
 import { recordActivity } from '../activity/record-activity.ts'
 import { violatedConstraint, write } from '../database/write.ts'
 import { nextVersion } from '../editing/edit-version.ts'
 import { ShopError } from '../http/shop-error.ts'
 import type { Services } from '../services.ts'
-import { actOnReturn } from './lock-return.ts'
+import { actOnReturn, type LockedReturn } from './lock-return.ts'
 import { getWithdrawal } from './queries.ts'
 
 /**
- * Closes a declaration of withdrawal, or reopens it.
- * @throws 404; 409 STALE if someone else has changed the declaration; 409 CONFLICT if the same withdrawal was declared again
+ * Closes a declaration of withdrawal, or opens it again.
+ * @throws 404; 409 STALE if somebody else has done so meanwhile; 409 CONFLICT if its refund is due now, or if the same withdrawal
+ * was declared again
  */
 export async function setWithdrawalState(
   services: Pick<Services, 'database' | 'clock'>,
@@ -24,6 +29,7 @@ export async function setWithdrawalState(
       actOnReturn(tx, { id, version }, async (held) => {
         if (held.state === state) return getWithdrawal(tx, id)
         if (held.step === 'refunded') throw new ShopError('CONFLICT', RETURN_REFUNDED)
+        if (state === 'done') refuseOwed(held)
         const at = clock.now()
         await tx
           .updateTable('withdrawals')
@@ -41,4 +47,12 @@ export async function setWithdrawalState(
     if (violatedConstraint(error) !== 'withdrawals_one_open') throw error
     throw new ShopError('CONFLICT', WITHDRAWAL_DECLARED_AGAIN)
   }
+}
+
+/**
+ * What came back, or was withdrawn before it left, is refunded. A declaration by the legal form proves nothing, and goods that are still
+ * awaited stay with the customer.
+ */
+function refuseOwed({ owed }: LockedReturn): void {
+  if (owed?.isPayable && owed.why !== 'declared') throw new ShopError('CONFLICT', WITHDRAWAL_STILL_OWED)
 }

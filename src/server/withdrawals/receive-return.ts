@@ -1,5 +1,5 @@
 import type { AdminWithdrawal, ReturnReceiptBody } from '#shared/withdrawals/contract.ts'
-import { RETURN_NO_PARCEL } from '#shared/withdrawals/texts.ts'
+import { RETURN_CLOSED, RETURN_NO_PARCEL } from '#shared/withdrawals/texts.ts'
 import { write } from '../database/write.ts'
 import { ShopError } from '../http/shop-error.ts'
 import type { Services } from '../services.ts'
@@ -15,6 +15,7 @@ export async function receiveReturn(
   return write(services.database, (tx) =>
     actOnReturn(tx, { id, version }, async (found) => {
       const { canReceive } = possible(found)
+      if (canReceive && found.state === 'done') throw new ShopError('CONFLICT', RETURN_CLOSED)
       if (canReceive) {
         const at = services.clock.now()
         await changeReturn(tx, found, { step: 'received', received_at: at }, { adminId, at })

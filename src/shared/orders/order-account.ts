@@ -70,7 +70,7 @@ export type ReturnAccount = {
   /** Whether a parcel brings some of the packs back. Assumed if the packs are unknown. */
   comesBack: boolean
   /**
-   * True if nothing is owed for the return and no free packs are to come back: a completed refund ends it. Once all money is refunded,
+   * True if nothing is owed for the return and no free packs are to come back: a completed refund or its count ends it. Once all money is refunded,
    * nothing is awaited any more.
    */
   isPaid: boolean
@@ -101,7 +101,8 @@ function returnOf(
   const isUnrefunded = (id: string) =>
     lines.some(({ line, sold, refunded }) => line === id && refunded < sold)
   const isFreeLine = (id: string) => facts.lines.some((line) => line.id === id && isFree(line))
-  const awaitsFree = packs.some(({ line, awaited }) => awaited > 0 && isFreeLine(line) && isUnrefunded(line))
+  const awaitsFree =
+    !one.isChecked && packs.some(({ line, awaited }) => awaited > 0 && isFreeLine(line) && isUnrefunded(line))
   return {
     id: one.id,
     packs,

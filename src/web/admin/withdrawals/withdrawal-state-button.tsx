@@ -20,7 +20,9 @@ export function WithdrawalStateButton({ request }: { request: AdminWithdrawal })
     toastSuccess(body.state === 'done' ? WITHDRAWAL_DONE : WITHDRAWAL_REOPENED)
   }, WITHDRAWAL_STATE_FAILED)
   const isOwed = isOpen && request.refundBy !== null
-  if (request.step === 'refunded') return null
+  // What came back is refunded.
+  const isDue = request.step === 'checked' && request.due !== null
+  if (request.step === 'refunded' || (isOpen && isDue)) return null
   return (
     <>
       <Button
