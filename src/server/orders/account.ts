@@ -144,10 +144,17 @@ export async function orderWithAccount(db: Db, id: string): Promise<OrderWithAcc
   return { order, account: accountOf(order) }
 }
 
-/** The account of an order as if this refund did not exist. */
+/** The account as if a refund did not exist, and the return that it ended were open. */
 export async function readAccountWithout(db: Db, id: string, refundId: string): Promise<OrderAccount> {
   const { order } = await orderWithAccount(db, id)
-  return accountOf({ ...order, refunds: order.refunds.filter((refund) => refund.id !== refundId) })
+  const ended = order.refunds.find((refund) => refund.id === refundId)?.return_id
+  return accountOf({
+    ...order,
+    refunds: order.refunds.filter((refund) => refund.id !== refundId),
+    returns: order.returns.map((one) =>
+      one.id === ended ? { ...one, state: 'open', step: one.is_checked ? 'checked' : 'declared' } : one,
+    ),
+  })
 }
 
 export async function readAccount(db: Db, id: string): Promise<OrderAccount> {
