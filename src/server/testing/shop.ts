@@ -16,7 +16,13 @@ import { openServices } from '../start/open-services.ts'
 import { emptyDatabase } from './database.ts'
 import { watchAnswers } from './documented.ts'
 
-export type TestClock = { now(): Date; set(date: Date | string): void; forward(ms: number): void }
+export type TestClock = {
+  now(): Date
+  set(date: Date | string): void
+  forward(ms: number): void
+  /** Meanwhile each reading is a millisecond later than the last one. */
+  ticking<Result>(work: () => Promise<Result>): Promise<Result>
+}
 
 export type TestShop = Services & {
   app: App
@@ -115,14 +121,22 @@ export async function testShop(
 }
 
 function testClock(): TestClock {
-  let now = START.getTime()
+  let [now, step] = [START.getTime(), 0]
   return {
-    now: () => new Date(now),
+    now: () => new Date((now += step)),
     set: (date) => {
       now = new Date(date).getTime()
     },
     forward: (ms) => {
       now += ms
+    },
+    async ticking(work) {
+      step = 1
+      try {
+        return await work()
+      } finally {
+        step = 0
+      }
     },
   }
 }

@@ -11,16 +11,14 @@ import {
   type Books,
   type Packs,
 } from './books.ts'
+import { dayInParis, lastDayToWithdraw } from './last-day.ts'
 import { asCustomer, asStranger, type World } from './world.ts'
 
-const DAY_MS = 86_400_000
-
-/** Whether the customer may still withdraw. Undefined around the end of the 14 days, which another test covers. */
-export function mayWithdraw({ books, shop }: World): boolean | undefined {
+/** Whether the customer may still withdraw. */
+function mayWithdraw({ books, shop }: World): boolean {
   if (isEnded(books)) return false
-  if (books.status !== 'Livré') return true
-  const days = (shop.clock.now().getTime() - (books.deliveredAt?.getTime() ?? 0)) / DAY_MS
-  return days < 13 ? true : days > 19 ? false : undefined
+  if (books.status !== 'Livré' || !books.deliveredAt) return true
+  return dayInParis(shop.clock.now()) <= lastDayToWithdraw(books.deliveredAt)
 }
 
 /** All packs that the customer still has or waits for. */
@@ -29,15 +27,16 @@ const allWanted = ({ lines }: Books): Packs =>
 
 const awaitedOf = ({ lines }: Books) => lines.reduce((sum, { awaited }) => sum + awaited, 0)
 
-function cancel(world: World): Attempt {
-  const { books, orderId } = world
-  const isAllowed = mayWithdraw(world)
+function cancel(world: World): Attempt | undefined {
+  const { orderId } = world
+  if (world.customer.kind === 'nobody') return undefined
   return {
-    says: `the customer cancels the order (${sayPacks(world, allWanted(books))})`,
+    says: `the customer cancels the order (${sayPacks(world, allWanted(world.books))})`,
     call: () => asCustomer(world, ['PUT', `/api/orders/${orderId}/cancel`], ['/api/guest-orders/cancel']),
     // A second cancellation changes nothing.
-    ...(isAllowed !== undefined && books.status !== 'Annulé par le client' && { isAllowed }),
+    isAllowed: () => (world.books.status === 'Annulé par le client' ? undefined : mayWithdraw(world)),
     after: () => {
+      const { books } = world
       if (isEnded(books)) return
       books.isWithdrawn = true
       const before = awaitedOf(books)
@@ -51,6 +50,7 @@ function cancel(world: World): Attempt {
 
 function withdrawPart(world: World, n: number): Attempt | undefined {
   const { books, orderId } = world
+  if (world.customer.kind === 'nobody') return undefined
   const line = pick(
     books.lines.filter((one) => wantedOf(one) > 0),
     n,
@@ -59,11 +59,7 @@ function withdrawPart(world: World, n: number): Attempt | undefined {
   // If the line has lost packs, the shop decides which of its packs come back, so all of them are declared.
   const count = line.lost > 0 ? wantedOf(line) : upTo(wantedOf(line), Math.floor(n / 11))
   const packs = onePack(line.id, count)
-  const isAll = [...allWanted(books)].every(([id, count]) => packs.get(id) === count)
   const payload = { requestId: newId(), lines: linesIn(packs) }
-  // While a refund of the whole order is pending, the order has no packs left.
-  const isPending = requestedCents(books) > 0 && refundableCents(books) === 0
-  const isAllowed = isAll || isPending ? undefined : mayWithdraw(world)
   return {
     says: `the customer withdraws from ${sayPacks(world, packs)}`,
     call: () =>
@@ -72,20 +68,32 @@ function withdrawPart(world: World, n: number): Attempt | undefined {
         ['POST', `/api/orders/${orderId}/withdrawals`],
         ['/api/guest-orders/withdrawals', payload],
       ),
-    ...(isAllowed !== undefined && { isAllowed }),
-    after: () => withdraw(books, packs),
+    isAllowed: () => mayWithdrawPart(world, packs),
+    after: () => withdraw(world.books, packs),
   }
 }
 
-/** Withdraws by the legal form. The form does not prove the identity. */
-function declareByForm(world: World): Attempt {
-  const { books, number, email } = world
+function mayWithdrawPart(world: World, packs: Packs): boolean | undefined {
+  const { books } = world
+  const wanted = allWanted(books)
+  if ([...packs].some(([id, count]) => count > (wanted.get(id) ?? 0))) return false
+  const isAll = [...wanted].every(([id, count]) => packs.get(id) === count)
+  // While a refund of the whole order is pending, it has no packs left.
+  const isPending = requestedCents(books) > 0 && refundableCents(books) === 0
+  return isAll || isPending ? undefined : mayWithdraw(world)
+}
+
+/** Withdraws by the legal form, which does not prove the identity. */
+function declareByForm(world: World): Attempt | undefined {
+  const { number, email } = world
+  if (world.customer.kind === 'nobody') return undefined
   const body = { name: 'Zoé Lefèvre', orderNumber: number, email, confirm: true }
   return {
     says: 'the customer withdraws from the whole order by the form of the law',
     call: () => asStranger(world, '/api/withdrawals', body),
-    isAllowed: true,
+    isAllowed: () => true,
     after: () => {
+      const { books } = world
       books.isWithdrawn ||= !isEnded(books)
       for (const line of books.lines) {
         const wanted = wantedOf(line)

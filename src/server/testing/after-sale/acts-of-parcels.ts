@@ -10,15 +10,13 @@ import {
   lose,
   rest,
   send,
-  type BookedParcel,
+  parcelOf,
   type Packs,
 } from './books.ts'
 import { asShop, read, readOrder, type Answer, type World } from './world.ts'
 
-/** Books the packs of the parcel that the shop has just made. */
-function sent(world: World, packs: Packs) {
-  return ({ parcels = [] }: Answer['body']) => send(world.books, { id: parcels.at(-1)?._id ?? '', packs })
-}
+/** The parcel that the shop has just made. */
+const newest = ({ parcels = [] }: Answer['body']) => parcels.at(-1)?._id ?? ''
 
 const parcelUrl = ({ orderId }: World) => `/api/orders/${orderId}/parcels`
 
@@ -32,14 +30,18 @@ function sendPart(world: World, n: number): Attempt | undefined {
   )
   if (!line) return undefined
   const packs = onePack(line.id, upTo(leftOf(world.books, line), Math.floor(n / 7)))
-  const payload = { lines: linesIn(packs), trackingNumber: trackingNumber(), confirmed: true }
+  const id = newId()
+  const payload = { requestId: id, lines: linesIn(packs), trackingNumber: trackingNumber(), confirmed: true }
   return {
     says: `a parcel leaves with ${sayPacks(world, packs)}`,
     call: () => asShop(world, 'POST', parcelUrl(world), payload),
-    isAllowed: !isEnded(world.books),
-    after: sent(world, packs),
+    isAllowed: () => !isEnded(world.books) && isLeft(world, packs),
+    after: () => send(world.books, { id, packs }),
   }
 }
+
+const isLeft = ({ books }: World, packs: Packs) =>
+  [...packs].every(([line, count]) => count <= leftOf(books, lineOf(books, line)))
 
 function sendTooMuch(world: World, n: number): Attempt | undefined {
   const line = pick(world.books.lines, n)
@@ -48,18 +50,18 @@ function sendTooMuch(world: World, n: number): Attempt | undefined {
   return {
     says: `a parcel is to leave with ${sayPacks(world, packs)}, more than are left`,
     call: () => asShop(world, 'POST', parcelUrl(world), { lines: linesIn(packs) }),
-    isAllowed: false,
+    isAllowed: () => false,
   }
 }
 
 function sendRest(world: World): Attempt {
-  const packs = rest(world.books)
+  const id = newId()
+  const payload = { requestId: id, trackingNumber: trackingNumber(), confirmed: true }
   return {
-    says: `a parcel leaves with all that is left: ${sayPacks(world, packs)}`,
-    call: () =>
-      asShop(world, 'POST', parcelUrl(world), { trackingNumber: trackingNumber(), confirmed: true }),
-    isAllowed: !isEnded(world.books) && hasLeftToSend(world.books),
-    after: sent(world, packs),
+    says: `a parcel leaves with all that is left: ${sayPacks(world, rest(world.books))}`,
+    call: () => asShop(world, 'POST', parcelUrl(world), payload),
+    isAllowed: () => !isEnded(world.books) && hasLeftToSend(world.books),
+    after: () => send(world.books, { id, packs: rest(world.books) }),
   }
 }
 
@@ -71,20 +73,23 @@ function sendInBulk(world: World): Attempt | undefined {
     says: `the order is sent from the list, all that is left: ${sayPacks(world, packs)}`,
     call: () => bulk(world),
     // After a withdrawal by the legal form, an order may be sent individually but not in bulk.
-    isAllowed: !isStopped(world.books),
-    after: sent(world, packs),
+    isAllowed: () => !isStopped(world.books),
+    after: (body) => send(world.books, { id: newest(body), packs }),
   }
 }
 
-async function bulk(world: World) {
+const bulk = (world: World) =>
+  changeInBulk(world, { status: 'En cours de livraison', trackingNumber: trackingNumber() })
+
+/** A change from the list. */
+export async function changeInBulk(
+  world: World,
+  { status, trackingNumber: number }: { status: string; trackingNumber?: string },
+): Promise<Answer> {
   const { version } = await readOrder(world)
-  const orders = [{ id: world.orderId, version, trackingNumber: trackingNumber() }]
+  const orders = [{ id: world.orderId, version, ...(number && { trackingNumber: number }) }]
   const requestId = newId()
-  const asked = await asShop(world, 'POST', '/api/admin/bulk-changes', {
-    requestId,
-    status: 'En cours de livraison',
-    orders,
-  })
+  const asked = await asShop(world, 'POST', '/api/admin/bulk-changes', { requestId, status, orders })
   if (asked.status !== 202) return asked
   await world.shop.jobs.drain()
   const { refused } = await read<BulkChangeProgress>(world, `/api/admin/bulk-changes/${requestId}`)
@@ -115,16 +120,16 @@ function parcelMeets(fates: readonly Fate[]) {
     )
     const fate = pick(fates, Math.floor(n / 5))
     if (!parcel || !fate) return undefined
-    // The shop chooses which of the parcel's packs count as refunded or withdrawn. The outcome is clear only if the parcel has no such
-    // packs.
-    const isClear = [...parcel.packs.keys()].every((id) => isUntouched(world, id)) && !isEnded(books)
-    if (fate.resend && !isClear) return undefined
+    // The shop chooses which of its packs count as refunded or withdrawn.
+    const isClear = () =>
+      [...parcel.packs.keys()].every((id) => isUntouched(world, id)) && !isEnded(world.books)
+    if (fate.resend && !isClear()) return undefined
     const { says, ...patch } = fate
     return {
       says: `the parcel with ${sayPacks(world, parcel.packs)} ${says}`,
       call: () => asShop(world, 'PATCH', `${parcelUrl(world)}/${parcel.id}`, patch),
-      isAllowed: true,
-      after: () => meet(world, parcel, fate),
+      isAllowed: () => (fate.resend && !isClear() ? undefined : true),
+      after: () => meet(world, parcel.id, fate),
     }
   }
 }
@@ -134,7 +139,8 @@ const isUntouched = ({ books }: World, id: string) => {
   return refunded + withdrawn + awaited + back + missing === 0
 }
 
-function meet({ books }: World, parcel: BookedParcel, { state, resend, restock }: Fate): void {
+function meet({ books }: World, id: string, { state, resend, restock }: Fate): void {
+  const parcel = parcelOf(books, id)
   parcel.state = state
   if (!resend) {
     if (state === 'lost') for (const [id, count] of parcel.packs) lose(lineOf(books, id), count)

@@ -1,8 +1,17 @@
 import { parisDay } from '#shared/paris-day.ts'
+import { newId } from '../../database/ids.ts'
 import { recordProviderRefund } from '../../settlement/record-provider-refund.ts'
 import { atProvider, fault, ledger } from '../checkout.ts'
 import { linesIn, onePack, pick, sayPacks, upTo, type Act, type Attempt } from './attempt.ts'
-import { centsOf, refundableCents, type BookedRefund, type Packs } from './books.ts'
+import {
+  centsOf,
+  givenFeeCents,
+  lineOf,
+  refundableCents,
+  type BookedRefund,
+  type Books,
+  type Packs,
+} from './books.ts'
 import { asShop, type World } from './world.ts'
 
 const refundUrl = ({ orderId }: World) => `/api/orders/${orderId}/refunds`
@@ -28,11 +37,12 @@ function refundLines(world: World, n: number): Attempt | undefined {
   const how = pick(GOODS, Math.floor(n / 4))
   if (!line || !how) return undefined
   const packs = onePack(line.id, upTo(line.sold - line.refunded, Math.floor(n / 12)))
-  const cents = centsOf(books, packs)
+  const id = newId()
   // Lost packs do not return to the shelf.
   if (how.goods === 'shelf' && line.lost > 0) return undefined
   const { restock, cause, goods, says } = how
   const payload = {
+    requestId: id,
     lines: linesIn(packs),
     cause,
     ...(restock !== undefined && { restock }),
@@ -41,9 +51,18 @@ function refundLines(world: World, n: number): Attempt | undefined {
   return {
     says: `${sayPacks(world, packs)} are refunded, ${says}`,
     call: () => asShop(world, 'POST', refundUrl(world), payload),
-    isAllowed: cents > 0 && cents <= refundableCents(books),
-    refund: { cents, packs, goods, isOwed: false },
+    isAllowed: () => mayRefund(world.books, packs),
+    refund: () => ({ id, cents: centsOf(world.books, packs), packs, goods, isOwed: false }),
   }
+}
+
+function mayRefund(books: Books, packs: Packs): boolean {
+  const isThere = [...packs].every(([id, count]) => {
+    const { sold, refunded } = lineOf(books, id)
+    return count <= sold - refunded
+  })
+  const cents = centsOf(books, packs)
+  return isThere && cents > 0 && cents <= refundableCents(books)
 }
 
 const NO_PACKS: Packs = new Map()
@@ -51,38 +70,33 @@ const NO_PACKS: Packs = new Map()
 function refundAmount(world: World, n: number): Attempt {
   const { books } = world
   const cents = upTo(Math.max(1, Math.min(600, refundableCents(books))), n)
-  const payload = { amount: cents / 100, cause: 'goodwill', ...means(world, n) }
+  const id = newId()
+  const payload = { requestId: id, amount: cents / 100, cause: 'goodwill', ...means(world, n) }
   return {
     says: `${payload.amount} € are given back`,
     call: () => asShop(world, 'POST', refundUrl(world), payload),
-    isAllowed: cents <= refundableCents(books),
-    refund: { cents, packs: NO_PACKS, goods: 'stay', isOwed: false },
-    after: () => {
-      books.isBlurred = true
-    },
+    isAllowed: () => cents <= refundableCents(world.books),
+    refund: () => ({ id, cents, packs: NO_PACKS, goods: 'stay', isOwed: false }),
   }
 }
 
 /** Refunds the part of the delivery fee that was paid and not yet refunded. */
 function refundDelivery(world: World, n: number): Attempt {
-  const { books } = world
-  const given = books.refunds.reduce(
-    (sum, { state, feeCents }) => (state === 'failed' ? sum : sum + feeCents),
-    0,
-  )
-  const cents = books.shippingCents - given
-  const payload = { shipping: true, cause: 'goodwill', ...means(world, n) }
+  const left = () => world.books.shippingCents - givenFeeCents(world.books)
+  const id = newId()
+  const payload = { requestId: id, shipping: true, cause: 'goodwill', ...means(world, n) }
   return {
-    says: `the delivery is given back: ${cents / 100} €`,
+    says: `the delivery is given back: ${left() / 100} €`,
     call: () => asShop(world, 'POST', refundUrl(world), payload),
-    ...(!books.isBlurred && { isAllowed: cents > 0 && cents <= refundableCents(books) }),
-    refund: {
-      ...(!books.isBlurred && { cents }),
-      feeCents: cents,
+    isAllowed: () => left() > 0 && left() <= refundableCents(world.books),
+    refund: () => ({
+      id,
+      cents: left(),
+      feeCents: left(),
       packs: NO_PACKS,
       goods: 'stay',
       isOwed: false,
-    },
+    }),
   }
 }
 
@@ -91,22 +105,19 @@ function refundTooMuch(world: World): Attempt {
   return {
     says: `${amount} € are to be given back, more than is left`,
     call: () => asShop(world, 'POST', refundUrl(world), { amount, ...means(world, 0) }),
-    isAllowed: false,
+    isAllowed: () => false,
   }
 }
 
 /** Refunds the whole remaining amount. */
 function refundRest(world: World, n: number): Attempt {
-  const { books } = world
-  const cents = refundableCents(books)
+  const cents = () => refundableCents(world.books)
+  const id = newId()
   return {
-    says: `all that is left is given back: ${cents / 100} €`,
-    call: () => asShop(world, 'POST', refundUrl(world), means(world, n)),
-    isAllowed: cents > 0,
-    refund: { cents, packs: NO_PACKS, goods: 'stay', isOwed: false },
-    after: () => {
-      books.isBlurred = true
-    },
+    says: `all that is left is given back: ${cents() / 100} €`,
+    call: () => asShop(world, 'POST', refundUrl(world), { requestId: id, ...means(world, n) }),
+    isAllowed: () => cents() > 0,
+    refund: () => ({ id, cents: cents(), packs: NO_PACKS, goods: 'stay', isOwed: false }),
   }
 }
 
@@ -125,10 +136,7 @@ function refundAtProvider(world: World, n: number): Attempt | undefined {
       if (made) await recordProviderRefund(world.shop, made.id)
       return { status: 200, body: {} }
     },
-    refund: { cents, packs: NO_PACKS, goods: 'stay', isOwed: false },
-    after: () => {
-      books.isBlurred = true
-    },
+    refund: () => ({ cents, packs: NO_PACKS, goods: 'stay', isOwed: false }),
   }
 }
 

@@ -3,11 +3,14 @@ import { parisDay } from '#shared/paris-day.ts'
 import type { AdminWithdrawal } from '#shared/withdrawals/contract.ts'
 import { newId } from '../../database/ids.ts'
 import { linesIn, onePack, pick, sayPacks, upTo, type Act, type Attempt } from './attempt.ts'
-import { isEnded, lineOf, there, wantedOf, type BookedLine, type Books, type Packs } from './books.ts'
+import { isEnded, leftOf, lineOf, there, wantedOf, type BookedLine, type Books, type Packs } from './books.ts'
 import { asShop, readReturns, type World } from './world.ts'
 
 const openReturns = async (world: World) =>
   (await readReturns(world)).filter(({ step, lines }) => step !== 'refunded' && lines.length > 0)
+
+/** A parcel is awaited or was counted. */
+const isFollowed = ({ hasLeft, state }: AdminWithdrawal) => hasLeft && state === 'open'
 
 /** The packs of a return that a parcel brings back. */
 const packsOf = ({ lines }: AdminWithdrawal): Packs =>
@@ -26,27 +29,35 @@ function openReturn(world: World, n: number): Attempt | undefined {
   )
   if (!line) return undefined
   const packs = onePack(line.id, upTo(comingOf(line), Math.floor(n / 11)))
+  const payload = { requestId: newId(), lines: linesIn(packs) }
   return {
     says: `the shop notes a return of ${sayPacks(world, packs)}`,
-    call: () =>
-      asShop(world, 'POST', `/api/orders/${orderId}/returns`, { requestId: newId(), lines: linesIn(packs) }),
-    ...(!isEnded(books) && { isAllowed: true }),
+    call: () => asShop(world, 'POST', `/api/orders/${orderId}/returns`, payload),
+    isAllowed: () => mayOpen(world.books, packs),
     after: () => {
-      line.awaited += packs.get(line.id) ?? 0
+      for (const [id, count] of packs) lineOf(world.books, id).awaited += count
     },
   }
 }
 
+function mayOpen(books: Books, packs: Packs): boolean | undefined {
+  // Of packs that the customer got for nothing, the shop decides which are in the parcel.
+  const isMixed = [...packs.keys()].some((id) => {
+    const line = lineOf(books, id)
+    return line.refunded > line.refundedUnwanted && leftOf(books, line) > 0
+  })
+  if (isMixed) return undefined
+  if ([...packs].some(([id, count]) => count > comingOf(lineOf(books, id)))) return false
+  return isEnded(books) ? undefined : true
+}
+
 async function receive(world: World, n: number): Promise<Attempt | undefined> {
-  const found = pick(
-    (await openReturns(world)).filter(({ hasLeft }) => hasLeft),
-    n,
-  )
+  const found = pick((await openReturns(world)).filter(isFollowed), n)
   return (
     found && {
       says: `the parcel of the return ${found.number} arrives`,
       call: () => asShop(world, 'POST', url(found, 'receipt'), {}),
-      isAllowed: true,
+      isAllowed: () => (world.owedBetween ? undefined : true),
     }
   )
 }
@@ -60,10 +71,7 @@ const COUNTS: { says: string; count: Count }[] = [
 ]
 
 async function check(world: World, n: number): Promise<Attempt | undefined> {
-  const found = pick(
-    (await openReturns(world)).filter(({ hasLeft }) => hasLeft),
-    n,
-  )
+  const found = pick((await openReturns(world)).filter(isFollowed), n)
   const how = pick(COUNTS, Math.floor(n / 3))
   if (!found || !how) return undefined
   const packs = packsOf(found)
@@ -71,7 +79,8 @@ async function check(world: World, n: number): Promise<Attempt | undefined> {
   return {
     says: `the return ${found.number} is checked, ${how.says}: ${sayPacks(world, packs)}`,
     call: () => asShop(world, 'PUT', url(found, 'check'), { lines }),
-    isAllowed: true,
+    // Another act may have ended it since.
+    isAllowed: () => (world.owedBetween ? undefined : true),
     after: () => countBack(world.books, { id: found._id, packs, lines }),
   }
 }
@@ -104,10 +113,7 @@ function countBack(books: Books, { id, packs, lines }: Counts): void {
 
 /** Counts more packs than were sent, which the shop must refuse. */
 async function checkBeyond(world: World, n: number): Promise<Attempt | undefined> {
-  const found = pick(
-    (await openReturns(world)).filter(({ hasLeft }) => hasLeft),
-    n,
-  )
+  const found = pick((await openReturns(world)).filter(isFollowed), n)
   const [first, ...others] = found?.lines ?? []
   if (!found || !first) return undefined
   const sent = sentOf(world.books, first.line)
@@ -118,7 +124,7 @@ async function checkBeyond(world: World, n: number): Promise<Attempt | undefined
   return {
     says: `the return ${found.number} is to be counted with ${sent + 1} packs, ${sent} were sent`,
     call: () => asShop(world, 'PUT', url(found, 'check'), { lines }),
-    isAllowed: false,
+    isAllowed: () => false,
   }
 }
 
@@ -127,28 +133,125 @@ const sentOf = ({ parcels }: Books, line: string) =>
 
 /** Uses the refund button of a return, which pays the amount shown. */
 async function refundReturn(world: World, n: number): Promise<Attempt | undefined> {
-  const { books, purchase, shop } = world
+  const { purchase, shop } = world
   const found = pick(await openReturns(world), n)
-  if (!found?.due) return undefined
+  const { due } = found ?? {}
+  if (!found || !due) return undefined
   const isReady = !found.hasLeft || found.step === 'checked'
   const isByHand = purchase.payment === 'by hand' || n % 5 === 4
   const repaid = { means: 'transfer', on: parisDay(shop.clock.now()) }
-  const { total } = found.due
+  const { total } = due
   return {
     says: `${total} € due for the return ${found.number} are given back${isByHand ? ' by hand' : ''}`,
     call: () => asShop(world, 'POST', url(found, 'refund'), { total, ...(isByHand && { repaid }) }),
-    isAllowed: isReady,
-    refund: {
+    isAllowed: () => (world.owedBetween ? undefined : isReady),
+    refund: () => ({
       cents: eurosToCents(total),
-      feeCents: eurosToCents(found.due.shipping),
+      feeCents: eurosToCents(due.shipping),
       packs: 'as the shop says',
-      goods: found.hasLeft || isEnded(books) ? 'stay' : 'shelf',
+      goods: found.hasLeft || isEnded(world.books) ? 'stay' : 'shelf',
       isOwed: true,
+    }),
+  }
+}
+
+/**
+ * The shopkeeper marks a return as done. While its parcel is awaited the goods stay with the customer, and while the legal form has
+ * stopped unsent packs they go on to the next parcel. What came back, or was withdrawn for sure, is refunded instead.
+ */
+async function closeReturn(world: World, n: number): Promise<Attempt | undefined> {
+  const found = pick(
+    (await openReturns(world)).filter(({ state }) => state === 'open'),
+    n,
+  )
+  if (!found || found.refund) return undefined
+  const isChecked = found.step === 'checked'
+  const isAwaited = found.hasLeft && !isChecked && found.lines.every((one) => one.awaited === one.quantity)
+  const isDeclared =
+    !found.hasLeft &&
+    !isEnded(world.books) &&
+    found.lines.every(({ line, quantity }) => lineOf(world.books, line).declared >= quantity)
+  const isPayable = found.due !== null && (isChecked || !found.hasLeft) && !isDeclared
+  if (!isAwaited && !isDeclared && !isPayable) return undefined
+  const packs: Packs = new Map(found.lines.map(({ line, quantity }) => [line, quantity]))
+  return {
+    says: `the return ${found.number} of ${sayPacks(world, packs)} is marked as done`,
+    call: () => asShop(world, 'PATCH', `/api/admin/withdrawals/${found._id}`, { state: 'done' }),
+    isAllowed: () => (world.owedBetween ? undefined : !isPayable),
+    after: () => leaveThem(world.books, packs, isAwaited ? 'kept' : 'sent'),
+  }
+}
+
+function leaveThem({ lines }: Books, packs: Packs, how: 'kept' | 'sent'): void {
+  for (const line of lines) {
+    const count = packs.get(line.id) ?? 0
+    if (how === 'sent') line.declared -= count
+    else {
+      line.awaited -= count
+      line.kept += count
+    }
+  }
+}
+
+/** Nothing is counted for a return that is marked as done. */
+async function touchClosed(world: World, n: number): Promise<Attempt | undefined> {
+  const found = pick(
+    (await openReturns(world)).filter(({ state, hasLeft }) => state === 'done' && hasLeft),
+    n,
+  )
+  if (!found) return undefined
+  const lines = found.lines.map(({ line, quantity }) => ({ line, restocked: quantity, damaged: 0 }))
+  return {
+    says: `the return ${found.number}, which is marked as done, is to be counted`,
+    call: () => asShop(world, 'PUT', url(found, 'check'), { lines }),
+    isAllowed: () => false,
+  }
+}
+
+/** The parcel of a return that was marked as done arrives after all. */
+async function reopenReturn(world: World, n: number): Promise<Attempt | undefined> {
+  const { books } = world
+  const found = pick(
+    (await openReturns(world)).filter(({ state, hasLeft }) => state === 'done' && hasLeft),
+    n,
+  )
+  const packs: Packs = new Map(found?.lines.map(({ line, quantity }) => [line, quantity]))
+  const isFree = [...packs].every(([id, count]) => count <= comingOf(lineOf(books, id)))
+  if (!found || !isFree) return undefined
+  return {
+    says: `the return ${found.number} is opened again`,
+    call: () => asShop(world, 'PATCH', `/api/admin/withdrawals/${found._id}`, { state: 'open' }),
+    after: () => {
+      for (const [id, count] of packs) {
+        const line = lineOf(world.books, id)
+        line.awaited += count
+        line.kept -= count
+      }
     },
   }
 }
 
+/** A parcel that is lost does not come back. */
+function openReturnOfLost(world: World, n: number): Attempt | undefined {
+  const line = pick(
+    world.books.lines.filter((one) => one.lost > 0),
+    n,
+  )
+  if (!line) return undefined
+  const packs = onePack(line.id, Math.max(0, comingOf(line)) + 1)
+  const payload = { requestId: newId(), lines: linesIn(packs) }
+  return {
+    says: `the shop notes a return of ${sayPacks(world, packs)}, one of which is lost`,
+    call: () => asShop(world, 'POST', `/api/orders/${world.orderId}/returns`, payload),
+    isAllowed: () => false,
+  }
+}
+
 export const ACTS_OF_RETURNS = {
+  closeReturn: { weight: 4, plan: closeReturn },
+  touchClosed: { weight: 1, plan: touchClosed },
+  reopenReturn: { weight: 2, plan: reopenReturn },
+  openReturnOfLost: { weight: 1, plan: openReturnOfLost },
   openReturn: { weight: 2, plan: openReturn },
   receive: { weight: 3, plan: receive },
   check: { weight: 7, plan: check },

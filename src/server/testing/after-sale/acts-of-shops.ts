@@ -1,32 +1,44 @@
 import { runNightlyCleanup } from '../../privacy/nightly-cleanup.ts'
 import { settleUnfinished } from '../../settlement/settle-unfinished.ts'
 import { openSession } from '../session.ts'
+import { changeInBulk } from './acts-of-parcels.ts'
+import { ACTS_OF_REFUNDS } from './acts-of-refunds.ts'
 import { pick, type Act, type Attempt } from './attempt.ts'
-import { end, goOn, hasLeftToSend, isEnded, requestedCents, rest, send } from './books.ts'
-import { addressIn, setSettings, USUAL_FEES } from './buy.ts'
+import { end, goOn, hasLeftToSend, hasSent, isEnded, isStopped, requestedCents, rest, send } from './books.ts'
+import { addressIn, relayIn, setSettings, USUAL_FEES } from './buy.ts'
 import { asShop, readOrder, type Answer, type World } from './world.ts'
 
 const STATUSES = ['Annulé', 'Livré', 'En cours de livraison', 'En cours de préparation', 'Remboursé'] as const
 
+/** The status that this number chooses. */
+export const statusOf = (n: number): string => pick(STATUSES, n) ?? 'Livré'
+
 function setStatus(world: World, n: number): Attempt | undefined {
-  const { books, orderId } = world
-  const status = pick(STATUSES, n) ?? 'Livré'
-  // Refunded or withdrawn packs of an ended order are not reserved again.
+  const status = statusOf(n)
+  const { orderId, books } = world
+  const payload = { status, from: books.status, confirmed: true }
+  return changeStatus(world, status, () => asShop(world, 'PUT', `/api/orders/${orderId}/status`, payload))
+}
+
+function changeStatus(world: World, status: string, call: Attempt['call']): Attempt | undefined {
+  const { books } = world
+  // Refunded or withdrawn packs of an ended order are not held again.
   const isClear =
     books.lines.every((line) => line.refunded + line.withdrawn + line.awaited + line.back === 0) &&
     books.refunds.length === 0
   if (status === books.status || (isEnded(books) && !isClear)) return undefined
-  const ends = ['Annulé', 'Remboursé'].includes(status)
   const before = structuredClone(books)
+  const { status: from } = books
   return {
     says: `the status is set to ${status}`,
-    call: () =>
-      asShop(world, 'PUT', `/api/orders/${orderId}/status`, { status, from: books.status, confirmed: true }),
-    isAllowed: true,
+    call,
+    // The order may have another status since.
+    isAllowed: () => (world.books.status === from && !world.owedBetween ? true : undefined),
     after: (body) => {
+      const { books } = world
       world.before = before
       books.isStatusByHand = true
-      if (ends) return end(books, status)
+      if (['Annulé', 'Remboursé'].includes(status)) return end(books, status)
       if (isEnded(books)) goOn(books, status)
       books.status = status
       if (status !== 'En cours de préparation') sendNow(world, body)
@@ -34,15 +46,34 @@ function setStatus(world: World, n: number): Attempt | undefined {
   }
 }
 
+/** 'Remboursé' by hand asks how (decision 76): through the provider now, already repaid, or not yet. */
+function refundedByHand(world: World, n: number): Attempt | undefined {
+  const answers = [
+    () => ACTS_OF_REFUNDS.refundRest.plan(world, 0),
+    () => ACTS_OF_REFUNDS.refundRest.plan(world, 5),
+    () => setStatus(world, STATUSES.indexOf('Remboursé')),
+  ]
+  return isEnded(world.books) ? undefined : pick(answers, n)?.()
+}
+
+/** From the list, with other orders. */
+function setStatusInBulk(world: World, n: number): Attempt | undefined {
+  const status = pick(['Livré', 'Annulé'] as const, n) ?? 'Annulé'
+  const { books } = world
+  if (isEnded(books) || (status === 'Livré' && !hasLeftToSend(books) && !hasSent(books))) return undefined
+  const attempt = changeStatus(world, status, () => changeInBulk(world, { status }))
+  return attempt && { ...attempt, isAllowed: () => status === 'Annulé' || !isStopped(world.books) }
+}
+
 /** A status set to sent or delivered applies to all packs. */
-function sendNow({ books, shop }: World, { parcels = [] }: Answer['body']): void {
-  if (hasLeftToSend(books)) send(books, { id: parcels.at(-1)?._id ?? '', packs: rest(books) })
+function sendNow({ books }: World, { parcels = [] }: Answer['body']): void {
+  const made = parcels.findLast(({ _id }) => books.parcels.every(({ id }) => id !== _id))
+  if (hasLeftToSend(books)) send(books, { id: made?._id ?? '', packs: rest(books) })
   for (const parcel of books.parcels) {
     if (parcel.isResent) continue
     if (books.status === 'Livré' && parcel.state === 'sent') parcel.state = 'delivered'
     if (books.status === 'En cours de livraison' && parcel.state === 'delivered') parcel.state = 'sent'
   }
-  if (books.status === 'Livré') books.deliveredAt = shop.clock.now()
 }
 
 /** Undoes the last change of status. */
@@ -54,7 +85,7 @@ async function undo(world: World): Promise<Attempt | undefined> {
   return {
     says: `the change of the status is taken back: ${before.status}`,
     call: () => asShop(world, 'POST', `/api/orders/${orderId}/status/undo`, { version }),
-    isAllowed: true,
+    isAllowed: () => true,
     after: () => {
       world.books = before
     },
@@ -71,13 +102,22 @@ function correctInvoice(world: World): Attempt {
   }
 }
 
-function changeAddress(world: World): Attempt {
-  const { books, orderId } = world
-  const payload = { ...addressIn(world.purchase.country), street: '5 rue des Tortues' }
+/** The address, the method or the relay point, while no parcel has left. */
+function changeAddress(world: World, n: number): Attempt {
+  const { orderId, purchase } = world
+  const { country } = purchase
+  const hasRelays = ['France', 'Belgique', 'Luxembourg'].includes(country)
+  const isToRelay = hasRelays && n % 2 === 1
+  const payload = {
+    ...addressIn(country),
+    street: `${1 + (n % 97)} rue des Tortues`,
+    ...(n % 3 !== 0 && { shippingMethod: isToRelay ? 'mondialRelay' : 'colissimo' }),
+    ...(n % 3 !== 0 && isToRelay && { pickupPoint: relayIn(country) }),
+  }
   return {
-    says: 'the address is corrected',
+    says: `the address is corrected${n % 3 === 0 ? '' : `: ${payload.shippingMethod}`}`,
     call: () => asShop(world, 'PUT', `/api/orders/${orderId}/shipping-address`, payload),
-    ...(isEnded(books) && { isAllowed: false }),
+    isAllowed: () => world.books.status === 'En cours de préparation' && !hasSent(world.books),
   }
 }
 
@@ -106,6 +146,9 @@ const WAITS = [
   { says: 'an hour', ms: HOUR_MS },
   { says: 'two days', ms: 48 * HOUR_MS },
   { says: 'twenty days', ms: 20 * 24 * HOUR_MS },
+  { says: 'thirteen days', ms: 13 * 24 * HOUR_MS },
+  { says: 'fourteen days', ms: 14 * 24 * HOUR_MS },
+  { says: 'fifteen days', ms: 15 * 24 * HOUR_MS },
 ]
 
 /** Lets time pass and runs the nightly jobs. */
@@ -125,6 +168,8 @@ function timePasses({ shop }: World, n: number): Attempt {
 
 export const ACTS_OF_SHOPS = {
   setStatus: { weight: 4, plan: setStatus },
+  refundedByHand: { weight: 2, plan: refundedByHand },
+  setStatusInBulk: { weight: 2, plan: setStatusInBulk },
   undo: { weight: 2, plan: undo },
   correctInvoice: { weight: 2, plan: correctInvoice },
   changeAddress: { weight: 1, plan: changeAddress },

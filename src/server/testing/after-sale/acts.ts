@@ -1,5 +1,6 @@
 import { ACTS_OF_CUSTOMERS } from './acts-of-customers.ts'
 import { ACTS_OF_PARCELS } from './acts-of-parcels.ts'
+import { ACTS_OF_PREPARERS } from './acts-of-preparers.ts'
 import { ACTS_OF_REFUNDS } from './acts-of-refunds.ts'
 import { ACTS_OF_RETURNS } from './acts-of-returns.ts'
 import { ACTS_OF_SHOPS } from './acts-of-shops.ts'
@@ -11,5 +12,6 @@ export const ACTS = {
   ...ACTS_OF_RETURNS,
   ...ACTS_OF_REFUNDS,
   ...ACTS_OF_SHOPS,
+  ...ACTS_OF_PREPARERS,
 }
 export type ActName = keyof typeof ACTS

@@ -6,15 +6,19 @@ export type Attempt = {
   /** What the act does: one line of the story. */
   says: string
   call: () => Promise<Answer>
-  /** Whether the shop must accept or refuse the act. Undefined if both are correct. */
-  isAllowed?: boolean
-  /** Books the act's effect on packs and cents when the shop accepts it. */
+  /** Whether the shop must do it or must refuse it, by the books as they are then; undefined when both are correct. */
+  isAllowed?: () => boolean | undefined
+  /** The status of a refusal. */
+  refusal?: number
+  /** Its effect on packs and cents when the shop accepts it. */
   after?: (body: Answer['body']) => void | Promise<void>
-  /** The refund that the act requests. */
-  refund?: AskedRefund
+  /** The refund that it requests, by the books as they are then. */
+  refund?: () => AskedRefund
 }
 
 export type AskedRefund = Pick<BookedRefund, 'goods' | 'isOwed'> & {
+  /** The id of the click. */
+  id?: string
   cents?: number
   feeCents?: number
   /** The packs of the refund. A button that pays the amount due chooses them itself, and their value is that amount. */

@@ -31,9 +31,10 @@ export type BookedLine = {
   withdrawn: number
   awaited: number
   back: number
-  /** Declared packs that were missing from the counted return. */
+  /** Declared packs that were missing from the counted return. While it is not refunded, they may still come. */
   kept: number
-  /** Refunded packs: all of them, and those that the customer does not want. */
+  mayStillCome: number
+  /** Refunded packs, in total and among those that the customer does not want. */
   refunded: number
   refundedUnwanted: number
 }
@@ -81,16 +82,22 @@ export type Books = {
   deliveredAt: Date | undefined
   /** True if the customer has withdrawn from the whole order. */
   isWithdrawn: boolean
+  /** A return was neither refunded nor marked as done. */
+  isReturnOpen: boolean
   /** True if declared packs were sent after their return was counted. The shopkeeper counts that return again. */
   isSentAfterCount: boolean
-  /** True if an amount without packs was refunded. The shop's own rule then decides what is still owed. */
-  isBlurred: boolean
 }
 
 export const lineOf = (books: Books, id: string): BookedLine => {
   const line = books.lines.find((one) => one.id === id)
   if (!line) throw new Error(`The order has no line ${id}.`)
   return line
+}
+
+export const parcelOf = (books: Books, id: string): BookedParcel => {
+  const parcel = books.parcels.find((one) => one.id === id)
+  if (!parcel) throw new Error(`The order has no parcel ${id}.`)
+  return parcel
 }
 
 const ENDED = ['Annulé', 'Annulé par le client', 'Remboursé']
@@ -129,6 +136,10 @@ export const refundedCents = (books: Books): number => sumOf(books, 'completed')
 export const requestedCents = (books: Books): number => sumOf(books, 'requested')
 export const refundableCents = (books: Books): number =>
   Math.max(0, books.totalCents - refundedCents(books) - requestedCents(books))
+
+/** The part of the delivery fee that was refunded or requested. */
+export const givenFeeCents = ({ refunds }: Books): number =>
+  refunds.reduce((sum, { state, feeCents }) => (state === 'failed' ? sum : sum + feeCents), 0)
 
 /** The number of a product's sleeves that this order takes off the shelf. */
 export function sleevesAway({ lines }: Books, sleeve: string): number {
@@ -205,8 +216,9 @@ export function withdraw(books: Books, packs: Packs, which: 'all' | 'sent' = 'al
   }
 }
 
-/** Whether a code has paid for the whole line. */
-const isFree = ({ unitCents, sold, discountCents }: BookedLine): boolean => unitCents * sold <= discountCents
+/** A code has paid for the whole line. */
+export const isFree = ({ unitCents, sold, discountCents }: BookedLine): boolean =>
+  unitCents * sold <= discountCents
 
 /** Books free packs that are withdrawn before they leave: nothing is to be refunded, and they return to the shelf at once. */
 function leaveParcel(line: BookedLine, count: number): void {
@@ -222,8 +234,9 @@ export function unpaidOf(line: BookedLine): number {
   return Math.max(0, Math.min(unwanted - line.refundedUnwanted, line.sold - line.refunded))
 }
 
-/** The packs of a line that the customer has or waits for and has not withdrawn from. */
-export const wantedOf = (line: BookedLine): number => Math.max(0, line.sold - line.refunded - unpaidOf(line))
+/** Packs that the customer has or awaits, without a withdrawal. */
+export const wantedOf = (line: BookedLine): number =>
+  Math.max(0, line.sold - line.refunded - unpaidOf(line) - line.mayStillCome)
 
 /**
  * A refund was requested. Its unsent packs no longer go into a parcel: all of them, or only the declared ones if the shopkeeper
@@ -259,8 +272,15 @@ export function askRefund(
   return asked
 }
 
-/** Books a completed refund, and moves its packs to the place that the refund names. */
+/** The goods' part of what was paid and not given back. An amount beyond it is the delivery's. */
+function goodsLeftCents({ totalCents, shippingCents, refunds }: Books): number {
+  const done = refunds.filter(({ state }) => state === 'completed')
+  return totalCents - shippingCents - done.reduce((sum, { cents, feeCents }) => sum + cents - feeCents, 0)
+}
+
+/** The refund is completed, and its packs are where it says. */
 export function completeRefund(books: Books, refund: BookedRefund): void {
+  refund.feeCents = Math.max(refund.feeCents, refund.cents - goodsLeftCents(books))
   refund.state = 'completed'
   for (const [id, count] of refund.packs) {
     const line = lineOf(books, id)
@@ -295,42 +315,4 @@ export function failRefund(books: Books, refund: BookedRefund): void {
     line.declared += declared
     line.withdrawn -= declared
   }
-}
-
-export type Owed = { goodsCents: number; shippingCents: number; totalCents: number }
-
-/** The packs of a line whose refund is owed: the unwanted ones and, for an ended order, all except those that the customer keeps. */
-const owedPacks = (books: Books, line: BookedLine): number =>
-  Math.max(unpaidOf(line), isEnded(books) ? line.sold - line.refunded - line.kept : 0)
-
-const DID_NOT_ARRIVE: BookedParcel['state'][] = ['lost', 'returned']
-
-/** Free packs that did not arrive. They are never refunded. */
-function neverArrivedFree({ parcels }: Books, line: BookedLine): number {
-  const gone = parcels.filter(({ state, isResent }) => !isResent && DID_NOT_ARRIVE.includes(state))
-  return isFree(line) ? gone.reduce((sum, { packs }) => sum + (packs.get(line.id) ?? 0), 0) : 0
-}
-
-/** The amount owed to the customer. */
-export function owed(books: Books): Owed {
-  const { lines, shippingCents: paid, standardFeeCents: standard } = books
-  const goods = lines.reduce((sum, line) => sum + paidFor(line, line.refunded, owedPacks(books, line)), 0)
-  const isWhole = lines.every(
-    (line) => line.refunded + owedPacks(books, line) + neverArrivedFree(books, line) >= line.sold,
-  )
-  const isAsked = lines.some((line) => owedPacks(books, line) > 0) || isEnded(books)
-  const isDelivered = books.parcels.some(
-    ({ isResent, state }) => !isResent && !DID_NOT_ARRIVE.includes(state),
-  )
-  const isByCustomer = books.isWithdrawn || !isEnded(books)
-  const fee = isByCustomer && isDelivered ? Math.min(paid, standard) : paid
-  const given = books.refunds.reduce(
-    (sum, { state, feeCents }) => (state === 'failed' ? sum : sum + feeCents),
-    0,
-  )
-  const shipping = isWhole && (isAsked || !isDelivered) ? Math.max(0, fee - given) : 0
-  const left = refundableCents(books)
-  const goodsCents = Math.min(goods, left)
-  const shippingCents = Math.min(shipping, left - goodsCents)
-  return { goodsCents, shippingCents, totalCents: goodsCents + shippingCents }
 }

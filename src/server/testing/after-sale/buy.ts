@@ -8,7 +8,7 @@ import { aBuyer, aGuest, decide, fault } from '../checkout.ts'
 import { addCode } from '../promotions.ts'
 import type { TestShop } from '../shop.ts'
 import type { Books } from './books.ts'
-import { CODES, PLACES, possible, type Purchase } from './purchase.ts'
+import { CODES, isOwnPack, PLACES, possible, type Purchase } from './purchase.ts'
 import type { Customer, World } from './world.ts'
 
 const STOCK = 1000
@@ -54,8 +54,12 @@ export function addressIn(country: Purchase['country']) {
   return { firstName: 'Zoé', lastName: 'Lefèvre', street: '4 rue des Tortues', country, ...PLACES[country] }
 }
 
-const COMPANY = { name: 'Jeux du Sablon', siren: '732829320', vatNumber: '' }
-const relayIn = (country: Purchase['country']) => {
+/** A company of another country has a VAT number there. */
+const companyIn = (country: Purchase['country']) =>
+  country === 'Belgique'
+    ? { name: 'Jeux du Sablon', siren: '', vatNumber: 'BE0123456749' }
+    : { name: 'Jeux du Sablon', siren: '732829320', vatNumber: '' }
+export const relayIn = (country: Purchase['country']) => {
   const { city, postalCode } = PLACES[country]
   return { id: '012345', name: 'Tabac du Fort', address: '1 rue du Fort', city, postalCode, country }
 }
@@ -69,9 +73,7 @@ export async function buy(
   const purchase = possible(wanted)
   await fault(shop, 'none')
   const products = await Promise.all(
-    purchase.lines.map(({ cents }, at) =>
-      addSleeve(shop, { name: NAMES[at] ?? 'Prisme', price_cents: cents, stock: STOCK }),
-    ),
+    purchase.lines.map((line, at) => addProduct(shop, { ...line, name: NAMES[at] ?? 'Prisme' })),
   )
   const terms = CODES[purchase.code]
   const code = terms && purchase.payment !== 'by hand' && (await addCode(shop, { headers }, terms))
@@ -97,12 +99,27 @@ export async function buy(
     books: openBooks(order, purchase, products),
     before: undefined,
     mailsRead: 0,
+    owedBetween: undefined,
+    role: 'admin',
     told: [],
     placedAt: shop.clock.now(),
   }
 }
 
-type Items = { product: string; packSize: 1 | 5 | 10 | 32; quantity: number }[]
+function addProduct(
+  shop: TestShop,
+  { name, packSize, cents }: { name: string; packSize: number; cents: number },
+): Promise<string> {
+  const own = { size: packSize, priceCents: cents, sku: '', gtin: '', offered: true }
+  return addSleeve(shop, {
+    name,
+    price_cents: cents,
+    stock: STOCK,
+    ...(isOwnPack(packSize) && { packs: JSON.stringify([own]), smallest_pack: packSize }),
+  })
+}
+
+type Items = { product: string; packSize: number; quantity: number }[]
 
 async function checkOut(
   shop: TestShop,
@@ -115,7 +132,7 @@ async function checkOut(
     shippingAddress: addressIn(purchase.country),
     shippingMethod: purchase.method,
     ...(purchase.method === 'mondialRelay' && { pickupPoint: relayIn(purchase.country) }),
-    ...(purchase.isCompany && { company: COMPANY }),
+    ...(purchase.isCompany && { company: companyIn(purchase.country) }),
     ...(code && { code }),
   })
   if (started.status !== 200) throw new Error(`Buying failed: ${JSON.stringify(started.body)}`)
@@ -136,23 +153,25 @@ async function enterByHand(
   purchase: Purchase,
   { items, headers }: { items: Items; headers: { authorization: string } },
 ) {
-  const buyer = await aBuyer(shop)
+  const buyer = purchase.buyer === 'account' ? await aBuyer(shop) : undefined
   const reduction = CODES[purchase.code]
   const payload = {
     requestId: newId(),
     items,
-    account: buyer.userId,
+    ...(buyer ? { account: buyer.userId } : { guest: { firstName: 'Zoé', lastName: 'Lefèvre', email: '' } }),
     ...(reduction && { reduction: { ...reduction, reason: 'Boîte abîmée' } }),
     shippingMethod: purchase.method,
     address: addressIn(purchase.country),
     ...(purchase.method === 'mondialRelay' && { pickupPoint: relayIn(purchase.country) }),
-    ...(purchase.isCompany && { company: COMPANY }),
+    ...(purchase.isCompany && { company: companyIn(purchase.country) }),
+    ...(purchase.isDeliveryFree && { freeDelivery: true }),
     paid: { means: 'transfer', on: parisDay(shop.clock.now()) },
   }
   const answer = await shop.app.inject({ method: 'POST', url: '/api/admin/manual-orders', headers, payload })
   if (answer.statusCode !== 201) throw new Error(`Entering failed: ${answer.body}`)
   const { order } = answer.json<{ order: Order }>()
-  return { order, customer: { kind: 'account', userId: buyer.userId } as Customer }
+  const customer: Customer = buyer ? { kind: 'account', userId: buyer.userId } : { kind: 'nobody' }
+  return { order, customer }
 }
 
 /** The books of a new order: all packs are to be sent, and nothing is refunded. */
@@ -196,6 +215,7 @@ function openBooks(order: Order, purchase: Purchase, products: readonly string[]
       awaited: 0,
       back: 0,
       kept: 0,
+      mayStillCome: 0,
       refunded: 0,
       refundedUnwanted: 0,
     })),
@@ -206,7 +226,7 @@ function openBooks(order: Order, purchase: Purchase, products: readonly string[]
     isStatusByHand: false,
     deliveredAt: undefined,
     isWithdrawn: false,
+    isReturnOpen: false,
     isSentAfterCount: false,
-    isBlurred: false,
   }
 }

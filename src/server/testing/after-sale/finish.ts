@@ -3,7 +3,9 @@ import { ACTS, type ActName } from './acts.ts'
 import type { Act, Attempt } from './attempt.ts'
 import { centsOf, isEnded, isStopped, refundableCents, wantedOf, type Books, type Packs } from './books.ts'
 import { CHECKS_AT_END } from './oracle-of-documents.ts'
-import { make, look, wrong } from './play.ts'
+import { owed } from './owed.ts'
+import { make } from './play.ts'
+import { look, wrong } from './record.ts'
 import { asShop, read, readOrder, readReturns, type World } from './world.ts'
 
 const MOST_WORK = 25
@@ -50,7 +52,7 @@ async function nextWork(world: World): Promise<Work | undefined> {
     return planned(
       'check',
       countOf(
-        at.filter((one) => one.hasLeft),
+        at.filter(({ hasLeft, state }) => hasLeft && state === 'open'),
         at[toCheck],
       ),
     )
@@ -98,7 +100,7 @@ function lostPacks(world: World): ReturnType<Act['plan']> {
               repaid: { means: 'transfer', on: parisDay(world.placedAt) },
             }),
           }),
-        refund: { packs, goods: 'stay', isOwed: false },
+        refund: () => ({ packs, goods: 'stay', isOwed: false }),
       }
     }
   }
@@ -117,8 +119,15 @@ async function openWork(world: World): Promise<string[]> {
   const { status } = await readOrder(world)
   const returns = await readReturns(world)
   const waiting = returns.filter(({ due }) => due !== null)
+  const { totalCents: owedCents } = owed(world.books)
   return [
     ...(AT_REST.includes(status) || world.books.isStatusByHand ? [] : [`the order is stuck in ${status}`]),
+    ...(owedCents > 0 ? [`${owedCents} cents are owed, and no list leads to them`] : []),
+    ...returns
+      .filter(({ state, step, due }) => state === 'open' && step === 'checked' && due === null)
+      .map(
+        ({ number }) => `the return ${number} is counted, nothing is due for it, and it stays in the list`,
+      ),
     ...waiting.map(({ number, due }) => `${due?.total} € are due for ever for the return ${number}`),
   ]
 }

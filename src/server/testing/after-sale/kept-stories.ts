@@ -153,4 +153,62 @@ export const KEPT: readonly Story[] = [
       { act: 'sendPart', n: 0 },
     ],
   },
+  // Free packs were withdrawn by the form before they left, and the refund of the delivery left their sleeves reserved.
+  {
+    purchase: {
+      payment: 'stripe',
+      buyer: 'account',
+      country: 'France',
+      method: 'colissimo',
+      regime: 'added',
+      isCompany: false,
+      code: 'all goods',
+      lines: [{ packSize: 1, quantity: 4, cents: 1000 }],
+    },
+    steps: [
+      { act: 'sendPart', n: 1037 },
+      { act: 'declareByForm', n: 0 },
+    ],
+  },
+  // Free packs came back and were counted: nothing was due, and their return stayed in the list or, marked as done, could be declared again.
+  {
+    purchase: {
+      payment: 'paypal',
+      buyer: 'account',
+      country: 'Luxembourg',
+      method: 'colissimo',
+      regime: 'franchise',
+      isCompany: false,
+      code: 'all goods',
+      lines: [{ packSize: 32, quantity: 4, cents: 399 }],
+    },
+    steps: [
+      { act: 'sendRest', n: 1 },
+      { act: 'declareByForm', n: 0 },
+      { act: 'check', n: 0 },
+      { act: 'openReturn', n: 0 },
+    ],
+  },
+  // A return that was marked as done could be counted, and one that was counted could be marked as done.
+  {
+    purchase: {
+      payment: 'paypal',
+      buyer: 'guest',
+      country: 'France',
+      method: 'colissimo',
+      regime: 'included',
+      isCompany: false,
+      code: 'none',
+      lines: [{ packSize: 5, quantity: 2, cents: 1000 }],
+    },
+    steps: [
+      { act: 'sendRest', n: 1 },
+      { act: 'openReturn', n: 0 },
+      { act: 'closeReturn', n: 0 },
+      { act: 'touchClosed', n: 0 },
+      { act: 'reopenReturn', n: 0 },
+      { act: 'check', n: 0 },
+      { act: 'closeReturn', n: 0 },
+    ],
+  },
 ]

@@ -2,6 +2,7 @@ import type { DashboardFigures } from '#shared/dashboard/contract.ts'
 import { eurosToCents, formatCents } from '#shared/money.ts'
 import type { Order } from '#shared/orders/contract.ts'
 import type { Promotion } from '#shared/promotions/contract.ts'
+import type { AdminWithdrawal } from '#shared/withdrawals/contract.ts'
 import { wrongBooks } from '../inventory.ts'
 import { stockOnShelf } from '../orders.ts'
 import {
@@ -10,17 +11,17 @@ import {
   isEnded,
   isStopped,
   leftOf,
-  owed,
   refundedCents,
   requestedCents,
   sleevesAway,
   type Books,
 } from './books.ts'
-import { asCustomer, read, readReturns, type World } from './world.ts'
+import { owed } from './owed.ts'
+import { asCustomer, read, type World } from './world.ts'
 
 const STILL_OWED = /Il reste à rembourser (.*€)/u
 
-type Seen = { world: World; books: Books; order: Order }
+type Seen = { world: World; books: Books; order: Order; returns: readonly AdminWithdrawal[] }
 
 /** An empty list if both values are equal, otherwise a sentence with the difference. */
 const same = (what: string, is: unknown, shouldBe: unknown): string[] =>
@@ -36,6 +37,9 @@ async function dashboard(world: World): Promise<string[]> {
     ? same('owed on the dashboard, in cents', eurosToCents(shown.amount), owed(world.books).totalCents)
     : []
 }
+
+const dueOf = (returns: readonly AdminWithdrawal[]) =>
+  returns.reduce((sum, { due }) => sum + eurosToCents(due?.total ?? 0), 0)
 
 /** Each check returns the errors, one sentence each. */
 export const CHECKS = {
@@ -74,59 +78,60 @@ export const CHECKS = {
   },
 
   /** A return covers only sent packs, and no more than were sent. */
-  async returns({ world, books }: Seen) {
-    const returns = await readReturns(world)
+  returns({ books, returns }: Seen) {
     return books.lines.flatMap((line) => {
       const { id, name, awaited, away } = line
       if (away < 0) return [`${-away} packs of ${name} have come back that were never sent`]
       // Everything is refunded, so later returns are only counted.
       if (refundedCents(books) >= books.totalCents || books.isSentAfterCount) return []
-      // Packs that the shop refunded on its own initiative are not awaited either.
-      if (line.refunded > line.refundedUnwanted) return []
       const declared = returns
-        .filter((one) => one.hasLeft && one.checkedAt === null && one.step !== 'refunded')
+        .filter(
+          (one) => one.hasLeft && one.state === 'open' && one.checkedAt === null && one.step !== 'refunded',
+        )
         .flatMap(({ lines }) => lines)
         .filter(({ line }) => line === id)
         .reduce((sum, one) => sum + one.awaited, 0)
-      return same(`packs of ${name} that are to come back`, declared, awaited)
+      // A refund of packs that nobody had withdrawn from may have put some of those on the shelf that a return declares.
+      const byShop = line.refunded - line.refundedUnwanted
+      return declared <= awaited && declared >= awaited - byShop
+        ? []
+        : same(`packs of ${name} that are to come back`, declared, awaited)
     })
   },
 
-  /** The refund button of a return pays the amount owed. */
-  async sum({ world, books }: Seen) {
-    const returns = await readReturns(world)
-    const due = returns.reduce((sum, one) => sum + eurosToCents(one.due?.total ?? 0), 0)
-    // The amount owed for an order that the shop ended does not belong to a return.
-    const isDeclared = books.lines.some(
-      (line) => line.withdrawn + line.declared + line.awaited + line.back > 0,
-    )
-    // Packs that the shop refunded on its own initiative can also end a sale. This check ignores whether the delivery fee is then due.
-    const isMixed = !isEnded(books) && books.lines.some((line) => line.refunded > line.refundedUnwanted)
-    // What an ended order owes besides its returns is in the list of orders, which `lists` checks.
-    const isOfOrder = isEnded(books) && (due === 0 || !books.isWithdrawn)
-    if (books.isBlurred || isMixed || !isDeclared || isOfOrder) return []
-    return same('due for returns, in cents', due, owed(books).totalCents)
+  /** The order's page says what is owed, and no refund button of a return pays more. */
+  sum({ books, order, returns }: Seen) {
+    const { totalCents } = owed(books)
+    const due = dueOf(returns)
+    return [
+      ...same('owed on the order’s page, in cents', eurosToCents(order.owed ?? 0), totalCents),
+      ...(due <= totalCents ? [] : [`${due} cents are due for returns, and ${totalCents} are owed`]),
+    ]
   },
 
-  /** Each list contains exactly the work to do. */
-  async lists({ world, books }: Seen) {
+  /** Each list contains exactly the work to do: what is owed, and is not due for a return, is in the list of orders. */
+  async lists({ world, books, returns }: Seen) {
     const isDue = async (due: string) =>
       (await read<{ ids: string[] }>(world, `/api/admin/orders/ids?due=${due}&q=${world.number}`)).ids
         .length > 0
     const isToPrepare = !isEnded(books) && hasLeftToSend(books) && !isStopped(books)
-    const wrong = same('in the list of what is to be prepared', await isDue('preparation'), isToPrepare)
-    if (!isEnded(books) || books.isBlurred) return wrong
-    const isOwed = await isDue('refund')
-    wrong.push(...same('in the list of what is to be refunded', isOwed, owed(books).totalCents > 0))
-    return isOwed ? [...wrong, ...(await dashboard(world))] : wrong
+    const { totalCents } = owed(books)
+    const isToRefund = isEnded(books) ? totalCents > 0 : totalCents > dueOf(returns)
+    const isListed = await isDue('refund')
+    return [
+      ...same('in the list of what is to be prepared', await isDue('preparation'), isToPrepare),
+      // An order is first prepared, then refunded.
+      ...(isToPrepare ? [] : same('in the list of what is to be refunded', isListed, isToRefund)),
+      ...(isListed ? await dashboard(world) : []),
+    ]
   },
 
   /** The customer sees the same order. */
-  async customer({ world, order }: Seen) {
+  async customer({ world, order, returns }: Seen) {
+    if (world.customer.kind === 'nobody') return []
     const url = `/api/orders/${world.orderId}`
     const { status, body } = await asCustomer(world, ['GET', url], ['/api/guest-orders/open'])
     if (status !== 200) return [`the customer cannot open the order: ${status}`]
-    const returns = await readReturns(world)
     const stillDue = (body.returns ?? []).filter(
       ({ number, isRefunded }) => isRefunded && returns.some((one) => one.number === number && one.due),
     )
@@ -157,25 +162,41 @@ export const CHECKS = {
     return same('uses of the code', uses, isBackUnsent ? 0 : 1)
   },
 
-  /** The amount that a mail calls owed is the amount owed. */
+  /** Every sum in a mail is right, and a customer without an address gets none. */
   async mails({ world, books }: Seen) {
     const mails = await world.shop.database.db
       .selectFrom('mails')
-      .select(['id', 'text'])
+      .select(['id', 'key', 'recipient', 'subject', 'text'])
       .where('subject', 'like', `%${world.number}%`)
       .orderBy('id')
       .execute()
     const fresh = mails.slice(world.mailsRead)
     world.mailsRead = mails.length
-    const said = fresh.flatMap(({ text }) => STILL_OWED.exec(text)?.[1] ?? [])
-    if (books.isBlurred) return []
-    return said.flatMap((euros) =>
-      same('still to be given back, by mail', euros, formatCents(owed(books).totalCents)),
-    )
+    const right = [owed(books).totalCents, ...(world.owedBetween ?? [])].map((cents) => formatCents(cents))
+    const isOfCustomer = (recipient: string) => recipient !== world.shop.config.shop.email
+    return fresh.flatMap(({ key, recipient, subject, text }) => {
+      const euros = STILL_OWED.exec(text)?.[1]
+      const refund = books.refunds.find(({ id }) => key === `refund:${id}`)
+      const saysAll = subject === `Votre commande ${world.number} est remboursée`
+      return [
+        ...(euros === undefined || right.includes(euros)
+          ? []
+          : same('still to be given back, by mail', euros, right[0])),
+        ...(refund && !text.includes(formatCents(refund.cents))
+          ? [`the mail about the refund of ${refund.cents} cents says another sum: ${subject}`]
+          : []),
+        ...(saysAll && refundedCents(books) < books.totalCents
+          ? ['a mail says that all is given back, and it is not']
+          : []),
+        ...(world.customer.kind === 'nobody' && isOfCustomer(recipient)
+          ? [`a customer without an address is written to: ${subject}`]
+          : []),
+      ]
+    })
   },
 
   async books({ world }: Seen) {
-    const wrong = await wrongBooks(world.shop)
+    const wrong = await wrongBooks(world.shop, [...world.stock.keys()])
     return wrong.length === 0 ? [] : ['the stock of a product is not the sum of its movements']
   },
 } satisfies Record<string, (seen: Seen) => string[] | Promise<string[]>>

@@ -3,13 +3,17 @@ import type { VatMode } from '#shared/vat-mode.ts'
 /** What is bought, by whom, and how. */
 export type Purchase = {
   payment: 'paypal' | 'stripe' | 'by hand'
-  buyer: 'account' | 'guest'
+  /** 'by telephone': the shop enters the order, and there is no e-mail address. */
+  buyer: 'account' | 'guest' | 'by telephone'
   country: keyof typeof PLACES
   method: 'colissimo' | 'mondialRelay'
   regime: VatMode
   isCompany: boolean
   code: keyof typeof CODES
-  lines: { packSize: 1 | 5 | 10 | 32; quantity: number; cents: number }[]
+  /** In an order that the shop enters: the shop bears the delivery. */
+  isDeliveryFree?: boolean
+  /** `cents` is the price of a pack of 5, or of the only pack of a product with its own packs. */
+  lines: { packSize: number; quantity: number; cents: number }[]
 }
 
 /** The destinations: one for each zone and country. */
@@ -31,8 +35,14 @@ export const CODES = {
   'free relay': { kind: 'freeRelay' },
 } as const
 
-/** The price of each pack size, as a multiple of the price of a pack of 5. */
-const FACTOR = { 1: 0.25, 5: 1, 10: 1.7, 32: 4.2 }
+/** The prices of the usual packs, as multiples of a pack of 5. A product with its own packs has none of these sizes. */
+const FACTORS = new Map([
+  [1, 0.25],
+  [5, 1],
+  [10, 1.7],
+  [32, 4.2],
+])
+export const isOwnPack = (packSize: number): boolean => !FACTORS.has(packSize)
 
 /**
  * Adjusts a purchase to what is possible. Relay points are not offered everywhere. Only online buyers use codes; in an order that the shop
@@ -46,7 +56,7 @@ export function possible(purchase: Purchase): Purchase {
     (isByHand && (purchase.code === 'all goods' || purchase.code === 'free relay')) ||
     (purchase.code === 'free relay' && method !== 'mondialRelay')
   const pays = purchase.lines.reduce(
-    (sum, line) => sum + line.cents * line.quantity * FACTOR[line.packSize],
+    (sum, line) => sum + line.cents * line.quantity * (FACTORS.get(line.packSize) ?? 1),
     0,
   )
   const isTooCheap = purchase.code === 'two euros' && pays < 400
@@ -54,11 +64,13 @@ export function possible(purchase: Purchase): Purchase {
   const isFree = purchase.code === 'all goods' && method === 'mondialRelay'
   // A guest can buy at most 100 sleeves.
   const sleeves = purchase.lines.reduce((sum, line) => sum + line.packSize * line.quantity, 0)
-  const buyer = sleeves > 100 || isByHand ? 'account' : purchase.buyer
+  const isKnown = isByHand ? purchase.buyer !== 'by telephone' : sleeves > 100 || purchase.buyer !== 'guest'
+  const other = isByHand ? 'by telephone' : 'guest'
   return {
     ...purchase,
     method,
-    buyer,
+    buyer: isKnown ? 'account' : other,
+    isDeliveryFree: isByHand && purchase.isDeliveryFree === true,
     code: isUnfit || isTooCheap || isFreeAnyway || isFree ? 'none' : purchase.code,
   }
 }

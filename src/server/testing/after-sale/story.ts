@@ -3,18 +3,18 @@ import { ACTS, type ActName } from './acts.ts'
 import type { Purchase } from './purchase.ts'
 
 /** An act, and a number that decides its details: which line, how many packs, how much. */
-export type Step = { act: ActName; n: number }
+export type Step = { act: ActName | 'twoAtOnce'; n: number }
 export type Story = { purchase: Purchase; steps: Step[] }
 
 const line = fc.record<Purchase['lines'][number]>({
-  packSize: fc.constantFrom(5, 10, 1, 32),
+  packSize: fc.constantFrom(5, 10, 1, 32, 3, 25),
   quantity: fc.integer({ min: 1, max: 4 }),
   cents: fc.constantFrom(150, 399, 250, 1000),
 })
 
 const purchase = fc.record<Purchase>({
   payment: fc.constantFrom('paypal', 'paypal', 'stripe', 'by hand'),
-  buyer: fc.constantFrom('account', 'guest'),
+  buyer: fc.constantFrom('account', 'guest', 'by telephone'),
   country: fc.constantFrom(
     'France',
     'France',
@@ -27,14 +27,19 @@ const purchase = fc.record<Purchase>({
   method: fc.constantFrom('colissimo', 'colissimo', 'mondialRelay'),
   regime: fc.constantFrom('included', 'franchise', 'added'),
   isCompany: fc.constantFrom(false, false, false, true),
+  isDeliveryFree: fc.constantFrom(false, false, true),
   code: fc.constantFrom('none', 'none', 'a tenth', 'half', 'two euros', 'free relay', 'all goods'),
   lines: fc.array(line, { minLength: 1, maxLength: 4 }),
 })
 
 const names = Object.keys(ACTS) as ActName[]
+const WEIGHT_OF_TWO = 8
 const step = fc.record<Step>({
-  act: fc.constantFrom(...names.flatMap((name) => Array.from({ length: ACTS[name].weight }, () => name))),
-  n: fc.nat({ max: 999 }),
+  act: fc.constantFrom(
+    ...names.flatMap((name) => Array.from({ length: ACTS[name].weight }, () => name)),
+    ...Array.from({ length: WEIGHT_OF_TWO }, () => 'twoAtOnce' as const),
+  ),
+  n: fc.nat({ max: 9999 }),
 })
 
 /** A purchase and up to 12 acts after it. */

@@ -9,8 +9,11 @@ import type { Purchase } from './purchase.ts'
 /** The answer to a call: an order, or the reason of the refusal. */
 export type Answer = { status: number; body: Partial<Order> & Partial<ErrorResponse> }
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH'
-/** How the customer opens the order: with an account, or by a guest's link. */
-export type Customer = { kind: 'account'; userId: string } | { kind: 'guest'; token: string }
+/** How the order is opened: by the customer's account, by a guest's link, or not at all after a call without an e-mail address. */
+export type Customer =
+  | { kind: 'account'; userId: string }
+  | { kind: 'guest'; token: string }
+  | { kind: 'nobody' }
 
 /** One order in a running shop, with all people involved and the test's own books. */
 export type World = {
@@ -29,12 +32,21 @@ export type World = {
   before: Books | undefined
   /** The number of mails about the order that were already checked. */
   mailsRead: number
-  /** The story so far, one line for each event. */
+  /** After the first of two acts at once: what was owed then, in cents. A mail may say it. */
+  owedBetween: readonly number[] | undefined
+  /** Who acts in the shop. */
+  role: 'admin' | 'preparation'
+  /** The events so far, one line each. */
   told: string[]
   placedAt: Date
 }
 
-type Staff = { admin: TestSession; customer: TestSession | undefined; at: number }
+type Staff = {
+  admin: TestSession
+  preparation: TestSession
+  customer: TestSession | undefined
+  at: number
+}
 const sessions = new WeakMap<World, Staff>()
 const SESSION_MS = 4 * 60_000
 
@@ -46,6 +58,9 @@ async function staffOf(world: World): Promise<Staff> {
   if (known && now - known.at < SESSION_MS) return known
   const staff = {
     admin: known ? await signInAgain(shop, known.admin.userId, 'admin') : await openSession(shop, 'admin'),
+    preparation: known
+      ? await signInAgain(shop, known.preparation.userId, 'preparation')
+      : await openSession(shop, 'preparation'),
     customer: customer.kind === 'account' ? await signInAgain(shop, customer.userId) : undefined,
     at: now,
   }
@@ -54,11 +69,12 @@ async function staffOf(world: World): Promise<Staff> {
 }
 
 export async function asShop(world: World, method: Method, url: string, payload?: object): Promise<Answer> {
-  const { admin } = await staffOf(world)
+  const { role } = world
+  const staff = await staffOf(world)
   const answer = await world.shop.app.inject({
     method,
     url,
-    headers: admin.headers,
+    headers: staff[role].headers,
     ...(payload && { payload }),
   })
   return { status: answer.statusCode, body: answer.json() }

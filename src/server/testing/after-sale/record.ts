@@ -1,0 +1,118 @@
+import { eurosToCents } from '#shared/money.ts'
+import type { Order, Refund } from '#shared/orders/contract.ts'
+import type { AdminWithdrawal } from '#shared/withdrawals/contract.ts'
+import type { AskedRefund } from './attempt.ts'
+import {
+  askRefund,
+  centsOf,
+  completeRefund,
+  end,
+  failRefund,
+  isEnded,
+  refundableCents,
+  refundedCents,
+  type BookedRefund,
+  type Books,
+  type Packs,
+} from './books.ts'
+import { CHECKS } from './oracle.ts'
+import { readOrder, readReturns, type Answer, type World } from './world.ts'
+
+// What an act's result means for the books, and whether the shop agrees with them.
+
+export function tell(world: World, act: string, says: string, { status, body }: Answer): void {
+  const code = status < 300 ? '' : ` ${body.code}: ${body.message}`
+  world.told.push(`[${act}] ${says} → ${status}${code}`)
+  if (status >= 500) wrong(world, [`the shop broke: ${status}`])
+}
+
+export function bookStatus({ books }: World, { status, deliveredAt }: Order): void {
+  books.status = status
+  books.deliveredAt = deliveredAt === null ? undefined : new Date(deliveredAt)
+}
+
+/** Reads the order's refunds: the requested one, those that the shop makes by itself, and their results. */
+export function bookRefunds(world: World, refunds: readonly Refund[], asked: AskedRefund | undefined): void {
+  const { books } = world
+  const before = refundedCents(books)
+  for (const refund of refunds) {
+    const booked = books.refunds.find(({ id }) => id === refund._id) ?? bookRefund(world, refund, asked)
+    if (booked.state === refund.state) continue
+    if (refund.state === 'completed') completeRefund(books, booked)
+    if (refund.state === 'failed') failRefund(books, booked)
+  }
+  if (refundedCents(books) < books.totalCents || before === books.totalCents) return
+  // Everything is refunded, so nothing is awaited any more.
+  if (!isEnded(books)) end(books, 'Remboursé')
+  for (const line of books.lines) line.awaited = 0
+}
+
+function bookRefund(world: World, refund: Refund, asked: AskedRefund | undefined): BookedRefund {
+  const { books } = world
+  const cents = eurosToCents(refund.amount)
+  const isOwn = refund.reason === 'withdrawal'
+  if (!isOwn && !asked) wrong(world, [`nobody asked for the refund of ${refund.amount} €`])
+  const { cents: wanted = cents, ...expected } = isOwn || !asked ? ownRefund(books, refund) : asked
+  if (wanted !== cents) wrong(world, [`${cents} cents are given back instead of ${wanted}`])
+  const { packs: known, feeCents = 0 } = expected
+  const packs = known === 'as the shop says' ? packsIn(refund) : known
+  const most = Math.min(centsOf(books, packs) + feeCents, refundableCents(books))
+  if (known === 'as the shop says' && most !== cents)
+    wrong(world, [
+      `${cents} cents are given back for packs of ${centsOf(books, packs)} and ${feeCents} of delivery`,
+    ])
+  const isByHand = refund.means !== null
+  return askRefund(books, { ...expected, id: refund._id, cents, feeCents, packs, isByHand })
+}
+
+const packsIn = ({ lines }: Refund): Packs => new Map(lines.map(({ line, quantity }) => [line, quantity]))
+
+/** Packs withdrawn before they were sent are refunded immediately and automatically. */
+function ownRefund(books: Books, refund: Refund): AskedRefund {
+  const goods = isEnded(books) ? 'stay' : 'shelf'
+  return { feeCents: eurosToCents(refund.shipping), packs: 'as the shop says', goods, isOwed: true }
+}
+
+export async function look(world: World): Promise<void> {
+  const faults = await faultsOf(world)
+  if (faults.length > 0) wrong(world, faults)
+}
+
+/** Whatever differs from the books, one sentence each. */
+export async function faultsOf(world: World): Promise<string[]> {
+  const [order, returns] = [await readOrder(world), await readReturns(world)]
+  const seen = { world, books: world.books, order, returns }
+  world.books.isReturnOpen = returns.some(
+    ({ state, step, lines }) => state === 'open' && step !== 'refunded' && lines.length > 0,
+  )
+  for (const line of world.books.lines) line.mayStillCome = missingIn(returns, line.id)
+  for (const [name, check] of Object.entries(CHECKS)) {
+    const faults = await check(seen)
+    if (faults.length > 0) return faults.map((fault) => `(${name}) ${fault}`)
+  }
+  return []
+}
+
+/** Packs that are missing from a counted return, which a second parcel may bring until it is refunded. */
+function missingIn(returns: readonly AdminWithdrawal[], id: string): number {
+  return returns
+    .filter(({ state, step }) => state === 'open' && step === 'checked')
+    .flatMap(({ lines }) => lines.filter(({ line }) => line === id))
+    .reduce((sum, { quantity, restocked, damaged }) => sum + quantity - restocked - damaged, 0)
+}
+
+export function wrong(world: World, faults: readonly string[]): never {
+  const { purchase, books, told } = world
+  const goods = books.lines.map(
+    (line) => `${line.sold} × pack of ${line.packSize} ${line.name} at ${line.unitCents / 100} €`,
+  )
+  const bought = `${purchase.buyer} buys ${goods.join(', ')}; ${purchase.method} to ${purchase.country}, ${purchase.payment}, VAT ${purchase.regime}, code ${purchase.code}: ${books.totalCents / 100} € of which ${books.shippingCents / 100} € delivery`
+  throw new Error(
+    [
+      ...faults,
+      '',
+      `Order ${world.number}`,
+      ...[bought, ...told].map((line, at) => `  ${at + 1}. ${line}`),
+    ].join('\n'),
+  )
+}

@@ -1,0 +1,130 @@
+import { eurosToCents } from '#shared/money.ts'
+import type { Refund } from '#shared/orders/contract.ts'
+import { ACTS, type ActName } from './acts.ts'
+import { pick, type Attempt } from './attempt.ts'
+import { owed } from './owed.ts'
+import { bookRefunds, bookStatus, faultsOf, tell, wrong } from './record.ts'
+import { readOrder, type Answer, type World } from './world.ts'
+
+/** Acts that meet on one order: the customer's, and those of two people in the shop. */
+const MEETING = [
+  'cancel',
+  'sendRest',
+  'refundLines',
+  'check',
+  'refundReturn',
+  'withdrawPart',
+  'declareByForm',
+  'parcelEnds',
+  'refundRest',
+  'sendPart',
+  'openReturn',
+  'receive',
+  'setStatus',
+  'closeReturn',
+] as const satisfies ActName[]
+
+type Told = { act: string; attempt: Attempt; answer: Answer }
+
+/**
+ * Two acts are sent at the same time. The result must be that of one after the other, in either order: nothing is paid, sent or counted
+ * twice. Every third time the second is the same click again, which must change nothing.
+ */
+export async function makeTwo(world: World, n: number): Promise<void> {
+  const [first, second] = [pick(MEETING, n), pick(MEETING, Math.floor(n / MEETING.length))]
+  const detail = Math.floor(n / MEETING.length ** 2)
+  if (!first || !second) return
+  const one = await ACTS[first].plan(world, n + detail)
+  if (!one) return
+  const again: Attempt = { says: 'the same click again', call: one.call }
+  const other = n % 3 === 0 ? again : await ACTS[second].plan(world, 3 * n + 5 * detail)
+  if (!other) return
+  const { clock } = world.shop
+  clock.forward(1000)
+  // Each reading of the time is later than the one before, as on a real clock.
+  const answers = await clock.ticking(() => Promise.all([one.call(), other.call()]))
+  const acts = [one, other].map((attempt, at): Told => ({
+    act: `at once: ${attempt === again ? first : [first, second][at]}`,
+    attempt,
+    answer: answers[at] ?? { status: 500, body: {} },
+  }))
+  for (const { act, attempt, answer } of acts) tell(world, act, attempt.says, answer)
+  // A change of the status is refused when the order has another one since.
+  if (other === again && first !== 'setStatus' && answers[0].status < 300 !== answers[1].status < 300)
+    wrong(world, ['the same click has two results'])
+  await explain(world, acts)
+}
+
+/** Finds an order of the two acts, and of the refunds in it, which explains all that is seen now. */
+async function explain(world: World, acts: readonly Told[]): Promise<void> {
+  const order = await readOrder(world)
+  const { books: began, mailsRead } = world
+  world.before = undefined
+  const isKnown = ({ _id }: Refund) => began.refunds.some(({ id }) => id === _id)
+  const isOwn = ({ reason }: Refund) => reason === 'withdrawal'
+  const fresh = order.refunds.filter((refund) => !isKnown(refund))
+  const made = {
+    known: order.refunds.filter(isKnown),
+    asked: fresh.filter((refund) => !isOwn(refund)),
+    own: fresh.filter(isOwn),
+  }
+  const failures: string[] = []
+  for (const turns of [acts, acts.toReversed()])
+    for (const isDoneLater of [false, true])
+      for (let ofFirst = 0; ofFirst <= made.own.length; ofFirst += 1) {
+        world.books = structuredClone(began)
+        world.mailsRead = mailsRead
+        world.owedBetween = undefined
+        const faults = await replay(world, turns, { ...made, ofFirst, isDoneLater })
+        bookStatus(world, order)
+        if (faults.length === 0) faults.push(...(await faultsOf(world)))
+        world.owedBetween = undefined
+        if (faults.length === 0) return
+        failures.push(`${turns.map(({ act }) => act).join(', then ')}: ${faults.join('; ')}`)
+      }
+  wrong(world, ['no order of the two acts explains the result', ...new Set(failures)])
+}
+
+type Made = {
+  /** The refunds from before, those that an act requested, and those that the shop made by itself. */
+  known: readonly Refund[]
+  asked: readonly Refund[]
+  own: readonly Refund[]
+  /** How many of the last belong to the first act. */
+  ofFirst: number
+  /** The provider completed the first act's refunds after the second act. */
+  isDoneLater: boolean
+}
+
+/** Books the two acts one after the other. Returns why this is impossible. */
+async function replay(
+  world: World,
+  turns: readonly Told[],
+  { known, asked, own, ofFirst, isDoneLater }: Made,
+): Promise<string[]> {
+  let booked = [...known]
+  for (const [turn, { attempt, answer }] of turns.entries()) {
+    const isDone = answer.status < 300
+    const mayDo = attempt.isAllowed?.()
+    if (mayDo !== undefined && mayDo !== isDone)
+      return [`${attempt.says} should have been ${mayDo ? 'done' : 'refused'}`]
+    const wanted = attempt.refund?.()
+    if (isDone) await attempt.after?.(answer.body)
+    const paid = wanted && asked.find((one) => !booked.includes(one) && (!wanted.id || wanted.id === one._id))
+    const now = [...own.slice(...(turn === 0 ? [0, ofFirst] : [ofFirst])), ...(paid ? [paid] : [])]
+    const seen = turn === 0 && isDoneLater ? now.map((one) => ({ ...one, state: 'requested' as const })) : now
+    try {
+      bookRefunds(world, [...booked, ...seen], wanted)
+      booked = [...booked, ...now]
+      if (turn === 1) bookRefunds(world, [...known, ...own, ...asked], undefined)
+    } catch (error) {
+      return [String(error).split('\n')[0] ?? '']
+    }
+    // A refund that the provider refused since was not owed yet.
+    const refused = own.filter(({ state }) => state === 'failed')
+    const { totalCents } = owed(world.books)
+    const sums = [0, ...refused.map(({ amount }) => eurosToCents(amount))].map((cents) => totalCents - cents)
+    world.owedBetween = [...(world.owedBetween ?? []), ...sums]
+  }
+  return []
+}
