@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { packPriceOf } from '#shared/catalogue/pack-price.ts'
 import { formatCents } from '#shared/money.ts'
+import { enterAsAdmin } from './testing/admin.ts'
 import { buyByCalls } from './testing/bought-order.ts'
 import { cards, sleeveWith } from './testing/catalogue.ts'
 import {
@@ -194,3 +195,78 @@ test('no translated page breaks when it is used', { tag: '@rare' }, async ({ pag
   await expect(main).toContainText('Annulé')
   expect(faults).toEqual([])
 })
+
+test(
+  'no translated screen of the back-office breaks when it is used',
+  { tag: '@rare' },
+  async ({ page, context, shop }) => {
+    test.setTimeout(240_000)
+    const faults = faultsOf(context)
+    const { _id: order, number } = await buyByCalls(shop.url)
+    const sleeve = await sleeveWith(shop.url, plenty)
+    await enterAsAdmin(page, shop.url)
+    const open = async (path: string) => {
+      await page.goto(path)
+      // An open window hides the heading behind it.
+      await page.locator('h1').first().waitFor({ state: 'attached' })
+      await expect(page.locator('[aria-busy]')).toHaveCount(0)
+      await translate(page, 'load')
+    }
+    const main = page.getByRole('main')
+
+    await open('/admin')
+    // The figures follow new orders by themselves.
+    const { number: next } = await buyByCalls(shop.url)
+    await expect(main).toContainText(next)
+    await open('/admin/figures')
+    await page.getByRole('combobox', { name: /^Par/ }).click()
+    await page.getByRole('option', { name: /^Semaine/i }).click()
+    await expect(page).toHaveURL(/step=week/)
+
+    await open('/admin/orders')
+    const row = page.getByRole('row').filter({ hasText: number })
+    await page.getByRole('searchbox').first().fill(number)
+    await expect(page.getByRole('row')).toHaveCount(2)
+    await page.getByRole('checkbox', { name: `Choisir la commande ${number}` }).check()
+    await expect(main).toContainText('1 commande')
+    await page.getByRole('checkbox', { name: `Choisir la commande ${number}` }).uncheck()
+    await page.getByRole('combobox', { name: /Statut/ }).click()
+    await page.getByRole('option', { name: 'Livré', exact: true }).click()
+    await expect(row).toBeHidden()
+
+    await open(`/admin/orders/${order}/details`)
+    const dialog = page.getByRole('dialog', { name: `Commande ${number}` })
+    await dialog.getByLabel('Ajouter une note').fill('Fragile')
+    await expect(dialog).toContainText(/7 \/ 1/)
+    await dialog.getByLabel('Statut', { exact: true }).selectOption('En cours de livraison')
+    await dialog.getByLabel('Numéro de suivi').fill('6A12345678901')
+    await dialog.getByRole('button', { name: 'Mettre à jour' }).click()
+    await expect(dialog.getByRole('link', { name: /6A12345678901/ })).toBeVisible()
+    await dialog.getByRole('button', { name: 'Rembourser', exact: true }).click()
+    const refund = page.getByRole('dialog', { name: 'Rembourser' })
+    await refund.getByLabel(/Montant/).fill('1,50')
+    await expect(refund.getByRole('button', { name: /^Rembourser 1,50/ })).toBeVisible()
+    await refund.getByLabel(/Montant/).fill('2,00')
+    await refund.getByRole('button', { name: /^Rembourser 2,00/ }).click()
+    await expect(refund).toBeHidden()
+
+    await open(`/admin/products/${sleeve._id}`)
+    const form = page.getByRole('dialog', { name: 'Modifier la protection' })
+    await form.getByLabel('Nom', { exact: true }).fill('')
+    await form.getByRole('button', { name: 'Sauvegarder' }).click()
+    await expect(form).toContainText('Le nom est requis')
+    await form.getByLabel('Nom', { exact: true }).fill(sleeve.name)
+    await form.getByLabel('Stock', { exact: true }).fill('333')
+    await form.getByRole('button', { name: 'Sauvegarder' }).click()
+    await expect(form).toBeHidden()
+
+    await open('/admin/settings?tab=delivery')
+    const fee = page.getByRole('group', { name: 'Colissimo, France', exact: true }).getByLabel('Tarif (€)')
+    await fee.fill('beaucoup')
+    await page.getByRole('button', { name: 'Enregistrer', exact: true }).click()
+    await expect(fee).toHaveAttribute('aria-invalid', 'true')
+    await fee.fill('8,90')
+    await expect(main).toBeVisible()
+    expect(faults).toEqual([])
+  },
+)

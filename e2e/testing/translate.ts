@@ -2,10 +2,11 @@ import type { Page } from '@playwright/test'
 
 /**
  * Does what a browser's translator does to a page, once its scripts have run: it puts each text into two
- * `<font>` elements, at once and whenever the page writes one.
+ * `<font>` elements, at once and whenever the page writes one. A back-office page listens for changes, so its
+ * network is never idle.
  */
-export async function translate(page: Page): Promise<void> {
-  await page.waitForLoadState('networkidle')
+export async function translate(page: Page, loaded: 'networkidle' | 'load' = 'networkidle'): Promise<void> {
+  await page.waitForLoadState(loaded)
   await page.evaluate(() => {
     const KEPT = 'script, style, noscript, textarea, title, option, svg, font'
     const wrap = (root: Node) => {
