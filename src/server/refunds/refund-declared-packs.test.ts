@@ -2,7 +2,15 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { newId } from '../database/ids.ts'
 import { buy } from '../testing/after-sale/buy.ts'
 import type { Purchase } from '../testing/after-sale/purchase.ts'
-import { asShop, asStranger, read, readOrder, readReturns, type World } from '../testing/after-sale/world.ts'
+import {
+  asCustomer,
+  asShop,
+  asStranger,
+  read,
+  readOrder,
+  readReturns,
+  type World,
+} from '../testing/after-sale/world.ts'
 import { endLateRefunds, fault } from '../testing/checkout.ts'
 import { wrongBooks } from '../testing/inventory.ts'
 import { stockOnShelf, wrongDerivedColumns } from '../testing/orders.ts'
@@ -167,6 +175,22 @@ test('a refused refund leaves declared packs declared, and its completion later 
   expect(await readReturns(world)).toMatchObject([{ step: 'declared', due: { goods: 6 } }])
   await refund(world, { lines: [{ line, quantity: 4 }] })
   expect([await takenOut(world), await away(world)]).toEqual([[4], [0]])
+})
+
+test('packs withdrawn on the page, whose refund was refused, return to the shelf with the shop’s own refund', async () => {
+  const { world, line } = await sold({ payment: 'by hand' })
+  const withdrawn = { lines: [{ line, quantity: 2 }], requestId: newId() }
+  await asCustomer(world, ['POST', `/api/orders/${world.orderId}/withdrawals`], ['', withdrawn])
+  expect([await takenOut(world), await away(world)]).toEqual([[2], [20]])
+  // Two are still wanted, and one of three refunded packs is a withdrawn one.
+  await refund(world, { lines: [{ line, quantity: 3 }] })
+  expect([await takenOut(world), await away(world)]).toEqual([[2], [15]])
+  const [part] = await readReturns(world)
+  expect(part).toMatchObject({ due: { goods: 1.5 } })
+  const paid = { repaid: TODAY }
+  expect((await asShop(world, 'POST', `/api/admin/withdrawals/${part?._id}/refund`, paid)).status).toBe(200)
+  // All money is back, so the order ends.
+  expect([await takenOut(world), await away(world)]).toEqual([[2], [0]])
 })
 
 test('packs refunded after their order ended are not sent when it goes on', async () => {

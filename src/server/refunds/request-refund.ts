@@ -75,9 +75,9 @@ export async function storeRefund(tx: Tx, services: Services, request: RefundReq
   const isRepeated = (order: LockedOrder) => isStored(tx, services, order, { id, body })
   // A customer's withdrawal changes the status itself after its refund.
   const frame = { orderId, by: actorOf({ by_user_id: adminId }), isRepeated, keepsStatus: adminId === null }
-  await actOnOrder(tx, services, frame, async (order) => {
+  await actOnOrder(tx, services, frame, async (order, found) => {
     refuseRepayment(order, request, services.clock.now())
-    if (ofReturn) await forgetUnsentOfFailed(tx, ofReturn.id)
+    await releaseFromFailed(tx, order.id, { account: found, body, returnId: ofReturn?.id })
     const account = await readAccount(tx, order.id)
     const price = priceRefund(account, body, ofReturn)
     const refund = await insertRefund(tx, services, { id, order, account, price, request })
@@ -177,19 +177,43 @@ async function carryOut(
   else await services.jobs.enqueue(tx, 'send-refund', { refundId: refund.id }, { startAfter: 5 })
 }
 
-/** Releases packs that a refused refund of this return has kept out of the parcel. The new refund keeps them out again. */
-async function forgetUnsentOfFailed(tx: Tx, returnId: string): Promise<void> {
-  await tx
-    .updateTable('refund_lines')
-    .set({ unsent: 0 })
-    .where('refund_id', 'in', (eb) =>
-      eb
-        .selectFrom('refunds')
-        .select('refunds.id')
-        .where('withdrawal_id', '=', returnId)
-        .where('state', '=', 'failed'),
-    )
+type Released = { account: OrderAccount; body: RefundBody; returnId: string | undefined }
+
+/**
+ * A refused refund of a withdrawal keeps its packs out of the parcel. The next refund of these packs takes them over: of the same
+ * withdrawal, or of more packs than the customer still wants.
+ */
+async function releaseFromFailed(
+  tx: Tx,
+  orderId: string,
+  { account, body: { lines = [] }, returnId }: Released,
+): Promise<void> {
+  const failed = await tx
+    .selectFrom('refund_lines')
+    .innerJoin('refunds', 'refunds.id', 'refund_id')
+    .select(['refund_id', 'line_id', 'unsent', 'withdrawal_id'])
+    .where('order_id', '=', orderId)
+    .where('state', '=', 'failed')
+    .where('withdrawal_id', 'is not', null)
+    .where('unsent', '>', 0)
     .execute()
+  const beyond = new Map(
+    account.lines.map(({ line, free }) => [
+      line,
+      (lines.find((one) => one.line === line)?.quantity ?? 0) - free,
+    ]),
+  )
+  for (const { refund_id, line_id, unsent, withdrawal_id } of failed) {
+    const left = Math.max(0, beyond.get(line_id) ?? 0)
+    const taken = withdrawal_id === returnId ? unsent : returnId ? 0 : Math.min(unsent, left)
+    beyond.set(line_id, left - taken)
+    await tx
+      .updateTable('refund_lines')
+      .set({ unsent: unsent - taken })
+      .where('refund_id', '=', refund_id)
+      .where('line_id', '=', line_id)
+      .execute()
+  }
 }
 
 type Goods = { body: RefundBody; paid: PaidReturn | undefined; owed: Owed['packs'] | undefined }

@@ -250,7 +250,9 @@ export function askRefund(
   for (const [id, count] of refund.packs) {
     const line = lineOf(books, id)
     const isUndecided = refund.goods === 'stay'
-    const again = refund.isOwed && !isUndecided ? Math.min(count, line.stopped) : 0
+    // A refund of packs that the customer still wants leaves those alone whose own refund was refused.
+    const unwantedCount = refund.isOwed ? (isUndecided ? 0 : count) : count - wantedOf(line)
+    const again = Math.min(line.stopped, Math.max(0, unwantedCount))
     const counted = refund.isOwed && isUndecided ? Math.max(0, line.back - line.refundedUnwanted) : 0
     const rest = Math.max(0, count - again - counted)
     const unwanted = Math.min(line.declared, rest)
@@ -260,12 +262,12 @@ export function askRefund(
     line.declared -= unwanted
     line.withdrawn += unwanted
     line.refunded += count
-    line.refundedUnwanted += refund.isOwed ? count : unwanted
+    line.refundedUnwanted += refund.isOwed ? count : unwanted + again
     // For an ended order they are already on the shelf.
     const lying = Math.min(rest - first, line.ended)
     line.ended -= lying
     unsent.set(id, again + first + lying)
-    declared.set(id, unwanted)
+    declared.set(id, unwanted + (refund.isOwed ? 0 : again))
   }
   const asked: BookedRefund = { ...refund, state: 'requested', unsent, declared }
   books.refunds.push(asked)
