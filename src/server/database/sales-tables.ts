@@ -255,6 +255,8 @@ export type OrderBefore = Pick<Selectable<OrdersRow>, 'status' | 'carrier' | 'tr
   parcels: (Pick<Selectable<ParcelsRow>, 'id' | 'carrier' | 'tracking_number' | 'state'> & {
     delivered_at: string | null
   })[]
+  /** The order's version right after the change. Any later act raises it. Missing in rows of an earlier release. */
+  version_after?: number
 }
 
 export type ParcelsRow = {

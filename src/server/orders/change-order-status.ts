@@ -88,12 +88,14 @@ export async function changeOrderStatus(
   }
   if (to === DELIVERED && changed.delivered_at) await deliverParcels(tx, order, changed.delivered_at)
   else if (to === IN_DELIVERY) await takeDeliveryBack(tx, order)
-  await tx
+  const { version } = await tx
     .updateTable('orders')
     .set({ ...changed, version: nextVersion(), ...(sent && searchTextColumn({ ...order, ...changed })) })
     .where('id', '=', order.id)
-    .execute()
-  const entry = await addHistory(tx, order.id, { status: to, ...change, at: now })
+    .returning('version')
+    .executeTakeFirstOrThrow()
+  const undo = change.undo && { ...change.undo, version_after: version }
+  const entry = await addHistory(tx, order.id, { status: to, ...change, undo, at: now })
   const after = { ...order, ...changed, parcels: sent ? [...order.parcels, sent] : order.parcels }
   const contents = sent && order.parcels.length > 0 ? linesOf(order, sent) : change.contents
   const mail = statusMail(to, {

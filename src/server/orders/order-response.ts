@@ -206,9 +206,7 @@ function lastEvent({ last_event: label, moved_at: at }: ParcelColumns): Parcel['
 /** The seconds left to undo the last change: the rule of `undoStatus`, minus the response's travel time. */
 function undoOf(row: WholeOrder, now: Date): Pick<Order, 'undoableFor'> | undefined {
   const last = row.history.at(-1)
-  const isMoving = row.refunds.some(({ state }) => state === 'requested')
-  if (!last?.has_undo || last.is_private || last.status !== row.status || row.anonymised_at || isMoving)
-    return undefined
+  if (!last?.has_undo || last.is_private || last.status !== row.status || row.anonymised_at) return undefined
   const undoableFor = undoSecondsLeft(new Date(last.at), now)
   return undoableFor === undefined ? undefined : { undoableFor }
 }

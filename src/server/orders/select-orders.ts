@@ -143,7 +143,7 @@ function refunds(reader: Reader) {
 
 function history(reader: Reader) {
   const email = sql`(select u.email from users u where u.id = h.by_user_id)`
-  const hasUndo = sql`h.undo is not null and not exists
+  const hasUndo = sql`(h.undo->>'version_after')::int = orders.version and not exists
       (select from mails m where m.key = ${statusMailKey('')} || h.id::text and m.attempts > 0)`
   return sql<HistoryColumns[]>`(
     select coalesce(json_agg(json_build_object('status', h.status, 'note', h.note,

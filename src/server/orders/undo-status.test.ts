@@ -4,8 +4,9 @@ import { MAIL_WAITS_SECONDS, UNDO_SECONDS } from '#shared/orders/status-undo.ts'
 import type { OrderStatus } from '#shared/orders/statuses.ts'
 import { CHANGE_UNDONE, ORDER_SLEEVE_GONE, UNDO_TOO_LATE } from '#shared/orders/texts.ts'
 import { newId } from '../database/ids.ts'
+import { recordProviderRefund } from '../settlement/record-provider-refund.ts'
 import { setStock } from '../testing/catalogue.ts'
-import { aBuyer, aCheckout, shelve, type Buyer } from '../testing/checkout.ts'
+import { aBuyer, aCheckout, atProvider, fault, shelve, type Buyer } from '../testing/checkout.ts'
 import { wrongBooks } from '../testing/inventory.ts'
 import { stockOnShelf, wrongDerivedColumns } from '../testing/orders.ts'
 import { testShop, type TestShop } from '../testing/shop.ts'
@@ -19,11 +20,11 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 afterEach(async () => expect(await wrongDerivedColumns(shop)).toEqual([]))
 
-/** An order for one pack of 5, from a stock of ten. */
-async function ordered() {
-  const sleeve = await shelve(shop, 10)
+/** An order for packs of 5, from a stock of ten, or of twenty for three packs. */
+async function ordered(packs: 1 | 3 = 1) {
+  const sleeve = await shelve(shop, packs === 1 ? 10 : 20)
   const buyer = await aBuyer(shop)
-  const { body } = await buyer.bought(aCheckout(sleeve))
+  const { body } = await buyer.bought(aCheckout(sleeve, {}, packs))
   const written = async () => {
     const of = shop.database.db
       .selectFrom('mails')
@@ -38,7 +39,7 @@ async function ordered() {
       .map(({ subject }) => subject)
   return { id: body._id ?? '', sleeve, buyer, mails, stock: () => stockOnShelf(shop, sleeve) }
 }
-const call = (method: 'PUT' | 'POST', url: string, payload: object, { headers } = admin) =>
+const call = (method: 'PUT' | 'POST' | 'PATCH', url: string, payload: object, { headers } = admin) =>
   shop.app.inject({ method, url, payload, headers })
 const set = async (id: string, status: OrderStatus, more: Partial<OrderStatusBody> = {}) =>
   (await call('PUT', `/api/orders/${id}/status`, { status, ...more })).json<Order>()
@@ -49,6 +50,31 @@ async function untilItLeaves(id: string) {
     [id],
   )
   await shop.jobs.drain()
+}
+const orderSeen = async (id: string, { headers } = admin) =>
+  (await shop.app.inject({ url: `/api/orders/${id}`, headers })).json<Order>()
+/** The address of the order's return. */
+async function returnOf(id: string): Promise<string> {
+  const [found] = (await orderSeen(id)).returns
+  return `/api/admin/withdrawals/${found?._id}`
+}
+const check = (url: string, line: string) =>
+  call('PUT', `${url}/check`, { lines: [{ line, restocked: 1, damaged: 0 }] })
+async function refuseRefund(id: string) {
+  await fault(shop, 'refund-pending')
+  await call('POST', `/api/orders/${id}/refunds`, { amount: 1 })
+  await fault(shop, 'none')
+  const late = await shop.database.db
+    .selectFrom('refunds')
+    .select('provider_refund_id as id')
+    .where('order_id', '=', id)
+    .executeTakeFirstOrThrow()
+  await atProvider(shop, `/refunds/${late.id}/fail`)
+  await recordProviderRefund(shop, late.id ?? '')
+}
+async function loseParcel(id: string) {
+  const [parcel] = (await orderSeen(id)).parcels
+  return call('PATCH', `/api/orders/${id}/parcels/${parcel?._id}`, { state: 'lost' })
 }
 const undo = (id: string, { version }: Order, who = admin) =>
   call('POST', `/api/orders/${id}/status/undo`, { version }, who)
@@ -149,6 +175,52 @@ test('an undo is refused if it is late, a customer’s, repeated, after another 
   await admin.post(`/api/orders/${id}/refunds`, { amount: 1 })
   const { version } = (await call('PUT', `/api/orders/${id}/status`, { status: 'Remboursé' })).json<Order>()
   expect((await undo(id, { ...refunded, version })).json().code).toBe('CONFLICT')
+})
+
+test.each<[string, (id: string, line: string, buyer: Buyer) => Promise<unknown>]>([
+  ['the count of a return', async (id, line) => check(await returnOf(id), line)],
+  ['the receipt of a return', async (id) => call('POST', `${await returnOf(id)}/receipt`, {})],
+  ['the closing of a return', async (id) => call('PATCH', await returnOf(id), { state: 'done' })],
+  ['a refund that is refused', refuseRefund],
+  ['a note', async (id) => set(id, 'Annulé', { note: 'Rappeler' })],
+  ['a parcel’s fate', (id) => loseParcel(id)],
+])('after %s the status cannot be undone, so that it takes back nothing else', async (_name, act) => {
+  const { id, buyer } = await ordered()
+  await set(id, 'Livré')
+  const { items } = await orderSeen(id)
+  const line = items[0]?._id ?? ''
+  await call('POST', `/api/orders/${id}/returns`, { requestId: newId(), lines: [{ line, quantity: 1 }] })
+  shop.clock.forward(1000)
+  await set(id, 'Annulé')
+  expect((await orderSeen(id)).undoableFor).toBe(UNDO_SECONDS)
+  await act(id, line, buyer)
+  const seen = await orderSeen(id)
+  expect(seen.undoableFor).toBeUndefined()
+  expect((await undo(id, seen)).json()).toMatchObject({ code: 'CONFLICT', message: UNDO_TOO_LATE })
+})
+
+test('after an undo an order that was stopped, part sent and owed is as before', async () => {
+  const { id, buyer, stock } = await ordered(3)
+  const { items, number } = await orderSeen(id)
+  const line = items[0]?._id ?? ''
+  await call('POST', `/api/orders/${id}/parcels`, { requestId: newId(), lines: [{ line, quantity: 1 }] })
+  shop.clock.forward(1000)
+  const email = `${buyer.userId}@exemple.test`
+  await call('POST', '/api/withdrawals', { name: 'Ana Test', email, orderNumber: number, confirm: true })
+  const facts = async () => {
+    const { status, parcels, returns, items: lines, owed, withdrawalDeclared } = await orderSeen(id)
+    return { status, parcels, returns, lines, owed, withdrawalDeclared, stock: await stock() }
+  }
+  const before = await facts()
+  expect(before).toMatchObject({ withdrawalDeclared: true, stock: 5 })
+  for (const status of ['En cours de livraison', 'Livré', 'Annulé', 'Remboursé'] as const) {
+    shop.clock.forward(1000)
+    const changed = await set(id, status, { confirmed: true })
+    expect(await facts()).not.toEqual(before)
+    expect((await undo(id, changed)).statusCode).toBe(200)
+    expect(await facts()).toEqual(before)
+    expect(await wrongBooks(shop)).toEqual([])
+  }
 })
 
 test('a waiting mail survives a second change that is undone', async () => {

@@ -75,7 +75,11 @@ async function takeBack(tx: Tx, services: ChangeServices, order: LockedOrder, ad
 type Change = { id: string; undo: OrderBefore }
 
 /** The last history entry of the order, if it is a change that can be undone. */
-async function lastChange(tx: Tx, { id, status, anonymised_at }: LockedOrder, now: Date): Promise<Change> {
+async function lastChange(
+  tx: Tx,
+  { id, status, version, anonymised_at }: LockedOrder,
+  now: Date,
+): Promise<Change> {
   const entry = await tx
     .selectFrom('order_history')
     .select(['id', 'status', 'at', 'undo', 'is_private'])
@@ -85,26 +89,10 @@ async function lastChange(tx: Tx, { id, status, anonymised_at }: LockedOrder, no
     .limit(1)
     .executeTakeFirst()
   const isPresent = entry?.status === status && isUndoable(entry.at, now)
-  if (
-    !entry?.undo ||
-    entry.is_private ||
-    !isPresent ||
-    anonymised_at !== null ||
-    (await givesMoneyBack(tx, id))
-  )
+  const isLast = entry?.undo?.version_after === version
+  if (!entry?.undo || entry.is_private || !isPresent || !isLast || anonymised_at !== null)
     throw new ShopError('CONFLICT', UNDO_TOO_LATE)
   return { id: entry.id, undo: entry.undo }
-}
-
-/** Whether a refund is with the provider. The history gets its entry only when the refund is completed. */
-async function givesMoneyBack(tx: Tx, orderId: string): Promise<boolean> {
-  const refund = await tx
-    .selectFrom('refunds')
-    .select('id')
-    .where('order_id', '=', orderId)
-    .where('state', '=', 'requested')
-    .executeTakeFirst()
-  return refund !== undefined
 }
 
 /** Reserves the goods of the undone parcel again. Then takes the stock that the change released, or releases the stock that it took. */
@@ -117,7 +105,7 @@ async function moveSleevesBack(tx: Tx, order: LockedOrder, before: OrderBefore, 
 }
 
 async function restore(tx: Tx, order: LockedOrder, before: OrderBefore): Promise<void> {
-  const { shipped_at, delivered_at, updated_at, parcels: _parcels, ...rest } = before
+  const { shipped_at, delivered_at, updated_at, parcels: _parcels, version_after: _version, ...rest } = before
   const asBefore = {
     ...rest,
     shipped_at: dateOf(shipped_at),

@@ -8,6 +8,7 @@ import { recordActivity } from '../activity/record-activity.ts'
 import { violatedConstraint, write } from '../database/write.ts'
 import { nextVersion } from '../editing/edit-version.ts'
 import { ShopError } from '../http/shop-error.ts'
+import { countEdit } from '../orders/lock-order.ts'
 import type { Services } from '../services.ts'
 import { actOnReturn, type LockedReturn } from './lock-return.ts'
 import { getWithdrawal } from './queries.ts'
@@ -37,6 +38,7 @@ export async function setWithdrawalState(
           .where('id', '=', id)
           .execute()
         tx.changed('orders')
+        if (held.order_id !== null) await countEdit(tx, held.order_id)
         const done = { by: byUserId, at, act: 'changed', kind: 'withdrawal', id } as const
         const { state: before, number: name } = held
         await recordActivity(tx, { ...done, name, before: { state: before }, after: { state } })

@@ -7,6 +7,7 @@ import type { Tx } from '../database/write.ts'
 import { nextVersion, refuseStale } from '../editing/edit-version.ts'
 import { ShopError } from '../http/shop-error.ts'
 import { readAccounts, type ReturnOfOrder, returnOf, updateDerivedColumns } from '../orders/account.ts'
+import { countEdit } from '../orders/lock-order.ts'
 import { lockSale } from '../sales/sale-locks.ts'
 import { getWithdrawal } from './queries.ts'
 
@@ -58,7 +59,7 @@ type Noted = {
 /** Moves a locked return to its next step, and records who did it in the activity log. */
 export async function changeReturn(
   tx: Tx,
-  { id, number, step }: LockedReturn,
+  { id, number, step, order_id: orderId }: LockedReturn,
   change: Updateable<WithdrawalsRow> & { step: LockedReturn['step'] },
   { adminId, at, before, after }: Noted,
 ): Promise<void> {
@@ -68,6 +69,7 @@ export async function changeReturn(
     .where('id', '=', id)
     .execute()
   tx.changed('orders')
+  if (orderId !== null) await countEdit(tx, orderId)
   await recordActivity(tx, {
     by: adminId,
     at,
