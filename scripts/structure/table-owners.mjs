@@ -61,6 +61,7 @@ export const TABLE_OWNERS = {
   activity: 'activity',
   audience_days: 'audience',
   missed_searches: 'audience',
+  visit_sources: 'audience',
   settings: 'settings',
   text_versions: 'settings',
   alerts: 'alerts',

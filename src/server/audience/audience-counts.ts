@@ -9,10 +9,16 @@ import { logSparingly } from '../log/log-sparingly.ts'
 /** The counted columns of a day. */
 export type Counted = 'visits' | 'views' | 'carts' | 'payments'
 
-type DayCounts = { counts: Record<Counted, number>; searches: Map<string, number> }
+type DayCounts = {
+  counts: Record<Counted, number>
+  searches: Map<string, number>
+  sources: Map<string, number>
+}
 
 export type AudienceCounts = {
   add(what: Counted): void
+  /** Adds a visit and its source, in the form of `visitSource`. */
+  addVisit(source: string): void
   /** Adds searches without results, in the form of `keptSearch`. */
   addMissedSearch(words: string): void
   /** Stores the counts since the last call. Counts that cannot be stored are kept for the next call. */
@@ -42,6 +48,7 @@ export function audienceCounts({ database, clock }: { database: Database; clock:
     const fresh = {
       counts: { visits: 0, views: 0, carts: 0, payments: 0 },
       searches: new Map<string, number>(),
+      sources: new Map<string, number>(),
     }
     held.set(day, fresh)
     return fresh
@@ -50,6 +57,11 @@ export function audienceCounts({ database, clock }: { database: Database; clock:
   return {
     add(what) {
       today().counts[what]++
+    },
+    addVisit(source) {
+      const { counts, sources } = today()
+      counts.visits++
+      if (sources.has(source) || sources.size < HELD_SEARCHES) increase(sources, source, 1)
     },
     addMissedSearch(words) {
       const { searches } = today()
@@ -78,10 +90,11 @@ function together(one: DayCounts, other: DayCounts | undefined): DayCounts {
   if (!other) return one
   for (const what of Object.keys(one.counts) as Counted[]) one.counts[what] += other.counts[what]
   for (const [words, times] of other.searches) increase(one.searches, words, times)
+  for (const [source, visits] of other.sources) increase(one.sources, source, visits)
   return one
 }
 
-async function addToDay(tx: Tx, day: Day, { counts, searches }: DayCounts): Promise<void> {
+async function addToDay(tx: Tx, day: Day, { counts, searches, sources }: DayCounts): Promise<void> {
   const more = (what: Counted) =>
     sql<number>`${sql.ref(`audience_days.${what}`)} + ${sql.ref(`excluded.${what}`)}`
   // Locks the day's row. Other processes wait, so the number of searches stays within the limit.
@@ -97,6 +110,7 @@ async function addToDay(tx: Tx, day: Day, { counts, searches }: DayCounts): Prom
       }),
     )
     .execute()
+  await addSources(tx, day, sources)
   if (searches.size === 0) return
   const known = await tx.selectFrom('missed_searches').select('words').where('day', '=', day).execute()
   const stored = new Set(known.map(({ words }) => words))
@@ -110,6 +124,27 @@ async function addToDay(tx: Tx, day: Day, { counts, searches }: DayCounts): Prom
       conflict
         .columns(['day', 'words'])
         .doUpdateSet({ times: sql<number>`missed_searches.times + excluded.times` }),
+    )
+    .execute()
+}
+
+/** The maximum number of different sources for one day. Beyond it only known sources are counted. */
+export const SOURCES_A_DAY = 200
+
+async function addSources(tx: Tx, day: Day, sources: Map<string, number>): Promise<void> {
+  if (sources.size === 0) return
+  const known = await tx.selectFrom('visit_sources').select('source').where('day', '=', day).execute()
+  const stored = new Set(known.map(({ source }) => source))
+  let room = SOURCES_A_DAY - stored.size
+  const kept = [...sources].filter(([source]) => stored.has(source) || room-- > 0)
+  if (kept.length === 0) return
+  await tx
+    .insertInto('visit_sources')
+    .values(kept.map(([source, visits]) => ({ day, source, visits })))
+    .onConflict((conflict) =>
+      conflict
+        .columns(['day', 'source'])
+        .doUpdateSet({ visits: sql<number>`visit_sources.visits + excluded.visits` }),
     )
     .execute()
 }

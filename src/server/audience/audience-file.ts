@@ -1,4 +1,5 @@
 import type { Audience, AudienceFileQuery, AudienceTable } from '#shared/audience/contract.ts'
+import { DIRECT } from '#shared/audience/visit-source.ts'
 import { csvStart, csvLine } from '#shared/csv-line.ts'
 import type { Db } from '../database/database.ts'
 import { audienceOf, EVERY_SEARCH } from './queries.ts'
@@ -12,6 +13,10 @@ const TABLES: Record<AudienceTable, (all: Audience) => string[][]> = {
       to,
       ...[visits, views, carts, payments, orders].map(String),
     ]),
+  ],
+  sources: ({ sources }) => [
+    ['Origine', 'Visites'],
+    ...sources.map(({ source, visits }) => [source === DIRECT ? 'direct' : source, String(visits)]),
   ],
   searches: ({ searches }) => [
     ['Recherche', 'Fois', 'Dernière fois'],

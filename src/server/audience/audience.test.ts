@@ -6,7 +6,7 @@ import { aBuyer, aCheckout, shelve } from '../testing/checkout.ts'
 import { addOrder } from '../testing/orders.ts'
 import { openSession } from '../testing/session.ts'
 import { testShop, type TestShop } from '../testing/shop.ts'
-import { audienceCounts, SEARCHES_A_DAY } from './audience-counts.ts'
+import { audienceCounts, SEARCHES_A_DAY, SOURCES_A_DAY } from './audience-counts.ts'
 import { EVENTS_A_MINUTE } from './counted-requests.ts'
 
 let shop: TestShop
@@ -24,6 +24,7 @@ beforeEach(async () => {
   await shop.audience.flush()
   await shop.database.db.deleteFrom('audience_days').execute()
   await shop.database.db.deleteFrom('missed_searches').execute()
+  await shop.database.db.deleteFrom('visit_sources').execute()
 })
 
 const somebody = () => `192.0.2.${(lastAddress = (lastAddress % 250) + 1)}`
@@ -105,6 +106,32 @@ test('one address counts only a few times a minute, and is not stored', async ()
     'visits',
     'payments',
   ])
+})
+
+test('visits are added up by their source, without addresses of people', async () => {
+  for (const source of ['www.google.com', 'Google.com', 'lettre-novembre', 'ana@exemple.test', undefined])
+    await postEvent(source === undefined ? 'visit' : `visit?source=${encodeURIComponent(source)}`)
+  await postEvent('visit?source=google.com', { dnt: '1' })
+  const { total, sources, otherSources } = await ask()
+  expect(total.visits).toBe(5)
+  expect(sources.map(({ source, visits }) => [source, visits])).toEqual([
+    ['', 2],
+    ['google.com', 2],
+    ['lettre-novembre', 1],
+  ])
+  expect(otherSources).toBe(0)
+  expect((await ask('2026-11-20', '2026-11-20')).sources).toEqual([])
+})
+
+test('a day has a limited number of sources', async () => {
+  for (const half of [0, 1]) {
+    const audience = audienceCounts(shop)
+    for (let n = 0; n < 150; n++) audience.addVisit(`site-${half}-${n}.test`)
+    await audience.flush()
+  }
+  const { sources, otherSources } = await ask()
+  const counted = sources.reduce((all, { visits }) => all + visits, 0)
+  expect(counted + otherSources).toBe(SOURCES_A_DAY)
 })
 
 test('an unknown event is refused', async () => {

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
-import type { Audience, Funnel } from '#shared/audience/contract.ts'
-import type { FiguresQuery } from '#shared/figures/contract.ts'
+import type { Audience, AudienceQuery, Funnel } from '#shared/audience/contract.ts'
 import { stepsOf, type Period } from '#shared/figures/figure-periods.ts'
 import type { Day } from '#shared/paris-day.ts'
 import type { Db } from '../database/database.ts'
@@ -14,14 +13,15 @@ export const EVERY_SEARCH = 100_000
 /** The counts of a period, and the recent searches without results. */
 export async function audienceOf(
   db: Db,
-  { from, to, step }: FiguresQuery,
+  { from, to, step }: AudienceQuery,
   now: Date,
   searchesShown = SEARCHES_SHOWN,
 ): Promise<Audience> {
-  const [since, days, missed] = await Promise.all([
+  const [since, days, missed, sources] = await Promise.all([
     firstDay(db),
     funnelByDay(db, { from, to }),
     missedSearches(db, searchesStart(now), searchesShown),
+    sourcesOf(db, { from, to }, searchesShown),
   ])
   const counted = days.filter(({ day }) => since !== null && day >= since)
   return {
@@ -32,6 +32,7 @@ export async function audienceOf(
       ...sum(counted.filter(({ day }) => day >= each.from && day <= each.to)),
     })),
     ...missed,
+    ...sources,
   }
 }
 
@@ -62,6 +63,23 @@ function sum(days: readonly FunnelDay[]): Funnel {
   const all = { visits: 0, views: 0, carts: 0, payments: 0, orders: 0 }
   for (const day of days) for (const step of Object.keys(all) as (keyof Funnel)[]) all[step] += day[step] ?? 0
   return all
+}
+
+async function sourcesOf(db: Db, { from, to }: Period, max: number) {
+  const rows = await db
+    .selectFrom('visit_sources')
+    .select(({ fn }) => ['source', fn.sum<number>('visits').as('visits')])
+    .select(sql<number>`(sum(sum(visits)) over ())::float8`.as('all'))
+    .where('day', '>=', from)
+    .where('day', '<=', to)
+    .groupBy('source')
+    .orderBy('visits', 'desc')
+    .orderBy('source')
+    .limit(max)
+    .execute()
+  const sources = rows.map(({ source, visits }) => ({ source, visits }))
+  const shown = sources.reduce((all, { visits }) => all + visits, 0)
+  return { sources, otherSources: (rows[0]?.all ?? 0) - shown }
 }
 
 async function missedSearches(db: Db, since: Day, max: number) {

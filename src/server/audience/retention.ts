@@ -14,6 +14,7 @@ export async function cleanupAudience({
   const now = clock.now()
   const start = parisDay(addMonths(now, -AUDIENCE_MONTHS))
   await database.db.deleteFrom('audience_days').where('day', '<', start).execute()
+  await database.db.deleteFrom('visit_sources').where('day', '<', start).execute()
   // A day has at most `SEARCHES_A_DAY` rows, so this deletion needs no batches.
   await database.db.deleteFrom('missed_searches').where('day', '<', searchesStart(now)).execute()
 }

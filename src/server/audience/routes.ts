@@ -1,6 +1,7 @@
 import type { AudienceEvent } from '#shared/audience/audience-events.ts'
 import { audienceCalls } from '#shared/audience/calls.ts'
 import { keptSearch } from '#shared/audience/kept-search.ts'
+import { visitSource } from '#shared/audience/visit-source.ts'
 import { listSleeves } from '../catalogue/queries.ts'
 import type { Db } from '../database/database.ts'
 import type { App } from '../http/app-type.ts'
@@ -11,14 +12,17 @@ import { audienceCsv } from './audience-file.ts'
 import { countedRequests } from './counted-requests.ts'
 import { audienceOf } from './queries.ts'
 
-const COUNTED: Record<AudienceEvent, Counted> = { visit: 'visits', view: 'views', cart: 'carts' }
+const COUNTED: Record<Exclude<AudienceEvent, 'visit'>, Counted> = { view: 'views', cart: 'carts' }
 
 /** The calls that count the events of pages, and that show the shopkeeper the totals. */
 export function audienceRoutes(app: App, { audience, clock, database: { db } }: Services): void {
   const isCounted = countedRequests(clock)
   serve(app, audienceCalls, {
     'POST /api/audience/:event': async (request, reply) => {
-      if (isCounted(request)) audience.add(COUNTED[request.params.event])
+      const { event } = request.params
+      if (!isCounted(request)) return reply.status(204).send()
+      if (event === 'visit') audience.addVisit(visitSource(request.query.source))
+      else audience.add(COUNTED[event])
       return reply.status(204).send()
     },
     'POST /api/audience/missed-searches': async (request, reply) => {

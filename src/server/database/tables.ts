@@ -466,6 +466,13 @@ export type AudienceDaysRow = {
   payments: Defaulted<number>
 }
 
+/** The visits of a day from one source. '' is a direct visit. */
+export type VisitSourcesRow = {
+  day: string
+  source: string
+  visits: number
+}
+
 export type MissedSearchesRow = {
   day: ColumnType<string, string, never>
   words: string
@@ -533,6 +540,7 @@ export type Tables = {
   customer_notes: CustomerNotesRow
   audience_days: AudienceDaysRow
   missed_searches: MissedSearchesRow
+  visit_sources: VisitSourcesRow
   settings: SettingsRow
   text_versions: TextVersionsRow
 }

@@ -56,6 +56,24 @@ test('sales are added up by days in Paris, next to those of the previous month',
   expect(delivered).toBeCloseTo(answer.total.revenue)
 })
 
+test('a month is compared with the same month of last year, without the sales in between', async () => {
+  await sale('2024-11-12T10:00:00Z', 4000)
+  await sale('2025-04-12T10:00:00Z', 9000)
+  const year = { from: '2025-11-01', to: '2025-11-30', step: 'month' }
+  await sale('2025-11-12T10:00:00Z', 3000)
+  const { before, total, totalBefore, steps, products, delivery } = (
+    await ask({ ...year, compare: 'last-year' })
+  ).json<Figures>()
+  expect(before).toEqual({ from: '2024-11-01', to: '2024-11-30' })
+  expect([total.orders, totalBefore.orders, totalBefore.goods]).toEqual([1, 1, 40])
+  expect(steps[0]?.revenueBefore).toBe(totalBefore.revenue)
+  expect(products).toMatchObject([{ goods: 30, goodsBefore: 40 }])
+  expect(delivery.map(({ revenueBefore }) => revenueBefore)).toEqual([totalBefore.revenue])
+  const plain = (await ask(year)).json<Figures>()
+  expect(plain.totalBefore.orders).toBe(0)
+  expect((await ask({ ...year, compare: 'never' })).statusCode).toBe(400)
+})
+
 test('the sum of a month equals the dashboard’s', async () => {
   const { headers } = admin
   const { monthlyRevenue } = (

@@ -20,11 +20,11 @@ type DayRow = Cents & { day: string; method: DeliveryMethod }
 /** The figures of a period next to those of the previous one. */
 export async function figures(
   db: Db,
-  { from, to, step }: FiguresQuery,
+  { from, to, step, compare }: FiguresQuery,
   rowsShown = ROWS_SHOWN,
 ): Promise<FiguresInCents> {
   const period = { from, to }
-  const before = periodBefore(period)
+  const before = periodBefore(period, compare)
   const [days, sold, coded, books] = await Promise.all([
     salesByDay(db, { from: before.from, to }),
     salesByProduct(db, { period, before }, rowsShown),
@@ -32,8 +32,9 @@ export async function figures(
     booksOf(db, period),
   ])
   const isNow = ({ day }: DayRow) => day >= from
-  const [now, earlier] = [days.filter(isNow), days.filter((row) => !isNow(row))]
-  const comparedWith = stepsBefore(period, step)
+  // Last year's days are not next to those of the period.
+  const [now, earlier] = [days.filter(isNow), within(days, before)]
+  const comparedWith = stepsBefore(period, step, compare)
   return {
     from,
     to,
@@ -48,7 +49,7 @@ export async function figures(
     books,
     ...sold,
     ...coded,
-    delivery: methodsOf(days).map((method) => {
+    delivery: methodsOf([...now, ...earlier]).map((method) => {
       const by = (rows: readonly DayRow[]) => salesOf(rows.filter((row) => row.method === method))
       return { method: DELIVERY_LABELS[method], ...by(now), revenueBefore: by(earlier).revenue }
     }),

@@ -16,7 +16,7 @@ export async function salesByCode(
   const isNow = sql`${orderDay} >= ${compared.period.from}::date`
   const { rows } = await sql<CodeRow>`
     select promotion_code as code, ${isNow} as is_now, sum(discount_cents + free_delivery_cents)::float8 as discount, ${CENTS}
-    from orders where ${placedIn(bothOf(compared))} and ${isEarned} and promotion_code is not null
+    from orders where ${placedIn(bothOf(compared))} and (${isNow} or ${placedIn(compared.before)}) and ${isEarned} and promotion_code is not null
     group by 1, 2`.execute(db)
   const before = new Map(rows.filter((row) => !row.is_now).map((row) => [row.code, salesOf([row]).revenue]))
   const codes = rows

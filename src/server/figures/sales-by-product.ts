@@ -68,14 +68,15 @@ type Sold = { products: ProductRow[]; collections: CollectionRow[]; margins: Mar
  */
 async function soldGoods(db: Db, { period, before }: Compared, max: number): Promise<Sold> {
   const isNow = sql`placed_at >= ${startOfParisDay(period.from)}`
+  const isBefore = sql`placed_at < ${endOfParisDay(before.to)}`
   const isCosted = sql`(cost_cents is not null and net_cents is not null)`
   const sums = sql`sum(pack_size * quantity) filter (where ${isNow}) as sleeves,
     sum(unit_price_cents * quantity - discount_cents) filter (where ${isNow}) as goods,
-    sum(unit_price_cents * quantity - discount_cents) filter (where not ${isNow}) as goods_before,
+    sum(unit_price_cents * quantity - discount_cents) filter (where ${isBefore}) as goods_before,
     sum(net_cents - cost_cents * quantity) filter (where ${isNow} and ${isCosted}) as margin,
     sum(net_cents) filter (where ${isNow} and ${isCosted}) as net,
     sum(pack_size * quantity) filter (where ${isNow} and not ${isCosted}) as without_cost`
-  const sold = sql`is_sold and placed_at >= ${startOfParisDay(before.from)} and placed_at < ${endOfParisDay(period.to)}`
+  const sold = sql`is_sold and placed_at >= ${startOfParisDay(before.from)} and placed_at < ${endOfParisDay(period.to)} and (${isNow} or ${isBefore})`
   const { rows } = await sql<Sold>`
     with sold as materialized (
       select sleeve_id, null as name, ${sums} from order_lines where ${sold} and sleeve_id is not null group by sleeve_id

@@ -1,6 +1,12 @@
 import { defineCalls } from '../define-calls.ts'
-import { FiguresQuery } from '../figures/contract.ts'
-import { Audience, AudienceFileQuery, AudienceParams, MissedSearchBody } from './contract.ts'
+import {
+  Audience,
+  AudienceEventQuery,
+  AudienceFileQuery,
+  AudienceQuery,
+  AudienceParams,
+  MissedSearchBody,
+} from './contract.ts'
 
 export const audienceCalls = defineCalls('audience', {
   'POST /api/audience/:event': {
@@ -9,6 +15,7 @@ export const audienceCalls = defineCalls('audience', {
     access: 'public',
     isNoUse: true,
     params: AudienceParams,
+    query: AudienceEventQuery,
     empty: true,
   },
   'POST /api/audience/missed-searches': {
@@ -23,7 +30,7 @@ export const audienceCalls = defineCalls('audience', {
     id: 'getAudience',
     summary: 'Donne le parcours de la visite à la commande, et les recherches sans résultat',
     access: 'admin',
-    query: FiguresQuery,
+    query: AudienceQuery,
     response: Audience,
   },
   'GET /api/admin/audience.csv': {

@@ -6,12 +6,18 @@ import { AUDIENCE_EVENTS } from './audience-events.ts'
 
 /** POST /api/audience/:event */
 export const AudienceParams = z.object({ event: z.enum(AUDIENCE_EVENTS) })
+/** `source` is the host or `utm_source` that a visit came from. */
+export const AudienceEventQuery = z.object({ source: freeText(500).optional() })
 
 /** POST /api/audience/missed-searches */
 export const MissedSearchBody = z.object({ q: freeText(SEARCH_MAX_LENGTH) }).meta({ id: 'MissedSearchBody' })
 
-export const AUDIENCE_TABLES = ['funnel', 'searches'] as const
+export const AUDIENCE_TABLES = ['funnel', 'searches', 'sources'] as const
 export type AudienceTable = (typeof AUDIENCE_TABLES)[number]
+
+/** GET /api/admin/audience */
+export const AudienceQuery = FiguresPeriod.superRefine(refusePeriod)
+export type AudienceQuery = z.infer<typeof AudienceQuery>
 
 /** GET /api/admin/audience.csv */
 export const AudienceFileQuery = FiguresPeriod.extend({ table: z.enum(AUDIENCE_TABLES) }).superRefine(
@@ -32,6 +38,10 @@ export const Audience = z
     since: z.string().nullable(),
     total: Funnel,
     steps: z.array(Funnel.extend({ from: z.string(), to: z.string() })),
+    /** Where visits of the period came from, the most frequent first: a host, or the `utm_source` of an address. */
+    sources: z.array(z.object({ source: z.string(), visits: count })),
+    /** The visits from all other sources. */
+    otherSources: count,
     /** Searches without a result in the last 30 days, regardless of the period, the most frequent first. */
     searches: z.array(z.object({ words: z.string(), times: count, lastDay: z.string() })),
     otherSearches: count,

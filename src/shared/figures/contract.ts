@@ -1,11 +1,13 @@
 import { z } from 'zod'
 import { calendarDay, Euros } from '../contract-fields.ts'
-import { FIGURE_STEPS, periodError, type Period } from './figure-periods.ts'
+import { COMPARISONS, FIGURE_STEPS, periodError, type Period } from './figure-periods.ts'
 
 const day = calendarDay()
 
 /** A period in days of Paris. Both days are included. */
 export const FiguresPeriod = z.object({ from: day, to: day, step: z.enum(FIGURE_STEPS).default('day') })
+
+const compare = z.enum(COMPARISONS).default('previous')
 
 export function refusePeriod(period: Period, context: z.RefinementCtx): void {
   const message = periodError(period)
@@ -13,7 +15,7 @@ export function refusePeriod(period: Period, context: z.RefinementCtx): void {
 }
 
 /** GET /api/admin/figures */
-export const FiguresQuery = FiguresPeriod.superRefine(refusePeriod)
+export const FiguresQuery = FiguresPeriod.extend({ compare }).superRefine(refusePeriod)
 export type FiguresQuery = z.infer<typeof FiguresQuery>
 
 /** The tables that can be exported. */
@@ -21,7 +23,7 @@ export const FIGURE_TABLES = ['sales', 'products', 'collections', 'codes', 'deli
 export type FigureTable = (typeof FIGURE_TABLES)[number]
 
 /** GET /api/admin/figures.csv */
-export const FiguresFileQuery = FiguresPeriod.extend({ table: z.enum(FIGURE_TABLES) }).superRefine(
+export const FiguresFileQuery = FiguresPeriod.extend({ compare, table: z.enum(FIGURE_TABLES) }).superRefine(
   refusePeriod,
 )
 export type FiguresFileQuery = z.infer<typeof FiguresFileQuery>

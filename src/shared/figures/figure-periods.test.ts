@@ -44,6 +44,26 @@ test('each step is compared with a step of the previous period, never with one o
   ])
 })
 
+test.each([
+  ['2026-11-01', '2026-11-30', '2025-11-01', '2025-11-30'],
+  ['2026-11-10', '2026-11-16', '2025-11-10', '2025-11-16'],
+  // The whole of February, also of a leap year.
+  ['2025-02-01', '2025-02-28', '2024-02-01', '2024-02-29'],
+  ['2024-02-01', '2024-02-29', '2023-02-01', '2023-02-28'],
+  // More than a year would overlap.
+  ['2025-01-01', '2026-12-31', '2023-01-01', '2024-12-31'],
+])('%s to %s of last year is %s to %s', (from, to, before, end) => {
+  expect(periodBefore({ from, to }, 'last-year')).toEqual({ from: before, to: end })
+})
+
+test('each step is compared with the same step of last year', () => {
+  const period = { from: '2026-02-01', to: '2026-03-31' }
+  expect(stepsBefore(period, 'month', 'last-year')).toEqual([
+    { from: '2025-02-01', to: '2025-02-28' },
+    { from: '2025-03-01', to: '2025-03-31' },
+  ])
+})
+
 test('a period ends after its beginning and has at most three years', () => {
   expect(periodError({ from: '2026-11-02', to: '2026-11-01' })).toContain('précéder')
   expect(periodError({ from: '2023-01-01', to: '2026-01-01' })).toBeUndefined()

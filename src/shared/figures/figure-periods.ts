@@ -47,10 +47,42 @@ function shiftMonth(day: Day, months: number): Day {
 
 const isWholeMonths = ({ from, to }: Period) => from === monthStart(from) && shiftDay(to, 1).endsWith('-01')
 
+/** What a period is compared with. */
+export const COMPARISONS = ['previous', 'last-year'] as const
+export type Comparison = (typeof COMPARISONS)[number]
+
+export const COMPARISON_LABELS: Record<Comparison, string> = {
+  previous: 'Période précédente',
+  'last-year': 'Même période de l’an dernier',
+}
+
+/** A period of more than a year would overlap with the same one of last year, so it is compared with the previous one. */
+const comparisonOf = (period: Period, wanted: Comparison): Comparison =>
+  daysOf(period) > DAYS_OF_YEAR ? 'previous' : wanted
+
+const DAYS_OF_YEAR = 365
+
+/** The same day a year before. The 29th of February becomes the 28th. */
+function yearBefore(day: Day): Day {
+  const [year = '', month = '', date = ''] = day.split('-')
+  const shifted = `${Number(year) - 1}-${month}-${date}`
+  return month === '02' && date === '29' ? `${Number(year) - 1}-02-28` : shifted
+}
+
+function lastYear({ from, to }: Period): Period {
+  const isEndOfMonth = shiftDay(to, 1).endsWith('-01')
+  // The end of a month stays the end of a month: February 2025 is compared with all of February 2024.
+  return {
+    from: yearBefore(from),
+    to: isEndOfMonth ? shiftDay(yearBefore(shiftDay(to, 1)), -1) : yearBefore(to),
+  }
+}
+
 /**
  * The period for comparison: the same number of days directly before or, for whole months, the same number of months.
  */
-export function periodBefore(period: Period): Period {
+export function periodBefore(period: Period, wanted: Comparison = 'previous'): Period {
+  if (comparisonOf(period, wanted) === 'last-year') return lastYear(period)
   const { from } = period
   const to = shiftDay(from, -1)
   if (!isWholeMonths(period)) return { from: shiftDay(from, -daysOf(period)), to }
@@ -81,7 +113,12 @@ function endOfStep(day: Day, step: FigureStep): Day {
 }
 
 /** For each step of a period, the step of the previous period to compare it with. Undefined if that period is shorter. */
-export function stepsBefore(period: Period, step: FigureStep): (Period | undefined)[] {
+export function stepsBefore(
+  period: Period,
+  step: FigureStep,
+  wanted: Comparison = 'previous',
+): (Period | undefined)[] {
+  if (comparisonOf(period, wanted) === 'last-year') return stepsOf(period, step).map(lastYear)
   const before = periodBefore(period)
   if (step === 'month' && isWholeMonths(period)) return stepsOf(before, step)
   const back = daysOf({ from: before.from, to: shiftDay(period.from, -1) })

@@ -28,12 +28,14 @@ test('marks a browser without a cart, and never one with a cart', () => {
 })
 
 /** The events that a loaded page sends. */
-function told({ from = '', type = 'navigate', path = '/' } = {}): string[] {
+function told({ from = '', type = 'navigate', path = '/', search = '' } = {}): string[] {
   const sent: string[] = []
   runInNewContext(firstScript(), {
     localStorage: { getItem: () => null },
     document: { documentElement: { dataset: {} }, referrer: from },
-    location: { origin: 'https://carapace.test', pathname: path },
+    location: { origin: 'https://carapace.test', pathname: path, search },
+    URL,
+    URLSearchParams,
     performance: { getEntriesByType: () => [{ type }] },
     navigator: { sendBeacon: (address: string) => sent.push(address) },
     addEventListener: (name: string, listener: () => void) => name === 'load' && listener(),
@@ -44,7 +46,10 @@ function told({ from = '', type = 'navigate', path = '/' } = {}): string[] {
 test('counts a visit when a storefront page was opened from elsewhere', () => {
   const visit = ['/api/audience/visit']
   expect(told()).toEqual(visit)
-  expect(told({ from: 'https://www.google.com/', path: '/administration' })).toEqual(visit)
+  const google = { from: 'https://www.google.com/', path: '/administration' }
+  expect(told(google)).toEqual(['/api/audience/visit?source=www.google.com'])
+  const campaign = '?utm_source=lettre%20%26%20co'
+  expect(told({ ...google, search: campaign })).toEqual(['/api/audience/visit?source=lettre%20%26%20co'])
   expect(told({ from: 'https://carapace.test/products/jade' })).toEqual([])
   expect(told({ type: 'reload' })).toEqual([])
   expect(told({ type: 'back_forward' })).toEqual([])

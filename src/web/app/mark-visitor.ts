@@ -45,7 +45,10 @@ export function countVisit(): void {
     const [load] = performance.getEntriesByType('navigation')
     const isOpened = load && 'type' in load && load.type === 'navigate'
     const isFromHere = document.referrer.startsWith(location.origin) || /^\/admin\b/.test(location.pathname)
-    if (isOpened && !isFromHere) navigator.sendBeacon('/api/audience/visit')
+    if (!isOpened || isFromHere) return
+    const named = new URLSearchParams(location.search).get('utm_source')
+    const source = named || (document.referrer && new URL(document.referrer).host)
+    navigator.sendBeacon('/api/audience/visit' + (source && `?source=${encodeURIComponent(source)}`))
   })
 }
 

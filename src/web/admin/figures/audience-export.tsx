@@ -4,13 +4,22 @@ import { DownloadButton } from '#web/admin/ui/download-button.tsx'
 import { api } from '#web/session/api.ts'
 import type { FiguresQuery } from './figures-query.ts'
 
-const FILES: Record<AudienceTable, string> = { funnel: 'parcours', searches: 'recherches' }
+const FILES: Record<AudienceTable, string> = {
+  funnel: 'parcours',
+  searches: 'recherches',
+  sources: 'origines',
+}
 
-export function AudienceExport({ query, table }: { query: FiguresQuery; table: AudienceTable }) {
-  const { from, to } = query
+export function AudienceExport({
+  query: { from, to, step },
+  table,
+}: {
+  query: FiguresQuery
+  table: AudienceTable
+}) {
   return (
     <DownloadButton
-      file={() => api.download('GET /api/admin/audience.csv', { query: { ...query, table } })}
+      file={() => api.download('GET /api/admin/audience.csv', { query: { from, to, step, table } })}
       name={`${FILES[table]}-${from}-${to}.csv`}
       failed={AUDIENCE_EXPORT_FAILED}
     >

@@ -5,7 +5,7 @@ import type { FigureStep } from '#shared/figures/figure-periods.ts'
 import { formatEuros } from '#shared/money.ts'
 import { BarChart } from '../ui/bar-chart.tsx'
 
-const BEFORE = 'Période précédente'
+const BEFORE = 'Période comparée'
 const SERIES = [
   { name: BEFORE, className: 'bg-edge' },
   { name: 'Cette période', className: 'bg-iris' },

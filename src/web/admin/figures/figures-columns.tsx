@@ -18,7 +18,7 @@ export const salesColumns = (by: FigureStep): Column<Step>[] => [
   { head: 'Commandes', value: (step) => formatCount(step.orders) },
   { head: 'Chiffre d’affaires', value: (step) => formatEuros(step.revenue) },
   {
-    head: 'Période précédente',
+    head: 'Comparé à',
     value: (step) => (step.revenueBefore === null ? '–' : formatEuros(step.revenueBefore)),
     kind: 'wide-figure',
     className: 'text-ink-soft',

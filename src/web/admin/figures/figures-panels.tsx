@@ -43,13 +43,16 @@ export function SalesPanel({ figures: { steps }, query }: PanelProps) {
       <FiguresTable
         caption="Ventes de la période"
         className="mt-4 max-h-112"
-        rows={steps.toReversed()}
+        rows={steps.filter(hasSales).toReversed()}
         keyOf={(step) => step.from}
         columns={salesColumns(query.step)}
       />
     </Panel>
   )
 }
+
+/** A step without sales, now and in the compared period, is only in the chart and in the file. */
+const hasSales = ({ orders, revenueBefore }: Figures['steps'][number]) => orders > 0 || Boolean(revenueBefore)
 
 /** The best-selling products. */
 export function ProductsPanel({ figures: { products, otherProducts, margin }, query }: PanelProps) {

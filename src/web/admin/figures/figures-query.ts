@@ -1,8 +1,8 @@
 import { formatDay } from '#shared/dates.ts'
-import type { FigureStep, Period } from '#shared/figures/figure-periods.ts'
+import type { Comparison, FigureStep, Period } from '#shared/figures/figure-periods.ts'
 
 /** The query of the address. */
-export type FiguresQuery = Period & { step: FigureStep }
+export type FiguresQuery = Period & { step: FigureStep; compare: Comparison }
 
 export const spanText = ({ from, to }: Period) =>
   from === to ? formatDay(from) : `${formatDay(from)} – ${formatDay(to)}`

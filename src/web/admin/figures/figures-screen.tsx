@@ -4,6 +4,8 @@ import { formatCount } from '#shared/count.ts'
 import { formatDay } from '#shared/dates.ts'
 import type { Figures, Sales } from '#shared/figures/contract.ts'
 import {
+  COMPARISON_LABELS,
+  COMPARISONS,
   FIGURE_STEPS,
   figurePresets,
   SHOWN_FIGURE_DAYS,
@@ -29,6 +31,7 @@ import type { FiguresQuery } from './figures-query.ts'
 import { Change } from './figures-table.tsx'
 import { FunnelPanel } from './funnel-panel.tsx'
 import { MissedSearchesPanel } from './missed-searches-panel.tsx'
+import { SourcesPanel } from './sources-panel.tsx'
 
 export { RouteErrorBoundary as ErrorBoundary } from '#web/errors/route-error.tsx'
 
@@ -37,18 +40,29 @@ function queryOf(url: URL): FiguresQuery {
   const { day, oneOf } = listQuery(url)
   const to = day('to') ?? parisDay(new Date())
   const from = day('from') ?? shiftDay(to, 1 - SHOWN_FIGURE_DAYS)
-  return { from, to, step: oneOf('step', FIGURE_STEPS) ?? 'day' }
+  return {
+    from,
+    to,
+    step: oneOf('step', FIGURE_STEPS) ?? 'day',
+    compare: oneOf('compare', COMPARISONS) ?? 'previous',
+  }
 }
 
 export const clientLoader = ({ request }: LoaderArgs) => {
   const query = queryOf(new URL(request.url))
   const refused = periodError(query)
   const figures = refused ? undefined : promised(api.call('GET /api/admin/figures', { query: query }))
-  const audience = refused ? undefined : promised(api.call('GET /api/admin/audience', { query }))
+  const { compare: _compare, ...period } = query
+  const audience = refused ? undefined : promised(api.call('GET /api/admin/audience', { query: period }))
   return { query, refused, figures, audience }
 }
 
 const stepOptions = FIGURE_STEPS.map((value) => ({ value, label: STEP_LABELS[value] }))
+
+const comparisonOptions = COMPARISONS.map((value) => ({
+  value: value === 'previous' ? '' : value,
+  label: COMPARISON_LABELS[value],
+}))
 
 /** Sales of a period compared with the previous one, as chart, tables and files. */
 export default function FiguresScreen() {
@@ -59,6 +73,7 @@ export default function FiguresScreen() {
       <Toolbar>
         <ListDays />
         <ListFilter name="step" label="Par" options={stepOptions} />
+        <ListFilter name="compare" label="Comparer à" options={comparisonOptions} />
       </Toolbar>
       <Presets step={query.step} />
       {figures && audience ? (
@@ -123,6 +138,7 @@ function AudiencePanels({ query, audience }: AudienceProps) {
   return (
     <>
       <FunnelPanel audience={data} query={query} />
+      <SourcesPanel audience={data} query={query} />
       <MissedSearchesPanel audience={data} query={query} />
     </>
   )

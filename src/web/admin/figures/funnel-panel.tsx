@@ -39,7 +39,7 @@ export function FunnelPanel({ audience, query }: { audience: Audience; query: Fi
           <FiguresTable
             caption="De la visite à la commande"
             className="mt-5 max-h-112"
-            rows={steps.filter(({ to }) => to >= since).toReversed()}
+            rows={steps.filter(({ to, visits, orders }) => to >= since && visits + orders > 0).toReversed()}
             keyOf={(step) => step.from}
             columns={[
               {
