@@ -251,7 +251,7 @@ async function quickest({ database }: Shop, work: () => Promise<unknown>): Promi
     for (const change of CHANGES) database.changes.announce(change)
     const began = performance.now()
     await work()
-    // The first try loads code and query plans, so it does not count.
+    // The first attempt loads code and query plans, so it does not count.
     if (n > 0) taken.push(performance.now() - began)
   }
   return Math.min(...taken)

@@ -57,7 +57,7 @@ export async function warmUp(urls: readonly string[]): Promise<void> {
 }
 
 type Side = Target & {
-  /** For each measured slice: nanoseconds of processor time, and its length. */
+  /** The nanoseconds of processor time, and the length, of each measured slice. */
   busy: { ns: number; ms: number }[]
   /** Nanoseconds of processor time per millisecond while the other server was measured. */
   own: number[]

@@ -6,7 +6,7 @@ import { PAY_BUTTON } from '../src/sandbox/paypal/button-names.ts'
 import { row } from './table.ts'
 
 /**
- * * `npm run bench -- --phone`: measures the way from opening the shop to the paid order on a slow phone and connection, without an
+ * `npm run bench -- --phone`: measures the way from opening the shop to the paid order on a slow phone and connection, without an
  *   account. It reports taps, fields and seconds of waiting, without the time for reading and typing. `--phone=http://…` measures a running
  *   shop, such as one of another release.
  */

@@ -28,7 +28,7 @@ function adapted(file: string, changes: Record<string, string>): string {
   )
 }
 
-/** For each proxy, the arguments that start it with its file from `deploy/`, in front of two shops. */
+/** The arguments of each proxy. They start it with its file from `deploy/`, in front of two shops. */
 const PROXIES: Record<ProxyName, (files: Files, shops: readonly ShopPlace[]) => string[]> = {
   nginx({ folder, cert, key, http, https }, [first, second]) {
     const site = adapted('nginx/carapace.conf', {

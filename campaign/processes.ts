@@ -21,7 +21,7 @@ export type Keeper = {
   pid(): number
 }
 
-/** A server of the repository, the address that answers once it is ready, and its settings. */
+/** The settings of a server of the repository, and the address that answers once the server is ready. */
 export type Kept = {
   entry: string
   path: string

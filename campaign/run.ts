@@ -190,7 +190,7 @@ async function untilReady(shops: Keeper[]): Promise<number> {
 
 const sumOf = (endings: Map<string, number>) => [...endings.values()].reduce((sum, count) => sum + count, 0)
 
-/** Reads the stock continuously, to catch a stock below zero even if it lasts only a moment. */
+/** Reads the stock continuously, to catch a stock that is below zero for even a moment. */
 export function watchShelves(shopUrl: () => string) {
   const watching = new AbortController()
   let negative = 0

@@ -7,7 +7,7 @@ import { SLEEVES } from './sleeves.ts'
 /** The number of orders in each past month, oldest first: quiet summers, busy Decembers, as in a real shop. */
 const MONTHLY = [2, 3, 3, 4, 3, 4, 3, 4, 5, 5, 6] as const
 const DAYS_IN_MONTH = 30
-/** The age of the newest of these orders in days. Younger orders are in recent-orders.ts. */
+/** The age of the newest of these orders in days. Newer orders are in recent-orders.ts. */
 const NEWEST = 28
 
 const LOTS: readonly (readonly [DemoOrderItem['packSize'], number])[] = [

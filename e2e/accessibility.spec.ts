@@ -194,7 +194,7 @@ test('forced colours draw borders instead of colours; at 400 % nothing covers th
   for (const name of [page.getByRole('heading', { level: 1 }), page.locator('[aria-current="page"]')])
     await name.evaluate((element) => (element.textContent = 'Anticonstitution'.repeat(3)))
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
-  // On a wide screen, scrolling does not reveal hidden elements either.
+  // On a wide screen, scrolling reveals no hidden element.
   await page.setViewportSize({ width: 1280, height: 800 })
   const add = await page.getByRole('button', { name: /^Ajouter/ }).boundingBox()
   expect((add?.x ?? 0) + (add?.width ?? 0)).toBeLessThanOrEqual(1280)

@@ -129,7 +129,7 @@ test('two tabs with expired tokens stay signed in; signing out in one signs out 
     await route.continue()
   })
   await other.goto('/profile')
-  // A browser with a token is not treated as a guest, even before the shop has checked it.
+  // A browser with a token is not treated as a guest, not even before the shop has checked the token.
   await expect(other.getByText('Me connecter')).toHaveCount(0)
   verified.resolve()
   await expect(other.getByLabel('Prénom')).toHaveValue(/\S/)

@@ -51,7 +51,7 @@ test('uploads a picture, creates a product with it and publishes it', async ({ p
   await upload.setInputFiles([face, back])
   await expect(picker).toBeHidden()
   await expect(form.getByRole('button', { name: 'Choisir' })).toHaveCount(0)
-  // Each of the two pictures has its own buttons, and their names say which picture they are for.
+  // Each of the two pictures has its own buttons. The names of the buttons say which picture they are for.
   for (const act of ['Changer', 'Retirer'])
     await expect(form.getByRole('button', { name: new RegExp(`^${act}\\s: Image`) })).toHaveText([
       /avant$/,

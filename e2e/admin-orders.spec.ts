@@ -201,7 +201,7 @@ test('a morning: thirty orders are packed, labelled and sent; one is cancelled a
     .getByRole('navigation', { name: 'Autres commandes de la liste' })
     .getByRole('button', { disabled: false })
   const towards = await neighbours.last().textContent()
-  // Half-typed input asks for confirmation before it is left.
+  // Half-typed input asks for confirmation before the user leaves it.
   await page.getByLabel('Ajouter une note').fill('Emballage cad')
   await neighbours.last().click()
   const question = page.getByRole('alertdialog', { name: /^Abandonner les modifications/ })
@@ -214,7 +214,7 @@ test('a morning: thirty orders are packed, labelled and sent; one is cancelled a
   await expect(window).toBeVisible()
   await expect(page.getByLabel('Ajouter une note')).toHaveValue('')
   await expect(page.getByText(/^0 \/ 1\s000$/)).toBeVisible()
-  // The focus continues from where it was, and wraps at the end of the list.
+  // The focus continues from the last position, and wraps at the end of the list.
   await expect(neighbours).toHaveCount(2)
   await neighbours.filter({ hasNotText: towards ?? '' }).focus()
   await page.keyboard.press('Enter')
@@ -233,7 +233,7 @@ test('a morning: thirty orders are packed, labelled and sent; one is cancelled a
   await page.getByLabel('Choisir toute la page').check()
   await page.getByRole('button', { name: /^Choisir les \d+$/ }).click()
   await expect(page.getByRole('checkbox', { name: 'Choisir toute la page' })).toBeChecked()
-  // Two new orders arrive during the selection: they appear by themselves, and the selection is kept.
+  // Two new orders arrive during the selection: they appear without a reload, and the selection is kept.
   const late = await Promise.all([buyByCalls(url), buyByCalls(url)])
   for (const { number } of late)
     await page.getByRole('checkbox', { name: `Choisir la commande ${number}` }).check()

@@ -90,7 +90,7 @@ test('a count and a simultaneous delivery are both kept and listed in the histor
   await row.getByRole('button', { name: /Nouveau prix/ }).press('Enter')
   await price.press('Escape')
   await expect(row.getByRole('button', { name: /Nouveau prix/ })).toBeFocused()
-  // The journey goes on with the stock that it had.
+  // The journey continues with the stock from before.
   const back = { seen: 90, difference: -42, reason: 'correction' }
   expect((await page.request.post(url, { headers, data: back })).status()).toBe(200)
 

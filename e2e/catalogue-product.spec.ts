@@ -233,7 +233,7 @@ test('an unknown product is a 404 with a link to the catalogue', { tag: '@rare' 
 })
 
 test('a product that fails to load shows an error and a retry', { tag: '@rare' }, async ({ page }) => {
-  // With this setting the browser prefetches nothing of the product.
+  // With the data-saving setting the browser prefetches nothing of the product.
   await page.addInitScript(saveData)
   await page.goto('/')
   // Continues after the scripts have loaded, because before that a link loads a document.

@@ -32,7 +32,7 @@ test(
     await expect(page.getByText(TERMS_REQUIRED)).toBeVisible()
     await terms(page).check()
     await expectNoAxeViolations(page)
-    // With the keyboard as in the real element: the payment methods are one tab stop, and arrows choose.
+    // The keyboard works as in the real element: the payment methods are one tab stop, and arrows choose.
     await page.getByRole('radio', { name: 'Carte bancaire' }).focus()
     await page.keyboard.press('ArrowDown')
     await pay.press('Enter')

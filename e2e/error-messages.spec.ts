@@ -21,7 +21,7 @@ async function fail(page: Page, path: string, message?: string): Promise<void> {
 const expectToast = (page: Page, sentence: string) =>
   expect(page.getByLabel('Messages').getByText(sentence, { exact: true })).toBeVisible()
 
-/** Expects the message as a failure: hidden text marks it for people who do not see the icon. */
+/** Expects the message to be marked as a failure: hidden text says so to people who do not see the icon. */
 const expectFailure = (page: Page, sentence: string) => expectToast(page, `Erreur : ${sentence}`)
 
 /** Expects a failure above the form's fields, with the focus. */
@@ -156,7 +156,7 @@ test('changing privacy choices', { tag: '@rare' }, async ({ page, shop }) => {
   await unfold(page, 'Mes données')
   const newsletter = page.getByLabel('Recevoir les nouveautés par e-mail')
   await fail(page, '**/api/users/consent')
-  // The box is reverted at once, so `check` would fail on it.
+  // The box is reverted at once, so `check` would fail here.
   await newsletter.click()
   await expectFailure(page, 'Erreur lors de la mise à jour des préférences')
   await expect(newsletter).not.toBeChecked()

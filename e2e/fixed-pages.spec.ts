@@ -52,7 +52,7 @@ test('the privacy page reopens the cookie choice', async ({ page }) => {
 })
 
 test('an unknown page is a 404 with a link home', async ({ page }) => {
-  // The page about the shop is also a 404 until its owner writes it, with the same links.
+  // The page about the shop is a 404 with the same links until its owner writes the text.
   const unwritten = await page.request.get('/a-propos')
   expect(unwritten.status()).toBe(404)
   expect(await unwritten.text()).toContain('Cette carte n’est pas dans le paquet')
@@ -134,7 +134,7 @@ test(
               isTooWide: Math.max(0, ...read) > 640,
             }
           })
-        // The suggestions of an empty cart load after it.
+        // The suggestions of an empty cart load after the cart.
         await expect.poll(measured, `${path} at ${width}`).toEqual({ fromTheLogo: 0, isTooWide: false })
       }
     }

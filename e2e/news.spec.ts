@@ -6,7 +6,7 @@ import { expect, test } from './testing/shop.ts'
 const ADMIN = { email: 'admin@carapace.test', password: 'Carapace-2026!' }
 const cards = (page: Page) => page.getByRole('list', { name: 'Articles' }).getByRole('article')
 
-/** Opens the news without loading a document, so that they come through the browser's own call. */
+/** Opens the news without loading a document, so that the articles come through the browser's own call. */
 async function walkToNews(page: Page): Promise<void> {
   await page.goto('/guide-achat')
   await page.getByRole('button', { name: 'Refuser' }).click()

@@ -83,7 +83,7 @@ test('a customer opens the orders, reads the terms, cancels one, and sees the pa
   await expect(page.getByText(/^N°\sF-\d{4}-\d{6}/)).toBeVisible()
   await expect(page.getByRole('listitem').filter({ hasText: 'En cours de livraison' })).toBeVisible()
   await expectNoAxeViolations(page)
-  // On paper it is one page, without buttons.
+  // On paper the order is one page, without buttons.
   const paper = await pdfPages(await page.pdf({ format: 'A4' }))
   expect(paper).toHaveLength(1)
   expect(paper[0]).toContain(number)

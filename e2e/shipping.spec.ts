@@ -96,7 +96,7 @@ test('Mondial Relay is free from 30 euros, Colissimo is not; a method that does 
   const tile = (name: string) => page.locator('label').filter({ has: method(page, name) })
   await expect(tile('Mondial Relay')).toContainText('Offerte')
   await expect(tile('Colissimo')).toContainText('8,90')
-  // The countries of a method are shown only if it does not serve the chosen one.
+  // The countries of a method are shown only if the method does not serve the chosen country.
   await expect(tile('Mondial Relay')).not.toContainText('Belgique')
   await country(page).selectOption('Suisse')
   await expect(tile('Mondial Relay')).toContainText('France, Belgique, Luxembourg')

@@ -30,7 +30,7 @@ export type Report = {
   ownDelayMs: number
 }
 
-/** Connections that stay open from the start, as in a proxy. A request that finds all of them busy waits, and that wait counts. */
+/** Connections that stay open from the start, as in a proxy. A request that finds all connections busy waits, and the wait counts. */
 const CONNECTIONS = 500
 const ANSWER_TIMEOUT_MS = 10_000
 const TICK_MS = 2

@@ -62,7 +62,7 @@ export function backOf(sleeve: DrawnSleeve): string {
 ${light(sleeve, clip)}${path(film(w, h), { stroke: '#ffffff', width: 0.35, opacity: 0.9 })}${rect([RIM, RIM, pw, ph], { stroke: '#0b1020', width: 0.2, opacity: 0.35 }, 1.2)}`
 }
 
-/** The clear front with a plain card in it: white frame, a field for the picture, lines for the text. */
+/** The clear front with a plain card: white frame, a field for the picture, lines for the text. */
 export function faceOf(sleeve: DrawnSleeve): string {
   const { width: w, height: h, card } = sleeve
   const clip = newId()

@@ -84,7 +84,7 @@ function isNewScreen(page: Page): boolean {
 }
 
 /**
- * * Expects no accessibility fault in the current page: all rules in light colours, colour rules in dark colours, and width-dependent rules
+ * Expects no accessibility fault in the current page: all rules in light colours, colour rules in dark colours, and width-dependent rules
  *   at phone width. Nothing may overflow there, nor on tablets. A later state of a screen that this test has looked at, such as a dialog or
  *   an error, is checked in the current colours and on the phone: the frame around it is the same, and `theme.test.ts` compares all pairs
  *   of colours. Journeys that run on a phone also run on a desktop, so on the phone only the width is checked. Afterwards the page keeps

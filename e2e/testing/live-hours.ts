@@ -7,7 +7,7 @@ import { QUICK_HASHES } from './shop-process.ts'
 const CLOCK_PORT = String(await freePort())
 const PRELOAD = pathToFileURL(join(import.meta.dirname, 'movable-clock.ts')).href
 
-/** For `test.use`: `ownShop` signs admins out as in live mode, and `forward` moves its clock. */
+/** For `test.use`: `ownShop` signs admins out as in live mode, and `forward` moves the shop's clock. */
 export const LIVE_HOURS = {
   settings: { CLOCK_PORT, NODE_OPTIONS: `${QUICK_HASHES.NODE_OPTIONS} --import=${PRELOAD}` },
 }

@@ -27,7 +27,7 @@ export const COUNTING_WORDS = {
 }
 
 /**
- * * The account's results, on the server, in answers and in the database. Any file may show them; only these files compute with them or
+ * The account's results, on the server, in answers and in the database. Any file may show them; only these files compute with them or
  *   compare them with anything but a constant: the account itself, the amount of one refund, and the revenue.
  */
 const RESULTS = new Set(
@@ -83,7 +83,7 @@ function countsOf({ path, program }, words) {
   )
 }
 
-/** A number, a text, or nothing: what an answer is compared with to decide whether it is shown. */
+/** A constant number, text or null. An answer that is compared with one is only shown or hidden. */
 const isConstant = (node) =>
   node.type === 'Literal' || (node.type === 'Identifier' && node.name === 'undefined')
 

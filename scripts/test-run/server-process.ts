@@ -21,7 +21,7 @@ export type ServerProcess = {
   end(signal: NodeJS.Signals): Promise<Ended>
 }
 
-/** Runs a server of this repository, or of another release in `root`. The server gets only these variables, not the machine's own. */
+/** Runs a server of this repository, or of another release in `root`. The server gets only these variables and none of the machine's. */
 export function runServer(
   entry: string,
   variables: Record<string, string>,

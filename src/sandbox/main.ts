@@ -18,7 +18,7 @@ const host = process.env.HOST ?? '127.0.0.1'
 let address = `http://${host}:${port}`
 const app = fastify({ logger: { level: process.env.LOG_LEVEL ?? 'warn' }, forceCloseConnections: true })
 
-// The account as JSON. Without it, the first provider, which accepts any credentials.
+// The account as JSON. If it is missing, the first provider is used, which accepts any credentials.
 const account = JSON.parse(
   process.env.PAYMENT_SANDBOX ?? JSON.stringify({ provider: Object.keys(PROVIDERS)[0] }),
 ) as PaymentAccount

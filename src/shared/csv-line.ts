@@ -1,4 +1,4 @@
-/** Spreadsheets read a file as UTF-8 only if it begins with this mark. */
+/** The byte order mark. Spreadsheets read a file as UTF-8 only if it begins with this mark. */
 const BYTE_ORDER_MARK = '\uFEFF'
 
 /** The first bytes of every file, so that a double click opens the file in a French spreadsheet. */

@@ -41,7 +41,7 @@ export function readCsvRows(text: string): string[][] | string {
 }
 
 /**
- * * Reads a table of text with its column names in the first line: the format of every file that the shop reads. Returns a sentence for any
+ * Reads a table of text with its column names in the first line: the format of every file that the shop reads. Returns a sentence for any
  *   other file, and for an unclosed quote, because the lines after it cannot be told apart.
  */
 export function readCsvTable(text: string): CsvTable | string {

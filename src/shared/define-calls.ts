@@ -19,7 +19,7 @@ export type Call = {
   access: Access
   /** Set if the call needs a recent sign-in. Otherwise the person has to type the password again. */
   needsFreshSignIn?: true
-  /** Set if pages make the call by themselves, so that it does not count as activity. */
+  /** Set if pages make the call without an action of the user. Such a call does not count as activity. */
   isNoUse?: true
   /** Set if anyone may call, and the handler gets `buyer` if the buyer is known. */
   knowsBuyer?: true

@@ -14,7 +14,7 @@ export const ERROR_STATUS = {
   PAYMENT_REQUIRED: 402,
   PAYMENT_DECLINED: 402,
   FORBIDDEN: 403,
-  /** In live mode this admin must first set up a second factor. */
+  /** The refusal in live mode for an admin without a second factor. */
   SECOND_FACTOR_MISSING: 403,
   /** The password must be sent again (POST /api/auth/reauthentication), followed by the same call. */
   REAUTHENTICATION_REQUIRED: 403,
@@ -27,7 +27,7 @@ export const ERROR_STATUS = {
   EMAIL_TAKEN: 409,
   PRICE_CHANGED: 409,
   TERMS_CHANGED: 409,
-  /** In live mode: the seller's data are not complete. */
+  /** The refusal in live mode while the seller's data are incomplete. */
   SHOP_NOT_OPEN: 409,
   OUT_OF_STOCK: 409,
   TOO_MUCH_RESERVED: 409,
@@ -86,15 +86,15 @@ export const ErrorResponse = z
     fields: z.record(z.string(), z.string()).optional(),
     /** With OUT_OF_STOCK: the refused lines. */
     lines: z.array(RefusedLine).optional(),
-    /** With SECOND_FACTOR_REQUIRED: what to send with the code. */
+    /** Sent with SECOND_FACTOR_REQUIRED. The next call returns it with the code. */
     challenge: z.string().optional(),
-    /** With STALE: the current state, in the form of the call's own answer. */
+    /** Sent with STALE: the current state, in the form of the call's own answer. */
     present: z.record(z.string(), z.unknown()).optional(),
-    /** With STALE: who changed the object, if known. */
+    /** Sent with STALE: the name of the person who changed the object, if known. */
     changedBy: z.string().optional(),
-    /** With PRICE_CHANGED: the shop's current total, in euros. */
+    /** Sent with PRICE_CHANGED: the shop's current total, in euros. */
     total: z.number().optional(),
-    /** With IMAGE_IN_USE: where the picture is used. */
+    /** Sent with IMAGE_IN_USE: the places that use the picture. */
     usedBy: z
       .array(
         z.object({

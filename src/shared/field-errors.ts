@@ -19,7 +19,7 @@ export const REQUIRED_FIELD = 'Ce champ est obligatoire'
 
 export const TITLE_REQUIRED = 'Le titre est requis'
 
-/** The error of a text that is too long, if the specification has no sentence for it. */
+/** The error of a text that is too long, if the specification has no sentence for that text. */
 export const tooLong = (max: number) => `Ce texte est trop long (${max} caractères au plus)`
 
 /** The maximum length of passwords and link tokens, in characters. */

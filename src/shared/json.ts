@@ -1,4 +1,4 @@
-// For reading JSON that cannot be trusted (the browser's storage, responses).
+// Checks JSON that cannot be trusted (the browser's storage, responses).
 
 export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)

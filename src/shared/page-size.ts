@@ -1,10 +1,10 @@
 /** The page size of each list. It is the server's default, and the screens request the same size. */
 export const CATALOGUE_PAGE_SIZE = 12
-/** How many new products the home page shows. */
+/** The number of new products that the home page shows. */
 export const HOME_NEW_SLEEVES = 4
 /** One row of products, next to a product and below an empty cart or search (`suggested-sleeves.tsx`). */
 export const SUGGESTED_SLEEVES = 4
-/** How many suggestions are under the search field. */
+/** The number of suggestions under the search field. */
 export const SEARCH_SUGGESTIONS = 5
 export const NEWS_PAGE_SIZE = 10
 export const MY_ORDERS_PAGE_SIZE = 10
@@ -16,9 +16,9 @@ export const ADMIN_PAGE_SIZES = [ADMIN_PAGE_SIZE, 50, 100] as const
 export const ADMIN_NEWS_PAGE_SIZE = 5
 export const IMAGES_PAGE_SIZE = 24
 export const STOCK_HISTORY_PAGE_SIZE = 10
-/** How many customers or products are suggested under the fields of a telephone order. */
+/** The number of customers or products that are suggested under the fields of a telephone order. */
 export const ADMIN_SUGGESTIONS = 6
-/** How many results of each kind Ctrl-K shows. */
+/** The number of results of each kind that Ctrl-K shows. */
 export const COMMAND_SUGGESTIONS = 5
-/** How many of the latest acts on one order or product are shown. */
+/** The number of the latest acts on one order or product that are shown. */
 export const OWN_ACTIVITY_SIZE = 10

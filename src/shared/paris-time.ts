@@ -2,7 +2,7 @@ import { inParis } from './paris-day.ts'
 
 const clock = inParis('sv-SE', { dateStyle: 'short', timeStyle: 'short' })
 
-/** What the clocks in Paris show at that moment, in the form of a datetime-local field: '2026-12-24T18:00'. */
+/** The local time in Paris at a moment, in the form of a datetime-local field: '2026-12-24T18:00'. */
 export const parisTime = (moment: Date): string => clock().format(moment).replace(' ', 'T')
 
 /**

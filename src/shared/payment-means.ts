@@ -1,6 +1,6 @@
 import { parisDay, shiftDay, type Day } from './paris-day.ts'
 
-/** How an order that the shop entered was paid without the payment provider. */
+/** The means by which an order that the shop entered was paid without the payment provider. */
 export const PAYMENT_MEANS = ['transfer', 'card', 'cheque', 'cash'] as const
 export type PaymentMeans = (typeof PAYMENT_MEANS)[number]
 
@@ -17,7 +17,7 @@ export const PAID_BY: Record<PaymentMeans, string> = {
  */
 export const PAID_DAYS_AGO = 31
 
-/** Why an order cannot have been paid on this day. Undefined if it can. */
+/** The reason why an order cannot have been paid on this day. Undefined if it can. */
 export function paymentDayError(day: Day, now: Date): string | undefined {
   const today = parisDay(now)
   if (day > today) return 'La date du paiement doit être aujourd’hui ou un jour passé'

@@ -28,7 +28,7 @@ export function paymentMeans(
 }
 
 /**
- * * Payment in four instalments. Only PayPal offers it. It has been consumer credit since 20 November 2026, so the shop names it as a means
+ * Payment in four instalments. Only PayPal offers it. It has been consumer credit since 20 November 2026, so the shop names it as a means
  *   of payment but says nothing about its cost or ease.
  */
 export const inInstalments = (provider: PaymentProviderName, payLater: boolean): string =>

@@ -1,7 +1,7 @@
-/** How a page shows in search engines: the owner's title and description. A blank one is replaced by the page's own text. */
+/** The texts of a page in search engines: the owner's title and description. A blank text is replaced by the page's own text. */
 export type SearchListing = { searchTitle: string; searchDescription: string }
 
-/** In characters. Search engines cut longer texts. */
+/** The maximum lengths in characters. Search engines cut longer texts. */
 export const LISTING_LIMITS = { searchTitle: 70, searchDescription: 160 } as const satisfies Record<
   keyof SearchListing,
   number

@@ -4,7 +4,7 @@ import type { Delivery } from './shipping/delivery.ts'
 import type { VatMode } from './vat-mode.ts'
 import type { ExtraMeans } from './wallets.ts'
 
-/** What every page may know about its shop, from configuration and settings. It is the same for every visitor. */
+/** The facts about the shop that every page may know, from configuration and settings. They are the same for every visitor. */
 export type ShopProfile = ShopIdentity & {
   /** The public address, without a trailing slash. Canonical links and shared previews begin with it. */
   url: string
@@ -50,7 +50,7 @@ export type ShopProfile = ShopIdentity & {
   officialPictures: { guaranteeNotice?: string; triman?: string }
   /** True for a micro-business: the footer says so in place of the state of conformity. */
   isAccessibilityExempt: boolean
-  /** What the owner chose instead of the shop's own look. */
+  /** The owner's choices in place of the shop's own look. */
   look: {
     /** Addresses of pictures. */
     logo?: string

@@ -12,10 +12,10 @@ export const STOCK_CHANGE_FAILED = 'Erreur lors de la mise à jour du stock'
 export const OTHER_PERSON_SIGNED_IN =
   'Une autre personne s’est connectée dans ce navigateur\u00A0: rien n’a été envoyé en son nom'
 
-/** For the second of two people who edit the same object (decision 46). */
+/** The refusal for the second of two people who edit the same object (decision 46). */
 export const STALE_EDIT = 'Quelqu’un d’autre a enregistré des modifications entre-temps'
 
-/** For a form that is sent again with other values after its answer was lost. */
+/** The refusal of a form that is sent again with other values after its answer was lost. */
 export const ALREADY_CREATED =
   'Votre premier envoi a bien été enregistré\u00A0: retrouvez-le dans la liste et modifiez-le, ces changements n’y sont pas'
 

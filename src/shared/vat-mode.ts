@@ -1,5 +1,5 @@
 /**
- * * The VAT regimes. 'added' adds the VAT to the order's total (back-office.md §9). 'included' takes it out of the total. 'franchise'
+ * The VAT regimes. 'added' adds the VAT to the order's total (back-office.md §9). 'included' takes it out of the total. 'franchise'
  *   charges no VAT (CGI 293 B).
  */
 export const VAT_MODES = ['added', 'included', 'franchise'] as const

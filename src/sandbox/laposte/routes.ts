@@ -3,7 +3,7 @@ import type { FastifyInstance, RouteShorthandOptions } from 'fastify'
 type Event = { code: string; date: string; label: string }
 type WithNumber = { Params: { number: string } }
 
-/** How many parcels may have their own events. When there are more, the oldest is dropped. */
+/** The maximum number of parcels with their own events. If there are more, the oldest parcel is dropped. */
 const MAX_PARCELS = 1_000
 /** Matches La Poste's numbers. They consist of letters and digits. */
 const IS_NUMBER = /^[A-Z0-9]{11,15}$/u

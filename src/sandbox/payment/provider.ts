@@ -11,7 +11,7 @@ export type ProviderOptions = {
   publicUrl: string | (() => string)
   /** The time after which a pending capture completes by itself. If missing, it never does. */
   pendingCompletesAfterMs?: number | undefined
-  /** The time for which `capture-timeout` holds a call before it cuts the connection. */
+  /** The time in milliseconds for which `capture-timeout` delays a call before it cuts the connection. */
   hangMs?: number | undefined
   /** The delay of `webhook-late`. */
   webhookLateMs?: number | undefined

@@ -111,7 +111,7 @@ export function storedCapture(store: Store, id: string, nowMs: number): Row | un
   return select.get(id)
 }
 
-/** A refund; `ownId` is the merchant's id for it. */
+/** A refund. `ownId` is the merchant's id for the refund. */
 type NewRefund = {
   id: string
   capture: Row

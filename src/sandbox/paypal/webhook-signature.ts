@@ -16,7 +16,7 @@ function signature(context: PayPalContext, transmissionId: string, time: string,
   return createHmac('sha256', context.webhookSecret).update(signed).digest('base64')
 }
 
-/** An address at which nothing is served, because merchants only pass it on for verification. */
+/** An address where nothing is served. Merchants only pass it on for verification. */
 const certificateUrl = (context: PayPalContext): string =>
   `${context.base()}/v1/notifications/certs/CERT-sandbox`
 

@@ -112,7 +112,7 @@ function matches(eb: ExpressionBuilder<Tables, 'users'>, { q, role, bought, ...d
     eb('is_guest', '=', false),
     ...(phone === undefined ? words : [eb.or([eb.and(words), eb('search_text', 'like', containing(phone))])]),
     ...(role === undefined ? [] : [eb('role', '=', role)]),
-    // The literals let the planner choose the indexes of these accounts.
+    // The literals let the planner choose the partial indexes of these accounts.
     ...(bought === undefined ? [] : [eb('order_count', '>', sql.lit(bought === 'once' ? 0 : 1))]),
     ...withinDays(eb, 'users.created_at', days),
   ])

@@ -8,7 +8,7 @@ import type { Services } from '../services.ts'
 import { findAdminUser } from './admin-queries.ts'
 
 /**
- * * Changes a user's role. It applies from the next call on, because each call reads the role from the database.
+ * Changes a user's role. It applies from the next call on, because each call reads the role from the database.
  * @throws 404; 409 LAST_ADMIN if no admin would be left (decision 26)
  */
 export async function changeRole(

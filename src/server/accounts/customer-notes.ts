@@ -63,7 +63,7 @@ export async function deleteNote(
 const noted = ({ userId, byUserId }: Noting, at: Date) =>
   ({ by: byUserId, at, act: 'changed', kind: 'user', id: userId, name: '' }) as const
 
-/** The notes on guests go with their orders to the account that they become. */
+/** The notes on guests move with their orders to the account that the guests become. */
 export async function giveNotes(tx: Tx, from: readonly string[], to: string): Promise<void> {
   if (from.length === 0) return
   await tx.updateTable('customer_notes').set({ user_id: to }).where('user_id', 'in', from).execute()

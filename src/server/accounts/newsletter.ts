@@ -34,7 +34,7 @@ export const unsubscribeToken = (jwtSecret: string, userId: string): string =>
   `${userId}.${derivedSecret(jwtSecret, 'newsletter', userId)}`
 
 /**
- * * Writes the subscribers to a file, in batches. Each row contains the two unsubscribe links that a newsletter needs (RFC 8058). Only
+ * Writes the subscribers to a file, in batches. Each row contains the two unsubscribe links that a newsletter needs (RFC 8058). Only
  *   confirmed addresses are listed, because an unconfirmed one may belong to another person.
  */
 export function newsletterCsv({ database: { db }, config }: Pick<Services, 'database' | 'config'>): Readable {

@@ -60,7 +60,7 @@ export async function secondFactorState(
 }
 
 /**
- * * Begins a set-up with a new secret, given as text and as a QR code. The secret has no effect until a first code confirms it. A second
+ * Begins a set-up with a new secret, given as text and as a QR code. The secret has no effect until a first code confirms it. A second
  *   call replaces it.
  * @throws 422 WRONG_PASSWORD; 403; 409 if the account already has a second factor
  */

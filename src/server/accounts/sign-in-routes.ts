@@ -93,7 +93,7 @@ async function formerSignIn(services: Services, request: FastifyRequest): Promis
   }
 }
 
-/** Ends the sign-ins of the access token, of the token in the body and of the cookie, as far as they are sent. */
+/** Ends the sign-ins of the access token, of the token in the body and of the cookie. Each may be missing. */
 async function logOut(
   services: Services,
   request: FastifyRequest,

@@ -6,7 +6,7 @@ import { raiseAlert } from './raise-alert.ts'
 export type Failure = {
   key: string
   message: string
-  /** How long the failure must last before an alert is raised, in milliseconds. 0 alerts at once. */
+  /** The time in milliseconds that the failure must last before an alert is raised. 0 alerts at once. */
   afterMs: number
   /** False if the failure concerns mails themselves: a mail about it would arrive too late. */
   mail?: boolean

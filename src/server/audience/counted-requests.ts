@@ -14,7 +14,7 @@ export const EVENTS_A_MINUTE = 60
 const ROBOT = /bot|crawl|spider|headless|lighthouse|https?:/i
 
 /**
- * * Returns whether a request's event is counted. Events from robots and other websites are not counted, nor are events from people who do
+ * Returns whether a request's event is counted. Events from robots and other websites are not counted, nor are events from people who do
  *   not want to be measured (Do Not Track, Global Privacy Control, 'Ne pas compter mes visites'). The address only keeps one machine from
  *   counting too often, and is dropped after a minute.
  */

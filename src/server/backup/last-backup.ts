@@ -7,7 +7,7 @@ import { write } from '../database/write.ts'
  */
 export const BACKUP_OVERDUE_MS = 36 * 60 * 60_000
 
-/** A complete backup in its final place, checked as far as this machine can check it. */
+/** A complete backup in its final place, checked as far as possible on this machine. */
 export type GoodBackup = { madeAt: Date; bytes: number }
 
 /** Records the last good backup, so that the shop notices if the next one is missing. */

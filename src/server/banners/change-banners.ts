@@ -101,7 +101,7 @@ export async function deactivateBanner(services: Services, id: string, byUserId:
 }
 
 /**
- * * Shows this banner and no other. If its first day is still to come, or it has a last day, it is planned instead (from today on if it has
+ * Shows this banner and no other. If its first day is still to come, or it has a last day, it is planned instead (from today on if it has
  *   no first day), and the current banner stays active until then. Simultaneous activations wait for each other, because each locks all
  *   rows. The later one wins.
  * @throws 404; 409 for a banner whose days are over

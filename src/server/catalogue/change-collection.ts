@@ -163,7 +163,7 @@ export async function orderCollections(
   })
 }
 
-/** Locks all rows, in one order. There are few, and positions and addresses depend on all of them. */
+/** Locks all rows, in one order. There are few rows, and positions and addresses depend on all of them. */
 const lockCollections = (tx: Tx) =>
   tx.selectFrom('collections').selectAll().orderBy('id').forUpdate().execute()
 

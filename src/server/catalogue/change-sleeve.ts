@@ -57,7 +57,7 @@ async function lockSleeve(tx: Tx, id: string) {
 }
 
 /**
- * * Changes the given fields. The row is locked first, so a simultaneous sale comes before or after and is never lost. With `stockBefore`
+ * Changes the given fields. The row is locked first, so a simultaneous sale comes before or after and is never lost. With `stockBefore`
  *   (the stock that the form showed) the stock changes by the difference, regardless of sales meanwhile. Without it the stock becomes the
  *   given number, as in a count of the shelf.
  * @throws 404; 409 STALE if another person has changed the sleeve since the form was opened, or if the stock is no longer `stockSeen`; 409
@@ -136,7 +136,7 @@ const patched =
     return { ...columns, ...sale.columns, ...namesOf({ ...after, collection }, held), slug }
   }
 
-/** Values outside the product's row. One query reads them, because an import calls this twice for each line. */
+/** Values outside the product's row. One query reads them, because an import calls this function twice for each line. */
 async function besidesColumns(tx: Tx, id: string) {
   const { packs, costs, ...others } = await tx
     .selectFrom('sleeves')

@@ -283,7 +283,7 @@ test('a descriptive cell that cannot be used is left out and mentioned, and the 
     },
   ])
   await send(text, shown)
-  // Without its reference it is found by its name.
+  // Without its reference the product is found by its name.
   expect(await send(text)).toMatchObject([{ outcome: 'unchanged' }])
 })
 

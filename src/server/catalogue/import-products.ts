@@ -64,7 +64,7 @@ export async function importProducts(
   return { lines: await written.catch(refuseTaken), written: true }
 }
 
-/** The time limit for all pictures of one call. Without it a slow host could hold the call for many minutes. */
+/** The time limit in milliseconds for all pictures of one call. A slow host could hold the call for many minutes. */
 const PICTURES_MS = 60_000
 
 /**

@@ -42,11 +42,11 @@ type Asked = {
   prices: FileAnswer
   /** The dimensions of new products whose lines give none. */
   dimensions: Dimensions | undefined
-  /** For each address in the file: the library address of the picture fetched from it, or '' if fetching failed. */
+  /** The library address of each picture address in the file, or '' if fetching failed. */
   taken?: ReadonlyMap<string, string> | undefined
 }
 
-/** What each line would change in the shop as it is now. */
+/** What each line would change in the shop at this moment. */
 export async function judgeLines(
   db: Db,
   lines: readonly Line[],

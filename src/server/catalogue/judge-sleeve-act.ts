@@ -21,7 +21,7 @@ import { safetyOf } from './sleeve-response.ts'
 
 type Row = Selectable<SleevesRow>
 
-/** The result of an act for a product: a change with what it shows, nothing if the product already is so, or a refusal. */
+/** The result of an act for a product: a change and its preview, nothing if the product is already in that state, or a refusal. */
 export type JudgedAct =
   | { outcome: 'changed'; from: string; to: string; patch: SleevePatch | 'delete' }
   | { outcome: 'unchanged' }
@@ -39,7 +39,7 @@ type Known = {
 const refused = (reason: string): JudgedAct => ({ outcome: 'refused', reason })
 const UNCHANGED: JudgedAct = { outcome: 'unchanged' }
 
-/** The effect of an act on these products as they are now. @throws 422 for a collection that does not exist */
+/** The effect of an act on these products in their current state. @throws 422 for a collection that does not exist */
 export async function judgeAct(
   db: Db,
   act: SleeveAct,

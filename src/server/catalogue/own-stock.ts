@@ -9,7 +9,10 @@ export async function seesOwnStock(db: Db, viewer: Viewer): Promise<boolean> {
   return viewer.role === 'admin' || (await heldByCustomer(db, viewer.id, OPEN_STATES)).size > 0
 }
 
-/** The sleeves with a customer's own reservations added back, because these never count against the customer (decision 11). */
+/**
+ * The sleeves with a customer's own reservations added back, because a customer's own reservations never count against the customer
+ * (decision 11).
+ */
 export async function withOwnStock<S extends Sleeve>(
   db: Db,
   viewer: Viewer | undefined,

@@ -60,7 +60,7 @@ export async function refuseCodesOfPacks(
 type Code = { sku: string } | { gtin: string }
 
 /**
- * * Locks codes, so that two products saved at the same time cannot both get one: the second save waits, then sees the first. There is no
+ * Locks codes, so that two products saved at the same time cannot both get one: the second save waits, then sees the first. There is no
  *   unique index on the codes of packs. Rows of sleeves may be locked before and after, so two saves could wait for each other. The
  *   database then ends one of them, and `write` tries it again.
  */

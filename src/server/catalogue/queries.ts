@@ -170,7 +170,7 @@ function sleevesOfPage(db: Db, { wording, chosen, order }: Listed, range: RowRan
 }
 
 /**
- * * A sleeve by its id, slug or former slug. `slug` is the current one.
+ * A sleeve by its id, slug or former slug. `slug` is the current one.
  * @throws 404 if it does not exist, or if it is not published and the caller may see only published sleeves (decision 6)
  */
 export async function getSleeve(
@@ -231,7 +231,7 @@ export async function chosenSleeves(db: Db, ids: readonly string[]): Promise<Sle
 }
 
 /**
- * Other sleeves of the same collection: first those in stock, and the newest first.
+ * Other sleeves of the same collection: sleeves in stock come first, and among them the newest.
  * @throws 404 as for the sleeve itself.
  */
 export async function relatedSleeves(db: Db, key: string): Promise<Sleeve[]> {

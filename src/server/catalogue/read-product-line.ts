@@ -213,7 +213,7 @@ function euros(typed: string): number {
 /** Matches a price with four to six decimals. Only programs write such prices. */
 const MANY_DECIMALS = /[.,]\d{4,}\D*$/u
 
-/** A price in euros. Converted prices and those written by programs are rounded to the cent; the contract checks typed prices. */
+/** A price in euros. Converted prices and prices written by programs are rounded to the cent; the contract checks typed prices. */
 function price(typed: string, { prices }: Known): number {
   const read = euros(typed)
   const isTyped = prices.per === 5 && prices.vat === 0 && !MANY_DECIMALS.test(typed)

@@ -79,7 +79,7 @@ export async function runSleeveChange(services: Services, id: string): Promise<v
   }
 }
 
-/** Locks rows until their products are changed. A simultaneous request to undo the change then finds them changed. */
+/** Locks rows until their products are changed. A simultaneous request to undo the change then finds the products changed. */
 async function claimNext(tx: Tx, { id, undo_at: undoAt }: Change, count: number): Promise<ChangeRow[]> {
   // A request to undo the change waits for this batch.
   await tx.selectFrom('sleeve_changes').select('id').where('id', '=', id).forUpdate().execute()
@@ -101,7 +101,7 @@ async function claimNext(tx: Tx, { id, undo_at: undoAt }: Change, count: number)
     .execute()
 }
 
-/** The author of a change, if still an admin. Only admins may change products, also by a change that they started earlier. */
+/** The author of a change, if still an admin. Only admins may change products, and a change that was started earlier is no exception. */
 async function mayChange(tx: Tx, { by_user_id: id }: Change): Promise<string | undefined> {
   if (id === null) return undefined
   const user = await tx.selectFrom('users').select('role').where('id', '=', id).executeTakeFirst()
@@ -248,7 +248,7 @@ async function endFailedChange(services: Services, id: string): Promise<void> {
   await endChange(services, id)
 }
 
-/** If several runs share the change, the last one ends it, with one entry in the activity log. */
+/** If several runs share the change, the last run ends it, with one entry in the activity log. */
 async function endChange({ database, clock }: Services, id: string): Promise<void> {
   await write(database, async (tx) => {
     const now = clock.now()

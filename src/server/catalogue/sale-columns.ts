@@ -58,7 +58,7 @@ export function packsOf(row: PackRow): PricedPack[] {
   })
 }
 
-/** Stores a product's price after a change, if it differs from the one before. */
+/** Stores a product's price after a change, if it differs from the price before. */
 export async function keepChangedPrice(
   tx: Tx,
   before: PackRow & { id: string },
@@ -117,7 +117,7 @@ type SaleChange = {
   /** The regular price and the product's own packs after the change. */
   regularCents: number
   packs: readonly OwnPack[]
-  /** Undefined keeps the reduction; null ends it. */
+  /** Undefined keeps the reduction. Null ends it. */
   wanted: SaleInput | null | undefined
   now: Date
 }
@@ -153,7 +153,7 @@ type Planned = Pick<SaleChange, 'regularCents' | 'packs' | 'now'> & {
   wanted?: SaleChange['wanted']
 }
 
-/** What `saleColumns` would store, or the reason of its refusal. */
+/** The columns that `saleColumns` would store, or the sentence of its refusal. */
 export function plannedSale(
   before: Row,
   { regularCents, packs, prices, now, wanted }: Planned,
@@ -232,7 +232,7 @@ export const UNRECORDED_OF_SALE: readonly (keyof SaleUpdate)[] = [
   'sale_packs',
 ]
 
-/** Previews a reduction of these products, or returns why it is not possible. Changes nothing. */
+/** Previews a reduction of these products, or returns the sentence of its refusal. Changes nothing. */
 export async function previewSales(
   db: Db,
   ids: readonly string[],

@@ -121,7 +121,7 @@ const TEXTS_LOOKED_AT = 300
 const MAX_SPELLINGS = 4
 
 /**
- * * The search with each unknown word replaced by a word of the catalogue that differs by one typing error (two in long words). Undefined
+ * The search with each unknown word replaced by a word of the catalogue that differs by one typing error (two in long words). Undefined
  *   if all words are known, or if an unknown word has no similar word.
  */
 export async function nearWording(db: Db, wording: Wording): Promise<Wording | undefined> {

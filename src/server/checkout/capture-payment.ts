@@ -116,7 +116,7 @@ export async function recordCaptureOutcome(
 }
 
 /**
- * * Asks the provider for the state of a checkout's order and stores the answer. This function never captures: capturing happens only when
+ * Asks the provider for the state of a checkout's order and stores the answer. This function never captures: capturing happens only when
  *   the customer returns.
  * @throws ProviderUnavailable
  */

@@ -173,13 +173,13 @@ export async function readStanding(
 
 type PastRow = { sleeve_id: string | null; state: CheckoutState; updated_at: unknown; expires_at: unknown }
 
-/** The holds in these rows. Times in the rows are texts, because JSON has no dates. */
+/** The holds in these rows. The times are texts, because JSON has no dates. */
 function pastHolds(rows: readonly PastRow[]): Map<string, PastHold[]> {
   const holds = new Map<string, PastHold[]>()
   for (const { sleeve_id: id, state, updated_at, expires_at } of rows) {
     if (id === null) continue
     const isPaid = CAPTURING_OR_PAID.has(state)
-    // An open hold lasts until it expires; a finished one ended with its last change.
+    // An open hold lasts until it expires. A finished hold ended with its last change.
     const endsAt = new Date(String(UNPAID_HOLD.has(state) ? expires_at : updated_at))
     holds.set(id, [...(holds.get(id) ?? []), { isPaid, endsAt }])
   }
@@ -214,7 +214,7 @@ export function checkHoldLimits(
     throw new ShopError('TOO_MUCH_RESERVED', TOO_MANY_HELD_BY_NETWORK)
 }
 
-/** The refusal after 10 checkouts in 10 minutes from one mailbox. The database counts them, so all servers count together. */
+/** The refusal after 10 checkouts in 10 minutes from one mailbox. The database counts the checkouts, so all servers count together. */
 function tooManyStarts(oldest: Date, now: Date): ShopError {
   const seconds = Math.ceil((oldest.getTime() + CHECKOUT_WINDOW_MS - now.getTime()) / 1000)
   return new ShopError('TOO_MANY_REQUESTS', TOO_MANY_CHECKOUTS, {}, { 'retry-after': String(seconds) })

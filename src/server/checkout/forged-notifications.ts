@@ -11,7 +11,7 @@ const FORGED_OF_ADDRESS = 10
 /** The limit for all addresses together that have never sent a genuine notification. */
 const FORGED_OF_STRANGERS = 120
 /**
- * * The limit for an address that has sent a genuine notification. Such an address belongs to the provider, or to a proxy that
+ * The limit for an address that has sent a genuine notification. Such an address belongs to the provider, or to a proxy that
  *   `TRUST_PROXY` does not name. Forgers behind that proxy must not block the provider.
  */
 const FORGED_OF_KNOWN = 60

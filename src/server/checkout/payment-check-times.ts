@@ -3,7 +3,7 @@ import type { CheckoutsRow } from '../database/sales-tables.ts'
 
 /** The maximum duration of a capture call in milliseconds, including retries. */
 export const CAPTURE_OVER_MS = 45_000
-/** The time in milliseconds for which the shop leaves the capture to the browser before it checks itself. */
+/** The time in milliseconds for which the shop leaves the capture to the browser before the shop checks the payment. */
 export const SETTLE_SOON_MS = 15_000
 const MINUTE_MS = 60_000
 /** A buyer can approve for 6 hours at the provider. After this time no money can arrive. */

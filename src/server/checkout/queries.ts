@@ -38,7 +38,7 @@ export async function setNextCheck(db: Db, { id, state }: Checkout, at: Date | n
     .execute()
 }
 
-/** Claims some of the checkouts whose check is due. No other server gets them for a minute. */
+/** Claims some of the checkouts whose check is due. No other server gets these checkouts for a minute. */
 export async function claimDueCheckouts({
   database,
   clock,

@@ -22,7 +22,7 @@ export function readConfig(variables: Record<string, string | undefined>) {
   const publicUrl = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`
   return {
     mode: env.SHOP_MODE ?? 'demo',
-    /** True for `npm run dev`: pages are built from source and reload when it changes. */
+    /** True for `npm run dev`: pages are built from source and reload when the source changes. */
     development: env.NODE_ENV === 'development',
     port: env.PORT,
     host: env.HOST,
@@ -114,7 +114,7 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
   return parsed.data
 }
 
-/** Why the shop cannot start with these settings, one line each. `npm run doctor` prints the same lines. */
+/** The reasons why the shop cannot start with these settings, one line each. `npm run doctor` prints the same lines. */
 export function problemsOf(env: Environment): string[] {
   if (env.SHOP_MODE === 'live') return liveProblems(env)
   const undecided = env.SHOP_MODE === undefined && env.DATABASE_URL && !isLocalAddress(env.DATABASE_URL)

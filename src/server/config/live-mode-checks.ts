@@ -154,9 +154,7 @@ function isEncrypted(databaseUrl: string): boolean {
   return mode === 'require' || mode === 'verify-ca' || mode === 'verify-full'
 }
 
-/**
- * Whether a secret is easy to guess, because it has few different characters, repeats a shorter text, or consists of runs or common words.
- */
+/** Whether a secret is easy to guess: it has few different characters, repeats a shorter text, or consists of runs or common words. */
 function isGuessable(secret: string): boolean {
   if (new Set(secret).size < 10 || /carapace|secret|password|changeme/i.test(secret)) return true
   const periods = Array.from({ length: Math.floor(secret.length / 2) }, (_, at) => at + 1)

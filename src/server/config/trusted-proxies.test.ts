@@ -3,7 +3,7 @@ import { aPerson } from '../testing/accounts.ts'
 import { testShop, type TestShop } from '../testing/shop.ts'
 
 /**
- * * Registrations from one address. An address may register forty times in ten minutes. They fail at the telephone number, before a
+ * Registrations from one address. An address may register forty times in ten minutes. They fail at the telephone number, before a
  *   password is hashed.
  */
 const TRIES = 41

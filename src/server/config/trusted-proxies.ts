@@ -27,7 +27,7 @@ export function trustedProxies(
   return value
 }
 
-/** Why Fastify would refuse this value. Undefined if it accepts the value: an address, a network (10.0.0.0/8) or the name of a network. */
+/** The reason why Fastify would refuse this value. Undefined for an address, a network (10.0.0.0/8) or the name of a network. */
 function proxyProblem(text: string): string | undefined {
   if (['loopback', 'linklocal', 'uniquelocal'].includes(text)) return undefined
   const [address = '', bits, ...more] = text.split('/')

@@ -148,7 +148,7 @@ test('the list has each account’s orders, revenue and last order, also after r
   expect((await listed('sort=last-desc'))[0]?._id).toBe(two.userId)
   expect((await places('bought=once')).map((place) => place >= 0)).toEqual([true, true, false])
   expect((await places('bought=again')).map((place) => place >= 0)).toEqual([true, false, false])
-  // A cancelled order counts again when it is taken up again.
+  // A cancelled order counts again when it is continued.
   await shop.database.db
     .updateTable('orders')
     .set({ status: 'En cours de préparation' })

@@ -12,7 +12,7 @@ export type Changes = {
   /** Called only by `write`, after the commit. Features call `tx.changed(...)`. */
   announce(change: Change): void
   onChange(listener: (change: Change) => void): void
-  /** Announces the change of another process here, without forwarding it. */
+  /** Announces a change by another process, without forwarding it. */
   receive(change: Change): void
   forwardTo(send: (change: Change) => void): void
 }

@@ -19,7 +19,7 @@ export type Database = {
   raw(sql: string, parameters?: readonly unknown[]): Promise<RawResult>
   /** Runs work without the usual time limit of statements (migrations, upkeep). */
   unhurried<T>(work: () => Promise<T>): Promise<T>
-  /** For a server: the number of open connections, and the number of callers that wait for one. */
+  /** The number of open connections to a server, and the number of callers that wait for one. */
   pool?: () => { open: number; waiting: number }
   /**
    * Resolves with the reason when the embedded engine has ended, because this process cannot continue. A server

@@ -6,8 +6,8 @@ import { BaseFilesystem, ERRNO_CODES, type FsStats } from '@electric-sql/pglite/
 import { unpackTar } from 'modern-tar/fs'
 
 /**
- * File errors by their numbers in WASI (preview 1, `errno`). PGlite's own list has those that PostgreSQL expects; this list adds the errors
- * of disks.
+ * File errors by their numbers in WASI (preview 1, `errno`). PGlite's own list contains the errors that PostgreSQL expects. This list
+ *   adds the errors of disks.
  */
 const ERROR_NUMBERS: Readonly<Record<string, number>> = {
   ...ERRNO_CODES,
@@ -163,7 +163,7 @@ export class DurableFolder extends BaseFilesystem {
     return stats
   }
 
-  /** Files keep the modes that they are created with: only their owner has access. */
+  /** Does nothing: files keep the mode with which they are created, so only their owner has access. */
   chmod(): void {}
 
   utimes(): void {}
@@ -213,7 +213,7 @@ export function syncFile(path: string): void {
   }
 }
 
-/** Unpacks a tar file made by PGlite, and returns when all of it is on the disk. */
+/** Unpacks a tar file made by PGlite, and returns when all its files are on the disk. */
 export async function unpack(file: string, folder: string): Promise<void> {
   const unzipped = file.endsWith('.gz') ? [createGunzip()] : []
   await pipeline([fs.createReadStream(file), ...unzipped, unpackTar(folder)])

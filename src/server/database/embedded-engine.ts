@@ -60,7 +60,7 @@ const UNHURRIED_MS = 30 * 60_000
 const PROBE_TIMEOUT_MS = 3_000
 const CLOSE_TIMEOUT_MS = 3_000
 /**
- * * Whether an error comes from the system (disk, files) or from the engine itself, or has no SQL code. After some of these errors the
+ * Whether an error comes from the system (disk, files) or from the engine itself, or has no SQL code. After some of these errors the
  *   engine never answers again, or answers only with errors.
  */
 const isSystemFault = (code: string | undefined) => code === undefined || /^(?:53|58|XX)/.test(code)
@@ -172,7 +172,7 @@ export class EmbeddedEngine {
     return answer.results ?? []
   }
 
-  /** Runs long statements. Other statements wait until they end. */
+  /** Runs long statements. Other statements wait until these end. */
   async unhurried<T>(work: () => Promise<T>): Promise<T> {
     this.#unhurried += 1
     try {
@@ -217,7 +217,7 @@ export class EmbeddedEngine {
     return new Promise((resolve, reject) => this.#waiting.set(id, { resolve, reject }))
   }
 
-  /** Ends an engine that can no longer write, because it reports a fault, stops answering or gives empty answers. */
+  /** Ends an engine that can no longer write. Such an engine reports a fault, stops answering or gives empty answers. */
   async #probe(fault: string): Promise<void> {
     this.#fault = undefined
     const { error, results } = await this.#ask(

@@ -18,7 +18,7 @@ const STATES = new Set([
   '57014',
   '25P03',
   '25P04',
-  // The server became a replica while this connection was open, so it can only read.
+  // The server became a replica while this connection was open, so the connection can only read.
   '25006',
   'DATABASE_AWAY',
 ])

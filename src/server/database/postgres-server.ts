@@ -16,7 +16,7 @@ types.setTypeParser(INT8, Number)
 
 const SHOP_LIMITS = {
   timezone: 'UTC',
-  // In a large shop the server overestimates a page's statements. Compiling one then takes longer than running it.
+  // In a large shop the server overestimates a page's statements. Compiling a statement then takes longer than running it.
   jit: 'off',
   // The default of PostgreSQL suits spinning disks: with it the planner reads whole tables where an index would do.
   random_page_cost: 1.1,
@@ -48,9 +48,12 @@ const optionsOf = (limits: Readonly<Record<string, string | number>>) =>
 export type PoolOptions = {
   connections?: number | undefined
   log?: FastifyBaseLogger | undefined
-  /** True if the address is a pooler's (PgBouncer in transaction mode). A pooler accepts no options, so the role has them (`limitRole`). */
+  /**
+   * True if the address is a pooler's (PgBouncer in transaction mode). A pooler accepts no options, so they are set on the role
+   * (`limitRole`).
+   */
   isPooler?: boolean | undefined
-  /** True for migrations: statements may take as long as they need, but wait for locks only briefly. */
+  /** True for migrations. Their statements may take any time, but wait for locks only briefly. */
   forMigrations?: boolean | undefined
 }
 

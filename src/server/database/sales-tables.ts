@@ -43,7 +43,7 @@ export type PromotionsRow = {
   to_day: string | null
   max_uses: number | null
   max_uses_per_customer: number | null
-  /** Ids of collections. If empty, the code applies to all of them. */
+  /** Ids of collections. If empty, the code applies to every collection. */
   collections: Json<string[]>
   active: boolean
   version: Defaulted<number>
@@ -63,7 +63,7 @@ type Discounted = {
 }
 
 /**
- * * The fee of standard delivery when the checkout was opened, which is the maximum that a withdrawal refunds. Null in rows from an earlier
+ * The fee of standard delivery when the checkout was opened, which is the maximum that a withdrawal refunds. Null in rows from an earlier
  *   release.
  */
 type StandardFee = Defaulted<number | null>
@@ -153,7 +153,7 @@ export type StockMovementsRow = {
 export type LowStockFallsRow = {
   sleeve_id: string
   fell_at: Date
-  /** When the shop got the mail about it. Null before. */
+  /** The time at which the shop got the mail about the alert. Null before. */
   told_at: Date | null
 }
 
@@ -276,7 +276,7 @@ export type ParcelsRow = {
   /** The carrier's last report. */
   last_event: Defaulted<string | null>
   moved_at: Defaulted<Date | null>
-  /** When to ask the carrier again. Null before the first request. */
+  /** The time of the next request to the carrier. Null before the first request. */
   ask_at: Defaulted<Date | null>
 }
 
@@ -303,10 +303,10 @@ export type BulkChangesRow = {
   delivered_on: string | null
   by_user_id: string | null
   created_at: Date
-  /** When the undo of the change was requested. */
+  /** The time at which the undo of the change was requested. */
   undo_at: Defaulted<Date | null>
   ended_at: Defaulted<Date | null>
-  /** When the list of refused orders was read. */
+  /** The time at which the list of refused orders was read. */
   read_at: Defaulted<Date | null>
 }
 
@@ -322,7 +322,7 @@ export type BulkChangeOrdersRow = {
   state: Defaulted<BulkOrderState>
   /** The order's version after the change. */
   version_after: Defaulted<number | null>
-  /** Why the change was refused, or why its undo was. */
+  /** The reason why the change, or its undo, was refused. */
   failure: Defaulted<string | null>
 }
 
@@ -420,7 +420,7 @@ export type WithdrawalsRow = {
 export type WithdrawalLinesRow = {
   withdrawal_id: string
   line_id: string
-  /** In packs: `quantity` declared, `restocked` returned fit for sale, `damaged` returned unfit. */
+  /** Numbers of packs: `quantity` declared, `restocked` returned fit for sale, `damaged` returned unfit. */
   quantity: number
   restocked: Defaulted<number>
   damaged: Defaulted<number>
@@ -463,7 +463,7 @@ export type DocumentsRow = {
   content: ColumnType<FrozenDocument, string, never>
   content_hash: string
   moved_cents: number
-  /** For an invoice: the provider's fee in cents. Null if unknown. */
+  /** The provider's fee in cents, on an invoice. Null if unknown. */
   fee_cents: Defaulted<number | null>
   search_text: string
   issued_at: Date

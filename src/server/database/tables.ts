@@ -101,7 +101,7 @@ export type SleeveChangesRow = {
   label: string
   by_user_id: string | null
   created_at: Date
-  /** When the undo of the change was requested. */
+  /** The time at which the undo of the change was requested. */
   undo_at: Defaulted<Date | null>
   ended_at: Defaulted<Date | null>
   /** When the change was marked as read. */
@@ -118,7 +118,7 @@ export type SleeveChangeRowsRow = {
   version_after: Defaulted<number | null>
   /** The data that restores the former state. Its form depends on the act. */
   before: ColumnType<unknown, string | null | undefined, string | null>
-  /** Why the product was refused, or could not be undone. */
+  /** The reason why the product was refused, or could not be undone. */
   failure: Defaulted<string | null>
 }
 
@@ -266,7 +266,7 @@ export type PasswordResetsRow = {
   user_id: string
   expires_at: Date
   used_at: Date | null
-  /** The role that the link gives when it is used; null for an ordinary link. */
+  /** The role that the link gives when it is used. Null for an ordinary link. */
   role: Defaulted<StaffRole | null>
 }
 

@@ -20,7 +20,7 @@ export const isTransient = (error: unknown): boolean => isOutage(error) || isAbo
 const ATTEMPTS = 6
 
 /**
- * * * Runs a write in one transaction: use it for writes of several steps, and for writes that public pages show. The write runs again if
+ * * Runs a write in one transaction: use it for writes of several steps, and for writes that public pages show. The write runs again if
  *   the engine
  *   aborts it because of another transaction (serialisation failure, deadlock). So `work` must only use
  * `tx`: no network, no mail, nothing that a second run would change twice. Changes are announced after the commit; the changes of a failed

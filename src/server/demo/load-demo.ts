@@ -13,7 +13,7 @@ import { storePictures, type DemoPictures } from './load-pictures.ts'
 const MARK = 'demo-loaded'
 
 /**
- * * Fills an empty shop with the demo: goods, news, people and a year of orders. One transaction writes all rows, so a kill halfway leaves
+ * Fills an empty shop with the demo: goods, news, people and a year of orders. One transaction writes all rows, so a kill halfway leaves
  *   an empty shop, and the next start tries again. If several servers start at once on one database, one loads the demo and the others wait
  *   for it.
  */

@@ -50,10 +50,7 @@ type PlannedOrder = Omit<LoadedOrder, 'order'> & {
   order: Omit<LoadedOrder['order'], 'number' | 'invoice_number' | 'search_text'>
 }
 
-/**
- * The orders of the last year with lines, history, refunds and documents. They are numbered as the shop would number
- * them.
- */
+/** * The orders of the last year with lines, history, refunds and documents. Their numbers are the shop's own. */
 export async function loadOrders(tx: Tx, surroundings: Surroundings): Promise<void> {
   const byTime = ORDERS.map((order, place) => ({
     order,

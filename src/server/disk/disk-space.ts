@@ -7,7 +7,7 @@ import { isOutage } from '../database/outage.ts'
 import { isLocalAddress } from '../outside/local-address.ts'
 
 const MEGABYTE = 1024 * 1024
-/** With less free space than this the next writes may fail, so the shop reports that it is not ready. */
+/** With less free space than this, the next writes may fail. The shop then reports that it is not ready. */
 const FLOOR_BYTES = 64 * MEGABYTE
 /** The ratio of free space below which the shopkeeper is warned, unless a large disk still has some gigabytes. */
 const SCARCE_RATIO = 0.1
@@ -26,7 +26,7 @@ export type DiskServices = { database: Database; config: Pick<Config, 'dataDir' 
 /** Reads the space of a folder. Usually `spaceOf`; tests pass their own. */
 export type ReadSpace = (folder: string) => Promise<DiskSpace>
 
-/** The space on the fullest of the disks that the shop writes to, as far as they can be read. */
+/** The space on the fullest of the disks that the shop writes to. Disks that cannot be read are left out. */
 export async function scarcestSpace(services: DiskServices, read: ReadSpace = spaceOf): Promise<DiskSpace> {
   const folders = [services.config.dataDir, await serverFolder(services)]
   const spaces = await Promise.all(folders.map((folder) => spaceOrNone(folder, read)))
@@ -40,7 +40,7 @@ async function spaceOrNone(folder: string | undefined, read: ReadSpace): Promise
 
 const NONE: DiskSpace = { freeBytes: Infinity, freeRatio: 1 }
 
-/** The data folder of a server never moves, so it is read once. */
+/** The data folder of a server never moves, so the shop asks for it once. */
 const serverFolders = new WeakMap<Database, string | undefined>()
 
 /** The data folder of a PostgreSQL server on this machine, if the role may read it. */

@@ -18,7 +18,7 @@ export type FoundPeriod = {
 export const isSending = (flow: Pick<ReportFlow, 'state'> | undefined) =>
   flow?.state === 'waiting' || flow?.state === 'deposited'
 
-/** The periods of a year. Those that were handed over or are being sent stay as they are when the rhythm changes. */
+/** The periods of a year. Periods that were handed over or are being sent stay as they are when the rhythm changes. */
 export async function foundPeriods(
   db: Db,
   { settings }: Pick<Services, 'settings'>,

@@ -7,7 +7,7 @@ import type { Services } from '../services.ts'
 import { recordHandOver } from './hand-over.ts'
 import { handedOverPeriods } from './queries.ts'
 
-/** How long a server has for one call, before another may make it again. */
+/** The time in milliseconds that a server has for one call, before another server may repeat it. */
 const CLAIM_MS = 60_000
 /** In one run. */
 const MAX_FLOWS = 20
@@ -85,7 +85,7 @@ const release = ({ database }: Services, { id }: OpenFlow) =>
 async function followOne(services: Services, platform: PlatformPort, flow: OpenFlow): Promise<void> {
   if (flow.platformFlowId === null) return deposit(services, platform, flow)
   const state = await platform.follow(flow.platformFlowId)
-  // The platform has lost it, so it is sent again.
+  // The platform has lost the file, so it is sent again.
   if (!state) return change(services, flow, { state: 'waiting', platform_flow_id: null })
   if (state.kind === 'refused') return refuse(services, flow, state.reason)
   if (state.kind === 'accepted') await accept(services, flow)

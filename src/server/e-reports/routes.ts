@@ -12,7 +12,7 @@ import { listEReports } from './list-e-reports.ts'
 import { makeReport } from './make-report.ts'
 import { sendReport } from './send-report.ts'
 
-/** Anyone may send a notice. Many of them make one job. */
+/** Anyone may send a notice. Several notices within this time make one job. */
 const AT_MOST_ONE = { singletonSeconds: 30 }
 
 /** The reports of sales to the tax office (decision 85). */

@@ -31,7 +31,7 @@ export type EditedTable<Table, Answer> = {
   read: (tx: Tx, id: string, now: Date) => Promise<Answer>
 }
 
-/** `version` is the version that the edit is based on, if the call sends it. */
+/** `version` is the version on which the edit is based. Undefined if the call does not send one. */
 type Edit = {
   id: string
   version?: number | undefined

@@ -17,7 +17,7 @@ export const EVERY_ROW = 100_000
 
 type DayRow = Cents & { day: string; method: DeliveryMethod }
 
-/** The figures of a period next to those of the previous one. */
+/** The figures of a period, and of the previous period for comparison. */
 export async function figures(
   db: Db,
   { from, to, step, compare }: FiguresQuery,

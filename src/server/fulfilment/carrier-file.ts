@@ -70,7 +70,7 @@ function connectLine(order: Order, grams: number): string[] {
     phoneOf(user.phone),
     user.email,
     'A', // M: handed in at an agency
-    '', // N, O: the relay point where it is handed in
+    '', // N, O: the relay point where the parcel is handed in
     '',
     'R', // P: delivery to a relay point
     point?.id ?? '',

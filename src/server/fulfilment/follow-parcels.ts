@@ -7,7 +7,7 @@ import { recordTrace, type FollowedParcel } from './record-trace.ts'
 
 /** The number of parcels of each carrier that one run asks about. */
 const PARCELS_PER_RUN = 20
-/** Carriers forget older parcels, so the shop stops asking about them. */
+/** Carriers forget older parcels, so the shop stops asking about parcels after this time. */
 export const FOLLOWED_DAYS = 60
 
 const HOUR_MS = 3_600_000

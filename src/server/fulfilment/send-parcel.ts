@@ -106,7 +106,7 @@ function saysTheSame(
   )
 }
 
-/** The chosen packs as order lines. @throws 422 if some of these packs are not left, or are named twice */
+/** The chosen packs as order lines. @throws 422 if some of these packs are not left to send, or are named twice */
 function chosenOf(left: LockedOrder['lines'], chosen: ParcelBody['lines']): LockedOrder['lines'] {
   if (chosen === undefined) return left
   const isTwice = new Set(chosen.map(({ line }) => line)).size < chosen.length

@@ -318,7 +318,7 @@ test('no response to a guest, and no statement behind it, reveals whether an add
   const stranger = await walk(anAddress(), sleeve)
   expect(await walk(account.email, sleeve)).toEqual(stranger)
   expect(await walk(holders, sleeve)).toEqual(stranger)
-  // An account learns nothing about guests with its address either: they neither block it nor use up its limits.
+  // An account learns nothing about guests with its address: they do not block the account or use up its limits.
   expect((await holder.start(aCheckout(sleeve, {}, 90))).status).toBe(200)
   // Once the order has joined the account, its link gives the same response.
   const before = await anOrder(account.email)

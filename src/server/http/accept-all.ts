@@ -6,7 +6,7 @@ const SHORT_TURN_MS = 1
 const QUIET_TURNS = 2
 
 /**
- * * Accepts all waiting callers. The operating system completes connections, so a caller may have sent a request before the server accepts
+ * Accepts all waiting callers. The operating system completes connections, so a caller may have sent a request before the server accepts
  *   it. When the server closes, the system resets the connections that still wait. Node accepts one connection in each turn of its event
  *   loop.
  */

@@ -28,7 +28,7 @@ export function boundCallsInFlight(api: App, max = MAX_CALLS): void {
   })
 }
 
-/** `max` places for all callers together. One address gets at most half of them. */
+/** Shares `max` places among all callers. One address gets at most half of the places. */
 export function sharedPlaces(max: number) {
   const ofAddress = new Map<string, number>()
   let taken = 0

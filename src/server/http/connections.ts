@@ -32,7 +32,7 @@ export type ConnectionLimits = {
   connectionsOfAddress: number
   /** The time for which the body may still arrive after the response, for example after a 401 that was sent before the body was read. */
   lateBodyMs: number
-  /** The interval at which these limits are checked. */
+  /** The interval in milliseconds at which these limits are checked. */
   lookMs: number
 }
 
@@ -69,7 +69,7 @@ declare module 'fastify' {
   }
 }
 
-/** Limits the number of connections, and cuts those whose body does not arrive in time. */
+/** Limits the number of connections, and cuts connections whose body does not arrive in time. */
 export function limitConnections(
   app: App,
   { bodyMs, lateBodyMs, connections, connectionsOfAddress }: ConnectionLimits,

@@ -9,7 +9,7 @@ import { byteLength, encodedBody, encodedFor, type EncodedBody } from './compres
 const MEMORY_BYTES = 8 * 1024 * 1024
 /** The maximum age of a response, for the case that the announcement of a change was lost. */
 const MAX_AGE_MS = 30_000
-/** Clients may store the response but must revalidate it by its ETag each time. */
+/** Clients may store the response, but must revalidate its ETag before each use. */
 const ASKED_EACH_TIME = 'public, no-cache'
 
 /**
@@ -42,7 +42,7 @@ export function responseCache(
 
   return {
     async preHandler(request: FastifyRequest, reply: FastifyReply) {
-      // An invalid token counts as no token, so it cannot bypass the cache.
+      // An invalid token counts as no token, so invalid tokens cannot bypass the cache.
       if (request.viewer && (await isPersonal(request.viewer))) return
       const key = keyOf(request)
       const found = find(key)
@@ -56,7 +56,7 @@ export function responseCache(
       if (started === undefined || reply.statusCode !== 200 || typeof payload !== 'string') return payload
       const key = keyOf(request)
       const body = await packing(key, payload)
-      // A response that was read before a change is not cached after it.
+      // A response that was read before a change is not cached after the change.
       if (started === version) kept.set(key, body)
       describe(reply)
       return encodedFor(request, reply, body)

@@ -44,7 +44,7 @@ export class ShopError extends Error {
   }
 }
 
-/** A 404 for another customer's data, as if they did not exist. The event is logged. */
+/** A 404 for another customer's data, the same as for data that does not exist. The event is logged. */
 export function notOwner(message: string): ShopError {
   const refusal = new ShopError('NOT_FOUND', message)
   refusal.event = 'not-owner'

@@ -5,7 +5,7 @@ import type { Tx } from '../database/write.ts'
 import { moveStock, sleeveCounts, type SleeveCounts, type StockLine } from './stock-movements.ts'
 
 /**
- * * A hold is a row of `stock_holds`: pieces that are off the stock and not yet shipped, for a checkout or an order. A release returns only
+ * A hold is a row of `stock_holds`: pieces that are off the stock and not yet shipped, for a checkout or an order. A release returns only
  *   the pieces of the rows that it deletes, so a second release finds nothing.
  */
 type Holder = { checkoutId: string } | { orderId: string }

@@ -14,7 +14,7 @@ import type { Services } from '../services.ts'
 import { moveStock, type Cause } from './stock-movements.ts'
 
 /**
- * * Saves the counts of many shelves, each independently. If a shelf has changed since it was shown, its count is refused with the current
+ * Saves the counts of many shelves, each independently. If a shelf has changed since it was shown, its count is refused with the current
  *   number, and the others are saved. Sending the counts twice changes nothing more.
  */
 export async function recordCounts(
@@ -57,7 +57,7 @@ export async function judgeCounts(
 
 type Shelf = { onShelf: number; reserved: number }
 
-/** Why a count is refused. A count that equals the current stock is accepted, even if the form showed another number. */
+/** The reason why a count is refused. A count that equals the current stock is accepted, even if the form showed another number. */
 function countError(
   { seen, count }: Pick<ShelfCount, 'seen' | 'count'>,
   { onShelf, reserved }: Shelf,

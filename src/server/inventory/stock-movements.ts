@@ -18,7 +18,7 @@ export function sleeveCounts(lines: readonly StockLine[]): Map<string, number> {
   return counts
 }
 
-/** Why a stock changes: reason, cause, author and time. */
+/** The cause of a stock movement: reason, author and time. */
 export type Cause = {
   reason: MovementReason
   checkoutId?: string

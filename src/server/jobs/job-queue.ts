@@ -33,7 +33,7 @@ export type JobKinds = {
   'end-failed-sleeve-change': { sleeveChangeId: string }
   /** Finds unfinished checkouts, refunds and mails. */
   sweep: Record<string, never>
-  /** Mails the shopkeeper the day's orders, if the setting asks for it. */
+  /** Mails the shopkeeper the day's orders, if the setting is on. */
   'new-orders': Record<string, never>
   /** Mails the shopkeeper the sleeves below their threshold, at the same times as the new orders. */
   'low-stock': Record<string, never>
@@ -58,7 +58,7 @@ export type JobName = keyof JobKinds
 type ScheduledName = { [K in JobName]: JobKinds[K] extends Record<string, never> ? K : never }[JobName]
 
 /**
- * * The alert that the shopkeeper sees when a kind of job keeps failing. It suits a kind in which one success shows that all its jobs work.
+ * The alert that the shopkeeper sees when a kind of job keeps failing. It suits a kind in which one success shows that all its jobs work.
  *   In other kinds one job may keep failing while the rest succeed. The value of such a kind is 'counted': `watch-failures.ts` counts its
  *   failures.
  */
@@ -236,7 +236,7 @@ export async function makeQueues(
   try {
     await database.unhurried(() => boss.start())
     const made = await boss.getQueues()
-    // A kind that is a last resort must exist before a queue names it.
+    // A kind that serves as a dead-letter queue must exist before another queue names it.
     const byNeed = [...kinds].toSorted(
       ([, one], [, other]) => Number(!!one.deadLetter) - Number(!!other.deadLetter),
     )
@@ -265,7 +265,7 @@ function reportError(log: FastifyBaseLogger, error: Error): void {
   else logSparingly(log, `jobs:${error.message}`, { level: 'error', fields: { err: error }, message })
 }
 
-/** Runs a batch so that each of its jobs ends separately. Only the failed jobs are retried. */
+/** Runs a batch of jobs. Each job ends separately. Only the failed jobs are retried. */
 async function oneByOne(
   jobs: Job<unknown>[],
   work: (job: Job<unknown>) => Promise<void>,

@@ -24,7 +24,7 @@ const MAX_UNREAD_BYTES = 16_384
 type Listener = { adminId: string; stream: Readable; isLetIn: () => Promise<boolean> }
 
 /**
- * * Sends every change to the open pages of the back-office: changes on this server and, through `changes`, on other servers. Without
+ * Sends every change to the open pages of the back-office: changes on this server and, through `changes`, on other servers. Without
  *   listeners nothing is queried. With listeners a change costs one count, for any number of listeners. Each heartbeat checks whether each
  *   listener is still allowed.
  */

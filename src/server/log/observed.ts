@@ -29,7 +29,7 @@ const listeners: { [Name in keyof Observed]: Set<Listener<Name>> } = {
   refund: new Set(),
 }
 
-/** Adds a listener; returns a function that removes it. */
+/** Adds a listener. Returns a function that removes it. */
 export function observe<Name extends keyof Observed>(name: Name, listener: Listener<Name>): () => void {
   listeners[name].add(listener)
   return () => void listeners[name].delete(listener)

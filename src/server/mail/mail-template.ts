@@ -18,7 +18,7 @@ export type MailContent = {
   /** The preview that inboxes show next to the subject. Default: the first paragraph. */
   preview?: string
   paragraphs: readonly string[]
-  /** The table after the paragraphs; `linesTitle` names it for screen readers. */
+  /** The table after the paragraphs. `linesTitle` names the table for screen readers. */
   lines?: readonly MailLine[]
   linesTitle?: string
   /** Named blocks after the table: an address, a tracking number, a date. */
@@ -198,7 +198,7 @@ function row({ label, detail, value, strong }: MailLine): string {
   const small = detail
     ? `<br><span class="soft" style="font-size:14px;color:${SOFT}">${escapeMarkup(detail)}</span>`
     : ''
-  // A long value may wrap, because on a phone it would leave no room for the label.
+  // A long value may wrap, because on a phone it would otherwise leave no room for the label.
   const amount = value.length > 14 ? '' : 'white-space:nowrap;'
   const cell = `padding:10px 0;border-top:${rule};font:${weight} 16px/1.5 ${FONT};color:${INK};vertical-align:top`
   return `<tr><th scope="row" class="${look}" style="${cell};text-align:left">${escapeMarkup(label)}${small}</th><td class="${look}" style="${cell};text-align:right;${amount}padding-left:16px">${escapeMarkup(value)}</td></tr>`

@@ -33,7 +33,7 @@ export type MailDraft = {
 }
 
 /**
- * * Writes a mail into the outbox in the caller's transaction, to be sent after the commit. Returns false and writes nothing if a mail with
+ * Writes a mail into the outbox in the caller's transaction, to be sent after the commit. Returns false and writes nothing if a mail with
  *   the same key exists, or if there is no recipient: some customers of orders by hand have no e-mail address.
  */
 export async function writeMail(

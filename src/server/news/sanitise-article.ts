@@ -80,7 +80,7 @@ function picture(attributes: Attributes, publicUrl: string): Attributes {
   }
 }
 
-/** The address of a link as people paste it: a number with spaces, a name without its scheme. Undefined for a forbidden scheme. */
+/** The address of a link as people paste it: a number with spaces, or a name without a scheme. Undefined for a forbidden scheme. */
 function elsewhere(pasted: string): string | undefined {
   const typed = pasted.trim()
   const spelled = /^tel:/iu.test(typed) ? typed.replaceAll(/\s/gu, '') : typed

@@ -113,7 +113,7 @@ export type ReturnOfOrder = {
   /** Whether a parcel brings some of the packs back. */
   comesBack: boolean
   owed: Owed | undefined
-  /** Whether some of the owed packs were sent and lost, so they do not come back. */
+  /** Whether some of the owed packs were sent and lost. Lost packs do not come back. */
   hasLost: boolean
 }
 

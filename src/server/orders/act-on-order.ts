@@ -10,7 +10,7 @@ import { changeOrderStatus, type ChangeServices, type StatusChange } from './cha
 import { lockOrder, readAgain, type LockedOrder } from './lock-order.ts'
 import { getOrder } from './queries.ts'
 
-/** Who acts, and the version of the order that they saw. The specification's plain calls have no version. */
+/** The person who acts, and the version of the order that they saw. The specification's plain calls have no version. */
 type Seen = { version: number | undefined; admin: Actor }
 
 type Frame = {

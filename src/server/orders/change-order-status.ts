@@ -53,7 +53,7 @@ export type StatusChange = {
   contents?: LockedOrder['lines']
   /** The carrier and number of the parcel that leaves with this change. */
   label?: ParcelLabel | undefined
-  /** The refund that ends the order, for 'Remboursé'. Without it no money moves, and the mail promises no refund. */
+  /** The refund that ends the order, for 'Remboursé'. Without a refund no money moves, and the mail promises no refund. */
   refund?: RefundOfMail
   /** True if the customer gets no mail, because they are present and know. */
   isQuiet?: boolean
@@ -119,7 +119,7 @@ function ownersTextOf(to: OrderStatus, { settings }: ChangeServices): string {
   return to === IN_DELIVERY ? sending : to === DELIVERED ? delivered : ''
 }
 
-/** Returns the order's reserved sleeves to the stock when the order ends, and reserves them again when it continues. */
+/** Returns the order's reserved sleeves to the stock when the order ends, and reserves them again when the order continues. */
 async function moveSleeves(tx: Tx, order: LockedOrder, to: OrderStatus, now: Date): Promise<void> {
   const move = stockMove(order.status, to)
   if (move === 'give-back') await releaseOrderHold(tx, order.id, now)

@@ -130,7 +130,7 @@ test('setting the same status again changes only the tracking: no stock moves an
     null,
     'Suivi Mondial Relay\u00A0: 30418822',
   ])
-  // A field that is left out keeps its value; a blank one clears it.
+  // A field that is left out keeps its value. A blank field clears it.
   expect((await set(id, { status: 'Livré' })).json<Order>().trackingNumber).toBe('30418822')
   expect((await set(id, { status: 'Livré', trackingNumber: '' })).json<Order>().trackingNumber).toBeNull()
   expect(await subjectsTo(shop, before.user.email)).toEqual(mails)

@@ -41,7 +41,7 @@ type Written = {
   contents?: LockedOrder['lines'] | undefined
   /** The refund that set the status 'Remboursé'. */
   refund?: RefundOfMail | undefined
-  /** When the customer declared a withdrawal. The mail then does not offer that right again. */
+  /** The time at which the customer declared a withdrawal. The mail then does not offer that right again. */
   withdrawnAt?: Date | undefined
 }
 

@@ -13,7 +13,7 @@ import type { Services } from '../services.ts'
 
 type LinkServices = Pick<Services, 'config' | 'clock'>
 
-/** The address of the order's page in a mail. With `secretId` it contains a placeholder for a secret. */
+/** The address of the order's page in a mail. With `secretId` the address contains a placeholder for the secret. */
 export type OrderPage = { url: string; secretId?: string }
 
 export const accountsOrderUrl = ({ publicUrl }: Pick<Services['config'], 'publicUrl'>, orderId: string) =>

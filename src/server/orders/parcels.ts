@@ -87,7 +87,7 @@ export function refuseUsedNumber(
   if (trackingNumber !== null && isUsed) throw invalidFields({ trackingNumber: PARCEL_NUMBER_USED })
 }
 
-/** Marks parcels as received: those on their way, and those whose time of receipt was `before`. */
+/** Marks parcels as received: parcels on their way, and parcels whose time of receipt was `before`. */
 export async function deliverParcels(
   tx: Tx,
   { id, delivered_at: before }: Pick<LockedOrder, 'id' | 'delivered_at'>,

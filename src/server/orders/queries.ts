@@ -66,7 +66,7 @@ async function keptSince(db: Db, userId: string, now: Date): Promise<Date> {
   return historyStart(now, months)
 }
 
-/** When the customer last declared a withdrawal from this order. Undefined without a declaration. */
+/** The time at which the customer last declared a withdrawal from this order. Undefined without a declaration. */
 export async function withdrawnAt(db: Db, orderId: string): Promise<Date | undefined> {
   const row = await db
     .selectFrom('withdrawals')

@@ -38,7 +38,7 @@ export async function anonymiseOrdersOfNobody(services: Pick<Services, 'database
   })
 }
 
-/** Anonymises orders that are older than the customer wants them kept. */
+/** Anonymises orders that are older than the period for which the customer wants them kept. */
 export async function anonymiseOrdersBefore(
   services: Pick<Services, 'database' | 'clock'>,
   before: Date,
@@ -106,7 +106,7 @@ async function anonymise(tx: Tx, orders: readonly { id: string }[], now: Date): 
   return ids
 }
 
-/** Erases what the shopkeeper or the carrier wrote about anonymised orders: it may contain personal data. */
+/** Erases what the shopkeeper or the carrier wrote about anonymised orders: such texts may contain personal data. */
 async function eraseTexts(tx: Tx, ids: readonly string[]): Promise<void> {
   await tx
     .updateTable('orders')

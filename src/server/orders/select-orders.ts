@@ -91,7 +91,7 @@ export type WholeOrder = Selectable<OrdersRow> & {
   terms_since: Date | null
 }
 
-/** Who reads the orders. Only staff see who did what, telephone numbers, references and what can be undone. */
+/** The reader of the orders. Only staff see who did what, telephone numbers, references, and which changes can be undone. */
 type Reader = { admin: boolean }
 
 /** Selects orders with everything that a response needs, in one query. Lines, refunds, returns and parcels are JSON. */
@@ -115,7 +115,7 @@ export function selectOrders(db: Db, reader: Reader) {
     ])
 }
 
-/** Columns that customers may not read are null for them. */
+/** Columns that only admins may read are null for customers. */
 const onlyFor = ({ admin }: Reader, column: RawBuilder<unknown>) => (admin ? column : sql`null`)
 
 const staffName = (id: RawBuilder<unknown>) =>

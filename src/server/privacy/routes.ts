@@ -17,7 +17,7 @@ import { deleteAccount } from './delete-account.ts'
 import { personalData } from './export-data.ts'
 
 /**
- * * The calls by which people decide about their own data (storefront.md §7, decisions 27 and 28), and the call by which an admin deletes
+ * The calls by which people decide about their own data (storefront.md §7, decisions 27 and 28), and the call by which an admin deletes
  *   an account.
  */
 export function privacyRoutes(app: App, services: Services): void {

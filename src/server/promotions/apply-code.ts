@@ -34,7 +34,7 @@ export type AppliedPromotion = Reduction & {
   lineDiscounts: number[]
   /** The reduction of the delivery fee. */
   freeDeliveryCents: number
-  /** For a code that has ended: until when a new checkout may still use it. */
+  /** For a code that has ended: the time until which a new checkout may still use it. */
   promisedUntil: Date | undefined
 }
 

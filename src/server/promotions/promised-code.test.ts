@@ -127,7 +127,7 @@ test('editing an ended code does not extend its validity', async () => {
   await change({ maxUses: 500 })
   at(CHECKOUT_ENDS)
   expect(await begin()).toMatchObject({ status: 422, body: { code: 'CODE_REFUSED' } })
-  // The code is refused even while the owner has switched it off.
+  // The code is refused while the owner has switched it off.
   await change({ active: false })
   expect(await begin()).toMatchObject({ status: 422, body: { code: 'CODE_REFUSED' } })
 })

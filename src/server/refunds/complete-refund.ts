@@ -172,7 +172,7 @@ async function moveGoods(tx: Tx, order: LockedOrder, refund: Refund, now: Date):
   await moveStock(tx, sleeveCounts(back), { ...cause, reason: 'sent-back' })
 }
 
-/** For each line of a refund: how many of its packs are reserved, and how many return to the shelf. */
+/** For each line of a refund, the number of its packs that are reserved, and the number that return to the shelf. */
 async function packsOfRefund(tx: Tx, refund: Refund, before: OrderAccount) {
   const rows = await tx
     .selectFrom('refund_lines')

@@ -4,7 +4,7 @@ import type { Services } from '../services.ts'
 import { sendRefund } from './send-refund.ts'
 
 const REFUNDS_PER_RUN = 100
-/** Younger refunds are still being sent by the call that requested them. */
+/** Refunds younger than this are still being sent by the call that requested them. */
 const WAITING_MS = 30_000
 
 /** The queue retries a failed refund, and later the sweep does. */

@@ -263,7 +263,7 @@ test('if a request is repeated with other content after a lost answer, it is ref
         () => ({}),
         (lines) => ({ lines }),
         () => ({ shipping: true }),
-        // An admin who believes that the transfer was recorded records it again.
+        // An admin who believes that the transfer was not recorded records it again.
         () => ({ amount: 3, repaid }),
         () => ({ amount: 3, cause: 'goodwill' }),
         () => ({ amount: 3, note: 'Geste' }),
@@ -466,7 +466,7 @@ test('a line that will not be sent is refunded at its price; its sleeves return 
     },
   })
   expect([await givenBack(paymentId), await stockOnShelf(shop, sleeve)]).toEqual([['1.50'], 15])
-  // The packing slip shows it, and the customer's order shows the refund.
+  // The packing slip leaves out the refunded packs, and the customer's order shows the refund.
   const mine = (await shop.app.inject({ url: `/api/orders/${id}`, headers: buyer.headers })).json()
   expect([await toSend(id), mine.items[0].takenOut]).toEqual([1, undefined])
   expect(mine.refunds).toMatchObject([{ cause: null, note: '' }])

@@ -76,7 +76,7 @@ async function refused(services: Services, refund: Refund, reason: string): Prom
   }
   await write(services.database, async (tx) => {
     tx.changed('orders')
-    // Without an order the money is still owed, so the refund is retried until it is completed.
+    // Without an order the money is still owed, so the refund is retried until the provider completes it.
     const isNews =
       refund.order_id === null ||
       (await actOnOrder(tx, services, { orderId: refund.order_id, by: actorOf(refund) }, () =>

@@ -26,7 +26,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.jpg': 'image/jpeg',
 }
 
-/** Serves the build's files: bundles as the build compressed them, other files under their own names. */
+/** Serves the build's files: bundles compressed by the build, other files under their own names. */
 export async function registerBuiltFiles(app: FastifyInstance, build: string): Promise<void> {
   const root = resolve(build, 'client')
   const inMemory = await filesInMemory(root)

@@ -116,7 +116,7 @@ function written(directives: Directives): string {
 }
 
 /**
- * * The hashes of a document's inline scripts or styles, in the form of a policy. Hashes are needed because the router's script is known
+ * The hashes of a document's inline scripts or styles, in the form of a policy. Hashes are needed because the router's script is known
  *   only in the finished document, and a cached page cannot have a nonce for each visitor.
  *
  * With the renderer's nonce only elements that carry it are hashed, so markup that another person wrote into the page is not allowed.

@@ -52,7 +52,7 @@ export async function builtWebSide(build: string, services: WebServices): Promis
 /** A file of the application, as in Vite's manifest. */
 type ManifestChunk = { file: string; css?: string[]; imports?: string[] }
 
-/** Where the build put the application's files. */
+/** The files of the application in the build. */
 function builtAssets(manifestFile: string): Assets {
   const manifest: Record<string, ManifestChunk> = JSON.parse(readFileSync(manifestFile, 'utf8'))
   const withImports = (source: string, found: Set<string>): Set<string> => {

@@ -34,7 +34,7 @@ type Making = {
   tags: readonly Change[]
 }
 
-/** A page to render, with the topics of its data and whether it is one of a few (`readAddress`). */
+/** A page to render, with the topics of its data. `readAddress` tells whether the page is one of a few. */
 export type Wanted = {
   address: string
   tags: readonly Change[]

@@ -174,7 +174,7 @@ async function sendPage(request: FastifyRequest, reply: FastifyReply, pages: Pag
 }
 
 /**
- * * The document from memory, or rendered in its turn. During a database outage or overload it is the last good document, which may be
+ * The document from memory, or rendered in its turn. During a database outage or overload it is the last good document, which may be
  *   slightly outdated. A purchase reports goods that can no longer be bought.
  */
 async function pageAt(wanted: PageAddress, pages: Pages, request: FastifyRequest): Promise<Page> {

@@ -74,7 +74,7 @@ function titleOf({ name }: Sleeve, size: number): string {
   return nameWithPack(cut(name, room), size)
 }
 
-/** A text cut at the end of a word. Characters are counted as Google counts them. */
+/** A text cut at the end of a word. Characters are counted in the way Google counts them. */
 function cut(text: string, most: number): string {
   if (text.length <= most) return text
   const start = Array.from(text.slice(0, most - 1))

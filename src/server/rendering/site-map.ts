@@ -138,7 +138,7 @@ export async function* urlSet(root: string, entries: AsyncIterable<Entry[]>): As
   yield `${HEAD}<urlset ${NAMESPACE}>\n`
   for await (const some of entries) {
     yield some.map((entry) => `${url(root, entry)}\n`).join('')
-    // Rows in memory need this pause too. Otherwise all of them would be written in one turn.
+    // Rows in memory also need this pause. Without it all rows would be written in one turn.
     await nextTurn()
   }
   yield '</urlset>\n'

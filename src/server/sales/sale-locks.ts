@@ -45,7 +45,7 @@ export const SALE_COLUMNS = [
 ] as const
 export type LockedSleeve = Locked<SaleSleeve>
 
-/** How a checkout is found. `openOf` is a customer, who has at most one open checkout. */
+/** The key of a checkout. `openOf` is a customer; a customer has at most one open checkout. */
 type CheckoutKey = { id: string } | { paymentOrderId: string } | { openOf: string }
 
 type Wanted = {

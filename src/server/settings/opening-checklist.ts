@@ -8,7 +8,7 @@ import { INVENTED_SELLER } from '../config/demo-seller.ts'
 import { ShopError } from '../http/shop-error.ts'
 import type { Services } from '../services.ts'
 
-/** What the owner must fill in before the shop may take real money. */
+/** The steps that the owner must complete before the shop may take real money. */
 export function ownersSteps(
   { officialPictures }: Pick<Config, 'officialPictures'>,
   settings: Settings,

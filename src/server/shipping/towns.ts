@@ -4,7 +4,7 @@ import { join } from 'node:path'
 /** The towns of a postal code and their centre, weighted by population. */
 export type PostalArea = {
   towns: readonly string[]
-  /** In degrees. Missing for an unknown place. */
+  /** The place in degrees. Missing for an unknown place. */
   place?: { latitude: number; longitude: number }
 }
 

@@ -82,7 +82,7 @@ async function readOwnersSettings(
   }
 }
 
-/** Reports what prevents customers from paying, and on which tab it is filled in. */
+/** Reports the steps that prevent customers from paying, and the tab where each is completed. */
 function reportMissing(config: Config, stored: StoredSettings, report: Report): void {
   const settings = mergedSettings(stored, DEFAULT_SETTINGS)
   for (const step of ownersSteps(config, settings, new Date()))

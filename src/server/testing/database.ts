@@ -7,7 +7,7 @@ import { openEmbedded, openServer } from '../database/connect.ts'
 import type { Database } from '../database/database.ts'
 import { observe } from '../log/observed.ts'
 
-/** How many connections a test may open to its database on a server. */
+/** The number of connections that a test may open to its database on a server. */
 export const TEST_CONNECTIONS = 5
 
 /**
@@ -52,7 +52,7 @@ function refuseSecondConnections({ db }: Database): void {
   }
 }
 
-/** How many connections to this PostgreSQL database wait for a lock. */
+/** The number of connections to this PostgreSQL database that wait for a lock. */
 export async function waitingForLocks({ db }: Pick<Database, 'db'>): Promise<number> {
   const { rows } = await sql<{ pid: number }>`
     select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(

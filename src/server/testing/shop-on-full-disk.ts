@@ -1,4 +1,4 @@
-/** For `disk-space.test.ts`: opens a shop on a small disk, fills it, frees it, and prints the answers. */
+/** Run by `disk-space.test.ts`: opens a shop on a small disk, fills it, frees it, and prints the answers. */
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { pino } from 'pino'

@@ -22,7 +22,7 @@ type Declared = { id: string; createdAt: Date }
 type Stored = { id: string; number: string; at: Date }
 
 /**
- * * Stores a declaration of withdrawal and acknowledges it by mail, with its content, date and time (law.md 5). Declaring again while the
+ * Stores a declaration of withdrawal and acknowledges it by mail, with its content, date and time (law.md 5). Declaring again while the
  *   declaration is open adds nothing and sends no second mail. The response does not reveal whether the order exists.
  */
 export async function declareWithdrawal(
@@ -69,7 +69,7 @@ async function keep(
 
 type Known = { declaration: Declaration; order: LockedOrder; account: OrderAccount }
 
-/** Declares all packs that are left, as two records if only some of them come back. Undefined if the same is open already. */
+/** Declares all packs that are left, as two records if only some of them come back. Undefined if the same declaration is already open. */
 async function declareAll(
   tx: Tx,
   services: Services,

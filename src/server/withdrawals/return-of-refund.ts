@@ -68,7 +68,7 @@ const packsOf = ({ lines }: LockedOrder, chosen: readonly ChosenLine[]) =>
   )
 
 /**
- * * The first return that waits. If lines are named, the first return with one of these lines. An order cancelled before it was sent has no
+ * The first return that waits. If lines are named, the first return with one of these lines. An order cancelled before it was sent has no
  *   return to work on: only a full refund ends its record.
  */
 async function waitingReturn(

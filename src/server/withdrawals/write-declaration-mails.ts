@@ -16,9 +16,9 @@ type Declared = {
   /** The number of the return. */
   number: string
   declaration: { name: string; email: string; orderNumber: string }
-  /** What is declared, if it is not the whole order. */
+  /** The declared packs, if they are only part of the order. */
   goods?: readonly string[]
-  /** What does not come back from a cancelled order, if the rest does. */
+  /** The packs of a cancelled order that do not come back, if the others do. */
   unsent?: readonly string[] | undefined
   at: Date
 }

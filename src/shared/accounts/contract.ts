@@ -165,7 +165,7 @@ export const RefreshBody = z
 export type RefreshBody = z.infer<typeof RefreshBody>
 
 /**
- * * PUT /api/users/profile: changes the given fields, but never the e-mail address. The postal address may be blank, as for the admin
+ * PUT /api/users/profile: changes the given fields, but never the e-mail address. The postal address may be blank, as for the admin
  *   created at the first start. Postal code and phone have their own rules.
  */
 export const ProfileBody = z

@@ -7,15 +7,15 @@ export const VERIFY_EVERY_MS = 4 * 60_000
 export const RESET_LINK_MS = 60 * 60_000
 /** The life of a reset link, in words. */
 export const RESET_LINK_LIFE = 'pendant une heure'
-/** How long an invitation to the back-office works (decision 80). */
+/** The number of days for which an invitation to the back-office works (decision 80). */
 export const INVITATION_DAYS = 7
-/** How long the link works that is printed for the shop's first admin. */
+/** The number of hours for which the link for the shop's first admin works. */
 export const FIRST_LINK_HOURS = 24
-/** How long the link that confirms an e-mail address works. */
+/** The number of days for which the link that confirms an e-mail address works. */
 export const EMAIL_LINK_DAYS = 30
 export const EMAIL_LINK_MS = EMAIL_LINK_DAYS * 24 * 60 * 60_000
 /**
- * * The time without a call after which an admin is signed out, by `SHOP_MODE`. Keys and clicks cause a call (decision 86). Calls that a
+ * The time without a call after which an admin is signed out, by `SHOP_MODE`. Keys and clicks cause a call (decision 86). Calls that a
  *   page makes without an action of the user do not count.
  */
 export const ADMIN_IDLE_MS = { live: 30 * 60_000, demo: 8 * 60 * 60_000 }

@@ -45,7 +45,7 @@ export const PASSWORD_AGAIN = 'Veuillez saisir à nouveau votre mot de passe'
 export const PASSWORD_GIVEN = 'Mot de passe confirmé'
 
 // Session (back-office.md §8)
-/** On the sign-in page, for a person whose session has just ended. */
+/** Shown on the sign-in page to a person whose session has just ended. */
 export const SESSION_OVER = 'Votre session est terminée. Reconnectez-vous pour continuer.'
 export const SESSION_EXPIRED = 'Session expirée, veuillez vous reconnecter'
 export const CHECKING_SESSION = 'Vérification de la session'
@@ -79,7 +79,7 @@ export const ASK_NEW_LINK = 'Demander un nouveau lien'
 export const SIGN_IN_INCOMPLETE = 'La connexion n’a pas abouti'
 export const PASSWORD_TO_CONFIRM = 'Mot de passe, pour confirmer'
 
-/** For a customer who makes a call of the back-office. */
+/** The refusal of a back-office call by a customer. */
 export const ADMIN_ONLY = 'Accès réservé à l’administration'
 
 // Links in mails, and the cookie

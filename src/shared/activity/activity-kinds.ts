@@ -26,7 +26,7 @@ export type FieldChange = { field: string; before: FieldValue; after: FieldValue
 export type FieldValue = string | number | boolean | null
 
 const TEXT_MAX_LENGTH = 200
-/** A list is read again for its words, so it is kept in full up to this length. */
+/** A list is read again to write its words, so it is kept in full up to this length. */
 const LIST_MAX_LENGTH = 4_000
 
 /**

@@ -134,7 +134,7 @@ const FIELD_LABELS = {
   invitation: 'Invitation',
   code: 'Code',
   kind: 'Réduction',
-  /** In cents or percent. Only older entries have it. */
+  /** In cents or percent. Only older entries have this field. */
   value: 'Valeur',
   value_cents: 'Valeur',
   value_percent: 'Valeur',
@@ -152,7 +152,7 @@ const FIELD_LABELS = {
 /** A field with a label. The types require a label for every column of the product form (`sleeve-columns.ts`). */
 export type LabelledField = keyof typeof FIELD_LABELS
 
-/** The label of a field. Without one, the field's own name. */
+/** The label of a field, or the field's own name if it has no label. */
 export function fieldLabel(field: string): string {
   const labels: Partial<Record<string, string>> = FIELD_LABELS
   return labels[field] ?? settingLabel(field) ?? field

@@ -15,13 +15,13 @@ export const Activity = z
     person: z.object({ _id: z.string(), name: z.string() }).nullable(),
     act: z.enum(ACTS),
     /**
-     * * The object of the action, with its name at that time. An account has its current name, a message its subject, an alert its sentence
+     * The object of the action, with its name at that time. An account has its current name, a message its subject, an alert its sentence
      *   and a reservation its buyer, or '' once they are deleted.
      */
     subject: z.object({ kind: z.enum(SUBJECT_KINDS), _id: z.string(), name: z.string() }),
     /** Ids of collections and marked-up texts are replaced by what people read. */
     changes: z.array(z.object({ field: z.string(), before: FieldValue, after: FieldValue })),
-    /** For an import: its id, by which its parts are listed. */
+    /** The id of an import. Its parts are listed by this id. */
     batch: z.string().optional(),
   })
   .meta({ id: 'Activity', description: 'One act of somebody of the shop, in the back-office' })

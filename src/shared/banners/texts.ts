@@ -23,6 +23,6 @@ export const BANNER_RESTORED = 'Bannières remises comme avant'
 export const bannerPlanned = (day: string) => `Bannière programmée\u00A0: elle s’affichera le ${day}`
 export const BANNER_OVER =
   'Les jours de cette bannière sont passés\u00A0: changez son dernier jour pour l’afficher de nouveau'
-/** For a banner that is switched on while another banner hides it. */
+/** The state of a banner that is switched on while another banner hides it. */
 export const BANNER_WAITING = 'En attente'
 export const BANNER_WITHOUT_DAYS = 'Cette bannière n’a pas de premier jour'

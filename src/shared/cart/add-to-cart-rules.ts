@@ -18,12 +18,14 @@ type Addition = {
   quantity: number
 }
 
-/** Why the cart refuses more of a product (storefront.md §5). Undefined if it accepts. The stock is in pieces. */
+/** The reason why the cart refuses more of a product (storefront.md §5). Undefined if the cart accepts. The stock is in pieces. */
 export function addRefusal(addition: Addition, stockInHand: number): string | undefined {
   return sleevesOf(addition) > stockInHand ? OUT_OF_STOCK : undefined
 }
 
-/** Why the product page's button refuses. Undefined if it accepts. The lock is checked first, because the stock has just changed. */
+/**
+ * The reason why the product page's button refuses. Undefined if it accepts. The lock is checked first, because the stock has just changed.
+ */
 export function sleevePageRefusal(
   addition: Addition & { lastAddMs: number | undefined; nowMs: number },
   stockInHand: number,
@@ -33,7 +35,7 @@ export function sleevePageRefusal(
   return sleevesOf(addition) > stockInHand ? QUANTITY_OUT_OF_STOCK : undefined
 }
 
-/** Why a line's new quantity is refused. Undefined if it is accepted. Only the extra pieces count against the stock. */
+/** The reason why a line's new quantity is refused. Undefined if it is accepted. Only the extra pieces count against the stock. */
 export function quantityRefusal(
   line: Pick<CartLine, 'packSize' | 'quantity'>,
   quantity: number,

@@ -16,7 +16,7 @@ export type FreshSleeve = {
 export type LineNote = {
   kind: 'gone' | 'pack-gone' | 'too-many' | 'over-limit' | 'price-changed'
   sentence: string
-  /** Whether the line blocks the checkout until it changes. */
+  /** Whether the line blocks the checkout until the line is changed. */
   blocks: boolean
   /** The lines that replace this one at a click. They are made of the remaining stock. */
   instead?: CartLine[]
@@ -32,7 +32,7 @@ export type CheckedCart = {
 
 export const LINE_GONE = 'Cette protection n’est plus disponible'
 
-/** The product is in stock, but the lines above take all of it. */
+/** The note for a product in stock whose whole stock is taken by the lines above. */
 export const LINE_TAKEN = 'Les autres lots de cette protection dans votre panier prennent tout ce qui reste'
 
 /** The sentence for a line that is too large. `lots` packs of its size are left, and `sleeves` pieces in all offered packs. */
@@ -76,7 +76,7 @@ function idOf({ _id }: FreshSleeve): string {
   return _id
 }
 
-/** What the lines above leave of a product's stock and of its limit per order. */
+/** The rest of a product's stock, and of its limit per order, after the lines above. */
 type Left = { stock: number; orderable: number }
 
 function noteOn(

@@ -6,7 +6,7 @@ export const MAX_RESERVED_OF_ONE_SLEEVE = 500
  */
 export const MAX_HELD_UNCONFIRMED = 300
 
-/** What determines the limits of a buyer's order. */
+/** The kind of buyer. It determines the limits of an order. */
 export type OrderBuyer = 'guest' | 'unconfirmed' | 'confirmed'
 
 export const TOO_MANY_RESERVED = `Une commande peut compter ${MAX_RESERVED_OF_ONE_SLEEVE} pochettes d’une même protection au plus`
@@ -17,18 +17,18 @@ export const TOO_MANY_FOR_GUEST = `Sans compte, vous pouvez commander ${MAX_HELD
 
 // A single pack above a product's limit may be ordered. `largestPack` is the size of the largest pack in the order.
 
-/** Why an order may not contain this many sleeves of one product. Undefined if it may. */
+/** The reason why an order may not contain this many sleeves of one product. Undefined if it may. */
 export function sleeveLimitRefusal(ofOneSleeve: number, largestPack = 0): string | undefined {
   return ofOneSleeve > orderableOf(ofOneSleeve, largestPack) ? TOO_MANY_RESERVED : undefined
 }
 
-/** Why this buyer may not order this many sleeves in all. Undefined if they may. */
+/** The reason why this buyer may not order this many sleeves in all. Undefined if they may. */
 export function firstOrderRefusal(sleeves: number, buyer: OrderBuyer): string | undefined {
   if (buyer === 'confirmed' || sleeves <= MAX_HELD_UNCONFIRMED) return undefined
   return buyer === 'guest' ? TOO_MANY_FOR_GUEST : TOO_MANY_UNCONFIRMED
 }
 
-/** How much of a product's stock one order may contain. */
+/** The part of a product's stock that one order may contain. */
 export function orderableOf(stock: number, largestPack = 0): number {
   return Math.min(stock, Math.max(largestPack, MAX_RESERVED_OF_ONE_SLEEVE))
 }

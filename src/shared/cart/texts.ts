@@ -7,7 +7,7 @@ export const CART_EMPTY = 'Votre panier est vide'
 
 // Toasts (storefront.md §8)
 export const ADDED_TO_CART = 'Ajouté au panier !'
-/** For a browser that refuses to store data of this site. */
+/** Shown in a browser that refuses to store data for this site. */
 export const CART_FOR_THIS_PAGE =
   'Pour cette page seulement\u00A0: votre navigateur n’enregistre rien pour ce site'
 export const CART_NOT_STORED =

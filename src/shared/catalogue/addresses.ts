@@ -1,4 +1,4 @@
-/** The address of a product's page. Search engines know it by its slug. */
+/** The address of a product's page. Its slug is part of the address, for search engines. */
 export const productPath = ({ slug }: { slug: string }): string => `/products/${slug}`
 
 /** The query parameter that preselects a pack on the product's page. */

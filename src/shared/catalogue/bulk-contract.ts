@@ -41,7 +41,7 @@ export const SleeveAct = z.discriminatedUnion(
     }),
     z.object({
       kind: z.literal('price-amount'),
-      /** In euros, added to the price of each pack. */
+      /** The amount in euros that is added to the price of each pack. */
       amount: z
         .number({ error: AMOUNT_ZERO })
         .min(-SLEEVE_MAX_PRICE_EUROS, AMOUNT_ZERO)

@@ -190,7 +190,7 @@ export const SleeveListQuery = z.object({
   /** The slug of a collection. */
   collection: freeText(200).optional(),
   sort: sort.optional(),
-  /** The size of the card it fits, in millimetres: '63x88'. */
+  /** The size in millimetres of the card that the sleeve fits: '63x88'. */
   fits: filterBy('fits'),
   /** The width and height of the sleeve, in millimetres: '66x91'. */
   format: filterBy('format'),
@@ -442,7 +442,7 @@ export const SalePreview = z
         /** The reduced and the struck price, if the reduction may be announced. */
         reduced: Euros.optional(),
         struck: Euros.optional(),
-        /** Why the reduction may not be announced, by its fields. */
+        /** The reasons why the reduction may not be announced, by field. */
         errors: z.object({ price: z.string(), from: z.string(), to: z.string() }).partial(),
       }),
     ),

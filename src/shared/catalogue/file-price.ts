@@ -3,7 +3,7 @@ import { piecesIn } from './cell-values.ts'
 import { basePriceFrom } from './pack-price.ts'
 import { DEFAULT_PACK_SIZE, isPackSize, isUsualSize } from './pack-size.ts'
 
-/** What the prices in another shop's file mean. */
+/** The meaning of the prices in another shop's file. */
 export type FilePrices = {
   /** The number of sleeves that a price is for. */
   per: number
@@ -14,7 +14,7 @@ export type FilePrices = {
 /** The owner's answer about a file: one number of pochettes for all its prices, or each line's own. */
 export type FileAnswer = Omit<FilePrices, 'per'> & { per: number | 'line' }
 
-/** What the price of a line means, by the cell with its number of sleeves. Undefined if the cell has no number. */
+/** The meaning of a line's price, by the cell with its number of sleeves. Undefined if the cell has no number. */
 export function pricesOfLine({ per, vat }: FileAnswer, pieces = ''): FilePrices | undefined {
   if (per !== 'line') return { per, vat }
   const own = piecesIn(pieces)

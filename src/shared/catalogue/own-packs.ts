@@ -16,7 +16,7 @@ export const PACK_CODE_TWICE = 'Deux lots ont le même code'
 export const NO_PACK_OFFERED = 'Proposez au moins un lot'
 export const TOO_MANY_PACKS = `Pas plus de ${MAX_PACKS} lots`
 
-/** What prevents saving the packs, by the path of the field: '2.price'. */
+/** The errors of the packs, by the path of the field: '2.price'. */
 export function packErrors(packs: readonly OwnPack[]): FieldErrors {
   if (packs.length === 0) return {}
   const errors = packs.flatMap((pack, at) => {

@@ -4,7 +4,7 @@ import { CELL_SEPARATOR, eurosIn } from './cell-values.ts'
 import { DEFAULT_PACK_SIZE, type PackSize } from './pack-size.ts'
 import { parsePriceCents, SLEEVE_MAX_PRICE_EUROS } from './sleeve-rules.ts'
 
-/** What the shop pays for a pack. Only the back-office shows it. */
+/** The shop's cost of a pack. Only the back-office shows it. */
 export type PackCost = { size: PackSize; costCents: number }
 
 export const COST_TWICE = 'Deux coûts sont donnés pour la même taille de lot'

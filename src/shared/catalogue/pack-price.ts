@@ -117,7 +117,7 @@ export function statedPack(sleeve: Packed): Pack | undefined {
   return packOf(sleeve, DEFAULT_PACK_SIZE) ?? offeredPacks(sleeve).at(-1)
 }
 
-/** What cards, results and suggestions show: a pack, its current price and its struck price, in euros. */
+/** The price that cards, results and suggestions show: a pack, its current price and its struck price, in euros. */
 export function statedPrice(sleeve: Packed): {
   size: PackSize
   euros: number

@@ -44,7 +44,7 @@ const UNTAXED_PRICES = heads(
 )
 
 /**
- * * The names of these columns in the files of other shops: Shopify's former and current product file, PrestaShop's list and import file,
+ * The names of these columns in the files of other shops: Shopify's former and current product file, PrestaShop's list and import file,
  *   WooCommerce's and Etsy's, in English and French, and usual words. The first name that a file has is used.
  */
 const OTHER_HEADS: Partial<Record<ProductColumn, readonly string[]>> = {
@@ -168,7 +168,7 @@ export function placesOf(
   }
   const published = all((name) => PUBLISHED_HEADS.includes(name))
   if (published[0] !== undefined) columns.isPublished = published[0]
-  // In another shop's file this column is the brand. The maker for product safety would also have an address.
+  // In another shop's file this column is the brand. The maker for product safety would come with an address.
   if (columns.makerAddress === undefined) delete columns.maker
   // If there is a column of parents, 'Type' says 'simple' or 'variation'.
   if (helpers.parent === undefined) delete helpers.kind

@@ -5,7 +5,7 @@ import type { ShopIdentity } from '../shop-profile.ts'
 import { isInUnion, WORLD_COUNTRIES } from '../world-countries.ts'
 import { RESPONSIBLE_PERSON } from './texts.ts'
 
-/** What the product safety regulation ((EU) 2023/988, article 19) requires about one sleeve. A blank means the shop's default. */
+/** The data about one sleeve that the product safety regulation requires ((EU) 2023/988, article 19). A blank means the shop's default. */
 export type ProductSafety = {
   maker: string
   makerAddress: string

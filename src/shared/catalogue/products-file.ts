@@ -14,7 +14,7 @@ import {
 } from './product-columns.ts'
 import { SLEEVE_LIMITS } from './sleeve-rules.ts'
 
-/** In characters: enough for 20,000 products with their descriptions. */
+/** The maximum length in characters: enough for 20,000 products with their descriptions. */
 export const PRODUCTS_FILE_MAX_LENGTH = 40_000_000
 export const PRODUCTS_FILE_MAX_LINES = 20_000
 /** The server's limit for a cell. The limits of the fields are checked later. */
@@ -35,7 +35,7 @@ export type ProductsFile = {
   lines: ProductLine[]
   /** Refused lines. */
   refused: LeftLine[]
-  /** What was left out of each imported line, by line number. */
+  /** The parts of each imported line that were left out, by line number. */
   notes: ReadonlyMap<number, string[]>
   /** Ignored columns. */
   unread: string[]
@@ -152,7 +152,7 @@ function cellsOf({ cells: row }: CsvRow, places: ColumnPlaces): ProductLine['cel
 }
 
 /**
- * * The value of a cell. The HTML of other shops becomes text. The apostrophe before a number is removed. It keeps spreadsheets from
+ * The value of a cell. The HTML of other shops becomes text. The apostrophe before a number is removed. It keeps spreadsheets from
  *   rounding the number.
  */
 function readCell(column: ProductColumn, cell: string, { isOwn }: ColumnPlaces): string {
@@ -166,7 +166,7 @@ function readCell(column: ProductColumn, cell: string, { isOwn }: ColumnPlaces):
   return cell
 }
 
-/** The first word that does not mean yes. If all of them mean yes, the first word. */
+/** The first word that does not mean yes. If every word means yes, the first word. */
 const joinPublished = (said: readonly string[]): string =>
   said.find((word) => yesOrNoIn(word) !== true) ?? said[0] ?? ''
 

@@ -51,8 +51,8 @@ export const ProductsImport = z
       .min(1)
       .max(IMPORT_BATCH),
     /**
-     * What the file's prices mean: `line` for the number of pochettes in each line. By default they are the shop's own:
-     * for 5, with VAT.
+     * The meaning of the file's prices. `line`: they are for the number of sleeves in each line. By default they are for 5 sleeves, with
+     *   VAT, as in the shop.
      */
     prices: z
       .object({
@@ -63,7 +63,7 @@ export const ProductsImport = z
     /** The format of new products whose lines have no format. Lines without any format are refused. */
     dimensions: dimensionsInput.optional(),
     write: z.boolean(),
-    /** The same for all batches of a file: the activity log has one line for them. */
+    /** The same id for all batches of a file: the activity log has one line for these batches. */
     importId: z.uuid({ error: INVALID_VALUE }).optional(),
     filename: freeText(200).optional(),
   })

@@ -4,7 +4,7 @@ import type { Sleeve } from './contract.ts'
 
 type Found = Pick<Sleeve, 'name' | 'title' | 'collectionName' | 'brand' | 'fits' | 'features' | 'description'>
 
-/** How much of a description is shown around the word found in it, in characters. */
+/** The number of characters of a description that are shown around the word found in it. */
 const AROUND = 30
 
 /**

@@ -18,7 +18,7 @@ export function repricedCents(cents: number, change: PriceChange): number {
 }
 
 /**
- * * The offer after the change, or the sentence that says why the change is impossible. Each own pack changes separately; the usual four
+ * The offer after the change, or the sentence that says why the change is impossible. Each own pack changes separately; the usual four
  *   follow the price of 5 by their factors.
  */
 export function repricedOffer({ priceCents, packs }: Offer, change: PriceChange): Offer | string {

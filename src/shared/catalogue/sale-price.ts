@@ -120,7 +120,7 @@ export function planSale(
   return { sale: { priceCents, from, to, beginsAt, struckCents, packs: reduced } }
 }
 
-/** Why this price is no reduction of these prices. Undefined if it is one. */
+/** The reason why this price is no reduction of these prices. Undefined if it is one. */
 export function salePriceError(
   priceCents: number,
   { struckCents, regularCents }: { struckCents: number; regularCents: number },

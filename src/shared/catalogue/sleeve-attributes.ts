@@ -41,7 +41,7 @@ export type Attribute = TextAttribute | NumberAttribute | ChoiceAttribute
  * needs an entry here, and a column in `tables.ts` and in a migration.
  */
 export const ATTRIBUTES = {
-  /** The size of the card it fits: '63x88' in millimetres. */
+  /** The size of the card that the sleeve fits: '63x88' in millimetres. */
   fits: {
     kind: 'text',
     column: 'fits',
@@ -137,7 +137,7 @@ export function parseAttribute(attribute: Attribute, typed: string): string | nu
   return attribute.kind === 'text' ? (attribute.parse?.(text) ?? text) : text
 }
 
-/** What shoppers read. '' for an unknown value. */
+/** The text that shoppers read for a value. '' if the value is unknown. */
 export function shownAttribute(name: AttributeName, sleeve: AttributeValues): string {
   const attribute: Attribute = ATTRIBUTES[name]
   const value = sleeve[name]
@@ -147,7 +147,7 @@ export function shownAttribute(name: AttributeName, sleeve: AttributeValues): st
   return attribute.kind === 'choice' ? (attribute.choices[value] ?? '') : String(value)
 }
 
-/** All attributes except the brand, for readers that have a separate field for it. */
+/** All attributes except the brand. Some readers have a separate field for the brand. */
 export function namedAttributes(sleeve: AttributeValues): { name: string; value: string }[] {
   return ATTRIBUTE_NAMES.filter((name) => name !== 'brand')
     .map((name) => ({ name: ATTRIBUTES[name].shownAs, value: shownAttribute(name, sleeve) }))

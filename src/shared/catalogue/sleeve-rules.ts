@@ -13,7 +13,7 @@ export const SKU_INVALID =
   'La référence ne contient que des lettres sans accent, des chiffres et les signes - _ . /'
 export const SKU_TAKEN = 'Cette référence est déjà celle d’une autre protection'
 
-/** In characters. `features` is the number of features; each has at most `feature` characters. */
+/** The maximum lengths in characters. `features` is the number of features; each has at most `feature` characters. */
 export const SLEEVE_LIMITS = {
   name: 150,
   title: 200,
@@ -45,7 +45,7 @@ export type SleeveToCheck = {
   isPublished: boolean
 }
 
-/** What prevents saving a sleeve (decision 6): a missing name, a missing price of a published one, a negative stock. */
+/** The errors of a sleeve (decision 6): a missing name, a missing price if it is published, a negative stock. */
 export function sleeveErrors(sleeve: SleeveToCheck): FieldErrors<'name' | 'price' | 'stock'> {
   return fieldErrors({
     name: isBlank(sleeve.name) ? SLEEVE_NAME_REQUIRED : undefined,

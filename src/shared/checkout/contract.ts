@@ -44,7 +44,7 @@ export const StartPaymentBody = z
     code: requiredText(CODE_TYPED_MAX_LENGTH).optional(),
     /** The wallet on the buyer's device. Missing for the provider's own buttons. */
     wallet: z.enum(WALLETS).optional(),
-    /** In euros, as shown on the page. If the total differs, the answer is 409 PRICE_CHANGED. */
+    /** The total in euros that the page shows. If the shop's total differs, the answer is 409 PRICE_CHANGED. */
     expectedTotal: z.number({ error: AMOUNT_INVALID }).min(0).max(10_000_000).optional(),
     /** The version of the terms of sale that the customer accepted, as in GET /api/terms (decision 42). */
     acceptedTerms: requiredText(40, TERMS_REQUIRED),
@@ -146,7 +146,7 @@ export type CaptureResponse = z.infer<typeof CaptureResponse>
 const loose = (max: number) => freeText(max).nullish().catch(undefined)
 
 /**
- * * POST /api/orders (storefront.md §3). The data stored when the checkout was opened applies; the body's data is ignored (decision 14). So
+ * POST /api/orders (storefront.md §3). The data stored when the checkout was opened applies; the body's data is ignored (decision 14). So
  *   only
  * `paymentId` is read, and a paid order is accepted even if other fields are invalid. A missing `paymentId` counts as blank, which no
  * provider confirms, so the answer is 402.

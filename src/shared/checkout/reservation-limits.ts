@@ -55,7 +55,7 @@ export function isRush({ held, stock }: { held: number; stock: number }): boolea
 }
 
 /**
- * * The number of pieces of a sleeve that an account that has never paid may hold. `shelf` contains the holds of others. Undefined for a
+ * The number of pieces of a sleeve that an account that has never paid may hold. `shelf` contains the holds of others. Undefined for a
  *   small stock: anyone may hold what is left of it.
  */
 export function newcomersShare({ stock, held, heldByNewcomers }: Shelf): number | undefined {

@@ -1,6 +1,6 @@
 import { networkPart, newcomersShare } from './reservation-limits.ts'
 
-/** How many pieces of a sleeve one unpaid checkout holds. */
+/** The number of pieces of each sleeve that one unpaid checkout holds. */
 export type HeldPieces = {
   checkoutId: string
   sleeveId: string
@@ -19,7 +19,7 @@ export type Want = {
   isNewcomer: boolean
   network: string
   /**
-   * * True if the buyer's network holds as much as one first order, or would with this hold. The network then gets a part of the new
+   * True if the buyer's network holds as much as one first order, or would with this hold. The network then gets a part of the new
    *   buyers' share.
    */
   isNetworkBound: boolean
@@ -63,7 +63,7 @@ export function lackOf(
 }
 
 /**
- * * The holds in `soft` that give way to a buyer, oldest first: only holds that help, and none if all of them together are not enough.
+ * The holds in `soft` that give way to a buyer, oldest first: only holds that help, and none if all of them together are not enough.
  *   `ownId` is the buyer's own open checkout, which the new one replaces.
  */
 export function holdsGivingWay(

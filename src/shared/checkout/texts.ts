@@ -13,7 +13,7 @@ export const PRICE_CHANGED = 'Le montant de votre commande a changé. Veuillez v
 export const CART_OUT_OF_STOCK = 'Le stock ne suffit plus pour certains articles de votre panier.'
 export const CHECKOUT_EXPIRED =
   'Votre réservation a expiré. Aucun montant n’a été débité\u00A0: vous pouvez recommencer.'
-/** For a buyer whose hold another buyer has taken over. */
+/** Shown to a buyer whose hold another buyer has taken over. */
 export const HOLD_GAVE_WAY =
   'Votre réservation a pris fin après plusieurs minutes sans paiement\u00A0: un autre client attendait ces articles. Rien n’a été débité et votre panier est intact, vous pouvez recommencer.'
 export const CHECKOUT_SUPERSEDED =
@@ -53,7 +53,7 @@ export const AD_BLOCKER_STEPS = [
 
 type PaidPayment = { total: number; orderNumber?: string | undefined }
 
-/** For a customer whose cart still shows paid goods. */
+/** Shown to a customer whose cart still contains paid goods. */
 export function paidTakenOut({ total, orderNumber }: PaidPayment): string {
   const paid = orderNumber
     ? `Votre commande ${orderNumber} (${formatEuros(total)}) est payée`
@@ -61,7 +61,7 @@ export function paidTakenOut({ total, orderNumber }: PaidPayment): string {
   return `${paid}\u00A0: ses articles ont quitté votre panier.`
 }
 
-/** For a device whose cart holds goods that were paid on another device. */
+/** Shown on a device whose cart contains goods that were paid on another device. */
 export function paidElsewhere({ total, orderNumber }: PaidPayment): string {
   const paid = orderNumber
     ? `dans votre commande ${orderNumber} (${formatEuros(total)})`
@@ -69,18 +69,18 @@ export function paidElsewhere({ total, orderNumber }: PaidPayment): string {
   return `Des articles de ce panier viennent d’être payés ${paid}.`
 }
 
-/** For goods that are being paid for, on every page where they could be paid for a second time. */
+/** Shown on every page where goods that are being paid for could be paid for a second time. */
 export function paymentUnderWay(total: number): string {
   return `Un paiement de ${formatEuros(total)} est en cours de vérification.`
 }
 
-/** For new buyers, if others before them hold their common share of a sleeve, or nearly all of it. */
+/** Shown to a new buyer if others before them hold the common share of a sleeve, or nearly all of it. */
 export function shareTaken(name: string, left: number): string {
   const most = left === 0 ? 'n’est plus disponible' : `est limité à ${counted(left, 'pochette')}`
   return `Pour une première commande, «\u202F${name}\u202F» ${most} pour le moment\u00A0: d’autres clients sont en train de payer, réessayez dans quelques minutes.`
 }
 
-/** For the shopkeeper, when unpaid holds take much of the stock. */
+/** The shopkeeper's alert when unpaid holds take much of the stock. */
 export function stockHeld({ held, stock }: { held: number; stock: number }): string {
   return `Plus d’un tiers du stock est réservé sans être payé (${formatCount(held)} pochettes sur ${formatCount(held + stock)}). Si l’affluence ne l’explique pas, quelqu’un bloque peut-être vos articles.`
 }
@@ -91,7 +91,7 @@ export function heldTooOften(minutes: number): string {
 
 export const PROVIDER_DOWN =
   'Le service de paiement ne répond pas pour le moment. Aucun montant n’a été débité.'
-/** For a payment whose state the shop does not know. The next steps follow below. */
+/** Shown for a payment whose state the shop does not know. The next steps follow below. */
 export const PAYMENT_UNDECIDED = 'Nous ne savons pas encore si votre paiement est passé.'
 /** The provider did not say whether the money moved. The shop finds out and writes to the customer. */
 export const PAYMENT_UNKNOWN =

@@ -1,2 +1,2 @@
-/** How many notes the shop may have on one customer. */
+/** The maximum number of notes that the shop may have on one customer. */
 export const MAX_CUSTOMER_NOTES = 50

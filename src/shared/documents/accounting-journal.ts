@@ -255,7 +255,7 @@ export function journalCells({ document, feeCents }: Booked): string[] {
   ]
 }
 
-/** How a document was paid or repaid without the payment provider. */
+/** The means by which a document was paid or repaid without the payment provider. */
 const paymentCell = ({ reference, means }: FrozenDocument['payment']) =>
   means ? [`payé ${PAID_BY[means]}`, reference].filter(Boolean).join(', ') : reference
 

@@ -57,7 +57,7 @@ export type DocumentLine = {
 }
 
 /**
- * * The content of a document on the day of issue (decision 40). It is stored completely and never derived from current settings. So a new
+ * The content of a document on the day of issue (decision 40). It is stored completely and never derived from current settings. So a new
  *   address, a deleted account or a new rate does not change it.
  */
 export type FrozenDocument = DocumentAmounts & {
@@ -186,7 +186,7 @@ export type GivenBack = {
   /** The sum of the invoice's earlier credit notes, and how much of it was delivery fee. */
   beforeCents: number
   shippingBeforeCents?: number
-  /** The delivery fee of these credit notes without VAT. */
+  /** The part of the delivery fee in these credit notes, without VAT. */
   shippingNetBeforeCents?: number
   /** The packs of this refund. Empty if it is only an amount. */
   lines?: SoldOrder['lines']
@@ -371,7 +371,7 @@ function creditedLine({ number, movedCents }: FrozenDocument): DocumentLine {
   }
 }
 
-/** How long French law requires accounts to be kept, from the end of their financial year. */
+/** The number of years for which French law requires accounts to be kept, from the end of their financial year. */
 export const ACCOUNTING_YEARS = 10
 
 /** Documents are kept until ten years after the end of the calendar year of issue (Code de commerce, L. 123-22). */

@@ -553,7 +553,7 @@ test('a FEC has 18 columns in each line, one filled side, and balances: by entry
         if (at('CompteNum') === '467000') provider += debit - credit
       }
       expect([...balances.values()].every((balance) => balance === 0)).toBe(true)
-      // The numbers of each journal continue those before, without a gap.
+      // The numbers of each journal continue the numbers before, without a gap.
       for (const [journal, before] of [
         ['VT', 41],
         ['BQ', 7],

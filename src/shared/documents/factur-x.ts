@@ -10,7 +10,7 @@ import { documentAmounts } from './vat.ts'
 import { el, writeXml, type Element } from './xml.ts'
 
 /**
- * * The structured form of a company's invoice or credit note: Factur-X, profile EN 16931, in the syntax CII of UN/CEFACT with the French
+ * The structured form of a company's invoice or credit note: Factur-X, profile EN 16931, in the syntax CII of UN/CEFACT with the French
  *   rules (BR-FR). It is made only from the frozen document. The codes in this file are those of EN 16931 (BT-…, BG-…). See docs/law.md for
  *   what was checked with the official rules.
  */
@@ -23,7 +23,7 @@ export function facturX(document: AccountingDocument): string {
 /** The name that readers look for in the PDF. */
 export const FACTUR_X_FILE = 'factur-x.xml'
 
-/** Whether a document has a structured form. Only companies get one, because sales to consumers are reported as sums. */
+/** Whether a document has a structured form. Only companies get the structured form, because sales to consumers are reported as sums. */
 export const hasFacturX = ({ buyer }: AccountingDocument): boolean => buyer.company !== undefined
 
 const NAMESPACES = {

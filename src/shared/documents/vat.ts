@@ -3,7 +3,7 @@ import type { Day } from '../paris-day.ts'
 import { COUNTRY_FACTS, type Country } from '../shipping/countries.ts'
 import type { EuVatPlace, VatMode } from '../vat-mode.ts'
 
-/** The VAT settings at the issue of a document, frozen with it. */
+/** The VAT settings at the time of a document's issue, stored with the document. */
 export type VatSettings = { mode: VatMode; euPlace: EuVatPlace }
 
 /** The VAT of one document. It has one rate, because all goods have the standard rate. */

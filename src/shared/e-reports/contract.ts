@@ -18,7 +18,7 @@ export const EReport = z
     type: z.enum(REPORT_TYPES),
     /** The last time. Null before. */
     handedOverAt: Instant.nullable(),
-    /** When the platform got the file that it has not accepted or refused yet. */
+    /** The time at which the platform got the file. Null if no file waits for an answer. */
     depositedAt: Instant.nullable(),
     /** Why the platform refused the last file. */
     refusal: z.string().nullable(),

@@ -8,13 +8,13 @@ const ids = z.array(z.uuid({ error: SLEEVE_NOT_FOUND })).max(MAX_FAVOURITES, TOO
 export const Favourites = z.object({ ids: z.array(z.string()) }).meta({ id: 'Favourites' })
 export type Favourites = z.infer<typeof Favourites>
 
-/** POST /api/users/favourites: adds these, newest first, for example those in the browser before the sign-in. */
+/** POST /api/users/favourites: adds these sleeves, newest first, for example the browser's favourites at the sign-in. */
 export const FavouritesBody = z.object({ ids }).meta({ id: 'FavouritesAdded' })
 export type FavouritesBody = z.infer<typeof FavouritesBody>
 
 const UUID_AND_COMMA = 37
 
-/** GET /api/sleeves/chosen: these sleeves in this order. Those that are no longer on sale are left out. */
+/** GET /api/sleeves/chosen: these sleeves in this order. Sleeves that are no longer on sale are left out. */
 export const ChosenSleevesQuery = z.object({
   ids: z
     .string({ error: SLEEVE_NOT_FOUND })

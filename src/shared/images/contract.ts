@@ -30,7 +30,7 @@ export const Image = z
     /** The alternative text, or blank. */
     alt: z.string(),
     createdAt: Instant,
-    /** When its name or alternative text was last edited. */
+    /** The time at which its name or alternative text was last edited. */
     updatedAt: Instant,
     /** Goes up with each edit of name or alternative text. A write with an older version is refused (decision 46). */
     version: z.number().int(),
@@ -38,7 +38,7 @@ export const Image = z
   .meta({ id: 'Image' })
 export type Image = z.infer<typeof Image>
 
-/** What a page needs of a picture to show it at once and in the right size. */
+/** The data that a page needs to show a picture at once and in the right size. */
 export const Picture = Image.pick({ url: true, width: true, height: true, placeholder: true })
   /** Missing without an alternative text. */
   .extend({ alt: z.string().optional() })

@@ -43,7 +43,7 @@ export const IMAGE_USERS: Record<ImageUse['kind'], string> = {
   banner: 'la bannière',
   settings: 'la page',
 }
-/** For a file that the library already had, perhaps under another name (decision 30). */
+/** The note about a file that the library already had, perhaps under another name (decision 30). */
 export const imageKnown = (name: string) =>
   `Cette image est déjà dans la bibliothèque, sous le nom «\u202F${name}\u202F»`
 

@@ -2,7 +2,7 @@ import { counted } from '../count.ts'
 import { readCsvTable, type CsvRow } from '../csv-table.ts'
 import { foldText } from '../search-text.ts'
 
-/** In characters: enough for a line for each product of a large shop. */
+/** The maximum length in characters: enough for a line for each product of a large shop. */
 export const COUNTS_FILE_MAX_LENGTH = 400_000
 export const COUNTS_FILE_MAX_LINES = 2_000
 
@@ -25,7 +25,7 @@ export const STOCK_FILE_COLUMNS = {
   count: 'Compté',
 } as const
 
-/** Other names of these columns in files that people make themselves, folded. */
+/** Other names for these columns, folded, in files that people make themselves. */
 const OTHER_NAMES: Partial<Record<keyof typeof STOCK_FILE_COLUMNS, readonly string[]>> = {
   reference: ['ref', 'sku', 'reference (sku)'],
   barcode: ['code barres', 'code-barre', 'ean', 'ean13', 'gtin'],
@@ -88,7 +88,7 @@ function countedLine({ line, cells }: CsvRow, places: Places): CountedLine {
   }
 }
 
-/** The position of each column, or -1. In a file without a column for counts, 'En rayon' may contain them. */
+/** The position of each column. -1 if it is missing. In a file without a column for counts, 'En rayon' may contain the counts. */
 function placesOf(head: readonly string[]): Places | undefined {
   const names = head.map((name) => foldText(name).trim())
   const place = (column: keyof typeof STOCK_FILE_COLUMNS) => {

@@ -6,7 +6,7 @@ export const MOVEMENT_REASONS = [
   'first-count',
   /** Pieces were reserved for a checkout. */
   'reservation',
-  /** The reservation of a checkout ended, without an order or because its order took it over. */
+  /** The reservation of a checkout ended: without an order, or because the order took the reservation over. */
   'release',
   /** Pieces were reserved for an order. */
   'sale',
@@ -93,7 +93,7 @@ export type StockCount = {
   reserved: number
 }
 
-/** Why the shelf cannot have this number. Undefined if it can. The shelf must contain the reserved pieces. */
+/** The reason why the shelf cannot have this number. Undefined if it can. The shelf must contain the reserved pieces. */
 export function shelfError(count: number, { reserved }: Pick<StockCount, 'reserved'>): string | undefined {
   if (count >= reserved) return undefined
   return reserved === 1

@@ -13,7 +13,7 @@ export const COUNT_OR_DIFFERENCE = 'Un comptage ou une différence est requis'
 export const REASON_REQUIRED = 'Veuillez choisir une raison'
 export const MOVEMENTS_LOAD_FAILED = 'Erreur lors du chargement de l’historique du stock'
 
-/** For a count or difference that was typed for an outdated number. */
+/** The refusal of a count or difference that was typed for an outdated number. */
 export function shelfMoved(onShelf: number): string {
   return `Le rayon a changé entre-temps\u00A0: il en reste ${onShelf}. Rien n’est enregistré, vérifiez et recommencez`
 }

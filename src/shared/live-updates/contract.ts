@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { UPDATED } from './updated.ts'
 
-/** How many milliseconds ago the page read its data. The first event lists the changes since then. */
+/** The number of milliseconds since the page read its data. The first event lists the changes since then. */
 export const LiveUpdatesQuery = z.object({ readAgo: z.coerce.number<number>().int().min(0).default(0) })
 
 /** One event of GET /api/admin/live-updates: the changes since the last event, and the number of orders to prepare. */

@@ -4,14 +4,14 @@ import { MAIL_NOT_FOUND } from './texts.ts'
 
 export const MailParams = idParams(MAIL_NOT_FOUND)
 
-/** A mail of an order, as the timeline lists it. */
+/** A mail about an order, as the timeline lists it. */
 export const OrderMailSummary = z
   .object({
     _id: z.string(),
     subject: z.string(),
     to: z.string(),
     createdAt: Instant,
-    /** When the mail server accepted it. Null while it waits. */
+    /** The time at which the mail server accepted the mail. Null while the mail waits. */
     sentAt: Instant.nullable(),
     /** True if the mail server has refused the mail at least once. It will be tried again. */
     isFailing: z.boolean(),

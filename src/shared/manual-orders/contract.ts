@@ -79,9 +79,9 @@ export const ManualOrderBody = z
     freeDelivery: yesOrNo().default(false),
     /** The company on the invoice. */
     company: CompanyInput.optional(),
-    /** In euros, as shown on the screen. If the total differs, the answer is 409 PRICE_CHANGED. */
+    /** The total in euros that the screen shows. If the shop's total differs, the answer is 409 PRICE_CHANGED. */
     expectedTotal: z.number({ error: AMOUNT_INVALID }).min(0).max(10_000_000).optional(),
-    /** How and when the order was paid. Without it the goods are reserved until a transfer arrives. */
+    /** The means and day of the payment. Without it the goods are reserved until a transfer arrives. */
     paid: Paid.optional(),
     /** True if the customer already has the goods. */
     handedOver: yesOrNo().default(false),

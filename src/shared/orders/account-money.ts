@@ -32,12 +32,12 @@ export type Owed = {
 }
 
 export type Money = {
-  /** Whether all of it, some of it or nothing was refunded, and the rest. */
+  /** Whether the whole total, a part of it or nothing was refunded, and the rest. */
   payment: Payment
   keptCents: number
   /** Requested from the provider, and not done yet. */
   requestedCents: number
-  /** What can still be refunded: of the total, and of the delivery fee. */
+  /** The amounts that can still be refunded: of the total, and of the delivery fee. */
   refundableCents: number
   shippingLeftCents: number
   /** The lines, for pricing a refund. Requested refunds count as refunded unless they were refused. */
@@ -71,7 +71,7 @@ function paymentOf({ totalCents, refundedCents }: OrderFacts): Payment {
   return refundedCents < totalCents ? 'partly-refunded' : 'refunded'
 }
 
-/** The lines as a refund prices them; what was requested and is not refused counts as refunded. */
+/** The lines as a refund prices them. Requested refunds count as refunded unless they were refused. */
 function refundableLines({ lines, refunds }: OrderFacts, places: readonly LinePlaces[]): RefundableLine[] {
   const given = refunds.filter(({ state }) => state !== 'failed').flatMap((refund) => refund.lines)
   return lines.map((line) => ({
@@ -113,7 +113,7 @@ function claimsOn(facts: OrderFacts, places: readonly LinePlaces[]): Claim[] {
 }
 
 /**
- * * Whether a return still claims money. A return claims no money once it is paid, if it was closed because the goods stay with the
+ * Whether a return still claims money. A return claims no money once it is paid, if it was closed because the goods stay with the
  *   customer, or if no packs were left for it.
  */
 function isClaimed({ status }: OrderFacts, { step, isOpen, comesBack, lines }: ReturnFacts): boolean {

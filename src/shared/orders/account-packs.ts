@@ -152,7 +152,7 @@ function isBeingRefunded({ refunds, totalCents, refundedCents }: OrderFacts): bo
   return cents > 0 && refundedCents + cents >= totalCents
 }
 
-/** Packs of a line that the chosen refunds removed from the parcel before it left. */
+/** The packs of a line that the chosen refunds removed from the parcel before it left. */
 function unsentIn({ refunds }: OrderFacts, line: string, counts: (refund: RefundFacts) => boolean): number {
   return refunds
     .filter(counts)
@@ -178,7 +178,7 @@ function endedUnpaid(facts: OrderFacts, line: LineFacts): number {
     .reduce((sum, one) => sum + endedUnpaidOf(facts, one, line), 0)
 }
 
-/** Free packs of a withdrawal that ended without a refund: those that came back, or that never left. */
+/** The free packs of a withdrawal that ended without a refund: they came back, or never left. */
 function endedUnpaidOf({ refunds }: OrderFacts, one: ReturnFacts, line: LineFacts): number {
   const isUnpaid = one.step === 'refunded' && refunds.every(({ ofReturn }) => ofReturn !== one.id)
   if (!isUnpaid || !isFree(line)) return 0
@@ -199,7 +199,7 @@ function refundedOf(facts: OrderFacts, line: LineFacts): number {
   return Math.min(line.quantity, given + unpaid)
 }
 
-/** The packs of a line that this return's refunds cover, and those that the refunds removed from a parcel, even if refused. */
+/** The packs of a line that this return's refunds cover, and the packs that these refunds removed from a parcel, even if refused. */
 export function paidOf({ refunds }: OrderFacts, { id }: Pick<ReturnFacts, 'id'>, line: string) {
   const own = refunds.filter(({ ofReturn }) => ofReturn === id)
   return {
@@ -234,7 +234,7 @@ function putBack(
 }
 
 /**
- * * The packs of a return that can still come back. Earlier returns take precedence. Lost packs do not come back. Packs that a refund
+ * The packs of a return that can still come back. Earlier returns take precedence. Lost packs do not come back. Packs that a refund
  *   restocked do not come back either: they are taken from the refund's own return, then from undeclared packs.
  */
 export function packsOfReturn(facts: OrderFacts, one: ReturnFacts): ReturnPacks[] {
@@ -303,7 +303,7 @@ function comingOf(facts: OrderFacts, one: ReturnFacts, line: string): number {
   return Math.max(0, packs - unsent)
 }
 
-/** Lost packs that were not refunded. Packs that were refunded after they left are lost ones, unless they came back. */
+/** Lost packs that were not refunded. Packs that were refunded after they left count as lost, unless they came back. */
 function lostUnpaid(facts: OrderFacts, line: string): number {
   const { refunds, returns } = facts
   const paid = refunds

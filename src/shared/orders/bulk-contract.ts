@@ -89,7 +89,7 @@ export const BulkChangeOrders = z.array(
       trackingNumber: z.string().nullable(),
       /** The order's version after the change. */
       version: z.number().int().nullable(),
-      /** Why it was refused or could not be undone, in French. */
+      /** The reason, in French, why the change was refused or could not be undone. */
       failure: z.string().nullable(),
     })
     .meta({ id: 'BulkChangeOrder' }),

@@ -36,7 +36,7 @@ function statusSentence(status: OrderStatus): string {
   return `Commande ${status.toLowerCase().replace(/^(validé|livré|annulé|remboursé)/, '$1e')}`
 }
 
-/** Why a customer cannot cancel this order now: the sentence that replaces the button. Undefined if the customer can. */
+/** The reason why a customer cannot cancel this order now: the sentence that replaces the button. Undefined if the customer can. */
 export function cancellationRefusal(order: CancellableOrder, now: Date): string | undefined {
   if (order.status === IN_PREPARATION || order.status === IN_DELIVERY) return undefined
   if (order.status !== DELIVERED) return statusSentence(order.status)

@@ -9,7 +9,7 @@ import { WITHDRAWN_FROM_PREPARATION } from './texts.ts'
 export const MAX_CHOSEN = 75
 export const TOO_MANY_CHOSEN = `Choisissez au plus ${MAX_CHOSEN} commandes à la fois`
 
-/** In grams. The carriers' tools refuse a parcel without a weight. */
+/** The limits in grams. The carriers' tools refuse a parcel without a weight. */
 export const PARCEL_WEIGHT = { min: 100, max: 30_000 }
 export const PARCEL_WEIGHT_INVALID = 'Saisissez un poids entre 100 g et 30 kg, en grammes'
 
@@ -49,7 +49,10 @@ export type ParcelOrder = {
   items: readonly QuantityToSend[]
 }
 
-/** Why an order is left out of a carrier's file. Undefined if it is not. A wrong label costs more than a label typed by hand. */
+/**
+ * The reason why an order is left out of a carrier's file. Undefined if it is not left out. A wrong label costs more than a label typed by
+ * hand.
+ */
 export function leftOutOfFile(order: ParcelOrder, carrier: ShippingMethod): string | undefined {
   if (readShippingMethod(order.shippingMethod) !== carrier)
     return `ne part pas par ${SHIPPING_LABELS[carrier]}`

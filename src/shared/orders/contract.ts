@@ -50,7 +50,7 @@ const OrderItem = z
     packSize,
     /** In packs. */
     quantity: z.number().int(),
-    /** For admins only: packs that were refunded before the parcel left, and stay out of it. */
+    /** For admins only: packs that were refunded before the parcel left. They stay out of it. */
     takenOut: z.number().int().optional(),
     /** For admins only: packs that have not left and that no refund took out. */
     unsent: z.number().int().optional(),
@@ -105,7 +105,7 @@ const OrderCustomer = z
     lastName: z.string(),
     /** The account's phone, for admins only. Carriers ask for it. */
     phone: z.string().optional(),
-    /** For admins only: true if it was bought without an account. */
+    /** For admins only: true if the order was placed without an account. */
     isGuest: z.literal(true).optional(),
   })
   .meta({ id: 'OrderCustomer' })
@@ -144,7 +144,7 @@ export const Refund = z
         discount: Euros.optional(),
       }),
     ),
-    /** For admins only: who refunded it, why, and why the provider refused. */
+    /** For admins only: the person who made the refund, its reason, and the provider's refusal. */
     by: z.string().nullable(),
     cause: z.enum(REFUND_CAUSES).nullable(),
     note: z.string(),
@@ -230,7 +230,7 @@ export const Order = z
     /** The promotion code and its reduction. Missing without a code. */
     promotionCode: z.string().optional(),
     discount: Euros.optional(),
-    /** Why the shop gave that reduction on an order that it entered itself. */
+    /** The reason for the reduction that the shop gave on an order that it entered itself. */
     reductionReason: z.string().optional(),
     shippingCost: Euros,
     total: Euros,
@@ -238,7 +238,7 @@ export const Order = z
     shippingAddress: OrderAddress,
     billingAddress: OrderAddress,
     pickupPoint: OrderPickupPoint.nullable(),
-    /** Blank for an order entered by the shop: `paidBy` says how and when it was paid. */
+    /** The provider's payment id. Blank for an order entered by the shop: `paidBy` says how and when it was paid. */
     paymentId: z.string(),
     paidBy: z.object({ means: z.enum(PAYMENT_MEANS), at: Instant }).optional(),
     paymentStatus: z.string(),
@@ -248,9 +248,9 @@ export const Order = z
     creditNotes: z.array(OrderCreditNote),
     refunds: z.array(Refund),
     refundedTotal: Euros,
-    /** Whether all of it, some of it or nothing was refunded. */
+    /** Whether the whole total, a part of it or nothing was refunded. */
     payment: z.enum(PAYMENTS),
-    /** For admins only: the total without what was refunded. */
+    /** For admins only: the total minus the refunds. */
     netTotal: Euros.optional(),
     /** Withdrawals and returns, in order of time. */
     returns: z.array(OrderReturn),
@@ -268,14 +268,14 @@ export const Order = z
     cancellableUntil: Instant.nullable(),
     /** The version of the terms of sale accepted with the order. */
     acceptedTerms: z.string().nullable(),
-    /** For admins only: when the accepted version came into force. */
+    /** For admins only: the time at which the accepted version came into force. */
     acceptedTermsSince: Instant.optional(),
     history: z.array(OrderHistoryEntry),
     /** For admins only: the seconds left to undo the last status change. */
     undoableFor: z.number().int().optional(),
-    /** For admins only: what the shop owes the customer now, if anything. */
+    /** For admins only: the amount that the shop owes the customer now. Missing if nothing is owed. */
     owed: Euros.optional(),
-    /** For admins only: what can still be refunded, in all and of the delivery fee. Requested refunds are subtracted. */
+    /** For admins only: the amount that can still be refunded. Requested refunds are subtracted. */
     refundable: Euros.optional(),
     refundableShipping: Euros.optional(),
     /** For admins only: true if packs to be sent were declared as withdrawn by the legal form. */
@@ -308,7 +308,7 @@ export const OrderSummary = Order.pick({
     /** The packs of all lines. */
     packCount: z.number().int(),
     country: z.string(),
-    /** How many orders of this customer are to be prepared. They may share a parcel. */
+    /** The number of orders of this customer that are to be prepared. They may share a parcel. */
     dueOfCustomer: z.number().int().optional(),
     /** Whether a withdrawal request is open, which is work to do. */
     withdrawalOpen: z.boolean().optional(),
@@ -337,7 +337,7 @@ export const OrderList = z.array(Order)
 export const MyOrdersResponse = z.union([OrderList, OrderPage])
 export type MyOrdersResponse = z.infer<typeof MyOrdersResponse>
 
-/** What is still to be done for an order: sending its parcel, or refunding it. */
+/** The work that is due for an order: sending its parcel, or refunding it. */
 export const DUE = ['preparation', 'refund'] as const
 export type Due = (typeof DUE)[number]
 
@@ -369,7 +369,7 @@ export const OrderIds = z
 
 const UUID_AND_COMMA = 37
 
-/** GET /api/admin/orders/chosen: these orders with all their data, oldest first. Unknown ids are left out. */
+/** GET /api/admin/orders/chosen: the orders with these ids, with all their data, oldest first. Unknown ids are left out. */
 export const ChosenOrdersQuery = z.object({
   ids: z
     .string({ error: ORDER_NOT_FOUND })
@@ -393,7 +393,7 @@ export const OrderStatusBody = z
     status: orderStatus,
     carrier: carrierInput,
     trackingNumber: freeText(TRACKING_NUMBER_MAX_LENGTH).nullish(),
-    /** With 'Livré': the day on which the last parcel was received. Defaults to today (decision 41). */
+    /** The day on which the last parcel was received. For the status 'Livré' only. Defaults to today (decision 41). */
     deliveredOn: calendarDay().optional(),
     note: freeText(NOTE_MAX_LENGTH).nullish(),
     /** Sends the parcel despite a declaration by the legal form (decision 82). */

@@ -176,7 +176,7 @@ test('a lost parcel is sent again without the packs that were refunded since it 
     ['lost', packs(2)],
     ['other', packs(2)],
   ])
-  // The refunded packs may be those in the other parcel.
+  // The refunded packs may be the packs in the other parcel.
   expect(again(2)[0]).toEqual(['lost', packs(2)])
   expect(again(3)[0]).toEqual(['lost', packs(1)])
   expect(again(4)[0]).toEqual(['lost'])

@@ -12,7 +12,7 @@ import type { OrderFacts, ReturnFacts } from './order-facts.ts'
 import { DELIVERED, IN_DELIVERY, isRevenue, isToPrepare, type OrderStatus } from './statuses.ts'
 
 /**
- * * What became of each pack and each cent of an order, computed from its facts by this function alone. Mails, lists, buttons, refusals and
+ * What became of each pack and each cent of an order, computed from its facts by this function alone. Mails, lists, buttons, refusals and
  *   pages read it; no other code counts packs or money of an order after its sale (the structure check holds that).
  *
  * A pack is in exactly one place, and the places of a line add up to what was sold:
@@ -74,7 +74,7 @@ export type ReturnAccount = {
    * nothing is awaited any more.
    */
   isPaid: boolean
-  /** What the customer reads. Not while the provider still has the refund to make. */
+  /** The state that the customer reads. False while the provider still has to make the refund. */
   isRefunded: boolean
 }
 

@@ -100,9 +100,9 @@ export const ParcelPatch = z
     carrier: carrierInput,
     trackingNumber: freeText(TRACKING_NUMBER_MAX_LENGTH).nullish(),
     state: z.enum(PARCEL_STATES, { error: 'État inconnu' }).optional(),
-    /** With 'delivered': the day of receipt. Defaults to today. */
+    /** The day of receipt, with 'delivered'. Defaults to today. */
     deliveredOn: calendarDay().optional(),
-    /** With 'lost' and 'returned': whether the goods are taken from the shelf again and are to be sent. */
+    /** With 'lost' and 'returned': whether the goods are taken from the shelf and sent again. */
     resend: z.boolean().optional(),
     /** With 'returned' and `resend`: whether the returned goods are on the shelf again. */
     restock: z.boolean().optional(),

@@ -16,7 +16,8 @@ export const Repayment = z.object({
 })
 
 /**
- * POST /api/orders/{id}/refunds: an amount, or the price of lines with or without the delivery fee. Without any of them, everything left.
+ * POST /api/orders/{id}/refunds: an amount, or the price of lines with or without the delivery fee. If both are missing, the whole rest
+ *   is refunded.
  */
 export const RefundBody = z
   .object({

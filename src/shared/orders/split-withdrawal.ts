@@ -13,7 +13,7 @@ export function freePacks({ lines }: OrderAccount): ChosenLine[] {
   return someOf(lines.map(({ line, free: quantity }) => ({ line, quantity })))
 }
 
-/** The packs among them that have left and may come back. */
+/** The packs of an order that have left and may come back. */
 export function freeToComeBack({ lines }: OrderAccount): ChosenLine[] {
   return someOf(lines.map(({ line, returnable: quantity }) => ({ line, quantity })))
 }

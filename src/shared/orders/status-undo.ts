@@ -12,7 +12,7 @@ export function isUndoable(changedAt: Date, now: Date): boolean {
   return now.getTime() - changedAt.getTime() <= (UNDO_SECONDS + ON_THE_WAY_SECONDS) * 1000
 }
 
-/** For how many seconds the back-office still offers the undo. Undefined once it is over. */
+/** The number of seconds for which the back-office still offers the undo. Undefined once the time is over. */
 export function undoSecondsLeft(changedAt: Date, now: Date): number | undefined {
   const left = Math.ceil(UNDO_SECONDS - (now.getTime() - changedAt.getTime()) / 1000)
   return left > 0 ? Math.min(left, UNDO_SECONDS) : undefined

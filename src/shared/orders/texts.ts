@@ -29,7 +29,7 @@ export const DELETED_CUSTOMER = 'Client supprimé'
 /** The link to the back-office's list in mails to the shopkeeper. */
 export const OPEN_ORDERS = 'Ouvrir les commandes'
 
-/** For an order that someone else, perhaps the customer, has changed since it was opened (decision 46). */
+/** The refusal for an order that another person, perhaps the customer, has changed since it was opened (decision 46). */
 export function orderMoved(status: OrderStatus): string {
   return `La commande a changé entre-temps\u00A0: elle est maintenant «\u202F${status}\u202F»`
 }
@@ -69,7 +69,7 @@ export const stockReturns = (pieces: number): string =>
   `Stock\u00A0: ${counted(pieces, 'pochette')} en rayon de nouveau.`
 export const STOCK_STAYS = 'Le stock ne bouge pas.'
 
-/** For an unsent order that was withdrawn by the legal form (decision 82). */
+/** The refusal for an unsent order that was withdrawn by the legal form (decision 82). */
 export const WITHDRAWAL_DECLARED_FIRST =
   'Une rétractation est déclarée pour cette commande\u00A0: traitez-la d’abord, ou confirmez l’envoi'
 export const SEND_DESPITE_WITHDRAWAL = 'Envoyer malgré la rétractation déclarée'

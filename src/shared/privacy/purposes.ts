@@ -25,7 +25,7 @@ export type Purpose = {
   term: string
   /** The part of the data download with this data. Undefined for data that others hold. */
   exported: Exclude<keyof PersonalData, 'exportedAt'> | undefined
-  /** True if it applies only to a shop with adverts. */
+  /** True if the purpose applies only to a shop with adverts. */
   isOfAdverts?: true
 }
 

@@ -54,9 +54,9 @@ export type IdleAccount = {
   /** True if the person chose deletion. */
   inactiveAccountDeletion: boolean
   lastActiveAt: Date
-  /** When the last first warning was sent. Null before. */
+  /** The time at which the last first warning was sent. Null before. */
   warnedAt: Date | null
-  /** When the second warning was sent. Null before. */
+  /** The time at which the second warning was sent. Null before. */
   remindedAt: Date | null
 }
 

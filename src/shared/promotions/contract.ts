@@ -38,7 +38,7 @@ const PromotionFields = z.object({
   to: calendarDay().nullable().default(null),
   maxUses: wholeNumber(1, MAX_USES).nullable().default(null),
   maxUsesPerCustomer: wholeNumber(1, MAX_USES).nullable().default(null),
-  /** Ids of collections. If empty, the code applies to all of them. */
+  /** Ids of collections. If empty, the code applies to every collection. */
   collections: z.array(z.uuid()).max(100).default([]),
   active: yesOrNo().default(true),
 })

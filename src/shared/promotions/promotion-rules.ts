@@ -26,7 +26,7 @@ export const MAX_USES = 1_000_000
 export const WHOLE_NUMBER_WRONG = 'Saisissez un nombre entier d’au moins 1, ou laissez vide'
 
 export const CODE_UNKNOWN = 'Ce code promo n’existe pas'
-/** For a code that the owner has switched off. */
+/** The refusal of a code that the owner has switched off. */
 export const CODE_INACTIVE = 'Ce code promo n’est plus valable'
 const codeTooEarly = (from: Day) => `Ce code promo sera valable à partir du ${formatDay(from)}`
 const codeOver = (to: Day) => `Ce code promo n’est plus valable depuis le ${formatDay(to)}`
@@ -50,7 +50,7 @@ export function normalCode(typed: string): string {
   return typed.replaceAll(/\s/g, '').toUpperCase()
 }
 
-/** Why this text cannot be a code. Undefined if it can. */
+/** The reason why this text cannot be a code. Undefined if it can. */
 export function codeError(typed: string): string | undefined {
   return /^[A-Z0-9-]{3,32}$/.test(normalCode(typed)) ? undefined : CODE_INVALID
 }
@@ -134,14 +134,14 @@ export function promotionSentence(
   return `${what}${on}${from}${to === null ? '' : `, jusqu’au ${formatDay(to)}`}`
 }
 
-/** Why the code is not valid on this day. Undefined if it is. */
+/** The reason why the code is not valid on this day. Undefined if it is valid. */
 export function dayRefusal({ active, from, to }: PromotionTerms, today: Day): string | undefined {
   if (!active) return CODE_INACTIVE
   if (from !== null && today < from) return codeTooEarly(from)
   return to !== null && today > to ? codeOver(to) : undefined
 }
 
-/** Why the code cannot be used again. Undefined if it can. */
+/** The reason why the code cannot be used again. Undefined if it can. */
 export function usesRefusal(
   { maxUses, maxUsesPerCustomer }: PromotionTerms,
   uses: { all: number; ofCustomer: number },
@@ -150,7 +150,7 @@ export function usesRefusal(
   return maxUses !== null && uses.all >= maxUses ? CODE_USED_UP : undefined
 }
 
-/** Why the code has no effect on eligible goods of this sum. Undefined if the code has an effect. */
+/** The reason why the code has no effect on eligible goods of this sum. Undefined if the code has an effect. */
 export function goodsRefusal({ minimumCents }: PromotionTerms, eligibleCents: number): string | undefined {
   if (eligibleCents === 0) return CODE_FOR_NOTHING
   const missing = minimumCents - eligibleCents

@@ -6,10 +6,10 @@ export const REFUND_STATES = ['requested', 'completed', 'failed'] as const
 
 export type RefundState = (typeof REFUND_STATES)[number]
 
-/** How many working days it takes until a refund shows on the customer's account (storefront.md §9). */
+/** The number of working days until a refund shows on the customer's account (storefront.md §9). */
 export const REFUND_WORKING_DAYS = 5
 
-/** Why a payment was refunded in full without an order. */
+/** The reason why a payment was refunded in full without an order. */
 export const CHECKOUT_REFUND_REASONS = ['amount-mismatch', 'out-of-stock', 'no-customer'] as const
 export type CheckoutRefundReason = (typeof CHECKOUT_REFUND_REASONS)[number]
 
@@ -30,7 +30,7 @@ export const REFUND_CAUSE_LABELS: Record<RefundCause, string> = {
   other: 'Autre raison',
 }
 
-/** How the shopkeeper repaid money without the payment provider. */
+/** The means by which the shopkeeper repaid money without the payment provider. */
 export const REPAYMENT_MEANS = ['transfer', 'cheque', 'cash'] as const
 export type RepaymentMeans = (typeof REPAYMENT_MEANS)[number]
 
@@ -41,7 +41,7 @@ export const REPAID_BY: Record<RepaymentMeans, string> = {
   cash: 'en espèces',
 }
 
-/** Why money cannot have been repaid on this day. Undefined if it can. */
+/** The reason why money cannot have been repaid on this day. Undefined if it can. */
 export function repaymentDayError(
   day: Day,
   { placedAt, now }: { placedAt: Date; now: Date },
@@ -66,7 +66,7 @@ export const REFUND_OF_FREE_PACKS =
   'Le code promo a rendu ces articles gratuits\u00A0: il n’y a rien à rembourser pour eux seuls. Choisissez-les avec un autre article ou la livraison'
 export const REFUND_NOTHING_LEFT = 'Cette commande est déjà entièrement remboursée'
 
-/** Why this amount cannot be refunded. Undefined if it can. `isOfPacks` says that the amount was computed from chosen packs. */
+/** The reason why this amount cannot be refunded. Undefined if it can. `isOfPacks` says that the amount was computed from chosen packs. */
 export function refundRefusal(left: number, amountCents: number, isOfPacks = false): string | undefined {
   if (left === 0) return REFUND_NOTHING_LEFT
   if (amountCents === 0 && isOfPacks) return REFUND_OF_FREE_PACKS
@@ -91,7 +91,7 @@ export type ChosenLine = { line: string; quantity: number }
 
 export const REFUND_LINE_TOO_MANY = 'Ces articles ont déjà été remboursés, ou ne sont pas de cette commande'
 
-/** Why these packs cannot be refunded. Undefined if they can. Each line may appear once. */
+/** The reason why these packs cannot be refunded. Undefined if they can. Each line may appear once. */
 export function chosenLinesRefusal(
   lines: readonly RefundableLine[],
   chosen: readonly ChosenLine[],
@@ -138,7 +138,7 @@ export function linesAfter(
 
 export const REFUND_SHIPPING_NOTHING_LEFT = 'Les frais de livraison étaient offerts ou sont déjà remboursés'
 
-/** How much of the delivery fee can still be refunded, in cents. Requested refunds count as refunded. */
+/** The part of the delivery fee that can still be refunded, in cents. Requested refunds count as refunded. */
 export function shippingLeftCents(
   shippingCents: number,
   refunds: readonly { state: RefundState; shippingCents: number }[],
@@ -149,7 +149,7 @@ export function shippingLeftCents(
   return Math.max(0, shippingCents - refunded)
 }
 
-/** How many single sleeves these packs contain. */
+/** The number of single sleeves in these packs. */
 export function chosenPieces(lines: readonly RefundableLine[], chosen: readonly ChosenLine[]): number {
   return chosen.reduce(
     (sum, { line: id, quantity }) => sum + quantity * (lines.find((line) => line.id === id)?.packSize ?? 0),

@@ -14,13 +14,13 @@ export type PublicApi = {
   activeBanner(): Promise<ActiveBanner>
   /** GET /api/sleeves in its paged form, regardless of the query (decision 7). */
   listSleeves(query: SleeveListQuery): Promise<SleevePage>
-  /** GET /api/collections: those with published sleeves. */
+  /** GET /api/collections: the collections with published sleeves. */
   listCollections(): Promise<Collection[]>
   /** GET /api/collections/{slug}: 404 'Collection non trouvée'. */
   getCollection(slug: string): Promise<Collection>
   /** GET /api/sleeves/{id}: 404 'Sleeve non trouvée'. Takes an id, or a current or former slug. */
   getSleeve(id: string): Promise<WholeSleeve>
-  /** GET /api/sleeves/{id}/related: at most 4 sleeves of the same collection, those in stock first. */
+  /** GET /api/sleeves/{id}/related: at most 4 sleeves of the same collection, sleeves in stock first. */
   relatedSleeves(id: string): Promise<Sleeve[]>
   /** GET /api/articles: the published articles. */
   listArticles(query: ArticleListQuery): Promise<ArticlePage>

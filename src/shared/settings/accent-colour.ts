@@ -20,7 +20,7 @@ export const COLOUR_INVALID = 'Indiquez une couleur comme #5238c4'
 
 export const isColour = (text: string): boolean => COLOUR.test(text)
 
-/** Why a colour cannot be the accent of a scheme, with a similar colour that can. Undefined if it can. */
+/** The reason why a colour cannot be the accent of a scheme, with a similar colour that can. Undefined if it can. */
 export function accentError(scheme: Scheme, colour: string): string | undefined {
   if (!isColour(colour)) return COLOUR_INVALID
   if (isLegible(scheme, colour)) return undefined

@@ -200,7 +200,7 @@ export const SettingsAnswer = z
       reporting: z.enum(REPORTING_RHYTHMS),
     }),
     platform: z.object({ name: z.string(), number: z.string() }),
-    /** What is still missing before the shop may sell for real money. */
+    /** The steps that are missing before the shop may sell for real money. */
     opening: z.object({
       isLive: z.boolean(),
       steps: z.array(
@@ -226,7 +226,7 @@ export type PageText = z.infer<typeof PageText>
 
 /** POST /api/admin/settings/texts/{name}/preview: a preview of an unsaved text. */
 export const TextPreviewBody = z.object({ content: freeText(PAGE_TEXT_MAX_LENGTH) })
-/** A page as HTML that is safe to show, or a mail in plain text, as its recipient would read it. */
+/** A page as HTML that is safe to show, or a mail as plain text. Both are as the reader would see them. */
 export const TextPreview = z.object({ content: z.string() }).meta({ id: 'TextPreview' })
 
 /** The stored versions of a text, newest first. */

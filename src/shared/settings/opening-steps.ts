@@ -14,10 +14,13 @@ const VAT_NUMBER_INVALID =
 const ADDED_IS_FOR_DEMOS =
   'Choisissez un régime de TVA dont les prix affichés sont ceux que paie le client : la TVA comprise ou la franchise.'
 
-/** What prevents the shop from opening, and where to complete it. */
+/** A step that prevents the shop from opening, and the tab where it is completed. */
 export type OpeningStep = { tab: SettingsTab; field: string; sentence: string }
 
-/** What the owner must fill in before real customers may buy. `invented` contains the demo seller's values, which count as missing. */
+/**
+ * The steps that the owner must complete before real customers may buy. `invented` contains the demo seller's values, which count as
+ * missing.
+ */
 export function openingSteps(
   settings: Settings,
   { today, hasGuaranteeNotice, invented }: Opening,
@@ -76,5 +79,5 @@ export function isInvented(text: string): boolean {
   )
 }
 
-/** Where to complete a step: 'Réglages, Boutique'. */
+/** The place where a step is completed: 'Réglages, Boutique'. */
 export const stepPlace = ({ tab }: OpeningStep): string => `Réglages, ${SETTINGS_TABS[tab]}`

@@ -32,7 +32,7 @@ export const SETTINGS_PANELS = {
 } as const satisfies Record<string, { tab: SettingsTab; title: string; isWide?: true }>
 export type SettingsPanel = keyof typeof SETTINGS_PANELS
 
-/** One setting: what the form shows of it and what the server checks. */
+/** The facts of one setting. The form shows them, and the server checks them. */
 export type Facts = {
   label: string
   /** What the setting does, in one sentence. */
@@ -58,7 +58,7 @@ export type TextSetting = Shown & {
 export type Setting =
   | TextSetting
   | (Shown & { kind: 'whole'; min: number; max: number; wrong: string })
-  /** In euros. An optional amount may be blank. */
+  /** An amount in euros. An optional amount may be blank. */
   | (Shown & { kind: 'amount'; isOptional?: true })
   | (Shown & { kind: 'switch' })
   | (Shown & { kind: 'choice'; choices: Record<string, string>; missing: string; isExampleHidden?: true })

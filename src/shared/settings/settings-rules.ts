@@ -41,7 +41,7 @@ export const REGIME_MISSING = 'Choisissez un régime de TVA'
 export const REGIME_IN_PAST =
   'Choisissez aujourd’hui ou un jour à venir\u00a0: les documents déjà émis gardent leur régime'
 
-/** What a text must look like, apart from its length. */
+/** The form of a text, apart from its length. */
 export type TextKind =
   | 'name'
   | 'headline'
@@ -97,7 +97,7 @@ function offerError({ offered, feeCents, freeFromCents }: Offer): string | undef
   return `le montant qui rend la livraison gratuite ne peut pas être inférieur au tarif (${formatCents(feeCents)})`
 }
 
-/** The error of closings that contradict each other. Undefined if none do. */
+/** The error of closings that contradict each other. Undefined if the closings agree. */
 export function closingsError(closings: readonly ClosingDays[]): string | undefined {
   if (closings.some(({ from, to }) => to < from)) return CLOSING_REVERSED
   const ordered = closings.toSorted((a, b) => (a.from < b.from ? -1 : 1))

@@ -58,7 +58,7 @@ export type Settings = {
     euPlace: EuVatPlace
     /** The yearly turnover up to which the franchise applies. */
     thresholdCents: number
-    /** How often sales are reported to the tax office. */
+    /** The rhythm in which sales are reported to the tax office. */
     reporting: ReportingRhythm
   }
   /** The approved platform through which the shop reports its sales. Blank before the owner has chosen one. */

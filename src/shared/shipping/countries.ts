@@ -16,7 +16,7 @@ export type CountryFacts = {
   /** The country's standard VAT rates, newest first; or its import taxes, and why the sale has no French VAT. */
   taxes: { vat: readonly VatRate[] } | { import: string; mention: string }
   postalCodeDigits: number
-  /** What people write before the digits: the two letters, or the sign on cars. */
+  /** The letters that people write before the digits: the country's two letters, or the sign on cars. */
   postalPrefixes: readonly string[]
   /** The pattern of a phone number, as typed or without separators. */
   phone: { typed: RegExp } | { digits: RegExp }
@@ -119,7 +119,7 @@ export function isCountry(text: unknown): text is Country {
 }
 
 /**
- * * Whether a text may name the country in which a person lives or is billed. Any country is allowed (Regulation (EU) 2018/302), so only
+ * Whether a text may name the country in which a person lives or is billed. Any country is allowed (Regulation (EU) 2018/302), so only
  *   its form is checked.
  */
 export function isResidence(text: string): boolean {

@@ -1,6 +1,6 @@
 import { SHIPPING_LABELS, SHIPPING_METHODS } from './shipping-methods.ts'
 
-/** How an order is delivered: by a carrier, or by hand (only if the shop entered the order). */
+/** The method by which an order is delivered: by a carrier, or by hand (only if the shop entered the order). */
 export const DELIVERY_METHODS = [...SHIPPING_METHODS, 'inPerson'] as const
 
 export type DeliveryMethod = (typeof DELIVERY_METHODS)[number]

@@ -73,7 +73,7 @@ export function methodToBeginWith(delivery: Delivery, kept: ShippingMethod): Shi
   return offered.includes(kept) ? kept : (offered[0] ?? kept)
 }
 
-/** Why a method cannot deliver to a country (storefront.md §5). Undefined if it can. */
+/** The reason why a method cannot deliver to a country (storefront.md §5). Undefined if it can. */
 export function countryRefusal(
   { offers }: Delivery,
   method: ShippingMethod,

@@ -11,7 +11,7 @@ export const SHIPPING_LABELS = {
   colissimo: 'Colissimo',
 } as const satisfies Record<ShippingMethod, string>
 
-/** Where the parcel goes, for the delivery step and the settings. */
+/** The destination of the parcel, for the delivery step and the settings. */
 export const SHIPPING_PLACES: Record<ShippingMethod, string> = {
   mondialRelay: 'En point relais',
   colissimo: 'À votre adresse',

@@ -16,7 +16,7 @@ import { plainPostalCode } from './plain-postal-code.ts'
 import type { RelayPoint } from './relay-point.ts'
 import { type ShippingMethod, readShippingMethod } from './shipping-methods.ts'
 
-/** What the browser stores of the shipping page (storefront.md §3). */
+/** The data of the shipping page that the browser stores (storefront.md §3). */
 export type StoredShipping = PostalAddress & {
   shippingMethod: ShippingMethod
   relayPoint?: RelayPoint | undefined

@@ -1,7 +1,7 @@
 /** The maximum length of a carrier's number, including typed spaces. */
 export const TRACKING_NUMBER_MAX_LENGTH = 60
 
-/** For a number that was scanned for two orders. */
+/** The refusal of a number that was scanned for two orders. */
 export const trackingTaken = (orderNumber: string): string => `Ce numéro est déjà celui de ${orderNumber}`
 
 /** For several numbers pasted at once. */

@@ -6,12 +6,15 @@ export const WITHDRAW_NOTHING = 'Choisissez au moins un article'
 export const WITHDRAW_TOO_MANY = 'Ces articles ont déjà été déclarés ou remboursés'
 export const WITHDRAW_ALL = 'Pour renoncer à toute la commande, utilisez «\u202FAnnuler la commande\u202F»'
 
-/** Why a customer cannot withdraw from these packs of an order. Undefined if they can. `left` has all packs that can be withdrawn. */
+/**
+ * The reason why a customer cannot withdraw from these packs of an order. Undefined if they can. `left` has all packs that can be
+ * withdrawn.
+ */
 export function partRefusal(left: readonly ChosenLine[], chosen: readonly ChosenLine[]): string | undefined {
   return packsRefusal(left, chosen) ?? (packsIn(chosen) === packsIn(left) ? WITHDRAW_ALL : undefined)
 }
 
-/** Why the shopkeeper cannot record a return of these packs. Undefined if they can. A return may cover the whole order. */
+/** The reason why the shopkeeper cannot record a return of these packs. Undefined if they can. A return may cover the whole order. */
 export function packsRefusal(left: readonly ChosenLine[], chosen: readonly ChosenLine[]): string | undefined {
   if (chosen.length === 0) return WITHDRAW_NOTHING
   const isTwice = new Set(chosen.map(({ line }) => line)).size < chosen.length
@@ -49,7 +52,7 @@ export function linesToWithdraw({ items }: Pick<Order, 'items'>): ChosenLine[] {
     .filter(({ quantity }) => quantity > 0)
 }
 
-/** The packs among them that a parcel would bring back. */
+/** The packs of an order that a parcel would bring back. */
 export function linesToReturn({ items }: Pick<Order, 'items'>): ChosenLine[] {
   return items
     .map(({ _id: line, returnable: quantity = 0 }) => ({ line, quantity }))

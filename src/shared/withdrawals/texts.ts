@@ -3,7 +3,7 @@ import { REFUND_DAYS } from '../refunds/refund-rules.ts'
 import { RETURN_DAYS } from './withdrawal-rules.ts'
 
 export const WITHDRAWAL_SENT = 'Rétractation enregistrée'
-/** For a repeated request with other packs, sent after the first answer was lost. */
+/** The refusal of a repeated request with other packs, sent after the first answer was lost. */
 export const WITHDRAWAL_ALREADY_SENT =
   'Votre premier choix a bien été enregistré\u00A0: rechargez la page pour le voir'
 export const WITHDRAWAL_FAILED = 'Votre rétractation n’a pas pu être envoyée. Veuillez réessayer.'
@@ -11,7 +11,7 @@ export const WITHDRAWAL_DONE = 'Rétractation marquée comme traitée'
 export const WITHDRAWAL_REOPENED = 'Demande remise à traiter'
 export const WITHDRAWAL_STATE_FAILED = 'La demande n’a pas pu être modifiée'
 export const WITHDRAWAL_NOT_FOUND = 'Rétractation non trouvée'
-/** For a return that a colleague has handled since it was opened. */
+/** The refusal for a return that a colleague has handled since it was opened. */
 export const WITHDRAWAL_MOVED = 'Cette rétractation a été modifiée entre-temps'
 export const WITHDRAWAL_DECLARED_AGAIN = 'Une autre rétractation de cette commande est déjà à traiter'
 export const RETURN_SAVED = 'Retour enregistré'
@@ -39,20 +39,23 @@ export function withdrawalRecorded(orderNumber: string, at: Date, email: string)
   return `Votre déclaration de rétractation pour la commande ${orderNumber} nous est parvenue le ${formatDateTime(at)}. Si cette commande est la vôtre, vous recevrez l’accusé de réception par e-mail à ${email}\u00a0: il précise si nous avons trouvé la commande.`
 }
 
-/** What follows a declaration: where to send the goods, who pays for that, and when the refund comes (C. conso. L. 221-23, L. 221-24). */
+/**
+ * The next steps after a declaration: where to send the goods, who pays for that, and when the refund comes (C. conso. L. 221-23, L.
+ * 221-24).
+ */
 export const afterWithdrawal = (
   returnAddress: string,
   returnNumber = 'de retour indiqué dans l’e-mail',
 ): string =>
   `Si vous avez reçu le colis, renvoyez-le à l’adresse «\u202F${returnAddress}\u202F», en inscrivant dessus le numéro ${returnNumber}, au plus tard ${RETURN_DAYS}\u00a0jours après cette déclaration. Les frais de retour sont à votre charge. Nous vous remboursons au plus tard ${REFUND_DAYS}\u00a0jours après cette déclaration, une fois le colis reçu ou la preuve de son envoi donnée.`
 
-/** What follows the declaration of an order that was never sent. */
+/** The next step after the declaration of an order that was never sent. */
 export const AFTER_UNSENT_WITHDRAWAL = `Rien n’avait été expédié\u00a0: vous n’avez rien à renvoyer. Nous vous remboursons la totalité au plus tard ${REFUND_DAYS}\u00a0jours après cette déclaration.`
 
-/** What follows the declaration of some unsent lines. */
+/** The next step after the declaration of some unsent lines. */
 export const AFTER_UNSENT_PART = `Ces articles n’étaient pas partis\u00a0: vous n’avez rien à renvoyer. Nous vous en remboursons le prix dès maintenant, et l’avoir sera sur la page de la commande.`
 
-/** What follows the cancellation of an order that was sent in part. */
+/** The next step after the cancellation of an order that was sent in part. */
 export const afterUnsentOfCancelled = (goods: readonly string[]): string =>
   `Une partie n’était pas partie\u00a0: ${goods.join(', ')}. Nous vous en remboursons le prix dès maintenant, vous n’avez pas à la renvoyer.`
 

@@ -8,7 +8,7 @@ type LoaderArguments = {
 }
 
 /**
- * * Makes a function that is both the loader (server) and the clientLoader (browser) of a screen:
+ * Makes a function that is both the loader (server) and the clientLoader (browser) of a screen:
  *
  *     const load = publicLoader((api, { params }: LoaderArgs) => api.getSleeve(params.id))
  *     export { load as loader, load as clientLoader }

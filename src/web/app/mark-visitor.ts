@@ -2,7 +2,7 @@ import { kept } from '#web/base/browser-storage.ts'
 import { START_ID } from './document-parts.ts'
 
 /**
- * * Marks the document for a visitor with a token, so that the style sheet shows 'Mon compte' from the first paint, and for a browser
+ * Marks the document for a visitor with a token, so that the style sheet shows 'Mon compte' from the first paint, and for a browser
  *   without a cart, which then shows an empty one at once. The cached document is the same for everyone and its scripts load later. This
  *   function is in the document as text (`firstScript`), so it cannot refer to anything outside itself.
  */
@@ -53,7 +53,7 @@ export function countVisit(): void {
 }
 
 /**
- * * All three functions as the text of one script. The script comes before the style sheet, because scripts after a style sheet wait for
+ * All three functions as the text of one script. The script comes before the style sheet, because scripts after a style sheet wait for
  *   it. A function's text is its source as Vite has built it (ECMAScript, `Function.prototype.toString`), so a name from outside would be
  *   missing. `mark-visitor.test.ts` and the first paint of `e2e/accounts-sign-in.spec.ts` would fail then.
  */

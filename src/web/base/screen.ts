@@ -26,7 +26,7 @@ export type ScreenModule = {
   /** Reads the screen's data on the server. */
   loader?: LoaderFunction
   /**
-   * * Reads the screen's data in the browser. A screen without a `loader` is drawn only in the browser, and the document contains its
+   * Reads the screen's data in the browser. A screen without a `loader` is drawn only in the browser, and the document contains its
    *   `HydrateFallback`.
    */
   clientLoader?: LoaderFunction

@@ -26,7 +26,7 @@ type DialogProps = {
 }
 
 /**
- * * The browser's own modal dialog, which traps the focus, closes on Esc and gives the focus back. On a phone it is a sheet from the
+ * The browser's own modal dialog, which traps the focus, closes on Esc and gives the focus back. On a phone it is a sheet from the
  *   bottom. Its content exists only while it is open.
  */
 export function Dialog({

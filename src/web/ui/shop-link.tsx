@@ -6,7 +6,7 @@ import { hasPointer } from './has-pointer.ts'
 import { prefetch } from './prefetch.ts'
 
 /**
- * * Whether to show a view transition. A transition takes pictures of both pages before the new page is shown. That takes half a second on
+ * Whether to show a view transition. A transition takes pictures of both pages before the new page is shown. That takes half a second on
  *   a slow phone.
  */
 const isMoving =

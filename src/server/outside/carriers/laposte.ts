@@ -30,7 +30,7 @@ const Answer = z.object({
 })
 type LaPosteEvent = NonNullable<z.infer<typeof Answer>['shipment']>['event'][number]
 
-/** La Poste's numbers have only letters and digits, so it cannot know any other number. */
+/** La Poste's numbers consist of letters and digits, so La Poste knows no other number. */
 const IS_NUMBER = /^[A-Z0-9]{8,20}$/u
 
 export function laPoste({ apiUrl, key }: LaPosteAccess) {

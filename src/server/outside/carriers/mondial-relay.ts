@@ -13,7 +13,7 @@ export type MondialRelayAccess = MondialRelayAccount & {
 
 export const MONDIAL_RELAY_URL = 'https://connect-api.mondialrelay.com'
 
-/** The address of a label, always with TLS, although the carrier's document shows labels at `http:`. */
+/** The address of a label, always with TLS; the carrier's document shows `http:` addresses. */
 export function mondialRelayLabelUrl(address: string): string | undefined {
   const url = URL.parse(address)
   if (!url || !/^https?:$/u.test(url.protocol) || !/\.mondialrelay\.(?:com|fr)$/u.test(url.hostname))

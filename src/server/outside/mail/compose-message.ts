@@ -24,7 +24,7 @@ function domainOf(from: string): string {
 
 /** The complete mail as it would be sent (RFC 5322), for the folder that replaces a mail server. */
 export async function composeMessage(mail: OutgoingMail, from: string): Promise<Buffer> {
-  // The library is large, so it is loaded with the first mail, not at the start.
+  // The library is large, so it is loaded with the first mail instead of at the start.
   const { default: MailComposer } = await import('nodemailer/lib/mail-composer/index.js')
   return new MailComposer(mailMessage(mail, from)).compile().build()
 }

@@ -14,6 +14,6 @@ export type OutgoingMail = {
 export type MailPort = {
   readonly kind: 'folder' | 'smtp'
   send(mail: OutgoingMail): Promise<void>
-  /** Deletes the kept copies of these mails. Missing ones are ignored. */
+  /** Deletes the kept copies of these mails. Missing copies are ignored. */
   forget(ids: readonly string[]): Promise<void>
 }

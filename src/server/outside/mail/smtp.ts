@@ -12,7 +12,7 @@ const SILENCE = new Set(['ECONNECTION', 'ESOCKET', 'ETIMEDOUT', 'EDNS', 'ECONNRE
  * nothing is sent to a server without STARTTLS.
  */
 export function smtpMail(url: string, from: () => string, { requireTls }: { requireTls: boolean }): MailPort {
-  // Nodemailer is large, so it is loaded with the first mail, not at the start.
+  // Nodemailer is large, so it is loaded with the first mail instead of at the start.
   const open = async () =>
     (await import('nodemailer')).createTransport({
       url,

@@ -9,7 +9,7 @@ import {
   type PlatformPort,
 } from './interface.ts'
 
-/** Where a platform's interface is, and the credentials for it (OAuth 2, client credentials). */
+/** The address of a platform's interface, and its credentials (OAuth 2, client credentials). */
 export type PlatformAccess = {
   apiUrl: () => string
   tokenUrl: () => string
@@ -37,7 +37,7 @@ const Refusal = z.object({ errorCode: z.string().default(''), errorMessage: z.st
 
 /**
  * The flow service that every approved platform has to offer (AFNOR XP Z12-013, version 1.2): `POST /v1/flows`,
- * `POST /v1/flows/search`, `GET /v1/flows/{id}`. Only tried with the sandbox.
+ * `POST /v1/flows/search`, `GET /v1/flows/{id}`. Tested only with the sandbox.
  */
 export function afnorPlatform({ apiUrl, tokenUrl, clientId, clientSecret }: PlatformAccess): PlatformPort {
   const guarded = guardedCalls({

@@ -21,11 +21,11 @@ export type AskedRefund = Pick<BookedRefund, 'goods' | 'isOwed'> & {
   id?: string
   cents?: number
   feeCents?: number
-  /** The packs of the refund. A button that pays the amount due chooses them itself, and their value is that amount. */
+  /** The packs of the refund. A button that pays the amount due chooses the packs itself, and their value is that amount. */
   packs: Packs | 'as the shop says'
 }
 
-/** How often an act is drawn, and its attempt at this moment. Undefined if the act makes no sense now. */
+/** An act with its weight in the draw. `attempt` returns undefined if the act makes no sense now. */
 export type Act = {
   weight: number
   plan: (world: World, n: number) => Attempt | undefined | Promise<Attempt | undefined>

@@ -55,12 +55,12 @@ export type BookedRefund = {
   packs: Packs
   /** What happens to the packs: they return to the shelf, are missing, or stay where they are. */
   goods: 'shelf' | 'missing' | 'stay'
-  /** Of `packs`: those that were not sent, and of these the ones that the legal form had declared. */
+  /** Of `packs`, the packs that were not sent, and among these the packs that the legal form had declared. */
   unsent: Packs
   declared: Packs
   /** The part of it that is the delivery fee. */
   feeCents: number
-  /** True if the shopkeeper paid it without the provider. */
+  /** True if the shopkeeper paid the refund without the provider. */
   isByHand: boolean
   /** True if the customer does not want the packs. */
   isOwed: boolean
@@ -239,8 +239,8 @@ export const wantedOf = (line: BookedLine): number =>
   Math.max(0, line.sold - line.refunded - unpaidOf(line) - line.mayStillCome)
 
 /**
- * A refund was requested. Its unsent packs no longer go into a parcel: all of them, or only the declared ones if the shopkeeper
- * says nothing about the goods.
+ * A refund was requested. Its unsent packs no longer go into a parcel: all unsent packs, or only the declared ones if the shopkeeper says
+ *   nothing about the goods.
  */
 export function askRefund(
   books: Books,

@@ -1,8 +1,8 @@
 import type { Story } from './story.ts'
 
 /**
- * Stories that failed once, as the failing test printed them ('Counterexample'). Every run repeats them. Paste a new story here with a line
- * that says what was wrong.
+ * Stories that failed once, as the failing test printed them ('Counterexample'). Every run repeats them. Paste a new story here, with a
+ *   line about the fault.
  */
 export const KEPT: readonly Story[] = [
   // After two of four packs were sent, a cancellation made one return over all four packs (D1).
@@ -22,7 +22,7 @@ export const KEPT: readonly Story[] = [
       { act: 'cancel', n: 0 },
     ],
   },
-  // A code made the pack free, and the customer could not withdraw from it.
+  // A code made the pack free, and the customer was refused a withdrawal from it.
   {
     purchase: {
       payment: 'paypal',

@@ -3,7 +3,7 @@ import { ApiError, messageOf } from '#web/api/api-error.ts'
 import { session } from '#web/session/session.ts'
 import { toastError } from '#web/ui/toast.ts'
 
-/** What happened to the connection or the server, in the words that all screens share (back-office.md §8). */
+/** The outage of the connection or the server, in the words that all screens share (back-office.md §8). */
 function outageOf(error: unknown): string | undefined {
   if (!(error instanceof ApiError) || error.status < 500) return undefined
   return error.code === 'UNREACHABLE' ? NO_CONNECTION : SERVER_ERROR
@@ -28,7 +28,7 @@ export class FieldRefused extends Error {
 const asItIs = (reason: string) => reason
 
 /**
- * * Shows one message for a failure. If the server refused, the message is the server's reason; `worded` may rephrase it. Otherwise the
+ * Shows one message for a failure. If the server refused, the message is the server's reason; `worded` may rephrase it. Otherwise the
  *   message is the screen's own sentence, with the outage below. A screen without its own sentence shows only the outage. The guard handles
  *   ended sessions and withdrawn roles.
  */

@@ -5,7 +5,7 @@ import { fieldErrors, type FieldErrors } from '#shared/field-errors.ts'
 import { centsToEuros } from '#shared/money.ts'
 import { DAYS_REVERSED } from '#shared/texts.ts'
 
-/** What the window offers. A sale has three entries. */
+/** The acts that the dialog offers. A sale has three entries. */
 export type BulkKind = Exclude<SleeveAct['kind'], 'sale'> | 'sale-percent' | 'sale-price' | 'sale-end'
 
 /** The fields as typed. Days are of a sale. */
@@ -64,7 +64,7 @@ export function actOf(typed: TypedAct): SleeveAct | undefined {
   }
 }
 
-/** What is wrong with what has been typed. An empty field is only incomplete. */
+/** The errors of the typed values. An empty field is only incomplete. */
 export function typedErrors({ kind, value, from, to }: TypedAct): FieldErrors<'value' | 'to'> {
   if (!isSale(kind)) return {}
   return fieldErrors({

@@ -25,7 +25,7 @@ type BulkDialogProps = {
   onClose: () => void
 }
 
-/** One act on many products: what it does is shown before anything is written. */
+/** One act on many products. Its effect is shown before anything is written. */
 export function BulkDialog({ kind, ids, collections, onStarted, onClose }: BulkDialogProps) {
   const [typed, setTyped] = useState<TypedAct>(() => ({
     kind,

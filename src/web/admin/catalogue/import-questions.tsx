@@ -91,6 +91,7 @@ export function ImportQuestions({
 }
 
 type Typed = {
+  /** Whether each line says for how many sleeves its price is. '' until the owner has chosen. */
   source: '' | 'line' | 'same'
   per: string
   vat: string

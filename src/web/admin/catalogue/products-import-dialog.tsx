@@ -158,7 +158,7 @@ function Checked({ file, imported }: { file: ImportedFile; imported: Import }) {
   )
 }
 
-/** The lines that the server has checked and those that were refused before, in the file's order. */
+/** The lines that the server has checked, and the lines that were refused before, in the file's order. */
 function previewOf(
   file: ImportedFile,
   outcomes: Import['outcomes'],

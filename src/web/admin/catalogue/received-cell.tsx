@@ -29,7 +29,7 @@ export function ReceivedCell({ sleeve, children }: { sleeve: Stocked; children: 
 
 function ReceivedForm({ cell, sleeve }: { cell: string; sleeve: Stocked }) {
   const { name, stock } = sleeve
-  // The same input saved again after a lost answer adds it once.
+  // Saving the same input again after a lost answer adds it once.
   const [request, setRequest] = useState({ typed: '', id: '' })
   return (
     <RowForm

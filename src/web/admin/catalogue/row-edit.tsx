@@ -53,7 +53,7 @@ export function RowEdits({ children }: { children: ReactNode }) {
 type EditableCellProps = {
   /** Unique in the list. */
   cell: string
-  /** What the button does, and the row's name. */
+  /** The act of the button, and the row's name. */
   act: string
   row: string
   icon: IconName
@@ -63,7 +63,7 @@ type EditableCellProps = {
   form: ReactNode
 }
 
-/** What a cell shows, as a button that turns it into a small form. */
+/** The content of a cell, as a button that turns into a small form. */
 export function EditableCell({ cell, act, row, icon, children, form }: EditableCellProps) {
   const { cell: opened, open } = use(Editing)
   const button = useRef<HTMLButtonElement>(null)

@@ -20,7 +20,7 @@ type SafetyFieldsProps = {
 const MAKER_COUNTRY_HINT =
   'Hors de l’Union européenne, il faut une personne responsable établie dans l’Union.'
 
-/** What the product page says about maker, type, warnings and material, if it differs from the settings. */
+/** The product page's facts about maker, type, warnings and material, if they differ from the settings. */
 export function SafetyFields({ form, errors }: SafetyFieldsProps) {
   return (
     <FieldsFold

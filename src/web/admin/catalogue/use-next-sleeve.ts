@@ -39,7 +39,7 @@ export function loadSleeves({
 export type SleevesOutlet = { listed: Promised<Page<Sleeve>> }
 
 /**
- * * Leads from a product to the next one in the filtered list. The order is the order of the list when the dialog opened, so a product that
+ * Leads from a product to the next one in the filtered list. The order is the order of the list when the dialog opened, so a product that
  *   leaves the list when it is saved does not skip another one.
  */
 export function useNextSleeve(of: string | undefined) {

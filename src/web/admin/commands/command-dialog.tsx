@@ -126,8 +126,8 @@ function moveByArrows(event: KeyboardEvent) {
 }
 
 /**
- * The results for these letters. A kind that fails is left out. Undefined until they arrive, so that Enter never opens a result of earlier
- * letters.
+ * The results for these letters. A kind that fails is left out. Undefined until the results arrive, so that Enter never opens a result of
+ *   earlier letters.
  */
 function useFound(typed: string): readonly Command[] | undefined {
   const [found, setFound] = useState<{ of: string; commands: readonly Command[] }>({ of: '', commands: [] })

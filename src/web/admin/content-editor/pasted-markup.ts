@@ -24,7 +24,7 @@ export function cleanedPaste(html: string): string {
 }
 
 /**
- * * The parsed text, for reading only. The page's policy forbids styles and reports each one, so styles are moved to another attribute. The
+ * The parsed text, for reading only. The page's policy forbids styles and reports each one, so styles are moved to another attribute. The
  *   code below reads that attribute.
  */
 function bodyOf(html: string): HTMLElement {

@@ -22,7 +22,7 @@ import { DeleteQuestion } from '../ui/delete-question.tsx'
 
 type Note = Customer['notes'][number]
 
-/** What the shop wants to remember about a person. */
+/** The shop's notes on a person. */
 export function CustomerNotes({ customer: { _id: id, notes } }: { customer: Customer }) {
   const [toDelete, setToDelete] = useState<Note>()
   return (

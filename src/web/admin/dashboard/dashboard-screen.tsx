@@ -86,7 +86,7 @@ function FranchiseWarning({ turnover, threshold, upperThreshold }: Required<Dash
   )
 }
 
-/** How far the sales were reported to the tax office. */
+/** The day up to which the sales were reported to the tax office. */
 function ReportedUntil({ until, waiting }: Required<DashboardFigures>['reports']) {
   return (
     <p className="text-sm text-ink-soft">

@@ -14,7 +14,7 @@ type ListingFieldsProps<Values extends SearchListing & FieldValues> = {
   instead: SearchListing
 }
 
-/** What search engines show for a page, with a preview. */
+/** The texts that search engines show for a page, with a preview. */
 export function ListingFields<Values extends SearchListing & FieldValues>({
   form,
   path,

@@ -6,7 +6,7 @@ import { changesSince } from './changes-since.ts'
 import { ChangesToRead } from './changes-to-read.tsx'
 
 /**
- * * The order with which a form started. This order follows the current one until something is typed, and then stays until the user has
+ * The order with which a form started. This order follows the current one until something is typed, and then stays until the user has
  *   seen the changes. A write sends the version of this order.
  */
 export function useSeenOrder(order: Order, isTouched: boolean) {

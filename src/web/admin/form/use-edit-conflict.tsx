@@ -53,7 +53,7 @@ export function useEditConflict<Thing extends Versioned | undefined, Values exte
   return {
     /** The object on which the next write is based. */
     base,
-    /** For `.catch` of the saving call. Rethrows other failures. */
+    /** Use it in `.catch` of the saving call. Rethrows other failures. */
     handle:
       (form: UseFormReturn<Values>) =>
       (error: unknown): never => {

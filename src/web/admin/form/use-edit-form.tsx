@@ -52,7 +52,7 @@ type EditFormOptions<Thing extends Versioned | undefined, Values extends FieldVa
 }
 
 /**
- * * The hook of a form that creates or edits an object. It starts with the object's values, saves only once, regardless of retries, asks
+ * The hook of a form that creates or edits an object. It starts with the object's values, saves only once, regardless of retries, asks
  *   before unsaved input is lost, stores the input in the browser, and shows the changes of other people.
  *
  *     const form = useEditForm({ id: 'collection', edited, valuesOf, labels, save, saved: COLLECTION_UPDATED, failed })

@@ -108,7 +108,7 @@ export type Sent = {
   total: number
 }
 
-/** The sent part in whole percent. Never 100 before the last byte, and never NaN. */
+/** The part that is sent, in whole percent. Less than 100 before the last byte, and never NaN. */
 export function sentPercent({ bytes, total }: Sent): number {
   if (total <= 0 || bytes >= total) return 100
   return Math.max(0, Math.floor((bytes / total) * 100))

@@ -54,7 +54,7 @@ function isKeptCount(entry: unknown): entry is [string, TypedCount] {
   )
 }
 
-/** The counts without those that were emptied before their field was left. */
+/** The counts without the ones that were emptied before their field was left. */
 export function withoutBlank(typed: TypedCounts): TypedCounts {
   return new Map([...typed].filter(([, { text }]) => !isBlank(text)))
 }

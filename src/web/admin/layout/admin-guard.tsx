@@ -14,7 +14,7 @@ import { toastError } from '#web/ui/toast.ts'
 
 const NO_ADMIN_ANY_MORE = 'Vous n’avez plus accès à l’administration'
 
-/** How long the message is shown before the other page opens, in milliseconds. */
+/** The time in milliseconds for which the message is shown before the other page opens. */
 const FAREWELL_MS = 1500
 
 /**

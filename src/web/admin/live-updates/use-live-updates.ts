@@ -16,7 +16,7 @@ const SHOWN: readonly { screen: RegExp; shows: readonly Updated[] }[] = [
 
 /** The shortest time between two reloads, so that quick changes cause one reload. */
 const RELOAD_EVERY_MS = 3_000
-/** How long a reload is delayed during a press, a navigation or many writes. */
+/** The time in milliseconds by which a reload is delayed during a press, a navigation or many writes. */
 const BUSY_DELAY_MS = 500
 
 /** Set on elements that run many writes. The screen is reloaded once they have finished. */

@@ -47,7 +47,7 @@ export default function NewOrderScreen() {
 
 type SummaryProps = { form: ManualOrderForm; delivery: ReturnType<typeof useManualOrder>['delivery'] }
 
-/** What the customer pays, and which mails are sent. */
+/** The amount that the customer pays, and the mails that are sent. */
 function Summary({ form, delivery }: SummaryProps) {
   const values = useWatch({
     control: form.control,

@@ -5,7 +5,7 @@ import { type AdminScreen, labelOf, screenAt, screensFor } from './screens.ts'
 /** One line of the menu. */
 export type MenuEntry = { label: string; to: string; icon: MenuIcon }
 
-/** A screen with the screens that belong to it, or a name for screens of equal rank. */
+/** A screen with the screens that belong to it, or a heading for screens of equal rank. */
 export type MenuSection = { name: string; lead?: MenuEntry; entries: readonly MenuEntry[] }
 
 type Section = { lead: string } | { name: string }

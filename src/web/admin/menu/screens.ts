@@ -3,7 +3,7 @@ import type { MenuIcon } from './menu-icons.ts'
 
 export type AdminScreen = {
   path: string
-  /** The file that draws it, below src/web/admin. */
+  /** The file that draws the screen, below src/web/admin. */
   file: `${string}-screen.tsx`
   /** The heading on the page and the title of the document. */
   title: string

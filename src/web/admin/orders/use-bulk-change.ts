@@ -8,7 +8,7 @@ import { useWrite } from '../api/use-write.ts'
 import type { BulkChanges } from './use-bulk-changes.ts'
 
 /**
- * * Sends the orders of a dialog to be changed together, and follows them. Refusals are shown next to their orders.
+ * Sends the orders of a dialog to be changed together, and follows them. Refusals are shown next to their orders.
  * `onSaved` gets the versions after the user's own change, so that they do not count as another person's.
  */
 export function useBulkChange(

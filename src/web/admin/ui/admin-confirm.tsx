@@ -25,7 +25,7 @@ type AdminConfirmProps = {
 }
 
 /**
- * * * Asks for confirmation of an action that destroys something or writes to customers. The focus starts on the cancel button, and a press
+ * * Asks for confirmation of an action that destroys something or writes to customers. The focus starts on the cancel button, and a press
  *   outside does nothing. The storefront's `ConfirmDialog` (src/web/ui) is a native dialog, which an AdminDialog would take for a press
  *   outside.
  */

@@ -33,7 +33,7 @@ import { keepPlacedOrder, placedOrderOf } from './placed-order.ts'
 import type { OpenedPayment } from './provider-buttons.ts'
 
 /**
- * * Takes a purchase from the provider's button to the order (decisions 13 to 15). After the buyer's approval the payment is stored in the
+ * Takes a purchase from the provider's button to the order (decisions 13 to 15). After the buyer's approval the payment is stored in the
  *   browser's session, so the same payment continues after a failure or reload. The server makes one capture and one order of the payment,
  *   regardless of the number of calls.
  */

@@ -60,6 +60,7 @@ export function useForm<Values, Field extends string>({
     summary,
     /** The errors for the fields. */
     errors: errors as FieldErrors<Field>,
+    // For a step that follows the form, such as a confirmation.
     refuse,
     fail,
     formProps: {

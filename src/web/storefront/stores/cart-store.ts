@@ -35,7 +35,7 @@ type CartStoreOptions = {
 }
 
 /**
- * * The cart of this browser (storefront.md §4, decision 10). The stored cart is authoritative: every change starts from it, so two tabs
+ * The cart of this browser (storefront.md §4, decision 10). The stored cart is authoritative: every change starts from it, so two tabs
  *   never undo each other's changes. The stock in hand is never stored: it is the server's stock minus the lines, so adding, removing and
  *   emptying need no bookkeeping.
  */
@@ -97,7 +97,7 @@ export function createCartStore({ kept, now, onExpired }: CartStoreOptions) {
       return undefined
     },
     /**
-     * * Adds several lines: the lines of an earlier order, or packs of one product. Returns the lines that exceed the stock or the limit
+     * Adds several lines: the lines of an earlier order, or packs of one product. Returns the lines that exceed the stock or the limit
      *   per order.
      */
     addAll(wanted: readonly { line: CartLine; serverStock: number }[]): NotAdded[] {

@@ -10,7 +10,7 @@ import type { RefusedLine } from '#shared/error-contract.ts'
 import { ApiError } from '#web/api/api-error.ts'
 
 /**
- * * How far a payment has come, as the page shows it:
+ * How far a payment has come, as the page shows it:
  *
  *     ready         the provider's buttons wait; a problem of the last attempt may be shown above them
  *     opening       the shop calculates and reserves

@@ -294,7 +294,7 @@ export function paymentsOver(): ReadonlySet<string> {
 export type ShownCart = { lines: readonly { id: string }[]; over: ReadonlySet<string> }
 
 /**
- * * Names the order with which another tab of this browser has paid for the goods on this page. Returns false if there is no such order.
+ * Names the order with which another tab of this browser has paid for the goods on this page. Returns false if there is no such order.
  */
 export async function announcePaidElsewhere({ lines, over }: ShownCart): Promise<boolean> {
   if (lines.length === 0) return false

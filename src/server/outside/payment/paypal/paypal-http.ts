@@ -132,7 +132,7 @@ export function payPalHttp({
   }
 }
 
-/** `node:http` does not send these headers by itself, and gateways reject callers without them. */
+/** `node:http` does not send these headers unless they are given, and gateways reject callers without them. */
 const OURS = { 'user-agent': 'Carapace', accept: 'application/json' }
 
 /** Connections are kept only briefly, because one that PayPal has just closed costs an attempt. */

@@ -12,7 +12,7 @@ import type {
 export const WITH_CHARGE = ['latest_charge.balance_transaction']
 
 /**
- * * The body that opens an intent. With `manual` the buyer's approval only holds the money. The shop captures it when the buyer is back, so
+ * The body that opens an intent. With `manual` the buyer's approval only holds the money. The shop captures it when the buyer is back, so
  *   no money is taken that cannot become an order. Stripe then offers only payment methods that support holds.
  */
 export function createIntentBody(request: PaymentOrderRequest): Stripe.PaymentIntentCreateParams {
