@@ -73,7 +73,7 @@ export const UNSAVED_FORMS: Record<string, OpenForm> = {
   },
   'manual-orders/use-manual-order.ts': at('/admin/orders/new', (page) => page.getByLabel('Prénom')),
   'orders/note-form.tsx': order('toPrepare', async (dialog) => dialog.getByLabel('Ajouter une note')),
-  'orders/status-fields.tsx': order('toPrepare', async (dialog) => {
+  'orders/use-status-form.ts': order('toPrepare', async (dialog) => {
     await dialog.getByLabel('Statut', { exact: true }).selectOption('En cours de livraison')
     return dialog.getByLabel('Numéro de suivi')
   }),
@@ -89,7 +89,7 @@ export const UNSAVED_FORMS: Record<string, OpenForm> = {
     await press(dialog, /entreprise/)
     return page.getByLabel('Nom de l’entreprise')
   }),
-  'refunds/refund-dialog.tsx': order('toPrepare', async (dialog, page) => {
+  'refunds/use-refund-form.ts': order('toPrepare', async (dialog, page) => {
     await press(dialog, /^Rembourser/)
     return page.getByRole('dialog', { name: 'Rembourser' }).getByLabel(/Montant/)
   }),
@@ -109,6 +109,8 @@ export const UNSAVED_FORMS: Record<string, OpenForm> = {
 
 /** Forms with the same protection that the walk skips, with the reason. */
 export const NOT_WALKED = {
+  'accounts/invitations.tsx': 'an address and a role',
+  'customers/customer-notes.tsx': 'one text, like the note of an order, which is walked',
   'content-editor/image-dialog.tsx': 'a window over an article, which is walked',
   'content-editor/link-dialog.tsx': 'a window over an article, which is walked',
   'manual-orders/reservation-payment-dialog.tsx': 'a choice and a day',
