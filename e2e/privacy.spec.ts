@@ -112,7 +112,7 @@ test.describe('on a large screen', () => {
     await expect.poll(() => advertCalls.filter((path) => path === '/ads/slot').length).toBe(2)
     await page.getByRole('link', { name: "Guide d'achat" }).click()
     await expect.poll(() => advertCalls.filter((path) => path === '/ads/slot').length).toBe(4)
-    // Runs last, because it also checks phone width, which has no place for adverts and makes them load again.
+    // This check comes last, because it also uses phone width. Adverts have no place there, and load again afterwards.
     await expectNoAxeViolations(page)
 
     await page.getByRole('button', { name: 'Gérer mes cookies' }).click()

@@ -50,7 +50,7 @@ async function usualPacksWithin(
 }
 
 /**
- * Products with their own packs, one of which is in stock within the range by its current price. The limit applies to the products that
+ * Products with a pack of their own that is in stock and whose current price is in the range. The limit applies to the products that
  *   meet this condition.
  */
 async function ownPacksWithin(db: Db, range: FillerRange): Promise<Filler[]> {

@@ -96,13 +96,13 @@ export type Session = z.infer<typeof Session>
 /** A code of the authenticator app or a recovery code. */
 const code = requiredText(TYPED_CODE_MAX_LENGTH)
 
-/** POST /api/auth/second-factor */
+/** The body of POST /api/auth/second-factor. */
 export const SecondFactorBody = z
   .object({ challenge: secretText(CHALLENGE_OVER, 1000), code })
   .meta({ id: 'SecondFactor' })
 export type SecondFactorBody = z.infer<typeof SecondFactorBody>
 
-/** POST /api/users/second-factor/confirmation */
+/** The body of POST /api/users/second-factor/confirmation. */
 export const CodeBody = z.object({ code }).meta({ id: 'Code' })
 export type CodeBody = z.infer<typeof CodeBody>
 
@@ -114,7 +114,7 @@ export type OwnPasswordBody = z.infer<typeof OwnPasswordBody>
 export const SecondFactorChangeBody = OwnPasswordBody.extend({ code }).meta({ id: 'SecondFactorChange' })
 export type SecondFactorChangeBody = z.infer<typeof SecondFactorChangeBody>
 
-/** GET /api/users/second-factor */
+/** The answer to GET /api/users/second-factor. */
 export const SecondFactorState = z
   .object({
     isOn: z.boolean(),
@@ -150,11 +150,11 @@ export const OwnSession = z
   .meta({ id: 'OwnSession' })
 export type OwnSession = z.infer<typeof OwnSession>
 
-/** GET /api/users/sessions */
+/** The answer to GET /api/users/sessions. */
 export const OwnSessions = z.object({ sessions: z.array(OwnSession) }).meta({ id: 'OwnSessions' })
 export type OwnSessions = z.infer<typeof OwnSessions>
 
-/** DELETE /api/users/sessions/{id} */
+/** The path parameters of DELETE /api/users/sessions/{id}. */
 export const SessionParams = idParams(SESSION_NOT_FOUND)
 
 /** POST /api/auth/refresh-token and /logout. The token is in the body or, without one, in the cookie. The body may be missing. */
@@ -182,29 +182,29 @@ export const ProfileBody = z
   .meta({ id: 'ProfileChange' })
 export type ProfileBody = z.infer<typeof ProfileBody>
 
-/** PUT /api/users/password */
+/** The body of PUT /api/users/password. */
 export const PasswordBody = z
   .object({ currentPassword: secretText(), newPassword: secretText() })
   .meta({ id: 'PasswordChange' })
 export type PasswordBody = z.infer<typeof PasswordBody>
 
-/** POST /api/auth/forgotten-password */
+/** The body of POST /api/auth/forgotten-password. */
 export const ForgottenPasswordBody = z
   .object({ email: typedEmail.overwrite(plainEmail) })
   .meta({ id: 'ForgottenPassword' })
 export type ForgottenPasswordBody = z.infer<typeof ForgottenPasswordBody>
 
-/** POST /api/auth/reset-password */
+/** The body of POST /api/auth/reset-password. */
 export const ResetPasswordBody = z
   .object({ token: secretText('Ce lien n’est pas valide'), newPassword: secretText() })
   .meta({ id: 'PasswordReset' })
 export type ResetPasswordBody = z.infer<typeof ResetPasswordBody>
 
-/** POST /api/newsletter/unsubscribe */
+/** The query of POST /api/newsletter/unsubscribe. */
 export const UnsubscribeQuery = z.object({ token: secretText() })
 export type UnsubscribeQuery = z.infer<typeof UnsubscribeQuery>
 
-/** POST /api/auth/confirm-email */
+/** The body of POST /api/auth/confirm-email. */
 export const ConfirmEmailBody = z
   .object({ token: secretText('Ce lien n’est pas valide') })
   .meta({ id: 'EmailConfirmation' })
@@ -270,9 +270,9 @@ export type Invitation = z.infer<typeof Invitation>
 export const Invitations = z.object({ invitations: z.array(Invitation) }).meta({ id: 'Invitations' })
 export type Invitations = z.infer<typeof Invitations>
 
-/** DELETE /api/admin/invitations/{id} */
+/** The path parameters of DELETE /api/admin/invitations/{id}. */
 export const InvitationParams = idParams(INVITATION_NOT_FOUND)
 
-/** PATCH /api/admin/users/{id}/role */
+/** The body of PATCH /api/admin/users/{id}/role. */
 export const RoleBody = z.object({ role }).meta({ id: 'RoleChange' })
 export type RoleBody = z.infer<typeof RoleBody>

@@ -4,22 +4,22 @@ import { freeText } from '../contract-fields.ts'
 import { FiguresPeriod, refusePeriod } from '../figures/contract.ts'
 import { AUDIENCE_EVENTS } from './audience-events.ts'
 
-/** POST /api/audience/:event */
+/** The path parameters of POST /api/audience/:event. */
 export const AudienceParams = z.object({ event: z.enum(AUDIENCE_EVENTS) })
 /** `source` is the host or `utm_source` that a visit came from. */
 export const AudienceEventQuery = z.object({ source: freeText(500).optional() })
 
-/** POST /api/audience/missed-searches */
+/** The body of POST /api/audience/missed-searches. */
 export const MissedSearchBody = z.object({ q: freeText(SEARCH_MAX_LENGTH) }).meta({ id: 'MissedSearchBody' })
 
 export const AUDIENCE_TABLES = ['funnel', 'searches', 'sources'] as const
 export type AudienceTable = (typeof AUDIENCE_TABLES)[number]
 
-/** GET /api/admin/audience */
+/** The query of GET /api/admin/audience. */
 export const AudienceQuery = FiguresPeriod.superRefine(refusePeriod)
 export type AudienceQuery = z.infer<typeof AudienceQuery>
 
-/** GET /api/admin/audience.csv */
+/** The query of GET /api/admin/audience.csv. */
 export const AudienceFileQuery = FiguresPeriod.extend({ table: z.enum(AUDIENCE_TABLES) }).superRefine(
   refusePeriod,
 )
@@ -31,7 +31,7 @@ const count = z.number().int()
 const Funnel = z.object({ visits: count, views: count, carts: count, payments: count, orders: count })
 export type Funnel = z.infer<typeof Funnel>
 
-/** GET /api/admin/audience */
+/** The answer to GET /api/admin/audience. */
 export const Audience = z
   .object({
     /** The first day with counts, or null. Earlier orders are left out. */

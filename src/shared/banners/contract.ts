@@ -81,7 +81,7 @@ export const BannerInput = z
   })
 export type BannerInput = z.infer<typeof BannerInput>
 
-/** POST /api/banners */
+/** The body of POST /api/banners. */
 export const NewBannerBody = BannerInput.safeExtend({ requestId: requestId.optional() }).meta({
   id: 'NewBanner',
 })

@@ -73,7 +73,7 @@ export const SleeveIds = z
   .object({ ids: z.array(z.string()), total: z.number().int() })
   .meta({ id: 'SleeveIds' })
 
-/** POST /api/admin/sleeve-changes/preview */
+/** The body of POST /api/admin/sleeve-changes/preview. */
 export const SleeveChangePreviewBody = z.object({
   act: SleeveAct,
   sleeves: z.array(sleeveId).min(1, SLEEVE_NOT_FOUND).max(MAX_BULK_SLEEVES, TOO_MANY_SLEEVES),
@@ -97,7 +97,7 @@ export const SleeveChangePreview = z
   .meta({ id: 'SleeveChangePreview' })
 export type SleeveChangePreview = z.infer<typeof SleeveChangePreview>
 
-/** POST /api/admin/sleeve-changes */
+/** The body of POST /api/admin/sleeve-changes. */
 export const NewSleeveChange = z
   .object({
     /** Created once per click by the page. A repeated id starts no second change. */
@@ -140,6 +140,6 @@ export const SleeveChangeProgress = z
 export type SleeveChangeProgress = z.infer<typeof SleeveChangeProgress>
 export const SleeveChangeList = z.array(SleeveChangeProgress)
 
-/** GET /api/admin/sleeve-changes/{id}/refusals */
+/** The answer to GET /api/admin/sleeve-changes/{id}/refusals. */
 export const SleeveChangeRefusals = z.array(z.object({ ...Named, reason: z.string() }))
 export type SleeveChangeRefusals = z.infer<typeof SleeveChangeRefusals>

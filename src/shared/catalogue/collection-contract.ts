@@ -65,7 +65,7 @@ export const CollectionInput = z.object({
 })
 export type CollectionInput = z.infer<typeof CollectionInput>
 
-/** POST /api/admin/collections */
+/** The body of POST /api/admin/collections. */
 export const NewCollectionBody = CollectionInput.extend({ requestId: requestId.optional() }).meta({
   id: 'NewCollection',
 })

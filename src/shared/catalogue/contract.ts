@@ -226,7 +226,7 @@ export const SleevePage = z
   .meta({ id: 'SleevePage', description: 'One page of the published catalogue' })
 export type SleevePage = z.infer<typeof SleevePage>
 
-/** GET /api/cart/fillers */
+/** The query of GET /api/cart/fillers. */
 export const FillersQuery = z.object({
   subtotal: z.coerce.number({ error: AMOUNT_INVALID }).min(0, AMOUNT_INVALID),
 })
@@ -376,7 +376,7 @@ export type SleeveInput = z.infer<typeof SleeveInput>
 /** What a form may send. Only the name is required. */
 export type SleeveInputBody = z.input<typeof SleeveInput>
 
-/** POST /api/sleeves */
+/** The body of POST /api/sleeves. */
 export const NewSleeveBody = SleeveInput.extend({
   requestId: requestId.optional(),
 }).meta({ id: 'NewSleeve', description: 'A sleeve to create' })
@@ -413,7 +413,7 @@ const ADMIN_SLEEVE_SORTS = [
   'days-asc',
 ] as const
 
-/** GET /api/admin/sleeves */
+/** The query of GET /api/admin/sleeves. */
 export const AdminSleeveQuery = PageQuery.extend({
   category: category.optional(),
   /** The slug of a collection. */

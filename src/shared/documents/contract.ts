@@ -10,7 +10,7 @@ import { DOCUMENT_NOT_FOUND } from './texts.ts'
 
 export const DocumentParams = idParams(DOCUMENT_NOT_FOUND)
 
-/** GET /api/admin/documents/{number}/factur-x.xml */
+/** The path parameters of GET /api/admin/documents/{number}/factur-x.xml. */
 export const DocumentNumberParams = z.object({
   number: z.string().regex(/^[\w-]{1,40}$/, DOCUMENT_NOT_FOUND),
 })
@@ -55,7 +55,7 @@ const DocumentLine = z.object({
   total: Euros,
 })
 
-/** A complete invoice or credit note as it was issued. Its PDF is drawn from it (decisions 40 and 54). */
+/** A complete invoice or credit note as it was issued. The PDF is drawn from this content (decisions 40 and 54). */
 export const AccountingDocument = z
   .object({
     kind: z.enum(DOCUMENT_KINDS),
@@ -144,7 +144,7 @@ export const DocumentExportQuery = z.object({
 })
 export type DocumentExportQuery = z.infer<typeof DocumentExportQuery>
 
-/** GET /api/admin/documents/vat */
+/** The query of GET /api/admin/documents/vat. */
 export const MonthQuery = DocumentExportQuery.pick({ month: true })
 
 /** The VAT of a month's documents, credit notes subtracted. */

@@ -14,7 +14,7 @@ export function refusePeriod(period: Period, context: z.RefinementCtx): void {
   if (message !== undefined) context.addIssue({ code: 'custom', path: ['to'], message })
 }
 
-/** GET /api/admin/figures */
+/** The query of GET /api/admin/figures. */
 export const FiguresQuery = FiguresPeriod.extend({ compare }).superRefine(refusePeriod)
 export type FiguresQuery = z.infer<typeof FiguresQuery>
 
@@ -22,7 +22,7 @@ export type FiguresQuery = z.infer<typeof FiguresQuery>
 export const FIGURE_TABLES = ['sales', 'products', 'collections', 'codes', 'delivery'] as const
 export type FigureTable = (typeof FIGURE_TABLES)[number]
 
-/** GET /api/admin/figures.csv */
+/** The query of GET /api/admin/figures.csv. */
 export const FiguresFileQuery = FiguresPeriod.extend({ compare, table: z.enum(FIGURE_TABLES) }).superRefine(
   refusePeriod,
 )

@@ -22,13 +22,13 @@ const token = secretText(ORDER_LINK_OVER, 200)
 
 /** The token in an order's link. Calls send it in the body, because addresses are logged. */
 export const OrderLinkBody = z.object({ token }).meta({ id: 'OrderLink' })
-/** POST /api/guest-orders/withdrawals */
+/** The body of POST /api/guest-orders/withdrawals. */
 export const GuestWithdrawalBody = PartWithdrawalBody.extend({ token }).meta({ id: 'GuestWithdrawal' })
 export type GuestWithdrawalBody = z.infer<typeof GuestWithdrawalBody>
 export const OrderLink = z.object({ token: z.string() }).meta({ id: 'OrderLinkToken' })
 export const OwnOrderBody = z.object({ orderId: z.uuid({ error: ORDER_LINK_OVER }) }).meta({ id: 'OwnOrder' })
 
-/** POST /api/guest-orders/links/renewal */
+/** The body of POST /api/guest-orders/links/renewal. */
 export const RenewalBody = z
   .object({ orderNumber: requiredText(ORDER_NUMBER_MAX_LENGTH), email: emailAddress() })
   .meta({ id: 'OrderLinkRenewal' })

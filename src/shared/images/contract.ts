@@ -50,7 +50,7 @@ export type Picture = z.infer<typeof Picture>
 
 export const ImageParams = idParams(IMAGE_NOT_FOUND)
 
-/** GET /api/upload/images */
+/** The answer to GET /api/upload/images. */
 export const ImageList = z.array(Image)
 
 /** POST /api/upload: multipart, field `image`. The server checks the content of the file, so there is no schema. */

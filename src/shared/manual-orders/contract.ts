@@ -130,6 +130,6 @@ export type ReservationPage = z.infer<typeof ReservationPage>
 
 export const ReservationParams = idParams(RESERVATION_NOT_FOUND)
 
-/** POST /api/admin/manual-orders/{id}/payment */
+/** The body of POST /api/admin/manual-orders/{id}/payment. */
 export const ReservationPayment = Paid.meta({ id: 'ReservationPayment' })
 export type ReservationPayment = z.infer<typeof ReservationPayment>

@@ -39,7 +39,7 @@ export type SentMessage = z.infer<typeof SentMessage>
 
 export const MessageParams = idParams(MESSAGE_NOT_FOUND)
 
-/** GET /api/messages */
+/** The answer to GET /api/messages. */
 export const ContactMessageList = z.array(ContactMessage)
 /** A message in the back-office, with its state and answers. */
 export const AdminMessage = ContactMessage.extend({
@@ -57,7 +57,7 @@ export const AdminMessageQuery = PageQuery.extend({
 })
 export type AdminMessageQuery = z.infer<typeof AdminMessageQuery>
 
-/** PATCH /api/admin/messages/{id} */
+/** The body of PATCH /api/admin/messages/{id}. */
 export const MessagePatch = z
   .object({ state: z.enum(MESSAGE_STATES, { error: INVALID_VALUE }) })
   .meta({ id: 'MessageChange' })

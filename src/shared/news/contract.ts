@@ -121,7 +121,7 @@ export const ArticleInput = z.object({
 export type ArticleInput = z.infer<typeof ArticleInput>
 export type ArticleInputBody = z.input<typeof ArticleInput>
 
-/** POST /api/articles */
+/** The body of POST /api/articles. */
 export const NewArticleBody = ArticleInput.extend({ requestId: requestId.optional() }).meta({
   id: 'NewArticle',
 })

@@ -77,7 +77,7 @@ export const BulkChangeProgress = z
 export type BulkChangeProgress = z.infer<typeof BulkChangeProgress>
 export const BulkChanges = z.array(BulkChangeProgress)
 
-/** GET /api/admin/bulk-changes/{id}/orders */
+/** The answer to GET /api/admin/bulk-changes/{id}/orders. */
 export const BulkChangeOrders = z.array(
   z
     .object({

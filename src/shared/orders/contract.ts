@@ -167,7 +167,7 @@ const OrderReturn = z
     isPart: z.boolean(),
     /** Whether goods had left, so a parcel comes back. */
     hasLeft: z.boolean(),
-    /** Whether everything due for the return is refunded. For a withdrawal from the whole order: everything due for the order. */
+    /** Whether everything due for the return is refunded. If the whole order was withdrawn, this means everything due for the order. */
     isRefunded: z.boolean(),
     /** The packs of each line. */
     lines: z.array(z.object({ line: z.string(), quantity: z.number().int() })),

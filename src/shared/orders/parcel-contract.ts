@@ -23,7 +23,7 @@ export const CarrierFileQuery = ChosenOrdersQuery.extend({
   weight: weightInput(z.coerce.number({ error: PARCEL_WEIGHT_INVALID })).optional(),
 })
 
-/** POST /api/orders/{id}/labels */
+/** The body of POST /api/orders/{id}/labels. */
 export const LabelBody = z
   .object({
     /** The weight of the parcel in grams. Defaults to the settings. */
@@ -48,7 +48,7 @@ export const Label = z
   .meta({ id: 'Label' })
 export type Label = z.infer<typeof Label>
 
-/** GET /api/admin/orders/labels */
+/** The answer to GET /api/admin/orders/labels. */
 export const Labels = z
   .object({
     /** Whether a carrier's label service is configured. */

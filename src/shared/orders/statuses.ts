@@ -29,7 +29,7 @@ export const SELECTABLE_STATUSES = [
   REFUNDED,
 ] as const satisfies readonly OrderStatus[]
 
-/** Whether the parcel of an order is still to be made. Until then its address may be corrected. */
+/** Whether the order still waits for its parcel. Meanwhile its address may be corrected. */
 export function isToPrepare(status: OrderStatus): boolean {
   return status === VALIDATED || status === IN_PREPARATION
 }

@@ -11,7 +11,7 @@ const consentType = z.enum(CONSENT_TYPES, { error: 'Consentement inconnu' })
 export const ConsentBody = z.object({ type: consentType, granted: yesOrNo() }).meta({ id: 'ConsentChange' })
 export type ConsentBody = z.infer<typeof ConsentBody>
 
-/** POST /api/consents/ads */
+/** The body of POST /api/consents/ads. */
 export const AdsConsentBody = z.object({ granted: yesOrNo() }).meta({ id: 'AdsConsent' })
 export type AdsConsentBody = z.infer<typeof AdsConsentBody>
 
@@ -29,7 +29,7 @@ export const RetentionBody = z
   .meta({ id: 'RetentionChange' })
 export type RetentionBody = z.infer<typeof RetentionBody>
 
-/** DELETE /api/users/delete-account */
+/** The body of DELETE /api/users/delete-account. */
 export const DeleteAccountBody = z.object({ password: secretText() }).meta({ id: 'AccountDeletion' })
 export type DeleteAccountBody = z.infer<typeof DeleteAccountBody>
 

@@ -50,7 +50,7 @@ function brokenTerms(fields: z.infer<typeof PromotionFields>, context: z.Refinem
 
 export type PromotionInput = z.infer<typeof PromotionFields>
 
-/** POST /api/admin/promotions */
+/** The body of POST /api/admin/promotions. */
 export const NewPromotionBody = PromotionFields.extend({ requestId: requestId.optional() })
   .superRefine(brokenTerms)
   .meta({ id: 'NewPromotion' })

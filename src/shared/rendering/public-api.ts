@@ -20,7 +20,7 @@ export type PublicApi = {
   getCollection(slug: string): Promise<Collection>
   /** GET /api/sleeves/{id}: 404 'Sleeve non trouvée'. Takes an id, or a current or former slug. */
   getSleeve(id: string): Promise<WholeSleeve>
-  /** GET /api/sleeves/{id}/related: at most 4 sleeves of the same collection, sleeves in stock first. */
+  /** GET /api/sleeves/{id}/related: at most 4 sleeves in the same collection, sleeves in stock first. */
   relatedSleeves(id: string): Promise<Sleeve[]>
   /** GET /api/articles: the published articles. */
   listArticles(query: ArticleListQuery): Promise<ArticlePage>

@@ -93,7 +93,7 @@ export const AdminWithdrawal = Withdrawal.omit({ message: true })
   .meta({ id: 'AdminWithdrawal' })
 export type AdminWithdrawal = z.infer<typeof AdminWithdrawal>
 
-/** GET /api/admin/withdrawals */
+/** The query of GET /api/admin/withdrawals. */
 export const AdminWithdrawalQuery = PageQuery.extend({
   state: z.enum([...WITHDRAWAL_STATES, 'all']).optional(),
 })

@@ -239,7 +239,7 @@ export const wantedOf = (line: BookedLine): number =>
   Math.max(0, line.sold - line.refunded - unpaidOf(line) - line.mayStillCome)
 
 /**
- * A refund was requested. Its unsent packs no longer go into a parcel: all unsent packs, or only the declared ones if the shopkeeper says
+ * Books a requested refund. Its unsent packs no longer go into a parcel: all unsent packs, or only the declared ones if the shopkeeper says
  *   nothing about the goods.
  */
 export function askRefund(

@@ -26,7 +26,7 @@ export const cardGridLook =
 
 /**
  * A sleeve in the grid (storefront.md §2): name, size, price of a pack of 5, stock, badges. On hover or focus
- * it shows its back.
+ * the card shows the back.
  */
 export function SleeveCard({ sleeve }: { sleeve: CardSleeve }) {
   const { size, euros, struck } = statedPrice(sleeve)
