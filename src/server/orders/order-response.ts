@@ -72,7 +72,6 @@ export function toOrder(row: WholeOrder, { now, admin }: OrderReader): Order {
     refunds: row.refunds.map((refund) => toRefund(refund, admin)),
     refundedTotal: centsToEuros(row.refunded_cents),
     payment: row.payment,
-    ...(admin && { netTotal: centsToEuros(account.keptCents) }),
     returns: row.returns.map((one) => toReturn(one, account, admin)),
     carrier: row.carrier,
     trackingNumber: row.tracking_number,
@@ -87,14 +86,21 @@ export function toOrder(row: WholeOrder, { now, admin }: OrderReader): Order {
     history: row.history
       .filter(({ is_private: isPrivate }) => admin || !isPrivate)
       .map((entry) => toHistory(entry, admin)),
-    ...(admin && undoOf(row, now)),
-    ...(admin && account.owedCents > 0 && { owed: centsToEuros(account.owedCents) }),
-    ...(admin && {
-      refundable: centsToEuros(account.refundableCents),
-      refundableShipping: centsToEuros(account.shippingLeftCents),
-    }),
+    ...(admin && { ...undoOf(row, now), ...sumsOf(account) }),
     ...(admin && account.isStopped && { withdrawalDeclared: true }),
     version: row.version,
+  }
+}
+
+/** What admins see of the money. */
+function sumsOf(
+  account: OrderAccount,
+): Pick<Order, 'netTotal' | 'owed' | 'refundable' | 'refundableShipping'> {
+  return {
+    netTotal: centsToEuros(account.keptCents),
+    ...(account.owedCents > 0 && { owed: centsToEuros(account.owedCents) }),
+    refundable: centsToEuros(account.refundableCents),
+    refundableShipping: centsToEuros(account.shippingLeftCents),
   }
 }
 

@@ -57,37 +57,41 @@ export function OrderDetail({
               </div>
             </div>
           </Panel>
-          {order.invoice && (
-            <Panel title={order.creditNotes.length > 0 ? 'Facture et avoirs' : 'Facture'}>
-              <p className="text-ink-soft">
-                N°&nbsp;{order.invoice.number},{' '}
-                <span className="inline-block">
-                  du <DateTime value={order.invoice.issuedAt} format="plain" />
-                </span>
-              </p>
-              <div className="mt-3 grid justify-items-start">
-                <div className="document-list w-full">
-                  <DocumentButtons order={order} />
-                </div>
-                {order.acceptedTerms && (
-                  <ShopLink
-                    to={`/profile/terms?version=${encodeURIComponent(order.acceptedTerms)}`}
-                    className="inline-flex min-h-11 items-center underline underline-offset-4"
-                  >
-                    <span>
-                      Conditions de vente acceptées{' '}
-                      <span className="whitespace-nowrap">
-                        (version du {versionName(order.acceptedTerms)})
-                      </span>
-                    </span>
-                  </ShopLink>
-                )}
-              </div>
-            </Panel>
-          )}
+          <Documents order={order} />
         </div>
       </div>
     </>
+  )
+}
+
+/** The invoice, the credit notes and the accepted terms. */
+function Documents({ order }: { order: Order }) {
+  if (!order.invoice) return null
+  return (
+    <Panel title={order.creditNotes.length > 0 ? 'Facture et avoirs' : 'Facture'}>
+      <p className="text-ink-soft">
+        N°&nbsp;{order.invoice.number},{' '}
+        <span className="inline-block">
+          du <DateTime value={order.invoice.issuedAt} format="plain" />
+        </span>
+      </p>
+      <div className="mt-3 grid justify-items-start">
+        <div className="document-list w-full">
+          <DocumentButtons order={order} />
+        </div>
+        {order.acceptedTerms && (
+          <ShopLink
+            to={`/profile/terms?version=${encodeURIComponent(order.acceptedTerms)}`}
+            className="inline-flex min-h-11 items-center underline underline-offset-4"
+          >
+            <span>
+              Conditions de vente acceptées{' '}
+              <span className="whitespace-nowrap">(version du {versionName(order.acceptedTerms)})</span>
+            </span>
+          </ShopLink>
+        )}
+      </div>
+    </Panel>
   )
 }
 
