@@ -39,6 +39,7 @@ export const TABLE_OWNERS = {
   promotions: 'promotions',
   checkouts: 'checkout',
   checkout_lines: 'checkout',
+  vat_checks: 'checkout',
   payment_events: 'checkout',
   // Orders', except that fulfilment shows the newest parcel's carrier and number.
   orders: ['orders', 'fulfilment'],

@@ -39,6 +39,7 @@ registerSandbox(app, {
   labels: true,
   laPoste: true,
   platform: true,
+  vies: true,
   ads: true,
 })
 app.get('/healthz', async () => ({ ok: true }))

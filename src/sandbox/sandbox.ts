@@ -6,6 +6,7 @@ import { shipmentRoutes } from './mondial-relay/shipments.ts'
 import type { ProviderOptions, RegisterProvider } from './payment/provider.ts'
 import { PROVIDERS } from './payment/providers.ts'
 import { platformRoutes } from './platform/routes.ts'
+import { viesRoutes } from './vies/routes.ts'
 
 type Providers = typeof PROVIDERS
 type AccountOf<Register> = Register extends RegisterProvider<infer Account> ? Account : never
@@ -29,6 +30,8 @@ export type SandboxOptions = {
   laPoste?: boolean | undefined
   /** Whether to serve the sandbox platform for reports to the tax office. */
   platform?: boolean | undefined
+  /** Whether to serve the sandbox register of VAT numbers. */
+  vies?: boolean | undefined
   /** Whether to serve the sandbox adverts. */
   ads?: boolean | undefined
   /** Options for every route, such as the access it requires. */
@@ -58,6 +61,7 @@ export function registerSandbox(app: FastifyInstance, options: SandboxOptions): 
         void sandbox.register(async (scope) => laPosteRoutes(scope, route), { prefix: '/laposte' })
       if (options.platform)
         void sandbox.register(async (scope) => platformRoutes(scope, route), { prefix: '/platform' })
+      if (options.vies) void sandbox.register(async (scope) => viesRoutes(scope, route), { prefix: '/vies' })
       if (options.ads) void sandbox.register(async (scope) => adRoutes(scope, route), { prefix: '/ads' })
     },
     { prefix: '/sandbox' },

@@ -12,6 +12,7 @@ import type { MailPort } from './outside/mail/interface.ts'
 import type { PaymentPort } from './outside/payment/interface.ts'
 import type { PlatformPort } from './outside/platform/interface.ts'
 import type { StoragePort } from './outside/storage/interface.ts'
+import type { ViesPort } from './outside/vies/interface.ts'
 import type { SettingsCache } from './settings/settings-cache.ts'
 
 /** The configuration of a running shop, with its secret key and the owner's settings. */
@@ -38,6 +39,7 @@ export type Services = {
   carriers: CarriersPort
   /** The approved platform. Undefined without one: files are handed over by hand. */
   platform: PlatformPort | undefined
+  vies: ViesPort
   pictures: Pictures
   storage: StoragePort
   /** The owner's settings, and the terms of sale that follow from them. */

@@ -1,7 +1,7 @@
 import type { Day } from './paris-day.ts'
 import type { PaymentProviderName } from './payment-providers.ts'
 import type { Delivery } from './shipping/delivery.ts'
-import type { VatMode } from './vat-mode.ts'
+import type { CompaniesAbroad, VatMode } from './vat-mode.ts'
 import type { ExtraMeans } from './wallets.ts'
 
 /** The facts about the shop that every page may know, from configuration and settings. They are the same for every visitor. */
@@ -16,6 +16,7 @@ export type ShopProfile = ShopIdentity & {
   /** The first day on which an order placed today can be sent: today, or the day after a closing. */
   sentFrom: Day
   vatMode: VatMode
+  companiesAbroad: CompaniesAbroad
   /** The texts of the home page when there is no banner. */
   home: { headline: string; sentence: string }
   /** The owner's links in the footer, after those of the specification. */

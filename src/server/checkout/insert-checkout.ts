@@ -1,6 +1,6 @@
 import type { CheckoutAmounts } from '#shared/checkout/amounts.ts'
 import type { CheckoutState } from '#shared/checkout/checkout-state.ts'
-import type { Company } from '#shared/documents/company-rules.ts'
+import type { CheckedCompany } from '#shared/documents/company-rules.ts'
 import type { VatSettings } from '#shared/documents/vat.ts'
 import type { PaymentMeans } from '#shared/payment-means.ts'
 import type { Delivery } from '#shared/shipping/delivery.ts'
@@ -30,7 +30,7 @@ type By = {
   delivery: Delivery
   vat: VatSettings
   now: Date
-  company: Company | null | undefined
+  company: CheckedCompany | null | undefined
   /** Set for an order that the shop enters itself. */
   entered?: { by: string; means: PaymentMeans; sendsMail: boolean; reductionReason?: string | undefined }
 }

@@ -1,12 +1,13 @@
 import { sql, type ExpressionBuilder } from 'kysely'
 import { ENDED_STATES, PAYING_STATES, UNPAID_STATES } from '#shared/checkout/checkout-state.ts'
 import { REDUCTION_REASON_ERASED } from '#shared/manual-orders/manual-reduction.ts'
+import { parisDay } from '#shared/paris-day.ts'
 import { CHECKOUT_YEARS } from '#shared/privacy/retention-periods.ts'
 import { addDays, addMonths } from '#shared/shift-dates.ts'
 import { placeOf } from '../database/address-columns.ts'
 import { deleteInBatches, inBatches } from '../database/batches.ts'
 import type { Tables } from '../database/tables.ts'
-import type { Tx } from '../database/write.ts'
+import { write, type Tx } from '../database/write.ts'
 import { lockInOrder } from '../sales/sale-locks.ts'
 import type { Services } from '../services.ts'
 
@@ -34,6 +35,17 @@ export async function giveCheckouts(tx: Tx, guestIds: readonly string[], userId:
     .where('user_id', 'in', guestIds)
     .where('state', 'in', ENDED_STATES)
     .execute()
+}
+
+/** How long VIES's answers are kept. Each order has its own copy. */
+const VAT_CHECK_DAYS = 30
+
+export async function cleanupVatChecks({
+  database,
+  clock,
+}: Pick<Services, 'database' | 'clock'>): Promise<void> {
+  const before = parisDay(addDays(clock.now(), -VAT_CHECK_DAYS))
+  await write(database, (tx) => tx.deleteFrom('vat_checks').where('day', '<', before).execute())
 }
 
 /** Removes the recipient from a person's finished checkouts. Postal code, town and country stay. */

@@ -1,11 +1,13 @@
 import { checkoutCalls } from '#shared/checkout/calls.ts'
 import { buyerOf } from '../http/access.ts'
 import type { App } from '../http/app-type.ts'
+import { countTry, LIMITS } from '../http/rate-limits.ts'
 import { serve } from '../http/serve.ts'
 import { describeCode } from '../promotions/apply-code.ts'
 import { limitCodeGuesses } from '../promotions/limit-code-guesses.ts'
 import type { Services } from '../services.ts'
 import { capturePayment } from './capture-payment.ts'
+import { checkedCompany } from './check-company.ts'
 import { customersPayments } from './customers-payments.ts'
 import { quoteCart } from './quote-cart.ts'
 import { startPayment } from './start-payment.ts'
@@ -22,6 +24,11 @@ export function checkoutRoutes(app: App, services: Services): void {
     },
     'POST /api/checkout/quote': async ({ body, ip, buyer }) =>
       quoteCart(services, body, { ip, userId: buyer?.id }),
+    'POST /api/checkout/company-vat': async ({ body: { vatNumber, country }, ip }) => {
+      await countTry(services, LIMITS.vatNumber, ip)
+      const company = await checkedCompany(services, { name: '', siren: '', vatNumber }, country)
+      return { isExempt: company?.vatCheck?.isValid === true }
+    },
     'POST /api/checkout/code': async ({ body: { code }, ip }) =>
       limitCodeGuesses(services, ip, () => describeCode(services.database.db, code, services.clock.now())),
     'POST /api/checkout/payments/:paymentOrderId/capture': async (request, reply) => {

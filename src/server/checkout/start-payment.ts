@@ -26,6 +26,7 @@ import type { Services } from '../services.ts'
 import { refuseBeforeOpening } from '../settings/opening-checklist.ts'
 import { checkAcceptedTerms } from '../terms/check-accepted-terms.ts'
 import { transition } from './change-checkout-state.ts'
+import { checkedCompany } from './check-company.ts'
 import { checkHoldLimits, networkOf, readStanding } from './check-reservation-limits.ts'
 import { insertCheckout, type StoredCheckout } from './insert-checkout.ts'
 import { cartAmounts, cartCounts, largestPacks, priceCart } from './price-cart.ts'
@@ -54,7 +55,9 @@ export async function startPayment(
   refuseBeforeOpening(services)
   refuseWalletSwitchedOff(body, services.settings.current.payment)
   await checkAcceptedTerms(services, body.acceptedTerms)
-  const store = () => storeWithSoftHolds(services, request)
+  const { country } = request.shipping.shippingAddress
+  const checked = { ...body, company: await checkedCompany(services, body.company, country) }
+  const store = () => storeWithSoftHolds(services, { ...request, body: checked })
   const checkout = await (body.code === undefined ? store() : limitCodeGuesses(services, ip, store))
   const { paymentOrderId, approvalKey } = await openProviderOrder(services, checkout, body.wallet)
   const stored = await services.database.db

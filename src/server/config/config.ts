@@ -58,6 +58,8 @@ export function readConfig(variables: Record<string, string | undefined>) {
       laposteKey: env.LAPOSTE_KEY,
       sandbox: env.LAPOSTE_KEY === undefined && !live,
     },
+    /** The real VIES needs no account. */
+    vies: { sandbox: !live },
     platform: {
       account: platformAccount(env),
       sandbox: platformAccount(env) === undefined && !live,

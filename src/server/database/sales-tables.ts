@@ -1,7 +1,7 @@
 import type { ColumnType, Selectable } from 'kysely'
 import type { PackSize } from '#shared/catalogue/pack-size.ts'
 import type { CheckoutState } from '#shared/checkout/checkout-state.ts'
-import type { Company } from '#shared/documents/company-rules.ts'
+import type { CheckedCompany } from '#shared/documents/company-rules.ts'
 import type { DocumentKind, FrozenDocument } from '#shared/documents/document-content.ts'
 import type { FlowState } from '#shared/e-reports/flow-states.ts'
 import type { MovementReason } from '#shared/inventory/stock-rules.ts'
@@ -82,7 +82,7 @@ export type CheckoutsRow = Discounted & {
   shipping_method: DeliveryMethod
   shipping_address: Json<ShippingAddress>
   billing_address: ColumnType<BillingAddress | null, string | null | undefined, string | null>
-  company: ColumnType<Company | null, string | null | undefined, string | null>
+  company: ColumnType<CheckedCompany | null, string | null | undefined, string | null>
   pickup_point: ColumnType<RelayPoint | null, string | null | undefined, string | null>
   accepted_terms: string | null
   delivery_delay: Defaulted<string>
@@ -450,6 +450,14 @@ export type ReportFlowsRow = {
   created_at: Date
   tried_at: Defaulted<Date | null>
   ended_at: Defaulted<Date | null>
+}
+
+export type VatChecksRow = {
+  vat_number: string
+  day: ColumnType<string, string, never>
+  is_valid: boolean
+  reference: string
+  checked_at: Date
 }
 
 export type DocumentsRow = {

@@ -18,6 +18,7 @@ import type {
   DocumentsRow,
   EReportsRow,
   ReportFlowsRow,
+  VatChecksRow,
   CountersRow,
   CheckoutsRow,
   PromotionsRow,
@@ -501,6 +502,7 @@ export type Tables = {
   counters: CountersRow
   documents: DocumentsRow
   e_reports: EReportsRow
+  vat_checks: VatChecksRow
   report_flows: ReportFlowsRow
   terms: TermsRow
   promotions: PromotionsRow

@@ -53,6 +53,8 @@ export const LIMITS = {
   dataExport: { name: 'data-export', tries: 10, windowMs: 60 * MINUTE_MS },
   /** Promotion codes that do not exist, from one address. */
   promotionCode: { name: 'promotion-code', tries: 20, windowMs: 10 * MINUTE_MS },
+  /** VAT numbers to check, from one address. */
+  vatNumber: { name: 'vat-number', tries: 20, windowMs: 10 * MINUTE_MS },
   /** Choices about adverts. People change their minds, and several people may share an address. */
   adsConsent: { name: 'ads-consent', tries: 30, windowMs: 10 * MINUTE_MS },
 } satisfies Record<string, Limit>

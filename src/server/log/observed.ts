@@ -2,7 +2,7 @@
 export type Observed = {
   /** A call to a third party has ended. */
   outside: {
-    party: 'payment' | 'carrier' | 'platform' | 'mail' | 'storage'
+    party: 'payment' | 'carrier' | 'platform' | 'vies' | 'mail' | 'storage'
     result: 'done' | 'failed' | 'not-tried'
     seconds: number
   }

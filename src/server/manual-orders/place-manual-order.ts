@@ -14,6 +14,7 @@ import { deliveryDelay } from '#shared/shipping/delivery-delay.ts'
 import { addGuest } from '../accounts/guests.ts'
 import { recordActivity } from '../activity/record-activity.ts'
 import { transition } from '../checkout/change-checkout-state.ts'
+import { checkedCompany } from '../checkout/check-company.ts'
 import { insertCheckout } from '../checkout/insert-checkout.ts'
 import { cartAmounts, cartCounts, priceCart, type PricedLine } from '../checkout/price-cart.ts'
 import type { Shipping } from '../checkout/read-shipping.ts'
@@ -46,11 +47,18 @@ export async function placeManualOrder(
   refusePaymentDay(body.paid?.on, services.clock.now(), 'paid.on')
   const shipping = await readDelivery(services, body)
   const { requestId: id, expectedTotal } = body
+  const company = await checkedCompany(services, body.company, shipping.shippingAddress.country)
   const asked = expectedTotal === undefined ? {} : { total_cents: eurosToCents(expectedTotal) }
   await write(services.database, async (tx) => {
     if (body.account !== undefined) await lockSale(tx, { customer: body.account })
     if (await isMadeBefore(tx, 'checkouts', id, asked)) await refuseAnother(tx, body, shipping)
-    else await store(tx, services, { id, body, shipping, adminId: admin.id })
+    else
+      await store(tx, services, {
+        id,
+        body: { ...body, company: company ?? undefined },
+        shipping,
+        adminId: admin.id,
+      })
   })
   return manualOrder(services, id)
 }

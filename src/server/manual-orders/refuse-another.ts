@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import type { CheckedCompany, Company } from '#shared/documents/company-rules.ts'
 import type { ManualOrderBody } from '#shared/manual-orders/contract.ts'
 import { parisDay } from '#shared/paris-day.ts'
 import { ALREADY_CREATED } from '#shared/texts.ts'
@@ -34,6 +35,11 @@ function enteredNow(
   }
 }
 
+/** The company as it was typed, without VIES's answer. */
+function typedCompany({ vatCheck: _check, ...company }: CheckedCompany): Company {
+  return company
+}
+
 async function enteredBefore(tx: Tx, { requestId: id, guest }: ManualOrderBody) {
   const checkout = await tx
     .selectFrom('checkouts')
@@ -61,7 +67,7 @@ async function enteredBefore(tx: Tx, { requestId: id, guest }: ManualOrderBody) 
     shippingAddress: checkout.shipping_address,
     billingAddress: checkout.billing_address,
     pickupPoint: checkout.pickup_point,
-    company: checkout.company,
+    company: checkout.company && typedCompany(checkout.company),
     reductionReason: checkout.reduction_reason,
     paid: checkout.paid_at ? [checkout.means, parisDay(checkout.paid_at)] : null,
     isHandedOver: checkout.shipping_method === 'inPerson' && checkout.delivered_at !== null,

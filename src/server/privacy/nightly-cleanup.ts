@@ -20,7 +20,7 @@ import { cleanupActivity } from '../activity/retention.ts'
 import { cleanupAlerts } from '../alerts/retention.ts'
 import { cleanupAudience } from '../audience/retention.ts'
 import { cleanupSleeveChanges } from '../catalogue/retention.ts'
-import { cleanupCheckouts, cleanupPaymentEvents } from '../checkout/retention.ts'
+import { cleanupCheckouts, cleanupPaymentEvents, cleanupVatChecks } from '../checkout/retention.ts'
 import { BATCH_ROWS } from '../database/batches.ts'
 import { NIL_ID } from '../database/ids.ts'
 import { write, type Tx } from '../database/write.ts'
@@ -68,6 +68,7 @@ const STEPS: readonly ((services: Services) => Promise<void>)[] = [
   cleanupConsents,
   cleanupCheckouts,
   cleanupPaymentEvents,
+  cleanupVatChecks,
   cleanupDocuments,
   cleanupRestockRequests,
   cleanupMails,

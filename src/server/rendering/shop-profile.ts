@@ -32,6 +32,7 @@ export function shopProfile(
     delayFrom: delayFrom(current.closingDays, today),
     sentFrom: reopeningDay(current.closingDays, today) ?? today,
     vatMode: settings.vat.mode,
+    companiesAbroad: current.vat.companiesAbroad,
     home: current.home,
     footerLinks: [...pageLinks(current.texts), ...current.footerLinks],
     isOpen: missingBeforeSale(services).length === 0,

@@ -51,6 +51,7 @@ export async function openSettings({ database, config, clock, log }: Opened): Pr
       vat: regime,
       provider,
       payLater: payment.payLater,
+      companiesAbroad: vat.companiesAbroad,
     }
     const terms = await publishTerms(database, matter, clock)
     return { state, terms }

@@ -52,6 +52,7 @@ export function settingsResponse(
       threshold: centsToEuros(vat.thresholdCents),
       euPlace: vat.euPlace,
       reporting: vat.reporting,
+      companiesAbroad: vat.companiesAbroad,
     },
     platform,
     opening: stepsToOpening(services, settings),

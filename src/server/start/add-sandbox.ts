@@ -24,6 +24,7 @@ export function addSandbox(app: App, { config }: Services, ownUrl: () => string)
     labels: config.labels.sandbox,
     laPoste: config.tracking.sandbox,
     platform: config.platform.sandbox,
+    vies: config.vies.sandbox,
     ads: config.ads.sandbox,
     // Open to all callers, like the real third parties. The sandbox checks calls to the payment provider by its own tokens.
     route: { config: { access: 'public', byMachines: true } },

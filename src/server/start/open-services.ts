@@ -22,6 +22,8 @@ import type { PlatformPort } from '../outside/platform/interface.ts'
 import { openPlatform } from '../outside/platform/open-platform.ts'
 import { folderStorage } from '../outside/storage/folder-storage.ts'
 import type { StoragePort } from '../outside/storage/interface.ts'
+import type { ViesPort } from '../outside/vies/interface.ts'
+import { openVies } from '../outside/vies/vies.ts'
 import type { Services } from '../services.ts'
 import { openSettings } from '../settings/settings-cache.ts'
 import { StartupError } from '../startup-error.ts'
@@ -35,6 +37,7 @@ export type Replacements = {
   carriers?: CarriersPort
   /** The platform including the sandbox. */
   platform?: PlatformPort | undefined
+  vies?: ViesPort
   /** If false, jobs run only when `jobs.drain()` is called. */
   pollJobs?: boolean
 }
@@ -70,6 +73,7 @@ export async function openServices(
     payment,
     carriers: replaced.carriers ?? openCarriers(config),
     platform: replaced.platform ?? openPlatform(config),
+    vies: replaced.vies ?? openVies(config),
     accessTokens: accessTokens(jwtSecret, clock, config.jwtSecretPrevious),
     audience: audienceCounts({ database, clock }),
     jobs: createJobs(database, log, { poll: replaced.pollJobs ?? true }),

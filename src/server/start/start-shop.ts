@@ -17,6 +17,7 @@ import { createLog } from '../http/request-log.ts'
 import { openCarriers } from '../outside/carriers/open-carriers.ts'
 import { openPayment } from '../outside/payment/open-payment.ts'
 import { openPlatform } from '../outside/platform/open-platform.ts'
+import { openVies } from '../outside/vies/vies.ts'
 import { addPages } from '../rendering/add-pages.ts'
 import { missingBeforeSale } from '../settings/opening-checklist.ts'
 import { addSandbox } from './add-sandbox.ts'
@@ -52,7 +53,8 @@ export async function startShop(
   const payment = openPayment(config, log, () => url)
   const carriers = openCarriers(config, () => url)
   const platform = openPlatform(config, () => url)
-  const services = await openServices(config, log, payment, { ...opened, carriers, platform })
+  const vies = openVies(config, () => url)
+  const services = await openServices(config, log, payment, { ...opened, carriers, platform, vies })
   try {
     const metrics =
       config.metricsPort === undefined ? undefined : (await import('../http/metrics.ts')).createMetrics()

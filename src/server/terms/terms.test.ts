@@ -23,6 +23,7 @@ const asSet = () => ({
   vat: shop.settings.vat.mode,
   provider: shop.config.payment.provider,
   payLater: false,
+  companiesAbroad: 'taxed' as const,
 })
 
 test('the version in force is public, with its text', async () => {

@@ -12,6 +12,7 @@ import { openCarriers } from '../outside/carriers/open-carriers.ts'
 import { folderMail } from '../outside/mail/folder-mail.ts'
 import { openPayment } from '../outside/payment/open-payment.ts'
 import { folderStorage } from '../outside/storage/folder-storage.ts'
+import { openVies } from '../outside/vies/vies.ts'
 import type { Services } from '../services.ts'
 import type { SettingsCache } from '../settings/settings-cache.ts'
 
@@ -31,6 +32,7 @@ export async function apiReference(): Promise<string> {
     payment: openPayment(config, log, () => ''),
     carriers: openCarriers(config),
     platform: undefined,
+    vies: openVies(config),
     accessTokens: accessTokens(jwtSecret, clock),
     audience: audienceCounts({ database, clock }),
     jobs: createJobs(database, log, { poll: false }),

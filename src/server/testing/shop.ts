@@ -11,6 +11,7 @@ import type { App } from '../http/app-type.ts'
 import { openCarriers } from '../outside/carriers/open-carriers.ts'
 import { openPayment, sandboxAccount } from '../outside/payment/open-payment.ts'
 import { openPlatform } from '../outside/platform/open-platform.ts'
+import { openVies } from '../outside/vies/vies.ts'
 import type { Services } from '../services.ts'
 import { openServices } from '../start/open-services.ts'
 import { emptyDatabase } from './database.ts'
@@ -74,6 +75,7 @@ export async function testShop(
     labels: true,
     laPoste: true,
     platform: true,
+    vies: true,
     ads: true,
   })
   url = await sandbox.listen({ port: 0, host: '127.0.0.1' })
@@ -90,6 +92,7 @@ export async function testShop(
       database,
       carriers: openCarriers(config, () => url),
       platform: openPlatform(config, () => url),
+      vies: openVies(config, () => url),
       pollJobs: false,
     },
   )

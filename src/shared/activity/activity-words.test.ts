@@ -55,6 +55,7 @@ test('every setting has words for its default and for a changed value', () => {
       euPlace: 'destination',
       thresholdCents: 100,
       reporting: 'ten-days',
+      companiesAbroad: 'exempt',
     },
     shop: { ...DEFAULT_SETTINGS.shop, manufacturerCountry: 'JP', logo: '/images/a' },
   }

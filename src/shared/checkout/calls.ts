@@ -9,6 +9,8 @@ import {
   CodeDescription,
   OrderPayload,
   Quote,
+  CompanyVat,
+  CompanyVatBody,
   QuoteBody,
   StartPaymentBody,
   StartPaymentResponse,
@@ -50,6 +52,14 @@ export const checkoutCalls = defineCalls('checkout', {
     errors: ['CODE_REFUSED', 'TOTAL_TOO_SMALL', 'TOO_MANY_REQUESTS'],
     body: QuoteBody,
     response: Quote,
+  },
+  'POST /api/checkout/company-vat': {
+    id: 'checkCompanyVat',
+    summary: 'Dit si la facture d’une entreprise d’un autre pays de l’Union sera sans TVA',
+    access: 'public',
+    errors: ['TOO_MANY_REQUESTS'],
+    body: CompanyVatBody,
+    response: CompanyVat,
   },
   'POST /api/checkout/code': {
     id: 'describeCode',

@@ -4,7 +4,16 @@ import { LINE_GONE } from '../cart/check-cart.ts'
 import { CART_EMPTY } from '../cart/texts.ts'
 import { DEFAULT_PACK_SIZE, type PackSize } from '../catalogue/pack-size.ts'
 import { packSize } from '../catalogue/packs-contract.ts'
-import { AMOUNT_INVALID, Euros, Instant, freeText, requiredText, wholeNumber } from '../contract-fields.ts'
+import {
+  AMOUNT_INVALID,
+  Euros,
+  Instant,
+  freeText,
+  requiredText,
+  ruledText,
+  wholeNumber,
+} from '../contract-fields.ts'
+import { COMPANY_LIMITS, companyRules, readCompany } from '../documents/company-rules.ts'
 import { CompanyInput } from '../documents/contract.ts'
 import type { IN_PREPARATION } from '../orders/statuses.ts'
 import { CODE_TYPED_MAX_LENGTH } from '../promotions/promotion-rules.ts'
@@ -70,6 +79,15 @@ export const StartPaymentResponse = z
   })
   .meta({ id: 'StartedPayment' })
 export type StartPaymentResponse = z.infer<typeof StartPaymentResponse>
+
+/** POST /api/checkout/company-vat: asked before the payment, which decides in the same way (decision 84). */
+export const CompanyVatBody = z.object({
+  vatNumber: ruledText(COMPANY_LIMITS.vatNumber, companyRules.vatNumber).transform(
+    (vatNumber) => readCompany({ name: '', siren: '', vatNumber }).vatNumber,
+  ),
+  country: z.enum(COUNTRIES, { error: COUNTRY_UNKNOWN }),
+})
+export const CompanyVat = z.object({ isExempt: z.boolean() }).meta({ id: 'CompanyVat' })
 
 /** POST /api/checkout/quote: the price of a cart with a code. Reserves nothing. */
 export const QuoteBody = z

@@ -4,9 +4,22 @@ import { isFrenchVatNumber, sirenOf } from '../settings/seller-numbers.ts'
 /** The company on an invoice. SIREN and VAT number are '' if missing. */
 export type Company = { name: string; siren: string; vatNumber: string }
 
+/** The answer of VIES about a VAT number, at this moment. The reference proves it; it may be ''. */
+export type VatCheck = { isValid: boolean; reference: string; at: string }
+
+/** A company as it is frozen with an order. Without a check its sale has VAT. */
+export type CheckedCompany = Company & { vatCheck?: VatCheck | undefined }
+
 /** Shown before the payment: companies pay VAT like anyone else (decision 84). */
 export const COMPANY_VAT =
   'Pour une livraison dans l’Union européenne, votre facture porte la TVA française\u00A0: nous ne vendons pas hors taxe.'
+
+/** The same where the owner sells without VAT to companies whose number is valid. */
+export const COMPANY_VAT_CHECKED =
+  'Pour une livraison dans un autre pays de l’Union européenne, un numéro valide aujourd’hui (VIES) donne une facture sans TVA, au même prix\u202F; sinon, elle porte la TVA française.'
+export const COMPANY_EXEMPT = 'Numéro valide\u00A0: votre facture sera sans TVA (autoliquidation).'
+export const COMPANY_NOT_EXEMPT =
+  'Numéro non confirmé par VIES\u00A0: votre facture portera la TVA française.'
 
 /** The sentences of an invoice to a company, with the codes of their notes (C. com. L. 441-9, L. 441-10, D. 441-5). */
 export const COMPANY_MENTIONS: readonly { code?: string; text: string }[] = [

@@ -45,7 +45,13 @@ export const CompanyInput = z
   })
   .transform(readCompany)
 
-const DocumentCompany = z.object({ name: z.string(), siren: z.string(), vatNumber: z.string() })
+const DocumentCompany = z.object({
+  name: z.string(),
+  siren: z.string(),
+  vatNumber: z.string(),
+  /** What VIES answered about the VAT number on the day of the purchase. */
+  vatCheck: z.object({ isValid: z.boolean(), reference: z.string(), at: Instant }).optional(),
+})
 
 const DocumentLine = z.object({
   label: z.string(),

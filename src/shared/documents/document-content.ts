@@ -6,7 +6,7 @@ import type { RepaymentMeans } from '../refunds/refund-rules.ts'
 import type { Country } from '../shipping/countries.ts'
 import type { DeliveryMethod } from '../shipping/delivery-methods.ts'
 import type { RelayPoint } from '../shipping/relay-point.ts'
-import { COMPANY_MENTIONS, type Company } from './company-rules.ts'
+import { COMPANY_MENTIONS, type CheckedCompany } from './company-rules.ts'
 import {
   creditNoteAmounts,
   documentAmounts,
@@ -45,7 +45,7 @@ export type DocumentAddress = {
 export type DocumentPlace = Pick<RelayPoint, 'name' | 'address' | 'postalCode' | 'city' | 'country'>
 
 /** The person who pays and, on request, the company. */
-export type DocumentBuyer = DocumentAddress & { email: string; company?: Company | undefined }
+export type DocumentBuyer = DocumentAddress & { email: string; company?: CheckedCompany | undefined }
 
 /** One row: packs, the shipping fee, or a refund. Amounts are cents, in the customer's prices. */
 export type DocumentLine = {

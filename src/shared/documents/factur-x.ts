@@ -193,12 +193,16 @@ const postalAddress = ({ postalCode, street, city, country }: Address) =>
     el('ram:CountryID', country),
   ])
 
-function delivery({ deliveredTo }: AccountingDocument): Element {
+/** A sale between EU countries needs a day of delivery (BR-IC-11). The goods leave after the invoice, so it is the day of the invoice. */
+function delivery(document: AccountingDocument): Element {
+  const { deliveredTo, issuedAt } = document
   return el('ram:ApplicableHeaderTradeDelivery', [
     el('ram:ShipToTradeParty', [
       el('ram:Name', `${deliveredTo.firstName} ${deliveredTo.lastName}`.trim()),
       postalAddress({ ...deliveredTo, country: isoCountry(deliveredTo) ?? 'FR' }),
     ]),
+    vatCategory(document).code === 'K' &&
+      el('ram:ActualDeliverySupplyChainEvent', [el('ram:OccurrenceDateTime', [dateTime('udt', issuedAt)])]),
   ])
 }
 

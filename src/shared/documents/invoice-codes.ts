@@ -1,7 +1,7 @@
 import { countryCode } from '../shipping/overseas.ts'
 import { countryName, WORLD_COUNTRIES } from '../world-countries.ts'
 import type { DocumentKind } from './document-content.ts'
-import type { Vat } from './vat.ts'
+import { EU_EXEMPT_MENTION, type Vat } from './vat.ts'
 
 // Codes that the structured invoice and the report to the tax office share.
 
@@ -12,11 +12,12 @@ export const invoicingFramework = (isPaid: boolean) => (isPaid ? 'B2' : 'B1')
 export const documentTypeCode = ({ kind, corrects }: { kind: DocumentKind; corrects: object | null }) =>
   kind === 'creditNote' ? '381' : corrects ? '384' : '380'
 
-type VatCategory = { code: 'S' | 'E' | 'G'; exemption?: string }
+type VatCategory = { code: 'S' | 'E' | 'G' | 'K'; exemption?: string }
 
-/** The VAT category, with the code of its exemption: the franchise, or an export. */
-export function vatCategory({ vat }: { vat: Pick<Vat, 'mode' | 'percent'> }): VatCategory {
+/** The VAT category, with the code of its exemption: the franchise, an export, or a sale to a company of another EU country. */
+export function vatCategory({ vat }: { vat: Pick<Vat, 'mode' | 'percent' | 'mention'> }): VatCategory {
   if (vat.percent > 0) return { code: 'S' }
+  if (vat.mention === EU_EXEMPT_MENTION) return { code: 'K', exemption: 'VATEX-EU-IC' }
   return vat.mode === 'franchise'
     ? { code: 'E', exemption: 'VATEX-FR-FRANCHISE' }
     : { code: 'G', exemption: 'VATEX-EU-G' }

@@ -2,6 +2,7 @@ import { scaleCents } from '../money.ts'
 import type { Day } from '../paris-day.ts'
 import { COUNTRY_FACTS, type Country } from '../shipping/countries.ts'
 import type { EuVatPlace, VatMode } from '../vat-mode.ts'
+import { isVatNumberOfUnion } from '../vat-numbers.ts'
 
 /** The VAT settings at the time of a document's issue, stored with the document. */
 export type VatSettings = { mode: VatMode; euPlace: EuVatPlace }
@@ -23,11 +24,33 @@ const SPECIFIED_PERCENT = 20
 export const FRANCHISE_MENTION = 'TVA non applicable, art. 293 B du CGI'
 export const OSS_MENTION = 'TVA du pays de destination, déclarée par le guichet unique (OSS)'
 
+/** The mention of a sale to a company of another EU country whose number was valid. */
+export const EU_EXEMPT_MENTION =
+  'Exonération de TVA, article 262 ter I du CGI (livraison intracommunautaire), autoliquidation par l’acquéreur'
+
 /** What VAT depends on about a buyer. */
-export type VatBuyer = { company?: { vatNumber: string } | undefined }
+export type VatBuyer = {
+  company?: { vatNumber: string; vatCheck?: { isValid: boolean } | undefined } | undefined
+}
 
 /** Whether the buyer is a company with a VAT number. Such a company never buys through the one-stop shop (decision 84). */
 const isTaxable = ({ company }: VatBuyer) => company !== undefined && company.vatNumber !== ''
+
+/**
+ * Whether a sale may have no VAT if the company's number is valid: it is delivered to another EU country, and the number is
+ * of another member state than France (CGI 262 ter I).
+ */
+export function isExemptible(
+  country: Country,
+  { vatNumber }: { vatNumber: string },
+  { mode }: Pick<VatSettings, 'mode'>,
+): boolean {
+  const isInUnion = 'vat' in COUNTRY_FACTS[country].taxes && country !== 'France'
+  return mode === 'included' && isInUnion && !vatNumber.startsWith('FR') && isVatNumberOfUnion(vatNumber)
+}
+
+const isExempt = (country: Country, { company }: VatBuyer) =>
+  company?.vatCheck?.isValid === true && isExemptible(country, company, { mode: 'included' })
 
 /**
  * The VAT of a sale delivered to `country` on a day (decision 40). `added` keeps the specification's 20 % for every country. With
@@ -38,6 +61,7 @@ export function vatOf(country: Country, day: Day, { mode, euPlace }: VatSettings
   if (mode === 'franchise') return { mode, country: null, percent: 0, mention: FRANCHISE_MENTION }
   const { taxes } = COUNTRY_FACTS[country]
   if ('import' in taxes) return { mode, country: null, percent: 0, mention: taxes.mention }
+  if (isExempt(country, buyer)) return { mode, country: null, percent: 0, mention: EU_EXEMPT_MENTION }
   const isAtDestination = euPlace === 'destination' && !isTaxable(buyer)
   const taxed = country !== 'France' && isAtDestination ? country : 'France'
   const mention = taxed === 'France' ? null : OSS_MENTION
@@ -46,7 +70,10 @@ export function vatOf(country: Country, day: Day, { mode, euPlace }: VatSettings
 
 /** The VAT of an invoice that is made out to another buyer. A company with a VAT number pays French VAT. */
 export function vatOfCorrection(vat: Vat, placedOn: Day, buyer: VatBuyer): Vat {
-  if (vat.mention !== OSS_MENTION || !isTaxable(buyer)) return vat
+  const isExemptNow = buyer.company?.vatCheck?.isValid === true
+  const hasToChange =
+    vat.mention === EU_EXEMPT_MENTION ? !isExemptNow : vat.mention === OSS_MENTION && isTaxable(buyer)
+  if (!hasToChange) return vat
   return vatOf('France', placedOn, { mode: vat.mode, euPlace: 'seller' })
 }
 

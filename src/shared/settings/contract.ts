@@ -13,7 +13,7 @@ import { plainEmail } from '../email.ts'
 import { eurosToCents } from '../money.ts'
 import { REPORTING_RHYTHMS } from '../reporting-rhythm.ts'
 import { COUNTRIES } from '../shipping/countries.ts'
-import { EU_VAT_PLACES, VAT_MODES } from '../vat-mode.ts'
+import { COMPANIES_ABROAD, EU_VAT_PLACES, VAT_MODES } from '../vat-mode.ts'
 import { offersInCents } from './offer-amounts.ts'
 import {
   FOOTER_LABEL_MAX_LENGTH,
@@ -134,6 +134,7 @@ export const SettingsChange = z
         threshold: eurosInput(MAX_THRESHOLD),
         euPlace: z.enum(EU_VAT_PLACES, { error: 'Choisissez où ces ventes sont taxées' }),
         reporting: z.enum(REPORTING_RHYTHMS, { error: RHYTHM_MISSING }),
+        companiesAbroad: z.enum(COMPANIES_ABROAD, { error: 'Choisissez la TVA de ces entreprises' }),
       })
       .partial(),
     platform: z
@@ -198,6 +199,7 @@ export const SettingsAnswer = z
       threshold: z.number(),
       euPlace: z.enum(EU_VAT_PLACES),
       reporting: z.enum(REPORTING_RHYTHMS),
+      companiesAbroad: z.enum(COMPANIES_ABROAD),
     }),
     platform: z.object({ name: z.string(), number: z.string() }),
     /** The steps that are missing before the shop may sell for real money. */
@@ -241,7 +243,7 @@ export type TextVersions = z.infer<typeof TextVersions>
 
 /** A change in the form for storage. The VAT regime depends on the day, so the server adds it. */
 export function toStored({ delivery, vat, version: _version, ...rest }: SettingsChange): StoredSettings {
-  const { threshold, euPlace, reporting } = vat ?? {}
+  const { threshold, euPlace, reporting, companiesAbroad } = vat ?? {}
   return {
     ...rest,
     ...(delivery && {
@@ -259,6 +261,7 @@ export function toStored({ delivery, vat, version: _version, ...rest }: Settings
         ...(threshold !== undefined && { thresholdCents: eurosToCents(threshold) }),
         ...(euPlace && { euPlace }),
         ...(reporting && { reporting }),
+        ...(companiesAbroad && { companiesAbroad }),
       },
     }),
   }

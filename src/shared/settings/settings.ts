@@ -7,7 +7,7 @@ import { COUNTRIES } from '../shipping/countries.ts'
 import { DEFAULT_DELIVERY, type Delivery } from '../shipping/delivery.ts'
 import { SHIPPING_METHODS } from '../shipping/shipping-methods.ts'
 import type { FooterLink, ShopIdentity } from '../shop-profile.ts'
-import type { EuVatPlace, VatMode } from '../vat-mode.ts'
+import type { CompaniesAbroad, EuVatPlace, VatMode } from '../vat-mode.ts'
 import type { ExtraMeans } from '../wallets.ts'
 import { NO_OWNER_TEXTS, type OwnerTexts } from './owner-texts.ts'
 import { DEFAULT_WEIGHTS, type Weights } from './weights.ts'
@@ -60,6 +60,8 @@ export type Settings = {
     thresholdCents: number
     /** The rhythm in which sales are reported to the tax office. */
     reporting: ReportingRhythm
+    /** What companies of other EU countries pay. */
+    companiesAbroad: CompaniesAbroad
   }
   /** The approved platform through which the shop reports its sales. Blank before the owner has chosen one. */
   platform: Platform
@@ -136,7 +138,13 @@ export const DEFAULT_SETTINGS: Settings = {
   lowStock: LOW_STOCK_BELOW,
   isAccessibilityExempt: false,
   payment: { applePay: false, googlePay: false, payLater: false, appleDomainFile: '' },
-  vat: { regimes: [], euPlace: 'seller', thresholdCents: 8_500_000, reporting: 'monthly' },
+  vat: {
+    regimes: [],
+    euPlace: 'seller',
+    thresholdCents: 8_500_000,
+    reporting: 'monthly',
+    companiesAbroad: 'taxed',
+  },
   platform: { name: '', number: '' },
 }
 

@@ -1,5 +1,5 @@
 import type { ReportingRhythm } from '../reporting-rhythm.ts'
-import type { EuVatPlace, VatMode } from '../vat-mode.ts'
+import type { CompaniesAbroad, EuVatPlace, VatMode } from '../vat-mode.ts'
 
 /** An id for the settings, because lists of objects need one. */
 export const SETTINGS_ID = '00000000-0000-7000-8000-000000000061'
@@ -23,6 +23,11 @@ export const REGIME_LABELS: Record<VatMode, string> = {
 export const EU_PLACE_LABELS: Record<EuVatPlace, string> = {
   seller: 'TVA française (moins de 10\u202F000 € de telles ventes par an)',
   destination: 'TVA du pays de livraison, déclarée au guichet unique (OSS)',
+}
+
+export const COMPANIES_ABROAD_LABELS: Record<CompaniesAbroad, string> = {
+  taxed: 'Elles paient la TVA française',
+  exempt: 'Sans TVA, si VIES confirme leur numéro le jour de l’achat',
 }
 
 export const CLOSING_DAYS_REQUIRED = 'Indiquez le premier et le dernier jour de chaque fermeture'

@@ -2,7 +2,13 @@ import { REQUIRED_FIELD } from '../field-errors.ts'
 import type { Setting, TextSetting } from './setting.ts'
 import { REGIME_IN_PAST, REGIME_MISSING } from './settings-rules.ts'
 import type { Platform, Settings } from './settings.ts'
-import { EU_PLACE_LABELS, REGIME_LABELS, RHYTHM_LABELS, RHYTHM_MISSING } from './texts.ts'
+import {
+  COMPANIES_ABROAD_LABELS,
+  EU_PLACE_LABELS,
+  REGIME_LABELS,
+  RHYTHM_LABELS,
+  RHYTHM_MISSING,
+} from './texts.ts'
 
 /** The VAT regime, by the paths in the call. */
 export const VAT_SETTINGS: Record<
@@ -40,6 +46,17 @@ export const VAT_SETTINGS: Record<
     example: 'TVA française, sous 10\u202F000\u00A0€ de telles ventes par an',
     kind: 'choice',
     choices: EU_PLACE_LABELS,
+    missing: REQUIRED_FIELD,
+    isExampleHidden: true,
+  },
+  'vat.companiesAbroad': {
+    panel: 'threshold',
+    label: 'Entreprises d’un autre pays de l’Union',
+    help: 'Le prix ne change pas. Sans TVA, gardez la preuve du transport et déposez chaque mois l’état récapitulatif TVA.',
+    example: 'une entreprise belge livrée en Belgique',
+    readBy: 'factures, paiement et CGV',
+    kind: 'choice',
+    choices: COMPANIES_ABROAD_LABELS,
     missing: REQUIRED_FIELD,
     isExampleHidden: true,
   },

@@ -8,6 +8,7 @@ const matter = {
   vat: 'included',
   provider: 'paypal',
   payLater: false,
+  companiesAbroad: 'taxed',
 } satisfies TermsMatter
 
 test('the thirteen articles are numbered in order and name the seller and the mediator', () => {

@@ -20,7 +20,7 @@ import {
 } from '../shipping/delivery.ts'
 import { SHIPPING_LABELS, type ShippingMethod } from '../shipping/shipping-methods.ts'
 import type { ShopIdentity } from '../shop-profile.ts'
-import type { VatMode } from '../vat-mode.ts'
+import type { CompaniesAbroad, VatMode } from '../vat-mode.ts'
 import { RETURN_DAYS } from '../withdrawals/withdrawal-rules.ts'
 import { GUARANTEE_BOX, withdrawalForm, type PrescribedBox } from './terms-annexes.ts'
 
@@ -42,6 +42,7 @@ export type TermsMatter = {
   provider: PaymentProviderName
   /** Whether payment in four times is offered. */
   payLater: boolean
+  companiesAbroad: CompaniesAbroad
 }
 
 /** The general terms of sale in force, for their page and for an order's confirmation (law.md 8). */
@@ -57,8 +58,19 @@ export function plainTermsText(text: TermsText, publicUrl: string): string[] {
   ]
 }
 
+/** Decision 84. */
+const EXEMPT_COMPANIES =
+  'Une entreprise établie dans un autre État membre de l’Union européenne et livrée hors de France, dont le numéro de TVA est valide le jour de la commande, reçoit une facture sans TVA (article 262 ter I du CGI)\u202F; le prix reste le même. À défaut, sa facture porte la TVA française.'
+
 /** The general terms of sale, from the seller to the delivery. */
-function saleTerms({ shop, delivery, vat, provider, payLater }: TermsMatter): TermsSection[] {
+function saleTerms({
+  shop,
+  delivery,
+  vat,
+  provider,
+  payLater,
+  companiesAbroad,
+}: TermsMatter): TermsSection[] {
   const vatNumber = shop.vatNumber === '' ? '' : ` TVA ${shop.vatNumber},`
   const customs = deliveredCountries(delivery).flatMap((country) => customsNotice(country) ?? [])
   return [
@@ -66,6 +78,7 @@ function saleTerms({ shop, delivery, vat, provider, payLater }: TermsMatter): Te
       title: '1. Qui vend, et à qui',
       texts: [
         `Ces conditions régissent les ventes conclues sur ce site entre ${shop.company}, ${shop.address}, ${shop.companyNumber},${vatNumber} identifiant unique au titre de la responsabilité élargie du producteur (emballages) ${shop.idu}, et toute personne majeure qui y achète pour ses besoins personnels, ou toute entreprise qui demande une facture à son nom. Les droits propres aux consommateurs (rétractation, médiation) ne s’appliquent pas aux achats faits pour une activité professionnelle, sauf si la loi en dispose autrement. Elles sont rédigées en français. La version acceptée lors de la commande est conservée avec elle et jointe à sa confirmation.`,
+        ...(vat === 'included' && companiesAbroad === 'exempt' ? [EXEMPT_COMPANIES] : []),
       ],
     },
     {

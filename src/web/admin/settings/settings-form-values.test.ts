@@ -38,6 +38,7 @@ const SETTINGS_ANSWER: SettingsAnswer = {
     threshold: 85_000,
     euPlace: 'seller',
     reporting: 'monthly',
+    companiesAbroad: 'taxed',
   },
   opening: { isLive: false, steps: [], operator: [] },
 }

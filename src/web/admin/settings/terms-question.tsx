@@ -40,6 +40,7 @@ function matterOf(
     vat: regime && from <= today ? regime : settings.vat.today,
     provider,
     payLater: payment?.payLater ?? settings.payment.payLater,
+    companiesAbroad: vat?.companiesAbroad ?? settings.vat.companiesAbroad,
   }
 }
 

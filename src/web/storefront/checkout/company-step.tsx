@@ -1,19 +1,46 @@
 import { useRef, useState } from 'react'
 import {
+  COMPANY_EXEMPT,
   COMPANY_INVOICE,
   COMPANY_LIMITS,
+  COMPANY_NOT_EXEMPT,
   COMPANY_VAT,
+  COMPANY_VAT_CHECKED,
   companyErrors,
+  readCompany,
   SIREN_HINT,
   type Company,
 } from '#shared/documents/company-rules.ts'
+import { isExemptible } from '#shared/documents/vat.ts'
+import type { Country } from '#shared/shipping/countries.ts'
 import { useShop } from '#web/base/use-shop.ts'
+import { api } from '#web/session/api.ts'
 import { FoldSummary } from '#web/ui/disclosure.tsx'
 import { fieldId } from '#web/ui/field-frame.tsx'
 import { Field } from '#web/ui/field.tsx'
 
 const NO_COMPANY: Company = { name: '', siren: '', vatNumber: '' }
 const NAMES = { name: 'companyName', siren: 'companySiren', vatNumber: 'companyVatNumber' } as const
+
+/** What the shop says about a VAT number. An answer to an older question is not shown. */
+function useVatAnswer() {
+  const [said, setSaid] = useState({ question: '', sentence: '' })
+  const questionOf = (vatNumber: string, country: Country) => `${vatNumber} ${country}`
+  return {
+    ask: async (vatNumber: string, country: Country) => {
+      // The payment asks again, so a failure here changes nothing.
+      const { isExempt } = await api
+        .call('POST /api/checkout/company-vat', { body: { vatNumber, country } })
+        .catch(() => ({ isExempt: false }))
+      setSaid({
+        question: questionOf(vatNumber, country),
+        sentence: isExempt ? COMPANY_EXEMPT : COMPANY_NOT_EXEMPT,
+      })
+    },
+    of: (vatNumber: string, country: Country) =>
+      said.question === questionOf(vatNumber, country) ? said.sentence : '',
+  }
+}
 
 /** The company on the invoice, if one was typed. */
 export function useCompany() {
@@ -43,9 +70,14 @@ export function useCompany() {
   }
 }
 
-export function CompanyStep({ company }: { company: ReturnType<typeof useCompany> }) {
+type CompanyStepProps = { company: ReturnType<typeof useCompany>; country: Country }
+
+export function CompanyStep({ company, country }: CompanyStepProps) {
   const { box, typed, errors, change } = company
-  const { vatMode } = useShop()
+  const { vatMode, companiesAbroad } = useShop()
+  const isChecked = companiesAbroad === 'exempt' && vatMode === 'included'
+  const mayBeExempt = isChecked && isExemptible(country, readCompany(typed), { mode: vatMode })
+  const answer = useVatAnswer()
   return (
     <details ref={box} className="group/fold rounded-md border border-hairline">
       <FoldSummary className="min-h-11 px-4 py-2 font-semibold">{COMPANY_INVOICE}</FoldSummary>
@@ -81,8 +113,12 @@ export function CompanyStep({ company }: { company: ReturnType<typeof useCompany
           value={typed.vatNumber}
           onChange={(event) => change('vatNumber', event.target.value)}
           error={errors.vatNumber}
-          hint={vatMode === 'franchise' ? undefined : COMPANY_VAT}
+          hint={vatMode === 'franchise' ? undefined : isChecked ? COMPANY_VAT_CHECKED : COMPANY_VAT}
+          onBlur={() => mayBeExempt && void answer.ask(typed.vatNumber, country)}
         />
+        <output className="text-sm font-semibold empty:hidden sm:col-span-2">
+          {mayBeExempt && answer.of(typed.vatNumber, country)}
+        </output>
       </fieldset>
     </details>
   )

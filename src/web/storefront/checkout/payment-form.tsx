@@ -79,7 +79,7 @@ export function PaymentForm({ purchase, payment, code, buyer, formatOf }: Paymen
           {means.isPretend && <PretendNotice />}
         </div>
         <PromotionCodeStep promotion={code} cart={purchase} disabled={step !== 'ready'} />
-        <CompanyStep company={company} />
+        <CompanyStep company={company} country={purchase.shipping.country} />
       </div>
     </div>
   )

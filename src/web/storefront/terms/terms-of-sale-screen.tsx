@@ -26,6 +26,7 @@ export default function CgvScreen() {
           vat,
           provider: payment.provider,
           payLater: payment.extraMeans.payLater === true,
+          companiesAbroad: shop.companiesAbroad,
         })}
       />
     </TextPage>
