@@ -1,3 +1,4 @@
+import { NO_OWN_NUMBERS } from '#shared/chart-of-accounts.ts'
 import { packsOf } from '../src/server/catalogue/sale-columns.ts'
 import type { Database } from '../src/server/database/database.ts'
 import { exportMonth } from '../src/server/documents/export-month.ts'
@@ -110,7 +111,7 @@ async function journalIsPaid(database: Database, { captures }: Ledger): Promise<
   const months = new Set(orders.map((order) => parisDay(order.created_at).slice(0, 7)))
   const booked = new Map<string, number>()
   for (const month of months)
-    for await (const text of exportMonth(database.db, { month, format: 'journal' }))
+    for await (const text of exportMonth(database.db, { month, format: 'journal' }, NO_OWN_NUMBERS))
       for (const line of String(text).trim().split('\r\n')) {
         const cells = line.split(';')
         booked.set(cells[1] ?? '', decimalToCents((cells[12] ?? '').replace(',', '.')) ?? 0)

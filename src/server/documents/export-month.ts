@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import type { AccountNumbers } from '#shared/chart-of-accounts.ts'
 import { csvStart, csvLine } from '#shared/csv-line.ts'
 import { fecHead, fecWriter, JOURNAL_COLUMNS, journalCells } from '#shared/documents/accounting-journal.ts'
 import type { DocumentExportQuery } from '#shared/documents/contract.ts'
@@ -6,8 +7,8 @@ import type { Db } from '../database/database.ts'
 import { documentsOfMonth, entriesBefore } from './queries.ts'
 
 /** Writes a month's documents to a file, in batches: the journal for a spreadsheet, or the FEC. */
-export function exportMonth(db: Db, { month, format }: DocumentExportQuery): Readable {
-  return Readable.from(format === 'fec' ? fec(db, month) : journal(db, month))
+export function exportMonth(db: Db, { month, format }: DocumentExportQuery, own: AccountNumbers): Readable {
+  return Readable.from(format === 'fec' ? fec(db, month, own) : journal(db, month))
 }
 
 async function* journal(db: Db, month: string): AsyncGenerator<string> {
@@ -16,8 +17,8 @@ async function* journal(db: Db, month: string): AsyncGenerator<string> {
     yield booked.map((each) => csvLine(journalCells(each))).join('')
 }
 
-async function* fec(db: Db, month: string): AsyncGenerator<string> {
+async function* fec(db: Db, month: string, own: AccountNumbers): AsyncGenerator<string> {
   yield fecHead()
-  const write = fecWriter(await entriesBefore(db, month))
+  const write = fecWriter(await entriesBefore(db, month), own)
   for await (const booked of documentsOfMonth(db, month)) yield write(booked)
 }

@@ -25,7 +25,7 @@ export function documentRoutes(app: App, services: Services): void {
           'content-disposition',
           `attachment; filename="${exportName(query, config.shop.companyNumber)}"`,
         )
-        .send(exportMonth(db, query)),
+        .send(exportMonth(db, query, services.settings.current.accounts)),
     'GET /api/admin/documents/vat': async ({ query }) => monthVat(services, query.month),
     'GET /api/admin/documents/:number/factur-x.xml': async ({ params: { number } }, reply) => {
       const found = await findDocumentByNumber(db, number)

@@ -25,6 +25,7 @@ export function settingsResponse(
     payment,
     vat,
     platform,
+    accounts,
   } = settings
   const chosen = vat.regimes.at(-1)
   return {
@@ -55,6 +56,7 @@ export function settingsResponse(
       companiesAbroad: vat.companiesAbroad,
     },
     platform,
+    accounts,
     opening: stepsToOpening(services, settings),
   }
 }

@@ -1,3 +1,4 @@
+import { ACCOUNTS, NO_OWN_NUMBERS, type Account, type AccountNumbers } from '../chart-of-accounts.ts'
 import { formatDay } from '../dates.ts'
 import { centsToText } from '../decimal-money.ts'
 import { parisDay, type Day } from '../paris-day.ts'
@@ -6,6 +7,7 @@ import { COUNTRY_FACTS, isCountry, type Country } from '../shipping/countries.ts
 import { countryCode } from '../shipping/overseas.ts'
 import type { DocumentExportQuery } from './contract.ts'
 import { shippingNetOf, type FrozenDocument } from './document-content.ts'
+import { EU_EXEMPT_MENTION } from './vat.ts'
 
 /** A line in the accountant's books. One of debit and credit is 0. Amounts are in cents. */
 export type JournalEntry = {
@@ -20,30 +22,10 @@ export type JournalEntry = {
   creditCents: number
 }
 
-/** The accounts of the French chart (plan comptable général) that a shop needs, with their names. */
-export const ACCOUNTS = {
-  customers: ['411000', 'Clients'],
-  provider: ['467000', 'Prestataire de paiement'],
-  bank: ['512000', 'Banque'],
-  cash: ['530000', 'Caisse'],
-  goods: ['707000', 'Ventes de marchandises'],
-  goodsBelgium: ['707210', 'Ventes de marchandises, Belgique (OSS)'],
-  goodsLuxembourg: ['707220', 'Ventes de marchandises, Luxembourg (OSS)'],
-  goodsExport: ['707300', 'Ventes de marchandises, exportations'],
-  shipping: ['708500', 'Ports et frais accessoires facturés'],
-  shippingBelgium: ['708521', 'Ports facturés, Belgique (OSS)'],
-  shippingLuxembourg: ['708522', 'Ports facturés, Luxembourg (OSS)'],
-  shippingExport: ['708530', 'Ports facturés, exportations'],
-  vatFrance: ['445710', 'TVA collectée'],
-  vatBelgium: ['445781', 'TVA collectée, Belgique (OSS)'],
-  vatLuxembourg: ['445782', 'TVA collectée, Luxembourg (OSS)'],
-  fees: ['627000', 'Services bancaires et assimilés'],
-} as const
-export type Account = keyof typeof ACCOUNTS
-
 type SalesAccounts = { goods: Account; shipping: Account; vat: Account }
 
 const FRENCH_SALES: SalesAccounts = { goods: 'goods', shipping: 'shipping', vat: 'vatFrance' }
+const WITHIN_UNION: SalesAccounts = { goods: 'goodsUnion', shipping: 'shippingUnion', vat: 'vatFrance' }
 const EXPORTS: SalesAccounts = { goods: 'goodsExport', shipping: 'shippingExport', vat: 'vatFrance' }
 
 /** The VAT of each country has its own sales account, so each declaration can be read from the accounts. */
@@ -55,9 +37,10 @@ const SALES_BY_COUNTRY: Record<Country, SalesAccounts> = {
   'France d’outre-mer': EXPORTS,
 }
 
-/** A sale without VAT is an export, except under the franchise. */
-function salesAccounts({ mode, country }: FrozenDocument['vat']): SalesAccounts {
+/** The accounts of a sale. Without VAT it is an export, except under the franchise and to companies of the Union. */
+function salesAccounts({ mode, country, mention }: FrozenDocument['vat']): SalesAccounts {
   if (country !== null) return SALES_BY_COUNTRY[country]
+  if (mention === EU_EXEMPT_MENTION) return WITHIN_UNION
   return mode === 'franchise' ? FRENCH_SALES : EXPORTS
 }
 
@@ -171,18 +154,22 @@ export type EntryCounts = Record<JournalEntry['journal'], number>
  * Writes the entries of documents as lines of the FEC: separated by tabs, with decimal commas, and days as 20261121. Numbers run without a
  * gap in each journal (A. 47 A-1 VII), after the `before` entries of the year.
  */
-export function fecWriter(before: EntryCounts = { VT: 0, BQ: 0 }): (booked: readonly Booked[]) => string {
+export function fecWriter(
+  before: EntryCounts = { VT: 0, BQ: 0 },
+  own: AccountNumbers = NO_OWN_NUMBERS,
+): (booked: readonly Booked[]) => string {
   const counts = { ...before }
   const lineOf = (line: JournalEntry, at: number, lines: readonly JournalEntry[]) => {
     // A document has one entry in each journal, whose lines follow one another.
     if (lines[at - 1]?.journal !== line.journal) counts[line.journal] += 1
-    return fecLine(line, `${line.journal}${String(counts[line.journal]).padStart(6, '0')}`)
+    return fecLine(line, `${line.journal}${String(counts[line.journal]).padStart(6, '0')}`, own)
   }
   return (booked) => booked.flatMap((each) => entriesOf(each).map(lineOf)).join('')
 }
 
-function fecLine(entry: JournalEntry, entryNumber: string): string {
-  const [number, name] = ACCOUNTS[entry.account]
+function fecLine(entry: JournalEntry, entryNumber: string, own: AccountNumbers): string {
+  const [usual, name] = ACCOUNTS[entry.account]
+  const number = own[entry.account] || usual
   const [day, pieceDay] = [compact(entry.day), compact(entry.pieceDay)]
   const cells = [
     entry.journal,

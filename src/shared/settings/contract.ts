@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Account } from '../chart-of-accounts.ts'
 import {
   calendarDay,
   eurosInput,
@@ -48,7 +49,7 @@ import type { ShopTexts, StoredSettings } from './settings.ts'
 import { SHOP_SETTINGS } from './shop-settings.ts'
 import { HOME_SETTINGS } from './text-settings.ts'
 import { RHYTHM_MISSING, TEXT_UNKNOWN } from './texts.ts'
-import { PLATFORM_SETTINGS } from './vat-settings.ts'
+import { ACCOUNT_SETTINGS, PLATFORM_SETTINGS } from './vat-settings.ts'
 
 /** A text that follows the rule of its setting, as in the form. */
 const settingText = (setting: TextSetting) =>
@@ -65,6 +66,10 @@ const shopTexts = Object.fromEntries(
 const ownerTexts = Object.fromEntries(
   OWNER_TEXTS.map((name) => [name, freeText(isPageText(name) ? PAGE_TEXT_MAX_LENGTH : MAIL_TEXT_MAX_LENGTH)]),
 ) as Record<OwnerTextName, ReturnType<typeof freeText>>
+
+const accountNumbers = Object.fromEntries(
+  Object.entries(ACCOUNT_SETTINGS).map(([account, setting]) => [account, settingText(setting)]),
+) as Record<Account, ReturnType<typeof settingText>>
 
 const OfferInput = z.object({
   offered: yesOrNo(),
@@ -143,6 +148,7 @@ export const SettingsChange = z
         number: settingText(PLATFORM_SETTINGS.number),
       })
       .partial(),
+    accounts: z.object(accountNumbers).partial(),
   })
   .partial()
 export type SettingsChange = z.infer<typeof SettingsChange>
@@ -202,6 +208,13 @@ export const SettingsAnswer = z
       companiesAbroad: z.enum(COMPANIES_ABROAD),
     }),
     platform: z.object({ name: z.string(), number: z.string() }),
+    /** The owner's own numbers of accounts, or '' for the shop's. */
+    accounts: z.object(
+      Object.fromEntries(Object.keys(ACCOUNT_SETTINGS).map((name) => [name, z.string()])) as Record<
+        Account,
+        z.ZodString
+      >,
+    ),
     /** The steps that are missing before the shop may sell for real money. */
     opening: z.object({
       isLive: z.boolean(),

@@ -29,6 +29,7 @@ export const SETTINGS_PANELS = {
   regime: { tab: 'vat', title: 'Régime de TVA' },
   threshold: { tab: 'vat', title: 'Seuil et ventes dans l’Union' },
   reporting: { tab: 'vat', title: 'Facturation électronique et déclaration des ventes' },
+  accounts: { tab: 'vat', title: 'Numéros des comptes' },
 } as const satisfies Record<string, { tab: SettingsTab; title: string; isWide?: true }>
 export type SettingsPanel = keyof typeof SETTINGS_PANELS
 

@@ -1,4 +1,5 @@
 import { SLEEVE_MAX_STOCK } from '../catalogue/sleeve-rules.ts'
+import { isAccountNumber } from '../chart-of-accounts.ts'
 import { emailError } from '../email.ts'
 import { REQUIRED_FIELD, tooLong } from '../field-errors.ts'
 import { formatCents } from '../money.ts'
@@ -36,6 +37,7 @@ export const MAX_GRAMS = 10_000
 export const GRAMS_INVALID = 'Indiquez un poids entre 0 et 10\u202F000 grammes'
 export const WHOLE_NUMBER = 'Indiquez un nombre entier, positif ou nul'
 export const NAME_MISSING = 'Indiquez le nom de la boutique'
+export const ACCOUNT_INVALID = 'Un compte commence par trois chiffres du plan comptable, comme 707000'
 export const PLATFORM_NUMBER_INVALID = 'Ce numéro a quatre caractères, comme 0123'
 export const REGIME_MISSING = 'Choisissez un régime de TVA'
 export const REGIME_IN_PAST =
@@ -52,6 +54,7 @@ export type TextKind =
   | 'light'
   | 'dark'
   | 'platform'
+  | 'account'
 
 /** The error of a text. Undefined if it is valid. Until the shop opens, the seller's data may be blank, except the name. */
 export function textError(
@@ -65,6 +68,7 @@ export function textError(
   if (kind === 'light' || kind === 'dark') return accentError(kind, text)
   if (text.length > max) return tooLong(max)
   if (kind === 'email') return emailError(text)
+  if (kind === 'account') return isAccountNumber(text) ? undefined : ACCOUNT_INVALID
   if (kind === 'platform') return /^[0-9A-Z]{4}$/.test(text) ? undefined : PLATFORM_NUMBER_INVALID
   if (kind === 'url') return isWebAddress(text) ? undefined : URL_INVALID
   return undefined

@@ -4,10 +4,10 @@ import type { Setting } from './setting.ts'
 import type { Settings } from './settings.ts'
 import { SHOP_SETTINGS, STOCK_SETTINGS } from './shop-settings.ts'
 import { FOOTER_LINKS, HOME_SETTINGS } from './text-settings.ts'
-import { PLATFORM_SETTINGS, VAT_SETTINGS } from './vat-settings.ts'
+import { ACCOUNT_SETTINGS, PLATFORM_SETTINGS, VAT_SETTINGS } from './vat-settings.ts'
 
 /** The groups of settings whose rows have the group in their path. */
-type Group = 'delivery' | 'weights' | 'shop' | 'home' | 'texts' | 'payment' | 'vat' | 'platform'
+type Group = 'delivery' | 'weights' | 'shop' | 'home' | 'texts' | 'payment' | 'vat' | 'platform' | 'accounts'
 
 /** The settings without a group, by their name. The types require an entry for each. */
 const SINGLE_SETTINGS: Record<Exclude<keyof Settings, Group>, Setting> = {
@@ -27,6 +27,7 @@ export const SETTINGS: Readonly<Record<string, Setting>> = Object.fromEntries([
   ...Object.entries(SINGLE_SETTINGS),
   ...Object.entries(VAT_SETTINGS),
   ...below('platform', PLATFORM_SETTINGS),
+  ...below('accounts', ACCOUNT_SETTINGS),
   ...below('home', HOME_SETTINGS),
   ...below('shop', SHOP_SETTINGS),
 ])

@@ -1,5 +1,6 @@
 import { LOW_STOCK_BELOW } from '../catalogue/low-stock.ts'
 import { PACKS_FOR_SALE } from '../catalogue/pack-size.ts'
+import { NO_OWN_NUMBERS, type AccountNumbers } from '../chart-of-accounts.ts'
 import type { Day } from '../paris-day.ts'
 import type { ReportingRhythm } from '../reporting-rhythm.ts'
 import type { ClosingDays } from '../shipping/closing-days.ts'
@@ -65,6 +66,8 @@ export type Settings = {
   }
   /** The approved platform through which the shop reports its sales. Blank before the owner has chosen one. */
   platform: Platform
+  /** The owner's own numbers of accounts. Blank: the shop's. */
+  accounts: AccountNumbers
 }
 
 export type Platform = {
@@ -91,6 +94,7 @@ export type StoredSettings = {
   payment?: Partial<Settings['payment']>
   vat?: Partial<Settings['vat']>
   platform?: Partial<Platform>
+  accounts?: Partial<AccountNumbers>
 }
 
 const NO_TEXTS: ShopTexts = {
@@ -146,6 +150,7 @@ export const DEFAULT_SETTINGS: Settings = {
     companiesAbroad: 'taxed',
   },
   platform: { name: '', number: '' },
+  accounts: NO_OWN_NUMBERS,
 }
 
 /** The defaults, overridden by stored settings. */
@@ -169,6 +174,7 @@ export function mergedSettings(stored: StoredSettings, defaults: Settings): Sett
     payment: { ...defaults.payment, ...stored.payment },
     vat: { ...defaults.vat, ...stored.vat },
     platform: { ...defaults.platform, ...stored.platform },
+    accounts: { ...defaults.accounts, ...stored.accounts },
   }
 }
 
@@ -199,6 +205,7 @@ export function withChange(stored: StoredSettings, change: StoredSettings): Stor
     ...(change.payment && { payment: { ...stored.payment, ...change.payment } }),
     ...(change.vat && { vat: { ...stored.vat, ...change.vat } }),
     ...(change.platform && { platform: { ...stored.platform, ...change.platform } }),
+    ...(change.accounts && { accounts: { ...stored.accounts, ...change.accounts } }),
   }
 }
 
@@ -238,11 +245,11 @@ export function shopIdentity({ shop }: Pick<Settings, 'shop'>): ShopIdentity {
 
 /** Each value by its name in the activity log. */
 export function flatSettings(settings: Settings): Record<string, unknown> {
-  const { delivery, weights, shop, home, texts, payment, vat, platform, ...single } = settings
+  const { delivery, weights, shop, home, texts, payment, vat, platform, accounts, ...single } = settings
   const offers = SHIPPING_METHODS.flatMap((method) =>
     COUNTRIES.map((country) => [`delivery.${method}.${country}`, delivery.offers[method][country]]),
   )
-  const groups = Object.entries({ weights, shop, home, texts, payment, vat, platform }).flatMap(
+  const groups = Object.entries({ weights, shop, home, texts, payment, vat, platform, accounts }).flatMap(
     ([parent, values]) =>
       Object.entries(values).map(([name, value]) => [`${parent}.${name}`, value as unknown]),
   )

@@ -1,3 +1,4 @@
+import { ACCOUNTS, type Account } from '../chart-of-accounts.ts'
 import { REQUIRED_FIELD } from '../field-errors.ts'
 import type { Setting, TextSetting } from './setting.ts'
 import { REGIME_IN_PAST, REGIME_MISSING } from './settings-rules.ts'
@@ -90,3 +91,19 @@ export const PLATFORM_SETTINGS: Record<keyof Platform, TextSetting> = {
     max: 4,
   },
 }
+
+/** The accounts of the accountant's file. A blank field keeps the shop's number. */
+export const ACCOUNT_SETTINGS = Object.fromEntries(
+  Object.entries(ACCOUNTS).map(([account, [number, name]]): [string, TextSetting] => [
+    account,
+    {
+      panel: 'accounts',
+      label: name,
+      help: 'Le numéro de ce compte chez votre comptable\u202F; laissez vide pour garder celui de l’exemple.',
+      example: number,
+      readBy: 'fichier FEC',
+      kind: 'account',
+      max: 12,
+    },
+  ]),
+) as Record<Account, TextSetting>

@@ -109,3 +109,13 @@ test('under the franchise the terms say so, and name no VAT number', () => {
   expect(said).not.toContain('toutes taxes comprises')
   expect(said).not.toMatch(/TVA ,|, TVA </)
 })
+
+test('the terms say where a company of the Union pays no VAT', () => {
+  const says = (changes: Partial<TermsMatter>) =>
+    JSON.stringify(generalTerms({ ...matter, vat: 'included', ...changes })).includes('article 262 ter I')
+  expect([
+    says({}),
+    says({ companiesAbroad: 'exempt' }),
+    says({ companiesAbroad: 'exempt', vat: 'franchise' }),
+  ]).toEqual([false, true, false])
+})
