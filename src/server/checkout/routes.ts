@@ -9,6 +9,7 @@ import type { Services } from '../services.ts'
 import { capturePayment } from './capture-payment.ts'
 import { checkedCompany } from './check-company.ts'
 import { customersPayments } from './customers-payments.ts'
+import { extendReservation } from './extend-reservation.ts'
 import { quoteCart } from './quote-cart.ts'
 import { startPayment } from './start-payment.ts'
 
@@ -31,6 +32,8 @@ export function checkoutRoutes(app: App, services: Services): void {
     },
     'POST /api/checkout/code': async ({ body: { code }, ip }) =>
       limitCodeGuesses(services, ip, () => describeCode(services.database.db, code, services.clock.now())),
+    'POST /api/checkout/payments/:paymentOrderId/extension': async (request) =>
+      extendReservation(services, buyerOf(request).id, request.params.paymentOrderId),
     'POST /api/checkout/payments/:paymentOrderId/capture': async (request, reply) => {
       const answer = await capturePayment(services, buyerOf(request).id, request.params.paymentOrderId)
       return reply.status(answer.status === 'pending' ? 202 : 200).send(answer)

@@ -89,6 +89,8 @@ export type CheckoutsRow = Discounted & {
   invoice_vat: Defaulted<VatMode>
   eu_vat_place: Defaulted<EuVatPlace>
   expires_at: Date
+  /** When the buyer asked for more time, once. */
+  extended_at: Defaulted<Date | null>
   check_at: Date | null
   /** For an order entered by hand: the means and day of payment. */
   means: Defaulted<PaymentMeans | null>

@@ -11,6 +11,7 @@ import {
   Quote,
   CompanyVat,
   CompanyVatBody,
+  ExtendedReservation,
   QuoteBody,
   StartPaymentBody,
   StartPaymentResponse,
@@ -68,6 +69,14 @@ export const checkoutCalls = defineCalls('checkout', {
     errors: ['CODE_REFUSED', 'TOO_MANY_REQUESTS'],
     body: CodeBody,
     response: CodeDescription,
+  },
+  'POST /api/checkout/payments/:paymentOrderId/extension': {
+    id: 'extendReservation',
+    summary: 'Garde les articles réservés 15 minutes de plus, une fois',
+    access: 'buyer',
+    errors: ['CHECKOUT_EXPIRED'],
+    params: CaptureParams,
+    response: ExtendedReservation,
   },
   'POST /api/checkout/payments/:paymentOrderId/capture': {
     id: 'capturePayment',

@@ -80,6 +80,9 @@ export const StartPaymentResponse = z
   .meta({ id: 'StartedPayment' })
 export type StartPaymentResponse = z.infer<typeof StartPaymentResponse>
 
+export const ExtendedReservation = z.object({ expiresAt: Instant }).meta({ id: 'ExtendedReservation' })
+export type ExtendedReservation = z.infer<typeof ExtendedReservation>
+
 /** POST /api/checkout/company-vat: asked before the payment, which decides in the same way (decision 84). */
 export const CompanyVatBody = z.object({
   vatNumber: ruledText(COMPANY_LIMITS.vatNumber, companyRules.vatNumber).transform(

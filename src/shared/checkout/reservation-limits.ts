@@ -1,6 +1,10 @@
 /** The length of an unpaid hold in minutes (decision 13). */
 export const RESERVATION_MINUTES = 15
 export const RESERVATION_MS = RESERVATION_MINUTES * 60_000
+/** The page warns this long before the end, and offers the same time again. */
+export const WARNING_MS = 2 * 60_000
+export const RESERVATION_ENDS_SOON = 'Votre réservation se termine dans moins de 2\u00A0minutes.'
+export const MORE_TIME = `Garder ${RESERVATION_MINUTES}\u00A0minutes de plus`
 const DAY_MS = 24 * 60 * 60_000
 
 /** The limits of decisions 13 and 43, which prevent unpaid reservations from taking the whole stock. Numbers are single sleeves. */

@@ -103,3 +103,4 @@ export const PAYMENT_REFUNDED =
 // Answers to the payment provider's notifications
 export const NOTIFICATION_UNVERIFIED = 'La notification n’a pas pu être vérifiée'
 export const NOTIFICATION_REFUSED = 'Cette notification n’est pas celle du prestataire de paiement'
+export const MORE_TIME_FAILED = 'Votre réservation n’a pas pu être prolongée'

@@ -74,7 +74,11 @@ export function PaymentForm({ purchase, payment, code, buyer, formatOf }: Paymen
           </Suspense>
           {step === 'approving' && <OpenElsewhere />}
           {reservedUntilMs !== undefined && (
-            <ReservationCountdown untilMs={reservedUntilMs} onEnd={payment.endReservation} />
+            <ReservationCountdown
+              untilMs={reservedUntilMs}
+              onExtend={payment.extend}
+              onEnd={payment.endReservation}
+            />
           )}
           {means.isPretend && <PretendNotice />}
         </div>

@@ -1,16 +1,33 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { reservationTimeLeftText } from '#shared/checkout/reservation-limits.ts'
+import {
+  MORE_TIME,
+  reservationTimeLeftText,
+  RESERVATION_ENDS_SOON,
+  WARNING_MS,
+} from '#shared/checkout/reservation-limits.ts'
+import { MORE_TIME_FAILED } from '#shared/checkout/texts.ts'
+import { messageOf } from '#web/api/api-error.ts'
+import { useMutation } from '#web/api/use-mutation.ts'
+import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { toastError } from '#web/ui/toast.ts'
 
 type ReservationCountdownProps = {
   /** In epoch milliseconds. */
   untilMs: number
+  /** Asks for more time. Returns the new end. */
+  onExtend: () => Promise<number>
   onEnd: () => void
 }
 
-/** Shows how long the goods are still reserved for this payment (decision 13). */
-export function ReservationCountdown({ untilMs, onEnd }: ReservationCountdownProps) {
+/**
+ * Shows how long the goods are still reserved for this payment (decision 13). Two minutes before the end it says so, and offers
+ * more time once (RGAA 13.1).
+ */
+export function ReservationCountdown({ untilMs, onExtend, onEnd }: ReservationCountdownProps) {
   const [nowMs, setNowMs] = useState(() => Date.now())
+  // Another payment has another end, and may be extended again.
+  const [extendedToMs, setExtendedToMs] = useState<number>()
   const end = useEffectEvent(onEnd)
   useEffect(() => {
     const timer = setInterval(() => {
@@ -19,13 +36,26 @@ export function ReservationCountdown({ untilMs, onEnd }: ReservationCountdownPro
     }, 1000)
     return () => clearInterval(timer)
   }, [untilMs])
+  const extend = useMutation(
+    async () => setExtendedToMs(await onExtend()),
+    (error) => toastError(messageOf(error, MORE_TIME_FAILED)),
+  )
+  const isSoonOver = untilMs - nowMs <= WARNING_MS
   return (
-    <p role="timer" className="flex items-center gap-2 text-sm text-ink-soft">
-      <Icon name="clock" className="size-4.5" />
-      <span>
-        Vos articles vous restent réservés pendant{' '}
-        <strong className="text-ink tabular-nums">{reservationTimeLeftText(untilMs, nowMs)}</strong>
-      </span>
-    </p>
+    <div className="grid justify-items-start gap-2">
+      <p role="timer" className="flex items-center gap-2 text-sm text-ink-soft">
+        <Icon name="clock" className="size-4.5" />
+        <span>
+          Vos articles vous restent réservés pendant{' '}
+          <strong className="text-ink tabular-nums">{reservationTimeLeftText(untilMs, nowMs)}</strong>
+        </span>
+      </p>
+      <output className="text-sm font-semibold empty:hidden">{isSoonOver && RESERVATION_ENDS_SOON}</output>
+      {isSoonOver && untilMs !== extendedToMs && (
+        <Button variant="secondary" size="sm" loading={extend.pending} onClick={() => extend.run()}>
+          {MORE_TIME}
+        </Button>
+      )}
+    </div>
   )
 }

@@ -79,6 +79,17 @@ export function usePayment() {
     cancel: () => dispatch({ type: 'cancelled' }),
     decline: () => dispatch({ type: 'refused', problem: DECLINED }),
     fail: () => dispatch({ type: 'provider-failed' }),
+    /** Keeps the goods for 15 more minutes, once. Returns the new end. @throws if the shop refuses */
+    extend: async () => {
+      const { paymentOrderId } = opened.current ?? { paymentOrderId: '' }
+      const { expiresAt } = await api.call('POST /api/checkout/payments/:paymentOrderId/extension', {
+        params: { paymentOrderId },
+      })
+      const reservedUntilMs = Date.parse(expiresAt)
+      if (purchase) rememberReservation(purchase.lines, reservedUntilMs)
+      dispatch({ type: 'extended', reservedUntilMs })
+      return reservedUntilMs
+    },
     endReservation: () => {
       forgetReservation()
       dispatch({ type: 'reservation-ended' })

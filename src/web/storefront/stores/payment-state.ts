@@ -45,6 +45,7 @@ export type PaymentState = {
 export type PaymentEvent =
   | { type: 'opening' }
   | { type: 'opened'; reservedUntilMs: number }
+  | { type: 'extended'; reservedUntilMs: number }
   | { type: 'refused'; problem: PaymentProblem }
   | { type: 'cancelled' }
   | { type: 'provider-failed' }
@@ -72,6 +73,8 @@ export function nextPaymentState(state: PaymentState, event: PaymentEvent): Paym
       // The window was closed during the reservation, so nothing is open any more.
       if (state.step === 'ready') return { ...state, reservedUntilMs: event.reservedUntilMs }
       return { step: 'approving', reservedUntilMs: event.reservedUntilMs }
+    case 'extended':
+      return { ...state, reservedUntilMs: event.reservedUntilMs }
     case 'refused':
       // A declined card and an unconfirmed payment keep the reservation. Any other problem ends it or never had one.
       return event.problem.kind === 'declined' || event.problem.kind === 'cancelled'

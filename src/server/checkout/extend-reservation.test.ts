@@ -1,0 +1,35 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aBuyer, aCheckout, decide, shelve } from '../testing/checkout.ts'
+import { testShop, type TestShop } from '../testing/shop.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await testShop()
+})
+afterAll(() => shop.close())
+
+const MINUTE_MS = 60_000
+
+test('a buyer gets 15 minutes more, once, and still pays; nobody else may ask for them', async () => {
+  const [buyer, other] = [await aBuyer(shop), await aBuyer(shop)]
+  const { body } = await buyer.start(aCheckout(await shelve(shop, 5)))
+  const url = `/api/checkout/payments/${body.paymentOrderId}/extension`
+  shop.clock.forward(13 * MINUTE_MS)
+  expect((await other.post(url)).status).toBe(404)
+  const until = new Date(shop.clock.now().getTime() + 15 * MINUTE_MS).toISOString()
+  const answers = await Promise.all([buyer.post(url), buyer.post(url)])
+  for (const answer of answers) expect(answer).toMatchObject({ status: 200, body: { expiresAt: until } })
+  shop.clock.forward(MINUTE_MS)
+  expect((await buyer.post(url)).body.expiresAt).toBe(until)
+  shop.clock.forward(11 * MINUTE_MS)
+  await decide(shop, body.paymentOrderId)
+  expect((await buyer.capture(body.paymentOrderId)).status).toBe(200)
+})
+
+test('a reservation that is over is not extended', async () => {
+  const buyer = await aBuyer(shop)
+  const { body } = await buyer.start(aCheckout(await shelve(shop, 5)))
+  shop.clock.forward(15 * MINUTE_MS)
+  const answer = await buyer.post(`/api/checkout/payments/${body.paymentOrderId}/extension`)
+  expect(answer).toMatchObject({ status: 409, body: { code: 'CHECKOUT_EXPIRED' } })
+})

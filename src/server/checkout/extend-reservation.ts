@@ -1,0 +1,36 @@
+import { isOpen } from '#shared/checkout/checkout-state.ts'
+import type { ExtendedReservation } from '#shared/checkout/contract.ts'
+import { isReservationOver, reservationEnd } from '#shared/checkout/reservation-limits.ts'
+import { CHECKOUT_EXPIRED, PAYMENT_NOT_FOUND } from '#shared/checkout/texts.ts'
+import { write } from '../database/write.ts'
+import { notOwner, ShopError } from '../http/shop-error.ts'
+import { lockSale } from '../sales/sale-locks.ts'
+import type { Services } from '../services.ts'
+
+/**
+ * Gives a buyer who needs more time another reservation from now on, once (RGAA 13.1). Safe to repeat: later calls answer with
+ * the same end.
+ * @throws 404 for another customer's checkout; 409 CHECKOUT_EXPIRED once it is over
+ */
+export async function extendReservation(
+  { database, clock }: Pick<Services, 'database' | 'clock'>,
+  userId: string,
+  paymentOrderId: string,
+): Promise<ExtendedReservation> {
+  const now = clock.now()
+  return write(database, async (tx) => {
+    const { checkout } = await lockSale(tx, { checkout: { paymentOrderId } })
+    if (!checkout) throw new ShopError('NOT_FOUND', PAYMENT_NOT_FOUND)
+    if (checkout.user_id !== userId) throw notOwner(PAYMENT_NOT_FOUND)
+    if (!isOpen(checkout.state) || isReservationOver(checkout.expires_at, now))
+      throw new ShopError('CHECKOUT_EXPIRED', CHECKOUT_EXPIRED)
+    if (checkout.extended_at) return { expiresAt: checkout.expires_at.toISOString() }
+    const end = reservationEnd(now)
+    await tx
+      .updateTable('checkouts')
+      .set({ expires_at: end, check_at: end, extended_at: now, updated_at: now })
+      .where('id', '=', checkout.id)
+      .execute()
+    return { expiresAt: end.toISOString() }
+  })
+}
