@@ -10,7 +10,7 @@ import {
   type SoldOrder,
 } from './document-content.ts'
 import { facturX, hasFacturX } from './factur-x.ts'
-import type { VatSettings } from './vat.ts'
+import { vatOf, type VatSettings } from './vat.ts'
 
 const POSTAL_CODES: Record<Country, string> = {
   France: '69001',
@@ -183,6 +183,32 @@ test('a paid invoice owes nothing; a seller under the franchise is known by its 
   expect(franchise).toContain('<ram:ID schemeID="FC">732829320</ram:ID>')
   expect(valuesOf(franchise, 'ExemptionReasonCode')).toEqual(['VATEX-FR-FRANCHISE'])
   expect(xmlOf(invoice(ONE))).toContain('<ram:ID schemeID="VA">FR44732829320</ram:ID>')
+})
+
+test('a document that corrects an earlier one is due on its own day, not on the day of the payment', () => {
+  const sold = invoice({ ...ONE, mode: 'added' })
+  const { note, corrected } = correctedInvoice(
+    sold,
+    { company: FRENCH },
+    { noteNumber: 'A-1', invoiceNumber: 'F-2', issuedAt: new Date('2026-11-26T10:00:00Z') },
+  )
+  for (const document of [note, corrected])
+    expect(/<ram:DueDateDateTime>\s*<[^>]*>(\d+)</.exec(xmlOf(document))?.[1]).toBe('20261126')
+})
+
+test('a sale without VAT to a company of the Union names the rule, the buyer’s number and a day of delivery', () => {
+  const sold = invoice({ ...ONE, country: 'Belgique', mode: 'included' })
+  const vatCheck = { isValid: true, reference: 'WAPI1', at: AT.toISOString() }
+  const vat = vatOf(
+    'Belgique',
+    '2026-11-21',
+    { mode: 'included', euPlace: 'seller' },
+    { company: { ...BELGIAN, vatCheck } },
+  )
+  const xml = xmlOf({ ...sold, vat, netCents: sold.totalCents, vatCents: 0 })
+  expect(valuesOf(xml, 'ExemptionReasonCode')).toEqual(['VATEX-EU-IC'])
+  expect(new Set(valuesOf(xml, 'CategoryCode'))).toEqual(new Set(['K']))
+  expect(xml).toMatch(/ActualDeliverySupplyChainEvent>[^A]*20261121/)
 })
 
 test('a company abroad pays French VAT and is addressed by e-mail', () => {

@@ -5,7 +5,7 @@ import { sirenOf } from '../settings/seller-numbers.ts'
 import { readWrittenAddress } from '../shipping/written-address.ts'
 import { COMPANY_MENTIONS } from './company-rules.ts'
 import type { AccountingDocument } from './contract.ts'
-import { documentTypeCode, invoicingFramework, isoCountry, vatCategory } from './invoice-codes.ts'
+import { documentTypeCode, dueAt, invoicingFramework, isoCountry, vatCategory } from './invoice-codes.ts'
 import { documentAmounts } from './vat.ts'
 import { el, writeXml, type Element } from './xml.ts'
 
@@ -237,7 +237,7 @@ function settlement(document: AccountingDocument): Element {
       category.exemption && el('ram:ExemptionReasonCode', category.exemption),
       el('ram:RateApplicablePercent', vat.percent.toFixed(2)),
     ]),
-    el('ram:SpecifiedTradePaymentTerms', [el('ram:DueDateDateTime', [dateTime('udt', payment.at)])]),
+    el('ram:SpecifiedTradePaymentTerms', [el('ram:DueDateDateTime', [dateTime('udt', dueAt(document))])]),
     el('ram:SpecifiedTradeSettlementHeaderMonetarySummation', [
       el('ram:LineTotalAmount', amount(netCents)),
       el('ram:TaxBasisTotalAmount', amount(netCents)),

@@ -28,3 +28,7 @@ export function isoCountry(place: { country: string; postalCode: string }): stri
   const code = countryCode(place)
   return code.length === 2 ? code : WORLD_COUNTRIES.find((each) => countryName(each) === place.country)
 }
+
+/** When a document is due. The money moved with the order, and no document is due before it was issued (BR-FR-CO-07). */
+export const dueAt = ({ issuedAt, payment }: { issuedAt: string; payment: { at: string } }): string =>
+  payment.at < issuedAt ? issuedAt : payment.at

@@ -1,6 +1,12 @@
 import { centsToDecimal } from '../decimal-money.ts'
 import type { FrozenDocument } from '../documents/document-content.ts'
-import { documentTypeCode, invoicingFramework, isoCountry, vatCategory } from '../documents/invoice-codes.ts'
+import {
+  documentTypeCode,
+  dueAt,
+  invoicingFramework,
+  isoCountry,
+  vatCategory,
+} from '../documents/invoice-codes.ts'
 import { el, writeXml, type Element } from '../documents/xml.ts'
 import { inParis, parisDay } from '../paris-day.ts'
 import { isVatNumberOfUnion } from '../vat-numbers.ts'
@@ -90,14 +96,14 @@ function day(lines: readonly ReportLine[]): Element {
 const PROFILE = 'urn.cpro.gouv.fr:1p0:ereporting'
 
 function invoice({ issuer }: Report, document: FrozenDocument): Element {
-  const { number, issuedAt, payment, corrects, vat, netCents, vatCents, totalCents, movedCents } = document
+  const { number, issuedAt, corrects, vat, netCents, vatCents, totalCents, movedCents } = document
   const category = vatCategory(document)
   return el('Invoice', [
     el('ID', number),
     el('IssueDate', dayOf(issuedAt)),
     el('TypeCode', documentTypeCode(document)),
     el('CurrencyCode', 'EUR'),
-    el('DueDate', dayOf(payment.at)),
+    el('DueDate', dayOf(dueAt(document))),
     el('BusinessProcess', [el('ID', invoicingFramework(movedCents === totalCents)), el('TypeID', PROFILE)]),
     corrects &&
       el('ReferencedDocument', [el('ID', corrects.number), el('IssueDate', dayOf(corrects.issuedAt))]),
