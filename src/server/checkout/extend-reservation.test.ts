@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aBuyer, aCheckout, decide, shelve } from '../testing/checkout.ts'
+import { aGuest, aCheckout, decide, shelve } from '../testing/checkout.ts'
 import { testShop, type TestShop } from '../testing/shop.ts'
 
 let shop: TestShop
@@ -11,7 +11,7 @@ afterAll(() => shop.close())
 const MINUTE_MS = 60_000
 
 test('a buyer gets 15 minutes more, once, and still pays; nobody else may ask for them', async () => {
-  const [buyer, other] = [await aBuyer(shop), await aBuyer(shop)]
+  const [buyer, other] = [await aGuest(shop), await aGuest(shop)]
   const { body } = await buyer.start(aCheckout(await shelve(shop, 5)))
   const url = `/api/checkout/payments/${body.paymentOrderId}/extension`
   shop.clock.forward(13 * MINUTE_MS)
@@ -27,7 +27,7 @@ test('a buyer gets 15 minutes more, once, and still pays; nobody else may ask fo
 })
 
 test('a reservation that is over is not extended', async () => {
-  const buyer = await aBuyer(shop)
+  const buyer = await aGuest(shop)
   const { body } = await buyer.start(aCheckout(await shelve(shop, 5)))
   shop.clock.forward(15 * MINUTE_MS)
   const answer = await buyer.post(`/api/checkout/payments/${body.paymentOrderId}/extension`)

@@ -38,6 +38,7 @@ const LISTS: Record<string, readonly (string | number)[]> = {
   'activity.act': ACTS,
   'activity.subject_kind': SUBJECT_KINDS,
   'sleeve_change_rows.state': SLEEVE_CHANGE_STATES,
+  'password_resets.role': ['admin', 'preparation'],
   'report_flows.state': FLOW_STATES,
   'report_flows.rule': ['B2C', 'B2BInt'],
   'banners.position': BANNER_POSITIONS,

@@ -28,8 +28,8 @@ export const SETTINGS_PANELS = {
   products: { tab: 'texts', title: 'Fiches des produits et garanties', isWide: true },
   regime: { tab: 'vat', title: 'Régime de TVA' },
   threshold: { tab: 'vat', title: 'Seuil et ventes dans l’Union' },
-  reporting: { tab: 'vat', title: 'Facturation électronique et déclaration des ventes' },
-  accounts: { tab: 'vat', title: 'Numéros des comptes' },
+  reporting: { tab: 'vat', title: 'Facturation électronique et déclaration des ventes', isWide: true },
+  accounts: { tab: 'vat', title: 'Numéros des comptes', isWide: true },
 } as const satisfies Record<string, { tab: SettingsTab; title: string; isWide?: true }>
 export type SettingsPanel = keyof typeof SETTINGS_PANELS
 

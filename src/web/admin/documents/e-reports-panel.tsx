@@ -70,10 +70,15 @@ function columnsOf(ask: (report: EReport) => void, canSend: boolean): Column<ERe
     {
       header: 'Période',
       card: 'title',
-      className: 'whitespace-nowrap',
-      cell: ({ from, to }) => `${formatDay(from)} – ${formatDay(to)}`,
+      cell: (report) => (
+        <span className="grid justify-items-start gap-1">
+          <span className="font-semibold whitespace-nowrap">
+            {`${formatDay(report.from)} – ${formatDay(report.to)}`}
+          </span>
+          <State report={report} />
+        </span>
+      ),
     },
-    { header: 'État', cell: (report) => <State report={report} /> },
     {
       header: 'Ventes',
       numeric: true,
@@ -94,7 +99,7 @@ function columnsOf(ask: (report: EReport) => void, canSend: boolean): Column<ERe
       header: 'Actions',
       ...wideActionsLook,
       cell: (report) => (
-        <span className="flex flex-wrap justify-end gap-2">
+        <span className="flex flex-wrap justify-end gap-2 @2xl:grid @2xl:grid-cols-[auto_auto] @4xl:flex @4xl:flex-nowrap">
           <FileButton report={report} format="xml" />
           <FileButton report={report} format="csv" />
           {report.state === 'ready' && canSend && <SendButton report={report} />}

@@ -137,6 +137,7 @@ function TextField({ form, name, setting, hint }: TextFieldProps) {
       inputMode={kind === 'email' ? 'email' : kind === 'url' ? 'url' : undefined}
       autoComplete="off"
       maxLength={max}
+      placeholder={kind === 'account' ? setting.example : undefined}
     />
   )
 }

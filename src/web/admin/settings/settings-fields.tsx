@@ -24,7 +24,15 @@ type SettingsFieldsProps = {
 }
 
 /** Panels of short fields. */
-const TWO_COLUMNS: ReadonlySet<string> = new Set(['delays', 'weights', 'company', 'look', 'products'])
+const TWO_COLUMNS: ReadonlySet<string> = new Set([
+  'delays',
+  'weights',
+  'company',
+  'look',
+  'products',
+  'reporting',
+  'accounts',
+])
 
 /** The fields of a tab in their panels: one for every row of the table of settings. */
 export function SettingsFields({ tab, form, settings, today }: SettingsFieldsProps) {
@@ -38,6 +46,7 @@ export function SettingsFields({ tab, form, settings, today }: SettingsFieldsPro
             <MethodOffers form={form} method={method} />
           ) : (
             <div className={classNames('grid gap-5', TWO_COLUMNS.has(name) && 'sm:grid-cols-2')}>
+              {name === 'reporting' && settings.platform.name === '' && <PlatformDuty />}
               {name === 'regime' && <PlannedRegime vat={settings.vat} today={today} />}
               {fieldsOf(tab)
                 .filter(({ setting }) => setting.panel === name)
@@ -97,6 +106,16 @@ function MethodOffers({ form, method }: { form: SettingsFormUse; method: Shippin
         })}
       </div>
     </>
+  )
+}
+
+/** Shown until the owner has named a platform. */
+function PlatformDuty() {
+  return (
+    <p className="rounded-sm bg-orange-wash px-3 py-2 text-sm sm:col-span-2">
+      Depuis le 1er&nbsp;septembre 2026, toute entreprise doit avoir choisi une plateforme agréée pour
+      recevoir ses factures, même en franchise de TVA. Indiquez la vôtre ici.
+    </p>
   )
 }
 
