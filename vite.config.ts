@@ -38,7 +38,7 @@ export default defineConfig(({ command }) => ({
         outDir: 'build/client',
         manifest: true,
         reportCompressedSize: false,
-        // The largest file draws documents; few browsers request it.
+        // The limit allows for the largest file. It draws documents, and few browsers request it.
         chunkSizeWarningLimit: 1000,
         rolldownOptions: {
           input: ['src/web/app/start.ts', 'src/web/app/entry.client.tsx'],

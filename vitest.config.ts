@@ -8,7 +8,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 const onServersOnly = '.postgres.test.ts'
 
 /**
- * Tests that open a database of their own. `npm test` runs each on PostgreSQL, and those of
+ * * Tests that open a database of their own. `npm test` runs each on PostgreSQL, and those of
  * `onBothEngines` also on the embedded engine.
  */
 const api = globSync('src/server/**/*.test.ts').filter(
@@ -70,7 +70,7 @@ export default defineConfig({
     // By default Vitest keeps one core free, which is half of a small machine. There is one worker more than cores, because some file
     // always waits for a process or a limit to end.
     maxWorkers: Math.max(2, availableParallelism()) + 1,
-    // Far longer than a test takes, even on a busy machine, because these limits only end tests that hang.
+    // The limits are far longer than any test takes, even on a busy machine, because they only end tests that hang.
     testTimeout: 180_000,
     hookTimeout: 180_000,
     expect: { poll: { timeout: 60_000 } },

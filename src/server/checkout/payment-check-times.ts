@@ -11,7 +11,7 @@ const NO_MORE_MONEY_MS = 8 * 3600_000
 const LONGEST_PAUSE_MS = 3600_000
 
 /**
- * When the job `sweep` next checks a checkout. Null for a finished one. A checkout that was closed unpaid is checked
+ * The time at which the job `sweep` next checks a checkout. Null for a finished checkout. A checkout that was closed unpaid is checked
  * for some hours, less and less often, because a notification may be lost.
  */
 export function nextCheck(

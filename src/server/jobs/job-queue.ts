@@ -181,8 +181,8 @@ export function createJobs(
     },
     onEnd: (listener) => void ends.add(listener),
     async start() {
-      // pg-boss reads its queues when it starts. It would read a queue made later at its first use, on another connection. The embedded
-      // engine has one session, so inside a transaction that read would wait for ever.
+      // pg-boss reads its queues when it starts. A queue made later would be read at its first use, on another connection. The embedded
+      // engine has one session, so a read inside a transaction would wait for ever.
       await makeQueues(database, (error) => reportError(log, error), handlers)
       await boss.start()
       if (!poll) return

@@ -5,7 +5,7 @@ import type { ShopProfile } from '#shared/shop-profile.ts'
 /** The shop's reads: functions in process on the server, calls of `/api/…` in the browser. */
 export const publicApiContext = createContext<PublicApi>()
 
-/** The shop's own profile, on the server; the browser gets it with the document (`useShop`). */
+/** The shop's own profile, on the server. The browser gets the profile with the document (`useShop`). */
 export const shopContext = createContext<ShopProfile>()
 
 /** Reports errors in loaders and rendering, on the server. */

@@ -7,7 +7,7 @@ export type DocumentParts = {
   firstScript: string
   speculationRules: string | undefined
   styles: readonly string[]
-  /** The module that starts the application, and the files that this page needs of it. */
+  /** The module that starts the application, and the application's files that this page needs. */
   start: string
   scripts: readonly string[]
   /** The loaders' data, for the router in the browser. */

@@ -46,7 +46,7 @@ export const middleware: MiddlewareFunction[] = [
   },
 ]
 
-/** The style sheet requests fonts late. Preloaded, they are shown from the start. */
+/** The style sheet requests fonts late. Preloaded fonts are shown from the start. */
 const FONTS = [text, headings]
 
 /** The whole document. When React hydrates it in the browser, the parts that only the server knows already exist. */
@@ -57,7 +57,7 @@ function Document({ children }: { children: ReactNode }) {
     // `mark-visitor.ts` may have added an attribute before hydration.
     <html lang="fr" suppressHydrationWarning>
       <head>
-        {/* Rendered empty in the browser too, because otherwise React would take this script for the first one of `PageHead` and write
+        {/* This script is rendered empty in the browser too. Otherwise React would take it for the first script of `PageHead` and write
            into it. */}
         <script
           suppressHydrationWarning

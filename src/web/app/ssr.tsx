@@ -32,7 +32,7 @@ export type WebServices = {
 }
 
 export type DocumentOptions = {
-  /** For the inline scripts of a document that is rendered for one visitor only. */
+  /** The nonce for the inline scripts of a document that is rendered for one visitor only. */
   nonce?: string | undefined
   /** Called for errors in loaders and rendering, except expected failures. */
   report?: (error: unknown) => void

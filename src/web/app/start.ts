@@ -1,4 +1,4 @@
-// Hot reload of components in development; the build leaves it out.
+// Hot reload of components in development. The build leaves it out.
 import '@vitejs/plugin-react/preamble'
 
 const ACTS = ['pointerdown', 'keydown', 'touchstart', 'focusin']

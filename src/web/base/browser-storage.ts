@@ -98,7 +98,7 @@ export const kept = {
   cartNotices: keptText('sessionStorage', 'carapace.notices', { orInMemory: true }),
   /** A promotion code, typed or from a link, until a payment succeeds. */
   promotionCode: keptText('localStorage', 'carapace.code', { orInMemory: true }),
-  /** The favourite sleeves, and the account that they are also saved in. */
+  /** The favourite sleeves, and the account in which they are also saved. */
   favourites: keptText('localStorage', 'carapace.favourites'),
   /** The sleeves last viewed in this tab. */
   seenSleeves: keptText('sessionStorage', 'carapace.seen'),

@@ -1,4 +1,4 @@
-/** How long prefetched data may be used, in milliseconds. */
+/** The time in milliseconds for which prefetched data may be used. */
 const FRESH_MS = 10_000
 
 const readings = new Map<string, { data: Promise<unknown>; atMs: number }>()

@@ -13,7 +13,7 @@ export type PageMeta = {
   description?: string
   /** The canonical address without a query, for search engines and previews. A page without one is not indexed. */
   path?: string
-  /** The address of a preview picture; by default the shop's own. */
+  /** The address of a preview picture. Defaults to the shop's own. */
   image?: string | undefined
   type?: 'website' | 'article' | 'product'
   /** schema.org objects (decision 35). */

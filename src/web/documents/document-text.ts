@@ -27,7 +27,7 @@ const PAYMENT_TERMS = 'Conditions de paiement\u00A0: paiement effectué au momen
 
 const amountOf = (euros: number) => formatCents(eurosToCents(euros))
 
-/** The texts of a document, made only from what was frozen when it was issued (decision 40). */
+/** The texts of a document, made only from the data that was frozen when the document was issued (decision 40). */
 export function documentText(document: AccountingDocument): DocumentText {
   const { kind, number, vat, net, vatAmount, total, seller } = document
   // Under the franchise, amounts are not split into net and VAT.
@@ -115,7 +115,7 @@ function placeLines({ name, address, postalCode, city, country }: DocumentPlace)
   return [name, address, `${postalCode} ${city}`.trim(), country].filter(Boolean)
 }
 
-/** The label of the VAT, with the country if the VAT is another country's. */
+/** The label of the VAT, with the country if the VAT belongs to another country. */
 function vatLabel({ percent, country }: AccountingDocument['vat']): string {
   return country === null || country === 'France' ? `TVA (${percent} %)` : `TVA ${country} (${percent} %)`
 }

@@ -54,7 +54,7 @@ async function withRetries<T>(call: () => Promise<T>, wait: SessionOptions['wait
 /** The session of this browser: one state, updated by `verify`, `refresh` and other tabs. */
 export function createSessionStore({ storage, calls, alone, wait, hasUnsavedInput }: SessionOptions) {
   const store = createStore<SessionState>({ status: 'loading' })
-  /** The person last shown, or `null` for a guest. Input belongs to them until a new check has finished. */
+  /** The person last shown, or `null` for a guest. Input belongs to this person until a new check has finished. */
   let lastShown: string | null | undefined
   let hasEnded = false
   const publish = (state: SessionState) => {
@@ -185,7 +185,7 @@ export function createSessionStore({ storage, calls, alone, wait, hasUnsavedInpu
       try {
         await calls.logOut(held.refreshToken)
       } catch {
-        // The tokens are gone here. At the shop they expire.
+        // The tokens are deleted here. At the shop they expire.
       }
     },
 

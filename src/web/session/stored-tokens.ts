@@ -1,7 +1,7 @@
 import { isRecord, parseJson } from '#shared/json.ts'
 import { kept } from '#web/base/browser-storage.ts'
 
-/** What a sign-in stores in the browser (storefront.md §3). */
+/** The data that a sign-in stores in the browser (storefront.md §3). */
 export type StoredTokens = {
   token: string
   /** Missing if only the cookie is left. */

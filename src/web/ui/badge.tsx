@@ -9,7 +9,7 @@ const tones = {
   orange: 'bg-orange-wash text-orange',
   red: 'bg-red-wash text-red',
   purple: 'bg-purple-wash text-purple',
-  /** For badges on a picture: dark in both colour schemes. */
+  /** The look of badges on a picture: dark in both colour schemes. */
   ink: 'bg-night text-on-night',
   foil: 'foil',
 }

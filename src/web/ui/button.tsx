@@ -8,7 +8,7 @@ const variants = {
   secondary: 'border border-edge bg-raised text-ink hover:border-ink hover:bg-sunk active:translate-y-px',
   quiet: 'text-ink hover:bg-sunk',
   danger: 'bg-red text-paper hover:brightness-110 active:translate-y-px',
-  /** For the payment and the main call to action, at most once on a screen. */
+  /** The look of the payment button and the main call to action. Use it at most once on a screen. */
   foil: 'foil shadow-md hover:brightness-105 active:translate-y-px',
 }
 const sizes = {

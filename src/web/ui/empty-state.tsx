@@ -7,7 +7,7 @@ type EmptyStateProps = {
   icon?: IconName
   /** The next step: a link to the shop, a retry button. */
   action?: ReactNode
-  /** For failures: a red ring, and announced at once. */
+  /** The tone for failures: a red ring, and announced at once. */
   tone?: 'calm' | 'error'
   /** Set it if this replaces the form or button that led to it. It then takes the focus, so that screen readers announce it. */
   isAnswer?: boolean

@@ -17,9 +17,9 @@ export function ErrorSummary({
   /** French sentences by field name. '' is for errors of the whole form. */
   errors: Partial<Record<string, string>> | undefined
   attempt?: unknown
-  /** A title above the lines. Without it, an error of the whole form is shown alone. */
+  /** A title above the lines. Without a title, an error of the whole form is shown alone. */
   title?: string
-  /** For forms that give their fields their own ids. */
+  /** The id of a field. For forms that give their fields their own ids. */
   idOf?: (name: string) => string
 }) {
   const box = useRef<HTMLDivElement>(null)

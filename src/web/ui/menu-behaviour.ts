@@ -1,4 +1,4 @@
-/** Moves the focus with the arrows, Home and End. Returns whether the key was one of these. */
+/** Moves the focus with the arrows, Home and End. Returns true if the key was one of these. */
 function moveFocus(menu: HTMLElement, key: string): boolean {
   const items = [...menu.querySelectorAll<HTMLElement>('a[href], button:not(:disabled)')]
   const at = items.findIndex((item) => item === document.activeElement)

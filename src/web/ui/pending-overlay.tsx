@@ -9,7 +9,7 @@ const OVERLAY_DELAY_MS = 400
 export function PendingOverlay({ shopName }: { shopName: string }) {
   const { state, location } = useNavigation()
   const { pathname } = useLocation()
-  // While the catalogue is being filtered it stays visible, with placeholders for the results.
+  // While it is being filtered, the catalogue stays visible, with placeholders for the results.
   const isFiltering = pathname === '/' && location?.pathname === '/'
   return state === 'loading' && !isFiltering ? <LateOverlay key={location.key} shopName={shopName} /> : null
 }

@@ -12,12 +12,12 @@ function sources(src: string, largest: number): string {
 type PictureProps = {
   /** The address. `/images/<id>` is a stored picture of the shop. Any other address is shown unchanged, without variants. */
   src: string
-  /** What the picture shows; '' if the text next to it says the same. */
+  /** The alternative text. '' if the text next to the picture says the same. */
   alt: string
   /** The pixels of the original. They reserve the space, so that nothing moves. */
   width: number
   height: number
-  /** The width at which it is drawn, as in `<img sizes>`: '(min-width: 64rem) 25vw, 50vw'. */
+  /** The width at which the picture is drawn, as in `<img sizes>`: '(min-width: 64rem) 25vw, 50vw'. */
   sizes: string
   /** The largest drawn width in pixels, if it is less than the original's. Larger variants are not offered. */
   max?: number

@@ -8,7 +8,7 @@ export type RadioTile<Value extends string | number> = {
   label: ReactNode
   /** A quieter line below the label. */
   detail?: ReactNode
-  /** On the right of the label, in a grid below it: a price, a saving. */
+  /** Content on the right of the label, in a grid below it: a price, a saving. */
   aside?: ReactNode
   disabled?: boolean
 }
@@ -21,7 +21,7 @@ type RadioTilesProps<Value extends string | number> = {
   onChange: (value: Value) => void
   error?: string | undefined
   hint?: ReactNode
-  /** `grid` places small tiles next to one another (packs). `list` places them below one another, with their radio button (shipping). */
+  /** `grid` places small tiles next to one another (packs). `list` places tiles below one another, with their radio buttons (shipping). */
   layout?: 'grid' | 'list'
   className?: string
 }

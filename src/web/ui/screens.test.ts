@@ -27,7 +27,7 @@ test('server-rendered screens have no style attribute, which the content securit
   expect(linesOf(RENDERED, /\sstyle=\{/)).toEqual([])
 })
 
-/** Every field for a postal code, as an element or as a row in a list of fields, with the keyboard that it asks for. */
+/** Every field for a postal code, as an element or as a row in a list of fields, with the keyboard that the field asks for. */
 function postalCodeFields(): { field: string; keyboard: string | undefined }[] {
   return globSync('**/*.tsx', { cwd: web }).flatMap((file) => {
     const source = readFileSync(`${web}/${file}`, 'utf8')

@@ -6,7 +6,7 @@ export type Toast = {
   message: string
   /** A second line: why, or which ones. */
   detail: string | undefined
-  /** False if the focused element already says the message, so that screen readers do not say it twice. */
+  /** False if the focused element already says the message, so that screen readers do not read it twice. */
   isHeard: boolean
 }
 
@@ -40,7 +40,7 @@ function show(tone: Toast['tone'], message: string, { detail, isHeard = true }: 
   setTimeout(dismissToast, LIFETIME_MS[tone], id)
 }
 
-/** Shows that something worked. Only for the browser. */
+/** Shows that something worked. Works only in the browser. */
 export function toastSuccess(message: string, options: ToastOptions = {}): void {
   show('success', message, options)
 }

@@ -87,7 +87,7 @@ function outcomeOf(change: BulkChangeProgress): string {
   return [done && `${done}${waits}.`, refused > 0 && `${bulkRefused(refused)}.`].filter(Boolean).join(' ')
 }
 
-/** Below the list and above the window's edge: rows do not move when it appears or disappears. */
+/** The line is below the list and above the window's edge: rows do not move when it appears or disappears. */
 export function BulkChangeLines({ changes, show }: BulkChanges) {
   if (changes.length === 0) return null
   return (

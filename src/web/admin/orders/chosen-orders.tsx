@@ -75,7 +75,7 @@ export function useCloseToList() {
 
 type ChosenBarProps = {
   chosen: ChosenOrders
-  /** How many orders match the filters, and how many of them are on this page. */
+  /** The number of orders that match the filters, and the number of them on this page. */
   total: number
   shown: number
   /** The ids of all of them. */

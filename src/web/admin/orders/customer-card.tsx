@@ -70,7 +70,7 @@ export function CustomerCard({ order }: { order: Order }) {
   )
 }
 
-/** What is needed only when something is looked up elsewhere. */
+/** The technical details, for looking the order up elsewhere. */
 export function TechnicalDetails({ order }: { order: Order }) {
   const { _id: id, paymentId, acceptedTerms, acceptedTermsSince } = order
   return (

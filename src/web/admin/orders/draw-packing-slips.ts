@@ -31,7 +31,7 @@ import {
 type PickLine = { name: string; sku: string; packs: string; pieces: number; orders: string[] }
 type Found = Pick<PickLine, 'name' | 'sku'> & { packs: Map<number, number>; orders: Set<string> }
 
-/** In the order of the shelves: by reference, then products without one by name. */
+/** Sorts in the order of the shelves: by reference, then products without a reference by name. */
 const byShelf = (one: PickLine, other: PickLine) =>
   Number(one.sku === '') - Number(other.sku === '') ||
   one.sku.localeCompare(other.sku, 'fr', { numeric: true }) ||
@@ -188,7 +188,7 @@ function drawPickList(
     name,
     packs,
     String(count),
-    // All order numbers of a popular product would fill pages; the slips name them.
+    // All order numbers of a popular product would fill pages. The slips name the orders.
     numbers.length === 1 ? (numbers[0] ?? '') : counted(numbers.length, 'commande'),
   ])
   const hasReferences = picks.some(({ sku }) => sku !== '')

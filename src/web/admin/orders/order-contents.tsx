@@ -32,7 +32,7 @@ export function OrderContents({ order, loaded, isStale }: OrderContentsProps) {
   const done = usePromised(loaded.activity ?? nothing, '')
   const written = usePromised(loaded.mails ?? nothing, isStale ? '' : MAILS_LOAD_FAILED)
   return (
-    // In the order of work: the goods, their parcel, then the customer and what can be done.
+    // The parts are in the order of work: the goods, their parcel, then the customer and the possible actions.
     <div className="@container">
       <div className="grid items-start gap-6 @4xl:grid-cols-[minmax(0,1fr)_20rem] @4xl:grid-rows-[auto_1fr] @6xl:grid-cols-[minmax(0,5fr)_20rem_minmax(0,4fr)]">
         <div className="grid min-w-0 content-start gap-6 @6xl:row-span-2">

@@ -15,7 +15,7 @@ import { AdminDialog } from '../ui/admin-dialog.tsx'
 
 type MailProps = { mail: OrderMailSummary }
 
-/** Why a mail to the customer has not left; nothing once it has. */
+/** The reason why a mail to the customer has not left. Empty once the mail has left. */
 export function MailState({ mail: { isFailing, sentAt } }: MailProps) {
   if (isFailing) return <Badge tone="red">Refusé, nouvel essai à venir</Badge>
   return sentAt ? null : <Badge tone="yellow">En attente d’envoi</Badge>

@@ -15,7 +15,7 @@ type ParcelRowProps = {
   order: Order
   tracking: string
   error: string | undefined
-  /** The order as it was when the window was opened. */
+  /** The order as it was when the dialog was opened. */
   seen: Order
   onSeen: () => void
   /** Replaces the input by what is stored. */
@@ -93,7 +93,7 @@ function TrackingField({ order, tracking, error, onType, onPaste }: ParcelRowPro
   )
 }
 
-/** A scanner types the number and Enter: the next label goes into the next empty field; in a filled one it replaces the number. */
+/** A scanner types the number and Enter: the next label goes into the next empty field. In a filled field it replaces the number. */
 function toNextField(event: KeyboardEvent<HTMLInputElement>) {
   if (event.key !== 'Enter') return
   event.preventDefault()

@@ -139,7 +139,7 @@ type ParcelRowsOf = Pick<SendFormProps, 'orders' | 'seen'> & {
   failed: ReturnType<typeof useBulkChange>['failed']
 }
 
-/** A row of fields for each order; a pasted list fills those below it. */
+/** A row of fields for each order. A pasted list fills the rows below. */
 function useParcelRows({ orders, rows, typed, setTyped, doubled, failed, seen }: ParcelRowsOf) {
   const { seenOf, accept } = seen
   // With up to 75 rows of fields, only the progress is rendered again during the run.
@@ -211,7 +211,7 @@ function SendBar({ sending, refusal, act, disabled, show, onSend }: SendBarProps
 
 type SendQuestionProps = {
   open: boolean
-  /** Orders to be marked as sent, orders with a corrected number, and those without a number. */
+  /** The number of orders to be marked as sent, with a corrected number, and without a number. */
   leaving: number
   corrected: number
   unnumbered: number
@@ -246,7 +246,7 @@ function SendQuestion({ open, leaving, corrected, unnumbered, onConfirm, onClose
   )
 }
 
-/** Next to the button that it blocks, because the fields may be far up. */
+/** The message is next to the button that it blocks, because the fields may be far up. */
 function sayDoubled(
   rows: readonly { id: string; number: string }[],
   doubled: Partial<Record<string, string>>,
@@ -273,7 +273,7 @@ function ordersToSend(orders: readonly Order[], typed: Typed, hasMoved: SeenOrde
 
 const numberOf = (order: Order, typed: Typed) => (typed[idOf(order)] ?? numberToBegin(order)).trim()
 
-/** Whether it is still unsent, or was sent under another number. */
+/** Whether the order is still unsent, or was sent under another number. */
 function isDue(order: Order, tracking: string): boolean {
   if (isToPrepare(order.status)) return !hasNothingToSend(order)
   return order.status === IN_DELIVERY && tracking !== '' && tracking !== order.trackingNumber

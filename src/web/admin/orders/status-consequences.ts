@@ -34,7 +34,7 @@ const CANCELLING = {
     'Le client reçoit un e-mail qui l’annonce. Aucun remboursement n’est effectué\u00A0: la commande reste dans «\u202FRemboursements dus\u202F» jusqu’à son remboursement.',
 }
 
-/** Changes that end an order need a confirmation, though they can be undone for half a minute. */
+/** Changes that end an order need a confirmation, although they can be undone for half a minute. */
 const QUESTIONS: Partial<Record<OrderStatus, typeof CANCELLING>> = {
   [CANCELLED]: CANCELLING,
   [CANCELLED_BY_CUSTOMER]: CANCELLING,
@@ -48,7 +48,7 @@ const STEP_BACK = {
     'Un colis est déjà parti, et ses articles ne repartent pas. S’il est perdu ou revenu, indiquez-le plutôt dans «\u202FModifier le colis\u202F»\u00A0: ses articles peuvent alors être réexpédiés.',
 }
 
-/** The legal form withdrew it, so the form asks once (decision 82). */
+/** The legal form withdrew the order, so the form asks once (decision 82). */
 const DECLARED = {
   question: 'Envoyer cette commande malgré la rétractation\u202F?',
   act: 'Envoyer malgré tout',
@@ -56,7 +56,7 @@ const DECLARED = {
     'Une rétractation a été déclarée et n’est pas traitée. Si elle est du client, la commande ne doit plus partir\u00A0: le colis et son retour sont à votre charge.',
 }
 
-/** The question before a status is set, if it needs one. */
+/** The question before a status is set. Undefined if no question is needed. */
 export function questionOf(
   { parcels, withdrawalDeclared }: Order,
   to: OrderStatus,

@@ -107,7 +107,7 @@ const asksHow = (order: Order, status: OrderStatus) => status === REFUNDED && or
 
 type StatusDetailsProps = { form: StatusFormOf; status: OrderStatus; isNew: boolean }
 
-/** The additional input of a status (the parcel's number, or the day of receipt), and what choosing it does. */
+/** The additional input of a status (the parcel's number, or the day of receipt), and the consequences of the status. */
 function StatusDetails({ form, status, isNew }: StatusDetailsProps) {
   const said = isNew ? CONSEQUENCES[status] : CORRECTIONS[status]
   const { register, errors } = form

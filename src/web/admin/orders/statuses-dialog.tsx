@@ -183,7 +183,7 @@ function questionOf(to: BulkStatus, count: number): string {
   return `Marquer ${orders} comme livrée${count > 1 ? 's' : ''}\u202F?`
 }
 
-/** The mails, money and stock that it moves. */
+/** The mails, money and stock that a status moves. */
 function consequence(to: BulkStatus, due: readonly Order[]): string {
   if (to !== CANCELLED)
     return `Chaque client reçoit un e-mail\u202F; ses ${WITHDRAWAL_DAYS} jours de rétractation commencent. ${STOCK_STAYS}`
@@ -198,7 +198,7 @@ type OrderRowProps = {
   order: Order
   isDue: boolean
   failure: string | undefined
-  /** The order as it was when the window was opened. */
+  /** The order as it was when the dialog was opened. */
   seen: Order
   onSeen: () => void
 }

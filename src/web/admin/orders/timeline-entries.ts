@@ -13,7 +13,7 @@ export type TimelineEvent = { at: string; key: string } & (
   | { kind: 'withdrawal'; withdrawal: AdminWithdrawal }
 )
 
-/** An event, and the mails to the customer between it and the next one, oldest first. */
+/** An event, and the mails to the customer between this event and the next, oldest first. */
 export type TimelineEntry = { event: TimelineEvent; mails: OrderMailSummary[] }
 
 type Known = {

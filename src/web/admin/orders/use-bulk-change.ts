@@ -50,7 +50,7 @@ export function useBulkChange(
 const failuresOf = (orders: readonly BulkChangeOrder[]) =>
   Object.fromEntries(orders.flatMap(({ order, failure }) => (failure === null ? [] : [[order, failure]])))
 
-/** A success removes older failures from the screen, so it is shown first. */
+/** A success removes older failures from the screen, so the success is shown first. */
 function showOutcome({ status, isTakenBack, changed, saved, refused }: BulkChangeProgress): void {
   if (isTakenBack && status !== null) return
   if (changed + saved > 0) toastSuccess(bulkDone(status, changed + saved))

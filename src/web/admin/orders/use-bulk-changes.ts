@@ -6,7 +6,7 @@ import { whileRefreshing } from '#web/api/refreshing.ts'
 import { api } from '#web/session/api.ts'
 import { usePromised, type Promised } from '../api/use-promised.ts'
 
-/** What the list of orders passes to the windows above it. */
+/** The data that the list of orders passes to the dialogs above it. */
 export type OrdersOutlet = {
   /** For navigation between orders. */
   listed: Promised<AdminOrderPage> | undefined
@@ -14,15 +14,15 @@ export type OrdersOutlet = {
 }
 
 export type BulkChanges = {
-  /** Running changes, those that can still be undone, and those with unread refusals. */
+  /** Running changes, changes that can still be undone, and changes with unread refusals. */
   changes: readonly BulkChangeProgress[]
-  /** Shows this state of a change, and follows it until it is over. */
+  /** Shows the state of a change, and follows the change until it is over. */
   show: (change: BulkChangeProgress) => void
 }
 
 const NONE: readonly BulkChangeProgress[] = []
 
-/** How often a running one is polled: its orders change several times a second. */
+/** The interval in milliseconds at which a running change is polled. Its orders change several times a second. */
 const POLL_EVERY_MS = 1_000
 
 /** The changes of many orders as loaded; a running one is updated every second. */

@@ -105,7 +105,7 @@ function Consequences({ order, choice, isRepaid }: ConsequencesProps) {
   )
 }
 
-/** The stock that moves: an order that ends before it is sent returns everything that it holds. */
+/** The stock that moves. An order that ends before it is sent returns everything that it holds. */
 function stockSentence({ backPieces: pieces, endsHeld }: RefundChoice): string {
   if (endsHeld && pieces > 0)
     return `Rien n’est parti\u00A0: le stock réservé de la commande (${counted(pieces, 'pochette')} au plus) revient en rayon.`

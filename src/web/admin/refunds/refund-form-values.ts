@@ -38,7 +38,7 @@ export function repaidOnError({ means, repaidOn }: RefundValues, { createdAt }: 
 
 export type Chosen = Pick<RefundValues, 'amount' | 'packs' | 'restock' | 'shipping' | 'whole'>
 
-/** What the form's values refund, out of what the order's account still allows. */
+/** The refund that the form's values describe, within what the order's account still allows. */
 export function choiceOf(order: Order, { amount, packs, restock, shipping, whole }: Chosen) {
   const lines = order.items.map(refundableLine)
   const left = eurosToCents(order.refundable ?? 0)
@@ -68,7 +68,7 @@ export function choiceOf(order: Order, { amount, packs, restock, shipping, whole
     /** Shown for an amount that is computed from its parts. */
     parts: !whole && !isTyped && hasParts ? parts : undefined,
     chosenCents: hasParts ? partsCents : undefined,
-    /** The pieces that may return to the shelf, and those that will. */
+    /** The number of pieces that may return to the shelf, and the number that will. */
     restockable: chosen.length > 0 || endsHeld ? concerned : 0,
     backPieces: endsHeld ? (restock ? held : held - concerned) : restock && chosen.length > 0 ? concerned : 0,
   }
@@ -85,7 +85,7 @@ export function chosenOf(lines: readonly RefundableLine[], packs: readonly strin
     .filter(({ quantity }) => quantity > 0)
 }
 
-/** How many packs of a line are offered: the remaining ones whose price is not refunded yet. */
+/** The number of packs of a line that are offered: the remaining packs whose price is not refunded yet. */
 export function offeredPacks(line: RefundableLine, leftCents: number): number {
   const cents = (quantity: number) => chosenLinesCents([line], [{ line: line.id, quantity }])
   let packs = line.quantity - line.refunded

@@ -18,7 +18,7 @@ type RefundLineFieldsProps = {
   form: RefundForm
   items: readonly OrderItem[]
   choice: RefundChoice
-  /** The shop gave the reduction itself, on an order that it entered. */
+  /** True if the shop gave the reduction itself, on an order that it entered. */
   isByHand: boolean
 }
 

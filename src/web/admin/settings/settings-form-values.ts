@@ -94,7 +94,7 @@ function storedOf(setting: Setting, value: FieldValue | undefined): unknown {
   }
 }
 
-/** The error of a field, by the server's rules. Undefined if it is valid. */
+/** The error of a field, by the server's rules. Undefined if the field is valid. */
 function errorOf(setting: Setting, value: FieldValue | undefined, today: Day): string | undefined {
   if (typeof value !== 'string') return listError(value)
   const text = value.trim()

@@ -20,7 +20,7 @@ export type ColumnLook = {
 export type Column<Row> = ColumnLook & {
   header: string
   cell: (row: Row) => ReactNode
-  /** The server's names for the ascending and the descending order. Without them the column does not sort. */
+  /** The server's names for the ascending and the descending order. A column without these names does not sort. */
   sorts?: readonly [ascending: string, descending: string]
 }
 

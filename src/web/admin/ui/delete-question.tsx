@@ -13,7 +13,7 @@ type DeleteQuestionProps<Item> = {
   cancelLabel?: string
   /** The object's name, below the question. */
   nameOf: (item: Item) => string
-  /** What is deleted with the object and what stays, shown below the object's name. */
+  /** The parts that are deleted with the object, and the parts that stay. Shown below the object's name. */
   consequence?: string
   /** Calls the server to delete the object. */
   remove: (item: Item) => Promise<unknown>

@@ -29,7 +29,7 @@ type ListFiltersProps = {
   hasDays: boolean
 }
 
-/** The filters of a list. One button opens those that do not fit, and shows how many are active. */
+/** The filters of a list. One button opens the filters that do not fit, and shows how many are active. */
 export function ListFilters({ filters, moreFilters, hasDays }: ListFiltersProps) {
   const [isOpen, setOpen] = useState(false)
   const { get } = useListQuery()

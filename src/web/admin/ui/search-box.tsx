@@ -29,7 +29,7 @@ export function SearchBox({ label, placeholder, value, onSearch, takesScans = fa
   // The field's own searches return late through the address and must not overwrite newer input.
   const searched = useRef(new Set<string>())
   useEffect(() => {
-    // The address can also change by the back button, so the field follows it.
+    // The back button also changes the address, so the field follows the address.
     if (!searched.current.delete(value)) setTyped(value)
   }, [value])
 

@@ -7,7 +7,7 @@ import { useWrite } from '../api/use-write.ts'
 type Done = {
   /** The act, in words. */
   said: string
-  /** The number of seconds for which the server can undo it, if that is limited. */
+  /** The number of seconds for which the server can undo the action, if the time is limited. */
   seconds?: number
   /** Undoes the act, and shows the result. */
   undo: () => Promise<void>
@@ -70,7 +70,7 @@ export function useUndo(failed: string, { isBelowList = false } = {}): Undo {
               className="min-h-11"
               loading={undoing.pending}
               onClick={(event) => {
-                // The button disappears with the offer, so the focus moves near it.
+                // The button disappears with the offer, so the focus moves to an element near the button.
                 const near = event.currentTarget.closest<HTMLElement>('[role="dialog"], main')
                 undoing.run(done)
                 near?.focus({ preventScroll: true })

@@ -13,7 +13,7 @@ const stateOptions = [
   { value: 'all', label: 'Toutes' },
 ] as const
 
-/** For the loader of the screen that contains the list. */
+/** Loads the withdrawals. Called by the loader of the screen that contains the list. */
 export function loadWithdrawals(url: URL): Promised<AdminWithdrawalPage> {
   const { q, page, limit, oneOf } = listQuery(url)
   const state = oneOf('state', ['done', 'all'] as const) ?? 'open'

@@ -10,7 +10,7 @@ import { AdminConfirm } from '../ui/admin-confirm.tsx'
 
 /** Marks a withdrawal as done, or as open again. */
 export function WithdrawalStateButton({ request }: { request: AdminWithdrawal }) {
-  // The state when the question was opened: a colleague may answer it meanwhile.
+  // The state when the question was opened. A colleague may answer the question meanwhile.
   const [toConfirm, setToConfirm] = useState<AdminWithdrawal>()
   const isOpen = request.state === 'open'
   const change = useWrite(async (seen: AdminWithdrawal) => {

@@ -42,7 +42,7 @@ export default function LoginScreen() {
   )
 }
 
-/** For a person whose session ended while their page was open. */
+/** The notice for a person whose session ended while their page was open. */
 function SessionOver() {
   const { state } = useLocation()
   if (!isRecord(state) || state.isSessionOver !== true) return null

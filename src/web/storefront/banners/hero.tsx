@@ -90,7 +90,7 @@ function BannerPicture({ banner }: { banner: Banner }) {
   )
 }
 
-/** The link of the banner or, without one, to the newest products. */
+/** The link of the banner. A home page without a banner links to the newest products. */
 function WayOn({ banner }: { banner: Banner | null }) {
   const link = banner?.link
   return (

@@ -51,7 +51,7 @@ export function CartMessages({ current, check }: CartMessagesProps) {
   )
 }
 
-/** Whether the line itself shows this notice, so that the list leaves it out. */
+/** Whether the line itself shows this notice. The list then leaves the notice out. */
 function isOn(lines: readonly CartLine[], key: string, check: CartCheck | undefined): boolean {
   return check !== undefined && lines.some((line) => lineKey(line) === key)
 }

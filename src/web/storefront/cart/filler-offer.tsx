@@ -55,7 +55,7 @@ export function FillerOffer({ lines, onAdded }: { lines: readonly CartLine[]; on
   )
 }
 
-/** The packs that fit this subtotal. Empty without an answer, because the cart is complete without them. */
+/** The packs that fit this subtotal. Empty if the server does not answer, because the cart is complete without them. */
 function useFillers(subtotalCents: number): readonly Filler[] {
   const isMissing = fillerRange(useShop().delivery, subtotalCents) !== undefined
   const [found, setFound] = useState<{ subtotalCents: number; fillers: readonly Filler[] }>()

@@ -24,7 +24,7 @@ type PaymentsUnderWayProps = {
   except?: string | undefined
 }
 
-/** The shop's payments that the cart does not show: undecided ones, and those made elsewhere. */
+/** The shop's payments that the cart does not show: undecided payments, and payments made elsewhere. */
 export function PaymentsUnderWay({ recent: { payments }, lines, except }: PaymentsUnderWayProps) {
   const others = payments.filter(({ paymentOrderId }) => paymentOrderId !== except)
   const known = new Set(openedPayments().map(({ paymentOrderId }) => paymentOrderId))

@@ -21,7 +21,7 @@ export type CartCheck = {
   outcome: 'checking' | 'checked' | 'failed'
   /** Notices by line key. */
   notes: Notes
-  /** Why this order exceeds the buyer's limit, and what to do. Undefined within the limit. */
+  /** The reason why this order exceeds the buyer's limit, and the next step. Undefined within the limit. */
   overLimit: OverLimit | undefined
   blocked: boolean
   /** Returns the server's stock of a sleeve in pieces. Undefined while it is not known. */
@@ -33,7 +33,7 @@ export type CartCheck = {
   retry: () => void
 }
 
-/** The server's answer, and the products that it was asked about. */
+/** The server's answer, and the products in the request. */
 type Answer = {
   ids: readonly string[]
   sleeves: readonly Answered[]
@@ -41,7 +41,9 @@ type Answer = {
 
 type Answered = FreshSleeve & { format: string; struck: ReadonlyMap<number, number | undefined> }
 
-/** Checks the cart with the server: when it is shown, when the visitor returns to it, and after another tab adds to it (decision 11). */
+/**
+ * Checks the cart with the server: when the cart is shown, when the visitor returns to it, and after another tab adds to it (decision 11).
+ */
 export function useCartCheck(current: Cart | undefined): CartCheck {
   const lines = current?.lines ?? NONE
   const [answer, setAnswer] = useState<Answer>()
@@ -110,7 +112,7 @@ async function ask(signal: AbortSignal): Promise<Answer> {
   return { ids: lines.map(({ id }) => id), sleeves }
 }
 
-/** The products of the lines as the server has them now, without deleted ones. Rejects if one cannot be read. */
+/** The products of the lines as the server has them now, without deleted ones. Rejects if a product cannot be read. */
 async function freshSleeves(lines: readonly CartLine[], signal: AbortSignal): Promise<Answered[]> {
   const ids = [...new Set(lines.map((line) => line.id))]
   const found = await Promise.all(ids.map((id) => freshSleeve(id, signal)))
@@ -166,6 +168,6 @@ export async function takeTodaysPrices(lines: readonly CartLine[]): Promise<void
     const fresh = await freshSleeves(lines, AbortSignal.timeout(REQUEST_TIMEOUT_MS))
     takePrices(lines, fresh)
   } catch {
-    // Without an answer the page keeps its old amounts, and the shop continues to refuse them.
+    // Without an answer the page keeps its old amounts, and the shop keeps refusing these amounts.
   }
 }

@@ -152,7 +152,7 @@ function OpenLayer({ layer, label, count, className }: OpenLayerProps) {
   )
 }
 
-/** Closes the sheet or panel. The lists have applied each choice already; without scripts this applies them all. */
+/** Closes the sheet or panel. The lists have applied each choice already; without scripts this button applies them all. */
 function ShowResults({ total }: { total: number }) {
   return (
     <Button type="submit" block>

@@ -59,7 +59,7 @@ export function BuyBox({ sleeve }: { sleeve: Sold }) {
   const isAllInCart = isInCart && choice.isAllTaken
   const isOnlyHere = useCartEndsWithPage()
   const navigate = useNavigate()
-  // The button element stays the same, so the focus stays on it after the last packs are added.
+  // The button element stays the same, so it keeps the focus after the last packs are added.
   const toCart = () => void navigate('/cart')
   return (
     <section aria-label="Acheter" className="grid gap-6" aria-busy={!isReady}>
@@ -128,7 +128,8 @@ export function BuyBox({ sleeve }: { sleeve: Sold }) {
                 </span>
               )}
             </Button>
-            {/* On a phone the bar covers the links below it, so the cart's link is in the bar. The narrowest phones have it only in the header. */}
+            {/* On a phone the bar covers the links below it, so the cart's link is in the bar. The narrowest phones have this link only
+               in the header. */}
             {isInCart && (
               <ShopLink
                 to="/cart"
@@ -246,7 +247,7 @@ function useChoice(sleeve: Sold) {
   const priceCents = packPriceOf(sleeve, size) ?? 0
   const adding = useAdding(sleeve)
   return {
-    /** The stock in sleeves, without those in the cart. */
+    /** The stock in sleeves, without the sleeves in the cart. */
     stock,
     size,
     available,
@@ -275,7 +276,7 @@ function useChoice(sleeve: Sold) {
     },
     isAdding: adding.pending,
     add: () => adding.run({ packs: [{ packSize: size, quantity, priceCents }], isCut }),
-    /** Adds several packs at once: those suggested for a number of cards. */
+    /** Adds several packs at once: the packs suggested for a number of cards. */
     addCover: ({ packs }: Cover) =>
       adding.run({
         packs: packs.map((pack) => ({

@@ -238,7 +238,10 @@ function OlderNotice({ reason }: { reason: string }) {
   )
 }
 
-/** The placeholder of the search field: a collection on the screen or, without one, a product, so that searching for it finds something. */
+/**
+ * The placeholder of the search field: a collection on the screen or, if there is none, a product. A search for the example finds
+ * something.
+ */
 function examplesOf(sleeves: readonly CardSleeve[]): string {
   const collections = sleeves.map(({ collectionName }) => collectionName)
   const [example] = [...collections, ...sleeves.map(({ name }) => name)]

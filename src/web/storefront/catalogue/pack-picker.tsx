@@ -13,7 +13,7 @@ import { RadioTiles } from '#web/ui/radio-tiles.tsx'
 
 type PackPickerProps = {
   sleeve: { packs: readonly Pack[] }
-  /** The stock in sleeves, without those in the cart. */
+  /** The stock in sleeves, without the sleeves in the cart. */
   stock: number
   value: PackSize
   onChange: (size: PackSize) => void

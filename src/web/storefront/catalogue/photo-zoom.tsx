@@ -110,8 +110,8 @@ function useGestures(
       () => now.current.change(now.current.scale > 1 ? 1 : CLICKED_SCALE),
       options,
     )
-    // Listens on the dialog, so that the keys work regardless of the focus: it starts on the close button, and a picture that fits is no
-    // tab stop.
+    // Listens on the dialog, so that the keys work regardless of the focus. The focus starts on the close button, and a picture that fits
+    // is not a tab stop.
     element?.closest('dialog')?.addEventListener(
       'keydown',
       ({ key, target }) => {

@@ -57,7 +57,7 @@ const CHARACTERISTICS: Record<
 /** Description, characteristics and safety. Each can be folded (storefront.md §2; law: product safety). */
 export function SleeveDetails({ sleeve }: { sleeve: WholeSleeve }) {
   return (
-    // On a tablet it takes the whole width of the page. On larger screens it is next to the pictures.
+    // On a tablet this part takes the whole width of the page. On larger screens it is next to the pictures.
     <div className="min-w-0 border-t border-hairline break-words max-lg:col-span-full lg:col-start-2">
       {sleeve.description && (
         <Disclosure title="Description" heading="h2" open>
@@ -96,10 +96,7 @@ export function SleeveDetails({ sleeve }: { sleeve: WholeSleeve }) {
   )
 }
 
-/**
- * The details that the EU product safety regulation requires: maker, contact, product, warnings. Also the
- * sorting instructions.
- */
+/** * The details that the EU product safety regulation requires: maker, contact, product, warnings. The sorting instructions follow. */
 function Safety({ sleeve }: { sleeve: WholeSleeve }) {
   const shop = useShop()
   const { triman } = shop.officialPictures

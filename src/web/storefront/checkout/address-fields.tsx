@@ -13,7 +13,7 @@ import { Select } from '#web/ui/select.tsx'
 import { useResidenceOptions } from '#web/ui/use-residence-options.ts'
 
 type BillingFieldsProps = {
-  /** What the checkbox says that the address is identical to. */
+  /** The words of the checkbox for the address that this one is identical to. */
   sameLabel: string
   billing: StoredShipping['billing']
   errors: FieldErrors<ShippingField>
@@ -61,7 +61,7 @@ type AddressFieldsProps = {
   onChange: (field: AddressField, value: string) => void
 }
 
-/** Where: postal code and town decide on fees and relay points, so they are asked first. */
+/** The fields of the place. Postal code and town decide on fees and relay points, so they are asked first. */
 export function PlaceFields(props: AddressFieldsProps) {
   const { kind, address, onChange } = props
   const { field, text } = controlsOf(props)

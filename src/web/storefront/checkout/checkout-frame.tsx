@@ -8,7 +8,7 @@ import { CheckoutSummary } from './checkout-summary.tsx'
 
 type CheckoutFrameProps = {
   title: string
-  /** Undefined until the browser has read them. The page then shows placeholders. */
+  /** The lines of the cart. Undefined until the browser has read them. The page then shows placeholders. */
   lines: readonly CartLine[] | undefined
   shipping: StoredShipping | undefined
   /** True if the step itself lists the goods, so that no summary is needed next to it. */

@@ -32,7 +32,7 @@ export default function ConfirmationScreen() {
   useGuestLink(order)
   const left = useCartCount() ?? 0
   return (
-    // On a phone this keeps the toast above the picture.
+    // On a phone this order keeps the toast above the picture.
     <div className="page grid items-start gap-x-10 gap-y-5 pt-20 sm:pt-12 lg:grid-cols-[minmax(0,1fr)_23rem]">
       <div className="grid justify-items-start gap-5">
         {order === null ? <NoOrder /> : <Thanks order={order} />}
@@ -128,7 +128,7 @@ function OrderNumber({
   )
 }
 
-/** The goods, and how they add up to the amount paid. */
+/** The goods, and the sums that lead to the amount paid. */
 function Bought({ order: { lines, amounts, shippingMethod } }: { order: PlacedOrder }) {
   return (
     <section

@@ -10,7 +10,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import type { Payment } from './use-payment.ts'
 
-/** How often an undecided payment is checked, in milliseconds. */
+/** The interval in milliseconds at which an undecided payment is checked. */
 const ASK_AGAIN_MS = 10_000
 
 const RUNNING: Partial<Record<PaymentStep, string>> = {

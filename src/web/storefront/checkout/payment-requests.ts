@@ -24,7 +24,7 @@ export type Purchase = {
   promotion?: PromotionCode | undefined
 }
 
-/** What the buyer agreed to by pressing a button, and the wallet whose button it was. */
+/** The terms that the buyer accepted by pressing a button, and the wallet of that button. */
 export type Agreed = { termsVersion: string; wallet?: Wallet | undefined }
 
 export function purchaseAmounts({ lines, shipping, delivery, promotion }: Purchase): CheckoutAmounts {

@@ -59,7 +59,7 @@ export function placedOrderOf(order: Order): Omit<PlacedOrder, 'isAnnounced'> {
 }
 
 export function keepPlacedOrder({ lines, ...order }: PlacedOrder): void {
-  // If the order cannot be stored, the page confirms without naming it.
+  // If the order cannot be stored, the page confirms the purchase without the order's number.
   kept.placedOrder.write(JSON.stringify({ ...order, cart: writeStoredCart({ lines, expiresAtMs: 0 }) }))
 }
 

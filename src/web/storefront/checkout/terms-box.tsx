@@ -9,7 +9,7 @@ import { fieldId } from '#web/ui/field-frame.tsx'
 const keptAcceptance = keptText('sessionStorage', 'carapace.terms', { orInMemory: true })
 whenPersonLeaves(keptAcceptance.remove)
 
-/** The acceptance of the terms of sale, requested if it is missing when the payment starts. */
+/** The acceptance of the terms of sale. The page asks for it if it is missing when the payment starts. */
 export function useTerms(version: string) {
   const [isAccepted, setAccepted] = useState(() => keptAcceptance.read() === version)
   const [isTried, setTried] = useState(false)

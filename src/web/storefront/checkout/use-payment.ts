@@ -106,7 +106,7 @@ export function usePayment() {
 
 export type Payment = ReturnType<typeof usePayment>
 
-/** Reloads a page that the browser restores as it was left, because it would wait for a bank that never answers it. */
+/** Reloads a page that the browser restores as it was left. The restored page would wait for a bank that never answers. */
 function loadAnew({ persisted }: PageTransitionEvent): void {
   if (persisted) location.reload()
 }
@@ -191,7 +191,7 @@ async function order({ order: body, paymentId, paymentOrderId }: PaidPayment, di
     dispatch({ type: 'ordered' })
     await leaveWithOrder(paymentOrderId, made)
   } catch (error) {
-    // The payment is refunded or another customer's, so it cannot continue.
+    // The payment is refunded or belongs to another customer, so it cannot continue.
     const isOver = error instanceof ApiError && (error.code === 'CONFLICT' || error.code === 'NOT_FOUND')
     if (isOver) forgetPayment()
     if (isOver || (error instanceof ApiError && error.status === 401))

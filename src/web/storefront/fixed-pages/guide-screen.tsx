@@ -106,7 +106,7 @@ function Questions() {
   )
 }
 
-/** The cards for which we have sleeves, each with a link to them. */
+/** The cards for which we have sleeves, each with a link to these sleeves. */
 function CardSizes({ sizes }: { sizes: readonly { value: string; count: number }[] }) {
   return (
     <section aria-labelledby="cartes" className="max-w-text">

@@ -21,7 +21,7 @@ export const meta: Meta = () => ({
   path: PAGE_PATHS.returns,
 })
 
-/** How to return goods, by the same rules as the terms of sale, below the owner's text. */
+/** The steps for returning goods, by the same rules as the terms of sale, below the owner's text. */
 export default function ReturnsScreen() {
   const { content } = useScreenData<typeof load>()
   const { returnAddress } = useShop()

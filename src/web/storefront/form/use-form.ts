@@ -5,7 +5,7 @@ import { useMutation } from '#web/api/use-mutation.ts'
 import { dismissErrors, toastError } from '#web/ui/toast.ts'
 
 type FormOptions<Values, Field extends string> = {
-  /** Reads the input. A form that keeps its values elsewhere reads them from there. */
+  /** Reads the input. A form that keeps its values elsewhere reads them there. */
   read: (form: FormData) => Values
   /** The rules, the same as the server's. */
   check: (values: Values) => FieldErrors<Field>
@@ -56,7 +56,7 @@ export function useForm<Values, Field extends string>({
 
   return {
     pending,
-    /** For the summary above the form: French sentences by field name, '' for the whole form. */
+    /** The errors for the summary above the form: French sentences by field name, '' for the whole form. */
     summary,
     /** The errors for the fields. */
     errors: errors as FieldErrors<Field>,
@@ -103,7 +103,7 @@ function inOrderOf<Entry extends [name: string, sentence: unknown]>(
   entries: Entry[],
 ): Entry[] {
   const names = form ? [...form.elements].map((control) => control.getAttribute('name')) : []
-  // The place of an error. Errors of the whole form come first, and those without a form field (a point on a map) last.
+  // The place of an error. Errors of the whole form come first, and errors without a form field (a point on a map) last.
   const placeOf = (name: string) => (name === '' || names.includes(name) ? names.indexOf(name) : names.length)
   return entries.toSorted(([one], [other]) => placeOf(one) - placeOf(other))
 }

@@ -1,6 +1,6 @@
 import type { IconName } from '#web/ui/icon.tsx'
 
-/** What the header knows about the visitor. While the session is loading, both versions are in the document (`lookFor`). */
+/** The header's data about the visitor. While the session is loading, both versions are in the document (`lookFor`). */
 export type HeaderSession = {
   status: 'loading' | 'signed-out' | 'signed-in'
   role?: string | undefined

@@ -29,7 +29,7 @@ const CheckoutProgress = lazy(() =>
 type SiteHeaderProps = {
   shopName: string
   session: HeaderSession
-  /** Total quantity in the cart; undefined until the browser has read it. */
+  /** The total quantity in the cart. Undefined until the browser has read the cart. */
   cartCount: number | undefined
   /** Signs out, then goes to '/'. */
   onLogout: () => void

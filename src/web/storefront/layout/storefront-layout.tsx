@@ -112,7 +112,7 @@ function useFavouritesJoinAccount(state: SessionState): void {
     if (!owner || !text || text.includes(owner)) return
     import('#web/storefront/stores/favourites-store.ts')
       .then(({ mergeFavourites }) => mergeFavourites())
-      // After a failure they stay in the browser, and the next page tries again.
+      // After a failure the favourites stay in the browser, and the next page tries again.
       .catch(() => undefined)
   }, [owner])
 }

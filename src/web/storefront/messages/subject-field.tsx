@@ -16,7 +16,7 @@ export function SubjectField({ error }: { error: string | undefined }) {
     write(topic)
     if (topic !== ORDER_TOPIC || !user) return
     const number = await lastOrderNumber()
-    // If the customer has typed something in the meantime, it stays.
+    // A subject that the customer has typed in the meantime stays.
     if (number && field.current?.value === topic) write(`${topic} ${number}`)
   }
   return (

@@ -24,7 +24,7 @@ export function ArticleText({ article, children }: { article: Article; children?
           className="aspect-16/9 rounded-lg max-lg:mt-8 lg:col-start-2 lg:row-span-2 lg:sticky lg:top-24 lg:row-start-1 lg:self-start"
         />
       )}
-      {/* Sanitised by the server when it was saved (decision 29). */}
+      {/* The HTML was sanitised by the server when the article was saved (decision 29). */}
       <div
         className="prose text-lg max-lg:mt-10"
         dangerouslySetInnerHTML={{ __html: cleanedMarkup(article.content) }}

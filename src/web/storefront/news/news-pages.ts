@@ -67,7 +67,7 @@ function completed(
 
 const cache = new Map<number, NewsPage>()
 
-/** Pages loaded in this session, by number (storefront.md §4). Only in the browser. */
+/** The pages loaded in this session, by number (storefront.md §4). Used only in the browser. */
 export const newsCache = {
   find: (page: number) => cache.get(page),
   keep: (page: NewsPage) => void cache.set(page.page, page),

@@ -35,7 +35,7 @@ type CancelOrderProps = {
   order: Order
   /** The customer's session by default. */
   calls?: OrderCalls | undefined
-  /** Called with the server's current order: either cancelled, or refused because others changed it. */
+  /** Called with the server's current order. The order is cancelled, or was changed by others so that it cannot be. */
   onChanged: (order: Order) => void
   /** Set if nothing else on the page names the deadline. */
   isDated?: boolean

@@ -9,13 +9,13 @@ import { SleeveCard } from './sleeve-card.tsx'
 
 type SuggestedSleevesProps = {
   title: string
-  /** The product that the suggestions complement. Without it, new products are suggested. */
+  /** The product that the suggestions complement. Undefined to suggest new products. */
   like?: string | undefined
   /** Ids that are not suggested. */
   without?: readonly string[]
 }
 
-/** Suggestions, loaded after the page. The page is complete without them. */
+/** Suggestions that load after the page. The page is complete without them. */
 export function SuggestedSleeves({ title, like, without = [] }: SuggestedSleevesProps) {
   const sleeves = useSuggested(like).filter((sleeve) => !isSoldOut(sleeve) && !without.includes(idOf(sleeve)))
   if (sleeves.length === 0) return null

@@ -36,7 +36,7 @@ export function watchCart(listener: () => void): () => void {
  * when the page returns from the background, where timers sleep.
  */
 function keepWatch(): () => void {
-  // A page in the background, or one that is being left, checks when it becomes visible again.
+  // A page in the background, or a page that is being left, checks when it becomes visible again.
   const look = () => {
     if (document.visibilityState === 'visible') cart.refresh()
   }

@@ -17,7 +17,7 @@ import { createStore } from '#web/base/create-store.ts'
 
 export type Cart = {
   readonly lines: readonly CartLine[]
-  /** In epoch milliseconds; 0 while the cart is empty. */
+  /** The time in epoch milliseconds at which the cart expires. 0 while the cart is empty. */
   readonly expiresAtMs: number
 }
 
@@ -44,7 +44,7 @@ export function createCartStore({ kept, now, onExpired }: CartStoreOptions) {
   let text: string | null | undefined
   let lastAddMs: number | undefined
 
-  /** Stores the lines. False if the browser refuses to store them. */
+  /** Stores the lines. Returns false if the browser refuses to store them. */
   function keep(lines: readonly CartLine[], expiresAtMs = cartExpiry(now())): boolean {
     const isEmpty = lines.length === 0
     const isKept = isEmpty ? kept.remove() : kept.write(writeStoredCart({ lines: [...lines], expiresAtMs }))

@@ -28,7 +28,7 @@ function shown(): Favourites {
   return forPerson(store.current() ?? NONE, viewer())
 }
 
-/** The favourites without those that this browser stored for another person. */
+/** The favourites without the ones that this browser stored for another person. */
 const forPerson = (stored: Favourites, person: string | undefined): Favourites =>
   stored.of === undefined || stored.of === person ? stored : NONE
 
@@ -71,7 +71,7 @@ export const mergeFavourites = (): Promise<readonly string[]> =>
     return ids
   })
 
-/** Sends again what failed at sign-in, because the browser forgets it at sign-out. */
+/** Sends changes that failed at sign-in again, because the browser forgets them at sign-out. */
 export async function sendUnsentFavourites(): Promise<void> {
   const { ids, of } = read()
   if (viewer() !== undefined && of === undefined && ids.length > 0) await mergeFavourites()
@@ -130,7 +130,7 @@ function follow(listener: () => void): () => void {
   }
 }
 
-/** The ids; undefined until the browser has read them. */
+/** The ids of the favourites. Undefined until the browser has read them. */
 export function useFavourites(): readonly string[] | undefined {
   return useSyncExternalStore(
     follow,

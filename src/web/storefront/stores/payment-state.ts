@@ -59,7 +59,7 @@ export type PaymentEvent =
 
 export const READY: PaymentState = { step: 'ready' }
 
-/** The steps before the approval. After them only the shop's answer changes the state. */
+/** The steps before the approval. After these steps only the shop's answer changes the state. */
 export const BEFORE_APPROVAL: ReadonlySet<PaymentStep> = new Set(['ready', 'opening', 'approving'])
 
 /** The problem to show. The provider's window may be open, because a reservation can expire meanwhile. */
@@ -103,7 +103,7 @@ export function nextPaymentState(state: PaymentState, event: PaymentEvent): Paym
   }
 }
 
-/** Why no payment was made. Each kind offers its own next step. */
+/** The reason why no payment was made. Each kind offers its own next step. */
 export type PaymentProblem = {
   kind:
     | 'cancelled'
@@ -118,7 +118,7 @@ export type PaymentProblem = {
     | 'under-way'
     | 'paid-already'
     | 'failed'
-  /** The French sentence: the server's own if it gave one. */
+  /** The French sentence. The server's own sentence takes precedence. */
   message: string
   /** The missing lines, with 'out-of-stock'. */
   lines?: readonly RefusedLine[]

@@ -21,7 +21,7 @@ import { PaidAlready } from './payment-state.ts'
 
 const MAX_OPENED = 10
 const REQUEST_TIMEOUT_MS = 10_000
-/** How often an undecided payment is checked, in milliseconds. */
+/** The interval in milliseconds at which an undecided payment is checked. */
 const ASK_AGAIN_MS = 10_000
 
 /** An approved payment that will become an order, in the tab that approved it. */
@@ -60,7 +60,7 @@ type OpenedPayment = {
   paymentOrderId: string
   userId: string
   lines: readonly BoughtLine[]
-  /** In epoch milliseconds. The payment is deleted afterwards, because its cart has long expired. */
+  /** The time in epoch milliseconds after which the payment is deleted, because its cart has long expired. */
   untilMs: number
   /** True once the payment's lines have left the cart. */
   isOver: boolean
@@ -215,7 +215,7 @@ export async function settleOpened(): Promise<void> {
 }
 
 /**
- * Asks the shop first whether another tab of this browser has paid for these goods in the meantime and been closed.
+ * * Asks the shop whether another tab of this browser, which may be closed by now, has paid for these goods.
  * @throws PaidAlready if one of these goods has just left the cart
  */
 export async function refusePaidGoods(lines: readonly { id: string }[]): Promise<void> {

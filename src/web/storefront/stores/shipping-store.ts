@@ -21,7 +21,7 @@ const EMPTY_SHIPPING: StoredShipping = {
 
 /** Input on this page. Undefined until something is typed. */
 const typed = createStore<StoredShipping | undefined>(undefined)
-/** What was stored when the page was opened. */
+/** The data that was stored when the page was opened. */
 let stored: StoredShipping | undefined
 
 whenPersonLeaves(forgetTyped)

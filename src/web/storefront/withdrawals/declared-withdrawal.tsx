@@ -41,7 +41,7 @@ export function DeclaredWithdrawals({ order }: { order: Order }) {
   )
 }
 
-/** 'Remboursée' only if nothing more is due for it. */
+/** The progress of a return: 'Remboursée' only if nothing more is due for it. */
 function progressOf({ step, isRefunded }: OrderReturn): string {
   return isRefunded ? 'remboursée.' : PROGRESS[step]
 }

@@ -82,7 +82,7 @@ const LoadedButtons: ProviderButtons = ({ onBlocked, ...props }) => {
   )
 }
 
-/** The payment sources, each separately as PayPal documents it, because payment in four instalments depends on the amount. */
+/** The payment sources. Each is rendered separately, as PayPal documents it, because payment in four instalments depends on the amount. */
 const fundingSources = (amountCents: number) =>
   (window.paypal?.getFundingSources?.() ?? []).filter(
     (source) => source !== 'paylater' || canPayLater(amountCents),
@@ -100,7 +100,7 @@ function means({ applePay, googlePay, payLater }: Partial<ExtraMeans>) {
  */
 const buttonLook = { style: { layout: 'vertical', shape: 'pill', borderRadius: 999, label: 'pay' } } as const
 
-/** Removes a script that loaded without its buttons, because the next attempt would take it for a good one. */
+/** Removes a script that loaded without its buttons, because the next attempt would take the script for a good one. */
 function removeScript(): void {
   for (const script of document.querySelectorAll('script[data-react-paypal-script-id]')) script.remove()
   if (!window.paypal?.Buttons) delete window.paypal
