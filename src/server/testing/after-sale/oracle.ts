@@ -3,8 +3,8 @@ import { eurosToCents, formatCents } from '#shared/money.ts'
 import type { Order } from '#shared/orders/contract.ts'
 import type { Promotion } from '#shared/promotions/contract.ts'
 import type { AdminWithdrawal } from '#shared/withdrawals/contract.ts'
+import { isOneOf } from '../../database/is-one-of.ts'
 import { wrongBooks } from '../inventory.ts'
-import { stockOnShelf } from '../orders.ts'
 import {
   hasLeftToSend,
   hasSent,
@@ -55,17 +55,16 @@ export const CHECKS = {
   },
 
   async stock({ world, books }: Seen) {
-    const wrong = await Promise.all(
-      [...world.stock].map(async ([sleeve, began]) => {
-        const name = books.lines.find((line) => line.sleeve === sleeve)?.name
-        return same(
-          `${name} on the shelf`,
-          await stockOnShelf(world.shop, sleeve),
-          began - sleevesAway(books, sleeve),
-        )
-      }),
-    )
-    return wrong.flat()
+    const rows = await world.shop.database.db
+      .selectFrom('sleeves')
+      .select(['id', 'stock'])
+      .where(isOneOf('id', [...world.stock.keys()]))
+      .execute()
+    return [...world.stock].flatMap(([sleeve, began]) => {
+      const name = books.lines.find((line) => line.sleeve === sleeve)?.name
+      const stock = rows.find(({ id }) => id === sleeve)?.stock
+      return same(`${name} on the shelf`, stock, began - sleevesAway(books, sleeve))
+    })
   },
 
   /** Refunds never exceed the payment, and the order shows them correctly. */

@@ -43,7 +43,7 @@ export type World = {
 
 type Staff = {
   admin: TestSession
-  preparation: TestSession
+  preparation?: TestSession
   customer: TestSession | undefined
   at: number
 }
@@ -56,11 +56,8 @@ async function staffOf(world: World): Promise<Staff> {
   const { shop, customer } = world
   const now = shop.clock.now().getTime()
   if (known && now - known.at < SESSION_MS) return known
-  const staff = {
+  const staff: Staff = {
     admin: known ? await signInAgain(shop, known.admin.userId, 'admin') : await openSession(shop, 'admin'),
-    preparation: known
-      ? await signInAgain(shop, known.preparation.userId, 'preparation')
-      : await openSession(shop, 'preparation'),
     customer: customer.kind === 'account' ? await signInAgain(shop, customer.userId) : undefined,
     at: now,
   }
@@ -68,15 +65,17 @@ async function staffOf(world: World): Promise<Staff> {
   return staff
 }
 
-export async function asShop(world: World, method: Method, url: string, payload?: object): Promise<Answer> {
-  const { role } = world
+/** The session of the person who acts in the shop. A preparer signs in for the first act. */
+async function actorOf(world: World): Promise<TestSession> {
   const staff = await staffOf(world)
-  const answer = await world.shop.app.inject({
-    method,
-    url,
-    headers: staff[role].headers,
-    ...(payload && { payload }),
-  })
+  if (world.role === 'admin') return staff.admin
+  staff.preparation ??= await openSession(world.shop, 'preparation')
+  return staff.preparation
+}
+
+export async function asShop(world: World, method: Method, url: string, payload?: object): Promise<Answer> {
+  const { headers } = await actorOf(world)
+  const answer = await world.shop.app.inject({ method, url, headers, ...(payload && { payload }) })
   return { status: answer.statusCode, body: answer.json() }
 }
 
