@@ -10,7 +10,7 @@ import {
 import { countedBack, isFree, packsOfReturn, paidOf, type LinePlaces } from './account-packs.ts'
 import type { OrderFacts, ReturnFacts } from './order-facts.ts'
 import type { Payment } from './order-list.ts'
-import { CANCELLED_BY_CUSTOMER, DELIVERED, isRevenue } from './statuses.ts'
+import { CANCELLED_BY_CUSTOMER, isRevenue } from './statuses.ts'
 
 // The part of `order-account.ts` that counts money.
 
@@ -107,8 +107,7 @@ function claimsOn(facts: OrderFacts, places: readonly LinePlaces[]): Claim[] {
   const isRestDue = rest.length > 0 || declared.length === 0
   const other = { returnId: null, since: facts.changedAt, isPayable: true }
   if (!isRevenue(facts.status) && isRestDue) return [{ ...other, why: 'cancelled', packs: rest }, ...sorted]
-  if (declared.length === 0 && facts.status !== DELIVERED && isNothingDelivered(facts))
-    return [{ ...other, why: 'unsent', packs: [] }]
+  if (declared.length === 0 && isNothingDelivered(facts)) return [{ ...other, why: 'unsent', packs: [] }]
   return sorted
 }
 

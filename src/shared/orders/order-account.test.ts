@@ -200,6 +200,9 @@ test('goods that were all refunded before sending leave only the delivery owed',
   expect(orderAccount(order({ refunds, refundedCents: 600 })).due).toBe('refund')
   const lost = { refunds: [refund(4)], refundedCents: 600, parcels: [parcel(4, { state: 'lost' })] } as const
   expect(owed({ ...lost, status: 'En cours de livraison' })).toEqual([['unsent', 0, 890, true]])
+  // A status set by hand delivers nothing.
+  for (const facts of [{ refunds, refundedCents: 600 }, lost])
+    expect(owed({ ...facts, status: 'Livré' })).toEqual([['unsent', 0, 890, true]])
 })
 
 test('‘Remboursé’ by hand leaves the money owed until it is refunded', () => {

@@ -5,6 +5,23 @@ import type { Story } from './story.ts'
  *   line about the fault.
  */
 export const KEPT: readonly Story[] = [
+  // All goods were refunded before anything left, and 'Livré' set by hand made the owed delivery disappear.
+  {
+    purchase: {
+      payment: 'paypal',
+      buyer: 'account',
+      country: 'France d’outre-mer',
+      method: 'colissimo',
+      regime: 'included',
+      isCompany: false,
+      code: 'half',
+      lines: [{ packSize: 10, quantity: 1, cents: 250 }],
+    },
+    steps: [
+      { act: 'refundLines', n: 8 },
+      { act: 'setStatus', n: 1 },
+    ],
+  },
   // After two of four packs were sent, a cancellation made one return over all four packs (D1).
   {
     purchase: {
