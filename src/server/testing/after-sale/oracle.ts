@@ -11,6 +11,7 @@ import {
   isEnded,
   isStopped,
   leftOf,
+  refundableCents,
   refundedCents,
   requestedCents,
   sleevesAway,
@@ -81,8 +82,8 @@ export const CHECKS = {
     return books.lines.flatMap((line) => {
       const { id, name, awaited, away } = line
       if (away < 0) return [`${-away} packs of ${name} have come back that were never sent`]
-      // Everything is refunded, so later returns are only counted.
-      if (refundedCents(books) >= books.totalCents || books.isSentAfterCount) return []
+      // All is refunded or being refunded, so the shop awaits nothing. Packs sent after their return was counted are counted again.
+      if (refundableCents(books) === 0 || books.isSentAfterCount) return []
       const declared = returns
         .filter(
           (one) => one.hasLeft && one.state === 'open' && one.checkedAt === null && one.step !== 'refunded',
