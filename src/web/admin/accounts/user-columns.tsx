@@ -43,7 +43,11 @@ export const userColumns = ({ ownId, onOpen, ...actions }: Actions): Column<List
             {isOwn(user, ownId) && <span>{' (vous)'}</span>}
           </RowLink>
           <span className="flex flex-wrap gap-x-2 text-sm text-ink-soft">
-            {name && <span className="wrap-anywhere">{user.email}</span>}
+            {name && (
+              <span className="wrap-anywhere lg:max-w-44 lg:truncate" title={user.email}>
+                {user.email}
+              </span>
+            )}
             <span className="break-words text-ink-faint empty:hidden">{user.city}</span>
           </span>
         </span>
@@ -64,7 +68,7 @@ export const userColumns = ({ ownId, onOpen, ...actions }: Actions): Column<List
     cell: ({ orderCount, spent }) => orderCount > 0 && <Money euros={spent} />,
   },
   {
-    header: 'Dernière commande',
+    header: 'Dernier achat',
     sorts: ['last-desc', 'last-asc'],
     className: 'whitespace-nowrap',
     cell: ({ lastOrderAt }) => lastOrderAt && <DateTime value={lastOrderAt} format="short" />,

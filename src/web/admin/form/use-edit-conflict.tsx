@@ -3,6 +3,7 @@ import { useWatch, type FieldValues, type Path, type PathValue, type UseFormRetu
 import { ApiError } from '#web/api/api-error.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DateTime } from '#web/ui/date-time.tsx'
+import { changesBetween, isAlreadySaved, isSame } from './edit-conflict.ts'
 
 /** Any object that two people can edit at once. Each edit increments its version. */
 export type Versioned = { version: number; updatedAt: string }
@@ -53,21 +54,24 @@ export function useEditConflict<Thing extends Versioned | undefined, Values exte
   return {
     /** The object on which the next write is based. */
     base,
-    /** Use it in `.catch` of the saving call. Rethrows other failures. */
+    /** Use it in `.catch` of the saving call. Returns the object if it already has what was typed. Rethrows other failures. */
     handle:
-      (form: UseFormReturn<Values>) =>
-      (error: unknown): never => {
+      <Saved,>(form: UseFormReturn<Values>) =>
+      (error: unknown): Saved => {
         if (base && error instanceof ApiError && error.code === 'STALE') {
           const { present: answered }: { present?: unknown } = error.body
+          const theirs = valuesOf(answered as Thing & Versioned)
+          // The answer to an earlier try was lost, or a colleague has made the same changes.
+          if (isAlreadySaved(theirs, form.getValues())) return answered as Saved
           // The contract says that the refusal contains the current object.
           const present = answered as Thing & Versioned
-          const [before, theirs, typed] = [valuesOf(base), valuesOf(present), form.getValues()]
-          const moved = (Object.keys(labels) as Name[]).filter((name) => !isSame(theirs[name], typed[name]))
-          const taken = moved.filter((name) => isSame(typed[name], before[name]))
+          const names = Object.keys(labels) as Name[]
+          const { taken, both } = changesBetween(names, {
+            before: valuesOf(base),
+            theirs,
+            typed: form.getValues(),
+          })
           for (const name of taken) set(form, name, theirs[name])
-          const both = moved
-            .filter((name) => !taken.includes(name) && !isSame(theirs[name], before[name]))
-            .map((name) => ({ name, mine: typed[name] }))
           const { message: sentence, body } = error
           setConflict({ present, sentence, changedBy: body.changedBy, taken, both })
         }
@@ -186,5 +190,3 @@ function Choice({ label, isChosen, onChoose, children }: ChoiceProps) {
 }
 
 const showAsText = (_name: string, value: unknown) => String(value)
-
-const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)

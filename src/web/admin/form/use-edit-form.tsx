@@ -73,7 +73,7 @@ export function useEditForm<Thing extends Versioned | undefined, Values extends 
     values: options.values ?? valuesOf(edited),
     send: async (values, use) => {
       const target = { base: conflict.base, requestId, form: use }
-      const answer = await options.save(values, target).catch(conflict.handle(use))
+      const answer = await options.save(values, target).catch(conflict.handle<Saved>(use))
       toastSuccess(typeof saved === 'string' ? saved : saved(answer))
       return answer
     },

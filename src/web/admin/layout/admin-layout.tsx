@@ -80,7 +80,7 @@ function Frame({ toPrepare }: { toPrepare: Promised<AdminOrderPage> }) {
         ref={main}
         id={MAIN_ID}
         tabIndex={-1}
-        className="min-w-0 focus:outline-none px-4 py-6 sm:px-6 lg:px-8"
+        className="min-w-0 focus:outline-none px-4 pt-6 pb-24 sm:px-6 lg:px-8"
       >
         <div className="mx-auto max-w-6xl">
           <WaitingOrders value={waiting}>
