@@ -254,7 +254,7 @@ export const TextVersions = z
   .meta({ id: 'TextVersions' })
 export type TextVersions = z.infer<typeof TextVersions>
 
-/** A change in the form for storage. The VAT regime depends on the day, so the server adds it. */
+/** Converts a change into the form for storage. The VAT regime depends on the day, so the server adds it. */
 export function toStored({ delivery, vat, version: _version, ...rest }: SettingsChange): StoredSettings {
   const { threshold, euPlace, reporting, companiesAbroad } = vat ?? {}
   return {

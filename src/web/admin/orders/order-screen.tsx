@@ -13,7 +13,7 @@ import { useShownOrder } from './shown-order.tsx'
 
 export { RouteErrorBoundary as ErrorBoundary } from '#web/errors/route-error.tsx'
 
-/** Rendered with the order (`shown-order.tsx`). */
+/** Empty: the title is rendered with the order (`shown-order.tsx`). */
 export const meta: Meta = () => undefined
 
 export const clientLoader = ({ params: { id } }: LoaderArgs<'id'>) => ({

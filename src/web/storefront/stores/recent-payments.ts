@@ -184,7 +184,7 @@ function takeOutPaid(payments: readonly CheckoutPayment[]): CheckoutPayment[] {
     // The page of this tab's own payment completes that payment.
     if (!payment || opened.isOver || payment.paymentOrderId === inThisTab) continue
     if (payment.state !== 'paid' && payment.state !== 'refunded') continue
-    // Shown first, because an emptied cart redirects the payment page at once.
+    // The message is shown first, because an emptied cart redirects the payment page at once.
     announcePayment(payment)
     if (payment.state === 'paid') {
       cart.takeOut(opened.lines)
