@@ -5,7 +5,6 @@ import { REPORT_TYPES } from './report-content.ts'
 import { PERIOD_NOT_FOUND, REPORT_STATE_UNKNOWN } from './texts.ts'
 
 export const REPORT_STATES = ['open', 'ready', 'sending', 'handed-over'] as const
-export type ReportState = (typeof REPORT_STATES)[number]
 
 /** A period of reporting. */
 export const EReport = z
