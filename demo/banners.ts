@@ -11,7 +11,7 @@ export type DemoBanner = {
 export const BANNERS: readonly DemoBanner[] = [
   {
     title: 'Une carapace pour ce qui compte',
-    subtitle: 'Des protections dessinées et imprimées en petites séries, pour jouer et pour garder.',
+    subtitle: 'Des protections dessinées et imprimées en petites séries.',
     position: 'left',
     picture: 'banner-rivieres.webp',
     isActive: true,

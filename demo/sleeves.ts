@@ -1,6 +1,9 @@
 import type { Back } from '#shared/catalogue/card-fit.ts'
 import type { SleeveCategory } from '#shared/catalogue/sleeve-categories.ts'
 
+/** Whole percent, and the days since its first and until its last day. */
+type DemoSale = { percent: number; daysAgo: number; daysLeft: number }
+
 export type DemoSleeve = {
   /** The slug also names the pictures: pictures/<slug>-front.webp, -back, -corner, -deck and -packet, drawn by drawing/draw.ts. */
   slug: string
@@ -20,6 +23,8 @@ export type DemoSleeve = {
   isPublished: boolean
   /** Added to the shop this many days before the demo is loaded. */
   daysAgo: number
+  /** A running sale. */
+  sale?: DemoSale
 }
 
 /** All goods of the demo, oldest first. The last five have the badge for new products. */
@@ -157,6 +162,7 @@ export const SLEEVES: readonly DemoSleeve[] = [
       'Une baleine qui nage au-dessus de la houle, par une nuit sans vent. Le motif de vagues accompagne la lumière d’un bord à l’autre de la carte. Douce au toucher, silencieuse au mélange\u00A0: vos voisins de table vous remercieront.',
     isPublished: true,
     daysAgo: 315,
+    sale: { percent: 20, daysAgo: 4, daysLeft: 17 },
   },
   {
     slug: 'souffle-dore',

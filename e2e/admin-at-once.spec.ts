@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test'
-import { SLEEVE_UPDATED } from '#shared/catalogue/texts.ts'
+import { SLEEVE_UPDATED } from '#shared/catalogue/admin-texts.ts'
 import { ARTICLE_UPDATED } from '#shared/news/texts.ts'
 import { NOTE_ADDED, statusUpdated } from '#shared/orders/texts.ts'
 import { TEXT_SAVED } from '#shared/settings/texts.ts'

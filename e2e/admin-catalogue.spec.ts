@@ -4,7 +4,7 @@ import {
   SLEEVE_DELETE_CONFIRM,
   SLEEVE_DELETED,
   SLEEVE_UPDATED,
-} from '#shared/catalogue/texts.ts'
+} from '#shared/catalogue/admin-texts.ts'
 import { IMAGE_UPLOADED } from '#shared/images/texts.ts'
 import { enterAsAdmin } from './testing/admin.ts'
 import { expectNoAxeViolations } from './testing/axe.ts'

@@ -1,7 +1,7 @@
 import { packPath } from '#shared/catalogue/addresses.ts'
+import { SLEEVE_UPDATED } from '#shared/catalogue/admin-texts.ts'
 import type { Sleeve } from '#shared/catalogue/contract.ts'
 import { PACK_UNAVAILABLE } from '#shared/catalogue/pack-size.ts'
-import { SLEEVE_UPDATED } from '#shared/catalogue/texts.ts'
 import { enterAsAdmin } from './testing/admin.ts'
 import { expectNoAxeViolations } from './testing/axe.ts'
 import { expect, test } from './testing/shop.ts'

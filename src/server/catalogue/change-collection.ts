@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { COLLECTION_NOT_FOUND } from '#shared/catalogue/admin-texts.ts'
 import type {
   AdminCollection,
   CollectionChange,
@@ -11,7 +12,6 @@ import {
   COLLECTIONS_ORDER_STALE,
 } from '#shared/catalogue/collection-rules.ts'
 import { categoryOf, isFirstCollection } from '#shared/catalogue/sleeve-categories.ts'
-import { COLLECTION_NOT_FOUND } from '#shared/catalogue/texts.ts'
 import { recordActivity } from '../activity/record-activity.ts'
 import { newId } from '../database/ids.ts'
 import type { CollectionsRow } from '../database/tables.ts'

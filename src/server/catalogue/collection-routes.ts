@@ -1,5 +1,5 @@
+import { COLLECTION_DELETED } from '#shared/catalogue/admin-texts.ts'
 import { collectionCalls } from '#shared/catalogue/collection-calls.ts'
-import { COLLECTION_DELETED } from '#shared/catalogue/texts.ts'
 import { viewerOf } from '../http/access.ts'
 import type { App } from '../http/app-type.ts'
 import { responseCache } from '../http/response-cache.ts'

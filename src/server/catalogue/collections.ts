@@ -1,7 +1,7 @@
 import { sql, type Selectable } from 'kysely'
+import { COLLECTION_NOT_FOUND } from '#shared/catalogue/admin-texts.ts'
 import type { AdminCollection, Collection } from '#shared/catalogue/collection-contract.ts'
 import { categoryOf, isFirstCollection } from '#shared/catalogue/sleeve-categories.ts'
-import { COLLECTION_NOT_FOUND } from '#shared/catalogue/texts.ts'
 import type { Picture } from '#shared/images/contract.ts'
 import type { Db } from '../database/database.ts'
 import type { CollectionsRow } from '../database/tables.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import { COLLECTION_NOT_FOUND } from '#shared/catalogue/admin-texts.ts'
 import type { OwnPack } from '#shared/catalogue/pack-price.ts'
-import { COLLECTION_NOT_FOUND } from '#shared/catalogue/texts.ts'
 import type { Tx } from '../database/write.ts'
 import { invalidFields } from '../http/shop-error.ts'
 import { moveStock } from '../inventory/stock-movements.ts'

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
+import { SLEEVE_DELETED } from '#shared/catalogue/admin-texts.ts'
 import { catalogueCalls } from '#shared/catalogue/calls.ts'
 import { Sleeve } from '#shared/catalogue/contract.ts'
-import { SLEEVE_DELETED } from '#shared/catalogue/texts.ts'
 import { eurosToCents } from '#shared/money.ts'
 import { viewerOf } from '../http/access.ts'
 import type { App } from '../http/app-type.ts'

@@ -1,8 +1,10 @@
 import { FIRST_COLLECTIONS } from '#shared/catalogue/sleeve-categories.ts'
+import { parisDay, shiftDay, startOfParisDay } from '#shared/paris-day.ts'
 import { slugify } from '#shared/slug.ts'
 import { ARTICLES } from '../../../demo/articles.ts'
 import { BANNERS } from '../../../demo/banners.ts'
-import { SLEEVES } from '../../../demo/sleeves.ts'
+import { type DemoSleeve, SLEEVES } from '../../../demo/sleeves.ts'
+import { NO_SALE } from '../catalogue/sale-columns.ts'
 import { searchColumns } from '../catalogue/search.ts'
 import { newId } from '../database/ids.ts'
 import type { Tx } from '../database/write.ts'
@@ -54,6 +56,7 @@ export async function loadSleeves(
       is_published: sleeve.isPublished,
       created_at: at,
       updated_at: at,
+      ...saleOf(sleeve, now),
     }
     const { name = '' } = collections.find(({ id }) => id === row.collection_id) ?? {}
     const collection = { name, category: sleeve.category }
@@ -72,12 +75,13 @@ export async function loadSleeves(
       ),
     )
     .execute()
-  const prices = rows.map((row) => ({
-    id: newId(),
-    sleeve_id: row.id,
-    price_cents: row.price_cents,
-    since: row.created_at,
-  }))
+  const prices = rows.flatMap(({ id: sleeve_id, ...row }) => {
+    const first = { id: newId(), sleeve_id, price_cents: row.price_cents, since: row.created_at }
+    const { sale_price_cents: reduced, sale_begins_at: begin } = row
+    return reduced === null || begin === null
+      ? [first]
+      : [first, { id: newId(), sleeve_id, price_cents: reduced, since: begin }]
+  })
   await tx.insertInto('sleeve_prices').values(prices).execute()
   return new Map(
     rows.map(({ id, name, front_image_id, price_cents }, at) => [
@@ -85,6 +89,21 @@ export async function loadSleeves(
       { id, name, image: imageUrl(front_image_id), priceCents: price_cents },
     ]),
   )
+}
+
+/** The columns of its sale. The struck price is its only earlier price. */
+function saleOf({ priceCents, sale }: DemoSleeve, now: Date) {
+  if (!sale) return NO_SALE
+  const from = shiftDay(parisDay(now), -sale.daysAgo)
+  return {
+    sale_price_cents: Math.round((priceCents * (100 - sale.percent)) / 100),
+    sale_from: from,
+    sale_to: shiftDay(parisDay(now), sale.daysLeft),
+    sale_begins_at: startOfParisDay(from),
+    sale_struck_cents: priceCents,
+    is_on_sale: true,
+    sale_packs: '[]',
+  }
 }
 
 export async function loadNews(tx: Tx, pictures: DemoPictures, now: Date): Promise<void> {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { stockMoved } from '#shared/catalogue/admin-texts.ts'
 import type { Sleeve } from '#shared/catalogue/contract.ts'
-import { stockMoved } from '#shared/catalogue/texts.ts'
 import { STALE_EDIT } from '#shared/texts.ts'
 import { write } from '../database/write.ts'
 import { moveStock } from '../inventory/stock-movements.ts'

@@ -1,4 +1,4 @@
-import type { GuestWithdrawalBody, RenewalBody } from '#shared/guests/contract.ts'
+import type { GuestAddressChange, GuestWithdrawalBody, RenewalBody } from '#shared/guests/contract.ts'
 import { ORDER_LINK_OVER } from '#shared/guests/texts.ts'
 import type { Order } from '#shared/orders/contract.ts'
 import { readOrderNumber } from '#shared/orders/order-number.ts'
@@ -11,6 +11,7 @@ import { notOwner, ShopError } from '../http/shop-error.ts'
 import { writeMail } from '../mail/outbox.ts'
 import { linkSecret } from '../mail/secret-links.ts'
 import { storedForms } from '../mail/stored-forms.ts'
+import { changeOwnAddress } from '../orders/change-address.ts'
 import { accountsOrderUrl, addOrderLink, currentLink, orderOfLink } from '../orders/order-links.ts'
 import { toOrder } from '../orders/order-response.ts'
 import { selectOrders } from '../orders/select-orders.ts'
@@ -49,6 +50,17 @@ export async function withdrawByLink(
 ): Promise<Order> {
   const { id: orderId, userId: customerId } = await linkedOrder(services, token)
   await withdrawLines(services, { orderId, customerId }, part)
+  return openByLink(services, token)
+}
+
+/** Has no version: the same person writes, and the last address counts. @throws 422 INVALID_LINK, 409 CONFLICT, 429 */
+export async function changeAddressByLink(
+  services: Services,
+  { token, ...correction }: GuestAddressChange,
+): Promise<Order> {
+  const { id: orderId, userId } = await linkedOrder(services, token)
+  const customer = { id: userId, role: 'user' as const }
+  await changeOwnAddress(services, { orderId, customer }, { ...correction, version: undefined })
   return openByLink(services, token)
 }
 

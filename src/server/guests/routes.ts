@@ -10,6 +10,7 @@ import { changeCustomerEmail } from './change-customer-email.ts'
 import {
   askForPassword,
   cancelByLink,
+  changeAddressByLink,
   linkOfOwnOrder,
   openByLink,
   renewLink,
@@ -38,6 +39,10 @@ export function guestRoutes(app: App, services: Services): void {
     'POST /api/guest-orders/withdrawals': async ({ body }, reply) => {
       void reply.header('cache-control', 'no-store')
       return withdrawByLink(services, body)
+    },
+    'POST /api/guest-orders/shipping-address': async ({ body }, reply) => {
+      void reply.header('cache-control', 'no-store')
+      return changeAddressByLink(services, body)
     },
     'POST /api/guest-orders/password': async ({ body, ip }) => {
       await askForPassword(services, body.token, ip)

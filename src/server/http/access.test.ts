@@ -27,7 +27,7 @@ const SHOPKEEPERS: RegExp[] = [
   /^PUT \/api\/banners\//,
   /^(GET|DELETE) \/api\/messages/,
   /^GET \/api\/orders$/,
-  /^PUT \/api\/orders\/\{id\}\/(status|shipping-address|customer-email)$/,
+  /^PUT \/api\/orders\/\{id\}\/(status|customer-email)$/,
   /^POST \/api\/orders\/\{id\}\/(refunds|parcels|labels|status\/undo|corrected-invoice|returns)/,
   /^PATCH \/api\/orders\/\{id\}\/parcels\//,
 ]

@@ -43,6 +43,8 @@ export const LIMITS = {
   /** Requests for a new link to a guest's orders. The limits by recipient, here and below, prevent a full inbox. */
   orderLink: { name: 'order-link', tries: 20, windowMs: 10 * MINUTE_MS },
   orderLinkOfInbox: { name: 'order-link-inbox', tries: 5, windowMs: 60 * MINUTE_MS },
+  /** Changes of one order's address by its buyer. Each one is mailed. */
+  addressChange: { name: 'address-change', tries: 10, windowMs: 60 * MINUTE_MS },
   /** Declarations of withdrawal. */
   withdrawal: { name: 'withdrawal', tries: 20, windowMs: 10 * MINUTE_MS },
   withdrawalOfInbox: { name: 'withdrawal-inbox', tries: 10, windowMs: 60 * MINUTE_MS },

@@ -4,7 +4,6 @@ import type { App } from '../http/app-type.ts'
 import { serve } from '../http/serve.ts'
 import type { Services } from '../services.ts'
 import { chosenOrders, countOrderTabs, listOrderIds, listOrders, neighboursOf } from './admin-queries.ts'
-import { changeAddress } from './change-address.ts'
 import { changeOrder } from './change-order.ts'
 import { correctInvoice } from './correct-invoice.ts'
 import { ordersCsv, ordersJson } from './export-orders.ts'
@@ -30,8 +29,6 @@ export function adminOrderRoutes(app: App, services: Services): void {
     'GET /api/admin/orders/chosen': async ({ query }) => chosenOrders(db, query.ids, clock.now()),
     'GET /api/admin/orders/:id/neighbours': async ({ params }) => neighboursOf(db, params.id),
     'GET /api/admin/orders/ids': async ({ query }) => listOrderIds(db, query),
-    'PUT /api/orders/:id/shipping-address': async (request) =>
-      changeAddress(services, request.params.id, request.body, viewerOf(request)),
     'PUT /api/orders/:id/status': async (request) => {
       const { id } = request.params
       const viewer = viewerOf(request)

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Order } from '#shared/orders/contract.ts'
+import { DELIVERY_KEPT_BY_LABEL } from '#shared/orders/texts.ts'
 import { addOrder, subjectsTo } from '../testing/orders.ts'
 import { openSession, type TestSession } from '../testing/session.ts'
 import { testShop, type TestShop } from '../testing/shop.ts'
@@ -45,14 +46,13 @@ test('a new address changes the parcel but not the invoice, and the customer get
   expect([late.statusCode, late.json().code]).toEqual([409, 'STALE'])
 })
 
-test('an invalid address, a shipped order and a call by a customer are refused', async () => {
+test('an invalid address and a shipped order are refused', async () => {
   const id = await addOrder(shop, customer.userId)
   const wrong = await correct(id, { postalCode: '6900', street: ' ' })
   expect([wrong.statusCode, Object.keys(wrong.json().fields)]).toEqual([422, ['street']])
   expect((await correct(id, { postalCode: '6900' })).json().fields).toEqual({
     postalCode: 'Code postal invalide',
   })
-  expect((await correct(id, {}, customer)).statusCode).toBe(403)
   const sent = await addOrder(shop, customer.userId, { status: 'En cours de livraison' })
   expect((await correct(sent)).json()).toMatchObject({
     code: 'CONFLICT',
@@ -90,4 +90,34 @@ test('until a parcel leaves, the delivery method and the relay point can be chan
   const payload = { lines: undefined, trackingNumber: '6A1' }
   await shop.app.inject({ method: 'POST', url: `/api/orders/${id}/parcels`, headers, payload })
   expect((await correct(id, { street: '9 rue du Fort' })).json().code).toBe('CONFLICT')
+})
+
+test('until a label exists, the buyer changes address and relay point; the method and other people’s orders stay', async () => {
+  const id = await addOrder(shop, customer.userId)
+  const seen = async () =>
+    (await shop.app.inject({ url: `/api/orders/${id}`, headers: customer.headers })).json<Order>()
+  expect((await seen()).deliveryChangeable).toBe(true)
+  const stranger = await openSession(shop)
+  expect((await correct(id, {}, stranger)).statusCode).toBe(404)
+  const other = await correct(id, { shippingMethod: 'mondialRelay', pickupPoint: relay }, customer)
+  expect([other.statusCode, Object.keys(other.json().fields)]).toEqual([422, ['shippingMethod']])
+  const overseas = await correct(id, { postalCode: '97110' }, customer)
+  expect([overseas.statusCode, Object.keys(overseas.json().fields)]).toEqual([422, ['postalCode']])
+  const { version } = await seen()
+  const changed = await correct(id, { version }, customer)
+  expect(changed.json<Order>()).toMatchObject({
+    shippingAddress: { street: '5 rue du Fort' },
+    history: [{ note: 'Livraison corrigée', by: 'customer' }],
+  })
+  // Both were decided on the same state: the second is refused, whoever sent it.
+  expect((await correct(id, { version, street: 'Ailleurs' }, customer)).json().code).toBe('STALE')
+  expect((await correct(id, { version, street: 'Ailleurs' })).json().code).toBe('STALE')
+  expect(await subjectsTo(shop, `${customer.userId}@exemple.test`)).toContainEqual(
+    expect.stringContaining('La livraison de'),
+  )
+  await shop.database.db.updateTable('orders').set({ tracking_number: '6A1' }).where('id', '=', id).execute()
+  expect((await seen()).deliveryChangeable).toBeUndefined()
+  const late = await correct(id, { street: '7 rue du Fort' }, customer)
+  expect([late.statusCode, late.json().message]).toEqual([409, DELIVERY_KEPT_BY_LABEL])
+  expect((await correct(id, { street: '7 rue du Fort' })).statusCode).toBe(200)
 })

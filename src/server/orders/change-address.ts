@@ -1,6 +1,12 @@
 import type { AddressChange, Order } from '#shared/orders/contract.ts'
 import { isToPrepare } from '#shared/orders/statuses.ts'
-import { ADDRESS_CORRECTED, ADDRESS_TOO_LATE, DELIVERY_CHANGED } from '#shared/orders/texts.ts'
+import {
+  ADDRESS_CORRECTED,
+  ADDRESS_TOO_LATE,
+  DELIVERY_CHANGED,
+  DELIVERY_KEPT_BY_LABEL,
+  METHOD_STAYS,
+} from '#shared/orders/texts.ts'
 import { shippingErrors } from '#shared/shipping/address-rules.ts'
 import { isCountry } from '#shared/shipping/countries.ts'
 import { DELIVERY_LABELS } from '#shared/shipping/delivery-methods.ts'
@@ -13,20 +19,22 @@ import { METHOD_REQUIRED, OTHER_ZONE } from '#shared/shipping/texts.ts'
 import { recordActivity } from '../activity/record-activity.ts'
 import { write, type Tx } from '../database/write.ts'
 import { nextVersion } from '../editing/edit-version.ts'
-import type { Viewer } from '../http/access.ts'
+import type { Actor, Viewer } from '../http/access.ts'
+import { countTry, LIMITS } from '../http/rate-limits.ts'
 import { invalidFields, ShopError } from '../http/shop-error.ts'
 import type { Services } from '../services.ts'
 import { isRelayTooFar } from '../shipping/relay-distance.ts'
 import { actOnOrder } from './act-on-order.ts'
-import { addHistory, writeToCustomer } from './change-order-status.ts'
+import { addHistory, type StatusChange, writeToCustomer } from './change-order-status.ts'
 import type { LockedOrder } from './lock-order.ts'
 import { addressMail } from './mails.ts'
 import { orderSearchText } from './order-search-text.ts'
 import { getOrder } from './queries.ts'
 
 /**
- * Changes the name, street, town, method or relay point of a parcel that has not left. The country stays, because fees and VAT depend on
- * it. The invoice is frozen, so the shopkeeper refunds any difference in fees. The customer gets a mail with the new address.
+ * Changes the name, street, town, method or relay point of a parcel that has not left. The country stays, because fees and VAT
+ * depend on it. The invoice is frozen, so the shopkeeper refunds any difference of fees. The customer gets a mail with the new
+ * address.
  * @throws 404; 409 STALE; 409 CONFLICT once a parcel has left or the order has ended; 422 for an invalid address or relay point
  */
 export async function changeAddress(
@@ -35,20 +43,62 @@ export async function changeAddress(
   correction: AddressChange,
   admin: Viewer,
 ): Promise<Order> {
-  const now = services.clock.now()
   const by = { kind: 'admin' as const, userId: admin.id }
   const frame = { orderId, by, seen: { version: correction.version, admin }, keepsStatus: true }
   await write(services.database, (tx) =>
-    actOnOrder(tx, services, frame, (order) => correct(tx, services, order, { correction, admin })),
+    actOnOrder(tx, services, frame, (order) => correct(tx, services, order, { correction, by })),
   )
-  return getOrder(services.database.db, orderId, admin, now)
+  return getOrder(services.database.db, orderId, admin, services.clock.now())
 }
+
+type OwnOrder = { orderId: string; customer: Actor }
+
+/**
+ * The same by the buyer, until a label exists. The method stays as well, so the paid fee remains right.
+ * @throws as above; 422 for another method; 429
+ */
+export async function changeOwnAddress(
+  services: Services,
+  { orderId, customer }: OwnOrder,
+  correction: AddressChange,
+): Promise<void> {
+  await countTry(services, LIMITS.addressChange, orderId)
+  const by = { kind: 'customer' as const, userId: customer.id }
+  const seen = { version: correction.version, admin: customer }
+  const frame = { orderId, by, owner: customer.id, seen, keepsStatus: true }
+  await write(services.database, (tx) =>
+    actOnOrder(tx, services, frame, async (order) => {
+      await refuseBuyersChange(tx, order, correction)
+      await correct(tx, services, order, { correction, by })
+    }),
+  )
+}
+
+/** @throws 409 CONFLICT; 422 */
+async function refuseBuyersChange(
+  tx: Tx,
+  order: LockedOrder,
+  { shippingMethod }: AddressChange,
+): Promise<void> {
+  if (shippingMethod !== undefined && shippingMethod !== order.shipping_method)
+    throw invalidFields({ shippingMethod: METHOD_STAYS })
+  const label = await tx
+    .selectFrom('labels')
+    .select('id')
+    .where('order_id', '=', order.id)
+    .where('state', 'in', ['asked', 'made'])
+    .executeTakeFirst()
+  // A number without a label was typed by the shop, from a label made elsewhere.
+  if (label || order.tracking_number !== null) throw new ShopError('CONFLICT', DELIVERY_KEPT_BY_LABEL)
+}
+
+type Correction = { correction: AddressChange; by: StatusChange['by'] }
 
 async function correct(
   tx: Tx,
   services: Services,
   order: LockedOrder,
-  { correction, admin }: { correction: AddressChange; admin: Viewer },
+  { correction, by }: Correction,
 ): Promise<void> {
   const orderId = order.id
   const now = services.clock.now()
@@ -73,20 +123,21 @@ async function correct(
     })
     .where('id', '=', orderId)
     .execute()
-  const by = { kind: 'admin' as const, userId: admin.id }
   const entry = { status: order.status, by, at: now, note: noteOf(order, after) }
   const corrected = await addHistory(tx, orderId, entry)
-  await recordActivity(tx, {
-    by: admin.id,
-    at: now,
-    act: 'changed',
-    kind: 'order',
-    id: orderId,
-    name: order.number,
-    before: { carrier: order.shipping_method },
-    after: { carrier: after.shipping_method, shipping_address: 'corrigée' },
-  })
-  const mail = addressMail({ order: after, publicUrl: services.config.publicUrl, now })
+  if (by.kind === 'admin' && by.userId !== null)
+    await recordActivity(tx, {
+      by: by.userId,
+      at: now,
+      act: 'changed',
+      kind: 'order',
+      id: orderId,
+      name: order.number,
+      before: { carrier: order.shipping_method },
+      after: { carrier: after.shipping_method, shipping_address: 'corrigée' },
+    })
+  const written = { order: after, publicUrl: services.config.publicUrl, now }
+  const mail = addressMail(written, by.kind)
   await writeToCustomer(tx, services, after, { key: `order-address:${corrected}`, mail })
 }
 

@@ -10,6 +10,7 @@ import {
   DELIVERED,
   IN_DELIVERY,
   REFUNDED,
+  type HistoryActor,
   type OrderStatus,
 } from '#shared/orders/statuses.ts'
 import { OPEN_ORDERS } from '#shared/orders/texts.ts'
@@ -163,16 +164,18 @@ export function trackingMail(written: Written): PlainMail {
   }
 }
 
-/** The mail about a corrected delivery address. A customer who did not ask for the correction can object in time. */
-export function addressMail(written: Written): PlainMail {
+/** The mail about a changed delivery address. A customer who did not ask for the change can object in time. */
+export function addressMail(written: Written, actor: HistoryActor): PlainMail {
   const { order } = written
   return {
     subject: `La livraison de votre commande ${order.number}`,
     content: {
-      title: 'Votre livraison est corrigée',
+      title: actor === 'customer' ? 'Votre livraison est changée' : 'Votre livraison est corrigée',
       paragraphs: [
         greeting(order.customer_first_name),
-        `Nous avons corrigé la livraison de votre commande ${order.number}. Si quelque chose n’est pas exact, répondez à cet e-mail avant le départ du colis.`,
+        actor === 'customer'
+          ? `La livraison de votre commande ${order.number} a été changée depuis sa page. Si ce n’était pas vous, répondez à cet e-mail avant le départ du colis.`
+          : `Nous avons corrigé la livraison de votre commande ${order.number}. Si quelque chose n’est pas exact, répondez à cet e-mail avant le départ du colis.`,
       ],
       facts: [
         { label: 'Mode de livraison', text: DELIVERY_LABELS[order.shipping_method] },

@@ -14,7 +14,7 @@ import type {
 } from '#shared/orders/contract.ts'
 import type { OrderAccount } from '#shared/orders/order-account.ts'
 import { undoSecondsLeft } from '#shared/orders/status-undo.ts'
-import { DELIVERED } from '#shared/orders/statuses.ts'
+import { DELIVERED, isToPrepare } from '#shared/orders/statuses.ts'
 import { withdrawalDeadline } from '#shared/orders/withdrawal-period.ts'
 import type { ChosenLine } from '#shared/refunds/refund-rules.ts'
 import type { BillingAddress } from '#shared/shipping/address-rules.ts'
@@ -81,6 +81,7 @@ export function toOrder(row: WholeOrder, { now, admin }: OrderReader): Order {
     ...(row.sold_on_the_spot && { soldOnTheSpot: true }),
     cancellable,
     cancellableUntil: cancellable && delivered ? withdrawalDeadline(delivered).toISOString() : null,
+    ...(isDeliveryOpen(row) && { deliveryChangeable: true }),
     acceptedTerms: row.accepted_terms,
     ...(row.terms_since && { acceptedTermsSince: new Date(row.terms_since).toISOString() }),
     history: row.history
@@ -102,6 +103,13 @@ function sumsOf(
     refundable: centsToEuros(account.refundableCents),
     refundableShipping: centsToEuros(account.shippingLeftCents),
   }
+}
+
+/** Whether its buyer may still change where it goes: the rules of `change-address.ts`. */
+function isDeliveryOpen(row: WholeOrder): boolean {
+  if (!isToPrepare(row.status) || row.has_label || row.tracking_number !== null) return false
+  if (row.shipping_method === 'inPerson' || row.anonymised_at !== null) return false
+  return row.parcels.every(({ is_resent }) => is_resent)
 }
 
 /** The reduction that the shop gave, or the promotion code. */

@@ -86,6 +86,7 @@ export type WholeOrder = Selectable<OrdersRow> & {
   documents: FrozenDocument[]
   parcels: ParcelColumns[]
   returns: ReturnColumns[]
+  has_label: boolean
   phone: string | null
   is_guests: boolean | null
   terms_since: Date | null
@@ -109,13 +110,17 @@ export function selectOrders(db: Db, reader: Reader) {
       documents().as('documents'),
       parcels(reader).as('parcels'),
       returns().as('returns'),
+      hasLabel().as('has_label'),
       sql<string | null>`${onlyFor(reader, phone)}`.as('phone'),
       sql<boolean | null>`${onlyFor(reader, isGuests)}`.as('is_guests'),
       sql<Date | null>`${onlyFor(reader, termsSince)}`.as('terms_since'),
     ])
 }
 
-/** Columns that only admins may read are null for customers. */
+const hasLabel = () =>
+  sql<boolean>`exists (select from labels where labels.order_id = orders.id and labels.state in ('asked', 'made'))`
+
+/** Columns that customers may not read are null for them. */
 const onlyFor = ({ admin }: Reader, column: RawBuilder<unknown>) => (admin ? column : sql`null`)
 
 const staffName = (id: RawBuilder<unknown>) =>

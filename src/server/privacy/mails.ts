@@ -1,5 +1,5 @@
 import { formatDate } from '#shared/dates.ts'
-import { WITHDRAWAL_DAYS } from '#shared/orders/withdrawal-period.ts'
+import { WITHDRAWAL_DAYS } from '#shared/orders/withdrawal-days.ts'
 import { mailBody, type MailConfig } from '../mail/mail-template.ts'
 import type { MailDraft } from '../mail/outbox.ts'
 import { greeting } from '../mail/untrusted-names.ts'

@@ -1,7 +1,7 @@
 import { ROLE_LABELS } from '../accounts/roles.ts'
 import { BANNER_POSITION_LABELS } from '../banners/banner-rules.ts'
+import { LOW_STOCK_THRESHOLD } from '../catalogue/admin-texts.ts'
 import { ATTRIBUTES, type AttributeName, type ColumnOf } from '../catalogue/sleeve-attributes.ts'
-import { LOW_STOCK_THRESHOLD } from '../catalogue/texts.ts'
 import { formatDay } from '../dates.ts'
 import { REASON_LABELS } from '../inventory/stock-rules.ts'
 import { RETURN_STEP_LABELS } from '../orders/return-steps.ts'

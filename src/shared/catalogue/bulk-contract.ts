@@ -8,6 +8,7 @@ import {
   requiredText,
   wholeNumber,
 } from '../contract-fields.ts'
+import { COLLECTION_NOT_FOUND } from './admin-texts.ts'
 import {
   AMOUNT_ZERO,
   MAX_BULK_SLEEVES,
@@ -23,7 +24,7 @@ import {
   SLEEVE_MAX_PRICE_EUROS,
   SLEEVE_MAX_STOCK,
 } from './sleeve-rules.ts'
-import { COLLECTION_NOT_FOUND, SLEEVE_NOT_FOUND } from './texts.ts'
+import { SLEEVE_NOT_FOUND } from './texts.ts'
 
 const hasDecimals = (value: number, decimals: number) => Number(value.toFixed(decimals)) === value
 

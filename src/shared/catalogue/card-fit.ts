@@ -7,6 +7,14 @@ export const GAMES_OF_SIZE: Record<string, string> = {
   '70x120': 'tarot',
 }
 
+/** The best-known games of these card sizes: 'Pokémon, Magic, Yu-Gi-Oh!, tarot'. */
+export function knownGames(sizes: readonly string[]): string {
+  return sizes
+    .flatMap((size, at) => (GAMES_OF_SIZE[size] ?? '').split(', ').slice(0, at === 0 ? 2 : 1))
+    .filter(Boolean)
+    .join(', ')
+}
+
 export const BACKS = ['', 'mat', 'brillant'] as const
 export type Back = (typeof BACKS)[number]
 export const BACK_LABELS: Record<Back, string> = { '': 'Non précisé', mat: 'Mat', brillant: 'Brillant' }

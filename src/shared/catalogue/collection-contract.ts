@@ -11,9 +11,9 @@ import {
 } from '../contract-fields.ts'
 import { Picture } from '../images/contract.ts'
 import { oneSpelling } from '../one-spelling.ts'
+import { COLLECTION_NOT_FOUND } from './admin-texts.ts'
 import { COLLECTION_LIMITS, collectionNameError } from './collection-rules.ts'
 import { SLEEVE_CATEGORIES } from './sleeve-categories.ts'
-import { COLLECTION_NOT_FOUND } from './texts.ts'
 
 /** A collection as shoppers see it. */
 export const Collection = z

@@ -22,6 +22,7 @@ import { Picture } from '../images/contract.ts'
 import { centsToEuros } from '../money.ts'
 import { oneSpelling } from '../one-spelling.ts'
 import { PageLimit, PageNumber, PageQuery, Pagination, pageOf } from '../paging-contract.ts'
+import { COLLECTION_NOT_FOUND } from './admin-texts.ts'
 import { attributeAnswers, attributeInputs, newAttributeInputs } from './attributes-contract.ts'
 import { GTIN_TYPED_MAX_LENGTH, gtinDigits, gtinError } from './gtin.ts'
 import { DEFAULT_PACK_SIZE } from './pack-size.ts'
@@ -52,7 +53,7 @@ import {
   TOO_MANY_PICTURES,
   NEW_SLEEVE,
 } from './sleeve-rules.ts'
-import { COLLECTION_NOT_FOUND, SLEEVE_NOT_FOUND } from './texts.ts'
+import { SLEEVE_NOT_FOUND } from './texts.ts'
 
 const category = z.enum(SLEEVE_CATEGORIES, { error: 'Catégorie inconnue' })
 

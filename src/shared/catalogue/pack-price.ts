@@ -153,6 +153,12 @@ export function firstSize(sleeve: Packed & { stock: number }, wanted?: number): 
 /** The price per piece of a pack in cents. Half a cent rounds up. For display only: do not use it in sums. */
 export const pricePerSleeveCents = (pack: Pack): number => scaleCents(packCents(pack), 1, pack.size)
 
+/** By how many whole percent a running reduction lowers a pack's struck price, rounded down. 0 without one. */
+export function reductionPercent({ reduced, struck }: Pick<Pack, 'reduced' | 'struck'>): number {
+  if (reduced === undefined || struck === undefined) return 0
+  return Math.floor(((eurosToCents(struck) - eurosToCents(reduced)) * 100) / eurosToCents(struck))
+}
+
 /**
  * What a pack saves compared to single pieces, if these are on offer: cents (never below 0) and whole percent,
  * rounded down.

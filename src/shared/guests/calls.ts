@@ -3,6 +3,7 @@ import { defineCalls } from '../define-calls.ts'
 import { Order, OrderParams } from '../orders/contract.ts'
 import {
   CustomerEmailChange,
+  GuestAddressChange,
   GuestInput,
   GuestOrder,
   GuestWithdrawalBody,
@@ -56,6 +57,14 @@ export const guestOrderCalls = defineCalls('orders', {
     access: 'public',
     errors: ['INVALID_LINK', 'CONFLICT', 'NOT_CANCELLABLE'],
     body: GuestWithdrawalBody,
+    response: GuestOrder,
+  },
+  'POST /api/guest-orders/shipping-address': {
+    id: 'changeGuestAddress',
+    summary: 'Change l’adresse ou le point relais de la commande d’un lien, avant son étiquette',
+    access: 'public',
+    errors: ['INVALID_LINK', 'CONFLICT'],
+    body: GuestAddressChange,
     response: GuestOrder,
   },
   'POST /api/guest-orders/password': {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { PERSON_LIMITS } from '../accounts/registration-rules.ts'
 import { emailAddress, requiredText, secretText, seenVersion } from '../contract-fields.ts'
-import { Order } from '../orders/contract.ts'
+import { AddressChange, Order } from '../orders/contract.ts'
 import { PartWithdrawalBody } from '../withdrawals/contract.ts'
 import { ORDER_NUMBER_MAX_LENGTH } from '../withdrawals/withdrawal-rules.ts'
 import { ORDER_LINK_OVER } from './texts.ts'
@@ -25,6 +25,11 @@ export const OrderLinkBody = z.object({ token }).meta({ id: 'OrderLink' })
 /** The body of POST /api/guest-orders/withdrawals. */
 export const GuestWithdrawalBody = PartWithdrawalBody.extend({ token }).meta({ id: 'GuestWithdrawal' })
 export type GuestWithdrawalBody = z.infer<typeof GuestWithdrawalBody>
+/** POST /api/guest-orders/shipping-address */
+export const GuestAddressChange = AddressChange.omit({ version: true })
+  .extend({ token })
+  .meta({ id: 'GuestAddressChange' })
+export type GuestAddressChange = z.infer<typeof GuestAddressChange>
 export const OrderLink = z.object({ token: z.string() }).meta({ id: 'OrderLinkToken' })
 export const OwnOrderBody = z.object({ orderId: z.uuid({ error: ORDER_LINK_OVER }) }).meta({ id: 'OwnOrder' })
 

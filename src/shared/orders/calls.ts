@@ -83,15 +83,6 @@ export const adminOrderCalls = defineCalls('orders', {
     query: AdminOrderQuery,
     response: OrderIds,
   },
-  'PUT /api/orders/:id/shipping-address': {
-    id: 'changeAddress',
-    summary: 'Corrige l’adresse d’une commande qui n’est pas partie',
-    access: 'admin',
-    errors: ['CONFLICT', 'STALE'],
-    params: OrderParams,
-    body: AddressChange,
-    response: Order,
-  },
   'PUT /api/orders/:id/status': {
     id: 'setOrderStatus',
     summary: 'Change le statut d’une commande',
@@ -238,6 +229,16 @@ export const orderCalls = defineCalls('orders', {
     summary: 'Donne une commande',
     access: 'customer',
     params: OrderParams,
+    response: Order,
+  },
+  'PUT /api/orders/:id/shipping-address': {
+    id: 'changeAddress',
+    summary:
+      'Change l’adresse ou le point relais d’une commande qui n’est pas partie, pour la boutique ou pour l’acheteur',
+    access: 'customer',
+    errors: ['CONFLICT', 'STALE'],
+    params: OrderParams,
+    body: AddressChange,
     response: Order,
   },
 })

@@ -1,6 +1,7 @@
 import { REFUND_DAYS, REFUND_WORKING_DAYS } from '../refunds/refund-rules.ts'
 import { DELIVERED, IN_DELIVERY, IN_PREPARATION, type OrderStatus } from './statuses.ts'
-import { canWithdraw, WITHDRAWAL_DAYS } from './withdrawal-period.ts'
+import { WITHDRAWAL_DAYS } from './withdrawal-days.ts'
+import { canWithdraw } from './withdrawal-period.ts'
 
 export const CANCELLATION_TOO_LATE = `Délai de ${WITHDRAWAL_DAYS} jours dépassé`
 /** Not a distance contract, so there is no right to withdraw (C. conso. L. 221-18, L. 224-59). */

@@ -44,6 +44,11 @@ export const ADDRESS_CORRECTED = 'Livraison corrigée'
 export const DELIVERY_CHANGED = 'Livraison modifiée'
 export const ADDRESS_CORRECTION_FAILED = 'Erreur lors de la correction de l’adresse'
 export const ADDRESS_TOO_LATE = 'L’adresse ne peut être corrigée qu’avant l’envoi du colis'
+/** To a buyer who changes where the own order goes. */
+export const DELIVERY_KEPT_BY_LABEL =
+  'L’étiquette du colis est déjà faite\u00A0: écrivez-nous pour changer la livraison'
+export const METHOD_STAYS = 'Le mode de livraison est payé et ne change plus ici\u00A0: écrivez-nous'
+export const DELIVERY_SAVED = 'Votre livraison est changée. Un e-mail vous le confirme.'
 export const NOTE_ADDED = 'Note ajoutée'
 export const NOTE_FAILED = 'Erreur lors de l’ajout de la note'
 

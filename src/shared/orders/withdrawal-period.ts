@@ -1,8 +1,6 @@
 import { endOfParisDay, nextDay, parisDay, shiftDay, startOfParisDay, type Day } from '../paris-day.ts'
 import { isWorkingDay } from '../public-holidays.ts'
-
-/** The length of the right to withdraw in days, without the day of receipt (Code de la consommation, L. 221-18). */
-export const WITHDRAWAL_DAYS = 14
+import { WITHDRAWAL_DAYS } from './withdrawal-days.ts'
 
 /**
  * The last day to withdraw: the fourteenth after receipt or, if that is a Saturday, a Sunday or a public holiday, the next working day (L.

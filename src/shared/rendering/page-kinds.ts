@@ -29,9 +29,12 @@ export function pageKind(pathname: string): PageKind {
   const path = pathname.toLowerCase()
   if (isBelow(path, '/admin')) return 'admin'
   if (isBelow(path, '/checkout/payment')) return 'payment'
-  if (isBelow(path, '/checkout/shipping')) return 'shipping'
+  if (isBelow(path, '/checkout/shipping') || isDeliveryChange(path)) return 'shipping'
   return PRIVATE.some((root) => isBelow(path, root)) ? 'private' : 'public'
 }
+
+/** A placed order's delivery is changed with the picker of relay points too. */
+const isDeliveryChange = (path: string) => /^\/(?:profile\/orders\/[^/]+|commande)\/livraison\/?$/.test(path)
 
 /**
  * Whether the page at `to` may be shown in the document that was loaded for `from`. A public page may be shown in a private document,

@@ -68,11 +68,9 @@ export const EMPTY_ADDRESS: PostalAddress = {
   country: DEFAULT_COUNTRY,
 }
 
-const PAGE_ORDER = ['postalCode', 'city', 'country', 'relayPoint', 'firstName', 'lastName', 'street'] as const
-
 export type ShippingField = AddressField | 'relayPoint' | `billing.${AddressField}`
 
-/** All errors of the shipping page, in display order (storefront.md §5). */
+/** All errors of the shipping page (storefront.md §5). The form shows them in its own order. */
 export function shippingFormErrors(
   shipping: StoredShipping,
   delivery: Delivery,
@@ -82,15 +80,10 @@ export function shippingFormErrors(
     `billing.${field}`,
     sentence,
   ])
-  const errors = shippingErrors(
-    shipping,
-    shipping.shippingMethod,
-    shipping.relayPoint,
-    delivery,
-    isRelayTooFar,
-  )
-  const shown = PAGE_ORDER.flatMap((field) => (errors[field] ? [[field, errors[field]]] : []))
-  return Object.fromEntries([...shown, ...billing])
+  return {
+    ...shippingErrors(shipping, shipping.shippingMethod, shipping.relayPoint, delivery, isRelayTooFar),
+    ...Object.fromEntries(billing),
+  }
 }
 
 /** Whether the payment may start: address and method are complete. */

@@ -12,6 +12,7 @@ const tones = {
   /** The look of badges on a picture: dark in both colour schemes. */
   ink: 'bg-night text-on-night',
   foil: 'foil',
+  sale: 'bg-red text-paper',
 }
 
 export type BadgeTone = keyof typeof tones

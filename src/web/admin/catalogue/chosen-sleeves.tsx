@@ -1,9 +1,13 @@
 import { useState } from 'react'
 import { useLocation } from 'react-router'
+import {
+  ADMIN_SLEEVES_LOAD_FAILED,
+  SLEEVE_SAVE_FAILED,
+  sleevesPublished,
+} from '#shared/catalogue/admin-texts.ts'
 import { MAX_BULK_SLEEVES } from '#shared/catalogue/bulk-acts.ts'
 import type { AdminCollection } from '#shared/catalogue/collection-contract.ts'
 import type { Sleeve } from '#shared/catalogue/contract.ts'
-import { ADMIN_SLEEVES_LOAD_FAILED, SLEEVE_SAVE_FAILED, sleevesPublished } from '#shared/catalogue/texts.ts'
 import { counted, formatCount } from '#shared/count.ts'
 import { idOf } from '#shared/ids.ts'
 import { useMutation } from '#web/api/use-mutation.ts'

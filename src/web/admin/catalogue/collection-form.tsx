@@ -1,10 +1,14 @@
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { collectionPath } from '#shared/catalogue/addresses.ts'
+import {
+  COLLECTION_CREATED,
+  COLLECTION_SAVE_FAILED,
+  COLLECTION_UPDATED,
+} from '#shared/catalogue/admin-texts.ts'
 import type { AdminCollection, CollectionInput } from '#shared/catalogue/collection-contract.ts'
 import { COLLECTION_LIMITS, collectionErrors } from '#shared/catalogue/collection-rules.ts'
 import { collectionListing } from '#shared/catalogue/listing-texts.ts'
-import { COLLECTION_CREATED, COLLECTION_SAVE_FAILED, COLLECTION_UPDATED } from '#shared/catalogue/texts.ts'
 import { idOf } from '#shared/ids.ts'
 import { pick } from '#shared/pick.ts'
 import { LISTING_LABELS, NO_LISTING } from '#shared/search-listing.ts'

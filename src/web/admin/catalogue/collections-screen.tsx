@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { collectionPath } from '#shared/catalogue/addresses.ts'
-import type { AdminCollection } from '#shared/catalogue/collection-contract.ts'
 import {
   COLLECTION_DELETE_CONFIRM,
   COLLECTION_DELETE_FAILED,
@@ -8,7 +7,8 @@ import {
   COLLECTIONS_LOAD_FAILED,
   COLLECTIONS_ORDER_FAILED,
   COLLECTIONS_ORDERED,
-} from '#shared/catalogue/texts.ts'
+} from '#shared/catalogue/admin-texts.ts'
+import type { AdminCollection } from '#shared/catalogue/collection-contract.ts'
 import { counted } from '#shared/count.ts'
 import { idOf } from '#shared/ids.ts'
 import { useScreenData } from '#web/base/screen.ts'

@@ -1,5 +1,5 @@
+import { SLEEVE_SAVE_FAILED } from '#shared/catalogue/admin-texts.ts'
 import type { Sleeve } from '#shared/catalogue/contract.ts'
-import { SLEEVE_SAVE_FAILED } from '#shared/catalogue/texts.ts'
 import { idOf } from '#shared/ids.ts'
 import { ApiError, messageOf } from '#web/api/api-error.ts'
 

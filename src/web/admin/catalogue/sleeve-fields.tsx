@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useWatch } from 'react-hook-form'
 import { productPath } from '#shared/catalogue/addresses.ts'
+import { LOW_STOCK_THRESHOLD } from '#shared/catalogue/admin-texts.ts'
 import type { AdminCollection } from '#shared/catalogue/collection-contract.ts'
 import { GTIN_TYPED_MAX_LENGTH } from '#shared/catalogue/gtin.ts'
 import { sleeveListing } from '#shared/catalogue/listing-texts.ts'
@@ -13,7 +14,6 @@ import {
   type AttributeName,
 } from '#shared/catalogue/sleeve-attributes.ts'
 import { SLEEVE_LIMITS } from '#shared/catalogue/sleeve-rules.ts'
-import { LOW_STOCK_THRESHOLD } from '#shared/catalogue/texts.ts'
 import { eurosToCents } from '#shared/money.ts'
 import { LISTING_LABELS } from '#shared/search-listing.ts'
 import { slugify } from '#shared/slug.ts'

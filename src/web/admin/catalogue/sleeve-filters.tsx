@@ -1,6 +1,6 @@
+import { COLLECTIONS_LOAD_FAILED } from '#shared/catalogue/admin-texts.ts'
 import type { AdminCollection } from '#shared/catalogue/collection-contract.ts'
 import { REORDER_WITHIN_DAYS } from '#shared/catalogue/reorder.ts'
-import { COLLECTIONS_LOAD_FAILED } from '#shared/catalogue/texts.ts'
 import { usePromised, type Promised } from '../api/use-promised.ts'
 
 // The filters that both lists of products share: the catalogue and the stock count.

@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import { Outlet } from 'react-router'
-import type { Sleeve } from '#shared/catalogue/contract.ts'
-import { PACE_DAYS } from '#shared/catalogue/reorder.ts'
 import {
   ADMIN_SLEEVES_LOAD_FAILED,
   SLEEVE_DELETE_CONFIRM,
   SLEEVE_DELETE_FAILED,
   SLEEVE_DELETED,
   SLEEVES_EXPORT_FAILED,
-} from '#shared/catalogue/texts.ts'
+} from '#shared/catalogue/admin-texts.ts'
+import type { Sleeve } from '#shared/catalogue/contract.ts'
+import { PACE_DAYS } from '#shared/catalogue/reorder.ts'
 import { idOf } from '#shared/ids.ts'
 import { useScreenData, type LoaderArgs } from '#web/base/screen.ts'
 import { api } from '#web/session/api.ts'

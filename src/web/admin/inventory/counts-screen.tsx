@@ -1,7 +1,7 @@
 import { use, useEffect, useRef, type KeyboardEvent } from 'react'
 import { Outlet, useLocation } from 'react-router'
+import { ADMIN_SLEEVES_LOAD_FAILED } from '#shared/catalogue/admin-texts.ts'
 import type { Sleeve } from '#shared/catalogue/contract.ts'
-import { ADMIN_SLEEVES_LOAD_FAILED } from '#shared/catalogue/texts.ts'
 import { counted } from '#shared/count.ts'
 import { idOf } from '#shared/ids.ts'
 import { STOCK_EXPORT_FAILED } from '#shared/inventory/texts.ts'

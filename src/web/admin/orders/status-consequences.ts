@@ -12,7 +12,7 @@ import {
 } from '#shared/orders/statuses.ts'
 import { hasShipped, isShippedStatus, stockMove } from '#shared/orders/stock-return.ts'
 import { STOCK_STAYS, stockReturns } from '#shared/orders/texts.ts'
-import { WITHDRAWAL_DAYS } from '#shared/orders/withdrawal-period.ts'
+import { WITHDRAWAL_DAYS } from '#shared/orders/withdrawal-days.ts'
 
 const CANCELS =
   'Le stock revient si rien n’est parti. Le client reçoit un e-mail\u202F; aucun remboursement n’est effectué.'

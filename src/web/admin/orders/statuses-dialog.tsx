@@ -14,7 +14,7 @@ import {
   stockReturns,
   WITHDRAWN_FROM_PREPARATION,
 } from '#shared/orders/texts.ts'
-import { WITHDRAWAL_DAYS } from '#shared/orders/withdrawal-period.ts'
+import { WITHDRAWAL_DAYS } from '#shared/orders/withdrawal-days.ts'
 import { parisDay } from '#shared/paris-day.ts'
 import { OrderChanges, useSeenOrders } from '#web/admin/form/seen-order.tsx'
 import { StatusBadge } from '#web/admin/ui/status-badge.tsx'

@@ -62,7 +62,7 @@ export function useSavedViews(list: string) {
     <>
       {canSave && (
         <IconButton label="Enregistrer cette vue" onClick={() => setNaming(true)}>
-          <Icon name="star" />
+          <Icon name="plus" />
         </IconButton>
       )}
       <NameDialog

@@ -16,18 +16,17 @@ const CentredHero = lazy(() =>
 const sides = {
   left: {
     text: '',
-    picture: 'md:right-0 [&_img]:object-right',
+    picture: 'right-0 [&_img]:object-right',
   },
   right: {
-    text: 'md:ml-auto',
-    picture: 'md:left-0 [&_img]:object-left',
+    text: 'ml-auto',
+    picture: 'left-0 [&_img]:object-left',
   },
 }
 
 /**
  * The top of the catalogue: the active banner, or the shop's own headline. It is low enough that the first
- * products are visible below it. On a wide screen the picture is next to the text. On a phone it is below the
- * text and keeps the side with its subject.
+ * products are visible below it. The picture is next to the text and keeps the side with its subject.
  */
 export function Hero({ banner }: { banner: Banner | null }) {
   const { home } = useShop()
@@ -42,25 +41,24 @@ export function Hero({ banner }: { banner: Banner | null }) {
   const side = sides[banner?.position ?? 'left']
   const subtitle = banner ? banner.subtitle : home.sentence
   return (
-    <section className="relative mt-3 overflow-hidden rounded-xl bg-raised shadow-sm sm:mt-5 md:flex md:min-h-72 md:items-center">
-      <div className={classNames('relative z-1 px-5 py-5 sm:px-10 sm:py-7 md:w-1/2 lg:w-[45%]', side.text)}>
-        <h1 className="font-display text-3xl leading-tight font-bold tracking-tight text-balance lg:text-5xl">
+    <section className="relative mt-2 flex items-center overflow-hidden rounded-xl bg-raised shadow-sm sm:mt-5 md:min-h-72">
+      <div className={classNames('w-[66%] px-4 py-3 sm:px-10 sm:py-7 md:w-1/2 lg:w-[45%]', side.text)}>
+        <h1 className="font-display text-[1.375rem] leading-tight font-bold tracking-tight text-balance sm:text-3xl lg:text-5xl">
           {banner?.title ?? home.headline}
         </h1>
-        {subtitle && <p className="mt-2 max-w-md text-pretty text-ink-soft sm:mt-3">{subtitle}</p>}
+        {subtitle && (
+          <p className="mt-1 max-w-md text-sm leading-snug text-pretty text-ink-soft sm:mt-3 sm:text-base">
+            {subtitle}
+          </p>
+        )}
         <WayOn banner={banner} />
       </div>
       {banner ? (
-        <div
-          className={classNames(
-            'relative aspect-7/4 md:absolute md:inset-y-0 md:aspect-auto md:w-1/2',
-            side.picture,
-          )}
-        >
+        <div className={classNames('absolute inset-y-0 w-[34%] md:w-1/2', side.picture)}>
           <BannerPicture banner={banner} />
         </div>
       ) : (
-        <div className="md:absolute md:inset-y-0 md:right-0 md:grid md:w-1/2 md:items-center">
+        <div className="absolute inset-y-0 right-0 grid w-[34%] items-center overflow-hidden md:w-1/2">
           <Suspense>
             <HeroCards />
           </Suspense>
@@ -94,11 +92,12 @@ function BannerPicture({ banner }: { banner: Banner }) {
 function WayOn({ banner }: { banner: Banner | null }) {
   const link = banner?.link
   return (
-    <p className="mt-4 sm:mt-5">
+    <p className="mt-2 flex flex-wrap gap-3 sm:mt-5">
       {link ? (
         <ButtonLink
           to={link}
           reloadDocument={link.startsWith('/') ? undefined : true}
+
           aria-label={`Découvrir\u00A0: ${banner.title}`}
         >
           Découvrir
@@ -106,6 +105,9 @@ function WayOn({ banner }: { banner: Banner | null }) {
       ) : (
         <ButtonLink to="/?availability=recent">Voir les nouveautés</ButtonLink>
       )}
+      <ButtonLink to="/guide-achat" variant="secondary" className="max-md:hidden">
+        Trouver ma taille
+      </ButtonLink>
     </p>
   )
 }

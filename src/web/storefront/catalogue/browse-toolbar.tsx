@@ -1,4 +1,4 @@
-import { memo, type RefObject, useEffect, useRef } from 'react'
+import { lazy, memo, type RefObject, Suspense, useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { collectionPath } from '#shared/catalogue/addresses.ts'
 import type { SleevePage } from '#shared/catalogue/contract.ts'
@@ -13,7 +13,6 @@ import { counted } from '#shared/count.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Select } from '#web/ui/select.tsx'
-import { ShopLink } from '#web/ui/shop-link.tsx'
 import { CatalogueSearch } from './catalogue-search.tsx'
 import { type FilterList, filterLists, type ListName } from './filter-lists.ts'
 
@@ -25,6 +24,11 @@ type BrowseToolbarProps = Pick<SleevePage, 'counts' | 'facets'> & {
   /** The collection of this page. Undefined on the home page. */
   within?: string | undefined
 }
+
+/** Only results have it, so most first visits do without. */
+const ChosenFilters = lazy(() =>
+  import('./chosen-filters.tsx').then((module) => ({ default: module.ChosenFilters })),
+)
 
 /** Lists shown in the bar itself. On a wide screen the others are in a panel. */
 const FIRST: readonly ListName[] = ['fits', 'collection', 'sort']
@@ -78,7 +82,6 @@ export const BrowseToolbar = memo(function BrowseToolbar(props: BrowseToolbarPro
   const first = FIRST.flatMap((name) => lists.filter((list) => list.name === name && name !== 'sort'))
   const others = lists.filter(({ name }) => !FIRST.includes(name))
   const chosenOthers = others.filter(({ name }) => name !== 'sort' && chosen.includes(name)).length
-  const showResults = <ShowResults total={total} />
   return (
     <search aria-label="Rechercher et filtrer">
       <form
@@ -92,9 +95,9 @@ export const BrowseToolbar = memo(function BrowseToolbar(props: BrowseToolbarPro
             layer.hidePopover()
           apply()
         }}
-        className={`grid grid-cols-2 items-end gap-2 md:gap-3 ${within ? 'md:grid-cols-[1fr_1fr_auto] xl:grid-cols-[minmax(14rem,1.6fr)_repeat(2,minmax(0,1fr))_auto]' : 'md:grid-cols-[1fr_1fr_1fr_auto] xl:grid-cols-[minmax(14rem,1.6fr)_repeat(3,minmax(0,1fr))_auto]'}`}
+        className="grid grid-cols-2 items-end gap-2 md:grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] md:gap-3"
       >
-        <div className="col-span-full xl:col-span-1">
+        <div className="col-span-full xl:col-span-2">
           <CatalogueSearch field={field} q={browse.q} examples={examples} />
         </div>
         <OpenLayer layer="filtres" label="Filtrer" count={chosen.length} className="md:hidden" />
@@ -107,9 +110,8 @@ export const BrowseToolbar = memo(function BrowseToolbar(props: BrowseToolbarPro
           {first.map(select)}
           <div id="plus-de-filtres" popover="auto" className="layer-panel gap-3 max-md:contents">
             {others.map(select)}
-            <div className="col-span-full pt-1 max-md:hidden">{showResults}</div>
+            <ShowResults total={total} />
           </div>
-          <div className="pt-1 md:hidden">{showResults}</div>
         </fieldset>
         {order && (
           <Select
@@ -127,11 +129,12 @@ export const BrowseToolbar = memo(function BrowseToolbar(props: BrowseToolbarPro
           count={chosenOthers}
           className="max-md:hidden"
         />
-        <noscript className="col-span-full">
-          <Button type="submit">Afficher les protections</Button>
-        </noscript>
       </form>
-      <ChosenFilters browse={browse} lists={lists} within={within} />
+      {isNarrowed(browse) && (
+        <Suspense>
+          <ChosenFilters browse={browse} lists={lists} within={within} />
+        </Suspense>
+      )}
     </search>
   )
 })
@@ -155,48 +158,9 @@ function OpenLayer({ layer, label, count, className }: OpenLayerProps) {
 /** Closes the sheet or panel. The lists have applied each choice already; without scripts this button applies them all. */
 function ShowResults({ total }: { total: number }) {
   return (
-    <Button type="submit" block>
-      {total === 0 ? 'Voir les résultats' : `Voir ${counted(total, 'protection')}`}
+    <Button type="submit" className="col-span-full">
+      {`Voir ${counted(total, 'protection')}`}
     </Button>
-  )
-}
-
-type ChosenFiltersProps = Pick<BrowseToolbarProps, 'browse' | 'within'> & { lists: readonly FilterList[] }
-
-/** The search and each filter as a link that removes it. */
-function ChosenFilters({ browse, lists, within }: ChosenFiltersProps) {
-  const names = chosenFilters(browse).filter((name) => !(within && name === 'collection'))
-  const filters = names.flatMap((name) => {
-    const list = lists.find((one) => one.name === name)
-    const option = list?.options.find(({ value }) => value === browse[name])
-    if (!list || !option) return []
-    // Removes the number of results, which is part of the option's label.
-    const label = option.label.replace(/ \(\d+\)$/, '')
-    return { name, label, without: { ...browse, page: 1, [name]: name === 'availability' ? 'all' : '' } }
-  })
-  const search =
-    browse.q === ''
-      ? []
-      : [{ name: 'q', label: `«\u202F${browse.q}\u202F»`, without: { ...browse, page: 1, q: '' } }]
-  const shown = [...search, ...filters]
-  if (shown.length === 0) return null
-  return (
-    <ul aria-label="Filtres choisis" className="mt-2 flex gap-2 overflow-x-auto p-0.5 [scrollbar-width:none]">
-      {shown.map(({ name, label, without }) => (
-        <li key={name} className="shrink-0">
-          <ShopLink
-            to={browsePath(without, within)}
-            preventScrollReset={within !== undefined || isNarrowed(without)}
-            viewTransition={false}
-            className="inline-flex min-h-9 items-center gap-1.5 rounded-full border border-edge bg-raised px-3 text-sm font-medium whitespace-nowrap transition hover:border-ink hover:bg-sunk focus-visible:rounded-full"
-          >
-            <span className="sr-only">Retirer </span>
-            <span>{label}</span>
-            <Icon name="close" className="size-4 text-ink-soft" />
-          </ShopLink>
-        </li>
-      ))}
-    </ul>
   )
 }
 

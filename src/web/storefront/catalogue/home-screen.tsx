@@ -3,7 +3,8 @@ import { useNavigation, useRouteError } from 'react-router'
 import type { ActiveBanner } from '#shared/banners/contract.ts'
 import { type CardSleeve, cardSleeve } from '#shared/catalogue/card-sleeve.ts'
 import type { Collection } from '#shared/catalogue/collection-contract.ts'
-import type { Sleeve } from '#shared/catalogue/contract.ts'
+import type { Sleeve, SleevePage } from '#shared/catalogue/contract.ts'
+import { offeredPacks, pricePerSleeveCents } from '#shared/catalogue/pack-price.ts'
 import { PACKS_FOR_SALE } from '#shared/catalogue/pack-size.ts'
 import {
   type Browse,
@@ -21,7 +22,6 @@ import { freeDelivery } from '#shared/shipping/free-delivery.ts'
 import { SHIPPING_LABELS } from '#shared/shipping/shipping-methods.ts'
 import { publicLoader } from '#web/api/public-loader.ts'
 import { useScreenData, type LoaderArgs, type Meta } from '#web/base/screen.ts'
-import { EmptyState } from '#web/ui/empty-state.tsx'
 import { RetryButton } from '#web/ui/retry-button.tsx'
 import { SkeletonCards } from '#web/ui/skeleton.tsx'
 import { toastError } from '#web/ui/toast.ts'
@@ -62,7 +62,9 @@ const load = publicLoader(async (api, { url }: LoaderArgs): Promise<Home> => {
     first,
     browse,
     shown: browse,
-    sections: isWhole ? await sectionsOf(newest(), api.listCollections()) : undefined,
+    sections: isWhole
+      ? await sectionsOf(newest(), api.listCollections(), api.listSleeves({ sort: 'price-asc', limit: 1 }))
+      : undefined,
     instead: first.pagination.total > 0 ? [] : (await newest()).map(cardSleeve),
   }
 })
@@ -71,8 +73,13 @@ export { load as loader }
 async function sectionsOf(
   recent: Promise<readonly Sleeve[]>,
   collections: Promise<readonly Collection[]>,
+  cheapest: Promise<SleevePage>,
 ): Promise<HomeSectionsData> {
+  const { sleeves, facets } = await cheapest
+  const prices = sleeves.flatMap((sleeve) => offeredPacks(sleeve).map(pricePerSleeveCents))
   return {
+    fromCents: prices.length > 0 ? Math.min(...prices) : undefined,
+    cardSizes: (facets?.fits ?? []).map(({ value }) => value),
     recent: (await recent).map(cardSleeve),
     // The document does not send data that the page does not show.
     collections: (await collections).map(({ slug, name, count, picture }) => ({
@@ -151,13 +158,8 @@ export default function HomeScreen() {
       )}
       {!isResult && sections && <HomeSections {...sections} />}
       <section aria-labelledby="protections" className={isResult ? 'pt-2 sm:pt-5' : 'pt-10 sm:pt-14'}>
-        <div
-          className={`flex flex-wrap items-baseline justify-between gap-x-3 ${isResult ? 'mb-2' : 'mb-3 sm:mb-5'}`}
-        >
-          <Heading
-            id="protections"
-            className={`font-display font-bold ${isResult ? 'text-heading sm:text-title' : 'text-title'}`}
-          >
+        <div className="mb-2 flex flex-wrap items-baseline justify-between gap-x-3">
+          <Heading id="protections" className="font-display text-title font-bold max-sm:text-heading">
             Nos protections
           </Heading>
           <output className="text-ink-soft max-sm:text-sm">
@@ -183,6 +185,9 @@ export default function HomeScreen() {
     </div>
   )
 }
+
+/** Below the last page of the whole catalogue, so most visits do not load it. */
+const SizeHelp = lazy(() => import('./size-help.tsx').then((module) => ({ default: module.SizeHelp })))
 
 export function useIsLong(isBrowsing: boolean): boolean {
   const [isLong, setLong] = useState(false)
@@ -218,7 +223,12 @@ const Results = memo(function Results({ first, shown, instead }: Pick<Home, 'fir
           <strong>{first.corrected}</strong>&#8239;».
         </p>
       )}
-      <SleeveResults key={browseQuery(shown)} browse={shown} first={first} />
+      <SleeveResults
+        key={browseQuery(shown)}
+        browse={shown}
+        first={first}
+        atEnd={!isNarrowed(shown) && <SizeHelp facets={first.facets} />}
+      />
     </>
   )
 })
@@ -231,7 +241,7 @@ function OlderNotice({ reason }: { reason: string }) {
       className="mt-5 flex flex-wrap items-center justify-between gap-3 rounded-md bg-yellow-wash px-4 py-3 text-ink"
     >
       <p>
-        <strong>{SLEEVES_LOAD_FAILED}</strong>. <span>{reason}</span> La liste affichée est la précédente.
+        <strong>{SLEEVES_LOAD_FAILED}</strong>. <span>{reason}</span>
       </p>
       <RetryButton />
     </div>
@@ -275,13 +285,12 @@ export function ErrorBoundary() {
     place.current?.focus()
   }, [])
   return (
-    <div className="page relative grid min-h-[60vh] content-center">
-      <h1 ref={place} tabIndex={-1} className="sr-only">
+    <div className="page grid min-h-[60vh] place-content-center justify-items-center gap-4 text-center">
+      <h1 ref={place} tabIndex={-1} className="font-display text-title font-bold">
         {SLEEVES_LOAD_FAILED}
       </h1>
-      <EmptyState tone="error" title={SLEEVES_LOAD_FAILED} action={<RetryButton />}>
-        <p>{reasonOf(error)}</p>
-      </EmptyState>
+      <p>{reasonOf(error)}</p>
+      <RetryButton />
     </div>
   )
 }

@@ -1,10 +1,14 @@
 import { collectionPath } from '#shared/catalogue/addresses.ts'
+import { knownGames } from '#shared/catalogue/card-fit.ts'
 import type { CardSleeve } from '#shared/catalogue/card-sleeve.ts'
 import type { Collection } from '#shared/catalogue/collection-contract.ts'
 import { counted } from '#shared/count.ts'
 import { idOf } from '#shared/ids.ts'
+import { formatCents } from '#shared/money.ts'
+import { WITHDRAWAL_DAYS } from '#shared/orders/withdrawal-days.ts'
+import { deliveryDelay } from '#shared/shipping/delivery-delay.ts'
+import { useShop } from '#web/base/use-shop.ts'
 import { cardGridLook, SleeveCard } from '#web/storefront/products/sleeve-card.tsx'
-import { ButtonLink } from '#web/ui/button.tsx'
 import { ShopLink } from '#web/ui/shop-link.tsx'
 
 /** One row of tiles on a wide screen. */
@@ -12,19 +16,24 @@ const MAX_TILES = 5
 
 export type HomeSectionsData = {
   recent: readonly CardSleeve[]
+  /** The lowest price of one sleeve in a pack. Undefined for an empty shop. */
+  fromCents: number | undefined
+  /** The card sizes on offer, the most frequent first: '63x88'. */
+  cardSizes: readonly string[]
   collections: readonly (Pick<Collection, 'slug' | 'name' | 'count'> & { picture: string | undefined })[]
 }
 
-/** Shown before the whole catalogue: new products, the collections, and help with the size. */
-export function HomeSections({ recent, collections }: HomeSectionsData) {
-  // The back of the newest product, close up, because the cards of the list show the front.
-  const back = recent[0]?.images.front
+/** Shown before the whole catalogue: what the shop offers in four facts, new products, and the collections. */
+export function HomeSections({ recent, collections, fromCents, cardSizes }: HomeSectionsData) {
   return (
     <>
+      <Facts fromCents={fromCents} cardSizes={cardSizes} />
       {recent.length > 0 && (
-        <section aria-labelledby="nouveautes" className="pt-8 sm:pt-12">
+        <section aria-labelledby="nouveautes" className="pt-3 sm:pt-8">
           <Heading id="nouveautes">Nouveautés</Heading>
-          <ul className={`${cardGridLook} [&>*:nth-child(4)]:md:max-lg:hidden`}>
+          <ul
+            className={`${cardGridLook} max-md:flex max-md:gap-x-3 max-md:overflow-x-auto max-md:[scrollbar-width:none] max-md:*:w-[45%] max-md:*:shrink-0 [&>*:nth-child(4)]:md:max-lg:hidden`}
+          >
             {recent.map((sleeve) => (
               <li key={idOf(sleeve)}>
                 <SleeveCard sleeve={sleeve} />
@@ -34,50 +43,40 @@ export function HomeSections({ recent, collections }: HomeSectionsData) {
         </section>
       )}
       {collections.length > 1 && (
-        <section aria-labelledby="univers" className="pt-10 sm:pt-14">
+        <section aria-labelledby="univers" className="pt-8 sm:pt-14">
           <Heading id="univers">Collections</Heading>
-          <ul className="grid grid-cols-2 gap-3 sm:gap-4 md:auto-cols-fr md:grid-flow-col md:grid-cols-none">
+          <ul className="flex gap-3 overflow-x-auto [scrollbar-width:none] max-md:*:w-36 max-md:*:shrink-0 sm:gap-4 md:grid md:auto-cols-fr md:grid-flow-col">
             {collections.slice(0, MAX_TILES).map((collection) => (
-              <li
-                key={collection.slug}
-                className="max-md:last:odd:col-span-2 max-md:last:odd:[&_picture]:aspect-8/3"
-              >
+              <li key={collection.slug}>
                 <CollectionTile {...collection} />
               </li>
             ))}
           </ul>
         </section>
       )}
-      <section
-        aria-labelledby="bien-choisir"
-        className="mt-10 grid overflow-hidden rounded-xl bg-night text-on-night-soft [--color-iris:var(--color-on-night)] sm:mt-14 md:grid-cols-2"
-      >
-        <div className="px-5 py-8 sm:px-10 md:self-center">
-          <h2 id="bien-choisir" className="font-display text-title font-bold text-balance text-on-night">
-            Quelle taille pour vos cartes&#8239;?
-          </h2>
-          <p className="mt-3 max-w-xl text-pretty">
-            Trop grande, la protection flotte&#8239;; trop petite, elle marque les coins. Le guide dit
-            laquelle va à vos cartes, en une minute.
-          </p>
-          <ButtonLink to="/guide-achat" variant="secondary" className="mt-5">
-            Lire le guide d’achat
-          </ButtonLink>
-        </div>
-        {back && (
-          // Enlarged until the background is no longer visible.
-          <div className="h-44 overflow-hidden md:h-96">
-            <img
-              srcSet={`${back}/360.avif 360w, ${back}/720.avif 720w`}
-              sizes="(min-width: 48rem) 40rem, 12rem"
-              alt=""
-              loading="lazy"
-              className="leaves-line h-full w-full scale-200 object-cover"
-            />
-          </div>
-        )}
-      </section>
     </>
+  )
+}
+
+/** From the shop's own data, so they hold after every change. */
+function Facts({ fromCents, cardSizes }: Pick<HomeSectionsData, 'fromCents' | 'cardSizes'>) {
+  const { delivery } = useShop()
+  const games = knownGames(cardSizes)
+  const facts = [
+    fromCents === undefined ? '' : `dès ${formatCents(fromCents)} la pochette`,
+    games,
+    `livré en ${deliveryDelay(delivery)}`,
+    `${WITHDRAWAL_DAYS} jours pour changer d’avis`,
+  ].filter(Boolean)
+  return (
+    <ul
+      // On a phone only the facts of the first line are shown, so that the goods stay on the first screen.
+      className="mt-2 flex h-5 flex-wrap gap-x-5 overflow-hidden text-sm text-ink-soft sm:mt-4 sm:h-auto"
+    >
+      {facts.map((fact) => (
+        <li key={fact}>{fact}</li>
+      ))}
+    </ul>
   )
 }
 
@@ -113,7 +112,7 @@ function CollectionTile({ slug, name, count, picture }: HomeSectionsData['collec
 
 function Heading({ id, children }: { id: string; children: string }) {
   return (
-    <h2 id={id} className="mb-4 font-display text-title font-bold sm:mb-6">
+    <h2 id={id} className="mb-2 font-display text-title font-bold sm:mb-6">
       {children}
     </h2>
   )

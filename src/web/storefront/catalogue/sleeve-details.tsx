@@ -2,10 +2,12 @@ import { Fragment, type ReactNode } from 'react'
 import type { Sleeve, WholeSleeve } from '#shared/catalogue/contract.ts'
 import { sleeveDimensions } from '#shared/catalogue/dimensions.ts'
 import { shownSafety, sortingWords } from '#shared/catalogue/product-safety.ts'
+import { marginText } from '#shared/catalogue/size-margin.ts'
 import { eachAttribute, shownAttribute } from '#shared/catalogue/sleeve-attributes.ts'
 import { RESPONSIBLE_PERSON } from '#shared/catalogue/texts.ts'
 import { wholeNumbers } from '#shared/whole-numbers.ts'
 import { useShop } from '#web/base/use-shop.ts'
+import { SizeDrawing } from '#web/storefront/products/size-drawing.tsx'
 import { Disclosure } from '#web/ui/disclosure.tsx'
 
 /**
@@ -81,6 +83,7 @@ export function SleeveDetails({ sleeve }: { sleeve: WholeSleeve }) {
               ),
           )}
         </dl>
+        <Size sleeve={sleeve} />
         {sleeve.features.length > 0 && (
           <ul className="mt-3 list-disc space-y-1 pl-5 marker:text-edge">
             {sleeve.features.map((feature) => (
@@ -96,7 +99,22 @@ export function SleeveDetails({ sleeve }: { sleeve: WholeSleeve }) {
   )
 }
 
-/** * The details that the EU product safety regulation requires: maker, contact, product, warnings. The sorting instructions follow. */
+/** The sleeve around its card, if both sizes are known. */
+function Size({ sleeve: { dimensions, fits } }: { sleeve: WholeSleeve }) {
+  const size = `${dimensions.width}x${dimensions.height}`
+  if (!fits) return null
+  return (
+    <figure className="mt-4 flex items-center gap-5">
+      <SizeDrawing card={fits} sleeve={size} />
+      <figcaption className="text-balance">{marginText(fits, size)}</figcaption>
+    </figure>
+  )
+}
+
+/**
+ * The details that the EU product safety regulation requires: maker, contact, product, warnings. Also the
+ * sorting instructions.
+ */
 function Safety({ sleeve }: { sleeve: WholeSleeve }) {
   const shop = useShop()
   const { triman } = shop.officialPictures

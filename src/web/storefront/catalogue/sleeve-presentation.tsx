@@ -1,10 +1,10 @@
 import type { WholeSleeve } from '#shared/catalogue/contract.ts'
 import { fitLine } from '#shared/catalogue/fit-line.ts'
-import { packPriceOf } from '#shared/catalogue/pack-price.ts'
+import { packCents, packOf, struckPackCents } from '#shared/catalogue/pack-price.ts'
 import { thePack } from '#shared/catalogue/pack-size.ts'
 import { idOf } from '#shared/ids.ts'
 import { formatRoundCents } from '#shared/money.ts'
-import { WITHDRAWAL_DAYS } from '#shared/orders/withdrawal-period.ts'
+import { WITHDRAWAL_DAYS } from '#shared/orders/withdrawal-days.ts'
 import { PAYMENT_PROVIDERS } from '#shared/payment-providers.ts'
 import { deliveryDelay } from '#shared/shipping/delivery-delay.ts'
 import { freeDelivery } from '#shared/shipping/free-delivery.ts'
@@ -66,9 +66,18 @@ function Head({ sleeve, isPreview }: { sleeve: WholeSleeve; isPreview: boolean |
 /** The price of the preselected pack. Below the picture it would be outside a phone's first screen. */
 export function PhonePrice({ sleeve }: { sleeve: Pick<WholeSleeve, 'packs' | 'stock'> }) {
   const size = useFirstSize(sleeve)
+  const pack = packOf(sleeve, size)
+  const struck = pack && struckPackCents(pack)
   return (
     <p aria-hidden="true" className="mt-1 md:hidden">
-      <Money cents={packPriceOf(sleeve, size) ?? 0} className="text-lg font-semibold" />{' '}
+      <Money cents={pack ? packCents(pack) : 0} className="text-lg font-semibold" />{' '}
+      {struck !== undefined && (
+        <>
+          <del className="text-ink-soft">
+            <Money cents={struck} />
+          </del>{' '}
+        </>
+      )}
       <span>{thePack(size)}</span>
     </p>
   )

@@ -1,4 +1,4 @@
-import { memo, useEffect, useRef } from 'react'
+import { memo, type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { productPath } from '#shared/catalogue/addresses.ts'
 import type { CardSleeve } from '#shared/catalogue/card-sleeve.ts'
 import { type Browse, browsePath } from '#shared/catalogue/search-and-sort.ts'
@@ -19,13 +19,15 @@ type SleeveResultsProps = {
   first: FirstPage
   /** The collection of this page. Undefined on the home page. */
   within?: string | undefined
+  /** Below the last page. */
+  atEnd?: ReactNode
 }
 
 /**
  * The cards, 12 at a time while the visitor scrolls (storefront.md §2). Without scripts, a link leads to the
  * next page.
  */
-export function SleeveResults({ browse, first, within }: SleeveResultsProps) {
+export function SleeveResults({ browse, first, within, atEnd }: SleeveResultsProps) {
   useLikelyNext(first)
   const { sleeves, nextPage, progress, loadNext } = useEndlessPages(browse, first)
   return (
@@ -65,6 +67,7 @@ export function SleeveResults({ browse, first, within }: SleeveResultsProps) {
           <p className="text-sm text-ink-faint">Vous avez tout vu.</p>
         )}
       </div>
+      <Suspense>{nextPage === undefined && atEnd}</Suspense>
       <output className="sr-only">{progress === 'loading' && 'Chargement'}</output>
     </>
   )

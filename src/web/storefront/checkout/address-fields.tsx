@@ -61,10 +61,11 @@ type AddressFieldsProps = {
   onChange: (field: AddressField, value: string) => void
 }
 
-/** The fields of the place. Postal code and town decide on fees and relay points, so they are asked first. */
-export function PlaceFields(props: AddressFieldsProps) {
+/** Where: postal code and town decide on fees and relay points, so they are asked first. */
+export function PlaceFields({ isCountryFixed, ...props }: AddressFieldsProps & { isCountryFixed?: boolean }) {
   const { kind, address, onChange } = props
   const { field, text } = controlsOf(props)
+  const countries = useCountryOptions(kind, address.country)
   return (
     <div className="grid grid-cols-[7rem_1fr] gap-x-3 gap-y-4 sm:grid-cols-[10rem_1fr] sm:gap-x-4">
       <Field
@@ -78,12 +79,14 @@ export function PlaceFields(props: AddressFieldsProps) {
         place={address}
         onPropose={(city) => onChange('city', city)}
       />
-      <Select
-        {...field('country', 'country-name')}
-        label="Pays"
-        options={useCountryOptions(kind, address.country)}
-        className="col-span-2"
-      />
+      {!isCountryFixed && (
+        <Select
+          {...field('country', 'country-name')}
+          label="Pays"
+          options={countries}
+          className="col-span-2"
+        />
+      )}
     </div>
   )
 }

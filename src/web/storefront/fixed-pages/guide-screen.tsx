@@ -1,6 +1,7 @@
 import { cardsText } from '#shared/catalogue/card-fit.ts'
 import { fitText } from '#shared/catalogue/fit-line.ts'
 import { browsePath } from '#shared/catalogue/search-and-sort.ts'
+import { marginText } from '#shared/catalogue/size-margin.ts'
 import { counted } from '#shared/count.ts'
 import {
   GUIDE_CARE,
@@ -11,6 +12,7 @@ import {
 } from '#shared/settings/default-guide.ts'
 import { publicLoader } from '#web/api/public-loader.ts'
 import { useScreenData, type Meta } from '#web/base/screen.ts'
+import { SizeDrawing } from '#web/storefront/products/size-drawing.tsx'
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Disclosure } from '#web/ui/disclosure.tsx'
@@ -25,7 +27,11 @@ const load = publicLoader(async (api) => {
     api.getPageText('guide'),
     api.listSleeves({ limit: 1 }),
   ])
-  return { content, cardSizes: facets?.fits ?? [] }
+  return {
+    content,
+    cardSizes: facets?.fits ?? [],
+    thickest: Math.max(0, ...(facets?.thickness ?? []).map(({ value }) => Number(value))),
+  }
 })
 export { load as loader, load as clientLoader }
 
@@ -49,13 +55,13 @@ const questions = {
 
 /** The buying guide (storefront.md §2): the owner's text, or the illustrated one. */
 export default function GuideScreen() {
-  const { content, cardSizes } = useScreenData<typeof load>()
+  const { content, cardSizes, thickest } = useScreenData<typeof load>()
   return (
     <div className="page py-6">
       <Breadcrumbs trail={[{ label: 'Accueil', to: '/' }, { label: 'Guide d’achat' }]} />
       <div className="mt-8">
         <h1 className="font-display text-display font-bold">Guide d’achat</h1>
-        {content === '' ? <DefaultGuide /> : <OwnersText html={content} />}
+        {content === '' ? <DefaultGuide thickest={thickest} /> : <OwnersText html={content} />}
         <div className="mt-14 grid gap-x-10 gap-y-14 lg:grid-cols-2">
           {content === '' && <Questions />}
           {cardSizes.length > 0 && <CardSizes sizes={cardSizes} />}
@@ -71,7 +77,8 @@ export default function GuideScreen() {
   )
 }
 
-function DefaultGuide() {
+/** `thickest`: the thickest film on offer, in microns; 0 if none is known. */
+function DefaultGuide({ thickest }: { thickest: number }) {
   return (
     <>
       <p className="mt-4 max-w-text text-lg text-ink-soft">{GUIDE_INTRODUCTION}</p>
@@ -79,7 +86,7 @@ function DefaultGuide() {
         <h2 id="types" className="font-display text-title font-bold">
           Les types de protections
         </h2>
-        <GuideTypes />
+        <GuideTypes thickest={thickest} />
       </section>
       <div className="mt-14 grid gap-x-10 gap-y-14 lg:grid-cols-2">
         <Criteria />
@@ -170,48 +177,34 @@ function Care() {
 }
 
 /** A trading card, in millimetres. */
-const CARD = { width: 63, height: 88 }
+const CARD = '63x88'
 
-function GuideTypes() {
+function GuideTypes({ thickest }: { thickest: number }) {
   return (
     <ul className="mt-6 grid gap-5 sm:grid-cols-3">
       {GUIDE_TYPES.map(({ name, size, width, height, text }) => (
         <li key={name} className="rounded-lg border border-hairline bg-raised p-5 shadow-sm">
-          <svg viewBox="-4 -4 74 99" aria-hidden="true" className="mx-auto h-40">
-            <rect
-              x={(66 - CARD.width) / 2}
-              y={(91 - CARD.height) / 2}
-              width={CARD.width}
-              height={CARD.height}
-              rx="3"
-              className="fill-violet"
-            />
-            <path d="m33 24 7 14 15 2-11 10 3 15-14-7-14 7 3-15-11-10 15-2z" className="fill-glass" />
-            <rect
-              x={(66 - width) / 2}
-              y={(91 - height) / 2}
-              width={width}
-              height={height}
-              rx="2"
-              fill="none"
-              strokeWidth={name === 'Premium' ? 3 : 1}
-              className="stroke-ink"
-            />
-          </svg>
+          <div className="grid justify-items-center">
+            <SizeDrawing card={CARD} sleeve={`${width}x${height}`} />
+          </div>
           <h3 className="mt-4 font-display text-heading font-semibold">
             <MarkEnglish text={name} />
           </h3>
           <p className="font-semibold text-iris">{size}</p>
-          <p className="text-sm text-ink-soft">
-            {fitText({ fits: `${CARD.width}x${CARD.height}`, games: '' })}
-          </p>
+          <p className="text-sm text-ink-soft">{fitText({ fits: CARD, games: '' })}</p>
+          <p className="text-sm text-ink-soft">{marginText(CARD, `${width}x${height}`)}</p>
           <p className="mt-2 text-ink-soft">{text}</p>
           <p className="mt-3">
             <ShopLink
-              to={browsePath({ format: `${width}x${height}` })}
+              to={browsePath({
+                format: `${width}x${height}`,
+                ...(name === 'Premium' && thickest > 0 && { thickness: String(thickest) }),
+              })}
               className="underline underline-offset-4 hover:text-iris"
             >
-              Voir les {width} × {height}&nbsp;mm
+              {name === 'Premium' && thickest > 0
+                ? `Voir les films de ${thickest}\u00a0microns`
+                : `Voir les ${width} × ${height}\u00a0mm`}
             </ShopLink>
           </p>
         </li>

@@ -1,5 +1,5 @@
 import { refundTerms } from '#shared/orders/cancellation-rules.ts'
-import { WITHDRAWAL_DAYS } from '#shared/orders/withdrawal-period.ts'
+import { WITHDRAWAL_DAYS } from '#shared/orders/withdrawal-days.ts'
 import { PAGE_PATHS, PAGE_TITLES } from '#shared/settings/owner-texts.ts'
 import { wholeNumbers } from '#shared/whole-numbers.ts'
 import { RETURN_DAYS } from '#shared/withdrawals/withdrawal-rules.ts'

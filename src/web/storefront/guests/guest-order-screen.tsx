@@ -69,6 +69,7 @@ export default function GuestOrderScreen() {
     <Frame title="Commande" number={opened.number}>
       <OrderDetail
         order={opened}
+        changeAt={`/commande/livraison#token=${token}`}
         calls={calls}
         onChanged={(changed) => setAnswer({ token, opened: changed })}
       />

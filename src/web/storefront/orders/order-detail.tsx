@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import type { Order } from '#shared/orders/contract.ts'
 import { DELIVERED, isRevenue } from '#shared/orders/statuses.ts'
-import { WITHDRAWAL_DAYS, withdrawalDeadline } from '#shared/orders/withdrawal-period.ts'
+import { WITHDRAWAL_DAYS } from '#shared/orders/withdrawal-days.ts'
+import { withdrawalDeadline } from '#shared/orders/withdrawal-period.ts'
 import { versionName } from '#shared/terms/version-name.ts'
 import { DocumentButtons } from '#web/documents/document-buttons.tsx'
 import { DateTime } from '#web/ui/date-time.tsx'
@@ -18,9 +19,12 @@ import { OrderTimeline } from './order-timeline.tsx'
 export function OrderDetail({
   order,
   calls,
+  changeAt,
   onChanged,
 }: {
   order: Order
+  /** The page that changes where the order goes. */
+  changeAt: string
   calls?: OrderCalls & { withdraw: WithdrawLinesCall }
   onChanged: (order: Order) => void
 }) {
@@ -40,7 +44,7 @@ export function OrderDetail({
             </div>
           </Panel>
           <Panel title="Livraison">
-            <OrderShipping order={order} />
+            <OrderShipping order={order} changeAt={changeAt} />
           </Panel>
         </div>
         <div className="grid gap-6">

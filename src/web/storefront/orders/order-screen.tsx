@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useParams, useRouteError } from 'react-router'
+import { idOf } from '#shared/ids.ts'
 import type { Order } from '#shared/orders/contract.ts'
 import { ORDER_NOT_FOUND, ORDERS_LOAD_FAILED } from '#shared/orders/texts.ts'
 import { ApiError } from '#web/api/api-error.ts'
@@ -74,7 +75,11 @@ function LoadedOrder({ loaded }: { loaded: Order }) {
   const [order, change] = useLoaded(loaded)
   return (
     <Frame number={order.number}>
-      <OrderDetail order={order} onChanged={(newer) => change(() => newer)} />
+      <OrderDetail
+        order={order}
+        changeAt={`/profile/orders/${idOf(order)}/livraison`}
+        onChanged={(newer) => change(() => newer)}
+      />
     </Frame>
   )
 }

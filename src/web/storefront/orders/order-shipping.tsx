@@ -11,12 +11,13 @@ import {
   SHIPPING_ADDRESS_LABEL,
   SHIPPING_METHOD_LABEL,
 } from '#shared/shipping/texts.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
 import { DateTime } from '#web/ui/date-time.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { PickupPointAddress } from '#web/ui/pickup-point-address.tsx'
 
 /** The shipping method, the relay point or address, and each parcel already sent. */
-export function OrderShipping({ order }: { order: Order }) {
+export function OrderShipping({ order, changeAt }: { order: Order; changeAt: string }) {
   const { shippingMethod, shippingAddress: to, billingAddress: bill, pickupPoint: point } = order
   return (
     <div className="grid gap-4">
@@ -48,6 +49,11 @@ export function OrderShipping({ order }: { order: Order }) {
           </div>
         )}
       </dl>
+      {order.deliveryChangeable && (
+        <ButtonLink to={changeAt} variant="secondary" size="sm" className="min-h-11 justify-self-start">
+          {point ? 'Changer le point relais' : 'Changer l’adresse'}
+        </ButtonLink>
+      )}
       {order.parcels.length > 0 && <Parcels order={order} />}
     </div>
   )

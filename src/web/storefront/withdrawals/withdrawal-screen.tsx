@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { WITHDRAWAL_DAYS } from '#shared/orders/withdrawal-period.ts'
+import { WITHDRAWAL_DAYS } from '#shared/orders/withdrawal-days.ts'
 import type { Withdrawal } from '#shared/withdrawals/contract.ts'
 import { WITHDRAWAL_FAILED } from '#shared/withdrawals/texts.ts'
 import { type Declaration, declarationErrors } from '#shared/withdrawals/withdrawal-rules.ts'
