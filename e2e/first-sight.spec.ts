@@ -18,7 +18,7 @@ const BUDGET = {
   styles: 12.8 * KB,
   /** The document and the style sheet each fit into the first round trips of a new connection. */
   fonts: 29 * KB,
-  document: 13 * KB,
+  document: 13.3 * KB,
   /** The size before compression: the markup that a phone must parse. */
   markup: 84 * KB,
   pictures: 160 * KB,
