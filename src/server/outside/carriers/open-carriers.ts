@@ -44,17 +44,14 @@ function laPosteAccess(
   return { apiUrl: () => `${sandboxUrl()}${LAPOSTE_SANDBOX}`, key: SANDBOX_KEY }
 }
 
-function mondialRelayAccess(
-  { account, sandbox }: Labels,
-  sandboxUrl?: () => string,
-): MondialRelayAccess | undefined {
-  if (account)
+function mondialRelayAccess(labels: Labels, sandboxUrl?: () => string): MondialRelayAccess | undefined {
+  if (labels.account)
     return {
-      ...account,
+      ...labels.account,
       apiUrl: () => MONDIAL_RELAY_URL,
       labelUrl: mondialRelayLabelUrl,
     }
-  if (!sandbox || !sandboxUrl) return undefined
+  if (!labels.sandbox || !sandboxUrl) return undefined
   return {
     apiUrl: () => `${sandboxUrl()}${MONDIAL_RELAY_SANDBOX}`,
     login: SANDBOX_KEY,

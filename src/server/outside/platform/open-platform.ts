@@ -15,12 +15,11 @@ type Settings = {
 
 /** The platform of the configuration; otherwise the sandbox at `sandboxUrl()`. Without either, files are handed over by hand. */
 export function openPlatform({ platform }: Settings, sandboxUrl?: () => string): PlatformPort | undefined {
-  const { account, sandbox } = platform
-  if (account) {
-    const { url, tokenUrl, ...credentials } = account
+  if (platform.account) {
+    const { url, tokenUrl, ...credentials } = platform.account
     return afnorPlatform({ apiUrl: () => url, tokenUrl: () => tokenUrl, ...credentials })
   }
-  if (!sandbox || !sandboxUrl) return undefined
+  if (!platform.sandbox || !sandboxUrl) return undefined
   const access: PlatformAccess = {
     apiUrl: () => `${sandboxUrl()}${SANDBOX}`,
     tokenUrl: () => `${sandboxUrl()}${SANDBOX}/oauth2/token`,
