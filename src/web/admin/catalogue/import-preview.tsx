@@ -69,7 +69,12 @@ const COLUMNS: readonly Column<PreviewLine>[] = [
     card: 'picture',
     cell: ({ product }) => <Thumbnail src={product?.image ?? ''} />,
   },
-  { header: 'Protection', card: 'title', className: 'min-w-44', cell: (row) => <NameCell {...row} /> },
+  {
+    header: 'Protection',
+    card: 'title',
+    className: 'min-w-32 @4xl:min-w-44',
+    cell: (row) => <NameCell {...row} />,
+  },
   ...USUAL_SIZES.toReversed().map((size) => priceColumn(size)),
   {
     header: 'Stock',
@@ -79,7 +84,7 @@ const COLUMNS: readonly Column<PreviewLine>[] = [
   },
   {
     header: 'Format',
-    className: 'whitespace-nowrap',
+    className: '@4xl:whitespace-nowrap',
     cell: ({ product }) => (product ? sleeveDimensions(product.dimensions) : '—'),
   },
   { header: 'Collection', cell: ({ product }) => product?.collection ?? '—' },
