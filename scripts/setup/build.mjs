@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { commandStep, root, withTools } from './steps.mjs'
 
 const sources = [
+  'docs/manuel',
   'package-lock.json',
   'public',
   'scripts/new-database.mjs',

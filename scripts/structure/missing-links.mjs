@@ -9,12 +9,15 @@ export function missingLinksOf(root) {
   const links = documents.flatMap((path) =>
     [...read(path).matchAll(/\]\(([^)#\s]+)/g)]
       .map(([, link]) => link)
-      .filter((link) => !/^\w+:/.test(link) && !existsSync(join(root, dirname(path), link)))
+      .filter((link) => !isAddress(link) && !existsSync(join(root, dirname(path), link)))
       .map((link) => `${path} links to ${link}, which is not there`),
   )
   const guides = documents.filter((path) => path === 'CONTRIBUTING.md')
   return [...links, ...guides.flatMap((path) => missingRows(root, read(path)))]
 }
+
+/** An address of the web or, in the owner's manual, of a screen. */
+const isAddress = (link) => /^(?:\w+:|\/admin\b)/.test(link)
 
 /** A file or folder of the project, or a file name alone. Patterns such as `<feature>` do not match. */
 const PATH =

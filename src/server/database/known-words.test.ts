@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { LOGGED_CONSENTS } from '#shared/accounts/consent-words.ts'
 import { RETENTION_MONTHS } from '#shared/accounts/retention-months.ts'
-import { ROLES } from '#shared/accounts/roles.ts'
+import { ROLES, STAFF_ROLES } from '#shared/accounts/roles.ts'
 import { SESSION_ENDS } from '#shared/accounts/session-ends.ts'
 import { ACTS, SUBJECT_KINDS } from '#shared/activity/activity-kinds.ts'
 import { BANNER_POSITIONS } from '#shared/banners/banner-rules.ts'
@@ -38,7 +38,7 @@ const LISTS: Record<string, readonly (string | number)[]> = {
   'activity.act': ACTS,
   'activity.subject_kind': SUBJECT_KINDS,
   'sleeve_change_rows.state': SLEEVE_CHANGE_STATES,
-  'password_resets.role': ['admin', 'preparation'],
+  'password_resets.role': STAFF_ROLES,
   'report_flows.state': FLOW_STATES,
   'report_flows.rule': ['B2C', 'B2BInt'],
   'banners.position': BANNER_POSITIONS,

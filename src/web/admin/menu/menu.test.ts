@@ -17,6 +17,7 @@ test('the menu groups screens as owners think of their shop', () => {
     ['Ventes', 'Factures et avoirs'],
     ['(Contenu)', 'Articles', 'Bannières', 'Images', 'Textes'],
     ['Réglages', 'Journal d’activité'],
+    ['Aide'],
   ])
 })
 
@@ -25,6 +26,7 @@ test('a preparer has only the screens of their role, and no name without screens
     ['Commandes'],
     ['Produits', 'Inventaire'],
     ['(Clients)', 'Messages'],
+    ['Aide'],
   ])
   expect(menuFor('user')).toEqual([])
 })

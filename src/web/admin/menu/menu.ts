@@ -28,6 +28,7 @@ const SECTIONS: readonly (Section & { entries?: readonly string[] })[] = [
     entries: ['/admin/news', '/admin/banners', '/admin/images', '/admin/settings?tab=texts'],
   },
   { lead: '/admin/settings', entries: ['/admin/activity'] },
+  { lead: '/admin/help' },
 ]
 
 /** Entries that are a part of a screen. */

@@ -32,6 +32,7 @@ test('a role has exactly the screens whose row names it', () => {
     '/admin/products/count',
     '/admin/orders',
     '/admin/messages',
+    '/admin/help',
   ])
   expect(screensFor('user')).toEqual([])
   expect(screensFor(undefined)).toEqual([])

@@ -20,6 +20,8 @@ export type AdminScreen = {
   windows?: readonly { path: string; file: `${string}-dialog.tsx` }[]
   /** Pages of single objects, each with an address below the screen's. */
   pages?: readonly { path: string; file: `${string}-screen.tsx` }[]
+  /** The page of the manual for it: a file of docs/manuel, without '.md'. */
+  help?: string
   /** Additional entries of Ctrl-K. `to` is appended to the path. */
   shortcuts?: readonly { label: string; to: string }[]
 }
@@ -33,6 +35,7 @@ export const ORDERS: AdminScreen = {
   path: '/admin/orders',
   file: 'orders/orders-screen.tsx',
   title: 'Gestion des commandes',
+  help: 'preparer-et-envoyer',
   label: 'Commandes',
   icon: 'order',
   roles: STAFF,
@@ -60,6 +63,7 @@ export const SCREENS: readonly AdminScreen[] = [
     path: '/admin',
     file: 'dashboard/dashboard-screen.tsx',
     title: 'Tableau de bord',
+    help: 'preparer-et-envoyer',
     icon: 'dashboard',
     roles: ADMINS,
   },
@@ -67,6 +71,7 @@ export const SCREENS: readonly AdminScreen[] = [
     path: '/admin/banners',
     file: 'banners/banners-screen.tsx',
     title: 'Gestion des bannières',
+    help: 'ecrire-un-article',
     label: 'Bannières',
     icon: 'banner',
     roles: ADMINS,
@@ -75,6 +80,7 @@ export const SCREENS: readonly AdminScreen[] = [
     path: '/admin/news',
     file: 'news/news-screen.tsx',
     title: 'Gestion des articles',
+    help: 'ecrire-un-article',
     label: 'Articles',
     icon: 'article',
     roles: ADMINS,
@@ -86,6 +92,7 @@ export const SCREENS: readonly AdminScreen[] = [
     path: '/admin/users',
     file: 'accounts/users-screen.tsx',
     title: 'Gestion des utilisateurs',
+    help: 'inviter-une-personne',
     label: 'Utilisateurs',
     icon: 'users',
     roles: ADMINS,
@@ -96,6 +103,7 @@ export const SCREENS: readonly AdminScreen[] = [
     path: '/admin/products',
     file: 'catalogue/sleeves-screen.tsx',
     title: 'Gestion des protections',
+    help: 'ajouter-un-produit',
     label: 'Produits',
     icon: 'product',
     roles: STAFF,
@@ -116,6 +124,7 @@ export const SCREENS: readonly AdminScreen[] = [
     path: '/admin/products/count',
     file: 'inventory/counts-screen.tsx',
     title: 'Inventaire',
+    help: 'compter-le-stock',
     icon: 'product',
     roles: STAFF,
     isList: true,
@@ -129,6 +138,7 @@ export const SCREENS: readonly AdminScreen[] = [
     path: '/admin/collections',
     file: 'catalogue/collections-screen.tsx',
     title: 'Collections',
+    help: 'ranger-en-collections',
     icon: 'product',
     roles: ADMINS,
   },
@@ -136,6 +146,7 @@ export const SCREENS: readonly AdminScreen[] = [
     path: '/admin/promotions',
     file: 'promotions/promotions-screen.tsx',
     title: 'Codes promo',
+    help: 'faire-une-promotion',
     label: 'Promotions',
     icon: 'percent',
     roles: ADMINS,
@@ -151,6 +162,7 @@ export const SCREENS: readonly AdminScreen[] = [
     path: '/admin/orders/new',
     file: 'manual-orders/new-order-screen.tsx',
     title: 'Nouvelle commande',
+    help: 'commande-par-telephone',
     icon: 'order',
     roles: ADMINS,
   },
@@ -158,6 +170,7 @@ export const SCREENS: readonly AdminScreen[] = [
     path: '/admin/orders/reservations',
     file: 'manual-orders/reservations-screen.tsx',
     title: 'Commandes en attente de paiement',
+    help: 'commande-par-telephone',
     label: 'En attente de paiement',
     icon: 'order',
     roles: ADMINS,
@@ -175,6 +188,7 @@ export const SCREENS: readonly AdminScreen[] = [
     path: '/admin/messages',
     file: 'messages/messages-screen.tsx',
     title: 'Messages de contact',
+    help: 'repondre-aux-messages',
     label: 'Messages',
     icon: 'message',
     roles: STAFF,
@@ -186,6 +200,7 @@ export const SCREENS: readonly AdminScreen[] = [
     path: '/admin/figures',
     file: 'figures/figures-screen.tsx',
     title: 'Ventes',
+    help: 'cloturer-le-mois',
     icon: 'chart',
     roles: ADMINS,
   },
@@ -193,6 +208,7 @@ export const SCREENS: readonly AdminScreen[] = [
     path: '/admin/documents',
     file: 'documents/documents-screen.tsx',
     title: 'Factures et avoirs',
+    help: 'cloturer-le-mois',
     icon: 'document',
     roles: ADMINS,
     isList: true,
@@ -209,6 +225,7 @@ export const SCREENS: readonly AdminScreen[] = [
     path: '/admin/settings',
     file: 'settings/settings-screen.tsx',
     title: 'Réglages',
+    help: 'ouvrir-la-boutique',
     icon: 'settings',
     roles: ADMINS,
     shortcuts: [
@@ -217,6 +234,14 @@ export const SCREENS: readonly AdminScreen[] = [
       { label: 'Textes des pages et des e-mails', to: '?tab=texts' },
       { label: 'Régime de TVA', to: '?tab=vat' },
     ],
+  },
+  {
+    path: '/admin/help',
+    file: 'help/help-screen.tsx',
+    title: 'Aide',
+    icon: 'article',
+    roles: STAFF,
+    pages: [{ path: ':page', file: 'help/help-page-screen.tsx' }],
   },
 ]
 

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { screenAt } from '#web/admin/menu/screens.ts'
+import { ShopLink } from '#web/ui/shop-link.tsx'
 
 /** The top of a screen: its title from the table of screens, the count, and the main actions. */
 export function PageHead({
@@ -11,10 +12,21 @@ export function PageHead({
   count?: string
   children?: ReactNode
 }) {
+  const screen = screenAt(useLocation().pathname)
   return (
     <header className="mb-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
       <div>
-        <h1 className="font-display text-2xl font-semibold tracking-tight">{useScreenTitle()}</h1>
+        <div className="flex flex-wrap items-baseline gap-x-4">
+          <h1 className="font-display text-2xl font-semibold tracking-tight">{screen?.title ?? ''}</h1>
+          {screen?.help && (
+            <ShopLink
+              to={`/admin/help/${screen.help}`}
+              className="py-1 text-sm text-ink-faint underline hover:text-iris"
+            >
+              Aide
+            </ShopLink>
+          )}
+        </div>
         {count !== undefined && <p className="min-h-5 text-sm text-ink-faint tabular-nums">{count}</p>}
       </div>
       {children && <div className="flex flex-wrap items-center gap-3">{children}</div>}

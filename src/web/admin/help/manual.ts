@@ -1,0 +1,62 @@
+import { marked, type Token } from 'marked'
+import { searchText } from '#shared/search-text.ts'
+
+/** A page of the owner's manual (`docs/manuel`), one task each. */
+export type ManualPage = {
+  slug: string
+  title: string
+  /** The address of the screen that the task begins on. */
+  screen: string
+  tokens: readonly Token[]
+  /** What the search looks in. */
+  words: string
+}
+
+const FILES = import.meta.glob<string>('../../../../docs/manuel/*.md', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+})
+const PICTURES = import.meta.glob<string>('../../../../docs/manuel/images/*.webp', {
+  query: '?url',
+  import: 'default',
+  eager: true,
+})
+
+const nameOf = (path: string) => path.split('/').at(-1) ?? ''
+
+const fileNamed = (name: string): string =>
+  Object.entries(FILES).find(([path]) => nameOf(path) === name)?.[1] ?? ''
+
+/** The address of a picture of the manual, such as 'images/compter-le-stock.webp'. */
+export const pictureAt = (href: string): string | undefined =>
+  Object.entries(PICTURES).find(([path]) => nameOf(path) === nameOf(href))?.[1]
+
+const LINE_OF_INDEX = /^- \[.+\]\(([\w-]+)\.md\)$/gm
+const TITLE = /^# (.+)$/m
+const SCREEN = /^\[Ouvrir l’écran\]\((\S+)\)$/m
+
+/** All pages, in the order of the manual's index. */
+export const MANUAL: readonly ManualPage[] = Array.from(
+  fileNamed('README.md').matchAll(LINE_OF_INDEX),
+  ([, slug = '']) => readPage(slug, fileNamed(`${slug}.md`)),
+)
+
+function readPage(slug: string, text: string): ManualPage {
+  const body = text.replace(TITLE, '').replace(SCREEN, '')
+  return {
+    slug,
+    title: TITLE.exec(text)?.[1] ?? slug,
+    screen: SCREEN.exec(text)?.[1] ?? '/admin',
+    tokens: marked.lexer(body),
+    words: searchText(text),
+  }
+}
+
+/** The pages that contain every word of `query`; those with the words in their title come first. */
+export function findPages(query: string): readonly ManualPage[] {
+  const words = searchText(query).split(' ').filter(Boolean)
+  const inTitle = ({ title }: ManualPage) => words.every((word) => searchText(title).includes(word))
+  const found = MANUAL.filter((page) => words.every((word) => page.words.includes(word)))
+  return [...found.filter(inTitle), ...found.filter((page) => !inTitle(page))]
+}
