@@ -11,10 +11,10 @@ import { testShop, type TestShop } from '../testing/shop.ts'
 
 const isOnServer = process.env['TEST_DATABASE_URL'] !== undefined
 /**
- * Both engines together tell 55, the kept ones included. At night there are more (scripts/test.mjs), and others each
+ * Both engines together tell 100, the kept ones included. At night there are more (scripts/test.mjs), and others each
  * time.
  */
-const STORIES = Number(process.env['AFTER_SALE_STORIES'] ?? (isOnServer ? 45 : 10))
+const STORIES = Number(process.env['AFTER_SALE_STORIES'] ?? (isOnServer ? 90 : 10))
 const { seed: usual = 1 } = fc.readConfigureGlobal()
 const SEED = process.env['WHOLE_TESTS']
   ? Date.now() % 0x7f_ff_ff_ff
