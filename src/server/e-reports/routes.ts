@@ -22,7 +22,7 @@ export function eReportRoutes(app: App, services: Services): void {
   } = services
   serve(app, eReportCalls, {
     'GET /api/admin/e-reports': async ({ query: { year } }) => listEReports(services, year),
-    'GET /api/admin/e-reports/:from/:file': async ({ params: { from, file } }, reply) => {
+    'GET /api/admin/e-reports/:from/:to': async ({ params: { from, to: file } }, reply) => {
       const [to = '', format] = file.split('.')
       const report = await makeReport(db, services, await findPeriod(db, services, { from, to }))
       return reply

@@ -16,6 +16,7 @@ const TAGS: Record<string, string> = {
   checkout: 'Paiement d’un panier',
   dashboard: 'Tableau de bord et alertes',
   documents: 'Factures et exports comptables',
+  'e-reports': 'Ventes déclarées à l’administration fiscale',
   images: 'Bibliothèque d’images',
   inventory: 'Stock, comptages et mouvements',
   figures: 'Ventes par période',

@@ -16,7 +16,7 @@ export const eReportCalls = defineCalls('e-reports', {
     query: EReportQuery,
     response: EReports,
   },
-  'GET /api/admin/e-reports/:from/:file': {
+  'GET /api/admin/e-reports/:from/:to': {
     id: 'getEReport',
     summary: 'Donne les ventes d’une période en XML (flux 10) ou en CSV',
     access: 'admin',

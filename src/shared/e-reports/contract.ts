@@ -58,10 +58,10 @@ export type EReports = z.infer<typeof EReports>
 
 export const EReportParams = z.object({ from: calendarDay(), to: calendarDay() })
 
-/** `{to}.xml` or `{to}.csv` */
+/** GET /api/admin/e-reports/{from}/{to}: `to` is the last day with the kind of file, '2027-09-30.xml' or '.csv'. */
 export const EReportFileParams = z.object({
   from: calendarDay(),
-  file: z.string().regex(/^\d{4}-\d{2}-\d{2}\.(xml|csv)$/, PERIOD_NOT_FOUND),
+  to: z.string().regex(/^\d{4}-\d{2}-\d{2}\.(xml|csv)$/, PERIOD_NOT_FOUND),
 })
 
 /** POST /api/admin/e-reports/{from}/{to}: the owner has handed over the file, or asks the shop to send it. */

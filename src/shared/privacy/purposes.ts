@@ -39,6 +39,13 @@ export const PURPOSES: readonly Purpose[] = [
     exported: 'account',
   },
   {
+    purpose: 'Suivi des clients',
+    kept: 'Ce que la boutique note sur votre compte pour mieux vous répondre',
+    basis: 'Intérêt légitime au suivi des clients',
+    term: 'Jusqu’à la suppression du compte',
+    exported: 'notes',
+  },
+  {
     purpose: 'Commandes',
     kept: 'Produits, adresses, montants',
     basis: 'Contrat',

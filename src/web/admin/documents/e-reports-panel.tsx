@@ -154,7 +154,7 @@ function FileButton({ report, format }: { report: EReport; format: 'xml' | 'csv'
   return (
     <DownloadButton
       file={() =>
-        api.download('GET /api/admin/e-reports/:from/:file', { params: { from, file: `${to}.${format}` } })
+        api.download('GET /api/admin/e-reports/:from/:to', { params: { from, to: `${to}.${format}` } })
       }
       name={`ventes-${from}-${to}.${format}`}
       failed={REPORT_FAILED}
