@@ -20,8 +20,9 @@ const api = globSync('src/server/**/*.test.ts').filter(
 )
 
 /**
- * Tests of what may differ between the engines: the engine itself, its files, its only connection, and writes that hold, count and settle.
- * Other features send the same SQL to both engines, and their tests run only on the server if a run has both.
+ * Tests of what may differ between the engines: the engine itself, its files, its only connection, and writes that
+ * hold, count and settle. Other features send the same SQL to both engines, and their tests run only on the server if
+ * a run has both.
  */
 const onBothEngines = [
   'backup/',
@@ -67,8 +68,8 @@ export default defineConfig({
     setupFiles: ['scripts/test-run/property-seed.ts'],
     restoreMocks: true,
     sequence: { sequencer: WaitingFirst },
-    // By default Vitest keeps one core free, which is half of a small machine. There is one worker more than cores, because some file
-    // always waits for a process or a limit to end.
+    // By default Vitest keeps one core free, which is half of a small machine. There is one worker more than cores,
+    // because some file always waits for a process or a limit to end.
     maxWorkers: Math.max(2, availableParallelism()) + 1,
     // The limits are far longer than any test takes, even on a busy machine, because they only end tests that hang.
     testTimeout: 180_000,

@@ -24,11 +24,12 @@ import { row } from './table.ts'
 import { watched } from './watched.ts'
 
 /**
- * * `npm run bench:growth`: checks that the shop stays fast as it grows. It runs the same reads in shops of 100, 10,000 and 100,000
- *   sleeves, orders and users (`-- --sizes 100,100000`), and with `--orders 1000000` also in one with a million orders. Each shop has its
- *   own database, on the server at TEST_DATABASE_URL or on one started for the run. Nothing comes from caches. In the largest shop a read
- *   may take three times as long as in the smallest, or 30 ms more. `--keep` keeps the databases on that server and reuses them, because
- *   creating the largest takes minutes. Needs a built shop: `npm run build`.
+ * `npm run bench:growth`: checks that the shop stays fast as it grows. It runs the same reads in shops of 100,
+ * 10,000 and 100,000 sleeves, orders and users (`-- --sizes 100,100000`), and with `--orders 1000000` also in one
+ * with a million orders. Each shop has its own database, on the server at TEST_DATABASE_URL or on one started for the
+ * run. Nothing comes from caches. In the largest shop a read may take three times as long as in the smallest, or 30
+ * ms more. `--keep` keeps the databases on that server and reuses them, because creating the largest takes minutes.
+ * Needs a built shop: `npm run build`.
  */
 const { values } = parseArgs({
   options: {
@@ -56,7 +57,10 @@ type Shelf = (typeof SHOPS)[number]['rows']
 const TRIES = 7
 const TIMES = 3
 const MORE_MS = 30
-/** For the site map and the whole list: the minimum of rows per second, and the longest time that other requests may wait. */
+/**
+ * For the site map and the whole list: the minimum of rows per second, and the longest time that other requests may
+ * wait.
+ */
 const ROWS_A_SECOND = 10_000
 const LOOP_DELAY_MS = 20
 const MAX_MEMORY = 100
@@ -163,7 +167,8 @@ async function measured(rows: Shelf): Promise<Figures> {
 }
 
 async function furnish(databaseUrl: string, rows: Shelf): Promise<void> {
-  // Without the time limit, as for migrations, because a statement over a million rows takes longer than the shop allows.
+  // Without the time limit, as for migrations, because a statement over a million rows takes longer than the shop
+  // allows.
   const database = openServer(databaseUrl, { connections: 1, forMigrations: true })
   await migrate(database)
   // Loading millions of rows is faster without indexes and foreign key checks.

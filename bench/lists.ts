@@ -61,7 +61,8 @@ const variables = {
   RATE_LIMITS: '100000',
   ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
 }
-// The connection has no time limit, as for migrations, because a statement over a million rows takes longer than the shop allows.
+// The connection has no time limit, as for migrations, because a statement over a million rows takes longer than the
+// shop allows.
 const database = databaseUrl
   ? openServer(databaseUrl, { connections: 2, forMigrations: true })
   : await openDatabase({ databaseUrl, dataDir })

@@ -16,13 +16,17 @@ export type Measured = { slices: number; amount: number }
 /** A server and the requested address. */
 type Target = { url: string; pid: number }
 
-/** The processor time for each answer of both servers, in microseconds; the ratio; and the first server's p99, in milliseconds. */
+/**
+ * The processor time for each answer of both servers, in microseconds; the ratio; and the first server's p99, in
+ * milliseconds.
+ */
 type Compared = { first: number; second: number; ratio: number; p99: number }
 
 /**
- * Measures two servers alternately, because the speed of a shared machine changes from second to second. Each pair of short slices starts
- * with the other server than the pair before. What a process does while the other is measured counts as its background work. The result is
- * the median of the pairs, so a task that runs once a minute (rendering a page again) affects only one pair.
+ * Measures two servers alternately, because the speed of a shared machine changes from second to second. Each pair of
+ * short slices starts with the other server than the pair before. What a process does while the other is measured
+ * counts as its background work. The result is the median of the pairs, so a task that runs once a minute (rendering
+ * a page again) affects only one pair.
  */
 export async function compare(
   servers: readonly [Target, Target],

@@ -6,9 +6,9 @@ import { PAY_BUTTON } from '../src/sandbox/paypal/button-names.ts'
 import { row } from './table.ts'
 
 /**
- * `npm run bench -- --phone`: measures the way from opening the shop to the paid order on a slow phone and connection, without an
- *   account. It reports taps, fields and seconds of waiting, without the time for reading and typing. `--phone=http://…` measures a running
- *   shop, such as one of another release.
+ * `npm run bench -- --phone`: measures the way from opening the shop to the paid order on a slow phone and
+ * connection, without an account. It reports taps, fields and seconds of waiting, without the time for reading and
+ * typing. `--phone=http://…` measures a running shop, such as one of another release.
  */
 const PHONE = { viewport: { width: 375, height: 812 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true }
 const SLOW_LINE = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 }

@@ -22,7 +22,10 @@ export async function readLedger(sandboxUrl: string): Promise<Ledger> {
 export const isPaid = ({ status }: Ledger['captures'][number]) =>
   ['COMPLETED', 'PARTIALLY_REFUNDED', 'REFUNDED'].includes(status)
 
-/** `lost`: payments without an order or refund, and orders without a payment. `doubled`: payments with more than one order or refund. */
+/**
+ * `lost`: payments without an order or refund, and orders without a payment. `doubled`: payments with more than one
+ * order or refund.
+ */
 export type Audit = { findings: Finding[]; lost: number; doubled: number }
 
 /** Checks what must be true at the end, regardless of what happened before (decisions 14 to 16). */
@@ -125,7 +128,10 @@ async function duesAgree(database: Database): Promise<Finding> {
   )
 }
 
-/** An order must reserve what it has neither sent nor taken out, and nothing once it has ended. A checkout must reserve nothing. */
+/**
+ * An order must reserve what it has neither sent nor taken out, and nothing once it has ended. A checkout must
+ * reserve nothing.
+ */
 async function holdsAgree({ db }: Database): Promise<Finding> {
   const { rows } = await sql<{ checkouts: number; held: number; unsent: number }>`
     select (select count(*)::int from stock_holds where checkout_id is not null) as checkouts,

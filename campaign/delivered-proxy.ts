@@ -17,7 +17,10 @@ export type ShopPlace = { port: number; socket: string }
 
 type Files = { folder: string; cert: string; key: string; http: number; https: number }
 
-/** A file of `deploy/` with some texts replaced, such as ports and the certificate. The file must contain each replaced text. */
+/**
+ * A file of `deploy/` with some texts replaced, such as ports and the certificate. The file must contain each
+ * replaced text.
+ */
 function adapted(file: string, changes: Record<string, string>): string {
   return Object.entries(changes).reduce(
     (text, [from, to]) => {

@@ -19,7 +19,9 @@ export async function reductionFindings(database: Database, ledger: Ledger): Pro
   ]
 }
 
-/** With this many orders some certainly have a reduction. Accounts without any reduction would pass and prove nothing. */
+/**
+ * With this many orders some certainly have a reduction. Accounts without any reduction would pass and prove nothing.
+ */
 const ENOUGH_ORDERS = 10
 
 async function reductionsUsed({ db }: Database): Promise<Finding> {

@@ -28,7 +28,10 @@ export type Plan = {
   /** Undefined for the embedded database, which has one server. */
   databaseUrl: string | undefined
   servers: number
-  /** The database server, if the campaign kills it too, and the number of its restarts. Orderly stops and crashes alternate. */
+  /**
+   * The database server, if the campaign kills it too, and the number of its restarts. Orderly stops and crashes
+   * alternate.
+   */
   postgres?: { server: Pick<TestPostgres, 'shutDown' | 'startAgain'>; restarts: number }
 }
 /** What was killed, and how long the shop took each time until it answered again. */
@@ -215,8 +218,8 @@ export function watchShelves(shopUrl: () => string) {
 const USUAL_START_MS = 2_500
 
 /**
- * Kills a server at random times. If starts take longer than usual, the server lives longer in proportion. Otherwise no request would reach
- * a running server.
+ * Kills a server at random times. If starts take longer than usual, the server lives longer in proportion. Otherwise
+ * no request would reach a running server.
  */
 function killAtRandom(shop: Keeper, random: Random, [shortest, longest]: [number, number]) {
   const killing = new AbortController()

@@ -91,7 +91,10 @@ export function keepShopBusy({ random, shopUrl, admin, tally }: World) {
     return said('return paid', await clicked('POST', `${url}/refund`, { total: found.due.total }))
   }
 
-  /** Does one act. The acts take turns, so each is done several times. An act that the order does not allow is skipped. */
+  /**
+   * Does one act. The acts take turns, so each is done several times. An act that the order does not allow is
+   * skipped.
+   */
   async function act(turn: number): Promise<string> {
     const kind = KINDS[turn % KINDS.length]
     if (kind === 'return') return settlesReturn()

@@ -5,7 +5,10 @@ import type { SleeveCategory } from '#shared/catalogue/sleeve-categories.ts'
 type DemoSale = { percent: number; daysAgo: number; daysLeft: number }
 
 export type DemoSleeve = {
-  /** The slug also names the pictures: pictures/<slug>-front.webp, -back, -corner, -deck and -packet, drawn by drawing/draw.ts. */
+  /**
+   * The slug also names the pictures: pictures/<slug>-front.webp, -back, -corner, -deck and -packet, drawn by
+   * drawing/draw.ts.
+   */
   slug: string
   name: string
   category: SleeveCategory

@@ -73,7 +73,10 @@ async function confirmAddress(page: Page, { dataDir }: Shop, email: string): Pro
   await expect(page.getByText(EMAIL_CONFIRMED)).toBeVisible()
 }
 
-/** Downloads the list of newsletter subscribers as the shopkeeper. Returns the line for this reader, without the spreadsheet escapes. */
+/**
+ * Downloads the list of newsletter subscribers as the shopkeeper. Returns the line for this reader, without the
+ * spreadsheet escapes.
+ */
 async function exportedReader(browser: Browser, shopUrl: string, email: string): Promise<string | undefined> {
   const context = await browser.newContext({ baseURL: shopUrl })
   const page = await context.newPage()

@@ -41,7 +41,8 @@ test('uploads a picture, creates a product with it and publishes it', async ({ p
   await form.getByRole('button', { name: 'Ajouter une caractéristique' }).click()
   await expect(form.getByLabel('Caractéristique 2', { exact: true })).toBeFocused()
 
-  // Pictures that are not in the library yet are uploaded together. If one of them is refused, no other picture takes its place.
+  // Pictures that are not in the library yet are uploaded together. If one of them is refused, no other picture takes
+  // its place.
   await form.getByRole('button', { name: 'Choisir' }).first().click()
   const picker = page.getByRole('dialog', { name: 'Sélectionner une image (avant/arrière)' })
   const upload = picker.getByLabel('Envoyer des images et les choisir')

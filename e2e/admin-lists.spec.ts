@@ -38,7 +38,10 @@ const screenOf = (path: string) => {
   return screen
 }
 
-/** Creates what the demo lacks: a promotion code, and for a customer with a long name an order and a reservation that awaits a transfer. */
+/**
+ * Creates what the demo lacks: a promotion code, and for a customer with a long name an order and a reservation that
+ * awaits a transfer.
+ */
 async function fillLists(request: APIRequestContext, url: string, headers: Record<string, string>) {
   const sold = await sleeveWith(url, (stock) => stock > 100)
   const person = { firstName: 'Maximilienne-Alexandrine', lastName: 'Vandenbroucke-Delacroix' }

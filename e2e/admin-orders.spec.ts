@@ -157,7 +157,8 @@ test('finds an order, ships it, invoices it and refunds it', async ({ page, shop
   }).toPass()
   const returned = dialog.getByRole('region', { name: 'Rétractation' })
   await expect(returned).toContainText(/Retour R-.{5}\s*Déclaré/)
-  // Delays the second reading of the order until the form is open. The form then asks the shopkeeper to look at the first refund.
+  // Delays the second reading of the order until the form is open. The form then asks the shopkeeper to look at the
+  // first refund.
   const look = refund.getByRole('button', { name: 'J’ai vu, continuer' })
   await page.addLocatorHandler(look, () => look.click())
   await dialog.getByRole('button', { name: 'Rembourser', exact: true }).click()

@@ -51,8 +51,8 @@ test('a count and a simultaneous delivery are both kept and listed in the histor
   const row = page.getByRole('row').filter({ hasText: name })
   await expect(row).toContainText('48')
 
-  // Goods received in the list: one press, the number, Enter. The number is added to the stock, although a sale has changed the stock
-  // meanwhile.
+  // Goods received in the list: one press, the number, Enter. The number is added to the stock, although a sale has
+  // changed the stock meanwhile.
   await row.getByRole('button', { name: `Réception : ${name}` }).click()
   const received = row.getByLabel(`Nombre reçu\u00A0: ${name}`)
   await expect(received).toBeFocused()

@@ -5,8 +5,8 @@ import { expect, test } from './testing/shop.ts'
 const TOKEN = 'the-token-of-a-customer'
 
 /**
- * Does what a hostile advertiser would do: reads the shop's browser storage, reaches for the surrounding page and leaves the frame through
- * a popup. The results go to the advertiser's server, where the test sees what leaked.
+ * Does what a hostile advertiser would do: reads the shop's browser storage, reaches for the surrounding page and
+ * leaves the frame through a popup. The results go to the advertiser's server, where the test sees what leaked.
  */
 const HOSTILE = `(() => {
   const report = (what) => {

@@ -16,8 +16,8 @@ const PAGES: [string, string, string?][] = [
 
 test('every page in the footer exists, is readable and has no fault', async ({ page }) => {
   test.setTimeout(120_000)
-  // Starts on another page than the home page, whose catalogue grows while its footer is scrolled into view, so a click would miss the
-  // link.
+  // Starts on another page than the home page, whose catalogue grows while its footer is scrolled into view, so a
+  // click would miss the link.
   await page.goto('/contact')
   await page.getByRole('button', { name: 'Refuser' }).click()
   for (const [path, title, link = title] of PAGES) {

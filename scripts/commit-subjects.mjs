@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 
-// Names long subjects among the commits since the style guide (docs/style.md). A long subject does not fail the check, because a shared
-// commit can no longer be changed.
+// Names long subjects among the commits since the style guide (docs/style.md). A long subject does not fail the
+// check, because a shared commit can no longer be changed.
 const MAX_LETTERS = 60
 
 const git = (...args) =>

@@ -55,7 +55,8 @@ function starts(folder, user) {
   )
 }
 
-// The folder of the packaged server. It is copied if it is below a folder that its user cannot enter, such as root's home.
+// The folder of the packaged server. It is copied if it is below a folder that its user cannot enter, such as root's
+// home.
 function packagedServer(folder, user) {
   if (!existsSync(packaged)) return undefined
   spawnSync(process.execPath, ['scripts/hydrate-symlinks.js'], { cwd: packaged })
@@ -111,7 +112,10 @@ async function launch({ bin, folder, user, port, url, more }) {
   return { server, version }
 }
 
-/** Resolves with the server's version, such as `15.18`, once the server accepts a connection, or when the server has ended. */
+/**
+ * Resolves with the server's version, such as `15.18`, once the server accepts a connection, or when the server has
+ * ended.
+ */
 async function firstConnection(server, url) {
   while (server.exitCode === null && server.signalCode === null) {
     const client = new pg.Client({ connectionString: url })

@@ -36,9 +36,9 @@ function isIn(packages, path, name) {
 const parentOf = (path) => path.slice(0, Math.max(0, path.lastIndexOf('node_modules/') - 1))
 
 /**
- * Every package must have a hash and no address, so that all packages come from the registry that npm is set to. Only allowed packages
- *   run scripts. The lock file must contain the packages for all systems: when npm writes the file on one system, it leaves out the
- *   packages for other systems, and `npm ci` then refuses the file there.
+ * Every package must have a hash and no address, so that all packages come from the registry that npm is set to. Only
+ * allowed packages run scripts. The lock file must contain the packages for all systems: when npm writes the file on
+ * one system, it leaves out the packages for other systems, and `npm ci` then refuses the file there.
  */
 export function faultsOfLock(lock, allowScripts) {
   const packages = Object.entries(lock.packages).filter(

@@ -162,7 +162,10 @@ async function runInTurn(names, chosen) {
   return rows
 }
 
-/** Warns if the suite exceeds its time. On a busy or slow machine that is normal; on an idle one, the suite has grown too long. */
+/**
+ * Warns if the suite exceeds its time. On a busy or slow machine that is normal; on an idle one, the suite has grown
+ * too long.
+ */
 function warnOfTime(started, chosen) {
   const tookSeconds = (Date.now() - started) / 1000
   if (isWhole || chosen.length < Object.keys(parts).length || tookSeconds <= ALL_SECONDS) return

@@ -185,7 +185,8 @@ function handles(setup: Setup, { nodes, pooler }: Layout): Omit<Cluster, 'stop'>
 }
 
 /**
- * Patroni starts PostgreSQL in a session of its own, so PostgreSQL survives Patroni. The process id of the server is in its data folder.
+ * Patroni starts PostgreSQL in a session of its own, so PostgreSQL survives Patroni. The process id of the server is
+ * in its data folder.
  */
 function killServer(data: string): void {
   const file = join(data, 'postmaster.pid')
@@ -194,7 +195,10 @@ function killServer(data: string): void {
   if (isServerOf(pid, data)) killTree(pid)
 }
 
-/** Whether this process is the server of that folder. The process id of a dead server may by now belong to another process. */
+/**
+ * Whether this process is the server of that folder. The process id of a dead server may by now belong to another
+ * process.
+ */
 function isServerOf(pid: number, data: string): boolean {
   try {
     return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(data)

@@ -38,7 +38,10 @@ export function findPrograms(): Programs {
 
 export type User = { uid: number; gid: number } | undefined
 
-/** A program that can be killed and started again with the same arguments. Its output goes to `<name>.log` in the folder of the program. */
+/**
+ * A program that can be killed and started again with the same arguments. Its output goes to `<name>.log` in the
+ * folder of the program.
+ */
 export type Program = {
   readonly name: string
   start(): void
@@ -74,7 +77,10 @@ export function program(
   }
 }
 
-/** Kills a process and its children. The process is stopped first, so it starts no more children while they are collected. */
+/**
+ * Kills a process and its children. The process is stopped first, so it starts no more children while they are
+ * collected.
+ */
 export function killTree(pid: number): void {
   signal(pid, 'SIGSTOP')
   for (const child of childrenOf(pid)) killTree(child)

@@ -21,8 +21,8 @@ export type ServiceWatch = {
 }
 
 /**
- * Writes a message and requests a page ten times a second. It uses any shop that answers, as a proxy does, and measures the longest time
- * between two acknowledged writes.
+ * Writes a message and requests a page ten times a second. It uses any shop that answers, as a proxy does, and
+ * measures the longest time between two acknowledged writes.
  */
 export function serviceWatch(urls: readonly string[]): ServiceWatch {
   const acknowledged: { at: number; content: string }[] = []
@@ -48,7 +48,8 @@ export function serviceWatch(urls: readonly string[]): ServiceWatch {
     }
     return undefined
   }
-  // A new message each time. If an answer was lost, its message may be stored, and the next one must not look like a duplicate.
+  // A new message each time. If an answer was lost, its message may be stored, and the next one must not look like a
+  // duplicate.
   const message = () => {
     const content = `${randomUUID()} ${FILL}`
     const body = JSON.stringify({ email: 'veille@campagne.test', subject: 'Une question', content })

@@ -37,7 +37,8 @@ const SERVER = {
   fsync: 'off',
   wal_log_hints: 'on',
   synchronous_commit: 'on',
-  // Shared memory in the server's own folder, which is removed afterwards. In /dev/shm a killed server would leave files behind.
+  // Shared memory in the server's own folder, which is removed afterwards. In /dev/shm a killed server would leave
+  // files behind.
   dynamic_shared_memory_type: 'mmap',
 }
 
@@ -96,7 +97,9 @@ export function haproxyFile({ leader, nodes }: Ports): string {
   ].join('\n')
 }
 
-/** PgBouncer's configuration. It refuses a shop that sends startup parameters, as it would in front of a real server. */
+/**
+ * PgBouncer's configuration. It refuses a shop that sends startup parameters, as it would in front of a real server.
+ */
 export function pgbouncerFiles({ pooler, leader }: Ports, password: string, folder: string) {
   const settings = [
     '[databases]',

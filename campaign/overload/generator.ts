@@ -3,8 +3,9 @@ import { connect, type Socket } from 'node:net'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 
 /**
- * Sends a mix of requests at a fixed rate, regardless of the answers (open loop). The generator is a separate process, so it and the shop
- * do not wait for each other. The parent process sends plans by IPC and gets a tally for each plan.
+ * Sends a mix of requests at a fixed rate, regardless of the answers (open loop). The generator is a separate
+ * process, so it and the shop do not wait for each other. The parent process sends plans by IPC and gets a tally for
+ * each plan.
  */
 export type Target = { kind: string; weight: number; paths: string[] }
 export type Order = { port: number; targets: Target[]; perSecond: number; seconds: number }
@@ -30,7 +31,10 @@ export type Report = {
   ownDelayMs: number
 }
 
-/** Connections that stay open from the start, as in a proxy. A request that finds all connections busy waits, and the wait counts. */
+/**
+ * Connections that stay open from the start, as in a proxy. A request that finds all connections busy waits, and the
+ * wait counts.
+ */
 const CONNECTIONS = 500
 const ANSWER_TIMEOUT_MS = 10_000
 const TICK_MS = 2

@@ -10,8 +10,8 @@ import { keepShop } from '../processes.ts'
 import type { Order, Report, Tally, Target } from './generator.ts'
 
 /**
- * The length of the trial, and how much slower than promised the shop may be. The test run shares the machine with other work, so it checks
- * for failures rather than milliseconds.
+ * The length of the trial, and how much slower than promised the shop may be. The test run shares the machine with
+ * other work, so it checks for failures rather than milliseconds.
  */
 export type OverloadPlan = {
   stepSeconds: number

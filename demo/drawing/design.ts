@@ -1,4 +1,7 @@
-/** The design of a back: its ground colours, the table in its picture, and its drawing on a field of w × h millimetres. */
+/**
+ * The design of a back: its ground colours, the table in its picture, and its drawing on a field of w × h
+ * millimetres.
+ */
 export type Design = {
   ground: readonly string[]
   way: 'down' | 'across' | 'circle'

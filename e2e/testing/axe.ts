@@ -62,7 +62,10 @@ const PHONE = { width: 375, height: 812 }
 /** The widths at which layouts change. */
 const TABLETS = [768, 1024]
 
-/** The colour schemes last emulated. A page keeps its last scheme, because each change makes the browser restyle and repaint the page. */
+/**
+ * The colour schemes last emulated. A page keeps its last scheme, because each change makes the browser restyle and
+ * repaint the page.
+ */
 const colours = new WeakMap<Page, 'light' | 'dark'>()
 
 async function show(page: Page, wanted: 'light' | 'dark'): Promise<void> {
@@ -84,11 +87,11 @@ function isNewScreen(page: Page): boolean {
 }
 
 /**
- * Expects no accessibility fault in the current page: all rules in light colours, colour rules in dark colours, and width-dependent rules
- *   at phone width. Nothing may overflow there, nor on tablets. A later state of a screen that this test has looked at, such as a dialog or
- *   an error, is checked in the current colours and on the phone: the frame around it is the same, and `theme.test.ts` compares all pairs
- *   of colours. Journeys that run on a phone also run on a desktop, so on the phone only the width is checked. Afterwards the page keeps
- *   the last checked colours.
+ * Expects no accessibility fault in the current page: all rules in light colours, colour rules in dark colours, and
+ * width-dependent rules at phone width. Nothing may overflow there, nor on tablets. A later state of a screen that
+ * this test has looked at, such as a dialog or an error, is checked in the current colours and on the phone: the
+ * frame around it is the same, and `theme.test.ts` compares all pairs of colours. Journeys that run on a phone also
+ * run on a desktop, so on the phone only the width is checked. Afterwards the page keeps the last checked colours.
  */
 export async function expectNoAxeViolations(page: Page): Promise<void> {
   test.info().annotations.push({ type: 'looks' })

@@ -4,7 +4,8 @@ import { homedir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { StepFailed, commandStep, root, step, withTools } from './steps.mjs'
 
-// The names of a system's browser. The first is Debian's headless shell, which runs the journeys in two thirds of the time.
+// The names of a system's browser. The first is Debian's headless shell, which runs the journeys in two thirds of the
+// time.
 const names = [
   'chromium-headless-shell',
   'chromium',
@@ -37,7 +38,8 @@ function ofPlaywright() {
 }
 
 /**
- * The path of a Chromium that starts: the configured one, the system's, Playwright's, or the bundled one. Undefined if none of them starts.
+ * The path of a Chromium that starts: the configured one, the system's, Playwright's, or the bundled one. Undefined
+ * if none of them starts.
  */
 export function findBrowser() {
   const onPath = (process.env.PATH ?? '')
@@ -61,8 +63,8 @@ async function fromTheSystem() {
   }
 }
 
-// The browser from a package for bare cloud machines. If it detects such a machine, it also unpacks the libraries that the browser needs.
-// These libraries are used only if the system's own do not work.
+// The browser from a package for bare cloud machines. If it detects such a machine, it also unpacks the libraries
+// that the browser needs. These libraries are used only if the system's own do not work.
 async function fromThePackage() {
   mkdirSync(bundledFolder, { recursive: true })
   const unpack = `import chromium from '@sparticuz/chromium'; await chromium.executablePath()`

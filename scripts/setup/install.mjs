@@ -75,8 +75,8 @@ function isWritable(folder) {
 }
 
 /**
- * The environment with a writable cache for npm. In a container the home folder may not be writable; the cache is then in the project's
- * folder.
+ * The environment with a writable cache for npm. In a container the home folder may not be writable; the cache is
+ * then in the project's folder.
  */
 export function withWritableCache(env, canWrite = isWritable) {
   const cache = env.npm_config_cache ?? join(homedir(), '.npm')

@@ -27,8 +27,9 @@ export const COUNTING_WORDS = {
 }
 
 /**
- * The account's results, on the server, in answers and in the database. Any file may show them; only these files compute with them or
- *   compare them with anything but a constant: the account itself, the amount of one refund, and the revenue.
+ * The account's results, on the server, in answers and in the database. Any file may show them; only these files
+ * compute with them or compare them with anything but a constant: the account itself, the amount of one refund, and
+ * the revenue.
  */
 const RESULTS = new Set(
   (

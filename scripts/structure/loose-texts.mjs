@@ -1,9 +1,9 @@
 import { Visitor } from 'vite'
 
 /**
- * A browser's translator puts each text into an element of its own. React then cannot change or remove that text, nor insert anything
- * before it, unless the text is the only child of its element. So a text with siblings must be constant, and must not follow
- * something that comes and goes.
+ * A browser's translator puts each text into an element of its own. React then cannot change or remove that text, nor
+ * insert anything before it, unless the text is the only child of its element. So a text with siblings must be
+ * constant, and must not follow something that comes and goes.
  */
 export function looseTextsOf(sources) {
   return sources
@@ -22,8 +22,8 @@ const WRITTEN =
 const PLAIN = ['title', 'textarea', 'option']
 
 /**
- * Finds loose texts. Public pages are excepted, because they rarely change while they are open; e2e/translated.spec.ts acts on the parts
- * that do.
+ * Finds loose texts. Public pages are excepted, because they rarely change while they are open;
+ * e2e/translated.spec.ts acts on the parts that do.
  */
 function looseIn(program, isPublic) {
   const loose = []

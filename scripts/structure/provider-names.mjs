@@ -18,8 +18,8 @@ const LISTED = /^ {2}[a-z]+: .+,$/gm
 const IMPORTED = /^import [^;']*'[^'\n]*\/(?:paypal|stripe)\/[^'\n]*'$/gm
 
 /**
- * Files outside a payment provider's folders that name the provider. A new provider must need only a folder on each side and a line in each
- * list. Tests, journeys and measurements may import a provider's folder.
+ * Files outside a payment provider's folders that name the provider. A new provider must need only a folder on each
+ * side and a line in each list. Tests, journeys and measurements may import a provider's folder.
  */
 export function strayProviderNames(root) {
   return filesOf(root, /^(?:src|bench|campaign|e2e)\/.*\.(?:tsx?|mjs|js)$/)

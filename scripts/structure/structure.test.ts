@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 
-// Breaks each rule once, in a separate tree, and expects the sentence of that rule. Otherwise a rule that finds nothing would look like a
-// rule that is kept.
+// Breaks each rule once, in a separate tree, and expects the sentence of that rule. Otherwise a rule that finds
+// nothing would look like a rule that is kept.
 const root = resolve(import.meta.dirname, '../..')
 let tree: string
 

@@ -8,8 +8,8 @@ function read(file) {
   }
 }
 
-// The counts of a runner, with one failure added if the runner failed although no test did: a file that did not load, a worker that died, a
-// missing report.
+// The counts of a runner, with one failure added if the runner failed although no test did: a file that did not load,
+// a worker that died, a missing report.
 function honest(counts, exitCode) {
   return exitCode !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts
 }

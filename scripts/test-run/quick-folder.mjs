@@ -7,8 +7,8 @@ const IN_MEMORY = '/dev/shm'
 const ENOUGH_BYTES = 1024 ** 3
 
 /**
- * A new temporary folder, in memory if the system offers that. A database there is created and commits ten times as fast, and survives when
- * a test kills its process. Only a power cut would lose it.
+ * A new temporary folder, in memory if the system offers that. A database there is created and commits ten times as
+ * fast, and survives when a test kills its process. Only a power cut would lose it.
  */
 export function quickFolder(name) {
   return mkdtempSync(join(hasRoom() ? IN_MEMORY : tmpdir(), `${name}-`))

@@ -16,12 +16,17 @@ export type ServerProcess = {
   said(): string
   /** Resolves when the process has ended, in any way. */
   ended: Promise<Ended>
-  /** Waits until this address answers with success. @throws Error with the server's output if the process ends before */
+  /**
+   * Waits until this address answers with success. @throws Error with the server's output if the process ends before
+   */
   ready(address: string): Promise<void>
   end(signal: NodeJS.Signals): Promise<Ended>
 }
 
-/** Runs a server of this repository, or of another release in `root`. The server gets only these variables and none of the machine's. */
+/**
+ * Runs a server of this repository, or of another release in `root`. The server gets only these variables and none of
+ * the machine's.
+ */
 export function runServer(
   entry: string,
   variables: Record<string, string>,

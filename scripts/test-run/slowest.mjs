@@ -1,7 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { relative } from 'node:path'
 
-/** The files of a report and the seconds that their tests took, added up over projects. Empty for an unreadable report. */
+/**
+ * The files of a report and the seconds that their tests took, added up over projects. Empty for an unreadable
+ * report.
+ */
 export function timesOf(reportFile, read) {
   try {
     return read(JSON.parse(readFileSync(reportFile, 'utf8')))

@@ -8,7 +8,9 @@ import { createPrivately } from './start/private-files.ts'
 import type { RunningShop } from './start/start-shop.ts'
 import { StartupError } from './startup-error.ts'
 
-/** The process ends this long after its grace, even if something hangs. An orderly stop takes 12 s, and 1 s is spare. */
+/**
+ * The process ends this long after its grace, even if something hangs. An orderly stop takes 12 s, and 1 s is spare.
+ */
 const STOP_TIMEOUT_MS = 13_000
 const START_TRIES = 10
 
@@ -27,7 +29,8 @@ try {
 }
 
 /**
- * Starts the shop. If the database becomes unreachable during the start, the shop waits as if it had been unreachable from the beginning.
+ * Starts the shop. If the database becomes unreachable during the start, the shop waits as if it had been unreachable
+ * from the beginning.
  */
 async function startPatiently(config: Config): Promise<RunningShop> {
   // Opens the embedded engine in its thread meanwhile, because that takes as long as loading the rest of the code.
@@ -47,7 +50,10 @@ async function startPatiently(config: Config): Promise<RunningShop> {
   }
 }
 
-/** Ends the shop with 0 after SIGTERM and SIGINT. If the shop cannot continue, ends it with 1, so that a supervisor restarts it. */
+/**
+ * Ends the shop with 0 after SIGTERM and SIGINT. If the shop cannot continue, ends it with 1, so that a supervisor
+ * restarts it.
+ */
 function endInOrder(shop: RunningShop, graceMs: number): void {
   let ending = false
   const end = async (code: number, grace: number) => {

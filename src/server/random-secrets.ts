@@ -5,12 +5,18 @@ export function newSecret(): string {
   return randomBytes(32).toString('base64url')
 }
 
-/** The hash that is stored in place of a secret. It recognises the secret, but is useless to anyone who reads the database. */
+/**
+ * The hash that is stored in place of a secret. It recognises the secret, but is useless to anyone who reads the
+ * database.
+ */
 export function secretHash(secret: string): string {
   return createHash('sha256').update(secret).digest('hex')
 }
 
-/** A secret derived from its purpose and the shop's own key, so it need not be stored. Each purpose has a separate key. */
+/**
+ * A secret derived from its purpose and the shop's own key, so it need not be stored. Each purpose has a separate
+ * key.
+ */
 export function derivedSecret(jwtSecret: string, purpose: string, seed: string): string {
   return createHmac('sha256', keyOf(jwtSecret, purpose)).update(seed).digest('base64url')
 }

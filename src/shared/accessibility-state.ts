@@ -1,6 +1,6 @@
 /**
- * The state of conformity until an outsider has audited the shop (docs/accessibility.md). The rest of the statement is in
- * accessibility-audit.ts.
+ * The state of conformity until an outsider has audited the shop (docs/accessibility.md). The rest of the statement
+ * is in accessibility-audit.ts.
  */
 export const CONFORMITY = 'non conforme'
 

@@ -1,4 +1,7 @@
-/** The accounts of the French chart (plan comptable général) that a shop needs, with their names. The owner may number them differently. */
+/**
+ * The accounts of the French chart (plan comptable général) that a shop needs, with their names. The owner may number
+ * them differently.
+ */
 export const ACCOUNTS = {
   customers: ['411000', 'Clients'],
   provider: ['467000', 'Prestataire de paiement'],

@@ -12,7 +12,8 @@ z.config(fr())
 
 export const INVALID_VALUE = 'Cette valeur n’est pas valide'
 
-// Matches what PostgreSQL cannot store in JSON: NUL, and half a surrogate pair. Without this check the database's error would be a 500.
+// Matches what PostgreSQL cannot store in JSON: NUL, and half a surrogate pair. Without this check the database's
+// error would be a 500.
 const UNSTORABLE = /[\0\p{Cs}]/u
 const text = (sentence: string) =>
   z.string({ error: sentence }).refine((value) => !UNSTORABLE.test(value), INVALID_VALUE)
@@ -32,8 +33,8 @@ export const requiredName = (max: number, sentence: string = REQUIRED_FIELD) =>
   text(sentence).overwrite(oneSpelling).min(1, sentence).max(max, tooLong(max))
 
 /**
- * A trimmed text that follows a form's rule, so form and server refuse it with the same sentence. A missing text is refused like a blank
- * one. `max` is the rule's limit, for the API reference. Names and references use `oneSpelling`.
+ * A trimmed text that follows a form's rule, so form and server refuse it with the same sentence. A missing text is
+ * refused like a blank one. `max` is the rule's limit, for the API reference. Names and references use `oneSpelling`.
  */
 export const ruledText = (
   max: number,
@@ -93,7 +94,10 @@ export const eurosInput = (max: number, sentence: string = AMOUNT_INVALID) =>
 /** A yes or no. */
 export const yesOrNo = () => z.boolean({ error: 'Cette valeur doit être vraie ou fausse' })
 
-/** A day, `YYYY-MM-DD`, for planning or for looking back. Early years are refused, because Paris had another time then. */
+/**
+ * A day, `YYYY-MM-DD`, for planning or for looking back. Early years are refused, because Paris had another time
+ * then.
+ */
 export const calendarDay = () =>
   z.iso
     .date({ error: DAY_UNKNOWN })

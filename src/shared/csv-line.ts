@@ -11,8 +11,9 @@ export function csvLine(cells: readonly string[]): string {
 }
 
 /**
- * A cell that keeps a typed text a text. A text that begins like a formula (also with a full-width sign) gets an apostrophe in front, and
- * one that begins with apostrophes gets another. Amounts may begin with a minus and are unchanged.
+ * A cell that keeps a typed text a text. A text that begins like a formula (also with a full-width sign) gets an
+ * apostrophe in front, and one that begins with apostrophes gets another. Amounts may begin with a minus and are
+ * unchanged.
  */
 function cell(text: string): string {
   const isAmount = /^-?\d+(,\d+)?$/.test(text)

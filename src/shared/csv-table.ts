@@ -41,8 +41,8 @@ export function readCsvRows(text: string): string[][] | string {
 }
 
 /**
- * Reads a table of text with its column names in the first line: the format of every file that the shop reads. Returns a sentence for any
- *   other file, and for an unclosed quote, because the lines after it cannot be told apart.
+ * Reads a table of text with its column names in the first line: the format of every file that the shop reads.
+ * Returns a sentence for any other file, and for an unclosed quote, because the lines after it cannot be told apart.
  */
 export function readCsvTable(text: string): CsvTable | string {
   const cells = readCsvRows(text)
@@ -74,8 +74,8 @@ function separatorOf(text: string): string {
 }
 
 /**
- * A cell without its guard. The export puts an apostrophe before a text that a spreadsheet would read as a formula. Other shops write
- * ="00123", which a spreadsheet shows as 00123.
+ * A cell without its guard. The export puts an apostrophe before a text that a spreadsheet would read as a formula.
+ * Other shops write ="00123", which a spreadsheet shows as 00123.
  */
 function unguarded(cell: string): string {
   const [, shown] = /^="([^"]*)"$/u.exec(cell) ?? []

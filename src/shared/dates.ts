@@ -1,4 +1,7 @@
-/** Dates on screen, in French and in Paris time. The zone is fixed, so the server and every browser render the same text. */
+/**
+ * Dates on screen, in French and in Paris time. The zone is fixed, so the server and every browser render the same
+ * text.
+ */
 import { inParis } from './paris-day.ts'
 
 const plain = inParis('fr-FR', { day: 'numeric', month: 'long', year: 'numeric' })
@@ -7,7 +10,8 @@ const short = inParis('fr-FR', { day: '2-digit', month: '2-digit', year: 'numeri
 const time = inParis('fr-FR', { hour: '2-digit', minute: '2-digit' })
 
 /**
- * A date in words. French uses an ordinal only for the first of a month: '1er octobre'. `Intl` writes '1 octobre'. The spaces do not break.
+ * A date in words. French uses an ordinal only for the first of a month: '1er octobre'. `Intl` writes '1 octobre'.
+ * The spaces do not break.
  */
 function inWords(formatter: Intl.DateTimeFormat, date: Date | string): string {
   const parts = formatter.formatToParts(new Date(date))

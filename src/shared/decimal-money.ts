@@ -8,7 +8,10 @@ export function centsToDecimal(cents: number): string {
   return `${cents < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
 }
 
-/** Cents as in French fields and files: 1250 is '12,50'. Without a thousands separator spreadsheets read the text as a number. */
+/**
+ * Cents as in French fields and files: 1250 is '12,50'. Without a thousands separator spreadsheets read the text as a
+ * number.
+ */
 export const centsToText = (cents: number) => centsToDecimal(cents).replace('.', ',')
 
 /** A provider's decimal text as cents. Undefined for a text that is not an amount with at most two decimals. */

@@ -2,8 +2,8 @@ import type { z } from 'zod'
 import type { ErrorCode } from './error-contract.ts'
 
 /**
- * Who may call. `buyer`: anyone signed in, or a guest who pays without an account. `customer`: anyone signed in. `preparation`: people who
- * prepare orders, and admins. `admin`: the shopkeeper.
+ * Who may call. `buyer`: anyone signed in, or a guest who pays without an account. `customer`: anyone signed in.
+ * `preparation`: people who prepare orders, and admins. `admin`: the shopkeeper.
  */
 export type Access = 'public' | 'buyer' | 'customer' | 'preparation' | 'admin'
 

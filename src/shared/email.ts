@@ -4,15 +4,16 @@ import { isBlank } from './search-text.ts'
 export const EMAIL_MAX_LENGTH = 254
 export const EMAIL_INVALID = 'Adresse e-mail invalide'
 
-// Matches an address: one @, a dot after it, and no character that could end a mail header, an address list or a mailto: link.
+// Matches an address: one @, a dot after it, and no character that could end a mail header, an address list or a
+// mailto: link.
 const EMAIL = /^[^\s\p{C}@<>()[\]\\,;:"?%]+@[^\s\p{C}@<>()[\]\\,;:"?%]+\.[^\s\p{C}@<>()[\]\\,;:"?%.]+$/u
 
 /** Browsers and Node both have it. */
 declare const URL: new (address: string) => { hostname: string }
 
 /**
- * The canonical form of an address, for storage and comparison. It is in lower case (decision 3), without the invisible characters of
- * contact cards, and its domain is in ASCII, as only some browsers send it.
+ * The canonical form of an address, for storage and comparison. It is in lower case (decision 3), without the
+ * invisible characters of contact cards, and its domain is in ASCII, as only some browsers send it.
  */
 export function plainEmail(email: string): string {
   const text = email
@@ -35,8 +36,8 @@ export function isEmail(email: string): boolean {
 }
 
 /**
- * The inbox of an address. Mail to 'ana+news@…' arrives at 'ana@…', and Gmail ignores dots before the @. Used for limits only: mails go to
- * the address as typed.
+ * The inbox of an address. Mail to 'ana+news@…' arrives at 'ana@…', and Gmail ignores dots before the @. Used for
+ * limits only: mails go to the address as typed.
  */
 export function mailboxOf(email: string): string {
   const [name = '', domain = ''] = plainEmail(email).split('@')

@@ -8,7 +8,10 @@ const SILENT = new Set(['style', 'script', 'title', 'template'])
 const TAG =
   /<\/?(?:[abipsu]|br|div|span|em|strong|font|small|sup|sub|h[1-6]|ul|ol|li|d[ltd]|hr|img|table|t(?:body|head|foot|r|d|h)|section|article|style|script|iframe|video|center|blockquote|pre|code|meta)\b[^<>]*>/iu
 
-/** The text of another shop's HTML description. A text without tags keeps its line breaks, and its entities are decoded. */
+/**
+ * The text of another shop's HTML description. A text without tags keeps its line breaks, and its entities are
+ * decoded.
+ */
 export function textOfHtml(html: string): string {
   if (TAG.test(html)) return textOf(html.replaceAll(/\s+/gu, ' '))
   return textOf(html.replaceAll('<', '&lt;'))

@@ -9,8 +9,8 @@ export function isUuid(text: string): boolean {
 }
 
 /**
- * A UUIDv7 (RFC 9562). It begins with 48 bits of time, so ids sort by time. The caller passes the time in milliseconds and at least 10
- * random bytes. @throws RangeError with fewer bytes
+ * A UUIDv7 (RFC 9562). It begins with 48 bits of time, so ids sort by time. The caller passes the time in
+ * milliseconds and at least 10 random bytes. @throws RangeError with fewer bytes
  */
 export function uuidV7(nowMs: number, random: Uint8Array): string {
   if (random.length < 10) throw new RangeError('uuidV7 needs 10 random bytes')

@@ -7,8 +7,8 @@ const roundEuros = lazily(
 )
 
 /**
- * Inside the shop money is always integer cents. Euros exist only in JSON (decision 1) and on screen, and only the functions in this file
- * convert between the two.
+ * Inside the shop money is always integer cents. Euros exist only in JSON (decision 1) and on screen, and only the
+ * functions in this file convert between the two.
  */
 
 /** Cents as a JSON amount: euros with at most two decimals. */
@@ -16,7 +16,10 @@ export function centsToEuros(cents: number): number {
   return cents / 100
 }
 
-/** Euros in cents. Half a cent rounds up. Rounding to 15 digits removes binary errors: 1.005 x 100 gives 100.49999999999999. */
+/**
+ * Euros in cents. Half a cent rounds up. Rounding to 15 digits removes binary errors: 1.005 x 100 gives
+ * 100.49999999999999.
+ */
 export function eurosToCents(euros: number): number {
   return Math.round(Number((euros * 100).toPrecision(15))) + 0
 }

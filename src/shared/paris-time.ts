@@ -6,8 +6,8 @@ const clock = inParis('sv-SE', { dateStyle: 'short', timeStyle: 'short' })
 export const parisTime = (moment: Date): string => clock().format(moment).replace(' ', 'T')
 
 /**
- * The first moment at which the clocks in Paris show that time. Undefined for an invalid text. A time that the clocks skip in March is an
- * hour later.
+ * The first moment at which the clocks in Paris show that time. Undefined for an invalid text. A time that the clocks
+ * skip in March is an hour later.
  */
 export function momentInParis(time: string): Date | undefined {
   const utc = Date.parse(`${time}Z`)

@@ -13,7 +13,8 @@ export const PAID_BY: Record<PaymentMeans, string> = {
 }
 
 /**
- * The maximum number of days since a payment. Sales at a fair are entered afterwards, but the accounts of a month are closed at some point.
+ * The maximum number of days since a payment. Sales at a fair are entered afterwards, but the accounts of a month are
+ * closed at some point.
  */
 export const PAID_DAYS_AGO = 31
 

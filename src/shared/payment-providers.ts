@@ -28,8 +28,8 @@ export function paymentMeans(
 }
 
 /**
- * Payment in four instalments. Only PayPal offers it. It has been consumer credit since 20 November 2026, so the shop names it as a means
- *   of payment but says nothing about its cost or ease.
+ * Payment in four instalments. Only PayPal offers it. It has been consumer credit since 20 November 2026, so the shop
+ * names it as a means of payment but says nothing about its cost or ease.
  */
 export const inInstalments = (provider: PaymentProviderName, payLater: boolean): string =>
   payLater && provider === 'paypal' ? ' ou en 4\u00A0fois avec PayPal, de 30 à 2\u202F000\u00A0€' : ''

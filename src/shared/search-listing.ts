@@ -1,4 +1,7 @@
-/** The texts of a page in search engines: the owner's title and description. A blank text is replaced by the page's own text. */
+/**
+ * The texts of a page in search engines: the owner's title and description. A blank text is replaced by the page's
+ * own text.
+ */
 export type SearchListing = { searchTitle: string; searchDescription: string }
 
 /** The maximum lengths in characters. Search engines cut longer texts. */

@@ -39,7 +39,10 @@ const FILLERS = new Set(
 /** The maximum number of words of a search. Further words are ignored. */
 const MAX_WORDS = 10
 
-/** Matches what separates the words of a search. Any other sign inside a word keeps its parts together: '6,5', 'KAP.12'. */
+/**
+ * Matches what separates the words of a search. Any other sign inside a word keeps its parts together: '6,5',
+ * 'KAP.12'.
+ */
 const PARTS_WORDS = /[\s'`\u00b4\u2018\u2019\u201b\u2032\uff07\u02b9-\u02bf\p{Pd}]+/u
 
 /**

@@ -4,7 +4,10 @@ import type { Delivery } from './shipping/delivery.ts'
 import type { CompaniesAbroad, VatMode } from './vat-mode.ts'
 import type { ExtraMeans } from './wallets.ts'
 
-/** The facts about the shop that every page may know, from configuration and settings. They are the same for every visitor. */
+/**
+ * The facts about the shop that every page may know, from configuration and settings. They are the same for every
+ * visitor.
+ */
 export type ShopProfile = ShopIdentity & {
   /** The public address, without a trailing slash. Canonical links and shared previews begin with it. */
   url: string

@@ -1,4 +1,7 @@
-/** Payment methods that the owner may enable in addition to the provider's own: two wallets, and payment in four instalments. */
+/**
+ * Payment methods that the owner may enable in addition to the provider's own: two wallets, and payment in four
+ * instalments.
+ */
 export type ExtraMeans = { applePay: boolean; googlePay: boolean; payLater: boolean }
 
 /** The wallet on the buyer's device. */

@@ -11,8 +11,8 @@ const HELD_MS = 5_000
 type Event = { id: string; type: string; orderId: string; body: object }
 
 /**
- * Stores an event and its deliveries in the transaction that caused it, so the next start delivers it after a kill. Faults decide how the
- * event arrives.
+ * Stores an event and its deliveries in the transaction that caused it, so the next start delivers it after a kill.
+ * Faults decide how the event arrives.
  */
 export function storeEvent(context: ProviderContext, { id, type, orderId, body }: Event): void {
   const { store, options } = context
@@ -47,8 +47,9 @@ export type DeliveryWorker = {
 }
 
 /**
- * Posts due events to the shop until the shop answers 2xx, at most 25 times, with growing pauses. Several events are posted at once,
- * because real providers do not promise an order either. Also completes pending captures when they are due.
+ * Posts due events to the shop until the shop answers 2xx, at most 25 times, with growing pauses. Several events are
+ * posted at once, because real providers do not promise an order either. Also completes pending captures when they
+ * are due.
  */
 export function startDelivery(context: ProviderContext, own: Own): DeliveryWorker {
   const underWay = new Map<number, Promise<void>>()

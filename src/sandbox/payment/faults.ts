@@ -41,7 +41,9 @@ export function clearFaults(store: Store, orderId?: string): void {
   else store.prepare('delete from faults where order_id = ?').run(orderId)
 }
 
-/** The fault for this call, which is then used up. A fault for this order takes precedence. Undefined without a fault. */
+/**
+ * The fault for this call, which is then used up. A fault for this order takes precedence. Undefined without a fault.
+ */
 export function takeFault<F extends Fault>(
   store: Store,
   among: readonly F[],

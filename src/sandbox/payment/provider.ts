@@ -5,7 +5,10 @@ import type { FastifyInstance, RouteShorthandOptions } from 'fastify'
 export type ProviderOptions = {
   /** The SQLite file that holds everything, or `:memory:`. */
   file: string
-  /** The address to which webhooks are posted. A function is called at each attempt. Without an address no webhooks are sent. */
+  /**
+   * The address to which webhooks are posted. A function is called at each attempt. Without an address no webhooks
+   * are sent.
+   */
   webhookUrl?: string | (() => string) | undefined
   /** The address under which `/sandbox` can be reached, for links. */
   publicUrl: string | (() => string)

@@ -43,8 +43,8 @@ create index if not exists deliveries_due on deliveries (due_at) where done_at i
 `
 
 /**
- * The sandbox provider's storage: one SQLite file, or `:memory:` in tests. Write-ahead logging keeps acknowledged data when the process is
- * killed, so the provider never forgets a capture.
+ * The sandbox provider's storage: one SQLite file, or `:memory:` in tests. Write-ahead logging keeps acknowledged
+ * data when the process is killed, so the provider never forgets a capture.
  */
 export function openStore(file: string): Store {
   if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true })
@@ -89,8 +89,8 @@ export function keptSetting(store: Store, name: string, make: () => string): str
 const DEMO_CAPTURE_MINOR = 100_000
 
 /**
- * The row of a capture. The demo's orders were never paid here. Their payments (`DEMO…`) are created on the first request, so that their
- * refunds can be tried out.
+ * The row of a capture. The demo's orders were never paid here. Their payments (`DEMO…`) are created on the first
+ * request, so that their refunds can be tried out.
  */
 export function storedCapture(store: Store, id: string, nowMs: number): Row | undefined {
   const select = store.prepare('select * from captures where id = ?')

@@ -19,8 +19,8 @@ type Own = {
 const MAX_TIMES = 100_000
 
 /**
- * Routes that no real provider has: the buyer's choice without a browser, faults on demand, the review of pending captures, and the ledger.
- * They are the same for all providers.
+ * Routes that no real provider has: the buyer's choice without a browser, faults on demand, the review of pending
+ * captures, and the ledger. They are the same for all providers.
  */
 export function testRoutes(
   app: FastifyInstance,

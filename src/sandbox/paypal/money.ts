@@ -7,7 +7,10 @@ export type Money = {
 /** The currencies that this sandbox accepts. All of them have two decimals. */
 export const CURRENCIES: ReadonlySet<string> = new Set(['EUR', 'USD', 'GBP', 'CHF', 'CAD', 'SEK', 'PLN'])
 
-/** An amount in minor units: `'12.5'` is 1250. Undefined for a text that is not a plain decimal with at most two places. */
+/**
+ * An amount in minor units: `'12.5'` is 1250. Undefined for a text that is not a plain decimal with at most two
+ * places.
+ */
 export function toMinor(value: string): number | undefined {
   const match = /^(-?)(\d{1,12})(?:\.(\d{1,2}))?$/.exec(value)
   if (!match) return undefined

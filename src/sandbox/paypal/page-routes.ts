@@ -87,7 +87,10 @@ function walletOutcome(body: unknown): Outcome {
   ])
 }
 
-/** Stores the buyer's choice. A call with JSON gets 204. The page's own form, sent without scripts, is redirected to the merchant. */
+/**
+ * Stores the buyer's choice. A call with JSON gets 204. The page's own form, sent without scripts, is redirected to
+ * the merchant.
+ */
 function decide(
   context: PayPalContext,
   request: FastifyRequest<WithToken>,

@@ -9,7 +9,8 @@ import { asObject } from './request-checks.ts'
 const ALGORITHM = 'SHA256withRSA'
 
 /**
- * Signs a notification. Only the sandbox verifies its own signatures, so one secret is enough. Headers and signed text are like PayPal's.
+ * Signs a notification. Only the sandbox verifies its own signatures, so one secret is enough. Headers and signed
+ * text are like PayPal's.
  */
 function signature(context: PayPalContext, transmissionId: string, time: string, raw: Buffer): string {
   const signed = `${transmissionId}|${time}|${context.webhookId}|${crc32(raw)}`

@@ -15,8 +15,8 @@ const parser = new XMLParser({
 })
 
 /**
- * The elements of a report in the order of the official schema (flux 10, version 1.0). '?' may be missing, '*' may repeat or
- * be missing, '+' repeats. Elements that the shop never writes are left out.
+ * The elements of a report in the order of the official schema (flux 10, version 1.0). '?' may be missing, '*' may
+ * repeat or be missing, '+' repeats. Elements that the shop never writes are left out.
  */
 const SCHEMA: Readonly<Record<string, string>> = {
   Report: 'ReportDocument TransactionsReport?',

@@ -52,8 +52,8 @@ function setStatus(context: StripeContext, id: string, status: string): Row {
 }
 
 /**
- * The browser's confirmation, with the intent's own secret. `outcome` names the sandbox card: one of these cards must be confirmed at the
- *   bank first (3-D Secure). @throws StripeError 402 for a declined card
+ * The browser's confirmation, with the intent's own secret. `outcome` names the sandbox card: one of these cards must
+ * be confirmed at the bank first (3-D Secure). @throws StripeError 402 for a declined card
  */
 export function confirmIntent(context: StripeContext, id: string, params: Json): Json {
   const { client_secret: secret, outcome, return_url: returnUrl } = params

@@ -5,7 +5,10 @@ import { ShopError } from '../http/shop-error.ts'
 
 type CookieConfig = Pick<Config, 'secureCookies'>
 
-/** The name of a cookie. Browsers accept this prefix only if the cookie is `Secure` and comes from the shop's own host (ASVS 3.3.1). */
+/**
+ * The name of a cookie. Browsers accept this prefix only if the cookie is `Secure` and comes from the shop's own host
+ * (ASVS 3.3.1).
+ */
 export function cookieName(name: string, { secureCookies }: CookieConfig): string {
   return secureCookies ? `__Secure-${name}` : name
 }

@@ -12,10 +12,10 @@ import { makeAdminLink } from './staff-links.ts'
 type FirstAdmin = { email?: string | undefined; password?: string | undefined }
 
 /**
- * Prepares the shopkeeper's account at the first start (decision 25), only while the shop has no admin. So an admin who was demoted or
- *   deleted does not come back at the next start. Without a configured password it returns a one-time link for `ADMIN_EMAIL` (decision 80).
- *   With one it creates the account. If another person has registered the address before, the new password replaces theirs and their
- *   sessions end.
+ * Prepares the shopkeeper's account at the first start (decision 25), only while the shop has no admin. So an admin
+ * who was demoted or deleted does not come back at the next start. Without a configured password it returns a
+ * one-time link for `ADMIN_EMAIL` (decision 80). With one it creates the account. If another person has registered
+ * the address before, the new password replaces theirs and their sessions end.
  * @throws StartupError if the shop needs an admin and the settings give no address
  */
 export async function ensureAdmin(

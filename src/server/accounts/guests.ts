@@ -18,13 +18,16 @@ import type { Services } from '../services.ts'
 import { cookieAttributes, cookieName, cookieOfShop } from './cookies.ts'
 import { userSearchText } from './user-response.ts'
 
-// A guest is a row of `users` without a password. This code never looks for an account with the same address, so no answer reveals whether
-// one exists. When the account's owner signs in, the guest's orders join the account (`join-guest-orders.ts`).
+// A guest is a row of `users` without a password. This code never looks for an account with the same address, so no
+// answer reveals whether one exists. When the account's owner signs in, the guest's orders join the account
+// (`join-guest-orders.ts`).
 
 const COOKIE = 'carapace_guest'
 const PATH = '/api'
 
-/** The guest whose browser makes this call. Undefined without a valid cookie. @throws 403 for a call from another site */
+/**
+ * The guest whose browser makes this call. Undefined without a valid cookie. @throws 403 for a call from another site
+ */
 export async function readGuest(services: Services, request: FastifyRequest): Promise<Buyer | undefined> {
   const token = cookieOfShop(request, services.config, COOKIE)
   if (token === undefined) return undefined
@@ -39,8 +42,8 @@ export async function readGuest(services: Services, request: FastifyRequest): Pr
 }
 
 /**
- * Stores a person who is about to pay without an account. A browser keeps its guest. If the browser sends another address after a purchase,
- * it gets a new guest, because an order keeps the address that it was placed with.
+ * Stores a person who is about to pay without an account. A browser keeps its guest. If the browser sends another
+ * address after a purchase, it gets a new guest, because an order keeps the address that it was placed with.
  * @throws 422 for invalid fields
  */
 export async function storeGuest(

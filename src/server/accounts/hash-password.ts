@@ -1,10 +1,15 @@
 import { hash, verify } from '@node-rs/argon2'
 import { boundedQueue } from '../http/bounded-queue.ts'
 
-/** The cost of Argon2id (the library's default): OWASP's minimum. The native module does not block the event loop (ASVS 11.4). */
+/**
+ * The cost of Argon2id (the library's default): OWASP's minimum. The native module does not block the event loop
+ * (ASVS 11.4).
+ */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-/** Four hashes run at once, because each takes about 20 ms of a core and 19 MB. A full queue takes about two seconds. */
+/**
+ * Four hashes run at once, because each takes about 20 ms of a core and 19 MB. A full queue takes about two seconds.
+ */
 const inTurn = boundedQueue({ running: 4, waiting: 100 })
 
 /**

@@ -16,7 +16,8 @@ export async function joinGuestOrders(tx: Tx, person: Person): Promise<void> {
 }
 
 /**
- * The guests with an account's address. Empty until the address is confirmed, because anyone can register with another person's address.
+ * The guests with an account's address. Empty until the address is confirmed, because anyone can register with
+ * another person's address.
  */
 export async function guestsOf(
   tx: Tx,

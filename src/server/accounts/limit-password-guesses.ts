@@ -14,10 +14,11 @@ import type { Services } from '../services.ts'
 import { knownDevice } from './remember-device.ts'
 
 /**
- * Counts an attempt at an account's password before the password is checked. If the password was right, call the returned function. A
- * device that has signed in to the account before has its own count. Other devices are counted by network address, and all together. After
- * ten wrong passwords, an address without wrong guesses gets two attempts, so that the owner can sign in on a new device. All addresses
- * together get thirty. Attempts at addresses without an account are counted in the same way.
+ * Counts an attempt at an account's password before the password is checked. If the password was right, call the
+ * returned function. A device that has signed in to the account before has its own count. Other devices are counted
+ * by network address, and all together. After ten wrong passwords, an address without wrong guesses gets two
+ * attempts, so that the owner can sign in on a new device. All addresses together get thirty. Attempts at addresses
+ * without an account are counted in the same way.
  * @throws 429
  */
 export async function countGuess(

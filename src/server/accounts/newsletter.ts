@@ -27,15 +27,15 @@ const HEAD = [
 type Secrets = Pick<Config, 'jwtSecretPrevious'> & { jwtSecret: string }
 
 /**
- * The token of an unsubscribe link. It identifies the account, proves that the shop made the link, and remains valid until the shop's
- * secret changes.
+ * The token of an unsubscribe link. It identifies the account, proves that the shop made the link, and remains valid
+ * until the shop's secret changes.
  */
 export const unsubscribeToken = (jwtSecret: string, userId: string): string =>
   `${userId}.${derivedSecret(jwtSecret, 'newsletter', userId)}`
 
 /**
- * Writes the subscribers to a file, in batches. Each row contains the two unsubscribe links that a newsletter needs (RFC 8058). Only
- *   confirmed addresses are listed, because an unconfirmed one may belong to another person.
+ * Writes the subscribers to a file, in batches. Each row contains the two unsubscribe links that a newsletter needs
+ * (RFC 8058). Only confirmed addresses are listed, because an unconfirmed one may belong to another person.
  */
 export function newsletterCsv({ database: { db }, config }: Pick<Services, 'database' | 'config'>): Readable {
   return Readable.from(lines(db, config))

@@ -10,8 +10,8 @@ type CookieConfig = Pick<Config, 'secureCookies' | 'publicUrl'>
 export const refreshCookieName = (config: Pick<Config, 'secureCookies'>) => cookieName(NAME, config)
 
 /**
- * Sets a cookie with a second copy of the refresh token, for browsers that lose their storage (decision 23). Scripts cannot read the
- * cookie.
+ * Sets a cookie with a second copy of the refresh token, for browsers that lose their storage (decision 23). Scripts
+ * cannot read the cookie.
  */
 export function setRefreshCookie(
   reply: FastifyReply,

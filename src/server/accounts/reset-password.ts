@@ -29,7 +29,8 @@ export async function askForResetLink(services: Services, email: string, ip: str
   await countTry(services, LIMITS.resetsOfAddress, addressKey(ip))
   await countTry(services, LIMITS.reset, email)
   await write(services.database, async (tx) => {
-    // If the address has no account, the link is for the guest who bought last. Setting a password turns that guest into an account.
+    // If the address has no account, the link is for the guest who bought last. Setting a password turns that guest
+    // into an account.
     const found = await tx
       .selectFrom('users')
       .select(['id', 'is_guest'])
@@ -46,8 +47,9 @@ export async function askForResetLink(services: Services, email: string, ip: str
 }
 
 /**
- * Sends a link that is valid for one hour. Only a hash of the token is stored; the token itself is only in the mail. The mail's `key`
- * prevents a second mail. Returns false if the mail was already sent, or if there is no such account.
+ * Sends a link that is valid for one hour. Only a hash of the token is stored; the token itself is only in the mail.
+ * The mail's `key` prevents a second mail. Returns false if the mail was already sent, or if there is no such
+ * account.
  */
 export async function writeResetLink(
   tx: Tx,
@@ -74,8 +76,8 @@ export async function writeResetLink(
 }
 
 /**
- * Sets a new password by a link, which works once and may give a role (`staff-links.ts`). Signs out every device, and unlocks a login that guesses
- * had locked. Returns the account's id.
+ * Sets a new password by a link, which works once and may give a role (`staff-links.ts`). Signs out every device, and
+ * unlocks a login that guesses had locked. Returns the account's id.
  * @throws 422 INVALID_LINK for a link that is unknown, used or too old.
  */
 export async function resetPassword(

@@ -60,8 +60,8 @@ export async function secondFactorState(
 }
 
 /**
- * Begins a set-up with a new secret, given as text and as a QR code. The secret has no effect until a first code confirms it. A second
- *   call replaces it.
+ * Begins a set-up with a new secret, given as text and as a QR code. The secret has no effect until a first code
+ * confirms it. A second call replaces it.
  * @throws 422 WRONG_PASSWORD; 403; 409 if the account already has a second factor
  */
 export async function beginSetup(
@@ -93,7 +93,8 @@ export async function beginSetup(
 }
 
 /**
- * Completes a set-up with the first code. All other devices are signed out, because they signed in with the password alone.
+ * Completes a set-up with the first code. All other devices are signed out, because they signed in with the password
+ * alone.
  * @throws 422 WRONG_CODE, 409, 429
  */
 export async function confirmSetup(services: Services, viewer: Viewer, typed: string): Promise<string[]> {
@@ -136,7 +137,10 @@ export async function removeSecondFactor(
   })
 }
 
-/** Checks the password and a code. A session and the password must not be enough to weaken the second factor (ASVS 7.5.1). */
+/**
+ * Checks the password and a code. A session and the password must not be enough to weaken the second factor (ASVS
+ * 7.5.1).
+ */
 export async function renewRecoveryCodes(
   services: Services,
   viewer: Viewer,
@@ -169,7 +173,8 @@ async function confirmOwner(
 }
 
 /**
- * Checks a code at the sign-in or before a change of the second factor. The code comes from the app or is a recovery code, and works once.
+ * Checks a code at the sign-in or before a change of the second factor. The code comes from the app or is a recovery
+ * code, and works once.
  * @throws 422 WRONG_CODE, 429
  */
 export async function takeCode(services: Services, userId: string, typed: string): Promise<void> {

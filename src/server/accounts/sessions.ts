@@ -123,14 +123,17 @@ export function isIdle(
 }
 
 /**
- * The token that follows another one. It is derived from the previous token and the shop's key, so a second request gets the same token
- * although only its hash is stored.
+ * The token that follows another one. It is derived from the previous token and the shop's key, so a second request
+ * gets the same token although only its hash is stored.
  */
 function successorOf(jwtSecret: string, token: string): string {
   return derivedSecret(jwtSecret, 'refresh token', token)
 }
 
-/** The unused token of a sign-in, derived step by step from an earlier one. Undefined if `earlier` does not belong to the sign-in. */
+/**
+ * The unused token of a sign-in, derived step by step from an earlier one. Undefined if `earlier` does not belong to
+ * the sign-in.
+ */
 async function newestAfter(
   tx: Tx,
   jwtSecret: string,

@@ -82,7 +82,9 @@ export function signInRoutes(app: App, services: Services): void {
   })
 }
 
-/** The browser's current sign-in. A new sign-in ends it (ASVS 7.2.4). A cookie sent by another site's page is ignored. */
+/**
+ * The browser's current sign-in. A new sign-in ends it (ASVS 7.2.4). A cookie sent by another site's page is ignored.
+ */
 async function formerSignIn(services: Services, request: FastifyRequest): Promise<string | undefined> {
   try {
     const token = refreshCookie(request, services.config)

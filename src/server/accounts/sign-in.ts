@@ -22,8 +22,8 @@ export async function signIn(services: Services, request: FastifyRequest, body: 
   const email = plainEmail(body.email)
   const user = await checkCredentials(services, request, { ...body, typed: body.email, email }).catch(
     (error: unknown) => {
-      // The account's id for the log. It is the same for each address, and cannot be traced back to the address because it is derived with
-      // the shop's key.
+      // The account's id for the log. It is the same for each address, and cannot be traced back to the address
+      // because it is derived with the shop's key.
       const account = derivedSecret(services.config.jwtSecret, 'log', email).slice(0, 12)
       request.log.warn({ event: 'login-refused', account, ip: request.ip }, 'a sign-in was refused')
       throw error
@@ -37,8 +37,8 @@ export async function signIn(services: Services, request: FastifyRequest, body: 
 }
 
 /**
- * The account with this address and password. Every refusal is the same and takes the same time. Wrong passwords are counted
- * (`limit-password-guesses.ts`), also for addresses without an account.
+ * The account with this address and password. Every refusal is the same and takes the same time. Wrong passwords are
+ * counted (`limit-password-guesses.ts`), also for addresses without an account.
  * @throws 401 BAD_CREDENTIALS, 429
  */
 async function checkCredentials(
@@ -60,7 +60,8 @@ async function checkCredentials(
   const known = await accountOf(inTurn, password)
   if (!known) throw new ShopError('BAD_CREDENTIALS', LOGIN_REFUSED)
   await wasRight()
-  // The password was right, so the sign-in succeeds even if this step fails. The next sign-in tries again to replace the hash.
+  // The password was right, so the sign-in succeeds even if this step fails. The next sign-in tries again to replace
+  // the hash.
   if (await isOutdated(known.password_hash))
     await renewHash(services, known, password).catch((error: unknown) =>
       services.log.warn({ err: error, userId: known.id }, 'the hash of a password could not be renewed'),

@@ -12,8 +12,8 @@ const RETRIES = 3
 const RETRY_MS = 300
 
 /**
- * The document of one advert. An iframe with an opaque origin shows it, so its scripts reach neither the surrounding page nor the shop's
- * browser storage (decision 33).
+ * The document of one advert. An iframe with an opaque origin shows it, so its scripts reach neither the surrounding
+ * page nor the shop's browser storage (decision 33).
  */
 export function slotDocument({ scriptUrl, client, slot }: AdSettings, nonce: string): string {
   return `<!doctype html>
@@ -48,7 +48,10 @@ export function inertDocument(): string {
 `
 }
 
-/** Loads the script and requests an advert. If the slot stays empty, the document tells the page, which then removes the label. */
+/**
+ * Loads the script and requests an advert. If the slot stays empty, the document tells the page, which then removes
+ * the label.
+ */
 const FILL = `
 const own = document.currentScript
 const slot = document.querySelector('ins')

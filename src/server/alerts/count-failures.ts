@@ -14,7 +14,10 @@ export type Failure = {
 
 type AlertServices = Pick<Services, 'database' | 'clock' | 'jobs' | 'config' | 'log'>
 
-/** Counts a failure. Once the failure has lasted long enough, one alert is raised. The next alert comes only after a success. */
+/**
+ * Counts a failure. Once the failure has lasted long enough, one alert is raised. The next alert comes only after a
+ * success.
+ */
 export async function noteFailure(services: AlertServices, failure: Failure): Promise<void> {
   const { key, message, afterMs, mail } = failure
   const now = services.clock.now()
@@ -28,7 +31,8 @@ export async function noteFailure(services: AlertServices, failure: Failure): Pr
       .returning(['first_at', 'alert_id'])
       .executeTakeFirstOrThrow()
     if (alert_id !== null || now.getTime() - first_at.getTime() < afterMs) return
-    // Each series of failures has its own alert. An alert that is closed by hand is not raised again for the same series.
+    // Each series of failures has its own alert. An alert that is closed by hand is not raised again for the same
+    // series.
     const alert = { key: `failing:${key}:${first_at.toISOString()}`, message, mail }
     const id = await raiseAlert(tx, services, alert)
     if (id) await tx.updateTable('failures').set({ alert_id: id }).where('key', '=', key).execute()

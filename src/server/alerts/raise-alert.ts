@@ -15,7 +15,10 @@ export type Alert = {
   mail?: boolean | undefined
 }
 
-/** Tells the shopkeeper once for each key, on the dashboard and by mail, that something needs attention. Returns the alert's id. */
+/**
+ * Tells the shopkeeper once for each key, on the dashboard and by mail, that something needs attention. Returns the
+ * alert's id.
+ */
 export async function raiseAlert(
   tx: Tx,
   services: Pick<Services, 'clock' | 'jobs' | 'config' | 'log'>,

@@ -29,14 +29,15 @@ const FLUSH_MS = 60_000
 /** The number of different searches that this process keeps until they are stored. Further searches are not counted. */
 const HELD_SEARCHES = 200
 /**
- * The maximum number of different searches for one day, so that a caller cannot fill the table. Beyond this number only known searches are
- * counted.
+ * The maximum number of different searches for one day, so that a caller cannot fill the table. Beyond this number
+ * only known searches are counted.
  */
 export const SEARCHES_A_DAY = 500
 
 /**
- * Counts in memory and adds to the day's row each minute, so a visit costs no statement. All processes add to the same rows. A process that
- * crashes loses the counts of at most one minute. If the connection is lost during the commit, a minute may be counted twice.
+ * Counts in memory and adds to the day's row each minute, so a visit costs no statement. All processes add to the
+ * same rows. A process that crashes loses the counts of at most one minute. If the connection is lost during the
+ * commit, a minute may be counted twice.
  */
 export function audienceCounts({ database, clock }: { database: Database; clock: Clock }): AudienceCounts {
   let held = new Map<Day, DayCounts>()

@@ -31,8 +31,8 @@ export type BackupBucket = {
   /** Sends a file, then reads it back and compares it byte by byte. */
   store(file: string): Promise<void>
   /**
-   * Downloads a backup into this folder and returns the file's name. 'latest' is the newest. @throws StartupError if no backup has that
-   * name
+   * Downloads a backup into this folder and returns the file's name. 'latest' is the newest. @throws StartupError if
+   * no backup has that name
    */
   fetch(name: string, folder: string): Promise<string>
   /** Like `removeOldBackups` for a folder. */

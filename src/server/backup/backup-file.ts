@@ -20,7 +20,10 @@ export type Manifest = {
   engine: 'embedded' | 'server'
   migrations: string[]
   tables: Record<string, TableSum>
-  /** The counters of document numbers at the time of the backup: 'invoices-2026' is 42 if F-2026-000042 was the last invoice. */
+  /**
+   * The counters of document numbers at the time of the backup: 'invoices-2026' is 42 if F-2026-000042 was the last
+   * invoice.
+   */
   numbers: Record<string, number>
   /** Pictures that rows refer to but the storage does not have. */
   missingPictures: string[]
@@ -35,8 +38,8 @@ const AGE_HEADER = 'age-encryption.org/v1'
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
 
 /**
- * Writes a `.tar.gz`, encrypted with age if there is a key (`age1…`, or its secret key). Common tools can open all these formats. A file
- * under its final name is complete and on the disk.
+ * Writes a `.tar.gz`, encrypted with age if there is a key (`age1…`, or its secret key). Common tools can open all
+ * these formats. A file under its final name is complete and on the disk.
  */
 export async function writeBackupFile(
   file: string,

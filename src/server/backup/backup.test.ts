@@ -258,7 +258,10 @@ test('a backup that the bucket refuses does not block the others', async () => {
   expect([kept, readdirSync(waiting)]).toEqual([[newest], [oldest]])
 })
 
-/** While the bucket refuses all files, old files in the folder are deleted. Later every backup that is recent enough is sent. */
+/**
+ * While the bucket refuses all files, old files in the folder are deleted. Later every backup that is recent enough
+ * is sent.
+ */
 async function isMovedOnceItCan(bucket: BackupBucket, away: BackupBucket | undefined) {
   if (!away) throw new Error('no bucket')
   const names = ['01-01', '03-29', '03-30'].map((day) => `carapace-2026-${day}T00-00-00Z.tar.gz`)

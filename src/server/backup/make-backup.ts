@@ -24,8 +24,9 @@ const FILE = /^carapace-[\dTZ-]+\.tar\.gz(?:\.age)?$/
 const DAY_MS = 24 * 3_600_000
 
 /**
- * Writes everything that the shop cannot recreate into one file: all rows as of one moment, the uploaded pictures, the keys in the data
- * folder and the waiting jobs. If this machine has the key for the file, the whole file is then read again.
+ * Writes everything that the shop cannot recreate into one file: all rows as of one moment, the uploaded pictures,
+ * the keys in the data folder and the waiting jobs. If this machine has the key for the file, the whole file is then
+ * read again.
  */
 export async function makeBackup(
   shop: ShopData,
@@ -72,7 +73,10 @@ async function addRows(tx: Snapshot, add: AddEntry) {
   }
 }
 
-/** Adds the keys of the data folder. The second factors of admins can be read only with these keys, unless a setting gives them. */
+/**
+ * Adds the keys of the data folder. The second factors of admins can be read only with these keys, unless a setting
+ * gives them.
+ */
 async function addSecrets(dataDir: string, add: AddEntry): Promise<void> {
   const folder = join(dataDir, 'secrets')
   if (!existsSync(folder)) return
@@ -106,8 +110,8 @@ export const isBackupName = (name: string): boolean => FILE.test(name)
 export const isEncryptedName = (name: string): boolean => name.endsWith('.age')
 
 /**
- * The time at which a backup of this name was made. The date of a copied file would be later, although the file still contains people who
- * have been erased since.
+ * The time at which a backup of this name was made. The date of a copied file would be later, although the file still
+ * contains people who have been erased since.
  */
 export function madeAt(name: string): Date {
   const [, day = '', hour, minute, second] = /(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z/.exec(name) ?? []

@@ -59,8 +59,8 @@ async function copyTables(old: Snapshot, tx: Snapshot): Promise<Record<string, T
 }
 
 /**
- * Refuses to copy an open shop, whose sales during the copy would be lost. On the embedded engine the folder lock refuses that case
- * earlier.
+ * Refuses to copy an open shop, whose sales during the copy would be lost. On the embedded engine the folder lock
+ * refuses that case earlier.
  */
 async function refuseOpenShop({ engine }: Database, tx: Snapshot): Promise<void> {
   if (engine === 'embedded') return

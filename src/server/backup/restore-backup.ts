@@ -84,7 +84,10 @@ function leftOut({ numbers }: Manifest, raised: readonly ReturnType<typeof readN
   })
 }
 
-/** Migrates an empty database to the schema of the backup. @throws StartupError if the backup comes from a later release */
+/**
+ * Migrates an empty database to the schema of the backup. @throws StartupError if the backup comes from a later
+ * release
+ */
 export async function prepareTarget(database: Database, migrations: readonly string[]): Promise<void> {
   const later = migrations.filter((name) => !knownMigrations().includes(name))
   if (later.length > 0)
@@ -99,8 +102,8 @@ export async function prepareTarget(database: Database, migrations: readonly str
 }
 
 /**
- * Whether a collection is one that the schema inserts (`migrations/0002_catalogue.sql`) and unchanged. The backup brings its own
- * collections.
+ * Whether a collection is one that the schema inserts (`migrations/0002_catalogue.sql`) and unchanged. The backup
+ * brings its own collections.
  */
 const isFirstCollection = sql<boolean>`(version = 1 and id::text like '00000000-0000-7000-8000-%')`
 
@@ -119,7 +122,10 @@ export function refuseDifferences(found: readonly string[]): void {
     throw new StartupError(`Nothing was kept, because the rows differ:\n${found.join('\n')}`)
 }
 
-/** Stores a picture and compares it with the backup, so that damage on the disk or in the bucket is found here and not by a customer. */
+/**
+ * Stores a picture and compares it with the backup, so that damage on the disk or in the bucket is found here and not
+ * by a customer.
+ */
 async function putPicture({ storage }: ShopData, key: string, bytes: Buffer): Promise<void> {
   await storage.write(key, bytes, 'image/webp')
   if (!(await storage.read(key))?.equals(bytes))

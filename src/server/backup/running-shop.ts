@@ -72,8 +72,8 @@ function parsed(body: unknown): GoodBackup {
 type Copied = { folder: string; ms: number }
 
 /**
- * Copies the files of the database. This function holds the only session, so nothing else writes. After a checkpoint the files are like
- * those of a process that was killed at this moment, and the copy recovers when it is opened.
+ * Copies the files of the database. This function holds the only session, so nothing else writes. After a checkpoint
+ * the files are like those of a process that was killed at this moment, and the copy recovers when it is opened.
  */
 async function copyFiles(database: Database, dataDir: string): Promise<Copied> {
   const folder = copyOf(dataDir)

@@ -123,7 +123,10 @@ export async function migrationsOf(tx: Snapshot): Promise<string[]> {
 
 export type WaitingJob = { name: string; data: Record<string, unknown> }
 
-/** Unfinished jobs, from the table that pg-boss documents. Jobs without data are left out, because a schedule adds them again. */
+/**
+ * Unfinished jobs, from the table that pg-boss documents. Jobs without data are left out, because a schedule adds
+ * them again.
+ */
 export async function waitingJobs(tx: Snapshot): Promise<WaitingJob[]> {
   const { rows: found } = await sql<{ there: boolean }>`
     select to_regclass('jobs.job') is not null as there`.execute(tx)

@@ -14,8 +14,8 @@ import type { Services } from '../services.ts'
 import { bannerById } from './queries.ts'
 
 /**
- * The columns of a banner. A banner with a first day is planned, and shows from that day without further action. Sending the same first day
- * again does not plan the banner again, so one that was switched off stays off.
+ * The columns of a banner. A banner with a first day is planned, and shows from that day without further action.
+ * Sending the same first day again does not plan the banner again, so one that was switched off stays off.
  */
 async function bannerValues(
   tx: Tx,
@@ -49,7 +49,8 @@ const BANNERS: EditedTable<BannersRow, Banner> = {
 }
 
 /**
- * Adds a banner, which shows once it is activated, or from its first day on. The same request sent twice adds one banner.
+ * Adds a banner, which shows once it is activated, or from its first day on. The same request sent twice adds one
+ * banner.
  * @throws 422 for a picture that is not in the library; 409 CONFLICT if the request id was used for another banner
  */
 export async function createBanner(
@@ -101,9 +102,9 @@ export async function deactivateBanner(services: Services, id: string, byUserId:
 }
 
 /**
- * Shows this banner and no other. If its first day is still to come, or it has a last day, it is planned instead (from today on if it has
- *   no first day), and the current banner stays active until then. Simultaneous activations wait for each other, because each locks all
- *   rows. The later one wins.
+ * Shows this banner and no other. If its first day is still to come, or it has a last day, it is planned instead
+ * (from today on if it has no first day), and the current banner stays active until then. Simultaneous activations
+ * wait for each other, because each locks all rows. The later one wins.
  * @throws 404; 409 for a banner whose days are over
  */
 export async function activateBanner(services: Services, id: string, byUserId: string): Promise<Banner> {
@@ -128,7 +129,8 @@ export async function activateBanner(services: Services, id: string, byUserId: s
       tx.changed('banners')
       return
     }
-    // Uses two statements, because the unique index is checked row by row: within one update two rows could be active for a moment.
+    // Uses two statements, because the unique index is checked row by row: within one update two rows could be active
+    // for a moment.
     await tx
       .updateTable('banners')
       .set({ is_active: false })

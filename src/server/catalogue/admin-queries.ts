@@ -82,7 +82,8 @@ function listed({ database: { db }, clock }: Listed, query: Filters) {
       ...(query.stock === 'reorder' ? [REORDERED] : []),
       ...(query.published ? [eb('sleeves.is_published', '=', query.published === 'true')] : []),
     ])
-  // Exact references and names come first, because Ctrl-K shows only the first few. A sort order in the query takes precedence.
+  // Exact references and names come first, because Ctrl-K shows only the first few. A sort order in the query takes
+  // precedence.
   const sort = query.sort ?? (query.stock === 'reorder' ? 'days-asc' : 'newest')
   const newest = orderBy(sort)
   const isRanked = wording.length > 0 && query.sort === undefined
@@ -173,7 +174,9 @@ function statedMargin(
   return { amount: centsToEuros(cents), percent }
 }
 
-/** The oldest published sleeves without the data that search engines and price comparisons require, and their number. */
+/**
+ * The oldest published sleeves without the data that search engines and price comparisons require, and their number.
+ */
 export async function incompleteForSearchEngines(
   db: Db,
   limit: number,

@@ -48,7 +48,8 @@ const collectionColumns = ({ name, text, searchTitle, searchDescription }: Texts
 
 /**
  * Adds a collection after the others. The same request sent twice adds one collection.
- * @throws 422 for a broken rule or a picture that is not in the library; 409 CONFLICT if the request id was used for another collection
+ * @throws 422 for a broken rule or a picture that is not in the library; 409 CONFLICT if the request id was used for
+ * another collection
  */
 export async function createCollection(
   services: Services,
@@ -132,7 +133,8 @@ export async function deleteCollection(services: Services, id: string, byUserId:
 
 /**
  * Sorts the collections into the given order.
- * @throws 409 STALE if the current order is not the one that was seen, or if a collection was added or deleted meanwhile
+ * @throws 409 STALE if the current order is not the one that was seen, or if a collection was added or deleted
+ * meanwhile
  */
 export async function orderCollections(
   services: Services,

@@ -58,11 +58,12 @@ async function lockSleeve(tx: Tx, id: string) {
 }
 
 /**
- * Changes the given fields. The row is locked first, so a simultaneous sale comes before or after and is never lost. With `stockBefore`
- *   (the stock that the form showed) the stock changes by the difference, regardless of sales meanwhile. Without it the stock becomes the
- *   given number, as in a count of the shelf.
- * @throws 404; 409 STALE if another person has changed the sleeve since the form was opened, or if the stock is no longer `stockSeen`; 409
- * if the difference is more than the remaining stock; 422 for a broken rule or an unknown picture.
+ * Changes the given fields. The row is locked first, so a simultaneous sale comes before or after and is never lost.
+ * With `stockBefore` (the stock that the form showed) the stock changes by the difference, regardless of sales
+ * meanwhile. Without it the stock becomes the given number, as in a count of the shelf.
+ * @throws 404; 409 STALE if another person has changed the sleeve since the form was opened, or if the stock is no
+ * longer `stockSeen`; 409 if the difference is more than the remaining stock; 422 for a broken rule or an unknown
+ * picture.
  */
 export async function changeSleeve(
   services: Services,
@@ -102,7 +103,10 @@ export async function restoreSale(
 
 type PatchServices = Pick<Services, 'clock' | 'jobs'>
 
-/** Returns the columns of the given fields. Also writes the stock, the gallery, the price history and the former address. */
+/**
+ * Returns the columns of the given fields. Also writes the stock, the gallery, the price history and the former
+ * address.
+ */
 const patched =
   ({ jobs }: PatchServices, patch: SleevePatch, byUserId: string): Rewrite<SleevesRow> =>
   async (tx, held, now) => {
@@ -137,7 +141,9 @@ const patched =
     return { ...columns, ...sale.columns, ...namesOf({ ...after, collection }, held), slug }
   }
 
-/** Values outside the product's row. One query reads them, because an import calls this function twice for each line. */
+/**
+ * Values outside the product's row. One query reads them, because an import calls this function twice for each line.
+ */
 async function besidesColumns(tx: Tx, id: string) {
   const { packs, costs, ...others } = await tx
     .selectFrom('sleeves')
@@ -148,8 +154,8 @@ async function besidesColumns(tx: Tx, id: string) {
 }
 
 /**
- * The patch without the category, if the caller sent it back unchanged. The specification's calls show 'other' for every collection that
- * the owner added, and that value must not move the sleeve out of its collection.
+ * The patch without the category, if the caller sent it back unchanged. The specification's calls show 'other' for
+ * every collection that the owner added, and that value must not move the sleeve out of its collection.
  */
 function withoutPresentCategory(patch: SleevePatch, collectionId: string): SleevePatch {
   return patch.category === categoryOf(collectionId) ? { ...patch, category: undefined } : patch

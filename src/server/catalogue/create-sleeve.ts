@@ -22,8 +22,10 @@ import {
 import { setGallery } from './sleeve-gallery.ts'
 
 /**
- * Adds a sleeve to the catalogue with its first stock. The same request sent twice adds one sleeve, so its stock is not on sale twice.
- * @throws 422 for a broken rule or a picture that is not in the library; 409 CONFLICT if the request id was used for another sleeve
+ * Adds a sleeve to the catalogue with its first stock. The same request sent twice adds one sleeve, so its stock is
+ * not on sale twice.
+ * @throws 422 for a broken rule or a picture that is not in the library; 409 CONFLICT if the request id was used for
+ * another sleeve
  */
 export async function createSleeve(
   services: Services,
@@ -43,8 +45,8 @@ export async function createSleeve(
 }
 
 /**
- * The columns of a request. If the request has no threshold, the shop's own applies. If the product has its own packs, they determine the
- *   price of 5 sleeves.
+ * The columns of a request. If the request has no threshold, the shop's own applies. If the product has its own
+ * packs, they determine the price of 5 sleeves.
  */
 async function askedColumns(tx: Tx, { settings }: Pick<Services, 'settings'>, input: SleeveInput) {
   const lowStockBelow = input.lowStockBelow ?? settings.current.lowStock

@@ -15,7 +15,10 @@ const FOUND_PER_SIZE = 3
 /** The number of products that are read for one size, including sold-out ones. */
 const READ_PER_SIZE = 50
 
-/** Packs that make the delivery of such a cart free. Each pack is enough on its own. The pack nearest to the missing amount comes first. */
+/**
+ * Packs that make the delivery of such a cart free. Each pack is enough on its own. The pack nearest to the missing
+ * amount comes first.
+ */
 export async function fillers(db: Db, delivery: Delivery, subtotalCents: number): Promise<Filler[]> {
   const range = fillerRange(delivery, subtotalCents)
   if (!range) return []
@@ -50,8 +53,8 @@ async function usualPacksWithin(
 }
 
 /**
- * Products with a pack of their own that is in stock and whose current price is in the range. The limit applies to the products that
- *   meet this condition.
+ * Products with a pack of their own that is in stock and whose current price is in the range. The limit applies to
+ * the products that meet this condition.
  */
 async function ownPacksWithin(db: Db, range: FillerRange): Promise<Filler[]> {
   const nearest = sql<number | null>`(

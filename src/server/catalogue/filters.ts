@@ -22,7 +22,9 @@ export type ChosenFilters = {
   availability: Availability
 }
 
-/** Each filterable property, with its value in a group of sleeves ('' if unknown), and the SQL conditions for a value. */
+/**
+ * Each filterable property, with its value in a group of sleeves ('' if unknown), and the SQL conditions for a value.
+ */
 const PROPERTIES: Record<
   PropertyFilter,
   { of: (group: Properties) => string; is: (eb: Sleeves, value: string) => Expression<SqlBool>[] }
@@ -115,8 +117,8 @@ type Properties = Pick<Selectable<SleevesRow>, (typeof COUNTED_BY)[number]>
 type Group = Counts & Properties
 
 /**
- * The number of published sleeves that a search finds, by collection and properties, read from one index. Every count on the page is a sum
- * of these numbers, so the counts add up.
+ * The number of published sleeves that a search finds, by collection and properties, read from one index. Every count
+ * on the page is a sum of these numbers, so the counts add up.
  */
 export async function countByFilter(db: Db, wording: Wording): Promise<Group[]> {
   const groups = await db

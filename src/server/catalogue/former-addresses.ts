@@ -20,8 +20,8 @@ export function slugOfName(kind: Kind, name: string): string {
 }
 
 /**
- * A free slug for a name. The slug gets a number if another row has or had it, so that an old link never leads to something else. If
- * `present` is already a slug of that name, numbered or not, it is kept.
+ * A free slug for a name. The slug gets a number if another row has or had it, so that an old link never leads to
+ * something else. If `present` is already a slug of that name, numbered or not, it is kept.
  */
 export async function freeSlug(
   tx: Tx,

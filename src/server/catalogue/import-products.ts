@@ -16,9 +16,9 @@ import { isAddress, namesOfPictures } from './read-product-line.ts'
 import { refuseTaken } from './sleeve-columns.ts'
 
 /**
- * Previews an import or, with `write`, carries it out in one transaction. Refused lines are left out. An empty cell keeps its field. An
- * existing product's stock changes only by counts (`import-counts.ts`), so that sales since the export are not undone. Pictures at an
- * address are fetched before the transaction.
+ * Previews an import or, with `write`, carries it out in one transaction. Refused lines are left out. An empty cell
+ * keeps its field. An existing product's stock changes only by counts (`import-counts.ts`), so that sales since the
+ * export are not undone. Pictures at an address are fetched before the transaction.
  * @throws 422 if another product took a reference or barcode at the same moment, and nothing is written
  */
 export async function importProducts(
@@ -68,8 +68,8 @@ export async function importProducts(
 const PICTURES_MS = 60_000
 
 /**
- * Fetches the pictures that lines name by address, one after another. A picture that is late is left out; its line says so, and the next
- * import fetches it. A picture that is already in the library is not stored again.
+ * Fetches the pictures that lines name by address, one after another. A picture that is late is left out; its line
+ * says so, and the next import fetches it. A picture that is already in the library is not stored again.
  */
 async function takePictures(
   services: Services,

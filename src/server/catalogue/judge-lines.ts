@@ -100,7 +100,10 @@ export async function judgeLines(
 type Outcome = Pick<LineOutcome, 'outcome' | 'changes' | 'version' | 'product'>
 type NamesOfCollections = ReadonlyMap<string, string>
 
-/** The row of a new product. It uses only the file's values and the owner's answers, never the defaults of the empty form. */
+/**
+ * The row of a new product. It uses only the file's values and the owner's answers, never the defaults of the empty
+ * form.
+ */
 function judgeNew(fields: Fields, nameOf: NamesOfCollections): { outcome: Outcome; insert: SleeveInput } {
   const isPriced = fields['price'] !== undefined || fields['packs'] !== undefined
   if (fields['isPublished'] === true && !isPriced) throw new Refused(PRICE_MISSING)
@@ -190,8 +193,8 @@ function judgePresent(
 }
 
 /**
- * Whether a value equals the one shown. References ignore case, barcodes ignore leading zeros (spreadsheets drop them), and texts ignore
- * the kind of blanks.
+ * Whether a value equals the one shown. References ignore case, barcodes ignore leading zeros (spreadsheets drop
+ * them), and texts ignore the kind of blanks.
  */
 function isShown(field: string, value: unknown, shown: Shown): boolean {
   if (field === 'packs') return packsCell(value as OwnPack[]) === packsCell(ownPacksOf(shown))

@@ -21,7 +21,10 @@ import { safetyOf } from './sleeve-response.ts'
 
 type Row = Selectable<SleevesRow>
 
-/** The result of an act for a product: a change and its preview, nothing if the product is already in that state, or a refusal. */
+/**
+ * The result of an act for a product: a change and its preview, nothing if the product is already in that state, or a
+ * refusal.
+ */
 export type JudgedAct =
   | { outcome: 'changed'; from: string; to: string; patch: SleevePatch | 'delete' }
   | { outcome: 'unchanged' }

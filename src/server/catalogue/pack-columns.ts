@@ -24,7 +24,10 @@ export const packColumns = (packs: readonly OwnPack[]) => ({
   smallest_pack: smallestPack(packs),
 })
 
-/** A pack as it is stored. The database keeps the keys in this order, so the activity log can compare before and after. */
+/**
+ * A pack as it is stored. The database keeps the keys in this order, so the activity log can compare before and
+ * after.
+ */
 const asStored = ({ sku, gtin, size, offered, priceCents }: OwnPack) => ({
   sku,
   gtin,
@@ -60,9 +63,9 @@ export async function refuseCodesOfPacks(
 type Code = { sku: string } | { gtin: string }
 
 /**
- * Locks codes, so that two products saved at the same time cannot both get one: the second save waits, then sees the first. There is no
- *   unique index on the codes of packs. Rows of sleeves may be locked before and after, so two saves could wait for each other. The
- *   database then ends one of them, and `write` tries it again.
+ * Locks codes, so that two products saved at the same time cannot both get one: the second save waits, then sees the
+ * first. There is no unique index on the codes of packs. Rows of sleeves may be locked before and after, so two saves
+ * could wait for each other. The database then ends one of them, and `write` tries it again.
  */
 async function lockCodes(tx: Tx, codes: readonly Pick<OwnPack, 'sku' | 'gtin'>[]): Promise<void> {
   const names = codes.flatMap(({ sku, gtin }) => [

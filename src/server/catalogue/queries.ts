@@ -171,7 +171,8 @@ function sleevesOfPage(db: Db, { wording, chosen, order }: Listed, range: RowRan
 
 /**
  * A sleeve by its id, slug or former slug. `slug` is the current one.
- * @throws 404 if it does not exist, or if it is not published and the caller may see only published sleeves (decision 6)
+ * @throws 404 if it does not exist, or if it is not published and the caller may see only published sleeves (decision
+ * 6)
  */
 export async function getSleeve(
   db: Db,

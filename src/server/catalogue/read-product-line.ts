@@ -54,8 +54,8 @@ export type Known = {
   /** The addresses of the library's pictures, by the `nameKey` of their file and by the address itself. */
   pictures: ReadonlyMap<string, readonly string[]>
   /**
-   * The library address of each fetched picture, by the address it was fetched from, or '' if fetching failed. Undefined before pictures
-   * are fetched.
+   * The library address of each fetched picture, by the address it was fetched from, or '' if fetching failed.
+   * Undefined before pictures are fetched.
    */
   taken: ReadonlyMap<string, string> | undefined
   prices: FilePrices
@@ -65,8 +65,8 @@ type KnownOfFile = Omit<Known, 'prices'> & { prices: FileAnswer }
 export type ReadLine = { fields: Fields; notes: string[]; unknownCollection: string | undefined }
 
 /**
- * Converts the cells of a line to the fields of the product's form. An unusable descriptive cell is left out and noted. An unreadable
- * price, stock or number refuses the line.
+ * Converts the cells of a line to the fields of the product's form. An unusable descriptive cell is left out and
+ * noted. An unreadable price, stock or number refuses the line.
  */
 export function readProductLine(cells: ProductLine['cells'], ofFile: KnownOfFile): ReadLine {
   const prices = pricesOfLine(ofFile.prices, cells.piecesPerPack)
@@ -99,8 +99,8 @@ export function readProductLine(cells: ProductLine['cells'], ofFile: KnownOfFile
 }
 
 /**
- * Converts the line of a file that counts boxes. Each box becomes a pack of the product with the line's barcode, and the stock counts
- * boxes.
+ * Converts the line of a file that counts boxes. Each box becomes a pack of the product with the line's barcode, and
+ * the stock counts boxes.
  */
 function asOwnPack(fields: Fields, cells: ProductLine['cells'], prices: FilePrices): void {
   if (fields['price'] === undefined || fields['packs'] !== undefined) return
@@ -135,7 +135,10 @@ function readPictures(
   return images
 }
 
-/** The library address of a named picture. In a preview, pictures at an address have not been fetched yet, so they change nothing. */
+/**
+ * The library address of a named picture. In a preview, pictures at an address have not been fetched yet, so they
+ * change nothing.
+ */
 function pictureUrl(name: string, { pictures, taken }: Known, notes: string[]): string | undefined {
   if (isAddress(name)) {
     const url = taken?.get(name)
@@ -156,7 +159,10 @@ export const namesOfPictures = ({ front = '', backImage = '', gallery = '' }: Pr
     (name) => name.trim() !== '',
   )
 
-/** The slug of a line's collection. Files of other shops may name several in one column; the first that exists here is used. */
+/**
+ * The slug of a line's collection. Files of other shops may name several in one column; the first that exists here is
+ * used.
+ */
 function collectionOf(typed: string, collections: Known['collections']): string | undefined {
   const names = [typed, ...typed.split(/[|,>]/u)].map((name) => foldText(name).trim())
   return names.map((name) => collections.get(name)).find((found) => found !== undefined)
@@ -213,7 +219,10 @@ function euros(typed: string): number {
 /** Matches a price with four to six decimals. Only programs write such prices. */
 const MANY_DECIMALS = /[.,]\d{4,}\D*$/u
 
-/** A price in euros. Converted prices and prices written by programs are rounded to the cent; the contract checks typed prices. */
+/**
+ * A price in euros. Converted prices and prices written by programs are rounded to the cent; the contract checks
+ * typed prices.
+ */
 function price(typed: string, { prices }: Known): number {
   const read = euros(typed)
   const isTyped = prices.per === 5 && prices.vat === 0 && !MANY_DECIMALS.test(typed)
@@ -227,8 +236,8 @@ function packs(typed: string) {
 }
 
 /**
- * The costs of the packs. A single amount is the cost of as many sleeves as the file's prices are for. If that is a usual pack, the amount
- * is converted to the cost of 5.
+ * The costs of the packs. A single amount is the cost of as many sleeves as the file's prices are for. If that is a
+ * usual pack, the amount is converted to the cost of 5.
  */
 function costs(typed: string, { prices }: Known) {
   const read = costsInCell(typed, prices.per)
@@ -239,7 +248,9 @@ function costs(typed: string, { prices }: Known) {
   return [{ size: DEFAULT_PACK_SIZE, cost }]
 }
 
-/** A stock in sleeves. Shopify's stock is negative for products that are sold on order; a negative stock counts as 0. */
+/**
+ * A stock in sleeves. Shopify's stock is negative for products that are sold on order; a negative stock counts as 0.
+ */
 const stock = (typed: string) => (/^-\d+$/u.test(typed.trim()) ? 0 : number('stock')(typed))
 
 function attribute(described: Attribute, column: ProductColumn): (typed: string) => unknown {
@@ -253,7 +264,10 @@ function attribute(described: Attribute, column: ProductColumn): (typed: string)
   }
 }
 
-/** The reader of each column. A reader returns undefined to leave a cell out. A column without a reader does not compile. */
+/**
+ * The reader of each column. A reader returns undefined to leave a cell out. A column without a reader does not
+ * compile.
+ */
 const READ: Record<
   Exclude<ProductColumn, 'front' | 'backImage' | 'gallery' | 'collection' | keyof ProductSafety>,
   (typed: string, known: Known) => unknown

@@ -46,8 +46,9 @@ export function sleeveChangeJobs(services: Services): void {
 }
 
 /**
- * Carries out or undoes a change of many products, in batches with one transaction each. So an interrupted run continues where it stopped,
- * and two simultaneous runs change nothing twice. If a refusal ends a batch, its products are changed one by one.
+ * Carries out or undoes a change of many products, in batches with one transaction each. So an interrupted run
+ * continues where it stopped, and two simultaneous runs change nothing twice. If a refusal ends a batch, its products
+ * are changed one by one.
  */
 export async function runSleeveChange(services: Services, id: string): Promise<void> {
   for (let singles = 0; ; singles = Math.max(0, singles - 1)) {
@@ -79,7 +80,10 @@ export async function runSleeveChange(services: Services, id: string): Promise<v
   }
 }
 
-/** Locks rows until their products are changed. A simultaneous request to undo the change then finds the products changed. */
+/**
+ * Locks rows until their products are changed. A simultaneous request to undo the change then finds the products
+ * changed.
+ */
 async function claimNext(tx: Tx, { id, undo_at: undoAt }: Change, count: number): Promise<ChangeRow[]> {
   // A request to undo the change waits for this batch.
   await tx.selectFrom('sleeve_changes').select('id').where('id', '=', id).forUpdate().execute()
@@ -101,7 +105,10 @@ async function claimNext(tx: Tx, { id, undo_at: undoAt }: Change, count: number)
     .execute()
 }
 
-/** The author of a change, if still an admin. Only admins may change products, and a change that was started earlier is no exception. */
+/**
+ * The author of a change, if still an admin. Only admins may change products, and a change that was started earlier
+ * is no exception.
+ */
 async function mayChange(tx: Tx, { by_user_id: id }: Change): Promise<string | undefined> {
   if (id === null) return undefined
   const user = await tx.selectFrom('users').select('role').where('id', '=', id).executeTakeFirst()

@@ -183,7 +183,10 @@ export const savedSale = (row: Row): SavedSale => ({
   sale_packs: row.sale_packs,
 })
 
-/** A former reduction with its struck price, announced before the current one. The former reduction may have ended meanwhile. */
+/**
+ * A former reduction with its struck price, announced before the current one. The former reduction may have ended
+ * meanwhile.
+ */
 export async function restoredSale(
   tx: Tx,
   jobs: Services['jobs'],
@@ -224,7 +227,10 @@ const columnsOf = (sale: PlannedSale, now: Date): SaleUpdate => ({
   sale_packs: JSON.stringify(sale.packs),
 })
 
-/** Columns that are not recorded. The activity log shows the price and the days of a reduction, and these columns follow from them. */
+/**
+ * Columns that are not recorded. The activity log shows the price and the days of a reduction, and these columns
+ * follow from them.
+ */
 export const UNRECORDED_OF_SALE: readonly (keyof SaleUpdate)[] = [
   'sale_begins_at',
   'sale_struck_cents',

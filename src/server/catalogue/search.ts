@@ -29,8 +29,8 @@ type Searched = Partial<AttributeColumns> & {
 }
 
 /**
- * The version of the rules for search texts. Raise it when the rules of the two texts change. The next start then updates the texts of
- * older rows (`refresh-search-texts.ts`).
+ * The version of the rules for search texts. Raise it when the rules of the two texts change. The next start then
+ * updates the texts of older rows (`refresh-search-texts.ts`).
  */
 export const SEARCH_EDITION = 1
 
@@ -77,7 +77,10 @@ export const published = (eb: Sleeves) => eb('sleeves.is_published', '=', true)
 export const narrowing = (wording: Wording): Wording =>
   wording.filter((spellings) => !spellings.some(findsAll))
 
-/** The SQL condition of a search, which matches anywhere in the names, or at the beginning of another word. Trigram indexes serve both. */
+/**
+ * The SQL condition of a search, which matches anywhere in the names, or at the beginning of another word. Trigram
+ * indexes serve both.
+ */
 export function matching(eb: Sleeves, wording: Wording) {
   return eb.and(
     narrowing(wording).map((spellings) =>
@@ -112,8 +115,8 @@ export function rankOf(typed: string, wording: Wording): RawBuilder<number> {
 }
 
 /**
- * The similarity by trigrams above which the words of a text are compared. After most typing errors half of a word's trigrams remain. If no
- * word is found, a fifth is tried.
+ * The similarity by trigrams above which the words of a text are compared. After most typing errors half of a word's
+ * trigrams remain. If no word is found, a fifth is tried.
  */
 const WORTH_A_LOOK = [0.5, 0.2]
 /** The maximum number of texts that are compared. Thousands may contain the same word, but a few show its spelling. */
@@ -121,8 +124,8 @@ const TEXTS_LOOKED_AT = 300
 const MAX_SPELLINGS = 4
 
 /**
- * The search with each unknown word replaced by a word of the catalogue that differs by one typing error (two in long words). Undefined
- *   if all words are known, or if an unknown word has no similar word.
+ * The search with each unknown word replaced by a word of the catalogue that differs by one typing error (two in long
+ * words). Undefined if all words are known, or if an unknown word has no similar word.
  */
 export async function nearWording(db: Db, wording: Wording): Promise<Wording | undefined> {
   const isFound = await Promise.all(wording.map((word) => stands(db, word)))
@@ -135,8 +138,8 @@ export async function nearWording(db: Db, wording: Wording): Promise<Wording | u
 
 async function stands(db: Db, word: readonly string[]): Promise<boolean> {
   if (word.some(findsAll)) return true
-  // The planner plans this subquery for all rows, but only the first is read. With a plain limit it would scan a large table from its
-  // start.
+  // The planner plans this subquery for all rows, but only the first is read. With a plain limit it would scan a
+  // large table from its start.
   const row = await db
     .with(
       (cte) => cte('found').materialized(),
@@ -157,7 +160,8 @@ async function stands(db: Db, word: readonly string[]): Promise<boolean> {
 async function spelledLike(db: Db, word: string): Promise<readonly string[]> {
   return db.transaction().execute(async (tx) => {
     for (const alike of WORTH_A_LOOK) {
-      // The operator that uses the index takes its threshold from this setting. The setting applies to this transaction only.
+      // The operator that uses the index takes its threshold from this setting. The setting applies to this
+      // transaction only.
       await sql`set local pg_trgm.word_similarity_threshold = ${sql.lit(alike)}`.execute(tx)
       const near = nearest(word, await wordsAlike(tx, word)).slice(0, MAX_SPELLINGS)
       if (near.length > 0) return near

@@ -51,8 +51,9 @@ const ATTRIBUTE_SETTERS = eachAttribute(({ column }) => (value: unknown) => ({ [
 }
 
 /**
- * The columns that each field of the form sets, for new and existing sleeves. A field of the contract that is missing here does not
- * compile, nor does a column without a label in the activity log. The stock is missing on purpose, because only movements change it.
+ * The columns that each field of the form sets, for new and existing sleeves. A field of the contract that is missing
+ * here does not compile, nor does a column without a label in the activity log. The stock is missing on purpose,
+ * because only movements change it.
  */
 const COLUMNS = {
   name: (name) => ({ name }),
@@ -128,7 +129,10 @@ export async function searchedCollection(tx: Tx, collectionId: string) {
 
 type Named = { name: string; title: string }
 
-/** The title and the search columns. A sleeve without a title of its own uses its name, also after changes (decision 6). */
+/**
+ * The title and the search columns. A sleeve without a title of its own uses its name, also after changes (decision
+ * 6).
+ */
 export function namesOf(now: Parameters<typeof searchColumns>[0], before?: Named) {
   const follows = now.title === '' || (before?.title === before?.name && now.title === before?.title)
   const title = follows ? now.name : now.title

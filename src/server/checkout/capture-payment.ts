@@ -24,13 +24,14 @@ import { CAPTURE_OVER_MS } from './payment-check-times.ts'
 import { orUnavailable } from './provider-unavailable.ts'
 import type { Checkout } from './queries.ts'
 
-// The functions of this file take the money and store the provider's result. Only `settlement/settle-checkout.ts` decides whether the money
-// becomes an order or is refunded.
+// The functions of this file take the money and store the provider's result. Only `settlement/settle-checkout.ts`
+// decides whether the money becomes an order or is refunded.
 
 /**
- * Takes the money once the customer has returned from the provider. The state 'capturing' is stored first, so that after a crash the job
- * `sweep` can ask the provider for the result.
- * @throws 404 for another customer's checkout; 409 if expired or superseded, before any money moves; 402 if declined; 503
+ * Takes the money once the customer has returned from the provider. The state 'capturing' is stored first, so that
+ * after a crash the job `sweep` can ask the provider for the result.
+ * @throws 404 for another customer's checkout; 409 if expired or superseded, before any money moves; 402 if declined;
+ * 503
  */
 export async function capturePayment(
   services: Services,
@@ -51,8 +52,8 @@ export async function capturePayment(
 }
 
 /**
- * Moves the customer's open checkout to 'capturing'. An expired checkout is closed instead, before any money moves. A checkout in any other
- * state stays unchanged. If the browser does not return, the job `sweep` settles the checkout.
+ * Moves the customer's open checkout to 'capturing'. An expired checkout is closed instead, before any money moves. A
+ * checkout in any other state stays unchanged. If the browser does not return, the job `sweep` settles the checkout.
  */
 async function startCapture(services: Services, userId: string, paymentOrderId: string): Promise<Checkout> {
   return write(services.database, async (tx) => {
@@ -116,8 +117,8 @@ export async function recordCaptureOutcome(
 }
 
 /**
- * Asks the provider for the state of a checkout's order and stores the answer. This function never captures: capturing happens only when
- *   the customer returns.
+ * Asks the provider for the state of a checkout's order and stores the answer. This function never captures:
+ * capturing happens only when the customer returns.
  * @throws ProviderUnavailable
  */
 export async function askProvider(services: Services, checkout: Checkout): Promise<Checkout> {

@@ -33,8 +33,8 @@ type Facts = Partial<
 >
 
 /**
- * Locks a checkout, runs `work` on it in one transaction and returns the result. With `customer` that account is locked first, as `reopen`
- * requires.
+ * Locks a checkout, runs `work` on it in one transaction and returns the result. With `customer` that account is
+ * locked first, as `reopen` requires.
  */
 export async function changeCheckout(
   { database }: Pick<Services, 'database'>,
@@ -49,9 +49,9 @@ export async function changeCheckout(
 }
 
 /**
- * Makes one step of the state table. No other code changes `checkouts.state`. If the new state frees the stock, the checkout's pieces are
- * released in the same transaction. If the table has no step for the event, for example because the event is repeated, late or out of
- * order, the given checkout is returned unchanged.
+ * Makes one step of the state table. No other code changes `checkouts.state`. If the new state frees the stock, the
+ * checkout's pieces are released in the same transaction. If the table has no step for the event, for example because
+ * the event is repeated, late or out of order, the given checkout is returned unchanged.
  * @throws Error if the row is no longer in the given state, so that no state is left twice
  */
 export async function transition(
@@ -65,8 +65,8 @@ export async function transition(
 }
 
 /**
- * Handles a capture that moved no money. Opens the checkout again, unless the customer has opened a newer one, because a customer has at
- * most one open checkout. The customer's account must be locked.
+ * Handles a capture that moved no money. Opens the checkout again, unless the customer has opened a newer one,
+ * because a customer has at most one open checkout. The customer's account must be locked.
  */
 export async function reopen(tx: Tx, checkout: LockedCheckout, now: Date): Promise<LockedCheckout> {
   const to = nextCheckoutState(checkout.state, 'capture-declined')

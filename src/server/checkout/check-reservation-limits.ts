@@ -33,15 +33,18 @@ import { sleeveCounts, type SleeveCounts } from '../inventory/stock-movements.ts
 import { derivedSecret } from '../random-secrets.ts'
 import type { Services } from '../services.ts'
 
-/** The key under which the holds of a network are counted. It is a hash, so that the database does not store the address. */
+/**
+ * The key under which the holds of a network are counted. It is a hash, so that the database does not store the
+ * address.
+ */
 export function networkOf({ jwtSecret }: Pick<Services['config'], 'jwtSecret'>, ip: string): string {
   // An IPv6 provider may give one customer a whole /48.
   return derivedSecret(jwtSecret, 'network of a hold', addressKey(ip, 48)).slice(0, 22)
 }
 
 /**
- * A wanted reservation and its customer. The rows of mailbox and network are locked, so the second of two simultaneous reservations sees
- * the first.
+ * A wanted reservation and its customer. The rows of mailbox and network are locked, so the second of two
+ * simultaneous reservations sees the first.
  */
 export type WantedHold = {
   userId: string
@@ -56,8 +59,9 @@ export type WantedHold = {
 }
 
 /**
- * The current figures for a customer's limits. All accounts of one mailbox count as one customer, and so do all guests of that mailbox.
- * Accounts and guests are counted separately; otherwise a guest could detect an account, or block it.
+ * The current figures for a customer's limits. All accounts of one mailbox count as one customer, and so do all
+ * guests of that mailbox. Accounts and guests are counted separately; otherwise a guest could detect an account, or
+ * block it.
  */
 export type CustomerStanding = {
   isConfirmed: boolean
@@ -72,12 +76,16 @@ export type CustomerStanding = {
   past: ReadonlyMap<string, PastHold[]>
   /** The unpaid pieces held from the same network, without those in the customer's own open checkout. */
   heldFromNetwork: number
-  /** The start of the oldest checkout in the window, if the window is full. Once that checkout leaves the window, another may start. */
+  /**
+   * The start of the oldest checkout in the window, if the window is full. Once that checkout leaves the window,
+   * another may start.
+   */
   oldestStart: Date | undefined
 }
 
 /**
- * Reads a customer's figures in one query. The rows of mailbox and network are locked, so the result stays true until the transaction ends.
+ * Reads a customer's figures in one query. The rows of mailbox and network are locked, so the result stays true until
+ * the transaction ends.
  */
 export async function readStanding(
   tx: Tx,
@@ -214,7 +222,10 @@ export function checkHoldLimits(
     throw new ShopError('TOO_MUCH_RESERVED', TOO_MANY_HELD_BY_NETWORK)
 }
 
-/** The refusal after 10 checkouts in 10 minutes from one mailbox. The database counts the checkouts, so all servers count together. */
+/**
+ * The refusal after 10 checkouts in 10 minutes from one mailbox. The database counts the checkouts, so all servers
+ * count together.
+ */
 function tooManyStarts(oldest: Date, now: Date): ShopError {
   const seconds = Math.ceil((oldest.getTime() + CHECKOUT_WINDOW_MS - now.getTime()) / 1000)
   return new ShopError('TOO_MANY_REQUESTS', TOO_MANY_CHECKOUTS, {}, { 'retry-after': String(seconds) })

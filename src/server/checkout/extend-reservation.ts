@@ -8,8 +8,8 @@ import { lockSale } from '../sales/sale-locks.ts'
 import type { Services } from '../services.ts'
 
 /**
- * Gives a buyer who needs more time another reservation from now on, once (RGAA 13.1). Safe to repeat: later calls answer with
- * the same end.
+ * Gives a buyer who needs more time another reservation from now on, once (RGAA 13.1). Safe to repeat: later calls
+ * answer with the same end.
  * @throws 404 for another customer's checkout; 409 CHECKOUT_EXPIRED once it is over
  */
 export async function extendReservation(

@@ -34,7 +34,8 @@ const tally = (codes: readonly number[]) =>
   Object.fromEntries([...new Set(codes)].map((code) => [code, codes.filter((one) => one === code).length]))
 
 /**
- * Makes a capture that only the provider's notification reports. Returns whether the shop accepts the notification at the first attempt.
+ * Makes a capture that only the provider's notification reports. Returns whether the shop accepts the notification at
+ * the first attempt.
  */
 async function genuineIsTaken(): Promise<boolean> {
   const buyer = await aBuyer(shop)

@@ -4,22 +4,22 @@ import { addressKey, tooMany } from '../http/rate-limits.ts'
 const MINUTE_MS = 60_000
 
 /**
- * The maximum number of forged notifications from one address per minute, counted in this process. Anyone can send them, and each may cost
- * a call to the provider.
+ * The maximum number of forged notifications from one address per minute, counted in this process. Anyone can send
+ * them, and each may cost a call to the provider.
  */
 const FORGED_OF_ADDRESS = 10
 /** The limit for all addresses together that have never sent a genuine notification. */
 const FORGED_OF_STRANGERS = 120
 /**
- * The limit for an address that has sent a genuine notification. Such an address belongs to the provider, or to a proxy that
- *   `TRUST_PROXY` does not name. Forgers behind that proxy must not block the provider.
+ * The limit for an address that has sent a genuine notification. Such an address belongs to the provider, or to a
+ * proxy that `TRUST_PROXY` does not name. Forgers behind that proxy must not block the provider.
  */
 const FORGED_OF_KNOWN = 60
 const KNOWN_AT_MOST = 1000
 
 /**
- * Limits forged notifications before they are checked. Each counts as forged until it proves genuine, so simultaneous ones are limited too.
- * The provider's own addresses have a separate limit.
+ * Limits forged notifications before they are checked. Each counts as forged until it proves genuine, so simultaneous
+ * ones are limited too. The provider's own addresses have a separate limit.
  */
 export function boundForgedNotifications(clock: Clock, factor: number) {
   const known = new Set<string>()

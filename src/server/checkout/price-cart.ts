@@ -39,8 +39,8 @@ export function largestPacks(items: readonly CheckoutItem[]): ReadonlyMap<string
 }
 
 /**
- * Prices the cart. `sleeves` are locked, so these prices are final. `released` are the pieces that the customer's previous checkout returns
- * to the stock.
+ * Prices the cart. `sleeves` are locked, so these prices are final. `released` are the pieces that the customer's
+ * previous checkout returns to the stock.
  * @throws 409 OUT_OF_STOCK with the lines that are not available
  */
 export function priceCart(

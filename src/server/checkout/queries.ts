@@ -21,7 +21,10 @@ export async function findCheckout(db: Db, by: Key): Promise<Checkout | undefine
   return rows.where('payment_order_id', '=', by.payment_order_id).executeTakeFirst()
 }
 
-/** The checkout with this id. @throws Error if it does not exist, which is a bug: ids come from the shop's own rows and jobs */
+/**
+ * The checkout with this id. @throws Error if it does not exist, which is a bug: ids come from the shop's own rows
+ * and jobs
+ */
 export async function getCheckout(db: Db, id: string): Promise<Checkout> {
   const checkout = await findCheckout(db, { id })
   if (!checkout) throw new Error(`There is no checkout ${id}.`)
@@ -83,7 +86,8 @@ export async function countUnsettled(db: Db, changedBefore: Date): Promise<numbe
     .selectFrom('checkouts')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('state', '=', 'captured')
-    // This condition makes the query use the sweep's index. The index is short because it leaves out finished checkouts.
+    // This condition makes the query use the sweep's index. The index is short because it leaves out finished
+    // checkouts.
     .where('check_at', 'is not', null)
     .where('updated_at', '<', changedBefore)
     .executeTakeFirstOrThrow()

@@ -12,7 +12,8 @@ import { type PricedLine, toLine } from './price-cart.ts'
 import { refuseTooLittle } from './refuse-too-little.ts'
 
 /**
- * The price of a cart with a code, as this buyer would pay now. Reserves nothing. Products that are no longer sold cost nothing.
+ * The price of a cart with a code, as this buyer would pay now. Reserves nothing. Products that are no longer sold
+ * cost nothing.
  * @throws 422 CODE_REFUSED, TOTAL_TOO_SMALL; 429
  */
 export async function quoteCart(

@@ -30,7 +30,10 @@ export type Shipping = {
   pickupPoint: RelayPoint | null
 }
 
-/** The checked addresses. @throws 422 with the sentences of the shipping page (storefront.md §5), under the body's field names */
+/**
+ * The checked addresses. @throws 422 with the sentences of the shipping page (storefront.md §5), under the body's
+ * field names
+ */
 export async function readShipping(body: Parcel, delivery: Delivery): Promise<ParcelShipping> {
   const { shippingMethod: method, billingAddress } = body
   const shippingAddress = withZone(body.shippingAddress)

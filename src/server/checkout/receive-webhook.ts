@@ -10,8 +10,9 @@ import { findCheckout, type Checkout } from './queries.ts'
 type Subject = Pick<ProviderEvent, 'checkoutId' | 'paymentOrderId'>
 
 /**
- * Stores a genuine event once and enqueues the job that asks the provider about it, in one transaction. So an acknowledged event is never
- * lost, and a repeated one changes nothing. Nothing is stored if the shop already knows the capture, which is the usual case.
+ * Stores a genuine event once and enqueues the job that asks the provider about it, in one transaction. So an
+ * acknowledged event is never lost, and a repeated one changes nothing. Nothing is stored if the shop already knows
+ * the capture, which is the usual case.
  */
 export async function receiveWebhook(services: Services, event: ProviderEvent): Promise<void> {
   if (event.news === 'approved') return noteApproval(services, event)
@@ -36,8 +37,8 @@ export async function receiveWebhook(services: Services, event: ProviderEvent): 
 }
 
 /**
- * Notes that the buyer has approved and is usually on the way back to the shop. The sweep asks the provider soon, unless the capture has
- * started by then.
+ * Notes that the buyer has approved and is usually on the way back to the shop. The sweep asks the provider soon,
+ * unless the capture has started by then.
  */
 async function noteApproval({ database, clock }: Services, { checkoutId, paymentOrderId }: Subject) {
   const soon = new Date(clock.now().getTime() + SETTLE_SOON_MS)
@@ -54,8 +55,8 @@ async function noteApproval({ database, clock }: Services, { checkoutId, payment
 }
 
 /**
- * Whether an event needs no job, because the checkout is finished or the shop's own capture has just started. The sweep checks such a
- * capture soon.
+ * Whether an event needs no job, because the checkout is finished or the shop's own capture has just started. The
+ * sweep checks such a capture soon.
  */
 function isKnown({ state, updated_at }: Checkout, now: Date): boolean {
   if (state === 'ordered' || state === 'refunded') return true

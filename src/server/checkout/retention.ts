@@ -25,7 +25,10 @@ export async function isPaying(tx: Tx, userId: string): Promise<boolean> {
   return paying !== undefined
 }
 
-/** Moves finished payments of these guests to the account. A payment in progress stays with the browser in which it began. */
+/**
+ * Moves finished payments of these guests to the account. A payment in progress stays with the browser in which it
+ * began.
+ */
 export async function giveCheckouts(tx: Tx, guestIds: readonly string[], userId: string): Promise<void> {
   if (guestIds.length === 0) return
   lockInOrder(tx, 'checkouts')

@@ -21,8 +21,8 @@ export type SoftHolds = {
 }
 
 /**
- * Locks the holds of these sleeves that may give way, because their buyers have never paid and have been inactive for some minutes. A hold
- * that is locked elsewhere, for example by a capture, is left out.
+ * Locks the holds of these sleeves that may give way, because their buyers have never paid and have been inactive for
+ * some minutes. A hold that is locked elsewhere, for example by a capture, is left out.
  */
 export async function lockSoftHolds(
   tx: Tx,
@@ -97,7 +97,10 @@ type Shelves = {
   sleeves: readonly LockedSleeve[]
 }
 
-/** Chooses the soft holds that give way to a buyer, and counts the pieces that they and the buyer's own open checkout free. */
+/**
+ * Chooses the soft holds that give way to a buyer, and counts the pieces that they and the buyer's own open checkout
+ * free.
+ */
 export async function roomOnShelves(tx: Tx, { hold, standing, soft, ownId, sleeves }: Shelves) {
   const { isNewcomer: isNew, heldFromNetwork } = standing
   const isAsked = isNew || ownId !== undefined || soft.checkouts.length > 0
@@ -125,8 +128,8 @@ export async function roomOnShelves(tx: Tx, { hold, standing, soft, ownId, sleev
 }
 
 /**
- * Whether the network's share applies. A network may always hold as much as one buyer may order, so the first order from a school or a
- * mobile network is accepted.
+ * Whether the network's share applies. A network may always hold as much as one buyer may order, so the first order
+ * from a school or a mobile network is accepted.
  */
 function isNetworkBound({ held, wanted, factor }: { held: number; wanted: SleeveCounts; factor: number }) {
   const pieces = [...wanted.values()].reduce((sum, count) => sum + count, 0)
@@ -134,8 +137,8 @@ function isNetworkBound({ held, wanted, factor }: { held: number; wanted: Sleeve
 }
 
 /**
- * Limits how much of each product may be held by accounts that have never paid, in total and from one network. The rows of the sleeves are
- * locked, so no other transaction reserves or releases any of them.
+ * Limits how much of each product may be held by accounts that have never paid, in total and from one network. The
+ * rows of the sleeves are locked, so no other transaction reserves or releases any of them.
  * @throws 409 TOO_MUCH_RESERVED
  */
 function refuseOverShare(

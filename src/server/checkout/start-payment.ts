@@ -35,10 +35,11 @@ import { refuseTooLittle } from './refuse-too-little.ts'
 import { lockSoftHolds, roomOnShelves } from './soft-holds.ts'
 
 /**
- * Opens a checkout: prices the cart, reserves its sleeves, stores the checkout, then opens the provider's order for exactly this amount.
- * The provider is called after the commit. After a crash in between, the job `sweep` finds the checkout and releases the stock.
- * @throws 422, also CODE_REFUSED, TOTAL_TOO_SMALL; 409 TERMS_CHANGED, PRICE_CHANGED, OUT_OF_STOCK, TOO_MUCH_RESERVED, EMAIL_NOT_CONFIRMED,
- * WALLET_NOT_OFFERED; 429, also HELD_TOO_OFTEN; 503 if the provider is down
+ * Opens a checkout: prices the cart, reserves its sleeves, stores the checkout, then opens the provider's order for
+ * exactly this amount. The provider is called after the commit. After a crash in between, the job `sweep` finds the
+ * checkout and releases the stock.
+ * @throws 422, also CODE_REFUSED, TOTAL_TOO_SMALL; 409 TERMS_CHANGED, PRICE_CHANGED, OUT_OF_STOCK, TOO_MUCH_RESERVED,
+ * EMAIL_NOT_CONFIRMED, WALLET_NOT_OFFERED; 429, also HELD_TOO_OFTEN; 503 if the provider is down
  */
 export async function startPayment(
   services: Services,

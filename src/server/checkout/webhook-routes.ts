@@ -13,8 +13,9 @@ import { receiveWebhook } from './receive-webhook.ts'
 const BODY_LIMIT = 256 * 1024
 
 /**
- * POST /api/payments/webhook: the provider's notifications. The signature covers the raw bytes and the provider verifies it, so the body is
- * not parsed here. The shop does not rely on an event's content: a job asks the provider, so order and repetition do not matter.
+ * POST /api/payments/webhook: the provider's notifications. The signature covers the raw bytes and the provider
+ * verifies it, so the body is not parsed here. The shop does not rely on an event's content: a job asks the provider,
+ * so order and repetition do not matter.
  */
 export function webhookRoute(app: App, services: Services): void {
   const enter = boundForgedNotifications(services.clock, services.config.rateLimitFactor)
@@ -45,7 +46,10 @@ export function webhookRoute(app: App, services: Services): void {
   })
 }
 
-/** The verified event. @throws 400 for an invalid signature; 503 if the provider cannot verify it now and should notify again */
+/**
+ * The verified event. @throws 400 for an invalid signature; 503 if the provider cannot verify it now and should
+ * notify again
+ */
 async function readEvent(
   services: Services,
   headers: Record<string, unknown>,

@@ -16,8 +16,8 @@ const LETTERS: Record<string, string> = {
 }
 
 /**
- * Whether a password is a common one, also in a usual disguise: with a year or punctuation around it, or with digits and signs for letters
- * (`Password-2026!`, `P@ssw0rd1`). Applies to accounts that open the back-office.
+ * Whether a password is a common one, also in a usual disguise: with a year or punctuation around it, or with digits
+ * and signs for letters (`Password-2026!`, `P@ssw0rd1`). Applies to accounts that open the back-office.
  */
 export function isCommonPassword(password: string): boolean {
   const typed = password.toLowerCase()
@@ -40,7 +40,10 @@ const WORDS_OF_THE_TRADE =
   'carapace boutique magasin shop store vente commerce pochette protection sleeve carte card pokemon magic admin patron gerant motdepasse password bonjour bienvenue'.split(
     ' ',
   )
-/** The number of letters and digits that must remain after such words are removed: 'Boutique-2026!' leaves only '2026' and is refused. */
+/**
+ * The number of letters and digits that must remain after such words are removed: 'Boutique-2026!' leaves only '2026'
+ * and is refused.
+ */
 const LEAST_LEFT = 6
 
 /** Whether a password consists mostly of words that anyone would try first: the words of the trade, and `own`. */

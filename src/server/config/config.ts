@@ -12,8 +12,8 @@ import { trustedProxies } from './trusted-proxies.ts'
 export type Config = ReturnType<typeof readConfig>
 
 /**
- * Reads and checks the settings. @throws ConfigError naming every variable that is wrong, and every one that live mode lacks, in one line
- * each (decision 17)
+ * Reads and checks the settings. @throws ConfigError naming every variable that is wrong, and every one that live
+ * mode lacks, in one line each (decision 17)
  */
 export function readConfig(variables: Record<string, string | undefined>) {
   const env = readEnvironment(variables)

@@ -12,8 +12,8 @@ const url = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/
 export const POOL_SIZE = 10
 
 /**
- * Every variable that the shop reads, with its form and its default (docs/operations.md). Variables for the owner's settings give only
- * their first values (`first-settings.ts`).
+ * Every variable that the shop reads, with its form and its default (docs/operations.md). Variables for the owner's
+ * settings give only their first values (`first-settings.ts`).
  */
 export const Environment = z.object({
   NODE_ENV: text.optional(),

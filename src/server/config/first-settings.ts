@@ -22,7 +22,10 @@ export const REPLACED_VARIABLES: Record<string, string> = {
   EU_VAT: 'vat.euPlace',
 }
 
-/** The settings from the environment. Each is stored at the first start that has a value for it, and is not read again later. */
+/**
+ * The settings from the environment. Each is stored at the first start that has a value for it, and is not read again
+ * later.
+ */
 export function firstSettings(env: Environment): StoredSettings {
   const values = env as Readonly<Record<string, unknown>>
   const shop = Object.entries(SHOP_SETTINGS).flatMap(([name, { variable }]) => {

@@ -9,7 +9,10 @@ import { trustedProxies } from './trusted-proxies.ts'
 const SECRET_LENGTH = 32
 const PASSWORD_LENGTH = 12
 
-/** One line for each setting that an incomplete configuration lacks. The sandbox is never a fallback for missing settings. */
+/**
+ * One line for each setting that an incomplete configuration lacks. The sandbox is never a fallback for missing
+ * settings.
+ */
 export function inconsistencies(env: Environment): string[] {
   const groups: (keyof Environment)[][] = [
     ...PAYMENT_GROUPS,
@@ -47,8 +50,8 @@ function proxyProblem({ TRUST_PROXY: proxies }: Environment): string | undefined
 }
 
 /**
- * Everything in the environment that prevents the shop from taking real money (decision 17), one line each, with the setting to change. The
- * back-office lists what the owner still has to enter (`openingSteps`).
+ * Everything in the environment that prevents the shop from taking real money (decision 17), one line each, with the
+ * setting to change. The back-office lists what the owner still has to enter (`openingSteps`).
  */
 export function liveProblems(env: Environment): string[] {
   return [
@@ -147,14 +150,20 @@ function operationProblems({
 
 const isLine = (line: string | false | undefined): line is string => typeof line === 'string' && line !== ''
 
-/** Whether the connection to this database is encrypted. A server on this machine needs no TLS, over loopback or a socket. */
+/**
+ * Whether the connection to this database is encrypted. A server on this machine needs no TLS, over loopback or a
+ * socket.
+ */
 function isEncrypted(databaseUrl: string): boolean {
   if (isLocalAddress(databaseUrl)) return true
   const mode = new URL(databaseUrl).searchParams.get('sslmode')
   return mode === 'require' || mode === 'verify-ca' || mode === 'verify-full'
 }
 
-/** Whether a secret is easy to guess: it has few different characters, repeats a shorter text, or consists of runs or common words. */
+/**
+ * Whether a secret is easy to guess: it has few different characters, repeats a shorter text, or consists of runs or
+ * common words.
+ */
 function isGuessable(secret: string): boolean {
   if (new Set(secret).size < 10 || /carapace|secret|password|changeme/i.test(secret)) return true
   const periods = Array.from({ length: Math.floor(secret.length / 2) }, (_, at) => at + 1)
@@ -163,8 +172,8 @@ function isGuessable(secret: string): boolean {
 }
 
 /**
- * The minimum of unpredictable characters: half of the length of the shortest secret. A random secret of 32 hexadecimal digits scores about
- * 25.
+ * The minimum of unpredictable characters: half of the length of the shortest secret. A random secret of 32
+ * hexadecimal digits scores about 25.
  */
 const MIN_UNFORESEEN = SECRET_LENGTH / 2
 const RUNS = [
@@ -179,7 +188,8 @@ const RUNS = [
 ]
 
 /**
- * The number of characters that are unforeseen: they neither repeat the character before nor follow it in the alphabet or on a keyboard.
+ * The number of characters that are unforeseen: they neither repeat the character before nor follow it in the
+ * alphabet or on a keyboard.
  */
 function unforeseen(secret: string): number {
   const letters = Array.from(secret.toLowerCase())

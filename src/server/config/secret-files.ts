@@ -22,7 +22,10 @@ export const SECRETS = [
   'SMTP_URL',
 ] as const
 
-/** Adds the contents of these files to the settings, without the final line break. @throws ConfigError for an unreadable file */
+/**
+ * Adds the contents of these files to the settings, without the final line break. @throws ConfigError for an
+ * unreadable file
+ */
 export function withFiles(settings: Record<string, string | undefined>): Record<string, string | undefined> {
   const read = { ...settings }
   for (const name of SECRETS) {

@@ -3,8 +3,8 @@ import { aPerson } from '../testing/accounts.ts'
 import { testShop, type TestShop } from '../testing/shop.ts'
 
 /**
- * Registrations from one address. An address may register forty times in ten minutes. They fail at the telephone number, before a
- *   password is hashed.
+ * Registrations from one address. An address may register forty times in ten minutes. They fail at the telephone
+ * number, before a password is hashed.
  */
 const TRIES = 41
 

@@ -2,7 +2,10 @@ import { BlockList, isIP } from 'node:net'
 import { ConfigError } from '../startup-error.ts'
 
 const MAX_HOPS = 5
-/** The widest accepted networks of proxies. Among the names that Fastify knows, 10.0.0.0/8 and fc00::/7 are the widest. */
+/**
+ * The widest accepted networks of proxies. Among the names that Fastify knows, 10.0.0.0/8 and fc00::/7 are the
+ * widest.
+ */
 const MIN_BITS = { ipv4: 8, ipv6: 7 }
 
 /** The proxies that may state the caller's address: a number of hops, a list of addresses, or none (ASVS 15.3.4). */
@@ -27,7 +30,10 @@ export function trustedProxies(
   return value
 }
 
-/** The reason why Fastify would refuse this value. Undefined for an address, a network (10.0.0.0/8) or the name of a network. */
+/**
+ * The reason why Fastify would refuse this value. Undefined for an address, a network (10.0.0.0/8) or the name of a
+ * network.
+ */
 function proxyProblem(text: string): string | undefined {
   if (['loopback', 'linklocal', 'uniquelocal'].includes(text)) return undefined
   const [address = '', bits, ...more] = text.split('/')

@@ -121,7 +121,9 @@ async function sales(db: Db, now: Date) {
   }
 }
 
-/** The revenue of a day. `day` is null for all days before `since` together, because no figure needs them separately. */
+/**
+ * The revenue of a day. `day` is null for all days before `since` together, because no figure needs them separately.
+ */
 type DayRevenue = { day: Day | null; cents: number }
 
 /** The revenue of each day with a sale, in one pass along the index. */

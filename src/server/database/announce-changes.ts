@@ -5,8 +5,8 @@ export const CHANGES = ['catalogue', 'banners', 'news', 'orders', 'messages', 'a
 export type Change = (typeof CHANGES)[number]
 
 /**
- * Announces to this process, and through `forward` to the others, that cached pages and open lists are out of date. Announcements may get
- * lost, so caches also have a maximum age.
+ * Announces to this process, and through `forward` to the others, that cached pages and open lists are out of date.
+ * Announcements may get lost, so caches also have a maximum age.
  */
 export type Changes = {
   /** Called only by `write`, after the commit. Features call `tx.changed(...)`. */
@@ -18,7 +18,8 @@ export type Changes = {
 }
 
 export function createChanges(): Changes {
-  // Each feature with a cache adds one listener. Their number is fixed, but higher than the limit of Node's leak warning.
+  // Each feature with a cache adds one listener. Their number is fixed, but higher than the limit of Node's leak
+  // warning.
   const emitter = new EventEmitter().setMaxListeners(50)
   let forward: (change: Change) => void = () => {}
   return {

@@ -30,8 +30,8 @@ type DatabaseSettings = {
 
 /**
  * Opens the PostgreSQL server at `databaseUrl`, or the embedded engine in `dataDir`.
- * @throws Error with one sentence if another process uses the folder, or if the database cannot be opened: disk full, read-only, damaged,
- * or made by another PGlite
+ * @throws Error with one sentence if another process uses the folder, or if the database cannot be opened: disk full,
+ * read-only, damaged, or made by another PGlite
  */
 export async function openDatabase(place: DatabaseSettings, log?: FastifyBaseLogger): Promise<Database> {
   const isTraced = place.tracing !== undefined
@@ -116,8 +116,8 @@ export function openServer(
     unhurried: (work) => work(),
     pool: () => ({ open: pool.totalCount, waiting: pool.waitingCount }),
     ended: new Promise(() => {}),
-    // The pool itself ends, so later queries are refused as in an outage. A connection to a silent server is abandoned, because the process
-    // is about to end.
+    // The pool itself ends, so later queries are refused as in an outage. A connection to a silent server is
+    // abandoned, because the process is about to end.
     close: () =>
       within(CLOSE_TIMEOUT_MS, 'Closing the database', pool.end()).then(
         () => {},

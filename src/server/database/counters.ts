@@ -28,8 +28,8 @@ export async function nextNumber(tx: Tx, name: string): Promise<number> {
 }
 
 /**
- * True for the first caller with this name. A simultaneous caller waits until the first commits, or becomes the first if the first rolls
- *   back. The call locks no row of a sale, so it may come at any time.
+ * True for the first caller with this name. A simultaneous caller waits until the first commits, or becomes the first
+ * if the first rolls back. The call locks no row of a sale, so it may come at any time.
  */
 export async function isFirst(tx: Tx, name: string): Promise<boolean> {
   const row = await tx

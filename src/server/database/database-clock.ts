@@ -6,7 +6,10 @@ import type { Database } from './database.ts'
 const MEASURE_EVERY_MS = 60_000
 /** The maximum duration of a measurement in milliseconds. A slower answer is too imprecise. */
 const LONGEST_ANSWER_MS = 2_000
-/** The offset in milliseconds from which the operator is warned. An offset this large means that NTP does not work on this machine. */
+/**
+ * The offset in milliseconds from which the operator is warned. An offset this large means that NTP does not work on
+ * this machine.
+ */
 const WRONG_MS = 2_000
 
 /**

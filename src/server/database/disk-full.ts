@@ -10,7 +10,10 @@ export function isDiskFull(error: unknown): boolean {
   return typeof code === 'string' && FULL_CODES.has(code)
 }
 
-/** Notes an error of a statement. If the database's disk is on another machine, only these errors report that the disk is full. */
+/**
+ * Notes an error of a statement. If the database's disk is on another machine, only these errors report that the disk
+ * is full.
+ */
 export function noteDiskFull(error: unknown): void {
   if (isDiskFull(error)) fullAtMs = performance.now()
 }

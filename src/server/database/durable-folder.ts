@@ -6,8 +6,8 @@ import { BaseFilesystem, ERRNO_CODES, type FsStats } from '@electric-sql/pglite/
 import { unpackTar } from 'modern-tar/fs'
 
 /**
- * File errors by their numbers in WASI (preview 1, `errno`). PGlite's own list contains the errors that PostgreSQL expects. This list
- *   adds the errors of disks.
+ * File errors by their numbers in WASI (preview 1, `errno`). PGlite's own list contains the errors that PostgreSQL
+ * expects. This list adds the errors of disks.
  */
 const ERROR_NUMBERS: Readonly<Record<string, number>> = {
   ...ERRNO_CODES,
@@ -27,16 +27,17 @@ const ANSWERS = new Set(['ENOENT', 'EEXIST', 'ENOTDIR', 'EISDIR', 'ENOTEMPTY'])
 export type FileFault = { code: string; message: string }
 
 /**
- * Files of PostgreSQL that its manual names ('Write-Ahead Logging', 'WAL Internals'): segments of the log, whose names have 24 hexadecimal
- * digits, and the file that records a checkpoint. If a release of PostgreSQL renames them, `durable-folder.test.ts` loses commits.
+ * Files of PostgreSQL that its manual names ('Write-Ahead Logging', 'WAL Internals'): segments of the log, whose
+ * names have 24 hexadecimal digits, and the file that records a checkpoint. If a release of PostgreSQL renames them,
+ * `durable-folder.test.ts` loses commits.
  */
 const SEGMENT = /^\/pg_wal\/[0-9A-F]{24}$/
 const CONTROL_FILE = '/global/pg_control'
 
 /**
- * PGlite's files in a folder, written so that a power cut loses no commit. PGlite's own file systems never sync. This class syncs where
- * PostgreSQL relies on it: a write to the write-ahead log is on the disk before the write returns, and everything else before a checkpoint
- * is recorded in the control file.
+ * PGlite's files in a folder, written so that a power cut loses no commit. PGlite's own file systems never sync. This
+ * class syncs where PostgreSQL relies on it: a write to the write-ahead log is on the disk before the write returns,
+ * and everything else before a checkpoint is recorded in the control file.
  */
 export class DurableFolder extends BaseFilesystem {
   readonly #folder: string
@@ -77,7 +78,8 @@ export class DurableFolder extends BaseFilesystem {
   }
 
   /**
-   * PGlite 0.5 passes its whole memory as an `ArrayBuffer`, although its type says otherwise. Without accepting that, no database opens.
+   * PGlite 0.5 passes its whole memory as an `ArrayBuffer`, although its type says otherwise. Without accepting that,
+   * no database opens.
    */
   write(
     fd: number,

@@ -60,8 +60,8 @@ const UNHURRIED_MS = 30 * 60_000
 const PROBE_TIMEOUT_MS = 3_000
 const CLOSE_TIMEOUT_MS = 3_000
 /**
- * Whether an error comes from the system (disk, files) or from the engine itself, or has no SQL code. After some of these errors the
- *   engine never answers again, or answers only with errors.
+ * Whether an error comes from the system (disk, files) or from the engine itself, or has no SQL code. After some of
+ * these errors the engine never answers again, or answers only with errors.
  */
 const isSystemFault = (code: string | undefined) => code === undefined || /^(?:53|58|XX)/.test(code)
 const IN_FAILED_TRANSACTION = '25P02'
@@ -85,8 +85,9 @@ function readJson({ rows, json }: EngineResult): void {
 type Waiting = { resolve(answer: Answer): void; reject(error: Error): void }
 
 /**
- * The engine's worker thread, which runs one statement at a time. If it dies or exceeds its time limit, all waiting and new statements are
- * refused at once, and `ended` has the reason. The process must then end too, because only a new process can recover the data.
+ * The engine's worker thread, which runs one statement at a time. If it dies or exceeds its time limit, all waiting
+ * and new statements are refused at once, and `ended` has the reason. The process must then end too, because only a
+ * new process can recover the data.
  */
 export class EmbeddedEngine {
   readonly ended: Promise<Error>
@@ -123,8 +124,8 @@ export class EmbeddedEngine {
   }
 
   /**
-   * Makes a new database in another folder and renames it when it is complete, so an interrupted start leaves no incomplete database.
-   * Ending the worker frees its memory.
+   * Makes a new database in another folder and renames it when it is complete, so an interrupted start leaves no
+   * incomplete database. Ending the worker frees its memory.
    */
   static async #create(place: Place & { folder: string }): Promise<void> {
     const unfinished = `${place.folder}.unfinished`
@@ -217,7 +218,9 @@ export class EmbeddedEngine {
     return new Promise((resolve, reject) => this.#waiting.set(id, { resolve, reject }))
   }
 
-  /** Ends an engine that can no longer write. Such an engine reports a fault, stops answering or gives empty answers. */
+  /**
+   * Ends an engine that can no longer write. Such an engine reports a fault, stops answering or gives empty answers.
+   */
   async #probe(fault: string): Promise<void> {
     this.#fault = undefined
     const { error, results } = await this.#ask(

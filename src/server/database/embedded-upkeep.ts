@@ -8,8 +8,9 @@ const CHECKPOINT_BYTES = 64 * 1024 * 1024
 const VACUUM_EVERY_MS = 24 * 3600_000
 
 /**
- * Replaces PostgreSQL's background processes, which the embedded engine lacks. A checkpoint runs every 5 minutes or 64 MB of log, so that
- * the log does not grow without limit. VACUUM ANALYZE runs once a day. Does nothing on a server. Returns a function that ends it.
+ * Replaces PostgreSQL's background processes, which the embedded engine lacks. A checkpoint runs every 5 minutes or
+ * 64 MB of log, so that the log does not grow without limit. VACUUM ANALYZE runs once a day. Does nothing on a
+ * server. Returns a function that ends it.
  */
 export function startUpkeep(database: Database, log: FastifyBaseLogger): () => void {
   if (database.engine === 'server') return () => {}

@@ -4,8 +4,9 @@ import { join } from 'node:path'
 import { StartupError } from '../startup-error.ts'
 
 /**
- * Stops a shop on a folder of another PostgreSQL release, because only the release of the PGlite that made a folder can read it. The first
- * open records the release. A later open with another minor version of PGlite ends here with instructions, before it corrupts data.
+ * Stops a shop on a folder of another PostgreSQL release, because only the release of the PGlite that made a folder
+ * can read it. The first open records the release. A later open with another minor version of PGlite ends here with
+ * instructions, before it corrupts data.
  */
 export function checkEmbeddedVersion(dataDir: string): void {
   const installed = installedVersion()

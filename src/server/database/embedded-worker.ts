@@ -1,6 +1,6 @@
 /**
- * The embedded PostgreSQL (PGlite) in a worker thread, because on the main thread a burst of queries would delay every timer and socket.
- * The worker handles one message of `embedded-engine.ts` at a time.
+ * The embedded PostgreSQL (PGlite) in a worker thread, because on the main thread a burst of queries would delay
+ * every timer and socket. The worker handles one message of `embedded-engine.ts` at a time.
  */
 import { openAsBlob } from 'node:fs'
 import { parentPort, workerData } from 'node:worker_threads'
@@ -26,7 +26,8 @@ const SETTINGS = [
   'random_page_cost=1.1',
   'max_wal_size=64MB',
   'min_wal_size=32MB',
-  // A quarter of the engine's default, because the engine would never release that memory. The system caches the files anyway.
+  // A quarter of the engine's default, because the engine would never release that memory. The system caches the
+  // files anyway.
   'shared_buffers=32MB',
   // With this setting the engine's first line of output says why it cannot start.
   'log_min_messages=fatal',

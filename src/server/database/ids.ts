@@ -2,7 +2,8 @@ import { randomFillSync } from 'node:crypto'
 import { uuidV7 } from '#shared/ids.ts'
 
 /**
- * An id that is smaller than every other and that no row has. It is the start of a walk in the order of ids, or an id that matches nothing.
+ * An id that is smaller than every other and that no row has. It is the start of a walk in the order of ids, or an id
+ * that matches nothing.
  */
 export const NIL_ID = '00000000-0000-0000-0000-000000000000'
 

@@ -97,7 +97,10 @@ test('the words in each CHECK of the database equal the list in the code', async
   expect(Object.fromEntries(inDatabase)).toEqual(Object.fromEntries(inCode))
 })
 
-/** The words of `CHECK ((state = ANY (ARRAY['open'::text, 'done'::text])))`, or the numbers of a definition without quotes. */
+/**
+ * The words of `CHECK ((state = ANY (ARRAY['open'::text, 'done'::text])))`, or the numbers of a definition without
+ * quotes.
+ */
 function wordsOf(definition: string): string[] {
   const list = /ARRAY\[(.*)\]/.exec(definition)?.[1] ?? ''
   return Array.from(list.matchAll(/'((?:[^']|'')*)'|\b\d+\b/g), ([whole, word]) =>

@@ -12,8 +12,8 @@ export function containing(text: string): string {
 const MAX_WORDS = 10
 
 /**
- * A LIKE pattern for each word of a folded text. All patterns must match, in any order. Keyboards type the straight apostrophe and texts
- * have the typographic one, so the pattern matches both.
+ * A LIKE pattern for each word of a folded text. All patterns must match, in any order. Keyboards type the straight
+ * apostrophe and texts have the typographic one, so the pattern matches both.
  */
 export function containingWords(words: string): string[] {
   return searchedWords(words).map(containingWord)

@@ -11,8 +11,8 @@ import { sqlState } from './write.ts'
 const FOLDER = fileURLToPath(new URL('../../../migrations/', import.meta.url))
 
 /**
- * The name of a migration that removes something that the previous release still reads or writes (`NNNN_contract_old_names`). No other
- * migration may do that.
+ * The name of a migration that removes something that the previous release still reads or writes
+ * (`NNNN_contract_old_names`). No other migration may do that.
  */
 const CONTRACT = /^\d+_contract_/
 /** `lock_not_available`, `deadlock_detected`: another open shop holds a lock that a migration needs. */
@@ -36,8 +36,9 @@ export function knownMigrations(folder = FOLDER): string[] {
 }
 
 /**
- * Brings the schema up to date in one transaction. Servers that start together migrate once, because of Kysely's lock. If a later release
- * has only added to the schema, the database stays unchanged, so the operator can return to this release.
+ * Brings the schema up to date in one transaction. Servers that start together migrate once, because of Kysely's
+ * lock. If a later release has only added to the schema, the database stays unchanged, so the operator can return to
+ * this release.
  * @throws StartupError if the database belongs to a release that this one cannot work with
  */
 export async function migrate(database: Database, { only, folder = FOLDER }: Wanted = {}): Promise<void> {

@@ -20,9 +20,9 @@ const CLOSE_TIMEOUT_MS = 1_000
 type NotificationServices = Pick<Services, 'database' | 'log'> & { config: Pick<Config, 'databaseListenUrl'> }
 
 /**
- * Servers on one PostgreSQL announce changes to each other by NOTIFY, on a separate connection. While that connection is down,
- * announcements get lost; the caches' maximum age then limits how stale a page can be. The embedded database has only one process. Returns
- * a function that ends the connection.
+ * Servers on one PostgreSQL announce changes to each other by NOTIFY, on a separate connection. While that connection
+ * is down, announcements get lost; the caches' maximum age then limits how stale a page can be. The embedded database
+ * has only one process. Returns a function that ends the connection.
  */
 export function forwardChanges(
   { config, database, log }: NotificationServices,
@@ -69,8 +69,8 @@ export function forwardChanges(
 }
 
 /**
- * Changes within this time are announced in one statement, because announcements pass one by one through a single lock of the database
- * server. Matters in a rush of sales.
+ * Changes within this time are announced in one statement, because announcements pass one by one through a single
+ * lock of the database server. Matters in a rush of sales.
  */
 const BATCH_MS = 20
 

@@ -1,7 +1,10 @@
 import { StartupError } from '../startup-error.ts'
 import type { FileFault } from './durable-folder.ts'
 
-/** The error with which the embedded engine did not open, and either the engine's first output or the system's message. */
+/**
+ * The error with which the embedded engine did not open, and either the engine's first output or the system's
+ * message.
+ */
 export type OpeningFailure = {
   message: string
   firstLine?: string | undefined

@@ -16,20 +16,25 @@ types.setTypeParser(INT8, Number)
 
 const SHOP_LIMITS = {
   timezone: 'UTC',
-  // In a large shop the server overestimates a page's statements. Compiling a statement then takes longer than running it.
+  // In a large shop the server overestimates a page's statements. Compiling a statement then takes longer than
+  // running it.
   jit: 'off',
   // The default of PostgreSQL suits spinning disks: with it the planner reads whole tables where an index would do.
   random_page_cost: 1.1,
   statement_timeout: STATEMENT_TIMEOUT_MS,
   idle_in_transaction_session_timeout: 30_000,
 }
-/** A server that is silent for this long is gone, even if the socket is still open. Without a limit a query would wait for ever. */
+/**
+ * A server that is silent for this long is gone, even if the socket is still open. Without a limit a query would wait
+ * for ever.
+ */
 const SILENCE_MS = STATEMENT_TIMEOUT_MS + 5_000
 /** A request that waits longer than this for a connection gets 503. */
 const CONNECTION_TIMEOUT_MS = 5_000
 
 /**
- * All statements queue behind a migration that waits for a lock, so the migration gives up after this time and tries again (`migrate.ts`).
+ * All statements queue behind a migration that waits for a lock, so the migration gives up after this time and tries
+ * again (`migrate.ts`).
  */
 const MIGRATION_LOCK_TIMEOUT_MS = 5_000
 const MIGRATION_LIMITS = { timezone: 'UTC', statement_timeout: 0, lock_timeout: MIGRATION_LOCK_TIMEOUT_MS }
@@ -49,8 +54,8 @@ export type PoolOptions = {
   connections?: number | undefined
   log?: FastifyBaseLogger | undefined
   /**
-   * True if the address is a pooler's (PgBouncer in transaction mode). A pooler accepts no options, so they are set on the role
-   * (`limitRole`).
+   * True if the address is a pooler's (PgBouncer in transaction mode). A pooler accepts no options, so they are set
+   * on the role (`limitRole`).
    */
   isPooler?: boolean | undefined
   /** True for migrations. Their statements may take any time, but wait for locks only briefly. */
@@ -92,8 +97,8 @@ export function openPool(connectionString: string, options: PoolOptions = {}): p
 }
 
 /**
- * The pool for Kysely. The connection errors of node-postgres (closed, timed out, no longer usable) have neither a code nor a class. This
- * pool turns them into `DatabaseAway`.
+ * The pool for Kysely. The connection errors of node-postgres (closed, timed out, no longer usable) have neither a
+ * code nor a class. This pool turns them into `DatabaseAway`.
  */
 export function withOutages(pool: pg.Pool): PostgresPool {
   return {
@@ -118,8 +123,8 @@ function throwOutage(error: unknown): never {
 }
 
 /**
- * Sets the session options for the shop's role in this database, because a pooler shares sessions. Needs a direct connection; a role may
- * set its own options.
+ * Sets the session options for the shop's role in this database, because a pooler shares sessions. Needs a direct
+ * connection; a role may set its own options.
  */
 export async function limitRole(raw: (sql: string) => Promise<{ rows: object[] }>): Promise<void> {
   for (const [name, value] of Object.entries(SHOP_LIMITS)) {

@@ -10,8 +10,8 @@ import { testShop, type TestShop } from '../testing/shop.ts'
 
 const ROWS = 10_000
 /**
- * The maximum number of rows of a table that one page of a list may read: a few times the page's size, including rows that are filtered
- * out.
+ * The maximum number of rows of a table that one page of a list may read: a few times the page's size, including rows
+ * that are filtered out.
  */
 const READ_LIMIT = 400
 

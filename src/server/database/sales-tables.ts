@@ -63,8 +63,8 @@ type Discounted = {
 }
 
 /**
- * The fee of standard delivery when the checkout was opened, which is the maximum that a withdrawal refunds. Null in rows from an earlier
- *   release.
+ * The fee of standard delivery when the checkout was opened, which is the maximum that a withdrawal refunds. Null in
+ * rows from an earlier release.
  */
 type StandardFee = Defaulted<number | null>
 
@@ -170,11 +170,17 @@ export type OrdersRow = Discounted & {
   customer_first_name: string
   customer_last_name: string
   status: OrderStatus
-  /** The work list that shows the order. A new order is to be prepared; later `updateDerivedColumns` writes this column. */
+  /**
+   * The work list that shows the order. A new order is to be prepared; later `updateDerivedColumns` writes this
+   * column.
+   */
   due: Defaulted<Due | null>
   /** The amount owed to the customer, also written by `updateDerivedColumns`. */
   owed_cents: Defaulted<number>
-  /** Whether it was refunded, in full or in part, also written by `updateDerivedColumns`. `payment_status` says the same in two words. */
+  /**
+   * Whether it was refunded, in full or in part, also written by `updateDerivedColumns`. `payment_status` says the
+   * same in two words.
+   */
   payment: Defaulted<Payment>
   /** The version of the rules that wrote `due`, `owed_cents` and `payment` (`orders/refresh-accounts.ts`). */
   account_edition: Defaulted<number>
@@ -359,7 +365,9 @@ export type RefundsRow = {
   failure: Defaulted<string | null>
   /** The shopkeeper decided that pieces refunded before shipping do not return to the stock. */
   stock_stays: Defaulted<boolean>
-  /** The hash of the refund request (`same-refund.ts`). Null for refunds of earlier releases and of anonymised orders. */
+  /**
+   * The hash of the refund request (`same-refund.ts`). Null for refunds of earlier releases and of anonymised orders.
+   */
   request_hash: Defaulted<string | null>
 }
 
@@ -372,8 +380,8 @@ export type RefundLinesRow = {
   /** The number of these packs that had not been sent when the refund was requested. They will not be sent. */
   unsent: Defaulted<number>
   /**
-   * The number of these packs that had been sent and that the refund puts back on the shelf once it is completed. Null for refunds of
-   * earlier releases.
+   * The number of these packs that had been sent and that the refund puts back on the shelf once it is completed.
+   * Null for refunds of earlier releases.
    */
   put_back: Defaulted<number | null>
   /** The part of the line's reduction for these packs. */

@@ -401,7 +401,9 @@ export type MailsRow = {
   subject: string
   html: string
   text: string
-  /** The id from which the secret of the mail's link is derived. The secret itself is not stored (`secret-links.ts`). */
+  /**
+   * The id from which the secret of the mail's link is derived. The secret itself is not stored (`secret-links.ts`).
+   */
   secret_id: Defaulted<string | null>
   /** The order that the mail informs the customer about. */
   order_id: Defaulted<string | null>

@@ -4,7 +4,9 @@ export const STATEMENT_TIMEOUT_MS = 30_000
 /** Some work has exceeded its time limit. */
 export class TimeLimit extends Error {}
 
-/** Resolves with the result of `work`, or rejects with `TimeLimit` after `ms` milliseconds. The work itself continues. */
+/**
+ * Resolves with the result of `work`, or rejects with `TimeLimit` after `ms` milliseconds. The work itself continues.
+ */
 export async function within<T>(ms: number, what: string, work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const limit = new Promise<never>((_resolve, reject) => {

@@ -20,11 +20,10 @@ export const isTransient = (error: unknown): boolean => isOutage(error) || isAbo
 const ATTEMPTS = 6
 
 /**
- * * Runs a write in one transaction: use it for writes of several steps, and for writes that public pages show. The write runs again if
- *   the engine
- *   aborts it because of another transaction (serialisation failure, deadlock). So `work` must only use
- * `tx`: no network, no mail, nothing that a second run would change twice. Changes are announced after the commit; the changes of a failed
- * attempt are dropped.
+ * Runs a write in one transaction: use it for writes of several steps, and for writes that public pages show. The
+ * write runs again if the engine aborts it because of another transaction (serialisation failure, deadlock). So
+ * `work` must only use `tx`: no network, no mail, nothing that a second run would change twice. Changes are announced
+ * after the commit; the changes of a failed attempt are dropped.
  */
 export async function write<T>(
   { db, changes }: Pick<Database, 'db' | 'changes'>,
@@ -70,6 +69,8 @@ export function violatedConstraint(error: unknown): string | undefined {
   return sqlState(error)?.startsWith('23') && typeof constraint === 'string' ? constraint : undefined
 }
 
-/** Waits for a random time that grows with each attempt, so that two writes that blocked each other do not meet again. */
+/**
+ * Waits for a random time that grows with each attempt, so that two writes that blocked each other do not meet again.
+ */
 const pause = (tried: number) =>
   new Promise<void>((resolve) => setTimeout(resolve, Math.random() * 10 * 2 ** tried))

@@ -30,7 +30,8 @@ const count = async (
 
 test('leaving the demo removes its orders, people and files and keeps the shopkeeper’s own, even if it is interrupted', async () => {
   const { db } = shop.database
-  // The shopkeeper's own things: a product, its buyer, and a demo product that the shopkeeper has made into another one.
+  // The shopkeeper's own things: a product, its buyer, and a demo product that the shopkeeper has made into another
+  // one.
   const own = await addSleeve(shop, { name: 'La mienne', stock: 50 })
   const buyer = await aBuyer(shop)
   const { body: order } = await buyer.bought(aCheckout(own))

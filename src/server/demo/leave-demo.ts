@@ -31,9 +31,9 @@ type DemoRows = Record<
 >
 
 /**
- * Lists what `leaveDemo` would remove. Collections stay, but lose the demo's words and picture. Goods, news and banners belong to the
- *   demo as long as their texts are unchanged; otherwise they belong to the shopkeeper. Orders and checkouts belong to the demo if their
- *   accounts do.
+ * Lists what `leaveDemo` would remove. Collections stay, but lose the demo's words and picture. Goods, news and
+ * banners belong to the demo as long as their texts are unchanged; otherwise they belong to the shopkeeper. Orders
+ * and checkouts belong to the demo if their accounts do.
  */
 export async function demoRows(db: Db, pictures: readonly string[]): Promise<DemoRows> {
   const emails = CUSTOMERS.map(({ email }) => email)
@@ -89,8 +89,9 @@ export async function demoRows(db: Db, pictures: readonly string[]): Promise<Dem
 }
 
 /**
- * Removes the demo from a shop and keeps what the shopkeeper made. One transaction removes the rows, so a kill leaves all or none. Mails
- *   are deleted before the transaction and pictures after it. A second run finds what is left. Returns what it removed.
+ * Removes the demo from a shop and keeps what the shopkeeper made. One transaction removes the rows, so a kill leaves
+ * all or none. Mails are deleted before the transaction and pictures after it. A second run finds what is left.
+ * Returns what it removed.
  */
 export async function leaveDemo(services: Services): Promise<DemoRows> {
   const { database, pictures, mail, clock } = services

@@ -13,9 +13,9 @@ import { storePictures, type DemoPictures } from './load-pictures.ts'
 const MARK = 'demo-loaded'
 
 /**
- * Fills an empty shop with the demo: goods, news, people and a year of orders. One transaction writes all rows, so a kill halfway leaves
- *   an empty shop, and the next start tries again. If several servers start at once on one database, one loads the demo and the others wait
- *   for it.
+ * Fills an empty shop with the demo: goods, news, people and a year of orders. One transaction writes all rows, so a
+ * kill halfway leaves an empty shop, and the next start tries again. If several servers start at once on one
+ * database, one loads the demo and the others wait for it.
  */
 export async function loadDemo(services: Services): Promise<void> {
   const now = services.clock.now()
@@ -45,7 +45,10 @@ async function demoPasswords(): Promise<ReadonlyMap<string, string>> {
   )
 }
 
-/** Data that is prepared before the transaction, so that the transaction does nothing slow and nothing outside the database. */
+/**
+ * Data that is prepared before the transaction, so that the transaction does nothing slow and nothing outside the
+ * database.
+ */
 type DemoPreparations = {
   pictures: DemoPictures
   /** The hashes, by password. */

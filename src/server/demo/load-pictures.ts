@@ -23,8 +23,8 @@ const DRAWN_AT = Date.UTC(2026, 10, 21)
 export type DemoPictures = ReadonlyMap<string, Insertable<ImagesRow>>
 
 /**
- * Puts the bytes of every demo picture into the storage. A picture's id is made from its content, so a second attempt after a kill
- * overwrites the same files, and browsers can keep their copies.
+ * Puts the bytes of every demo picture into the storage. A picture's id is made from its content, so a second attempt
+ * after a kill overwrites the same files, and browsers can keep their copies.
  */
 export async function storePictures(pictures: Pictures, now: Date): Promise<DemoPictures> {
   const names = await readdir(FOLDER)

@@ -62,8 +62,9 @@ type CreditedRefund = Omit<
 }
 
 /**
- * Issues the credit note of a completed refund, in the transaction that records the refund. The caller has locked the order, so an
- * invoice's notes are issued one after another. A refund gets one note, even on a second call. An order without an invoice gets none.
+ * Issues the credit note of a completed refund, in the transaction that records the refund. The caller has locked the
+ * order, so an invoice's notes are issued one after another. A refund gets one note, even on a second call. An order
+ * without an invoice gets none.
  * @returns the note, or undefined if none is issued
  */
 export async function issueCreditNote(
@@ -108,8 +109,8 @@ function notesOf(invoice: FrozenDocument, documents: readonly Issued[]): FrozenD
 }
 
 /**
- * Replaces the invoice of a locked order by one for another buyer, and issues a credit note for what is left of the old one. Does nothing
- * if the invoice already names this buyer.
+ * Replaces the invoice of a locked order by one for another buyer, and issues a credit note for what is left of the
+ * old one. Does nothing if the invoice already names this buyer.
  * @returns the number of the new invoice, or undefined if there is nothing to correct
  * @throws 409 CONFLICT if everything is refunded
  */

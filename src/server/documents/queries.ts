@@ -104,7 +104,10 @@ export async function* documentsOfMonth(db: Db, month: string): AsyncGenerator<B
   }
 }
 
-/** The number of entries of the calendar year before a month, so that the numbers of the FEC continue from month to month. */
+/**
+ * The number of entries of the calendar year before a month, so that the numbers of the FEC continue from month to
+ * month.
+ */
 export async function entriesBefore(db: Db, month: string): Promise<EntryCounts> {
   return db
     .selectFrom('documents')
@@ -119,7 +122,10 @@ export async function entriesBefore(db: Db, month: string): Promise<EntryCounts>
     .executeTakeFirstOrThrow()
 }
 
-/** The turnover of a calendar year up to now in cents, without VAT: invoices minus credit notes, for some countries or for all. */
+/**
+ * The turnover of a calendar year up to now in cents, without VAT: invoices minus credit notes, for some countries or
+ * for all.
+ */
 export async function turnoverOfYear(
   db: Db,
   now: Date,

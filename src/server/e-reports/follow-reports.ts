@@ -24,8 +24,8 @@ type OpenFlow = {
 }
 
 /**
- * Sends the waiting files to the platform, and asks what became of the others. A file that fails does not delay the others:
- * the first error is thrown at the end, and the job is tried again.
+ * Sends the waiting files to the platform, and asks what became of the others. A file that fails does not delay the
+ * others: the first error is thrown at the end, and the job is tried again.
  */
 export async function followReports(services: Services): Promise<void> {
   const { platform } = services

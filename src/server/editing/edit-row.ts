@@ -13,7 +13,8 @@ type Versioned = { version: number; updated_by: string | null }
 type Columns<Table> = Omit<Updateable<Table>, keyof Stamp>
 
 /**
- * A table whose rows are edited in the back-office. Its own folder provides the statements, because no other folder may write the table.
+ * A table whose rows are edited in the back-office. Its own folder provides the statements, because no other folder
+ * may write the table.
  */
 export type EditedTable<Table, Answer> = {
   kind: SubjectKind
@@ -50,8 +51,8 @@ export type Rewrite<Table> = (
 ) => Columns<Table> | Promise<Columns<Table>>
 
 /**
- * Edits a row in one transaction: locks it, refuses a late edit, stores what `change` returns as the next version, records the edit in the
- * activity log and announces it. Returns the new row.
+ * Edits a row in one transaction: locks it, refuses a late edit, stores what `change` returns as the next version,
+ * records the edit in the activity log and announces it. Returns the new row.
  * @throws 404, 409 STALE
  */
 export async function editRow<Table, Answer extends Record<string, unknown>>(

@@ -16,7 +16,10 @@ export async function favouritesOf(db: Db, userId: string): Promise<string[]> {
   return rows.map(({ sleeve_id }) => sleeve_id)
 }
 
-/** Adds the sleeves that exist, up to the limit. Other ids are ignored, because a browser's list may be old. Returns all favourites. */
+/**
+ * Adds the sleeves that exist, up to the limit. Other ids are ignored, because a browser's list may be old. Returns
+ * all favourites.
+ */
 export async function addFavourites(
   { database, clock }: Pick<Services, 'database' | 'clock'>,
   userId: string,

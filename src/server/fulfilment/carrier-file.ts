@@ -23,8 +23,8 @@ type Parcels = {
 }
 
 /**
- * An import file for the carrier's own tool, with one line for each parcel. With customs it has one line for each line of an order. Orders
- * that the file cannot contain are left out (`leftOutOfFile`).
+ * An import file for the carrier's own tool, with one line for each parcel. With customs it has one line for each
+ * line of an order. Orders that the file cannot contain are left out (`leftOutOfFile`).
  * @throws 422 if every order is left out
  */
 export async function carrierFile(
@@ -83,7 +83,9 @@ function connectLine(order: Order, grams: number): string[] {
   return [...fields, ...Array.from({ length: 44 - fields.length }, () => '')]
 }
 
-/** A line of ColiShip, in the column order of La Poste's own shop modules. The sender comes from the carrier account. */
+/**
+ * A line of ColiShip, in the column order of La Poste's own shop modules. The sender comes from the carrier account.
+ */
 function colishipLine(order: Order, grams: number): string[] {
   const { shippingAddress: to, user, number } = order
   const country = countryCode(to)

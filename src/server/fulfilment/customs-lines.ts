@@ -28,8 +28,8 @@ export async function originsOf(db: Db, orders: readonly Order[], shops: string)
 type Parcel = { grams: number; weights: Weights; origins: Origins; shopsOrigin: string }
 
 /**
- * The lines of a parcel's CN23 declaration, one for each line of the order, as La Poste's own shop modules write them. Their values are
- * whole euros, so the packs of a line are rounded together.
+ * The lines of a parcel's CN23 declaration, one for each line of the order, as La Poste's own shop modules write
+ * them. Their values are whole euros, so the packs of a line are rounded together.
  */
 export function customsLines(order: Order, { grams, weights, origins, shopsOrigin }: Parcel): string[][] {
   const items = itemsToSend(order)
@@ -55,7 +55,10 @@ export function customsLines(order: Order, { grams, weights, origins, shopsOrigi
   })
 }
 
-/** What was paid in cents for the packs of a line that are sent: without refunded packs, and after the code's reduction. */
+/**
+ * What was paid in cents for the packs of a line that are sent: without refunded packs, and after the code's
+ * reduction.
+ */
 function paidCents(order: Order, { _id: line, quantity }: OrderItem): number {
   const lines = order.items.map(refundableLine)
   return chosenLinesCents(lines, [{ line, quantity }])

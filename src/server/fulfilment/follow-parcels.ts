@@ -23,9 +23,10 @@ export function parcelJobs(services: Services): void {
 }
 
 /**
- * Asks the carriers where parcels are. Each run asks about a few parcels, starting with those that have waited longest. A parcel's next
- * check is stored before its carrier is asked, so a failing parcel does not delay others, and two servers never ask about the same parcel.
- * Only La Poste is asked (`open-carriers.ts`). The shopkeeper sets orders with Mondial Relay to 'Livré' by hand.
+ * Asks the carriers where parcels are. Each run asks about a few parcels, starting with those that have waited
+ * longest. A parcel's next check is stored before its carrier is asked, so a failing parcel does not delay others,
+ * and two servers never ask about the same parcel. Only La Poste is asked (`open-carriers.ts`). The shopkeeper sets
+ * orders with Mondial Relay to 'Livré' by hand.
  */
 export async function followParcels(services: Services): Promise<void> {
   for (const carrier of services.carriers.follows) {

@@ -20,9 +20,10 @@ export const isLabelRun = (change: BulkChange): change is LabelRun =>
   change.label_format !== null && !change.undo_at
 
 /**
- * Makes the label of the next waiting order. Returns that order, or undefined if none waits. The carrier is asked outside a transaction, but each attempt
- * is first stored in `labels` (`make-label.ts`), so an interrupted run or two simultaneous runs buy no label twice. An existing label is
- * used. If another run has requested an order's label, the order keeps waiting.
+ * Makes the label of the next waiting order. Returns that order, or undefined if none waits. The carrier is asked
+ * outside a transaction, but each attempt is first stored in `labels` (`make-label.ts`), so an interrupted run or two
+ * simultaneous runs buy no label twice. An existing label is used. If another run has requested an order's label, the
+ * order keeps waiting.
  */
 export async function nextLabel(
   services: Services,
@@ -96,8 +97,8 @@ async function haveLabel(
 }
 
 /**
- * Runs the job again later while orders wait for labels that another run or a dead server has requested. Once the carrier's response is
- * overdue, these orders are decided.
+ * Runs the job again later while orders wait for labels that another run or a dead server has requested. Once the
+ * carrier's response is overdue, these orders are decided.
  */
 export async function lookAgainLater(services: Services, id: string): Promise<void> {
   await write(services.database, async (tx) => {

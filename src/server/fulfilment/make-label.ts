@@ -34,9 +34,11 @@ import { shipmentOf } from './shipment-of.ts'
 type OpenLabel = { label: Selectable<LabelsRow>; order: Order; isNew: boolean }
 
 /**
- * Asks the carrier for the label of an order's next parcel, and stores the parcel's number. The carrier has no idempotency key, so the
- * attempt is stored before the call. If the answer is lost, the attempt stays and the call is repeated only on request (`again`).
- * @throws 404; 409 STALE; 409 CONFLICT for an order that gets no label, or while a label is being made; 422 without a sender
+ * Asks the carrier for the label of an order's next parcel, and stores the parcel's number. The carrier has no
+ * idempotency key, so the attempt is stored before the call. If the answer is lost, the attempt stays and the call is
+ * repeated only on request (`again`).
+ * @throws 404; 409 STALE; 409 CONFLICT for an order that gets no label, or while a label is being made; 422 without a
+ * sender
  */
 export async function makeLabel(
   services: Services,

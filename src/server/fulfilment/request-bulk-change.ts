@@ -16,10 +16,10 @@ import type { Services } from '../services.ts'
 import { getBulkChange } from './bulk-change-queries.ts'
 
 /**
- * Stores a change of many orders, or a run that makes their labels, with the version and values of each order. A job carries the change out
- * (`run-bulk-change.ts`). A request sent twice is stored once.
- * @throws 403 for an act that only admins may do; 404 if one of the orders does not exist; 409 CONFLICT for the id of another change, or
- * without a carrier that makes labels
+ * Stores a change of many orders, or a run that makes their labels, with the version and values of each order. A job
+ * carries the change out (`run-bulk-change.ts`). A request sent twice is stored once.
+ * @throws 403 for an act that only admins may do; 404 if one of the orders does not exist; 409 CONFLICT for the id of
+ * another change, or without a carrier that makes labels
  */
 export async function requestBulkChange(
   services: Pick<Services, 'database' | 'clock' | 'jobs' | 'carriers'>,
@@ -102,8 +102,8 @@ async function storeOrders(tx: Tx, id: string, orders: readonly AskedOrder[]): P
 }
 
 /**
- * Undoes a bulk change. Waiting orders stop, and the job undoes the changed orders one by one, as by hand. Existing labels stay.
- * Idempotent.
+ * Undoes a bulk change. Waiting orders stop, and the job undoes the changed orders one by one, as by hand. Existing
+ * labels stay. Idempotent.
  * @throws 404; 409 CONFLICT half a minute after the change ended, or once the labels are made
  */
 export async function undoBulkChange(

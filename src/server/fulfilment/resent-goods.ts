@@ -11,8 +11,8 @@ import type { StoredParcel } from '../orders/read-parcels.ts'
 type Lines = LockedOrder['lines']
 
 /**
- * The goods of a parcel that are to be sent again, without the packs refunded since the parcel left. These packs then count as taken out of
- * the next parcel.
+ * The goods of a parcel that are to be sent again, without the packs refunded since the parcel left. These packs then
+ * count as taken out of the next parcel.
  * @throws 409 CONFLICT if all goods are refunded, or while a refund is in progress
  */
 export async function resentGoods(tx: Tx, order: LockedOrder, parcel: StoredParcel): Promise<Lines> {

@@ -27,9 +27,9 @@ export function bulkChangeJobs(services: Services): void {
 }
 
 /**
- * Carries out or undoes a bulk change, one order after another. Each order is changed by the same code as by hand, in one transaction with
- * its outcome. So an interrupted run continues where it stopped, and two simultaneous runs change nothing twice. `make-bulk-labels.ts`
- * makes the labels.
+ * Carries out or undoes a bulk change, one order after another. Each order is changed by the same code as by hand, in
+ * one transaction with its outcome. So an interrupted run continues where it stopped, and two simultaneous runs
+ * change nothing twice. `make-bulk-labels.ts` makes the labels.
  */
 export async function runBulkChange(services: Services, id: string): Promise<void> {
   for (let last: OrderOfChange | undefined; ;) {
@@ -46,7 +46,10 @@ export async function runBulkChange(services: Services, id: string): Promise<voi
   }
 }
 
-/** Ends a bulk change whose job has failed for the last time. The remaining orders are refused, so people can change them by hand. */
+/**
+ * Ends a bulk change whose job has failed for the last time. The remaining orders are refused, so people can change
+ * them by hand.
+ */
 async function endFailedChange(services: Services, id: string): Promise<void> {
   await write(services.database, async (tx) => {
     const open = tx
@@ -72,7 +75,10 @@ function findChange(
   return db.selectFrom('bulk_changes').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** The person who requested the change, with their current role. Undefined without a role: every order is then refused. */
+/**
+ * The person who requested the change, with their current role. Undefined without a role: every order is then
+ * refused.
+ */
 async function findActor(
   { database: { db } }: Pick<Services, 'database'>,
   { by_user_id: id }: BulkChange,
@@ -105,8 +111,8 @@ async function nextChange(
 }
 
 /**
- * Locks the next order's row until the order is changed. A simultaneous request to undo the change then finds the order changed, and the
- * orders that still wait stay unchanged.
+ * Locks the next order's row until the order is changed. A simultaneous request to undo the change then finds the
+ * order changed, and the orders that still wait stay unchanged.
  */
 async function claimNext(tx: Tx, { id, status, undo_at }: BulkChange): Promise<OrderOfChange | undefined> {
   if (undo_at)

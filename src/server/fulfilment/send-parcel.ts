@@ -27,11 +27,11 @@ import type { StoredParcel } from '../orders/read-parcels.ts'
 import type { Services } from '../services.ts'
 
 /**
- * Sends a parcel with some or all of the remaining packs. When nothing remains, the order becomes 'En cours de livraison'; until then it
- * stays in preparation. Two calls with one `requestId` send one parcel. If the second call has other packs or another number, it is
- * refused.
- * @throws 404; 409 STALE; 409 CONFLICT if nothing remains or the order has ended; 422 for packs that are not left, or the number of another
- * parcel of the order
+ * Sends a parcel with some or all of the remaining packs. When nothing remains, the order becomes 'En cours de
+ * livraison'; until then it stays in preparation. Two calls with one `requestId` send one parcel. If the second call
+ * has other packs or another number, it is refused.
+ * @throws 404; 409 STALE; 409 CONFLICT if nothing remains or the order has ended; 422 for packs that are not left, or
+ * the number of another parcel of the order
  */
 export async function sendParcel(
   services: Services,

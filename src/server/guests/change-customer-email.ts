@@ -18,9 +18,10 @@ import { getOrder } from '../orders/queries.ts'
 import type { Services } from '../services.ts'
 
 /**
- * Corrects the e-mail address of an order without an account (decision 88), whose mails went to another person. The order gets a guest of
- * its own, so that no cookie or password link of the former address leads to it. Its links end, waiting mails go to the right address, and
- * the confirmation is sent there again. Correcting to the same address changes nothing.
+ * Corrects the e-mail address of an order without an account (decision 88), whose mails went to another person. The
+ * order gets a guest of its own, so that no cookie or password link of the former address leads to it. Its links end,
+ * waiting mails go to the right address, and the confirmation is sent there again. Correcting to the same address
+ * changes nothing.
  * @throws 404; 409 STALE; 409 CONFLICT for an order of an account or of a deleted customer
  */
 export async function changeCustomerEmail(
@@ -68,8 +69,8 @@ async function refuseAccount(tx: Tx, { user_id: userId, anonymised_at }: LockedO
 }
 
 /**
- * Sends the same confirmation to the right address. A confirmation that still waits has already been redirected. If the confirmation was
- * never written, or is no longer kept, a short mail has the link.
+ * Sends the same confirmation to the right address. A confirmation that still waits has already been redirected. If
+ * the confirmation was never written, or is no longer kept, a short mail has the link.
  */
 async function confirmAgain(
   tx: Tx,

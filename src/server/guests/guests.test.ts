@@ -269,7 +269,10 @@ test('a guest who left in the middle of a payment still gets the order and its m
   shop.clock.set(START)
 })
 
-/** All responses to a guest, and the statements behind each response. Parts that differ between any two guests are replaced. */
+/**
+ * All responses to a guest, and the statements behind each response. Parts that differ between any two guests are
+ * replaced.
+ */
 async function walk(email: string, sleeve: string) {
   const seen: unknown[] = []
   const note = (answer: { status?: number; statusCode?: number; body: unknown }) => {

@@ -65,8 +65,8 @@ export async function changeAddressByLink(
 }
 
 /**
- * Mails a link for setting a password to the order's address, like a forgotten password. Only the reader of that mailbox can use the link.
- * The response does not depend on whether the address has an account.
+ * Mails a link for setting a password to the order's address, like a forgotten password. Only the reader of that
+ * mailbox can use the link. The response does not depend on whether the address has an account.
  * @throws 422 INVALID_LINK, 429
  */
 export async function askForPassword(services: Services, token: string, ip: string): Promise<void> {
@@ -85,7 +85,10 @@ export async function linkOfOwnOrder(services: Services, guest: Buyer, orderId: 
   return linkSecret(services.config.jwtSecret, secretId)
 }
 
-/** Mails a new link to the address of an order without an account. The response does not reveal whether such an order exists. */
+/**
+ * Mails a new link to the address of an order without an account. The response does not reveal whether such an order
+ * exists.
+ */
 export async function renewLink(services: Services, { orderNumber, email }: RenewalBody): Promise<void> {
   await write(services.database, async (tx) => {
     const order = await tx

@@ -108,7 +108,9 @@ function refuseAdmin(request: FastifyRequest, viewer: Viewer): ShopError {
     : new ShopError('FORBIDDEN', ADMIN_ONLY)
 }
 
-/** Gives every route that `add` registers this access. For third-party plugins, whose routes cannot declare their own. */
+/**
+ * Gives every route that `add` registers this access. For third-party plugins, whose routes cannot declare their own.
+ */
 export async function registerWithAccess(
   app: App,
   access: Access,

@@ -85,13 +85,18 @@ const ODD_IDS = [
 /** At night every call gets every odd value (scripts/test.mjs). */
 const IS_WHOLE = process.env['WHOLE_TESTS'] !== undefined
 let turn = 0
-/** A third of the values, and the next third for the next place. By day every value still reaches every kind of call. */
+/**
+ * A third of the values, and the next third for the next place. By day every value still reaches every kind of call.
+ */
 function someOf<T>(all: readonly T[]): readonly T[] {
   turn += 1
   return IS_WHOLE ? all : all.filter((_, at) => (at + turn) % 3 === 0)
 }
 
-/** A value that the schema accepts. A request with one odd field then passes the schema's other checks and reaches the code behind. */
+/**
+ * A value that the schema accepts. A request with one odd field then passes the schema's other checks and reaches the
+ * code behind.
+ */
 function plausible(schema: JsonSchema, name = ''): unknown {
   const { $ref, type, format, enum: choices, properties, items, anyOf } = schema
   if ($ref) return plausible(schemas[$ref.split('/').at(-1) ?? ''] ?? {}, name)

@@ -3,8 +3,8 @@ import { overloaded } from './shop-error.ts'
 export type BoundedQueue = <T>(work: () => Promise<T>) => Promise<T>
 
 /**
- * Runs at most `running` tasks at a time. Up to `waiting` more wait in order, for at most `waitMs`. If the queue is full, a task is refused
- * at once, so a burst costs neither memory nor time.
+ * Runs at most `running` tasks at a time. Up to `waiting` more wait in order, for at most `waitMs`. If the queue is
+ * full, a task is refused at once, so a burst costs neither memory nor time.
  * @throws ShopError 503 OVERLOADED
  */
 export function boundedQueue({

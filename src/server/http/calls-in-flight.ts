@@ -6,7 +6,10 @@ import { overloaded } from './shop-error.ts'
 /** The maximum number of calls in progress. Each takes about 5 ms, so the last one is answered within a second. */
 export type MaxCalls = {
   ofPeople: number
-  /** The maximum for `byMachines` routes (the payment provider's notifications). Calls by people cannot take these places. */
+  /**
+   * The maximum for `byMachines` routes (the payment provider's notifications). Calls by people cannot take these
+   * places.
+   */
   ofMachines: number
 }
 

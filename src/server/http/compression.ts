@@ -16,7 +16,9 @@ export type EncodedBody = {
   etag: string
 }
 
-/** Quality 5 takes a third of a millisecond. The best quality takes sixty times as long and saves a tenth of the size. */
+/**
+ * Quality 5 takes a third of a millisecond. The best quality takes sixty times as long and saves a tenth of the size.
+ */
 const BROTLI_QUALITY = 5
 
 export async function encodedBody(text: string): Promise<EncodedBody> {
@@ -71,7 +73,10 @@ function accepts(header: string, encoding: string): boolean {
   })
 }
 
-/** Sets status and headers of a response with this body. Returns the bytes to send, or undefined if the caller already has them. */
+/**
+ * Sets status and headers of a response with this body. Returns the bytes to send, or undefined if the caller already
+ * has them.
+ */
 export function encodedFor(
   { headers }: FastifyRequest,
   reply: FastifyReply,

@@ -45,7 +45,8 @@ async function opened(limits: ConnectionLimits): Promise<App> {
 const portOf = ({ server }: App) => (server.address() as AddressInfo).port
 
 /**
- * Opens a connection and sends this text. `closed` resolves with everything that was received before the connection was closed or reset.
+ * Opens a connection and sends this text. `closed` resolves with everything that was received before the connection
+ * was closed or reset.
  */
 function say(text: string, to = port): { socket: Socket; closed: Promise<string> } {
   const socket = connect(to, '127.0.0.1')

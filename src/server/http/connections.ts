@@ -15,22 +15,33 @@ import { strictTransport } from './security-headers.ts'
 export type ConnectionLimits = {
   /** The time from the first byte to the end of the headers. Without a first byte it starts with the connection. */
   headersMs: number
-  /** The time from the first byte of a request to the end of its body, on routes that accept large bodies (pictures). */
+  /**
+   * The time from the first byte of a request to the end of its body, on routes that accept large bodies (pictures).
+   */
   requestMs: number
   /** The same time on every other route, where forms are small. */
   bodyMs: number
-  /** The time without a byte in either direction, also while the client does not read an answer. It is longer than any answer takes. */
+  /**
+   * The time without a byte in either direction, also while the client does not read an answer. It is longer than any
+   * answer takes.
+   */
   silenceMs: number
-  /** The time between two requests. A proxy must close idle connections sooner, or it may use one that the shop is just closing. */
+  /**
+   * The time between two requests. A proxy must close idle connections sooner, or it may use one that the shop is
+   * just closing.
+   */
   keepAliveMs: number
   /** The maximum number of open connections. Further ones are closed at once. */
   connections: number
   /**
-   * The maximum number of connections from one address. Behind a proxy (TRUST_PROXY) all connections come from the proxy, so the proxy must
-   * limit its own callers.
+   * The maximum number of connections from one address. Behind a proxy (TRUST_PROXY) all connections come from the
+   * proxy, so the proxy must limit its own callers.
    */
   connectionsOfAddress: number
-  /** The time for which the body may still arrive after the response, for example after a 401 that was sent before the body was read. */
+  /**
+   * The time for which the body may still arrive after the response, for example after a 401 that was sent before the
+   * body was read.
+   */
   lateBodyMs: number
   /** The interval in milliseconds at which these limits are checked. */
   lookMs: number
@@ -186,8 +197,9 @@ function followSockets({ server }: App): void {
 export const openConnections = ({ server }: App): number => open.get(server)?.size ?? 0
 
 /**
- * Closes silent connections. Browsers open some connections in advance, and Node counts an unused one as busy. The machine may have delayed
- * the shop, so bytes that have already arrived are read first, in the next turn of the event loop.
+ * Closes silent connections. Browsers open some connections in advance, and Node counts an unused one as busy. The
+ * machine may have delayed the shop, so bytes that have already arrived are read first, in the next turn of the event
+ * loop.
  */
 async function closeSilent({ server }: App): Promise<void> {
   const silent = [...(open.get(server) ?? [])].filter(({ bytesRead }) => bytesRead === 0)

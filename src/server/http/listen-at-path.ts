@@ -5,10 +5,16 @@ import { StartupError } from '../startup-error.ts'
 import { acceptAll } from './accept-all.ts'
 import type { App } from './app-type.ts'
 
-/** The maximum number of connections that wait to be accepted. With Node's default of 511, clients would wait for seconds in a rush. */
+/**
+ * The maximum number of connections that wait to be accepted. With Node's default of 511, clients would wait for
+ * seconds in a rush.
+ */
 export const BACKLOG = 4_096
 
-/** A server at a path. `ended` resolves when its last connection has ended. The app itself does not know these connections. */
+/**
+ * A server at a path. `ended` resolves when its last connection has ended. The app itself does not know these
+ * connections.
+ */
 export type PathServer = { stopListening(): Promise<void>; ended: Promise<void> }
 
 /**

@@ -19,7 +19,10 @@ function openFiles(): number {
   return max
 }
 
-/** The number of connections that fit into the limit of open files. The system would refuse further connections before Node sees them. */
+/**
+ * The number of connections that fit into the limit of open files. The system would refuse further connections before
+ * Node sees them.
+ */
 export function connectionsThatFit(): number {
   return openFiles() - OTHER_FILES
 }

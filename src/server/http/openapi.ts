@@ -137,7 +137,10 @@ function refusals(route: RouteOptions, { errors = [] }: Notes): Record<string, A
   )
 }
 
-/** The errors that all routes of a kind can return (`shop-error.ts`, `access.ts`, `rate-limits.ts`, `calls-in-flight.ts`). */
+/**
+ * The errors that all routes of a kind can return (`shop-error.ts`, `access.ts`, `rate-limits.ts`,
+ * `calls-in-flight.ts`).
+ */
 function refusalsOfKind({ schema, route }: RouteOptions): ErrorCode[] {
   const { params, querystring, body, 'x-call': call } = schema as typeof schema & Described
   const writes = route.method !== 'GET'

@@ -49,7 +49,8 @@ test('while many callers wait for the event loop they are refused, except the pr
 })
 
 /**
- * The maximum number of answers to each other connection while a caller waits. A count is used, because a time would measure the machine.
+ * The maximum number of answers to each other connection while a caller waits. A count is used, because a time would
+ * measure the machine.
  */
 const OVERTAKEN = 4
 

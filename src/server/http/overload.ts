@@ -7,9 +7,9 @@ import { overloaded } from './shop-error.ts'
 const MAX_WAITING_MS = 100
 const SAMPLE_MS = 100
 /**
- * Requests are refused only from this number of connections on. The plugin measures how long the event loop was blocked, not whether
- *   other callers wait. On a slow machine the first rendering of a page takes longer than `MAX_WAITING_MS`, and a single visitor would be
- *   refused.
+ * Requests are refused only from this number of connections on. The plugin measures how long the event loop was
+ * blocked, not whether other callers wait. On a slow machine the first rendering of a page takes longer than
+ * `MAX_WAITING_MS`, and a single visitor would be refused.
  */
 const FEW_CONNECTIONS = 100
 
@@ -17,8 +17,9 @@ const FEW_CONNECTIONS = 100
 const PROBES = new Set(['/healthz', '/readyz'])
 
 /**
- * Refuses requests at once while they wait too long for the event loop. The queues behind the event loop limit each kind of work; this
- * limit covers their sum. A busy event loop alone is not an overload, because a few connections can keep it busy.
+ * Refuses requests at once while they wait too long for the event loop. The queues behind the event loop limit each
+ * kind of work; this limit covers their sum. A busy event loop alone is not an overload, because a few connections
+ * can keep it busy.
  */
 export async function refuseInRush(app: App): Promise<void> {
   await app.register(underPressure, {

@@ -11,7 +11,8 @@ import type { App } from './app-type.ts'
 import { ShopError } from './shop-error.ts'
 
 /**
- * The writes of one address are added to the shared count in steps of this size, because one statement for each write would cost too much.
+ * The writes of one address are added to the shared count in steps of this size, because one statement for each write
+ * would cost too much.
  */
 const WRITES_PER_STEP = 60
 
@@ -64,12 +65,17 @@ export const LIMITS = {
 /** All other writes from one address. */
 const WRITES: Limit = { name: 'write', tries: 600, windowMs: MINUTE_MS }
 
-/** Calls by machines. The provider's notifications come in bursts, and the sandbox's calls come from the shop itself. */
+/**
+ * Calls by machines. The provider's notifications come in bursts, and the sandbox's calls come from the shop itself.
+ */
 const BY_MACHINES: Limit = { name: 'machine', tries: 6000, windowMs: MINUTE_MS }
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Set for a route that programs call in bursts and that is protected in another way. Its writes have a separate, wider limit. */
+    /**
+     * Set for a route that programs call in bursts and that is protected in another way. Its writes have a separate,
+     * wider limit.
+     */
     byMachines?: true
   }
 }
@@ -145,8 +151,8 @@ export async function cleanupRateLimits({
 }
 
 /**
- * Limits the writes of an address over all processes; routes for machines have a higher limit. Each process counts in memory and adds to
- * the shared count in steps, so an address may exceed the limit by one step for each process.
+ * Limits the writes of an address over all processes; routes for machines have a higher limit. Each process counts in
+ * memory and adds to the shared count in steps, so an address may exceed the limit by one step for each process.
  */
 export function limitWrites(app: App, services: Services): void {
   const { clock, config, database } = services
@@ -178,8 +184,8 @@ export function limitWrites(app: App, services: Services): void {
 }
 
 /**
- * The key under which a client is counted. Only the first `bits` of an IPv6 address count, because a customer has at least a /64 and
- * perhaps a /48.
+ * The key under which a client is counted. Only the first `bits` of an IPv6 address count, because a customer has at
+ * least a /64 and perhaps a /48.
  */
 export function addressKey(ip: string, bits: 48 | 64 = 64): string {
   if (!isIPv6(ip) || ip.startsWith('::ffff:')) return ip

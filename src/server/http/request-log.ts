@@ -21,8 +21,8 @@ function loggedError(error: Error): object {
 }
 
 /**
- * Creates the log: structured lines on standard output, without secrets (ASVS 16.2.5) and without e-mail addresses. That includes addresses
- * that a mail server, the database or a provider quotes.
+ * Creates the log: structured lines on standard output, without secrets (ASVS 16.2.5) and without e-mail addresses.
+ * That includes addresses that a mail server, the database or a provider quotes.
  */
 export function createLog(level: string, destination?: DestinationStream): Logger {
   const options = {
@@ -107,8 +107,8 @@ export function logRequests(app: App): void {
 const wentWell = ({ statusCode }: FastifyReply) => statusCode < 300 || statusCode === 304
 
 /**
- * Returns a function that limits lines. It returns the number of lines skipped since the last one, or undefined if this line is skipped
- * too.
+ * Returns a function that limits lines. It returns the number of lines skipped since the last one, or undefined if
+ * this line is skipped too.
  */
 function sampler(): () => number | undefined {
   let second = 0

@@ -17,7 +17,10 @@ function policyOf(url: string): string | undefined {
   return url.startsWith('/api/') ? DATA_POLICY : FILE_POLICY
 }
 
-/** The HSTS header, which makes browsers use only https for this host. Every response of a shop on https carries it, including errors. */
+/**
+ * The HSTS header, which makes browsers use only https for this host. Every response of a shop on https carries it,
+ * including errors.
+ */
 export function strictTransport({
   secureCookies,
   hstsSubdomains,

@@ -26,8 +26,8 @@ type Handler<C extends Call> = (
 type Served<C extends Call> = Handler<C> | (RouteShorthandOptions & { handler: Handler<C> })
 
 /**
- * Adds a route for each call, with the access, schemas and description from the call's definition. A call without a handler does not
- * compile.
+ * Adds a route for each call, with the access, schemas and description from the call's definition. A call without a
+ * handler does not compile.
  */
 export function serve<Defined extends Calls>(
   app: App,

@@ -25,7 +25,9 @@ const read = async <Thing = { version: number }>(url: string) => (await send('GE
 const made = async (url: string, payload: object) =>
   (await send('POST', url, payload)).json<{ _id: string; version: number }>()
 
-/** Two people have opened the same thing. `first` is one person's request, and `late` the later request by the other. */
+/**
+ * Two people have opened the same thing. `first` is one person's request, and `late` the later request by the other.
+ */
 type Race = { url: string; first: object; late: object; seen: object }
 
 const ADDRESS = {

@@ -16,7 +16,8 @@ const FOREIGN_KEY = '23503'
 type ImageUse = NonNullable<ErrorResponse['usedBy']>[number]
 
 /**
- * Removes a picture from the library. Past orders keep a copy of its address, so the file stays while any of them shows it.
+ * Removes a picture from the library. Past orders keep a copy of its address, so the file stays while any of them
+ * shows it.
  * @throws 404; 409 IMAGE_IN_USE with `usedBy` while anything in the shop shows the picture (decision 30)
  */
 export async function deleteImage(
@@ -33,7 +34,8 @@ export async function deleteImage(
     if (numDeletedRows > 0n) await recordActivity(tx, done)
     return isShownByOrders(tx, id)
   }).catch(async (error: unknown) => {
-    // The picture was put to use a moment ago and the foreign key refused the deletion. The error says where it is used.
+    // The picture was put to use a moment ago and the foreign key refused the deletion. The error says where it is
+    // used.
     if (sqlState(error) === FOREIGN_KEY) await refuseWhileUsed(db, id)
     throw error
   })

@@ -20,8 +20,8 @@ const ORDER: Record<ImageSort, RawBuilder<unknown>> = {
 }
 
 /**
- * The conditions of the library's filters. `unused` must know the same uses as `usesOfImage`. There are few articles, so their texts are
- * read completely.
+ * The conditions of the library's filters. `unused` must know the same uses as `usesOfImage`. There are few articles,
+ * so their texts are read completely.
  */
 const SHOWN: Record<ImageFilter, RawBuilder<boolean>> = {
   undescribed: sql`images.alt = ''`,

@@ -5,8 +5,8 @@ import type { Tx } from '../database/write.ts'
 import { moveStock, sleeveCounts, type SleeveCounts, type StockLine } from './stock-movements.ts'
 
 /**
- * A hold is a row of `stock_holds`: pieces that are off the stock and not yet shipped, for a checkout or an order. A release returns only
- *   the pieces of the rows that it deletes, so a second release finds nothing.
+ * A hold is a row of `stock_holds`: pieces that are off the stock and not yet shipped, for a checkout or an order. A
+ * release returns only the pieces of the rows that it deletes, so a second release finds nothing.
  */
 type Holder = { checkoutId: string } | { orderId: string }
 
@@ -33,8 +33,9 @@ export async function releaseCheckoutHold(tx: Tx, checkoutId: string, now: Date)
 type Sale = { checkoutId: string; orderId: string; lines: readonly StockLine[] }
 
 /**
- * Moves a checkout's hold to its order; the stock does not change. If the checkout has already released its pieces, they are taken again.
- * Returns false if too few are left, and the caller must roll back the transaction. The order may be inserted afterwards.
+ * Moves a checkout's hold to its order; the stock does not change. If the checkout has already released its pieces,
+ * they are taken again. Returns false if too few are left, and the caller must roll back the transaction. The order
+ * may be inserted afterwards.
  */
 export async function moveHoldToOrder(
   tx: Tx,
@@ -57,8 +58,8 @@ export async function moveHoldToOrder(
 }
 
 /**
- * Takes the pieces of these lines off the stock for an order. Returns false if there are too few, and the caller must roll back the
- * transaction.
+ * Takes the pieces of these lines off the stock for an order. Returns false if there are too few, and the caller must
+ * roll back the transaction.
  */
 export async function holdForOrder(
   tx: Tx,
@@ -71,7 +72,10 @@ export async function holdForOrder(
   return hold(tx, { orderId }, sleeveCounts(lines), { reason: 'sale', now })
 }
 
-/** Takes pieces off the stock and holds them. Returns false if there are too few, and the caller must roll back the transaction. */
+/**
+ * Takes pieces off the stock and holds them. Returns false if there are too few, and the caller must roll back the
+ * transaction.
+ */
 async function hold(
   tx: Tx,
   holder: Holder,

@@ -21,8 +21,8 @@ import { judgeCounts, saveCounts } from './record-counts.ts'
 import { isNamedBy } from './sleeves-of-file.ts'
 
 /**
- * Previews a file of counts, line by line. With the confirmed lines it makes the changes in one transaction: all of them, or none if a
- * shelf has changed since the preview. A repeated request changes nothing more.
+ * Previews a file of counts, line by line. With the confirmed lines it makes the changes in one transaction: all of
+ * them, or none if a shelf has changed since the preview. A repeated request changes nothing more.
  * @throws 422 for a file that is not a table of counts; 409 STALE if a shelf has changed since the preview
  */
 export async function importCounts(
@@ -114,7 +114,10 @@ function lineError({ line, key, shelf, count, others }: Line): string | undefine
 
 type Shelf = { id: string; name: string; sku: string; onShelf: number; reserved: number }
 
-/** The shelves by the keys of the lines. A reference that matches several products without its leading zeros matches no product. */
+/**
+ * The shelves by the keys of the lines. A reference that matches several products without its leading zeros matches
+ * no product.
+ */
 async function shelvesOf(db: Db, keys: readonly string[]): Promise<Map<string, Shelf>> {
   const rows = await db
     .selectFrom('sleeves')

@@ -12,8 +12,8 @@ import { reservedSleeves } from './queries.ts'
 const SLEEVES_PER_MAIL = 100
 
 /**
- * Registers the jobs for mails about low stock. `NEW_ORDER_MAILS` sets their times together with those about new orders. If it is off,
- * neither is sent.
+ * Registers the jobs for mails about low stock. `NEW_ORDER_MAILS` sets their times together with those about new
+ * orders. If it is off, neither is sent.
  */
 export function lowStockJobs(services: Services): void {
   const cron = shopkeeperMailTimes(services.config)
@@ -22,8 +22,8 @@ export function lowStockJobs(services: Services): void {
 }
 
 /**
- * Mails the shop the products that fell below their threshold, once for each fall. Pieces held for an unpaid checkout count as stock,
- * because they may return. The mail and its record share one transaction.
+ * Mails the shop the products that fell below their threshold, once for each fall. Pieces held for an unpaid checkout
+ * count as stock, because they may return. The mail and its record share one transaction.
  */
 export async function mailLowStock(services: Services): Promise<void> {
   const { database, clock, config } = services
@@ -51,8 +51,8 @@ export async function mailLowStock(services: Services): Promise<void> {
 }
 
 /**
- * Forgets the falls of restocked products. Between the two statements a sale may take a product below its threshold again; the second
- * statement records that as a new fall.
+ * Forgets the falls of restocked products. Between the two statements a sale may take a product below its threshold
+ * again; the second statement records that as a new fall.
  */
 async function forgetRestocked(tx: Tx, now: Date): Promise<void> {
   const gone = await tx

@@ -21,8 +21,8 @@ export async function releasePartOfOrderHold(
 }
 
 /**
- * Ends part of an order's hold and keeps the rest, for lines that will not be shipped and do not return to the stock. Returns the pieces
- * whose hold ended.
+ * Ends part of an order's hold and keeps the rest, for lines that will not be shipped and do not return to the stock.
+ * Returns the pieces whose hold ended.
  */
 export async function endPartOfOrderHold(
   tx: Tx,

@@ -14,8 +14,8 @@ import type { Services } from '../services.ts'
 import { moveStock, type Cause } from './stock-movements.ts'
 
 /**
- * Saves the counts of many shelves, each independently. If a shelf has changed since it was shown, its count is refused with the current
- *   number, and the others are saved. Sending the counts twice changes nothing more.
+ * Saves the counts of many shelves, each independently. If a shelf has changed since it was shown, its count is
+ * refused with the current number, and the others are saved. Sending the counts twice changes nothing more.
  */
 export async function recordCounts(
   { database, clock }: Pick<Services, 'database' | 'clock'>,
@@ -57,7 +57,10 @@ export async function judgeCounts(
 
 type Shelf = { onShelf: number; reserved: number }
 
-/** The reason why a count is refused. A count that equals the current stock is accepted, even if the form showed another number. */
+/**
+ * The reason why a count is refused. A count that equals the current stock is accepted, even if the form showed
+ * another number.
+ */
 function countError(
   { seen, count }: Pick<ShelfCount, 'seen' | 'count'>,
   { onShelf, reserved }: Shelf,

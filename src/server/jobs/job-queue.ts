@@ -58,9 +58,9 @@ export type JobName = keyof JobKinds
 type ScheduledName = { [K in JobName]: JobKinds[K] extends Record<string, never> ? K : never }[JobName]
 
 /**
- * The alert that the shopkeeper sees when a kind of job keeps failing. It suits a kind in which one success shows that all its jobs work.
- *   In other kinds one job may keep failing while the rest succeed. The value of such a kind is 'counted': `watch-failures.ts` counts its
- *   failures.
+ * The alert that the shopkeeper sees when a kind of job keeps failing. It suits a kind in which one success shows
+ * that all its jobs work. In other kinds one job may keep failing while the rest succeed. The value of such a kind is
+ * 'counted': `watch-failures.ts` counts its failures.
  */
 type WhenFailing = { alert: string }
 /** `lastResort` is the kind of job that gets the data after the last try. */
@@ -78,7 +78,10 @@ export type WaitingJobs = { name: string; count: number; oldestSeconds: number }
 export type JobEnd = { name: JobName; alert: string; seconds: number; error?: unknown }
 
 export type Jobs = {
-  /** Registers the handler of a kind. Call it before `start`. A handler may run twice for one job, so it must be idempotent. */
+  /**
+   * Registers the handler of a kind. Call it before `start`. A handler may run twice for one job, so it must be
+   * idempotent.
+   */
   handle<K extends JobName>(name: K, failing: WhenFailing & LastResort<K>, handler: Handler<K>): void
   /** Registers a handler and schedules its kind (cron, in UTC), once for all servers. Call it before `start`. */
   every<K extends ScheduledName>(name: K, failing: WhenFailing & { cron: string }, handler: Handler<K>): void
@@ -96,9 +99,9 @@ export type Jobs = {
 }
 
 /**
- * The settings of a queue. Twelve tries take about an hour and a half: the wait is 2 s, 4 s, 8 s … and at most 15 minutes. If a server
- * dies, another takes its job within 30 s: the heartbeat is missing for 10 s (`heartbeatSeconds`, the minimum), this is noticed within
- * twice `SUPERVISE_SECONDS`, and the retry waits 2 to 4 s.
+ * The settings of a queue. Twelve tries take about an hour and a half: the wait is 2 s, 4 s, 8 s … and at most 15
+ * minutes. If a server dies, another takes its job within 30 s: the heartbeat is missing for 10 s
+ * (`heartbeatSeconds`, the minimum), this is noticed within twice `SUPERVISE_SECONDS`, and the retry waits 2 to 4 s.
  */
 const QUEUE = {
   retryLimit: 12,
@@ -181,8 +184,8 @@ export function createJobs(
     },
     onEnd: (listener) => void ends.add(listener),
     async start() {
-      // pg-boss reads its queues when it starts. A queue made later would be read at its first use, on another connection. The embedded
-      // engine has one session, so a read inside a transaction would wait for ever.
+      // pg-boss reads its queues when it starts. A queue made later would be read at its first use, on another
+      // connection. The embedded engine has one session, so a read inside a transaction would wait for ever.
       await makeQueues(database, (error) => reportError(log, error), handlers)
       await boss.start()
       if (!poll) return
@@ -222,9 +225,9 @@ function hasSettings(queue: object, settings: object): boolean {
 }
 
 /**
- * Creates pg-boss's tables and a queue for each kind. Queues from an earlier release get the current settings. Without kinds it creates
- * only the tables, as `npm run migrate` does for a shop whose database role may not create tables. Errors in pg-boss's own upkeep are
- * passed to `report`.
+ * Creates pg-boss's tables and a queue for each kind. Queues from an earlier release get the current settings.
+ * Without kinds it creates only the tables, as `npm run migrate` does for a shop whose database role may not create
+ * tables. Errors in pg-boss's own upkeep are passed to `report`.
  */
 export async function makeQueues(
   database: Database,
@@ -257,7 +260,10 @@ const placeOf = (database: Database) => ({
   schema: 'jobs',
 })
 
-/** Logs an error of the queue. During an outage of the database every queue reports an error each second, so few lines are written. */
+/**
+ * Logs an error of the queue. During an outage of the database every queue reports an error each second, so few lines
+ * are written.
+ */
 function reportError(log: FastifyBaseLogger, error: Error): void {
   const message = 'the job queue reports an error'
   if (isOutage(error))

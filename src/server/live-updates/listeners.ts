@@ -24,9 +24,9 @@ const MAX_UNREAD_BYTES = 16_384
 type Listener = { adminId: string; stream: Readable; isLetIn: () => Promise<boolean> }
 
 /**
- * Sends every change to the open pages of the back-office: changes on this server and, through `changes`, on other servers. Without
- *   listeners nothing is queried. With listeners a change costs one count, for any number of listeners. Each heartbeat checks whether each
- *   listener is still allowed.
+ * Sends every change to the open pages of the back-office: changes on this server and, through `changes`, on other
+ * servers. Without listeners nothing is queried. With listeners a change costs one count, for any number of
+ * listeners. Each heartbeat checks whether each listener is still allowed.
  */
 export function createListeners({ clock, database, log }: Pick<Services, 'clock' | 'database' | 'log'>) {
   const listeners = new Set<Listener>()
@@ -46,8 +46,8 @@ export function createListeners({ clock, database, log }: Pick<Services, 'clock'
     changed.clear()
   }
   /**
-   * Sends a message to all listeners. Ends the connections of people who have signed out, are no longer admins or have an expired token,
-   * and of those who cannot be checked now. Their pages reconnect.
+   * Sends a message to all listeners. Ends the connections of people who have signed out, are no longer admins or
+   * have an expired token, and of those who cannot be checked now. Their pages reconnect.
    */
   const sendToAll = async (text: string) => {
     for (const listener of listeners) {
@@ -100,8 +100,8 @@ export function createListeners({ clock, database, log }: Pick<Services, 'clock'
 
   return {
     /**
-     * Opens a page's stream of events. The page read its data `readAgo` milliseconds ago, and the first event names the topics that have
-     * changed since.
+     * Opens a page's stream of events. The page read its data `readAgo` milliseconds ago, and the first event names
+     * the topics that have changed since.
      * @throws 503 if too many pages listen already, or the shop is stopping
      */
     async add(adminId: string, isLetIn: () => Promise<boolean>, readAgo = 0): Promise<Readable> {

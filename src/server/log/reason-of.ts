@@ -2,8 +2,8 @@
 const DEEPEST = 5
 
 /**
- * An error with its causes in a few words: `fetch failed: connect ECONNREFUSED 127.0.0.1:9`. The message of `fetch` alone says only that it
- * failed.
+ * An error with its causes in a few words: `fetch failed: connect ECONNREFUSED 127.0.0.1:9`. The message of `fetch`
+ * alone says only that it failed.
  */
 export function reasonOf(error: unknown): string {
   const words: string[] = []
@@ -22,7 +22,10 @@ function wordsOf(error: unknown): string {
   return error.message || (codeOf(error) ?? '')
 }
 
-/** The cause of an error. If several addresses were tried, they all failed in the same way, and the outer error says nothing. */
+/**
+ * The cause of an error. If several addresses were tried, they all failed in the same way, and the outer error says
+ * nothing.
+ */
 function causeOf(error: unknown): unknown {
   if (error instanceof AggregateError) return error.errors[0]
   return error instanceof Error ? error.cause : undefined

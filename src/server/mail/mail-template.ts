@@ -73,7 +73,8 @@ function lineText({ label, detail, value }: MailLine): string {
   return `- ${label}${detail ? ` (${detail})` : ''}\u00A0: ${value}`
 }
 
-// The colours of `tokens.css` and `theme.css` in a form that mail programs accept: inline styles for light mode, classes for dark mode.
+// The colours of `tokens.css` and `theme.css` in a form that mail programs accept: inline styles for light mode,
+// classes for dark mode.
 const PAPER = '#f8f4ec'
 const RAISED = '#fffdf9'
 const INK = '#1a1826'
@@ -138,7 +139,9 @@ function mark(name: string): string {
 
 type Link = (text: string) => string
 
-/** The links of a mail: the shop's own addresses. Any other address stays text, because a stranger may have typed it. */
+/**
+ * The links of a mail: the shop's own addresses. Any other address stays text, because a stranger may have typed it.
+ */
 function linksTo(email: string, action: MailContent['action']): Link {
   const origin = action && URL.parse(action.url)?.origin
   const own = new RegExp(

@@ -39,8 +39,8 @@ export async function orderMail(db: Db, id: string): Promise<OrderMail> {
 type Copy = MailCopyBody & { mailId: string; byUserId: string }
 
 /**
- * Sends the text of a mail again, as a new mail in the outbox. It goes to the same address, or to the order's current address if that was
- * corrected. A repeated request sends one mail.
+ * Sends the text of a mail again, as a new mail in the outbox. It goes to the same address, or to the order's current
+ * address if that was corrected. A repeated request sends one mail.
  * @throws 404; 409 if the customer's account was deleted, or while the mail still waits and can be taken back
  */
 export async function sendMailAgain(
@@ -100,7 +100,10 @@ export async function redirectUnsent(tx: Tx, { orderId, from, to, secretId }: Re
     .execute()
 }
 
-/** The secret of the current link, if the link in a mail no longer works because the order's address was corrected. Otherwise undefined. */
+/**
+ * The secret of the current link, if the link in a mail no longer works because the order's address was corrected.
+ * Otherwise undefined.
+ */
 async function presentLink(tx: Tx, orderId: string, secretId: string | null): Promise<string | undefined> {
   if (secretId === null) return undefined
   const links = await tx

@@ -1,5 +1,5 @@
-// The text of a mail is in the feature that sends the mail: `<feature>/mails.ts` has one `…Mail` function for each mail. It returns a
-// `MailDraft`. This folder has the layout (`mail-template.ts`), the outbox, sending and retries.
+// The text of a mail is in the feature that sends the mail: `<feature>/mails.ts` has one `…Mail` function for each
+// mail. It returns a `MailDraft`. This folder has the layout (`mail-template.ts`), the outbox, sending and retries.
 import type { Selectable } from 'kysely'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../database/database.ts'
@@ -33,8 +33,9 @@ export type MailDraft = {
 }
 
 /**
- * Writes a mail into the outbox in the caller's transaction, to be sent after the commit. Returns false and writes nothing if a mail with
- *   the same key exists, or if there is no recipient: some customers of orders by hand have no e-mail address.
+ * Writes a mail into the outbox in the caller's transaction, to be sent after the commit. Returns false and writes
+ * nothing if a mail with the same key exists, or if there is no recipient: some customers of orders by hand have no
+ * e-mail address.
  */
 export async function writeMail(
   tx: Tx,
@@ -66,8 +67,8 @@ function toRow({ to, replyTo, secretId, orderId, ...rest }: Omit<MailDraft, 'wai
 }
 
 /**
- * Deletes the mail about a change that is undone. Returns false if the mail was sent or may have been, because a mail server that has not
- * answered may still deliver it.
+ * Deletes the mail about a change that is undone. Returns false if the mail was sent or may have been, because a mail
+ * server that has not answered may still deliver it.
  */
 export async function takeMailBack(tx: Tx, key: string): Promise<boolean> {
   await tx.deleteFrom('mails').where('key', '=', key).where('attempts', '=', 0).execute()
@@ -77,7 +78,10 @@ export async function takeMailBack(tx: Tx, key: string): Promise<boolean> {
 
 type Sender = { db: Db; mail: MailPort; clock: Clock; jwtSecret: string }
 
-/** Sends one mail of the outbox, unless it was sent before. A failure is stored and thrown, so that the job is retried. */
+/**
+ * Sends one mail of the outbox, unless it was sent before. A failure is stored and thrown, so that the job is
+ * retried.
+ */
 async function sendMail(sender: Sender, mailId: string): Promise<void> {
   // The attempt is counted first, so that the mail cannot be taken back meanwhile.
   const mail = await sender.db
@@ -114,8 +118,8 @@ export function mailJobs({ jobs, database: { db }, mail, clock, config: { jwtSec
 }
 
 /**
- * Enqueues a new job for each waiting mail whose job has ended, at most one in ten minutes, regardless of the number of servers. Mails
- * without an attempt come first.
+ * Enqueues a new job for each waiting mail whose job has ended, at most one in ten minutes, regardless of the number
+ * of servers. Mails without an attempt come first.
  */
 export async function resendUnsent({
   database,

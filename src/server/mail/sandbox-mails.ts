@@ -11,13 +11,16 @@ import { withSecret } from './secret-links.ts'
 const MAILS_SHOWN = 200
 const LIST_CSP =
   "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
-// The policy for a mail. As in a mail program, the mail runs no scripts and loads nothing, and its links open in a new tab.
+// The policy for a mail. As in a mail program, the mail runs no scripts and loads nothing, and its links open in a
+// new tab.
 const MAIL_CSP =
   "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox"
 
 const config = { access: 'public' } as const
 
-/** `/sandbox/mails`: the mails that the shop has sent. The page exists only in the sandbox mode of mail (decision 17). */
+/**
+ * `/sandbox/mails`: the mails that the shop has sent. The page exists only in the sandbox mode of mail (decision 17).
+ */
 export function sandboxMails(app: App, services: Services): void {
   const {
     config: shopConfig,

@@ -4,8 +4,8 @@ import { derivedSecret } from '../random-secrets.ts'
 export const SECRET_PLACEHOLDER = '{{secret}}'
 
 /**
- * The secret of a mail's link. It is derived from the mail's id when it is needed, so neither the database nor a backup contains a working
- * link.
+ * The secret of a mail's link. It is derived from the mail's id when it is needed, so neither the database nor a
+ * backup contains a working link.
  */
 export function linkSecret(jwtSecret: string, secretId: string): string {
   return derivedSecret(jwtSecret, 'mail link', secretId)

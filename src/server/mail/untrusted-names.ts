@@ -4,8 +4,9 @@ const LONGEST_NAME = 30
 const MAX_WORDS = 3
 
 /**
- * A first name that is safe in a mail, or ''. Anyone can register with another person's address, and must not be able to turn the shop's
- * mail into a message of their own. Only letters and joining characters are kept, and only in short names.
+ * A first name that is safe in a mail, or ''. Anyone can register with another person's address, and must not be able
+ * to turn the shop's mail into a message of their own. Only letters and joining characters are kept, and only in
+ * short names.
  */
 export function nameForMail(typed: string): string {
   const name = typed

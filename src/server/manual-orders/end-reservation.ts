@@ -14,8 +14,10 @@ import { orderPaid, refusePaymentDay } from './place-manual-order.ts'
 import { orderOfCheckout } from './queries.ts'
 
 /**
- * Records the payment of a reservation. The reservation becomes an order. Recording the payment twice makes one order.
- * @throws 404; 409 CONFLICT if the reservation has expired, was cancelled or was paid in another way; 422 for an impossible day
+ * Records the payment of a reservation. The reservation becomes an order. Recording the payment twice makes one
+ * order.
+ * @throws 404; 409 CONFLICT if the reservation has expired, was cancelled or was paid in another way; 422 for an
+ * impossible day
  */
 export async function payReservation(
   services: Services,

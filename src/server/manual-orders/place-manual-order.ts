@@ -33,10 +33,11 @@ import { readDelivery } from './read-delivery.ts'
 import { refuseAnother } from './refuse-another.ts'
 
 /**
- * Creates an order that an admin enters. Like any purchase it is a checkout, priced and reserved under the same locks, but without the
- * payment provider. A paid one becomes an order in the same transaction. Any other stays reserved until its transfer is recorded or its
- * term ends. A request sent twice makes one order.
- * @throws 422; 409 OUT_OF_STOCK, PRICE_CHANGED, SHOP_NOT_OPEN; 409 CONFLICT for a different order with the same request id
+ * Creates an order that an admin enters. Like any purchase it is a checkout, priced and reserved under the same
+ * locks, but without the payment provider. A paid one becomes an order in the same transaction. Any other stays
+ * reserved until its transfer is recorded or its term ends. A request sent twice makes one order.
+ * @throws 422; 409 OUT_OF_STOCK, PRICE_CHANGED, SHOP_NOT_OPEN; 409 CONFLICT for a different order with the same
+ * request id
  */
 export async function placeManualOrder(
   services: Services,

@@ -8,7 +8,8 @@ import type { Tx } from '../database/write.ts'
 import { ShopError } from '../http/shop-error.ts'
 
 /**
- * Refuses a request whose id belongs to an order with other content. Otherwise a corrected form would get the answer of an earlier order.
+ * Refuses a request whose id belongs to an order with other content. Otherwise a corrected form would get the answer
+ * of an earlier order.
  * @throws 409 CONFLICT
  */
 export async function refuseAnother(tx: Tx, body: ManualOrderBody, shipping: Shipping): Promise<void> {

@@ -63,8 +63,8 @@ export function answerMail(
 }
 
 /**
- * The mail that confirms a message. It does not quote the message: anyone can enter another person's address, and the shop must not deliver
- * strangers' texts.
+ * The mail that confirms a message. It does not quote the message: anyone can enter another person's address, and the
+ * shop must not deliver strangers' texts.
  */
 export function messageReceivedMail({ shop }: MailConfig, id: string, email: string): MailDraft {
   return {

@@ -73,7 +73,10 @@ function publicationOf(sent: ArticleChangeInput, held: Selectable<ArticlesRow>, 
   return held.is_draft && sent.isDraft === false && isUntouched && wanted < now ? now : wanted
 }
 
-/** The wanted slug, with a number if another article has or had it. An article that already has a numbered form keeps that form. */
+/**
+ * The wanted slug, with a number if another article has or had it. An article that already has a numbered form keeps
+ * that form.
+ */
 async function freeSlug(tx: Tx, id: string, base: string, held: string): Promise<string> {
   const others = await tx
     .selectFrom('articles')

@@ -15,7 +15,10 @@ import { pagination, readPage } from '../http/paging.ts'
 import { ShopError } from '../http/shop-error.ts'
 import { selectArticles, toArticle } from './article-response.ts'
 
-/** The reader of articles, and the time. The public sees articles published by now; an admin may see every date (decision 37). */
+/**
+ * The reader of articles, and the time. The public sees articles published by now; an admin may see every date
+ * (decision 37).
+ */
 export type Reader = { now: Date; everyDate?: boolean }
 
 /** One page of the articles, latest first. */
@@ -99,8 +102,8 @@ function matches(eb: Builder, { q, category, state }: ArticleListQuery, reader: 
 }
 
 /**
- * The title for sorting. Accents are removed before lowering, because a server with byte order sorts 'É' after 'z' and cannot lower it to
- * 'é'.
+ * The title for sorting. Accents are removed before lowering, because a server with byte order sorts 'É' after 'z'
+ * and cannot lower it to 'é'.
  */
 const sortedTitle = sql`lower(regexp_replace(
   normalize(replace(replace(replace(articles.title, 'Œ', 'oe'), 'œ', 'oe'), 'æ', 'ae'), nfd), '[\u0300-\u036f]', '', 'g'))`
@@ -113,7 +116,8 @@ const ORDER: Record<ArticleSort, RawBuilder<unknown>> = {
 }
 
 /**
- * Title and summary in the form that the search compares: the folding of `foldText`, in SQL. There are few articles, so there is no index.
+ * Title and summary in the form that the search compares: the folding of `foldText`, in SQL. There are few articles,
+ * so there is no index.
  */
 const folded = sql`regexp_replace(
   normalize(replace(replace(lower(articles.title || ' ' || articles.summary), 'œ', 'oe'), 'æ', 'ae'), nfd),

@@ -227,7 +227,8 @@ test('every former address of an article redirects to its current one, and no ot
   expect(second.slug).toBe('chaine-une-2')
   expect((await put(second, { slug: 'chaine-deux' })).json().slug).toBe('chaine-deux-2')
   expect(await slugAt('chaine-une')).toBe('chaine-trois')
-  // When the article gets its first title again, the current address is no longer a former one, but the address in between is.
+  // When the article gets its first title again, the current address is no longer a former one, but the address in
+  // between is.
   expect((await put(first, { slug: 'chaine-une' })).json().slug).toBe('chaine-une')
   expect(await Promise.all(['chaine-une', 'chaine-trois'].map(slugAt))).toEqual(['chaine-une', 'chaine-une'])
   // A deleted article has no page, and its addresses are free again.

@@ -9,9 +9,10 @@ const NESTING_LIMIT = 40
 const ELSEWHERE = /^(?:https?:\/\/|mailto:|tel:|#)\S+$/i
 
 /**
- * Makes the HTML of an article safe for everyone (decision 29, ASVS 1.3.1). It keeps what the back-office's editor makes: StarterKit,
- * links, and pictures of this site (`content-editor.tsx`; change its toolbar and this list together). Attributes that run scripts, set
- * styles or load from other sites are removed. Clean HTML stays unchanged.
+ * Makes the HTML of an article safe for everyone (decision 29, ASVS 1.3.1). It keeps what the back-office's editor
+ * makes: StarterKit, links, and pictures of this site (`content-editor.tsx`; change its toolbar and this list
+ * together). Attributes that run scripts, set styles or load from other sites are removed. Clean HTML stays
+ * unchanged.
  */
 export function sanitiseArticle(html: string, publicUrl: string): string {
   // The library has seventy files, so it is loaded when the first article is saved.
@@ -63,8 +64,8 @@ function link(attributes: Attributes, publicUrl: string): Attributes {
 }
 
 /**
- * The attributes of a picture. Only pictures of this site are kept: others would tell third parties who reads the page, and the policy of
- * the pages blocks them.
+ * The attributes of a picture. Only pictures of this site are kept: others would tell third parties who reads the
+ * page, and the policy of the pages blocks them.
  */
 function picture(attributes: Attributes, publicUrl: string): Attributes {
   const { src = '', alt = '', title, width = '', height = '' } = attributes
@@ -80,7 +81,10 @@ function picture(attributes: Attributes, publicUrl: string): Attributes {
   }
 }
 
-/** The address of a link as people paste it: a number with spaces, or a name without a scheme. Undefined for a forbidden scheme. */
+/**
+ * The address of a link as people paste it: a number with spaces, or a name without a scheme. Undefined for a
+ * forbidden scheme.
+ */
 function elsewhere(pasted: string): string | undefined {
   const typed = pasted.trim()
   const spelled = /^tel:/iu.test(typed) ? typed.replaceAll(/\s/gu, '') : typed

@@ -16,8 +16,8 @@ import {
   type WholeOrder,
 } from './select-orders.ts'
 
-// The account of an order (`shared/orders/order-account.ts`), computed from the order's rows. All code on the server reads here what is
-// left to send, owed or to come back.
+// The account of an order (`shared/orders/order-account.ts`), computed from the order's rows. All code on the server
+// reads here what is left to send, owed or to come back.
 
 export type Facts = Pick<
   WholeOrder,
@@ -162,8 +162,8 @@ export async function readAccount(db: Db, id: string): Promise<OrderAccount> {
 }
 
 /**
- * Stores the columns that lists filter by and figures count by: the work that is due, and whether the lines count as sold. Every act on a
- * locked order ends with this call.
+ * Stores the columns that lists filter by and figures count by: the work that is due, and whether the lines count as
+ * sold. Every act on a locked order ends with this call.
  */
 export async function updateDerivedColumns(tx: Tx, orderId: string): Promise<OrderAccount> {
   const found = await orderWithAccount(tx, orderId)
@@ -194,7 +194,8 @@ export async function writeDerivedColumns(tx: Tx, { order, account }: OrderWithA
 }
 
 /**
- * The legal form does not prove who filled it in, so it does not cancel the order. Nothing is sent until the shopkeeper has decided.
+ * The legal form does not prove who filled it in, so it does not cancel the order. Nothing is sent until the
+ * shopkeeper has decided.
  * @throws 409 CONFLICT for an order that a declaration has stopped, unless sending is confirmed
  */
 export function refuseDeclared({ isStopped }: OrderAccount, confirmed = false): void {

@@ -26,8 +26,8 @@ type Frame = {
 }
 
 /**
- * Runs one act on an order. Locks the order, refuses the act if it was decided on an older version, runs it with the order's account, and
- * then updates the derived columns and the status. Returns undefined for a repeated request.
+ * Runs one act on an order. Locks the order, refuses the act if it was decided on an older version, runs it with the
+ * order's account, and then updates the derived columns and the status. Returns undefined for a repeated request.
  * @throws 404 ORDER_NOT_FOUND; 409 STALE with the current order
  */
 export async function actOnOrder<Result>(
@@ -56,8 +56,8 @@ export async function refuseStaleOrder(
 }
 
 /**
- * Updates the derived columns of a locked order, and sets the status that follows from its goods. The customer got a mail for each parcel,
- * so 'En cours de livraison' sends no further mail.
+ * Updates the derived columns of a locked order, and sets the status that follows from its goods. The customer got a
+ * mail for each parcel, so 'En cours de livraison' sends no further mail.
  */
 export async function followAccount(
   tx: Tx,

@@ -27,8 +27,8 @@ import { toCustomer, toOrder } from './order-response.ts'
 import { selectOrders, type WholeOrder } from './select-orders.ts'
 
 /**
- * The time since which an order is due, for sorting. The index `orders_due` contains it. `updated_at` is the time of the last status
- * change.
+ * The time since which an order is due, for sorting. The index `orders_due` contains it. `updated_at` is the time of
+ * the last status change.
  */
 export const dueSince = sql<Date>`(case orders.due when 'refund' then orders.updated_at else orders.created_at end)`
 
@@ -272,7 +272,10 @@ export async function chosenOrders(db: Db, ids: readonly string[], now: Date): P
   return rows.map((row) => toOrder(row, { now, admin: true }))
 }
 
-/** All matching orders with their data, newest first, in batches. Each batch is a separate query, so no cursor stays open. */
+/**
+ * All matching orders with their data, newest first, in batches. Each batch is a separate query, so no cursor stays
+ * open.
+ */
 export async function* orderBatches(
   db: Db,
   query: AdminOrderQuery,

@@ -32,10 +32,11 @@ import { orderSearchText } from './order-search-text.ts'
 import { getOrder } from './queries.ts'
 
 /**
- * Changes the name, street, town, method or relay point of a parcel that has not left. The country stays, because fees and VAT
- * depend on it. The invoice is frozen, so the shopkeeper refunds any difference of fees. The customer gets a mail with the new
- * address.
- * @throws 404; 409 STALE; 409 CONFLICT once a parcel has left or the order has ended; 422 for an invalid address or relay point
+ * Changes the name, street, town, method or relay point of a parcel that has not left. The country stays, because
+ * fees and VAT depend on it. The invoice is frozen, so the shopkeeper refunds any difference of fees. The customer
+ * gets a mail with the new address.
+ * @throws 404; 409 STALE; 409 CONFLICT once a parcel has left or the order has ended; 422 for an invalid address or
+ * relay point
  */
 export async function changeAddress(
   services: Services,
@@ -156,7 +157,10 @@ async function withoutLabel(
   return dropped && dropped.tracking_number === tracking_number ? { tracking_number: null } : {}
 }
 
-/** The order with its corrections. With Mondial Relay a missing relay point keeps the current one. Other methods have no relay point. */
+/**
+ * The order with its corrections. With Mondial Relay a missing relay point keeps the current one. Other methods have
+ * no relay point.
+ */
 function correctedOrder(
   order: LockedOrder,
   { version: _version, shippingMethod, pickupPoint, ...address }: AddressChange,

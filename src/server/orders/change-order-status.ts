@@ -53,7 +53,10 @@ export type StatusChange = {
   contents?: LockedOrder['lines']
   /** The carrier and number of the parcel that leaves with this change. */
   label?: ParcelLabel | undefined
-  /** The refund that ends the order, for 'Remboursé'. Without a refund no money moves, and the mail promises no refund. */
+  /**
+   * The refund that ends the order, for 'Remboursé'. Without a refund no money moves, and the mail promises no
+   * refund.
+   */
   refund?: RefundOfMail
   /** True if the customer gets no mail, because they are present and know. */
   isQuiet?: boolean
@@ -65,9 +68,11 @@ export type ChangeServices = Pick<Services, 'clock' | 'jobs' | 'config' | 'setti
 const UNDERWAY: readonly OrderStatus[] = [VALIDATED, IN_PREPARATION, IN_DELIVERY]
 
 /**
- * Sets the status of a locked order. All changes of status pass through this function. It returns the sleeves to the stock or takes them
- * again (decisions 19 and 20), sets the dates, adds a history entry, and sends the customer one mail.
- * @throws 409 OUT_OF_STOCK if an ended order is reopened and its sleeves have been sold; 409 CONFLICT if one of its products was deleted
+ * Sets the status of a locked order. All changes of status pass through this function. It returns the sleeves to the
+ * stock or takes them again (decisions 19 and 20), sets the dates, adds a history entry, and sends the customer one
+ * mail.
+ * @throws 409 OUT_OF_STOCK if an ended order is reopened and its sleeves have been sold; 409 CONFLICT if one of its
+ * products was deleted
  */
 export async function changeOrderStatus(
   tx: Tx,
@@ -119,7 +124,10 @@ function ownersTextOf(to: OrderStatus, { settings }: ChangeServices): string {
   return to === IN_DELIVERY ? sending : to === DELIVERED ? delivered : ''
 }
 
-/** Returns the order's reserved sleeves to the stock when the order ends, and reserves them again when the order continues. */
+/**
+ * Returns the order's reserved sleeves to the stock when the order ends, and reserves them again when the order
+ * continues.
+ */
 async function moveSleeves(tx: Tx, order: LockedOrder, to: OrderStatus, now: Date): Promise<void> {
   const move = stockMove(order.status, to)
   if (move === 'give-back') await releaseOrderHold(tx, order.id, now)
@@ -160,8 +168,8 @@ export async function takeAgain(
 }
 
 /**
- * The time of receipt after a change of status. Set when the order is first delivered, and cleared if its parcel turns out to be on its
- * way.
+ * The time of receipt after a change of status. Set when the order is first delivered, and cleared if its parcel
+ * turns out to be on its way.
  */
 function deliveredAt(
   order: LockedOrder,

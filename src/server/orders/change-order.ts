@@ -33,11 +33,11 @@ import { parcelsOf, type StoredParcel } from './read-parcels.ts'
 import { refuseBeyondRole } from './refuse-beyond-role.ts'
 
 /**
- * Sets any status for an admin, with carrier and tracking number (decision 20). If the status stays the same, only the parcel's fields and
- * the day of receipt change: `updatedAt` and the stock stay, and the customer gets a mail only for a new number of a parcel on its way.
- * Customers see carrier and number, but not the note.
- * @throws 404; 409 STALE if the order has changed since it was read (decision 46); 409 OUT_OF_STOCK if the sleeves of a cancelled order
- * have been sold
+ * Sets any status for an admin, with carrier and tracking number (decision 20). If the status stays the same, only
+ * the parcel's fields and the day of receipt change: `updatedAt` and the stock stay, and the customer gets a mail
+ * only for a new number of a parcel on its way. Customers see carrier and number, but not the note.
+ * @throws 404; 409 STALE if the order has changed since it was read (decision 46); 409 OUT_OF_STOCK if the sleeves of
+ * a cancelled order have been sold
  */
 export async function changeOrder(
   services: Services,
@@ -111,7 +111,10 @@ async function sendsParcel(tx: Tx, order: LockedOrder, { status }: OrderStatusBo
   return (await linesLeft(tx, order, 'unsent')).length > 0
 }
 
-/** The carrier and number of a request. Missing fields keep the values entered before, except the number of a parcel that has left. */
+/**
+ * The carrier and number of a request. Missing fields keep the values entered before, except the number of a parcel
+ * that has left.
+ */
 function labelOf(order: LockedOrder, { carrier, trackingNumber }: OrderStatusBody): ParcelLabel {
   return {
     carrier: carrier ?? order.carrier ?? order.shipping_method,
@@ -135,7 +138,10 @@ function beforeOf(order: LockedOrder): OrderBefore {
 
 type Noted = { found: LockedOrder; order: LockedOrder; body: OrderStatusBody; adminId: string }
 
-/** The change for the activity log. The note's text is stored only with the order, because it may be about the customer. */
+/**
+ * The change for the activity log. The note's text is stored only with the order, because it may be about the
+ * customer.
+ */
 async function noteChange(
   tx: Tx,
   { clock }: Pick<Services, 'clock'>,
@@ -200,7 +206,10 @@ async function editDeliveryDay(
 
 type Tracking = { before: LockedOrder; after: LockedOrder; key: string }
 
-/** Mails a new tracking number to the customer. Labels are often printed after the status was set, and numbers are sometimes mistyped. */
+/**
+ * Mails a new tracking number to the customer. Labels are often printed after the status was set, and numbers are
+ * sometimes mistyped.
+ */
 async function mailTracking(tx: Tx, services: Services, { before, after, key }: Tracking): Promise<void> {
   const { tracking_number: number, status } = after
   if (status !== IN_DELIVERY || !number || number === before.tracking_number) return
@@ -215,7 +224,10 @@ async function labelledParcel(tx: Tx, order: LockedOrder): Promise<StoredParcel 
   return isNextToCome ? undefined : order.parcels.at(-1)
 }
 
-/** Changes the carrier and number of the last or next parcel. Fields that the request omits stay; blank ones are cleared. */
+/**
+ * Changes the carrier and number of the last or next parcel. Fields that the request omits stay; blank ones are
+ * cleared.
+ */
 async function editShipment(tx: Tx, order: LockedOrder, body: OrderStatusBody): Promise<LockedOrder> {
   const shipment = {
     carrier: body.carrier === undefined ? order.carrier : body.carrier,

@@ -66,7 +66,10 @@ function whatFollows({ shipping_method: method }: Checkout): string {
     : 'est en cours de préparation. Vous recevrez un e-mail dès son expédition.'
 }
 
-/** In the regime 'added' the invoice adds VAT to what was paid (back-office.md §9), so the mail leaves VAT to the invoice. */
+/**
+ * In the regime 'added' the invoice adds VAT to what was paid (back-office.md §9), so the mail leaves VAT to the
+ * invoice.
+ */
 function vatFacts({ vat, vatCents }: FrozenDocument) {
   if (vat.mode === 'added') return []
   return [

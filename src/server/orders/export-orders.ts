@@ -11,12 +11,15 @@ import { toOrder } from './order-response.ts'
 import type { WholeOrder } from './select-orders.ts'
 
 /**
- * The maximum number of orders in the specification's plain list, newest first: 25 MB of JSON. Shops with more orders use the pages of
- * `/api/admin/orders` or the CSV file, which has no limit.
+ * The maximum number of orders in the specification's plain list, newest first: 25 MB of JSON. Shops with more orders
+ * use the pages of `/api/admin/orders` or the CSV file, which has no limit.
  */
 const PLAIN_LIST_MAX = 10_000
 
-/** All orders as one JSON array, written batch by batch, so that memory and the speed of other calls do not depend on their number. */
+/**
+ * All orders as one JSON array, written batch by batch, so that memory and the speed of other calls do not depend on
+ * their number.
+ */
 export function ordersJson(db: Db, now: Date): Readable {
   return Readable.from(jsonArray(orderBatches(db, {}, { max: PLAIN_LIST_MAX }), now))
 }

@@ -4,7 +4,10 @@ import type { Tx } from '../database/write.ts'
 import { updateDerivedColumns } from './account.ts'
 import { changeOrderStatus, type ChangeServices } from './change-order-status.ts'
 
-/** Takes the goods of a new order that the customer took along from the stock. The order must be stored in this transaction. */
+/**
+ * Takes the goods of a new order that the customer took along from the stock. The order must be stored in this
+ * transaction.
+ */
 export async function handOver(
   tx: Tx,
   services: ChangeServices,

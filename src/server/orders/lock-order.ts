@@ -13,8 +13,8 @@ export type LockedOrder = Selectable<OrdersRow> & {
 }
 
 /**
- * Locks an order and reads its lines and parcels. Two changes of one order run one after the other, and the second sees the result of the
- * first. With `owner`, orders of other customers are not found.
+ * Locks an order and reads its lines and parcels. Two changes of one order run one after the other, and the second
+ * sees the result of the first. With `owner`, orders of other customers are not found.
  * @throws 404 ORDER_NOT_FOUND
  */
 export async function lockOrder(

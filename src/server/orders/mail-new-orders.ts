@@ -15,8 +15,8 @@ const MAX_NAMED = 50
 const MAX_MAILS = 100
 
 /**
- * Mails the shopkeeper about each new order within a minute, if the setting is on. The mail is not part of the order's transaction, so
- * customers do not wait for it.
+ * Mails the shopkeeper about each new order within a minute, if the setting is on. The mail is not part of the
+ * order's transaction, so customers do not wait for it.
  */
 async function mailEachOrder(services: Services): Promise<void> {
   const { config, database, clock } = services
@@ -50,7 +50,10 @@ async function mailEachOrder(services: Services): Promise<void> {
   })
 }
 
-/** Sends one mail with the orders of the last day and the number of all waiting orders. Sends nothing on a day without an order. */
+/**
+ * Sends one mail with the orders of the last day and the number of all waiting orders. Sends nothing on a day without
+ * an order.
+ */
 async function mailDailySummary(services: Services): Promise<void> {
   const { config, database, clock } = services
   const now = clock.now()

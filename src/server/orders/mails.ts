@@ -364,7 +364,10 @@ export function customerCancelledMail({
 
 type NewOrder = BoughtGoods & { id: string; number: string; total_cents: number }
 
-/** The mail to the shopkeeper about a new order. It names no customer, because the shop cannot delete mails from an inbox. */
+/**
+ * The mail to the shopkeeper about a new order. It names no customer, because the shop cannot delete mails from an
+ * inbox.
+ */
 export function newOrderMail(order: NewOrder, publicUrl: string): PlainMail {
   const title = `Nouvelle commande ${order.number}`
   return {

@@ -31,7 +31,10 @@ import type {
   WholeOrder,
 } from './select-orders.ts'
 
-/** Whether an admin reads the response, and the time. Cancelling depends on the time, and only admins see admins' names and notes. */
+/**
+ * Whether an admin reads the response, and the time. Cancelling depends on the time, and only admins see admins'
+ * names and notes.
+ */
 export type OrderReader = { now: Date; admin: boolean }
 
 /** An order as the contract describes it. */

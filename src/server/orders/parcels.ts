@@ -14,8 +14,8 @@ import type { StoredParcel } from './read-parcels.ts'
 export type ParcelLabel = { carrier: DeliveryMethod; trackingNumber: string | null }
 
 /**
- * The packs of each line that are in no parcel. `held` leaves out packs whose refund is completed. `unsent` also leaves out packs whose
- * refund is pending, so nobody packs them.
+ * The packs of each line that are in no parcel. `held` leaves out packs whose refund is completed. `unsent` also
+ * leaves out packs whose refund is pending, so nobody packs them.
  */
 export async function linesLeft(
   tx: Tx,
@@ -39,7 +39,8 @@ type NewParcel = {
 }
 
 /**
- * Sends a parcel of a locked order with these lines and ends their reservation. The order then shows the parcel's carrier and number.
+ * Sends a parcel of a locked order with these lines and ends their reservation. The order then shows the parcel's
+ * carrier and number.
  * @throws 422 if another parcel of the order has this number
  */
 export async function insertParcel(tx: Tx, order: LockedOrder, parcel: NewParcel): Promise<StoredParcel> {

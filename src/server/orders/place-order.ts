@@ -24,7 +24,10 @@ import { orderSearchText } from './order-search-text.ts'
 import { ACCOUNT_EDITION } from './refresh-accounts.ts'
 import { soldOrder } from './sold-order.ts'
 
-/** Thrown to end the transaction when a payment is captured but the order cannot be made. The payment is then refunded. */
+/**
+ * Thrown to end the transaction when a payment is captured but the order cannot be made. The payment is then
+ * refunded.
+ */
 export class OrderImpossible extends Error {
   readonly reason: CheckoutRefundReason
   constructor(reason: CheckoutRefundReason) {
@@ -35,8 +38,8 @@ export class OrderImpossible extends Error {
 }
 
 /**
- * Makes the order of a captured checkout in the caller's transaction: state, stock, numbers, order, invoice and confirmation mail. Returns
- * the checkout unchanged if it is not captured, because another caller was first.
+ * Makes the order of a captured checkout in the caller's transaction: state, stock, numbers, order, invoice and
+ * confirmation mail. Returns the checkout unchanged if it is not captured, because another caller was first.
  * @throws OrderImpossible, which must end the transaction
  */
 export async function placeOrder(
@@ -116,8 +119,9 @@ async function insertOrder(tx: Tx, services: Services, id: string, sale: Sale): 
 }
 
 /**
- * The next order number and invoice number, from one counter row each, in the transaction of the order. A failed order uses no number, so
- * there are no gaps. Take all other locks first, because these rows stay locked until the commit.
+ * The next order number and invoice number, from one counter row each, in the transaction of the order. A failed
+ * order uses no number, so there are no gaps. Take all other locks first, because these rows stay locked until the
+ * commit.
  */
 export async function takeNumbers(tx: Tx, now: Date): Promise<{ order: string; invoice: string }> {
   lockInOrder(tx, 'counters')
@@ -132,7 +136,10 @@ async function termsOf(tx: Tx, { settings: { terms } }: Services, { accepted_ter
   return version === terms.version ? { version, sections: terms.sections } : acceptedTerms(tx, version)
 }
 
-/** Inserts the order, its lines and the first history entry in one query, because all other orders wait for the counter. */
+/**
+ * Inserts the order, its lines and the first history entry in one query, because all other orders wait for the
+ * counter.
+ */
 async function storeOrder(
   tx: Tx,
   { id, numbers, now }: { id: string; numbers: { order: string; invoice: string }; now: Date },

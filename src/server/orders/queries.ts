@@ -11,8 +11,8 @@ import { toOrder } from './order-response.ts'
 import { selectOrders } from './select-orders.ts'
 
 /**
- * The orders of a customer, newest first, as far back as the customer wants them kept (decision 27). Returns the specification's plain
- * array, or a page if the query asks for one.
+ * The orders of a customer, newest first, as far back as the customer wants them kept (decision 27). Returns the
+ * specification's plain array, or a page if the query asks for one.
  */
 export async function myOrders(
   db: Db,
@@ -47,7 +47,10 @@ export async function myOrders(
   )
 }
 
-/** One order, for the shop, or for its owner while the order is in their history. @throws 404, also for another customer's order */
+/**
+ * One order, for the shop, or for its owner while the order is in their history. @throws 404, also for another
+ * customer's order
+ */
 export async function getOrder(db: Db, id: string, viewer: Actor, now: Date): Promise<Order> {
   const admin = isStaff(viewer.role)
   const row = await selectOrders(db, { admin }).where('orders.id', '=', id).executeTakeFirst()

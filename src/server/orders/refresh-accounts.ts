@@ -5,7 +5,10 @@ import { lockInOrder } from '../sales/sale-locks.ts'
 import type { Services } from '../services.ts'
 import { readAccounts, writeDerivedColumns } from './account.ts'
 
-/** The edition of the account's rules. Raise it by one whenever a change of the rules puts an existing order into another work list. */
+/**
+ * The edition of the account's rules. Raise it by one whenever a change of the rules puts an existing order into
+ * another work list.
+ */
 export const ACCOUNT_EDITION = 2
 
 /** Updates the work lists for orders of an earlier release, because that release used other rules. Sends no mail. */

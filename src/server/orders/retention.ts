@@ -10,8 +10,8 @@ import { lockInOrder } from '../sales/sale-locks.ts'
 import type { Services } from '../services.ts'
 
 /**
- * Anonymises a person's finished orders: cancelled, refunded, or delivered 14 days ago (decision 27). An order on its way keeps what the
- * delivery needs until `anonymiseOrdersOfNobody` anonymises it. Returns the ids of the orders.
+ * Anonymises a person's finished orders: cancelled, refunded, or delivered 14 days ago (decision 27). An order on its
+ * way keeps what the delivery needs until `anonymiseOrdersOfNobody` anonymises it. Returns the ids of the orders.
  */
 export async function anonymiseOrdersOf(tx: Tx, userId: string, now: Date): Promise<string[]> {
   return anonymise(tx, await endedOrders(tx, now).where('user_id', '=', userId).execute(), now)

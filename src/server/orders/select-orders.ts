@@ -92,7 +92,10 @@ export type WholeOrder = Selectable<OrdersRow> & {
   terms_since: Date | null
 }
 
-/** The reader of the orders. Only staff see who did what, telephone numbers, references, and which changes can be undone. */
+/**
+ * The reader of the orders. Only staff see who did what, telephone numbers, references, and which changes can be
+ * undone.
+ */
 type Reader = { admin: boolean }
 
 /** Selects orders with everything that a response needs, in one query. Lines, refunds, returns and parcels are JSON. */

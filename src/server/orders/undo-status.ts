@@ -21,10 +21,11 @@ import { parcelsOf } from './read-parcels.ts'
 import { refuseBeyondRole } from './refuse-beyond-role.ts'
 
 /**
- * Undoes a status change that was just made, by any admin. Status, dates, parcel and stock return to what they were, and the waiting mail
- * is deleted. The history keeps both entries for the back-office (decision 20), but the customer sees neither.
- * @throws 404; 409 STALE if the order has changed since; 409 CONFLICT after half a minute, after another change, or if a returned sleeve
- * was deleted; 409 OUT_OF_STOCK if the returned sleeves have been sold
+ * Undoes a status change that was just made, by any admin. Status, dates, parcel and stock return to what they were,
+ * and the waiting mail is deleted. The history keeps both entries for the back-office (decision 20), but the customer
+ * sees neither.
+ * @throws 404; 409 STALE if the order has changed since; 409 CONFLICT after half a minute, after another change, or
+ * if a returned sleeve was deleted; 409 OUT_OF_STOCK if the returned sleeves have been sold
  */
 export async function undoStatus(
   services: ChangeServices & Pick<Services, 'database'>,
@@ -95,7 +96,10 @@ async function lastChange(
   return { id: entry.id, undo: entry.undo }
 }
 
-/** Reserves the goods of the undone parcel again. Then takes the stock that the change released, or releases the stock that it took. */
+/**
+ * Reserves the goods of the undone parcel again. Then takes the stock that the change released, or releases the stock
+ * that it took.
+ */
 async function moveSleevesBack(tx: Tx, order: LockedOrder, before: OrderBefore, now: Date): Promise<void> {
   const unsent = await restoreParcels(tx, order, before.parcels)
   if (unsent.length > 0) await restoreOrderHold(tx, order.id, unsent, now)

@@ -43,8 +43,8 @@ export function isPublicAddress(address: string): boolean {
 }
 
 /**
- * Resolves a name once, for the connection itself. A name that leads to an internal address is refused, even if the address was public a
- * moment ago.
+ * Resolves a name once, for the connection itself. A name that leads to an internal address is refused, even if the
+ * address was public a moment ago.
  */
 const publicLookup: LookupFunction = (hostname, options, callback) => {
   resolve(hostname, { ...options, all: true }, (error, found: LookupAddress[]) => {
@@ -57,8 +57,8 @@ const publicLookup: LookupFunction = (hostname, options, callback) => {
 }
 
 /**
- * Fetches the file at an address that an admin gave. Only public hosts on the usual ports are allowed, so that no admin can read the shop's
- * own network.
+ * Fetches the file at an address that an admin gave. Only public hosts on the usual ports are allowed, so that no
+ * admin can read the shop's own network.
  * @throws Error for a file that is missing, not public, too slow or larger than `maxBytes`
  */
 export function fetchPublicFile(address: string, maxBytes: number): Promise<Buffer> {

@@ -41,16 +41,19 @@ import { cleanupWithdrawals } from '../withdrawals/retention.ts'
 import { deleteAccount } from './delete-account.ts'
 import { deletionReminderMail, deletionWarningMail } from './mails.ts'
 
-/** The clean-up runs late at night (UTC). Its job is called 'retention', because the queues of existing shops know it by that name. */
+/**
+ * The clean-up runs late at night (UTC). Its job is called 'retention', because the queues of existing shops know it
+ * by that name.
+ */
 export function privacyJobs(services: Services): void {
   const alert = 'Le nettoyage de nuit échoue\u00A0: des données qui auraient dû être effacées sont encore là.'
   services.jobs.every('retention', { cron: '15 2 * * *', alert }, () => runNightlyCleanup(services))
 }
 
 /**
- * The steps of each night: they delete data that has expired, or that people's settings or the law require to be deleted (decision 27), so
- * that no table grows for ever. Each feature knows its own rows. The order matters if a step depends on another. Each step is independent
- * and safe to repeat.
+ * The steps of each night: they delete data that has expired, or that people's settings or the law require to be
+ * deleted (decision 27), so that no table grows for ever. Each feature knows its own rows. The order matters if a
+ * step depends on another. Each step is independent and safe to repeat.
  */
 const STEPS: readonly ((services: Services) => Promise<void>)[] = [
   handleIdleAccounts,
@@ -108,7 +111,10 @@ async function handleIdleAccounts(services: Services): Promise<void> {
   }
 }
 
-/** Handles one idle account: does nothing, warns its owner or deletes it. If a deletion is not possible yet, the next night tries again. */
+/**
+ * Handles one idle account: does nothing, warns its owner or deletes it. If a deletion is not possible yet, the next
+ * night tries again.
+ */
 async function handleIdleAccount(services: Services, userId: string): Promise<void> {
   try {
     const done = await write(services.database, (tx) => nextStep(tx, services, userId))

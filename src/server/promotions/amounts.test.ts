@@ -213,7 +213,10 @@ async function refundRest({ _id: id, total }: Order): Promise<Order> {
 
 const readOrder = async (id: string): Promise<Order> => (await call('GET', `/api/orders/${id}`)).body
 
-/** Expects that the credit notes state what was refunded. If an order is fully refunded, they cancel its invoice, VAT included. */
+/**
+ * Expects that the credit notes state what was refunded. If an order is fully refunded, they cancel its invoice, VAT
+ * included.
+ */
 function expectNotes({ total, refundedTotal, invoice, creditNotes }: Order): void {
   const notes = creditNotes.map(({ content }) => content)
   for (const note of notes) expect(sumOf(note.lines, (line) => cents(line.total))).toBe(cents(note.moved))
@@ -223,7 +226,10 @@ function expectNotes({ total, refundedTotal, invoice, creditNotes }: Order): voi
   expect(sumOf(notes, (note) => cents(note.vatAmount))).toBe(cents(invoice?.content?.vatAmount))
 }
 
-/** Expects that the month's journal and FEC agree with what the customers paid and got back, and that each entry balances. */
+/**
+ * Expects that the month's journal and FEC agree with what the customers paid and got back, and that each entry
+ * balances.
+ */
 async function expectBooked(orders: readonly Order[]): Promise<void> {
   const { headers } = admin
   const month = async (format: string) => {

@@ -85,8 +85,8 @@ export async function lockCode(tx: Tx, code: string): Promise<LockedPromotion> {
 }
 
 /**
- * The reduction of a checkout that this transaction is about to store. A code that ends while its customer pays remains valid until that
- * checkout expires.
+ * The reduction of a checkout that this transaction is about to store. A code that ends while its customer pays
+ * remains valid until that checkout expires.
  * @throws 422 CODE_REFUSED
  */
 export async function useCode(
@@ -100,8 +100,8 @@ export async function useCode(
 }
 
 /**
- * The time until which a code that has ended remains valid for this customer: until the checkout expires that was opened with it in time.
- * Undefined for a code that is valid for everyone. @throws 422 CODE_REFUSED
+ * The time until which a code that has ended remains valid for this customer: until the checkout expires that was
+ * opened with it in time. Undefined for a code that is valid for everyone. @throws 422 CODE_REFUSED
  */
 function heldPromise(
   row: Selectable<PromotionsRow>,

@@ -13,8 +13,9 @@ import { refundAtOnce } from './refund-at-once.ts'
 import { sendIfPossible } from './request-refund.ts'
 
 /**
- * Cancels an order for its customer (decision 19), and mails the shop. A repeated call changes nothing and succeeds. A cancellation is
- * declared as a withdrawal, also after delivery (decisions 45 and 75). If a part was sent, the unsent packs are refunded at once.
+ * Cancels an order for its customer (decision 19), and mails the shop. A repeated call changes nothing and succeeds.
+ * A cancellation is declared as a withdrawal, also after delivery (decisions 45 and 75). If a part was sent, the
+ * unsent packs are refunded at once.
  * @throws 404 for another customer's order; 409 NOT_CANCELLABLE with the sentence that replaces the button
  */
 export async function cancelOrder(

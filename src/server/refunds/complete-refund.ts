@@ -22,8 +22,8 @@ import { writeCheckoutRefundMail, writeOrderRefundMail } from './mails.ts'
 type Refund = Selectable<RefundsRow>
 
 /**
- * Records a refund as completed, once. The first report counts: the provider's response, its notification, or the job `sweep`. A refund
- * recorded as refused may still be completed later.
+ * Records a refund as completed, once. The first report counts: the provider's response, its notification, or the job
+ * `sweep`. A refund recorded as refused may still be completed later.
  */
 export async function completeRefund(
   services: Services,
@@ -33,7 +33,8 @@ export async function completeRefund(
   await write(services.database, async (tx) => {
     const known = await tx.selectFrom('refunds').selectAll().where('id', '=', refundId).executeTakeFirst()
     if (!known) return
-    // The order or checkout is locked before the refund, so that two refunds of one order are recorded one after the other.
+    // The order or checkout is locked before the refund, so that two refunds of one order are recorded one after the
+    // other.
     await lockOwner(tx, known)
     const completed = await tx
       .updateTable('refunds')
@@ -58,7 +59,10 @@ async function lockOwner(tx: Tx, { order_id, checkout_id }: Refund): Promise<voi
 
 type RefundElsewhere = { providerRefundId: string; amountCents: number }
 
-/** Records a refund that was made in the provider's own pages, once, as if it had been made here. The order must be locked. */
+/**
+ * Records a refund that was made in the provider's own pages, once, as if it had been made here. The order must be
+ * locked.
+ */
 export async function recordRefundElsewhere(
   tx: Tx,
   services: Services,
@@ -139,9 +143,9 @@ function repaidOf({ means, repaid_at: at }: Refund): Repaid | undefined {
 }
 
 /**
- * Moves the goods of a completed refund. Unsent packs leave the order's reservation: they return to the shelf, or are written off if the
- * shopkeeper said that they are missing. A full refund without lines then writes off everything reserved. Sent packs return to the shelf
- * unless a return has counted them since the request.
+ * Moves the goods of a completed refund. Unsent packs leave the order's reservation: they return to the shelf, or are
+ * written off if the shopkeeper said that they are missing. A full refund without lines then writes off everything
+ * reserved. Sent packs return to the shelf unless a return has counted them since the request.
  */
 async function moveGoods(tx: Tx, order: LockedOrder, refund: Refund, now: Date): Promise<void> {
   const before = await readAccountWithout(tx, order.id, refund.id)

@@ -48,8 +48,8 @@ export async function writeOrderRefundMail(
 }
 
 /**
- * Mails a customer whose payment could not become an order (decision 15). Sends nothing if the account was deleted, because no address is
- * left.
+ * Mails a customer whose payment could not become an order (decision 15). Sends nothing if the account was deleted,
+ * because no address is left.
  */
 export async function writeCheckoutRefundMail(
   tx: Tx,

@@ -8,8 +8,8 @@ import type { Services } from '../services.ts'
 import { sendRefund } from './send-refund.ts'
 
 /**
- * Stores a full refund of what was captured, because the order cannot be made. Runs in the transaction that gives up the order, so the
- * refund cannot get lost.
+ * Stores a full refund of what was captured, because the order cannot be made. Runs in the transaction that gives up
+ * the order, so the refund cannot get lost.
  */
 export async function refundCheckout(
   tx: Tx,

@@ -9,10 +9,11 @@ import { getWithdrawal } from '../withdrawals/queries.ts'
 import { sendStoredRefund, storeRefund } from './request-refund.ts'
 
 /**
- * Refunds what is due for a return (what came back, or what never left) through the provider, or records how it was repaid. The refund is
- * stored before the provider is called. A request sent twice makes one refund.
- * @throws 404; 422 without the means of payment for an order that the provider never had; 409 STALE; 409 CONFLICT if the shown amount is no
- * longer due; 409 NOT_REFUNDABLE if the return is not checked, nothing is due, or the provider refuses
+ * Refunds what is due for a return (what came back, or what never left) through the provider, or records how it was
+ * repaid. The refund is stored before the provider is called. A request sent twice makes one refund.
+ * @throws 404; 422 without the means of payment for an order that the provider never had; 409 STALE; 409 CONFLICT if
+ * the shown amount is no longer due; 409 NOT_REFUNDABLE if the return is not checked, nothing is due, or the provider
+ * refuses
  */
 export async function refundReturn(
   services: Services,

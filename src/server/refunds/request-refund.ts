@@ -41,12 +41,12 @@ export type RefundRequest = {
 }
 
 /**
- * Refunds a part of an order's total, or everything left (decision 20), through the provider. The refund is stored under the order's lock
- * before the provider is called, so simultaneous refunds never exceed the total, and a job finishes an interrupted refund. While the
- * provider is down, the refund stays requested. A repayment without the provider is completed at once, with its credit note and a mail that
- * says how (decision 76).
- * @throws 404; 409 STALE if the order has changed since the admin saw it (decision 46); 422 for more than is left; 409 if nothing is left
- * or the provider refuses
+ * Refunds a part of an order's total, or everything left (decision 20), through the provider. The refund is stored
+ * under the order's lock before the provider is called, so simultaneous refunds never exceed the total, and a job
+ * finishes an interrupted refund. While the provider is down, the refund stays requested. A repayment without the
+ * provider is completed at once, with its credit note and a mail that says how (decision 76).
+ * @throws 404; 409 STALE if the order has changed since the admin saw it (decision 46); 422 for more than is left;
+ * 409 if nothing is left or the provider refuses
  */
 export async function requestRefund(services: Services, request: RefundRequest): Promise<Order> {
   const refundId = await write(services.database, (tx) => storeRefund(tx, services, request))
@@ -66,8 +66,8 @@ async function selectOrder(db: Db, { clock }: Services, id: string): Promise<Ord
 }
 
 /**
- * Stores a refund under the lock of its order: as requested, or as completed if it was repaid by hand. Returns the refund's id, which is
- * the id of the click, so a click sent twice makes one refund.
+ * Stores a refund under the lock of its order: as requested, or as completed if it was repaid by hand. Returns the
+ * refund's id, which is the id of the click, so a click sent twice makes one refund.
  */
 export async function storeRefund(tx: Tx, services: Services, request: RefundRequest): Promise<string> {
   const { orderId, adminId, body, ofReturn } = request
@@ -86,7 +86,10 @@ export async function storeRefund(tx: Tx, services: Services, request: RefundReq
   return id
 }
 
-/** Whether this click already made a refund. @throws 409 STALE if that refund has other content, or if the order has changed */
+/**
+ * Whether this click already made a refund. @throws 409 STALE if that refund has other content, or if the order has
+ * changed
+ */
 async function isStored(
   tx: Tx,
   services: Services,
@@ -155,7 +158,10 @@ async function insertRefund(
   return refund
 }
 
-/** Asks the provider for the refund, or records a repayment by hand. Other returns end once the money is back (`applyRefund`). */
+/**
+ * Asks the provider for the refund, or records a repayment by hand. Other returns end once the money is back
+ * (`applyRefund`).
+ */
 async function carryOut(
   tx: Tx,
   services: Services,
@@ -180,8 +186,8 @@ async function carryOut(
 type Released = { account: OrderAccount; body: RefundBody; returnId: string | undefined }
 
 /**
- * A refused refund of a withdrawal keeps its packs out of the parcel. The next refund of these packs takes them over: of the same
- * withdrawal, or of more packs than the customer still wants.
+ * A refused refund of a withdrawal keeps its packs out of the parcel. The next refund of these packs takes them over:
+ * of the same withdrawal, or of more packs than the customer still wants.
  */
 async function releaseFromFailed(
   tx: Tx,
@@ -219,9 +225,9 @@ async function releaseFromFailed(
 type Goods = { body: RefundBody; paid: PaidReturn | undefined; owed: Owed['packs'] | undefined }
 
 /**
- * Unsent packs that are refunded leave the next parcel: to the shelf, or to nowhere if they are missing. If the shopkeeper leaves
- * that out, only packs that the customer withdrew from or whose order ended do, to the shelf. Packs that had left go back to the
- * shelf with the refund, unless their return has counted them.
+ * Unsent packs that are refunded leave the next parcel: to the shelf, or to nowhere if they are missing. If the
+ * shopkeeper leaves that out, only packs that the customer withdrew from or whose order ended do, to the shelf. Packs
+ * that had left go back to the shelf with the refund, unless their return has counted them.
  */
 async function storeLines(
   tx: Tx,

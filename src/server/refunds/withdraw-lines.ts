@@ -18,8 +18,9 @@ import { refundAtOnce } from './refund-at-once.ts'
 import { sendIfPossible } from './request-refund.ts'
 
 /**
- * Withdraws a customer from some packs of an order (decision 75). Unsent packs are refunded at once and leave the parcel. Sent packs wait
- * for their return. A repeated request makes no second declaration, and is refused if it has other packs.
+ * Withdraws a customer from some packs of an order (decision 75). Unsent packs are refunded at once and leave the
+ * parcel. Sent packs wait for their return. A repeated request makes no second declaration, and is refused if it has
+ * other packs.
  * @throws 404 for another customer's order; 409 NOT_CANCELLABLE; 422 for packs that are not left, or for all of them
  */
 export async function withdrawLines(
@@ -67,7 +68,10 @@ async function isDeclared(tx: Tx, id: string, { orderId, chosen }: Asked): Promi
   return true
 }
 
-/** Declares sent and unsent packs as two records. The sent ones wait for a parcel, and the unsent ones are refunded now. */
+/**
+ * Declares sent and unsent packs as two records. The sent ones wait for a parcel, and the unsent ones are refunded
+ * now.
+ */
 async function declare(
   tx: Tx,
   services: Services,

@@ -9,8 +9,8 @@ export type HostsByDirective = Partial<
 >
 
 /**
- * The hosts of third parties. Each is needed on only one kind of page. A list is empty while its feature is off, or served from the shop's
- * own origin.
+ * The hosts of third parties. Each is needed on only one kind of page. A list is empty while its feature is off, or
+ * served from the shop's own origin.
  */
 export type ThirdPartyHosts = {
   /** The hosts of the payment provider: its script, frames, calls, pictures. */
@@ -31,14 +31,17 @@ export type PolicyOptions = {
   development: boolean
 }
 
-/** The nonce of the renderer's own scripts, and whether it stays in the document. A document that many visitors share loses it. */
+/**
+ * The nonce of the renderer's own scripts, and whether it stays in the document. A document that many visitors share
+ * loses it.
+ */
 export type RenderedNonce = { nonce?: string | undefined; isKept?: boolean }
 
 type Directives = Record<string, readonly string[]>
 
 /**
- * The policy of one rendered document. It allows the shop's own origin, inline scripts and styles by their hash, and third parties only on
- * the pages that use them. Scripts are never 'unsafe-inline'.
+ * The policy of one rendered document. It allows the shop's own origin, inline scripts and styles by their hash, and
+ * third parties only on the pages that use them. Scripts are never 'unsafe-inline'.
  */
 export function contentSecurityPolicy(
   html: string,
@@ -74,8 +77,8 @@ export function contentSecurityPolicy(
 }
 
 /**
- * Pages with a third party's script that adds its own styles and does not support Trusted Types (the payment provider's buttons, Mondial
- * Relay's jQuery and Leaflet).
+ * Pages with a third party's script that adds its own styles and does not support Trusted Types (the payment
+ * provider's buttons, Mondial Relay's jQuery and Leaflet).
  */
 const THIRD_PARTY: ReadonlySet<PageKind> = new Set(['payment', 'shipping'])
 
@@ -96,7 +99,10 @@ function additions(kind: PageKind, hosts: ThirdPartyHosts): Directives {
   return {}
 }
 
-/** The directives for the consent provider, whose script shows its question on the page and fetches the content from its own host. */
+/**
+ * The directives for the consent provider, whose script shows its question on the page and fetches the content from
+ * its own host.
+ */
 function consentHosts({ consent }: ThirdPartyHosts): Directives {
   if (consent === undefined) return {}
   const { origin } = new URL(consent)
@@ -116,11 +122,12 @@ function written(directives: Directives): string {
 }
 
 /**
- * The hashes of a document's inline scripts or styles, in the form of a policy. Hashes are needed because the router's script is known
- *   only in the finished document, and a cached page cannot have a nonce for each visitor.
+ * The hashes of a document's inline scripts or styles, in the form of a policy. Hashes are needed because the
+ * router's script is known only in the finished document, and a cached page cannot have a nonce for each visitor.
  *
- * With the renderer's nonce only elements that carry it are hashed, so markup that another person wrote into the page is not allowed.
- * Without a nonce (in development, and on the outage page) nothing inside `<main>` is hashed, because it contains text that people wrote.
+ * With the renderer's nonce only elements that carry it are hashed, so markup that another person wrote into the page
+ * is not allowed. Without a nonce (in development, and on the outage page) nothing inside `<main>` is hashed, because
+ * it contains text that people wrote.
  */
 export function inlineHashes(html: string, element: 'script' | 'style', nonce?: string): string[] {
   const found: string[] = []

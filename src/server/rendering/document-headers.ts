@@ -2,7 +2,9 @@ import { type PageKind, pageKind } from '#shared/rendering/page-kinds.ts'
 import { contentSecurityPolicy, type PolicyOptions, type RenderedNonce } from './content-security-policy.ts'
 import { POLICY_REPORTS } from './policy-reports.ts'
 
-/** Kinds of pages with third-party scripts. Each document is rendered for one visitor, with a nonce for those scripts. */
+/**
+ * Kinds of pages with third-party scripts. Each document is rendered for one visitor, with a nonce for those scripts.
+ */
 const WITH_NONCE: ReadonlySet<PageKind> = new Set(['payment', 'shipping'])
 
 export function needsNonce(pathname: string): boolean {
@@ -10,8 +12,8 @@ export function needsNonce(pathname: string): boolean {
 }
 
 /**
- * The cache header of a public page. A cache in front of the shop may show the page for ten seconds, and for 50 more while it fetches the
- * next version. A browser revalidates each time, which the ETag makes fast.
+ * The cache header of a public page. A cache in front of the shop may show the page for ten seconds, and for 50 more
+ * while it fetches the next version. A browser revalidates each time, which the ETag makes fast.
  */
 const PUBLIC_PAGE = 'public, max-age=0, s-maxage=10, stale-while-revalidate=50'
 

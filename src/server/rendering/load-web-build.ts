@@ -20,7 +20,10 @@ type Assets = {
   scriptsOf: (sources: readonly string[]) => string[]
 }
 
-/** The type `DocumentOptions` of the server entry: a nonce for scripts, and a handler for errors in loaders and rendering. */
+/**
+ * The type `DocumentOptions` of the server entry: a nonce for scripts, and a handler for errors in loaders and
+ * rendering.
+ */
 type DocumentOptions = { nonce?: string | undefined; report?: (error: unknown) => void }
 
 export type WebHandler = (request: Request, options?: DocumentOptions) => Promise<Response>
@@ -81,8 +84,8 @@ const SOURCES: Assets = {
 }
 
 /**
- * The web side from its sources, reloaded when they change. Vite shares the shop's server and port. It starts at the first request for a
- * page, so a process that gets only API calls, as in tests, starts without it.
+ * The web side from its sources, reloaded when they change. Vite shares the shop's server and port. It starts at the
+ * first request for a page, so a process that gets only API calls, as in tests, starts without it.
  */
 export function developmentWebSide(
   app: FastifyInstance,

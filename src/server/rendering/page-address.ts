@@ -37,13 +37,13 @@ const COLLECTION = /^\/collections\/([^/]+)$/
 export type PageAddress = {
   address: string
   /**
-   * True for one of a few documents that contain nothing about the visitor and are cached with any status. The browser reads the query or
-   * an order's id from the real address.
+   * True for one of a few documents that contain nothing about the visitor and are cached with any status. The
+   * browser reads the query or an order's id from the real address.
    */
   isShell: boolean
   /**
-   * The sleeve, article or collection that must exist. If it does not, the answer is the document of `missing`, and nothing is rendered for
-   * this address.
+   * The sleeve, article or collection that must exist. If it does not, the answer is the document of `missing`, and
+   * nothing is rendered for this address.
    */
   subject?: { kind: SubjectKind; key: string; missing: PageAddress }
 }

@@ -12,15 +12,23 @@ export type Page = {
 }
 
 export type PageCacheOptions = {
-  /** The maximum number of bytes of all cached bodies. Spares get half as many. The least recently used pages are dropped first. */
+  /**
+   * The maximum number of bytes of all cached bodies. Spares get half as many. The least recently used pages are
+   * dropped first.
+   */
   maxBytes: number
-  /** The time for which a page is used, in milliseconds. Articles appear at a set time, and a notification may get lost. */
+  /**
+   * The time for which a page is used, in milliseconds. Articles appear at a set time, and a notification may get
+   * lost.
+   */
   maxAgeMs: number
   /** Milliseconds since the epoch. */
   now: () => number
 }
 
-/** The maximum age of a spare. During a database outage an old page is better than an error page, but only for a time. */
+/**
+ * The maximum age of a spare. During a database outage an old page is better than an error page, but only for a time.
+ */
 const SPARE_MAX_AGE_MS = 24 * 60 * 60_000
 
 type Kept = {
@@ -44,9 +52,9 @@ export type Wanted = {
 export type PageCache = ReturnType<typeof createPageCache>
 
 /**
- * A cache of pages by their normalised address, the same for every visitor. Simultaneous requests for a missing page wait for one
- * rendering. If a page's data changes while it is rendered, the waiting requests get the page, but it is not cached. Outdated pages stay as
- * spares for times when no page can be rendered.
+ * A cache of pages by their normalised address, the same for every visitor. Simultaneous requests for a missing page
+ * wait for one rendering. If a page's data changes while it is rendered, the waiting requests get the page, but it is
+ * not cached. Outdated pages stay as spares for times when no page can be rendered.
  */
 export function createPageCache({ maxBytes, maxAgeMs, now }: PageCacheOptions) {
   const kept = byteCache<Kept>(maxBytes, ({ page }) => byteLength(page.body))

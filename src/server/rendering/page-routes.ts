@@ -42,8 +42,8 @@ export type PagesOptions = {
 }
 
 /**
- * The limits of rendering. A page takes about 10 ms of a core, so a full queue lasts about a second. That is enough for a crawler that
- * requests every page at once. It lasts longer only if the database delays each page.
+ * The limits of rendering. A page takes about 10 ms of a core, so a full queue lasts about a second. That is enough
+ * for a crawler that requests every page at once. It lasts longer only if the database delays each page.
  */
 const RENDERING = { running: 2, waiting: 126, waitMs: 5_000 }
 /** The maximum number of requests that wait for a page. One address gets at most half of the places. */
@@ -68,8 +68,8 @@ const PUBLIC = { config: { access: 'public' } } as const
 const NOT_PAGES = /^\/(?:api|sandbox|assets|images)(?:[/?]|$)/
 
 /**
- * Serves the web side: the build's files, and a rendered page at any other GET address. Register it last. Returns the page cache, so that
- * changes can clear it.
+ * Serves the web side: the build's files, and a rendered page at any other GET address. Register it last. Returns the
+ * page cache, so that changes can clear it.
  */
 export async function registerPages(app: FastifyInstance, options: PagesOptions): Promise<PageCache> {
   const { build, shop, hosts, publicApi } = options
@@ -174,8 +174,8 @@ async function sendPage(request: FastifyRequest, reply: FastifyReply, pages: Pag
 }
 
 /**
- * The document from memory, or rendered in its turn. During a database outage or overload it is the last good document, which may be
- *   slightly outdated. A purchase reports goods that can no longer be bought.
+ * The document from memory, or rendered in its turn. During a database outage or overload it is the last good
+ * document, which may be slightly outdated. A purchase reports goods that can no longer be bought.
  */
 async function pageAt(wanted: PageAddress, pages: Pages, request: FastifyRequest): Promise<Page> {
   const { cache, waiting, outage } = pages
@@ -217,7 +217,10 @@ const EXISTS: Record<Subject['kind'], (api: PublicApi, key: string) => Promise<u
   collection: (api, key) => api.getCollection(key),
 }
 
-/** Whether the subject of a page exists. Reads its row before rendering, so that an invented id or slug costs only a read by key. */
+/**
+ * Whether the subject of a page exists. Reads its row before rendering, so that an invented id or slug costs only a
+ * read by key.
+ */
 async function exists(publicApi: PublicApi, { kind, key }: Subject): Promise<boolean> {
   try {
     await EXISTS[kind](publicApi, key)

@@ -83,7 +83,10 @@ function cut(text: string, most: number): string {
   return `${whole.replace(/\s+\S{0,40}$/u, '')}…`
 }
 
-/** An item of the feed, with the attribute names of Google's product data specification. Blank attributes are left out. */
+/**
+ * An item of the feed, with the attribute names of Google's product data specification. Blank attributes are left
+ * out.
+ */
 function item(sleeve: Offer, pack: Pack, { url, delivery }: Pick<ShopProfile, 'url' | 'delivery'>): string {
   const { brand, images, gallery, sale } = sleeve
   const { size } = pack

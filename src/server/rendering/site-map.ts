@@ -24,7 +24,8 @@ const FIXED = [
 ]
 
 /**
- * The maximum number of addresses in one document. The protocol allows 50,000. A shop with up to this number of addresses needs no index.
+ * The maximum number of addresses in one document. The protocol allows 50,000. A shop with up to this number of
+ * addresses needs no index.
  */
 const ADDRESSES_PER_PART = 10_000
 /** The rows per read, and per turn of the event loop. Other requests are served between two turns. */
@@ -53,8 +54,8 @@ type LongLists = { products: SiteAddresses; articles: SiteAddresses }
 export type SiteSources = LongLists & { collections: () => Promise<Entry[]> }
 
 /**
- * `/sitemap.xml` (decision 35): one document, or an index if there are many addresses. The documents are written while the rows are read in
- * batches.
+ * `/sitemap.xml` (decision 35): one document, or an index if there are many addresses. The documents are written
+ * while the rows are read in batches.
  */
 export function registerSiteMap(app: FastifyInstance, sources: SiteSources, root: string): void {
   const asXml = { 'content-type': 'application/xml; charset=utf-8', 'cache-control': 'public, max-age=3600' }

@@ -14,8 +14,8 @@ import type { Services } from '../services.ts'
 import { confirmRestockMail } from './mails.ts'
 
 /**
- * Stores a request for a mail when a product is back in stock. The request takes effect when it is confirmed by the link in a mail. A
- * repeated request sends another link, or nothing after the confirmation.
+ * Stores a request for a mail when a product is back in stock. The request takes effect when it is confirmed by the
+ * link in a mail. A repeated request sends another link, or nothing after the confirmation.
  * @throws 404; 409 CONFLICT if there is stock
  */
 export async function requestRestock(services: Services, sleeveId: string, email: string): Promise<void> {
@@ -58,7 +58,10 @@ export async function requestRestock(services: Services, sleeveId: string, email
   })
 }
 
-/** Confirms a request. A second click has the same result as the first and does not extend the request. @throws 422 INVALID_LINK */
+/**
+ * Confirms a request. A second click has the same result as the first and does not extend the request. @throws 422
+ * INVALID_LINK
+ */
 export async function confirmRestock({ database, clock }: Services, token: string): Promise<void> {
   const now = clock.now()
   const { numUpdatedRows } = await database.db

@@ -50,7 +50,8 @@ type CheckoutKey = { id: string } | { paymentOrderId: string } | { openOf: strin
 
 type Wanted = {
   /**
-   * Names by which limits count (a network, a mailbox). While a name is locked, no other transaction changes the reservations of that name.
+   * Names by which limits count (a network, a mailbox). While a name is locked, no other transaction changes the
+   * reservations of that name.
    */
   limits?: readonly string[]
   /** The customer whose checkouts are about to change. Such changes run one after another. */

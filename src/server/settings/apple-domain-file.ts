@@ -2,8 +2,8 @@ import type { App } from '../http/app-type.ts'
 import type { Services } from '../services.ts'
 
 /**
- * Serves the owner's file that Apple fetches before a shop may offer Apple Pay on its domain. The file is served unchanged at the address
- * that Apple requires.
+ * Serves the owner's file that Apple fetches before a shop may offer Apple Pay on its domain. The file is served
+ * unchanged at the address that Apple requires.
  */
 export function appleDomainFileRoute(app: App, { settings }: Services): void {
   app.get(

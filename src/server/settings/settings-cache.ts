@@ -13,8 +13,8 @@ import { readSettings, type SettingsState } from './queries.ts'
 import { storeFirstSettings } from './store-first-settings.ts'
 
 /**
- * The owner's settings in this process. The settings are read again as soon as any process changes them. Code that caches anything made
- *   from them must use `onReload`.
+ * The owner's settings in this process. The settings are read again as soon as any process changes them. Code that
+ * caches anything made from them must use `onReload`.
  */
 export type SettingsCache = {
   readonly current: Settings

@@ -5,8 +5,8 @@ import type { Database } from '../database/database.ts'
 import { write } from '../database/write.ts'
 
 /**
- * Stores values from the environment for settings that were never stored, at each start. A stored setting is not changed, so each value is
- * used only once.
+ * Stores values from the environment for settings that were never stored, at each start. A stored setting is not
+ * changed, so each value is used only once.
  */
 export async function storeFirstSettings(
   database: Database,

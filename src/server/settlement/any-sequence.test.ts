@@ -17,7 +17,10 @@ import { testShop, type TestShop } from '../testing/shop.ts'
 import { createOrder } from './settle-checkout.ts'
 import { settleUnfinished } from './settle-unfinished.ts'
 
-/** The number of stories. It is higher at night (scripts/test.mjs). The embedded engine runs one write at a time, so it plays fewer. */
+/**
+ * The number of stories. It is higher at night (scripts/test.mjs). The embedded engine runs one write at a time, so
+ * it plays fewer.
+ */
 const STORIES = Number(process.env['STORIES'] ?? (process.env['TEST_DATABASE_URL'] ? 25 : 8))
 const STOCK = 15
 const MINUTE = 60_000

@@ -11,8 +11,8 @@ import type { Services } from '../services.ts'
 import { settleCheckout } from './settle-checkout.ts'
 
 /**
- * Records a refund that the provider reports. A refund by the shop is completed; one made in the provider's own pages is recorded as if
- * made here. `recordFailure` handles a failed or returned one. Safe to repeat.
+ * Records a refund that the provider reports. A refund by the shop is completed; one made in the provider's own pages
+ * is recorded as if made here. `recordFailure` handles a failed or returned one. Safe to repeat.
  * @throws ProviderUnavailable
  */
 export async function recordProviderRefund(services: Services, providerRefundId: string): Promise<void> {
@@ -51,8 +51,9 @@ async function ourRefund(services: Services, providerRefundId: string, refundId:
 type OurRefund = NonNullable<Awaited<ReturnType<typeof ourRefund>>>
 
 /**
- * Marks a pending refund as refused. The bank may return a completed refund days later, if the buyer's card or account was closed. The
- * money is then still owed: the order, the credit note and the mail stay as they are, and the shopkeeper must pay in another way.
+ * Marks a pending refund as refused. The bank may return a completed refund days later, if the buyer's card or
+ * account was closed. The money is then still owed: the order, the credit note and the mail stay as they are, and the
+ * shopkeeper must pay in another way.
  */
 async function recordFailure(services: Services, ours: OurRefund, providerRefundId: string): Promise<void> {
   const { id, state, order_id: orderId, payment_id: paymentId, amount_cents: cents } = ours

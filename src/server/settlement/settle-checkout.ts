@@ -64,9 +64,9 @@ async function checkoutOf(services: Services, paymentId: string): Promise<Checko
 }
 
 /**
- * Brings a checkout as far as it can go now, for the browser, a notification or the job `sweep`. It asks the provider, closes expired
- * checkouts, and decides whether captured money becomes an order or is refunded. No other code decides that. The state guards each step, so
- * any number of simultaneous callers make one order.
+ * Brings a checkout as far as it can go now, for the browser, a notification or the job `sweep`. It asks the
+ * provider, closes expired checkouts, and decides whether captured money becomes an order or is refunded. No other
+ * code decides that. The state guards each step, so any number of simultaneous callers make one order.
  * @throws ProviderUnavailable if the provider has to be asked and does not answer
  */
 export async function settleCheckout(services: Services, found: Checkout): Promise<Checkout> {
@@ -78,7 +78,8 @@ export async function settleCheckout(services: Services, found: Checkout): Promi
     if (after.state === checkout.state) break
     checkout = after
   }
-  // A pending checkout waits for its next check, so that the provider is not asked every minute. A finished checkout has no next check.
+  // A pending checkout waits for its next check, so that the provider is not asked every minute. A finished checkout
+  // has no next check.
   const next = nextCheck(checkout, services.clock.now())
   if (next?.getTime() !== checkout.check_at?.getTime())
     await setNextCheck(services.database.db, checkout, next)

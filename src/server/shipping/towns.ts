@@ -9,8 +9,8 @@ export type PostalArea = {
 }
 
 /**
- * The table of towns, one line for each postal code: '01000 46.20 5.23 Bourg-en-Bresse|Saint-Denis-lès-Bourg'. '- -' means an unknown
- * place. Sources: docs/decisions/0044-towns-and-relay-distance.md.
+ * The table of towns, one line for each postal code: '01000 46.20 5.23 Bourg-en-Bresse|Saint-Denis-lès-Bourg'. '- -'
+ * means an unknown place. Sources: docs/decisions/0044-towns-and-relay-distance.md.
  */
 const TABLE = join(import.meta.dirname, 'french-towns.txt')
 

@@ -26,7 +26,8 @@ export function addSandbox(app: App, { config }: Services, ownUrl: () => string)
     platform: config.platform.sandbox,
     vies: config.vies.sandbox,
     ads: config.ads.sandbox,
-    // Open to all callers, like the real third parties. The sandbox checks calls to the payment provider by its own tokens.
+    // Open to all callers, like the real third parties. The sandbox checks calls to the payment provider by its own
+    // tokens.
     route: { config: { access: 'public', byMachines: true } },
   })
 }

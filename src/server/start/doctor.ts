@@ -26,8 +26,9 @@ export type Report = {
 }
 
 /**
- * Checks whether a shop with these settings would open and work, without opening it. First come the settings, then what they refer to (data
- * folder, database and permissions, bucket, mail server, payment provider). Nothing is changed permanently.
+ * Checks whether a shop with these settings would open and work, without opening it. First come the settings, then
+ * what they refer to (data folder, database and permissions, bucket, mail server, payment provider). Nothing is
+ * changed permanently.
  */
 export async function examine(variables: Record<string, string | undefined>): Promise<Report> {
   const report: Report = { well: [], problems: [] }
@@ -59,8 +60,8 @@ type Check = readonly [name: string, check: (() => Promise<void>) | undefined]
 type Examined = { config: Config; variables: Record<string, string | undefined>; isLive: boolean }
 
 /**
- * Reads the owner's settings of the back-office, to report which variables they override, and what is missing before customers may pay. An
- * unreadable database is already reported.
+ * Reads the owner's settings of the back-office, to report which variables they override, and what is missing before
+ * customers may pay. An unreadable database is already reported.
  */
 async function readOwnersSettings(
   url: string,
@@ -159,8 +160,8 @@ function connectionTo(connectionString: string): pg.Client {
 }
 
 /**
- * Checks that the database is reachable and recent enough, that the shop may create tables (or write to those made by `npm run migrate`)
- * and the search extension. In live mode also checks that the database contains no demo.
+ * Checks that the database is reachable and recent enough, that the shop may create tables (or write to those made by
+ * `npm run migrate`) and the search extension. In live mode also checks that the database contains no demo.
  */
 async function checkDatabase(
   connectionString: string,

@@ -33,7 +33,10 @@ import { makePrivate } from './private-files.ts'
 export type Replacements = {
   clock?: Clock
   database?: Database
-  /** The carriers with the sandbox, whose address only the caller knows. If missing, only carriers with a contract are used. */
+  /**
+   * The carriers with the sandbox, whose address only the caller knows. If missing, only carriers with a contract are
+   * used.
+   */
   carriers?: CarriersPort
   /** The platform including the sandbox. */
   platform?: PlatformPort | undefined
@@ -42,7 +45,10 @@ export type Replacements = {
   pollJobs?: boolean
 }
 
-/** Opens and migrates the database and creates every part. The caller passes `payment`, because it knows the sandbox's address. */
+/**
+ * Opens and migrates the database and creates every part. The caller passes `payment`, because it knows the sandbox's
+ * address.
+ */
 export async function openServices(
   config: Config,
   log: FastifyBaseLogger,
@@ -90,8 +96,8 @@ function clockOf(database: Database, log: FastifyBaseLogger): Clock | Promise<Cl
 }
 
 /**
- * Waits for a server that is not up yet, and migrates the schema on a separate connection. With MIGRATE_AT_START=false only `npm run
- * migrate` migrates, and an outdated schema stops the start.
+ * Waits for a server that is not up yet, and migrates the schema on a separate connection. With
+ * MIGRATE_AT_START=false only `npm run migrate` migrates, and an outdated schema stops the start.
  */
 async function prepareDatabase(database: Database, config: Config, log: FastifyBaseLogger) {
   const { databaseUrl, migrateAtStart } = config

@@ -4,14 +4,17 @@ import type { FastifyBaseLogger } from 'fastify'
 const OWNER_ALONE = 0o700
 
 /**
- * Makes files of this process readable only by its owner from now on, such as a backup in another folder. Every process that writes
- * people's data calls this first. Threads started later inherit it.
+ * Makes files of this process readable only by its owner from now on, such as a backup in another folder. Every
+ * process that writes people's data calls this first. Threads started later inherit it.
  */
 export function createPrivately(): void {
   process.umask(0o077)
 }
 
-/** Creates the data folder, and closes it to other users of this machine. They cannot reach its files, regardless of the files' modes. */
+/**
+ * Creates the data folder, and closes it to other users of this machine. They cannot reach its files, regardless of
+ * the files' modes.
+ */
 export function makePrivate(dataDir: string, log: FastifyBaseLogger): void {
   mkdirSync(dataDir, { recursive: true, mode: OWNER_ALONE })
   if ((statSync(dataDir).mode & 0o077) === 0) return

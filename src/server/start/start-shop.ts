@@ -36,13 +36,16 @@ export type RunningShop = {
   url: string
   /** Resolves with the reason when the shop cannot continue. The caller then stops the shop. */
   failed: Promise<Error>
-  /** Stops the shop within `graceMs` plus 12 s. During the grace the shop still serves, but reports that it is not ready. */
+  /**
+   * Stops the shop within `graceMs` plus 12 s. During the grace the shop still serves, but reports that it is not
+   * ready.
+   */
   stop(graceMs?: number): Promise<void>
 }
 
 /**
- * Opens everything in order and listens. The end reverses that order: first the requests in progress are finished, and last the database is
- * closed.
+ * Opens everything in order and listens. The end reverses that order: first the requests in progress are finished,
+ * and last the database is closed.
  */
 export async function startShop(
   config: Config,
@@ -129,7 +132,10 @@ export async function startShop(
   }
 }
 
-/** Waits for a part to stop. A part that does not stop in time is abandoned: the process ends, and the part's work is resumed later. */
+/**
+ * Waits for a part to stop. A part that does not stop in time is abandoned: the process ends, and the part's work is
+ * resumed later.
+ */
 async function inTime(log: FastifyBaseLogger, what: string, stopping: Promise<void>): Promise<void> {
   await within(STOP_TIMEOUT_MS, what, stopping).catch((error: unknown) =>
     log.warn({ err: error }, `${what} did not stop in time`),

@@ -20,7 +20,9 @@ const JOB_MS = 5 * MINUTE_MS
 /** The minimum interval between two recorded successes of one kind of job. */
 const SUCCESS_MS = 30_000
 
-/** Alerts the shopkeeper to lasting failures of this process or of the whole shop. Returns a function that ends this. */
+/**
+ * Alerts the shopkeeper to lasting failures of this process or of the whole shop. Returns a function that ends this.
+ */
 export function watchFailures(services: Services): () => void {
   const succeeded = new Map<JobName, number>()
   const quietly = (work: Promise<void>) => void work.catch((error: unknown) => report(services, error))

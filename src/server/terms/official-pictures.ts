@@ -25,8 +25,9 @@ type Files = { officialPictures: { [name in Name]?: string | undefined } }
 type Picture = { file: string; body: Buffer; type: string }
 
 /**
- * Reads pictures that only an authority may draw: the Union's notice on the legal guarantee (regulation (EU) 2025/1960), and the Triman
- * with its sorting words. The shopkeeper gets each file from its issuer, and the shop shows it unchanged.
+ * Reads pictures that only an authority may draw: the Union's notice on the legal guarantee (regulation (EU)
+ * 2025/1960), and the Triman with its sorting words. The shopkeeper gets each file from its issuer, and the shop
+ * shows it unchanged.
  * @throws ConfigError naming the setting whose file cannot be shown
  */
 export function readOfficialPictures({ officialPictures }: Files) {

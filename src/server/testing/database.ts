@@ -11,8 +11,8 @@ import { observe } from '../log/observed.ts'
 export const TEST_CONNECTIONS = 5
 
 /**
- * A separate database: on the PostgreSQL server at TEST_DATABASE_URL if set, otherwise on the embedded engine in memory. Tests do not
- * depend on the engine. With `isTraced` the database reports its statements to `queriesOf`.
+ * A separate database: on the PostgreSQL server at TEST_DATABASE_URL if set, otherwise on the embedded engine in
+ * memory. Tests do not depend on the engine. With `isTraced` the database reports its statements to `queriesOf`.
  */
 export async function emptyDatabase({ isTraced = false } = {}): Promise<Database> {
   const template = inject('databaseTemplate')
@@ -38,8 +38,8 @@ async function openOnServer(server: string, template: string, isTraced: boolean)
 }
 
 /**
- * Makes a test fail if a transaction waits for a query outside it. The embedded database has one connection, so both would wait for ever; a
- * server has several connections and would hide this bug.
+ * Makes a test fail if a transaction waits for a query outside it. The embedded database has one connection, so both
+ * would wait for ever; a server has several connections and would hide this bug.
  */
 function refuseSecondConnections({ db }: Database): void {
   const holder = new AsyncLocalStorage<true>()

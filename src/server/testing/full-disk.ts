@@ -1,4 +1,7 @@
-/** Run by `embedded-faults.test.ts`: fills the disk of `folder` under an open engine, frees it again, and prints the result. */
+/**
+ * Run by `embedded-faults.test.ts`: fills the disk of `folder` under an open engine, frees it again, and prints the
+ * result.
+ */
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { EmbeddedEngine } from '../database/embedded-engine.ts'

@@ -25,8 +25,8 @@ const KEPT = join(ROOT, '.cache', 'test-database')
 const MADE_OF = ['migrations', 'src/server/database', 'src/server/jobs', 'package-lock.json']
 
 /**
- * Makes the empty shop's database once. A new engine takes seconds, a copy takes tenths of a second. Runs before the API tests
- * (vitest.config.ts).
+ * Makes the empty shop's database once. A new engine takes seconds, a copy takes tenths of a second. Runs before the
+ * API tests (vitest.config.ts).
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const server = process.env['TEST_DATABASE_URL']
@@ -41,7 +41,10 @@ async function embedded(project: TestProject) {
   return async () => {}
 }
 
-/** Imported only if needed, because a run of one file usually finds its template and needs no engine, migrations or job queue. */
+/**
+ * Imported only if needed, because a run of one file usually finds its template and needs no engine, migrations or
+ * job queue.
+ */
 const makers = () => import('./make-template.ts')
 
 async function makeFile(file: string): Promise<void> {

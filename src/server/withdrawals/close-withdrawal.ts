@@ -15,8 +15,8 @@ import { getWithdrawal } from './queries.ts'
 
 /**
  * Closes a declaration of withdrawal, or opens it again.
- * @throws 404; 409 STALE if somebody else has done so meanwhile; 409 CONFLICT if its refund is due now, or if the same withdrawal
- * was declared again
+ * @throws 404; 409 STALE if somebody else has done so meanwhile; 409 CONFLICT if its refund is due now, or if the
+ * same withdrawal was declared again
  */
 export async function setWithdrawalState(
   services: Pick<Services, 'database' | 'clock'>,
@@ -52,8 +52,8 @@ export async function setWithdrawalState(
 }
 
 /**
- * What came back, or was withdrawn before it left, is refunded. A declaration by the legal form proves nothing, and goods that are still
- * awaited stay with the customer.
+ * What came back, or was withdrawn before it left, is refunded. A declaration by the legal form proves nothing, and
+ * goods that are still awaited stay with the customer.
  */
 function refuseOwed({ owed }: LockedReturn): void {
   if (owed?.isPayable && owed.why !== 'declared') throw new ShopError('CONFLICT', WITHDRAWAL_STILL_OWED)

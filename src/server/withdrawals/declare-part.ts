@@ -20,8 +20,8 @@ type Part = {
 }
 
 /**
- * Stores and acknowledges a customer's withdrawal from some packs of a locked order. Returns the number of the return, or undefined if the
- * same declaration is already open.
+ * Stores and acknowledges a customer's withdrawal from some packs of a locked order. Returns the number of the
+ * return, or undefined if the same declaration is already open.
  */
 export async function declarePart(
   tx: Tx,

@@ -22,8 +22,9 @@ type Declared = { id: string; createdAt: Date }
 type Stored = { id: string; number: string; at: Date }
 
 /**
- * Stores a declaration of withdrawal and acknowledges it by mail, with its content, date and time (law.md 5). Declaring again while the
- *   declaration is open adds nothing and sends no second mail. The response does not reveal whether the order exists.
+ * Stores a declaration of withdrawal and acknowledges it by mail, with its content, date and time (law.md 5).
+ * Declaring again while the declaration is open adds nothing and sends no second mail. The response does not reveal
+ * whether the order exists.
  */
 export async function declareWithdrawal(
   services: Services,
@@ -69,7 +70,10 @@ async function keep(
 
 type Known = { declaration: Declaration; order: LockedOrder; account: OrderAccount }
 
-/** Declares all packs that are left, as two records if only some of them come back. Undefined if the same declaration is already open. */
+/**
+ * Declares all packs that are left, as two records if only some of them come back. Undefined if the same declaration
+ * is already open.
+ */
 async function declareAll(
   tx: Tx,
   services: Services,
@@ -105,13 +109,16 @@ const allThatIsLeft = (account: OrderAccount) => splitWithdrawal(account, freePa
 
 const isAwaited = ({ lines }: OrderAccount) => lines.some(({ toComeBack }) => toComeBack > 0)
 
-/** The outcome of a cancellation: whether goods come back, and the record of the packs that do not come back while others do. */
+/**
+ * The outcome of a cancellation: whether goods come back, and the record of the packs that do not come back while
+ * others do.
+ */
 export type DeclaredCancellation = { hasLeft: boolean; atOnceId: string | undefined }
 
 /**
- * Declares the cancellation of an order like a withdrawal by the form, with a record and an acknowledgement (decisions 45 and 75). Packs
- * that come back by parcel have a record of their own. If nothing comes back, the declaration needs no work: the order waits for its
- * refund. A declaration that is already open remains valid.
+ * Declares the cancellation of an order like a withdrawal by the form, with a record and an acknowledgement
+ * (decisions 45 and 75). Packs that come back by parcel have a record of their own. If nothing comes back, the
+ * declaration needs no work: the order waits for its refund. A declaration that is already open remains valid.
  */
 export async function declareCancellation(
   tx: Tx,
@@ -126,7 +133,8 @@ export async function declareCancellation(
   }
   const account = await readAccount(tx, order.id)
   const { comingBack, atOnce } = allThatIsLeft(account)
-  // All packs are already declared and some are to come back, so that declaration has its record and its acknowledgement.
+  // All packs are already declared and some are to come back, so that declaration has its record and its
+  // acknowledgement.
   if (comingBack.length + atOnce.length === 0 && isAwaited(account))
     return { hasLeft: true, atOnceId: undefined }
   const hasLeft = comingBack.length > 0
@@ -184,7 +192,8 @@ async function storeAtOnce(
 }
 
 /**
- * The declared order, if it is the caller's own or the e-mail address is the order's. Otherwise anyone could flag another person's order.
+ * The declared order, if it is the caller's own or the e-mail address is the order's. Otherwise anyone could flag
+ * another person's order.
  */
 async function orderOf(
   tx: Tx,

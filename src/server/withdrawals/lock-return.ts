@@ -32,7 +32,10 @@ export async function lockReturn(
   return { ...found, ...returnOf(orders.get(found.order_id ?? ''), id) }
 }
 
-/** Runs an act on a return: locks the return, refuses an act decided on an older state, and updates the lists of its order. */
+/**
+ * Runs an act on a return: locks the return, refuses an act decided on an older state, and updates the lists of its
+ * order.
+ */
 export async function actOnReturn<Result>(
   tx: Tx,
   seen: { id: string; version: number | undefined },

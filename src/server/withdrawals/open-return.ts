@@ -15,8 +15,8 @@ import type { Services } from '../services.ts'
 import { declarePart } from './declare-part.ts'
 
 /**
- * Records the return of a customer who has written or called, with the same record and acknowledgement as online. Safe to repeat; a
- * repetition with other packs is refused as stale.
+ * Records the return of a customer who has written or called, with the same record and acknowledgement as online.
+ * Safe to repeat; a repetition with other packs is refused as stale.
  * @throws 404; 409 STALE, CONFLICT; 422 for packs that have not left, or are declared or refunded already
  */
 export async function openReturn(
@@ -43,8 +43,8 @@ export async function openReturn(
 type Opened = Pick<NewReturnBody, 'lines'> & { id: string; admin: Viewer }
 
 /**
- * Whether this request already opened a return. @throws 409 CONFLICT if the id belongs to another order's return; 409 STALE if the return
- * has other packs
+ * Whether this request already opened a return. @throws 409 CONFLICT if the id belongs to another order's return; 409
+ * STALE if the return has other packs
  */
 async function isOpened(
   tx: Tx,

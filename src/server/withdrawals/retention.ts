@@ -12,8 +12,8 @@ export async function forgetDeclarantsOf(tx: Tx, orderIds: readonly string[]): P
 }
 
 /**
- * Removes the names from declarations that were closed after their order was anonymised. A declaration without a known order keeps its name
- * as long as messages are kept.
+ * Removes the names from declarations that were closed after their order was anonymised. A declaration without a
+ * known order keeps its name as long as messages are kept.
  */
 export async function cleanupWithdrawals({
   database,

@@ -157,7 +157,10 @@ export type OwnSessions = z.infer<typeof OwnSessions>
 /** The path parameters of DELETE /api/users/sessions/{id}. */
 export const SessionParams = idParams(SESSION_NOT_FOUND)
 
-/** POST /api/auth/refresh-token and /logout. The token is in the body or, without one, in the cookie. The body may be missing. */
+/**
+ * POST /api/auth/refresh-token and /logout. The token is in the body or, without one, in the cookie. The body may be
+ * missing.
+ */
 export const RefreshBody = z
   .object({ refreshToken: freeText(512).nullish() })
   .nullish()
@@ -165,8 +168,8 @@ export const RefreshBody = z
 export type RefreshBody = z.infer<typeof RefreshBody>
 
 /**
- * PUT /api/users/profile: changes the given fields, but never the e-mail address. The postal address may be blank, as for the admin
- *   created at the first start. Postal code and phone have their own rules.
+ * PUT /api/users/profile: changes the given fields, but never the e-mail address. The postal address may be blank, as
+ * for the admin created at the first start. Postal code and phone have their own rules.
  */
 export const ProfileBody = z
   .object({

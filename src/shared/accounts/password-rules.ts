@@ -1,8 +1,9 @@
 import { fieldErrors, type FieldErrors, REQUIRED_FIELD } from '../field-errors.ts'
 
 /**
- * The items of the password rule, in the words and order of the specification (storefront.md §5). Any sign except a letter, digit or space
- * is special, so passwords that browsers propose pass at registration, reset and change (decisions 47 and 79).
+ * The items of the password rule, in the words and order of the specification (storefront.md §5). Any sign except a
+ * letter, digit or space is special, so passwords that browsers propose pass at registration, reset and change
+ * (decisions 47 and 79).
  */
 const ITEMS: readonly (readonly [string, RegExp])[] = [
   ['Au moins 8 caractères', /^.{8,}$/su],

@@ -79,8 +79,8 @@ export function registrationFormErrors(form: RegistrationForm): FieldErrors<keyo
 }
 
 /**
- * The error of a country. People may live in any country, but only the countries that the specification names have rules for postal code
- * and phone.
+ * The error of a country. People may live in any country, but only the countries that the specification names have
+ * rules for postal code and phone.
  */
 export function countryError(country: string): string | undefined {
   return isResidence(country) ? undefined : COUNTRY_UNKNOWN

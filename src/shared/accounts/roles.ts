@@ -1,4 +1,7 @@
-/** The roles. `preparation` sees orders, stock and messages, and prepares, sends and counts (decision 78 of the specification). */
+/**
+ * The roles. `preparation` sees orders, stock and messages, and prepares, sends and counts (decision 78 of the
+ * specification).
+ */
 export const ROLES = ['admin', 'preparation', 'user'] as const
 
 export type Role = (typeof ROLES)[number]
@@ -22,7 +25,10 @@ export const ROLE_ACTS: Record<Role, string> = {
   user: 'Rétrograder en utilisateur',
 }
 
-/** The roles that the user list offers for an account. An admin must become a user before getting another role (back-office.md §4). */
+/**
+ * The roles that the user list offers for an account. An admin must become a user before getting another role
+ * (back-office.md §4).
+ */
 export function otherRoles(role: Role): readonly Role[] {
   return role === 'admin' ? ['user'] : ROLES.filter((other) => other !== role)
 }

@@ -15,11 +15,14 @@ export const FIRST_LINK_HOURS = 24
 export const EMAIL_LINK_DAYS = 30
 export const EMAIL_LINK_MS = EMAIL_LINK_DAYS * 24 * 60 * 60_000
 /**
- * The time without a call after which an admin is signed out, by `SHOP_MODE`. Keys and clicks cause a call (decision 86). Calls that a
- *   page makes without an action of the user do not count.
+ * The time without a call after which an admin is signed out, by `SHOP_MODE`. Keys and clicks cause a call (decision
+ * 86). Calls that a page makes without an action of the user do not count.
  */
 export const ADMIN_IDLE_MS = { live: 30 * 60_000, demo: 8 * 60 * 60_000 }
-/** The life of the cookie with which a guest finds a payment again. Every provider decides on a payment before it ends. */
+/**
+ * The life of the cookie with which a guest finds a payment again. Every provider decides on a payment before it
+ * ends.
+ */
 export const GUEST_DAYS = 7
 /** The life of the cookie of a device that has signed in before. */
 export const DEVICE_DAYS = 365

@@ -15,8 +15,8 @@ export const Activity = z
     person: z.object({ _id: z.string(), name: z.string() }).nullable(),
     act: z.enum(ACTS),
     /**
-     * The object of the action, with its name at that time. An account has its current name, a message its subject, an alert its sentence
-     *   and a reservation its buyer, or '' once they are deleted.
+     * The object of the action, with its name at that time. An account has its current name, a message its subject,
+     * an alert its sentence and a reservation its buyer, or '' once they are deleted.
      */
     subject: z.object({ kind: z.enum(SUBJECT_KINDS), _id: z.string(), name: z.string() }),
     /** Ids of collections and marked-up texts are replaced by what people read. */

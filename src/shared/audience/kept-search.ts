@@ -5,8 +5,8 @@ export const SEARCH_KEPT_LENGTH = 60
 const MAX_WORDS = 8
 
 /**
- * Matches six or more digits, separated only by signs that telephone and account numbers use. A size such as '63,5 x 88,5' does not match,
- * because of the x.
+ * Matches six or more digits, separated only by signs that telephone and account numbers use. A size such as '63,5 x
+ * 88,5' does not match, because of the x.
  */
 const NUMBER = /\d(?:[\s.()+/-]*\d){5,}/u
 const POSTAL_CODE = /(?<!\d)\d{5}(?!\d)/u

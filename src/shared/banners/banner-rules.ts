@@ -97,7 +97,10 @@ export function bannerState(
   return startsOn > today ? 'coming' : 'on'
 }
 
-/** The banner on the home page: the planned one that began last and has not ended; if there is none, the active banner. */
+/**
+ * The banner on the home page: the planned one that began last and has not ended; if there is none, the active
+ * banner.
+ */
 export function shownBanner<B extends BannerPeriod>(banners: readonly B[], today: Day): B | undefined {
   const on = banners.filter((banner) => bannerState(banner, today) === 'on')
   const planned = on
@@ -106,7 +109,10 @@ export function shownBanner<B extends BannerPeriod>(banners: readonly B[], today
   return planned[0] ?? on[0]
 }
 
-/** The last day of the banner on the home page: its own, or the day before the next planned one begins. '' without an end. */
+/**
+ * The last day of the banner on the home page: its own, or the day before the next planned one begins. '' without an
+ * end.
+ */
 export function lastDayShown(shown: BannerPeriod, banners: readonly BannerPeriod[], today: Day): Day {
   const next = banners
     .filter((banner) => banner.isPlanned && bannerState(banner, today) === 'coming')

@@ -54,8 +54,8 @@ export const BannerParams = idParams(BANNER_NOT_FOUND)
 export const BannerList = z.array(Banner)
 
 /**
- * GET /api/banners/active: the banner, or JSON `null` without an active one. Fastify sends an empty body for a null payload, so the handler
- * sends the text `null` with the JSON type.
+ * GET /api/banners/active: the banner, or JSON `null` without an active one. Fastify sends an empty body for a null
+ * payload, so the handler sends the text `null` with the JSON type.
  */
 export const ActiveBanner = Banner.nullable()
 export type ActiveBanner = z.infer<typeof ActiveBanner>

@@ -7,7 +7,10 @@ export const ADD_LOCKED = "Veuillez attendre avant d'ajouter un autre article"
 export const QUANTITY_OUT_OF_STOCK = 'Stock insuffisant pour cette quantité'
 export const OUT_OF_STOCK = 'Stock insuffisant'
 
-/** Whether adding is locked. It is locked for one second after each add. `lastAddMs` is undefined before the first add. */
+/**
+ * Whether adding is locked. It is locked for one second after each add. `lastAddMs` is undefined before the first
+ * add.
+ */
 export function isAddLocked(lastAddMs: number | undefined, nowMs: number): boolean {
   return lastAddMs !== undefined && nowMs >= lastAddMs && nowMs - lastAddMs < ADD_LOCK_MS
 }
@@ -18,13 +21,17 @@ type Addition = {
   quantity: number
 }
 
-/** The reason why the cart refuses more of a product (storefront.md §5). Undefined if the cart accepts. The stock is in pieces. */
+/**
+ * The reason why the cart refuses more of a product (storefront.md §5). Undefined if the cart accepts. The stock is
+ * in pieces.
+ */
 export function addRefusal(addition: Addition, stockInHand: number): string | undefined {
   return sleevesOf(addition) > stockInHand ? OUT_OF_STOCK : undefined
 }
 
 /**
- * The reason why the product page's button refuses. Undefined if it accepts. The lock is checked first, because the stock has just changed.
+ * The reason why the product page's button refuses. Undefined if it accepts. The lock is checked first, because the
+ * stock has just changed.
  */
 export function sleevePageRefusal(
   addition: Addition & { lastAddMs: number | undefined; nowMs: number },
@@ -35,7 +42,10 @@ export function sleevePageRefusal(
   return sleevesOf(addition) > stockInHand ? QUANTITY_OUT_OF_STOCK : undefined
 }
 
-/** The reason why a line's new quantity is refused. Undefined if it is accepted. Only the extra pieces count against the stock. */
+/**
+ * The reason why a line's new quantity is refused. Undefined if it is accepted. Only the extra pieces count against
+ * the stock.
+ */
 export function quantityRefusal(
   line: Pick<CartLine, 'packSize' | 'quantity'>,
   quantity: number,

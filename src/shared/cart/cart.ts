@@ -14,7 +14,10 @@ export type CartLine = {
   priceCents: number
 }
 
-/** The maximum number of packs in one line, regardless of the stock. Stored carts, payments and refunds rely on this limit. */
+/**
+ * The maximum number of packs in one line, regardless of the stock. Stored carts, payments and refunds rely on this
+ * limit.
+ */
 export const LINE_MAX_PACKS = 10_000
 
 /** The key of a line: product and pack size (storefront.md §3). */
@@ -28,7 +31,9 @@ export function sleevesOf(line: Pick<CartLine, 'packSize' | 'quantity'>): number
 
 // The functions below return new lines and leave the old ones unchanged. An empty cart is `[]`.
 
-/** Adds a line, or merges it into the line of the same product and pack: quantities add up, and the new price applies. */
+/**
+ * Adds a line, or merges it into the line of the same product and pack: quantities add up, and the new price applies.
+ */
 export function addLine(lines: readonly CartLine[], added: CartLine): CartLine[] {
   const key = lineKey(added)
   if (!lines.some((line) => lineKey(line) === key)) return [...lines, added]

@@ -9,7 +9,10 @@ export type FreshSleeve = {
   _id: string
   /** The offered packs, the largest first, at their current prices. */
   packs: readonly { size: PackSize; priceCents: number }[]
-  /** The number of pieces that can still be bought. This customer's own reservation counts as available (decisions 10 and 11). */
+  /**
+   * The number of pieces that can still be bought. This customer's own reservation counts as available (decisions 10
+   * and 11).
+   */
   stock: number
 }
 
@@ -35,7 +38,10 @@ export const LINE_GONE = 'Cette protection n’est plus disponible'
 /** The note for a product in stock whose whole stock is taken by the lines above. */
 export const LINE_TAKEN = 'Les autres lots de cette protection dans votre panier prennent tout ce qui reste'
 
-/** The sentence for a line that is too large. `lots` packs of its size are left, and `sleeves` pieces in all offered packs. */
+/**
+ * The sentence for a line that is too large. `lots` packs of its size are left, and `sleeves` pieces in all offered
+ * packs.
+ */
 export function tooManySentence(lots: number, sleeves = 0): string {
   if (lots <= 0 && sleeves > 1) return `Il n’en reste que ${sleeves}\u00A0: choisissez un lot plus petit`
   if (lots <= 0 && sleeves === 1) return 'Il n’en reste qu’une\u00A0: choisissez-la à l’unité'
@@ -48,8 +54,8 @@ export function priceChangedSentence(oldCents: number, newCents: number): string
 }
 
 /**
- * Checks the cart against the server's data and the limits of an order (decision 11). Lines of one product share its stock in order. A line
- * beyond the stock is marked with the number of packs that are left for that line.
+ * Checks the cart against the server's data and the limits of an order (decision 11). Lines of one product share its
+ * stock in order. A line beyond the stock is marked with the number of packs that are left for that line.
  */
 export function checkCart(lines: readonly CartLine[], fresh: readonly FreshSleeve[]): CheckedCart {
   const sleeves = new Map(fresh.map((each) => [idOf(each), each]))
@@ -106,7 +112,10 @@ function noteOn(
   return { kind: 'price-changed', sentence: priceChangedSentence(line.priceCents, priceCents), blocks: false }
 }
 
-/** The note for a pack that is no longer offered. It proposes offered packs if they give exactly the same number of sleeves. */
+/**
+ * The note for a pack that is no longer offered. It proposes offered packs if they give exactly the same number of
+ * sleeves.
+ */
 function packGone(line: CartLine, sleeve: FreshSleeve, stock: number): LineNote {
   const instead = packsFilling(line, Math.min(sleevesOf(line), stock), sleeve)
   const isWhole = sleevesIn(instead) === sleevesOf(line)

@@ -24,8 +24,8 @@ export type Cover = {
 }
 
 /**
- * The cheapest packs that together have a sleeve for each card, within the stock and the limit of one order. Among equal prices, the packs
- * with the most sleeves. Undefined if the stock is too small.
+ * The cheapest packs that together have a sleeve for each card, within the stock and the limit of one order. Among
+ * equal prices, the packs with the most sleeves. Undefined if the stock is too small.
  */
 export function cheapestCover(
   offered: readonly PricedSize[],
@@ -34,7 +34,8 @@ export function cheapestCover(
 ): Cover | undefined {
   const packs = offered.filter(({ size }) => size <= stock)
   const largest = Math.max(0, ...packs.map(({ size }) => size))
-  // The cheapest packs exceed the cards by less than their largest pack, because without that pack they would not suffice.
+  // The cheapest packs exceed the cards by less than their largest pack, because without that pack they would not
+  // suffice.
   const most = Math.min(stock, MAX_RESERVED_OF_ONE_SLEEVE, cards + largest)
   /** The cheapest way to get each exact number of sleeves. */
   const ways: ({ cents: number; last: PricedSize | undefined } | undefined)[] = [

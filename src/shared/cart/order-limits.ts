@@ -1,8 +1,8 @@
 /** The maximum number of sleeves of one product in an order (decision 13). */
 export const MAX_RESERVED_OF_ONE_SLEEVE = 500
 /**
- * The maximum number of sleeves in an order of a guest, or of an account with an unconfirmed e-mail address: three times a large first
- * order (decisions 43 and 90).
+ * The maximum number of sleeves in an order of a guest, or of an account with an unconfirmed e-mail address: three
+ * times a large first order (decisions 43 and 90).
  */
 export const MAX_HELD_UNCONFIRMED = 300
 

@@ -64,7 +64,10 @@ export function wholeIn(cell: string): number | undefined {
   return /^\d{1,3}(?:[.,'’ ]\d{3})+$/u.test(plain) ? Number(plain.replaceAll(/\D/gu, '')) : numberIn(plain)
 }
 
-/** The number of pochettes in a pack: '100', 'Boîte de 100', '100 pcs'. Undefined if the cell has no or several numbers. */
+/**
+ * The number of pochettes in a pack: '100', 'Boîte de 100', '100 pcs'. Undefined if the cell has no or several
+ * numbers.
+ */
 export function piecesIn(cell: string): number | undefined {
   const [found, ...others] = cell.match(/\d+(?:[.,]\d+)?/gu) ?? []
   return found !== undefined && others.length === 0 && /^\d{1,4}$/u.test(found) ? Number(found) : undefined

@@ -208,8 +208,8 @@ export const SleevePage = z
     /** The number of results for each availability, with the other filters unchanged. */
     counts: z.record(availability, z.number().int()).optional(),
     /**
-     * The number of results for each collection and for each value of a property, with the other filters unchanged. Collections are in the
-     * owner's order.
+     * The number of results for each collection and for each value of a property, with the other filters unchanged.
+     * Collections are in the owner's order.
      */
     facets: z
       .object({
@@ -248,7 +248,10 @@ export const SleeveList = z.array(Sleeve)
 export const SleeveListResponse = z.union([SleeveList, SleevePage])
 export type SleeveListResponse = z.infer<typeof SleeveListResponse>
 
-/** The dimensions. A plain string such as '66 x 91' is accepted too (storefront.md §3), but answers have the two numbers. */
+/**
+ * The dimensions. A plain string such as '66 x 91' is accepted too (storefront.md §3), but answers have the two
+ * numbers.
+ */
 export const dimensionsInput = z.preprocess(
   // The shop's own screens send the numbers.
   (value: { width: number; height: number }) => sizeOf(value) ?? value,
@@ -388,8 +391,8 @@ export const SleevePatch = z
   .object({
     ...sleeveFields,
     /**
-     * The stock that the form showed when it was opened. If it is sent, `stock` is applied as a difference, so sales since then still
-     * count. If not, `stock` is a count of the shelf and replaces the number.
+     * The stock that the form showed when it was opened. If it is sent, `stock` is applied as a difference, so sales
+     * since then still count. If not, `stock` is a count of the shelf and replaces the number.
      */
     stockBefore: sleeveFields.stock,
     /** The stock on screen when `stock` was typed. If the stock has changed since, the answer is 409 STALE. */
@@ -420,7 +423,10 @@ export const AdminSleeveQuery = PageQuery.extend({
   /** The slug of a collection. */
   collection: freeText(200).optional(),
   published: z.enum(['true', 'false']).optional(),
-  /** `low`: products below their threshold. `reorder`: products to buy again, whose stock lasts for less than three weeks. */
+  /**
+   * `low`: products below their threshold. `reorder`: products to buy again, whose stock lasts for less than three
+   * weeks.
+   */
   stock: z.enum(['low', 'reorder']).optional(),
   sort: z.enum(ADMIN_SLEEVE_SORTS).optional(),
 })
@@ -453,7 +459,9 @@ export type SalePreview = z.infer<typeof SalePreview>
 
 /** A row of the back-office's list. */
 export const AdminSleeve = Sleeve.extend({
-  /** For admins only: the margin of the pack whose price the list states, without VAT. Missing if its cost is unknown. */
+  /**
+   * For admins only: the margin of the pack whose price the list states, without VAT. Missing if its cost is unknown.
+   */
   margin: z.object({ amount: Euros, percent: z.number().int() }).optional(),
   /** The number of days that the stock lasts at the pace of the last days. Missing for a product without sales. */
   daysLeft: z.number().int().optional(),

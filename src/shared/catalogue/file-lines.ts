@@ -41,8 +41,8 @@ export function lookupKeys(named: Named): string[] {
 }
 
 /**
- * Matches placeholders that people type into a cell that must not be empty. Used as a key, a placeholder would make one product of all
- * these lines.
+ * Matches placeholders that people type into a cell that must not be empty. Used as a key, a placeholder would make
+ * one product of all these lines.
  */
 const PLACEHOLDER = /^(?:[-_./]*|0+|n\/?a|none|null|nan|nil|aucune?|undefined|tbd)$/iu
 

@@ -31,8 +31,8 @@ export const centsOfFile = (euros: number, { vat }: FilePrices): number =>
 export const isOwnPack = ({ per }: FilePrices): boolean => !isUsualSize(per)
 
 /**
- * The price of a pack of 5 in cents, from a price of the file in euros. If the file's pack is a usual one, it costs the file's price.
- * Otherwise 5 sleeves cost their share.
+ * The price of a pack of 5 in cents, from a price of the file in euros. If the file's pack is a usual one, it costs
+ * the file's price. Otherwise 5 sleeves cost their share.
  */
 export function priceOfFile(euros: number, { per, vat }: FilePrices): number {
   const cents = centsOfFile(euros, { per, vat })

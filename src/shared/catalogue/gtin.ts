@@ -23,8 +23,8 @@ export function gtinError(typed: string): string | undefined {
 const isGtinLength = (length: number) => GTIN_LENGTHS.some((known) => known === length)
 
 /**
- * The check digit of a number (GS1). From the right, every other digit counts three times, and the check digit completes the sum to a
- * multiple of ten.
+ * The check digit of a number (GS1). From the right, every other digit counts three times, and the check digit
+ * completes the sum to a multiple of ten.
  */
 export function checkDigit(digits: string): string {
   const sum = Array.from(digits)

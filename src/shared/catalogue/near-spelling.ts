@@ -1,4 +1,7 @@
-/** The length from which a word may have two errors. A shorter word may have one; a word of up to three letters may have none. */
+/**
+ * The length from which a word may have two errors. A shorter word may have one; a word of up to three letters may
+ * have none.
+ */
 const TWO_SLIPS_FROM = 8
 const NO_SLIP_BELOW = 4
 

@@ -76,8 +76,8 @@ type Offer = { priceCents?: number | undefined; packs?: readonly OwnPack[] | und
 type SettledOffer = { priceCents: number; packs: readonly OwnPack[] }
 
 /**
- * Price and packs after a change to either. `price` is the price of the pack of 5, if there is one. If the usual four are sent back
- * unchanged, they remain the usual four.
+ * Price and packs after a change to either. `price` is the price of the pack of 5, if there is one. If the usual four
+ * are sent back unchanged, they remain the usual four.
  */
 export function settlePacks({ priceCents, packs }: Offer, before?: SettledOffer): SettledOffer {
   const isEcho = packs !== undefined && before !== undefined && samePacks(packs, before)
@@ -96,7 +96,9 @@ export function settlePacks({ priceCents, packs }: Offer, before?: SettledOffer)
   return { priceCents: base, packs: settled.toSorted((one, other) => other.size - one.size) }
 }
 
-/** The price of 5 sleeves: the price of the pack of 5 or, without such a pack, a share of the smallest pack on offer. */
+/**
+ * The price of 5 sleeves: the price of the pack of 5 or, without such a pack, a share of the smallest pack on offer.
+ */
 export function statedCents(packs: readonly OwnPack[]): number | undefined {
   const stated =
     packs.find(({ size }) => size === DEFAULT_PACK_SIZE) ??

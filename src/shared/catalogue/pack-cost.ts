@@ -14,8 +14,8 @@ export const COST_TOO_HIGH = `Le coût est de ${SLEEVE_MAX_PRICE_EUROS.toLocaleS
 type Costed = { packs: readonly unknown[]; costs: readonly PackCost[] }
 
 /**
- * The cost of a pack in cents. The usual four cost their share of the pack of 5, unless they have a cost of their own. Undefined if
- * unknown.
+ * The cost of a pack in cents. The usual four cost their share of the pack of 5, unless they have a cost of their
+ * own. Undefined if unknown.
  */
 export function packCostCents({ packs, costs }: Costed, size: PackSize): number | undefined {
   const costOf = (wanted: PackSize) => costs.find((cost) => cost.size === wanted)?.costCents

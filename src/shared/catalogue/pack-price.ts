@@ -51,7 +51,10 @@ export type PricedPack = OwnPack & {
   struckCents?: number
 }
 
-/** All packs of a product with their current prices in cents, the largest first. No other function computes the price of a pack. */
+/**
+ * All packs of a product with their current prices in cents, the largest first. No other function computes the price
+ * of a pack.
+ */
 export function pricedPacks({ priceCents, packs, sale }: PricedProduct): PricedPack[] {
   if (packs.length === 0)
     return USUAL_SIZES.map((size) => {
@@ -139,8 +142,8 @@ export const isSoldOut = ({ packs, stock }: Packed & { stock: number }): boolean
   !packs.some(({ offered, size }) => offered && size <= stock)
 
 /**
- * The size of the pack that a page shows first: the wanted one if it is on offer, otherwise the stated one. If the stock is too small for
- * that pack, the largest possible one.
+ * The size of the pack that a page shows first: the wanted one if it is on offer, otherwise the stated one. If the
+ * stock is too small for that pack, the largest possible one.
  */
 export function firstSize(sleeve: Packed & { stock: number }, wanted?: number): PackSize {
   const named = wanted === undefined ? undefined : packOf(sleeve, wanted)

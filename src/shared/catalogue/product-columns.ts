@@ -44,8 +44,9 @@ const UNTAXED_PRICES = heads(
 )
 
 /**
- * The names of these columns in the files of other shops: Shopify's former and current product file, PrestaShop's list and import file,
- *   WooCommerce's and Etsy's, in English and French, and usual words. The first name that a file has is used.
+ * The names of these columns in the files of other shops: Shopify's former and current product file, PrestaShop's
+ * list and import file, WooCommerce's and Etsy's, in English and French, and usual words. The first name that a file
+ * has is used.
  */
 const OTHER_HEADS: Partial<Record<ProductColumn, readonly string[]>> = {
   sku: heads(
@@ -101,8 +102,8 @@ const OTHER_HEADS: Partial<Record<ProductColumn, readonly string[]>> = {
 }
 
 /**
- * The names of columns that say whether a product is published. If a file has several, all must say yes: Shopify publishes a product that
- * is 'published' and not a 'draft'.
+ * The names of columns that say whether a product is published. If a file has several, all must say yes: Shopify
+ * publishes a product that is 'published' and not a 'draft'.
  */
 const PUBLISHED_HEADS = heads(
   'published, published on online store, publie, publiee, active 0 1, actif 0 1, active, actif, status, statut, etat',

@@ -5,7 +5,10 @@ import type { ShopIdentity } from '../shop-profile.ts'
 import { isInUnion, WORLD_COUNTRIES } from '../world-countries.ts'
 import { RESPONSIBLE_PERSON } from './texts.ts'
 
-/** The data about one sleeve that the product safety regulation requires ((EU) 2023/988, article 19). A blank means the shop's default. */
+/**
+ * The data about one sleeve that the product safety regulation requires ((EU) 2023/988, article 19). A blank means
+ * the shop's default.
+ */
 export type ProductSafety = {
   maker: string
   makerAddress: string
@@ -65,8 +68,9 @@ const RESPONSIBLE_PERSON_MISSING =
   'Ce fabricant est établi hors de l’Union européenne\u00A0: pour publier la protection, indiquez qui en est responsable dans l’Union (nom, adresse postale et e-mail)'
 
 /**
- * The errors of safety data. A product's own maker needs a name and contact details. The maker's country must be known before the goods are
- * on offer, and a maker outside the Union needs a representative inside it (articles 16 and 19).
+ * The errors of safety data. A product's own maker needs a name and contact details. The maker's country must be
+ * known before the goods are on offer, and a maker outside the Union needs a representative inside it (articles 16
+ * and 19).
  */
 export function safetyErrors(
   safety: ProductSafety,

@@ -152,8 +152,8 @@ function cellsOf({ cells: row }: CsvRow, places: ColumnPlaces): ProductLine['cel
 }
 
 /**
- * The value of a cell. The HTML of other shops becomes text. The apostrophe before a number is removed. It keeps spreadsheets from
- *   rounding the number.
+ * The value of a cell. The HTML of other shops becomes text. The apostrophe before a number is removed. It keeps
+ * spreadsheets from rounding the number.
  */
 function readCell(column: ProductColumn, cell: string, { isOwn }: ColumnPlaces): string {
   if (column === 'sku' || column === 'gtin') {
@@ -170,7 +170,10 @@ function readCell(column: ProductColumn, cell: string, { isOwn }: ColumnPlaces):
 const joinPublished = (said: readonly string[]): string =>
   said.find((word) => yesOrNoIn(word) !== true) ?? said[0] ?? ''
 
-/** The lines that describe the same product, each with an error, because only the shopkeeper knows which line is right. */
+/**
+ * The lines that describe the same product, each with an error, because only the shopkeeper knows which line is
+ * right.
+ */
 function doublesOf(lines: readonly ProductLine[]): Map<number, LeftLine> {
   const groups = new Map<string, ProductLine[]>()
   for (const line of lines) {

@@ -51,8 +51,8 @@ export const ProductsImport = z
       .min(1)
       .max(IMPORT_BATCH),
     /**
-     * The meaning of the file's prices. `line`: they are for the number of sleeves in each line. By default they are for 5 sleeves, with
-     *   VAT, as in the shop.
+     * The meaning of the file's prices. `line`: they are for the number of sleeves in each line. By default they are
+     * for 5 sleeves, with VAT, as in the shop.
      */
     prices: z
       .object({

@@ -18,8 +18,8 @@ export function repricedCents(cents: number, change: PriceChange): number {
 }
 
 /**
- * The offer after the change, or the sentence that says why the change is impossible. Each own pack changes separately; the usual four
- *   follow the price of 5 by their factors.
+ * The offer after the change, or the sentence that says why the change is impossible. Each own pack changes
+ * separately; the usual four follow the price of 5 by their factors.
  */
 export function repricedOffer({ priceCents, packs }: Offer, change: PriceChange): Offer | string {
   const own = packs.map((pack) => ({ ...pack, priceCents: repricedCents(pack.priceCents, change) }))

@@ -6,7 +6,9 @@ import { DAYS_REVERSED } from '../texts.ts'
 import { usualPackCents, type OwnPack, type ReducedPack } from './pack-price.ts'
 import { isUsualSize, type PackSize } from './pack-size.ts'
 
-/** The number of days before a reduction whose lowest price it is compared with (Code de la consommation, L. 112-1-1). */
+/**
+ * The number of days before a reduction whose lowest price it is compared with (Code de la consommation, L. 112-1-1).
+ */
 export const HISTORY_DAYS = 30
 
 export const SALE_PRICE_REQUIRED = 'Indiquez un prix promotionnel supérieur à 0'
@@ -19,8 +21,8 @@ export type PastPack = { size: PackSize; priceCents: number }
 export type PastPrice = { priceCents: number; since: Date; packs?: readonly PastPack[] | null }
 
 /**
- * The lowest price of a pack of 5 in the 30 days before a moment, in cents. `prices` must be in order of time. Undefined if the product has
- * not had a price for that long.
+ * The lowest price of a pack of 5 in the 30 days before a moment, in cents. `prices` must be in order of time.
+ * Undefined if the product has not had a price for that long.
  */
 export function lowestBefore(prices: readonly PastPrice[], moment: Date): number | undefined {
   const start = startOfHistory(moment)
@@ -30,8 +32,8 @@ export function lowestBefore(prices: readonly PastPrice[], moment: Date): number
 }
 
 /**
- * The lowest price of one own pack in the 30 days before a moment, in cents. Undefined if the product or the pack has been on sale for a
- * shorter time.
+ * The lowest price of one own pack in the 30 days before a moment, in cents. Undefined if the product or the pack has
+ * been on sale for a shorter time.
  */
 function lowestOfPack(prices: readonly PastPrice[], size: PackSize, moment: Date): number | undefined {
   const ofPack = prices.map((price) => ({ since: price.since, priceCents: pastPackCents(price, size) }))

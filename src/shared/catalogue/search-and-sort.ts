@@ -143,7 +143,10 @@ export function browsePath(browse: Partial<Browse>, within = ''): string {
     : `${collectionPath(within)}${browseQuery({ ...browse, collection: '' })}`
 }
 
-/** The chosen filters in the title of a view: 'dos mat', 'disponibles'. Collections are left out, because each has its own page. */
+/**
+ * The chosen filters in the title of a view: 'dos mat', 'disponibles'. Collections are left out, because each has its
+ * own page.
+ */
 export function filterTexts(browse: Browse): string[] {
   const { availability } = browse
   const properties = PROPERTY_FILTER_NAMES.flatMap((name) => {

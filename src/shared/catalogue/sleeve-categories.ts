@@ -3,7 +3,9 @@ export const SLEEVE_CATEGORIES = ['pokemon', 'comics', 'marvel', 'dragonball', '
 
 export type SleeveCategory = (typeof SLEEVE_CATEGORIES)[number]
 
-/** The first five collections. The migration creates them and they cannot be deleted. Each has a category of the API. */
+/**
+ * The first five collections. The migration creates them and they cannot be deleted. Each has a category of the API.
+ */
 export const FIRST_COLLECTIONS: Record<SleeveCategory, string> = {
   pokemon: '00000000-0000-7000-8000-000000000001',
   comics: '00000000-0000-7000-8000-000000000002',

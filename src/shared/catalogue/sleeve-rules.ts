@@ -103,7 +103,8 @@ export function cleanFeatures(features: readonly string[]): string[] {
 const DEFAULT_DIMENSIONS: Dimensions = { width: 66, height: 91 }
 
 /**
- * The dimensions of a typed 'width × height'. The letter x counts as ×, because few keyboards have that sign. Undefined for any other text.
+ * The dimensions of a typed 'width × height'. The letter x counts as ×, because few keyboards have that sign.
+ * Undefined for any other text.
  */
 export function readDimensions(text: string): Dimensions | undefined {
   const match = /^\s*(\d{1,4})\s*[×xX]\s*(\d{1,4})\s*(?:mm)?\s*$/.exec(text)

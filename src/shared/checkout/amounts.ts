@@ -47,8 +47,8 @@ export type ProviderMoney = {
 }
 
 /**
- * The amount of a provider's order. The provider refuses amounts whose parts do not add up (ITEM_TOTAL_MISMATCH, AMOUNT_MISMATCH). These
- * parts add up because they come from the same cents.
+ * The amount of a provider's order. The provider refuses amounts whose parts do not add up (ITEM_TOTAL_MISMATCH,
+ * AMOUNT_MISMATCH). These parts add up because they come from the same cents.
  */
 export function providerAmount(amounts: CheckoutAmounts) {
   return {

@@ -1,20 +1,16 @@
 /**
- * The life of a checkout, as one table. The server makes each step a guarded update ("… where state = …"), so that only one of
- * two simultaneous steps succeeds. An event that the table does not have for a state changes nothing, so repeated, late and
- * unordered news from the provider is harmless.
+ * The life of a checkout, as one table. The server makes each step a guarded update ("… where state = …"), so that
+ * only one of two simultaneous steps succeeds. An event that the table does not have for a state changes nothing, so
+ * repeated, late and unordered news from the provider is harmless.
  *
- *   reserved    entered by the shop itself, stock reserved until it is paid without the provider
- *   created     stored, stock reserved; the provider may or may not know of it yet
- *   approved    the buyer agreed at the provider; no money has moved
- *   capturing   our capture call is under way: neither time nor a newer checkout may take the stock now
- *   pending     the provider holds the capture and will say later
- *   captured    the money is ours, the order is still to be made
- *   ordered     one capture, one order: the end
- *   refunding   the money is ours but no order can be made; tried until it is given back
- *   refunded    given back: an end
- *   expired     not captured in time, given up, or its place on the shelf taken by another buyer; stock freed
- *   superseded  the customer opened a newer one; stock freed, a capture is refused before any money moves
- *   denied      a pending capture that came to nothing; stock freed
+ * reserved    entered by the shop itself, stock reserved until it is paid without the provider created     stored,
+ * stock reserved; the provider may or may not know of it yet approved    the buyer agreed at the provider; no money
+ * has moved capturing   our capture call is under way: neither time nor a newer checkout may take the stock now
+ * pending     the provider holds the capture and will say later captured    the money is ours, the order is still to
+ * be made ordered     one capture, one order: the end refunding   the money is ours but no order can be made; tried
+ * until it is given back refunded    given back: an end expired     not captured in time, given up, or its place on
+ * the shelf taken by another buyer; stock freed superseded  the customer opened a newer one; stock freed, a capture
+ * is refused before any money moves denied      a pending capture that came to nothing; stock freed
  *
  * Money outranks time: whatever the state, news of a capture leads to an order or to a refund (decision 15).
  */
@@ -125,12 +121,14 @@ export function isOpen(state: CheckoutState): boolean {
   return OPEN_STATES.some((open) => open === state)
 }
 
-/** The states in which a capture is in progress. Neither an expired reservation nor a newer checkout frees the stock. */
+/**
+ * The states in which a capture is in progress. Neither an expired reservation nor a newer checkout frees the stock.
+ */
 export const CAPTURE_STATES = ['capturing', 'pending'] as const satisfies readonly CheckoutState[]
 
 /**
- * The states in which the shop has or may have the money and the order is not made yet. The same goods cannot be paid for twice (decision
- * 58).
+ * The states in which the shop has or may have the money and the order is not made yet. The same goods cannot be paid
+ * for twice (decision 58).
  */
 export const UNDECIDED_STATES = [...CAPTURE_STATES, 'captured'] as const satisfies readonly CheckoutState[]
 
@@ -145,7 +143,10 @@ export const PAYING_STATES = [
 /** The states that the job `sweep` checks, because they do not end without an act of the customer. */
 export const UNSETTLED_STATES = [...OPEN_STATES, ...PAYING_STATES] as const satisfies readonly CheckoutState[]
 
-/** The states of a checkout that was closed without money as far as the shop knows. News of a late capture may still arrive. */
+/**
+ * The states of a checkout that was closed without money as far as the shop knows. News of a late capture may still
+ * arrive.
+ */
 export const UNPAID_STATES = ['expired', 'superseded', 'denied'] as const satisfies readonly CheckoutState[]
 
 /** The states in which sleeves are reserved and nothing is paid. */
@@ -174,8 +175,8 @@ export const ENDED_STATES = [
 ] as const satisfies readonly CheckoutState[]
 
 /**
- * The states that free the reserved stock when a checkout enters them. A checkout that leaves them again (a late capture) no longer has a
- * reservation: `order-made` then takes the stock again, or gives way to `order-impossible`.
+ * The states that free the reserved stock when a checkout enters them. A checkout that leaves them again (a late
+ * capture) no longer has a reservation: `order-made` then takes the stock again, or gives way to `order-impossible`.
  */
 const FREEING = new Set<CheckoutState>(['expired', 'superseded', 'denied', 'refunding', 'refunded'])
 

@@ -118,7 +118,10 @@ export const CodeDescription = z
   .meta({ id: 'CodeDescription' })
 export type CodeDescription = z.infer<typeof CodeDescription>
 
-/** A customer's payment. 'open': no money has been taken yet. 'under-way': undecided. 'paid': it is or becomes an order. */
+/**
+ * A customer's payment. 'open': no money has been taken yet. 'under-way': undecided. 'paid': it is or becomes an
+ * order.
+ */
 export const CheckoutPayment = z
   .object({
     paymentOrderId: z.string(),
@@ -167,10 +170,9 @@ export type CaptureResponse = z.infer<typeof CaptureResponse>
 const loose = (max: number) => freeText(max).nullish().catch(undefined)
 
 /**
- * POST /api/orders (storefront.md §3). The data stored when the checkout was opened applies; the body's data is ignored (decision 14). So
- *   only
- * `paymentId` is read, and a paid order is accepted even if other fields are invalid. A missing `paymentId` counts as blank, which no
- * provider confirms, so the answer is 402.
+ * POST /api/orders (storefront.md §3). The data stored when the checkout was opened applies; the body's data is
+ * ignored (decision 14). So only `paymentId` is read, and a paid order is accepted even if other fields are invalid.
+ * A missing `paymentId` counts as blank, which no provider confirms, so the answer is 402.
  */
 export const OrderPayload = z
   .object({
@@ -200,7 +202,10 @@ export const OrderPayload = z
     description: 'The order payload; also carries shippingAddress and pickupPoint, which are not read',
   })
 export type OrderPayload = z.infer<typeof OrderPayload>
-/** The body that the payment page sends, with all fields of the specification. A page that is opened again later knows only `paymentId`. */
+/**
+ * The body that the payment page sends, with all fields of the specification. A page that is opened again later knows
+ * only `paymentId`.
+ */
 export type OrderRequest = {
   user: string
   items: { product: string; packSize: PackSize; quantity: number; price: number }[]

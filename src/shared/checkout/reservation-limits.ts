@@ -7,22 +7,25 @@ export const RESERVATION_ENDS_SOON = 'Votre réservation se termine dans moins d
 export const MORE_TIME = `Garder ${RESERVATION_MINUTES}\u00A0minutes de plus`
 const DAY_MS = 24 * 60 * 60_000
 
-/** The limits of decisions 13 and 43, which prevent unpaid reservations from taking the whole stock. Numbers are single sleeves. */
+/**
+ * The limits of decisions 13 and 43, which prevent unpaid reservations from taking the whole stock. Numbers are
+ * single sleeves.
+ */
 export const MAX_CHECKOUTS_PER_WINDOW = 10
 export const CHECKOUT_WINDOW_MS = 10 * 60_000
 /** The stock from which half is reserved for buyers who have paid before. */
 export const SHARED_STOCK_FROM = 60
 /**
- * The maximum number of sleeves that all accounts on one network (an IPv4 address, an IPv6 /48) may hold together. Enough for a school
- * class with two packs of 32 each.
+ * The maximum number of sleeves that all accounts on one network (an IPv4 address, an IPv6 /48) may hold together.
+ * Enough for a school class with two packs of 32 each.
  */
 export const MAX_HELD_BY_NETWORK = 2000
 /** New buyers on one network get this fraction of the share of all new buyers, and at least a small order. */
 const NETWORKS_TO_A_SHARE = 4
 const SMALL_ORDER = 20
 /**
- * The time without a sign of the buyer, here or at the provider, after which the unpaid hold of a buyer who has never paid becomes soft:
- * another buyer may take it over.
+ * The time without a sign of the buyer, here or at the provider, after which the unpaid hold of a buyer who has never
+ * paid becomes soft: another buyer may take it over.
  */
 export const SOFT_AFTER_MS = 5 * 60_000
 /** The number of unpaid holds of the same goods in a row after which the next one has to wait. */
@@ -59,8 +62,8 @@ export function isRush({ held, stock }: { held: number; stock: number }): boolea
 }
 
 /**
- * The number of pieces of a sleeve that an account that has never paid may hold. `shelf` contains the holds of others. Undefined for a
- *   small stock: anyone may hold what is left of it.
+ * The number of pieces of a sleeve that an account that has never paid may hold. `shelf` contains the holds of
+ * others. Undefined for a small stock: anyone may hold what is left of it.
  */
 export function newcomersShare({ stock, held, heldByNewcomers }: Shelf): number | undefined {
   const unpaid = stock + held
@@ -69,8 +72,8 @@ export function newcomersShare({ stock, held, heldByNewcomers }: Shelf): number 
 }
 
 /**
- * The number of pieces of a sleeve that new buyers on one network may hold together, so that a few networks cannot take the share of all
- * new buyers. Undefined for a small stock.
+ * The number of pieces of a sleeve that new buyers on one network may hold together, so that a few networks cannot
+ * take the share of all new buyers. Undefined for a small stock.
  */
 export function networkPart({ stock, held }: Pick<Shelf, 'stock' | 'held'>): number | undefined {
   const unpaid = stock + held
@@ -82,8 +85,8 @@ export function networkPart({ stock, held }: Pick<Shelf, 'stock' | 'held'>): num
 export type PastHold = { isPaid: boolean; endsAt: Date }
 
 /**
- * When a customer may hold a product again. `holds` are the customer's holds in the last day, newest first. Undefined if the customer may
- * hold it now.
+ * When a customer may hold a product again. `holds` are the customer's holds in the last day, newest first. Undefined
+ * if the customer may hold it now.
  */
 export function nextHoldAt(holds: readonly PastHold[], now: Date, inARow: number): Date | undefined {
   const row = holds.slice(0, inARow)

@@ -19,8 +19,8 @@ export type Want = {
   isNewcomer: boolean
   network: string
   /**
-   * True if the buyer's network holds as much as one first order, or would with this hold. The network then gets a part of the new
-   *   buyers' share.
+   * True if the buyer's network holds as much as one first order, or would with this hold. The network then gets a
+   * part of the new buyers' share.
    */
   isNetworkBound: boolean
   /** The factor of `RATE_LIMITS`, which scales the part of one network. */
@@ -63,8 +63,8 @@ export function lackOf(
 }
 
 /**
- * The holds in `soft` that give way to a buyer, oldest first: only holds that help, and none if all of them together are not enough.
- *   `ownId` is the buyer's own open checkout, which the new one replaces.
+ * The holds in `soft` that give way to a buyer, oldest first: only holds that help, and none if all of them together
+ * are not enough. `ownId` is the buyer's own open checkout, which the new one replaces.
  */
 export function holdsGivingWay(
   want: Want,

@@ -104,7 +104,9 @@ export const DashboardFigures = z
     dueWork: DueWork.optional(),
     /** Under the VAT franchise, once the year's turnover reaches 90 % of the owner's threshold. */
     franchise: z.object({ turnover: Euros, threshold: Euros, upperThreshold: Euros }).optional(),
-    /** Until which day sales were reported to the tax office, and the ended periods after it. Absent before the first. */
+    /**
+     * Until which day sales were reported to the tax office, and the ended periods after it. Absent before the first.
+     */
     reports: z.object({ until: z.string(), waiting: z.number().int() }).optional(),
     /** Near or above the yearly threshold of sales to other EU countries, while the seller's VAT is charged. */
     euSales: z.object({ turnover: Euros, threshold: Euros }).optional(),

@@ -107,8 +107,8 @@ function entryLine(document: FrozenDocument, journal: JournalEntry['journal']) {
 }
 
 /**
- * The day on which a payment is booked, usually its own. A manual payment from an earlier month is booked on the day of its document and
- * names its own day, because a closed month must not change (PCG, art. 921-4).
+ * The day on which a payment is booked, usually its own. A manual payment from an earlier month is booked on the day
+ * of its document and names its own day, because a closed month must not change (PCG, art. 921-4).
  */
 function paymentDay({ kind, payment }: FrozenDocument, pieceDay: Day): { day: Day; late: string } {
   const paidOn = parisDay(new Date(payment.at))
@@ -151,8 +151,8 @@ export function fecHead(): string {
 export type EntryCounts = Record<JournalEntry['journal'], number>
 
 /**
- * Writes the entries of documents as lines of the FEC: separated by tabs, with decimal commas, and days as 20261121. Numbers run without a
- * gap in each journal (A. 47 A-1 VII), after the `before` entries of the year.
+ * Writes the entries of documents as lines of the FEC: separated by tabs, with decimal commas, and days as 20261121.
+ * Numbers run without a gap in each journal (A. 47 A-1 VII), after the `before` entries of the year.
  */
 export function fecWriter(
   before: EntryCounts = { VT: 0, BQ: 0 },
@@ -216,7 +216,10 @@ export const JOURNAL_COLUMNS = [
   'Mention',
 ] as const
 
-/** The cells of a document's line. Amounts are cents in decimal text, negative for a credit note. An unknown fee is blank. */
+/**
+ * The cells of a document's line. Amounts are cents in decimal text, negative for a credit note. An unknown fee is
+ * blank.
+ */
 export function journalCells({ document, feeCents }: Booked): string[] {
   const { kind, vat, buyer, deliveredTo, corrects } = document
   const sign = kind === 'invoice' ? 1 : -1
@@ -254,8 +257,8 @@ const compact = (day: string) => day.replaceAll('-', '')
 const oneLine = (text: string) => text.replaceAll(/[\t\r\n]+/g, ' ')
 
 /**
- * The name of an exported file, such as `123456789FEC-extrait-2026-11.txt` for an extract. The official name would contain the last day of
- * the financial year.
+ * The name of an exported file, such as `123456789FEC-extrait-2026-11.txt` for an extract. The official name would
+ * contain the last day of the financial year.
  */
 export function exportName({ month, format }: DocumentExportQuery, companyNumber: string): string {
   if (format === 'journal') return `journal-${month}.csv`

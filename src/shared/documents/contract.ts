@@ -99,7 +99,10 @@ export const AccountingDocument = z
     payment: z.object({ reference: z.string(), at: Instant, means: z.enum(PAYMENT_MEANS).optional() }),
     /** The invoice that this credit note corrects. */
     corrects: z.object({ number: z.string(), issuedAt: Instant, reason: z.string() }).nullable(),
-    /** True for the documents of a corrected invoice: the credit note cancels it, the new invoice replaces it, and no money moves. */
+    /**
+     * True for the documents of a corrected invoice: the credit note cancels it, the new invoice replaces it, and no
+     * money moves.
+     */
     correction: z.literal(true).optional(),
     /** The sentences that an invoice to a company must have. */
     mentions: z.array(z.string()).readonly().optional(),

@@ -17,7 +17,9 @@ import {
   type VatSettings,
 } from './vat.ts'
 
-/** The kinds of documents. An invoice is issued with its order, a credit note ("avoir") with each refund of the order. */
+/**
+ * The kinds of documents. An invoice is issued with its order, a credit note ("avoir") with each refund of the order.
+ */
 export const DOCUMENT_KINDS = ['invoice', 'creditNote'] as const
 export type DocumentKind = (typeof DOCUMENT_KINDS)[number]
 
@@ -57,8 +59,8 @@ export type DocumentLine = {
 }
 
 /**
- * The content of a document on the day of issue (decision 40). It is stored completely and never derived from current settings. So a new
- *   address, a deleted account or a new rate does not change it.
+ * The content of a document on the day of issue (decision 40). It is stored completely and never derived from current
+ * settings. So a new address, a deleted account or a new rate does not change it.
  */
 export type FrozenDocument = DocumentAmounts & {
   kind: DocumentKind
@@ -122,7 +124,10 @@ export type Issue = {
 
 const SHIPPING_LINE = 'Livraison'
 
-/** The invoice of an order, with the amounts of the order. It never changes after its issue. Its VAT follows the place of delivery. */
+/**
+ * The invoice of an order, with the amounts of the order. It never changes after its issue. Its VAT follows the place
+ * of delivery.
+ */
 export function invoiceOf(order: SoldOrder, methodLabel: string, issue: Issue): FrozenDocument {
   const vat = vatOf(order.deliveredTo.country, parisDay(issue.issuedAt), issue.vat, order.buyer)
   return {
@@ -279,8 +284,8 @@ export function shippingNetOf({
 }
 
 /**
- * The delivery fee without VAT in a credit note. The last credit note takes the remainder of the invoice, so that the notes of a full
- * refund leave no cent between goods and delivery.
+ * The delivery fee without VAT in a credit note. The last credit note takes the remainder of the invoice, so that the
+ * notes of a full refund leave no cent between goods and delivery.
  */
 function creditedShippingNet(
   invoice: FrozenDocument,
@@ -309,8 +314,8 @@ type Correction = {
 export type OtherBuyer = Partial<Omit<DocumentBuyer, 'email'>>
 
 /**
- * An invoice for another buyer: a credit note over what remains of the first invoice, and a new invoice over the same amount. The money was
- * paid once and does not move.
+ * An invoice for another buyer: a credit note over what remains of the first invoice, and a new invoice over the same
+ * amount. The money was paid once and does not move.
  * @throws RangeError if nothing remains
  */
 export function correctedInvoice(

@@ -1,4 +1,7 @@
-/** The number of an invoice, 'F-2026-000042'. Numbers have no gaps and are given when the order is placed (decision 21). */
+/**
+ * The number of an invoice, 'F-2026-000042'. Numbers have no gaps and are given when the order is placed (decision
+ * 21).
+ */
 export function invoiceNumber(year: number, count: number): string {
   return `F-${year}-${String(count).padStart(6, '0')}`
 }

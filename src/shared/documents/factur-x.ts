@@ -10,9 +10,9 @@ import { documentAmounts } from './vat.ts'
 import { el, writeXml, type Element } from './xml.ts'
 
 /**
- * The structured form of a company's invoice or credit note: Factur-X, profile EN 16931, in the syntax CII of UN/CEFACT with the French
- *   rules (BR-FR). It is made only from the frozen document. The codes in this file are those of EN 16931 (BT-…, BG-…). See docs/law.md for
- *   what was checked with the official rules.
+ * The structured form of a company's invoice or credit note: Factur-X, profile EN 16931, in the syntax CII of
+ * UN/CEFACT with the French rules (BR-FR). It is made only from the frozen document. The codes in this file are those
+ * of EN 16931 (BT-…, BG-…). See docs/law.md for what was checked with the official rules.
  */
 export function facturX(document: AccountingDocument): string {
   return writeXml(
@@ -23,7 +23,10 @@ export function facturX(document: AccountingDocument): string {
 /** The name that readers look for in the PDF. */
 export const FACTUR_X_FILE = 'factur-x.xml'
 
-/** Whether a document has a structured form. Only companies get the structured form, because sales to consumers are reported as sums. */
+/**
+ * Whether a document has a structured form. Only companies get the structured form, because sales to consumers are
+ * reported as sums.
+ */
 export const hasFacturX = ({ buyer }: AccountingDocument): boolean => buyer.company !== undefined
 
 const NAMESPACES = {
@@ -77,8 +80,8 @@ type Line = {
 }
 
 /**
- * The lines without VAT, in cents. The net amount of the document is shared out over the lines, so their sum is exactly that amount
- * (BR-CO-10). The unit price follows from it.
+ * The lines without VAT, in cents. The net amount of the document is shared out over the lines, so their sum is
+ * exactly that amount (BR-CO-10). The unit price follows from it.
  */
 function linesOf({ lines, net, vat }: AccountingDocument): Line[] {
   const totals = lines.map(({ total }) => eurosToCents(total))
@@ -193,7 +196,10 @@ const postalAddress = ({ postalCode, street, city, country }: Address) =>
     el('ram:CountryID', country),
   ])
 
-/** A sale between EU countries needs a day of delivery (BR-IC-11). The goods leave after the invoice, so it is the day of the invoice. */
+/**
+ * A sale between EU countries needs a day of delivery (BR-IC-11). The goods leave after the invoice, so it is the day
+ * of the invoice.
+ */
 function delivery(document: AccountingDocument): Element {
   const { deliveredTo, issuedAt } = document
   return el('ram:ApplicableHeaderTradeDelivery', [
@@ -216,7 +222,8 @@ const MEANS: Record<PaymentMeans | 'online', string> = {
 }
 
 /**
- * The settlement of a document. The amount is paid, or refunded, when the document is issued, so the due date is the day of the payment.
+ * The settlement of a document. The amount is paid, or refunded, when the document is issued, so the due date is the
+ * day of the payment.
  */
 function settlement(document: AccountingDocument): Element {
   const { payment, corrects, net, vatAmount, total, moved, vat } = document

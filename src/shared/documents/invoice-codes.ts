@@ -14,7 +14,10 @@ export const documentTypeCode = ({ kind, corrects }: { kind: DocumentKind; corre
 
 type VatCategory = { code: 'S' | 'E' | 'G' | 'K'; exemption?: string }
 
-/** The VAT category, with the code of its exemption: the franchise, an export, or a sale to a company of another EU country. */
+/**
+ * The VAT category, with the code of its exemption: the franchise, an export, or a sale to a company of another EU
+ * country.
+ */
 export function vatCategory({ vat }: { vat: Pick<Vat, 'mode' | 'percent' | 'mention'> }): VatCategory {
   if (vat.percent > 0) return { code: 'S' }
   if (vat.mention === EU_EXEMPT_MENTION) return { code: 'K', exemption: 'VATEX-EU-IC' }
@@ -23,12 +26,17 @@ export function vatCategory({ vat }: { vat: Pick<Vat, 'mode' | 'percent' | 'ment
     : { code: 'G', exemption: 'VATEX-EU-G' }
 }
 
-/** The two letters of a country (ISO 3166-1). A buyer may live where the shop does not deliver, and types that country's name. */
+/**
+ * The two letters of a country (ISO 3166-1). A buyer may live where the shop does not deliver, and types that
+ * country's name.
+ */
 export function isoCountry(place: { country: string; postalCode: string }): string | undefined {
   const code = countryCode(place)
   return code.length === 2 ? code : WORLD_COUNTRIES.find((each) => countryName(each) === place.country)
 }
 
-/** When a document is due. The money moved with the order, and no document is due before it was issued (BR-FR-CO-07). */
+/**
+ * When a document is due. The money moved with the order, and no document is due before it was issued (BR-FR-CO-07).
+ */
 export const dueAt = ({ issuedAt, payment }: { issuedAt: string; payment: { at: string } }): string =>
   payment.at < issuedAt ? issuedAt : payment.at

@@ -33,12 +33,15 @@ export type VatBuyer = {
   company?: { vatNumber: string; vatCheck?: { isValid: boolean } | undefined } | undefined
 }
 
-/** Whether the buyer is a company with a VAT number. Such a company never buys through the one-stop shop (decision 84). */
+/**
+ * Whether the buyer is a company with a VAT number. Such a company never buys through the one-stop shop (decision
+ * 84).
+ */
 const isTaxable = ({ company }: VatBuyer) => company !== undefined && company.vatNumber !== ''
 
 /**
- * Whether a sale may have no VAT if the company's number is valid: it is delivered to another EU country, and the number is
- * of another member state than France (CGI 262 ter I).
+ * Whether a sale may have no VAT if the company's number is valid: it is delivered to another EU country, and the
+ * number is of another member state than France (CGI 262 ter I).
  */
 export function isExemptible(
   country: Country,
@@ -53,8 +56,8 @@ const isExempt = (country: Country, { company }: VatBuyer) =>
   company?.vatCheck?.isValid === true && isExemptible(country, company, { mode: 'included' })
 
 /**
- * The VAT of a sale delivered to `country` on a day (decision 40). `added` keeps the specification's 20 % for every country. With
- * `included` the place of delivery decides. The price for the customer never changes.
+ * The VAT of a sale delivered to `country` on a day (decision 40). `added` keeps the specification's 20 % for every
+ * country. With `included` the place of delivery decides. The price for the customer never changes.
  */
 export function vatOf(country: Country, day: Day, { mode, euPlace }: VatSettings, buyer: VatBuyer = {}): Vat {
   if (mode === 'added') return { mode, country: 'France', percent: SPECIFIED_PERCENT, mention: null }

@@ -11,7 +11,10 @@ export const EReport = z
   .object({
     from: z.string(),
     to: z.string(),
-    /** `open` until its last day has passed, `sending` until the platform has accepted or refused the file. A period that changes after it was handed over is `ready` again. */
+    /**
+     * `open` until its last day has passed, `sending` until the platform has accepted or refused the file. A period
+     * that changes after it was handed over is `ready` again.
+     */
     state: z.enum(REPORT_STATES),
     /** `RE` if its file replaces one that was handed over. */
     type: z.enum(REPORT_TYPES),

@@ -6,7 +6,10 @@ import type { Period } from './report-periods.ts'
 export const REPORT_CATEGORIES = ['TLB1', 'TNT1'] as const
 export type ReportCategory = (typeof REPORT_CATEGORIES)[number]
 
-/** The sales to consumers of one day, category and rate (flux 10.3). Credit notes are subtracted, so sums may be below 0. */
+/**
+ * The sales to consumers of one day, category and rate (flux 10.3). Credit notes are subtracted, so sums may be below
+ * 0.
+ */
 export type ReportLine = {
   day: Day
   category: ReportCategory

@@ -5,8 +5,8 @@ import type { ReportingRhythm } from '../reporting-rhythm.ts'
 export type Period = { from: Day; to: Day }
 
 /**
- * The periods of a year. If the rhythm changes, a period that was handed over stays as it was. The new rhythm covers the days around it,
- *   so each day is reported exactly once.
+ * The periods of a year. If the rhythm changes, a period that was handed over stays as it was. The new rhythm covers
+ * the days around it, so each day is reported exactly once.
  */
 export function periodsOfYear(
   year: number,

@@ -13,8 +13,8 @@ import { isVatNumberOfUnion } from '../vat-numbers.ts'
 import type { Report, ReportLine } from './report-content.ts'
 
 /**
- * The file of a period in the tax office's format (flux 10, specifications 3.2): sales to consumers as sums (10.3), and documents of
- *   companies abroad one by one (10.1). The codes in this file (TT-…) are from that specification.
+ * The file of a period in the tax office's format (flux 10, specifications 3.2): sales to consumers as sums (10.3),
+ * and documents of companies abroad one by one (10.1). The codes in this file (TT-…) are from that specification.
  */
 export function reportXml(report: Report): string {
   return writeXml(
@@ -138,7 +138,10 @@ function invoice({ issuer }: Report, document: FrozenDocument): Element {
   ])
 }
 
-/** The number of characters of a company's name that identify it outside the Union, after the two letters of its country. */
+/**
+ * The number of characters of a company's name that identify it outside the Union, after the two letters of its
+ * country.
+ */
 const NAME_LENGTH = 16
 
 /** TT-36 0223: a VAT number of the Union. 0227: a company elsewhere, by its country and its name. */

@@ -8,7 +8,9 @@ const ids = z.array(z.uuid({ error: SLEEVE_NOT_FOUND })).max(MAX_FAVOURITES, TOO
 export const Favourites = z.object({ ids: z.array(z.string()) }).meta({ id: 'Favourites' })
 export type Favourites = z.infer<typeof Favourites>
 
-/** POST /api/users/favourites: adds these sleeves, newest first, for example the browser's favourites at the sign-in. */
+/**
+ * POST /api/users/favourites: adds these sleeves, newest first, for example the browser's favourites at the sign-in.
+ */
 export const FavouritesBody = z.object({ ids }).meta({ id: 'FavouritesAdded' })
 export type FavouritesBody = z.infer<typeof FavouritesBody>
 

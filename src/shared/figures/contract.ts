@@ -91,7 +91,10 @@ export const Figures = z
     collections: z.array(
       z.object({ name: z.string().nullable(), sleeves: z.number().int(), goods: Euros, goodsBefore: Euros }),
     ),
-    /** Orders with a promotion code, by code: best sellers first, then the sum of the others. `discount` is the amount of the reduction. */
+    /**
+     * Orders with a promotion code, by code: best sellers first, then the sum of the others. `discount` is the amount
+     * of the reduction.
+     */
     codes: z.array(CodeSales.extend({ code: z.string(), revenueBefore: Euros })),
     otherCodes: CodeSales.extend({ count: z.number().int() }),
     delivery: z.array(Sales.extend({ method: z.string(), revenueBefore: Euros })),

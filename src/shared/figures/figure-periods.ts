@@ -56,7 +56,9 @@ export const COMPARISON_LABELS: Record<Comparison, string> = {
   'last-year': 'Même période de l’an dernier',
 }
 
-/** A period of more than a year would overlap with the same one of last year, so it is compared with the previous one. */
+/**
+ * A period of more than a year would overlap with the same one of last year, so it is compared with the previous one.
+ */
 const comparisonOf = (period: Period, wanted: Comparison): Comparison =>
   daysOf(period) > DAYS_OF_YEAR ? 'previous' : wanted
 
@@ -112,7 +114,9 @@ function endOfStep(day: Day, step: FigureStep): Day {
   return shiftDay(shiftMonth(day, 1), -1)
 }
 
-/** For each step of a period, the step of the previous period to compare it with. Undefined if that period is shorter. */
+/**
+ * For each step of a period, the step of the previous period to compare it with. Undefined if that period is shorter.
+ */
 export function stepsBefore(
   period: Period,
   step: FigureStep,

@@ -42,7 +42,10 @@ export const FILENAME_BLANK = 'Le nom du fichier ne peut pas être vide'
 export const FILENAME_TOO_LONG = `Le nom du fichier ne doit pas dépasser ${FILENAME_MAX_LENGTH} caractères`
 export const FILENAME_INVALID = 'Le nom du fichier contient des caractères interdits'
 
-/** The reason why an image cannot have this name. Undefined if it can. The name is only shown; the address stays (decision 30). */
+/**
+ * The reason why an image cannot have this name. Undefined if it can. The name is only shown; the address stays
+ * (decision 30).
+ */
 export function renameError(name: string): string | undefined {
   if (isBlank(name)) return FILENAME_BLANK
   if (name.trim().length > FILENAME_MAX_LENGTH) return FILENAME_TOO_LONG

@@ -137,7 +137,10 @@ export const CountsImportResult = z
         /** The current number on the shelf. */
         seen: z.number().int(),
         count: z.number().int(),
-        /** The number on the shelf at the time of the export, if it differs from the current one, because the count may be outdated. */
+        /**
+         * The number on the shelf at the time of the export, if it differs from the current one, because the count
+         * may be outdated.
+         */
         exported: z.number().int().optional(),
       }),
     ),

@@ -88,7 +88,10 @@ function countedLine({ line, cells }: CsvRow, places: Places): CountedLine {
   }
 }
 
-/** The position of each column. -1 if it is missing. In a file without a column for counts, 'En rayon' may contain the counts. */
+/**
+ * The position of each column. -1 if it is missing. In a file without a column for counts, 'En rayon' may contain the
+ * counts.
+ */
 function placesOf(head: readonly string[]): Places | undefined {
   const names = head.map((name) => foldText(name).trim())
   const place = (column: keyof typeof STOCK_FILE_COLUMNS) => {

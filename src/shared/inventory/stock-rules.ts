@@ -93,7 +93,9 @@ export type StockCount = {
   reserved: number
 }
 
-/** The reason why the shelf cannot have this number. Undefined if it can. The shelf must contain the reserved pieces. */
+/**
+ * The reason why the shelf cannot have this number. Undefined if it can. The shelf must contain the reserved pieces.
+ */
 export function shelfError(count: number, { reserved }: Pick<StockCount, 'reserved'>): string | undefined {
   if (count >= reserved) return undefined
   return reserved === 1

@@ -8,12 +8,15 @@ export const REDUCTION_REASON_MAX = 120
 export const REDUCTION_INVALID =
   'La remise est un pourcentage de 1 à 99, ou un montant inférieur aux articles'
 export const REDUCTION_REASON_REQUIRED = 'Indiquez la raison de la remise'
-/** Replaces the reason once the order is anonymised, because it may be about the person. The reduction stays a manual one. */
+/**
+ * Replaces the reason once the order is anonymised, because it may be about the person. The reduction stays a manual
+ * one.
+ */
 export const REDUCTION_REASON_ERASED = 'motif effacé'
 
 /**
- * The reduction of each line in cents. It is spread over all lines by their prices, like a promotion code's. `value` is in percent or
- * euros. Undefined if the reduction leaves nothing to pay for the goods.
+ * The reduction of each line in cents. It is spread over all lines by their prices, like a promotion code's. `value`
+ * is in percent or euros. Undefined if the reduction leaves nothing to pay for the goods.
  */
 export function manualDiscounts(
   { kind, value }: Pick<ManualReduction, 'kind' | 'value'>,

@@ -11,8 +11,9 @@ export type ArticleList<Article> = {
 }
 
 /**
- * Reads either form of a list answer: the plain array (one page) or { articles, pagination } (storefront.md §3). Returns undefined for any
- * other answer, and the screen reports ARTICLE_LIST_INVALID. `isArticle` checks one article.
+ * Reads either form of a list answer: the plain array (one page) or { articles, pagination } (storefront.md §3).
+ * Returns undefined for any other answer, and the screen reports ARTICLE_LIST_INVALID. `isArticle` checks one
+ * article.
  */
 export function readArticleList<Article>(
   answer: unknown,

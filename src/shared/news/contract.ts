@@ -127,7 +127,10 @@ export const NewArticleBody = ArticleInput.extend({ requestId: requestId.optiona
 })
 export type NewArticleBody = z.infer<typeof NewArticleBody>
 
-/** PUT /api/articles/{id}. Without `isDraft` a draft remains one, and missing texts for search engines keep the stored ones. */
+/**
+ * PUT /api/articles/{id}. Without `isDraft` a draft remains one, and missing texts for search engines keep the stored
+ * ones.
+ */
 export const ArticleChangeInput = ArticleInput.extend({
   isDraft: yesOrNo().optional(),
   searchTitle: listingInputs.searchTitle.optional(),

@@ -112,8 +112,8 @@ function claimsOn(facts: OrderFacts, places: readonly LinePlaces[]): Claim[] {
 }
 
 /**
- * Whether a return still claims money. A return claims no money once it is paid, if it was closed because the goods stay with the
- *   customer, or if no packs were left for it.
+ * Whether a return still claims money. A return claims no money once it is paid, if it was closed because the goods
+ * stay with the customer, or if no packs were left for it.
  */
 function isClaimed({ status }: OrderFacts, { step, isOpen, comesBack, lines }: ReturnFacts): boolean {
   return step !== 'refunded' && lines.length > 0 && (isOpen || (!comesBack && !isRevenue(status)))
@@ -126,7 +126,10 @@ function kindOf(facts: OrderFacts, one: ReturnFacts): Pick<Claim, 'why' | 'retur
   return { why: isProved ? 'withdrawn' : 'declared', returnId: one.id, isPayable: true }
 }
 
-/** The declared packs or, after the check, the received ones. Packs that the return's refunds have covered are left out. */
+/**
+ * The declared packs or, after the check, the received ones. Packs that the return's refunds have covered are left
+ * out.
+ */
 function packsOwed(facts: OrderFacts, one: ReturnFacts): ChosenLine[] {
   return packsOfReturn(facts, one).map(({ line, awaited, atOnce, putBack }) => {
     const back = putBack + (one.isChecked ? countedBack(one, line) : awaited)
@@ -134,7 +137,10 @@ function packsOwed(facts: OrderFacts, one: ReturnFacts): ChosenLine[] {
   })
 }
 
-/** Packs of an ended order without a declaration. Packs of a return that was closed, or counted shorter than declared, remain sold. */
+/**
+ * Packs of an ended order without a declaration. Packs of a return that was closed, or counted shorter than declared,
+ * remain sold.
+ */
 function restOfEnded(
   facts: OrderFacts,
   places: readonly LinePlaces[],
@@ -178,8 +184,9 @@ function shippingOwed(facts: OrderFacts, places: readonly LinePlaces[], claims: 
 }
 
 /**
- * Prices each claim at what was paid for its packs, the last one with the delivery, and all together at most what can be refunded. The
- * reduction of a line is split over its claims to the cent, so the claims add up in any order of payment.
+ * Prices each claim at what was paid for its packs, the last one with the delivery, and all together at most what can
+ * be refunded. The reduction of a line is split over its claims to the cent, so the claims add up in any order of
+ * payment.
  */
 function price(
   lines: readonly RefundableLine[],

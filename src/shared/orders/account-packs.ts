@@ -28,7 +28,10 @@ export type LinePlaces = {
   refunded: number
   /** To be sent, and declared as withdrawn by the legal form. */
   declaredUnsent: number
-  /** Neither refunded nor declared: the packs that the customer may still withdraw from, and how many of them a parcel would bring back. */
+  /**
+   * Neither refunded nor declared: the packs that the customer may still withdraw from, and how many of them a parcel
+   * would bring back.
+   */
   free: number
   returnable: number
 }
@@ -41,8 +44,8 @@ export function placesIn({ lines }: { lines: readonly LinePlaces[] }, id: string
 }
 
 /**
- * The packs of a return: those that come back by parcel, those that never left or are lost, and those that its own refund put
- * back on the shelf before a count. `counted` of them came back and are not refunded.
+ * The packs of a return: those that come back by parcel, those that never left or are lost, and those that its own
+ * refund put back on the shelf before a count. `counted` of them came back and are not refunded.
  */
 export type ReturnPacks = { line: string; awaited: number; atOnce: number; putBack: number; counted: number }
 
@@ -109,8 +112,8 @@ function goneOf({ parcels }: OrderFacts, line: string): Gone {
 }
 
 /**
- * The packs of a parcel that would be sent again if the parcel did not arrive. Refunded packs that had left are first assigned to other
- * parcels.
+ * The packs of a parcel that would be sent again if the parcel did not arrive. Refunded packs that had left are first
+ * assigned to other parcels.
  */
 export function packsToResend({ parcels, refunds }: OrderFacts, parcel: ParcelFacts): ChosenLine[] {
   const others = parcels.filter((one) => one !== parcel && !one.isResent)
@@ -169,8 +172,8 @@ export const isFree = ({ unitCents, quantity, discountCents = 0 }: FreeLine) =>
 type FreeLine = Pick<LineFacts, 'quantity' | 'unitCents'> & { discountCents?: number | undefined }
 
 /**
- * Free packs of a line that were withdrawn before they left. Their withdrawal ended without a refund, because a credit note over zero is
- * impossible.
+ * Free packs of a line that were withdrawn before they left. Their withdrawal ended without a refund, because a
+ * credit note over zero is impossible.
  */
 function endedUnpaid(facts: OrderFacts, line: LineFacts): number {
   return facts.returns
@@ -199,7 +202,10 @@ function refundedOf(facts: OrderFacts, line: LineFacts): number {
   return Math.min(line.quantity, given + unpaid)
 }
 
-/** The packs of a line that this return's refunds cover, and the packs that these refunds removed from a parcel, even if refused. */
+/**
+ * The packs of a line that this return's refunds cover, and the packs that these refunds removed from a parcel, even
+ * if refused.
+ */
 export function paidOf({ refunds }: OrderFacts, { id }: Pick<ReturnFacts, 'id'>, line: string) {
   const own = refunds.filter(({ ofReturn }) => ofReturn === id)
   return {
@@ -234,8 +240,9 @@ function putBack(
 }
 
 /**
- * The packs of a return that can still come back. Earlier returns take precedence. Lost packs do not come back. Packs that a refund
- *   restocked do not come back either: they are taken from the refund's own return, then from undeclared packs.
+ * The packs of a return that can still come back. Earlier returns take precedence. Lost packs do not come back. Packs
+ * that a refund restocked do not come back either: they are taken from the refund's own return, then from undeclared
+ * packs.
  */
 export function packsOfReturn(facts: OrderFacts, one: ReturnFacts): ReturnPacks[] {
   const earlier = facts.returns.slice(
@@ -271,8 +278,8 @@ export function packsOfReturn(facts: OrderFacts, one: ReturnFacts): ReturnPacks[
 }
 
 /**
- * Packs of a line that left and are not lost. A return whose packs had left covers only parcels that were sent before it, and their
- * replacements.
+ * Packs of a line that left and are not lost. A return whose packs had left covers only parcels that were sent before
+ * it, and their replacements.
  */
 function mayComeBack(facts: OrderFacts, { comesBack, declaredAt }: ReturnFacts, line: string): number {
   const gone = goneOf(facts, line)
@@ -318,7 +325,10 @@ function lostUnpaid(facts: OrderFacts, line: string): number {
 
 const isDeclaredStill = ({ isOpen, step }: ReturnFacts) => isOpen && step !== 'refunded'
 
-/** Packs of open declarations that no parcel brings back, unless a refund covers them or removed them from the next parcel. */
+/**
+ * Packs of open declarations that no parcel brings back, unless a refund covers them or removed them from the next
+ * parcel.
+ */
 function declaredAtOnce(facts: OrderFacts, line: string, awaited: Awaited): number {
   return facts.returns.filter(isDeclaredStill).reduce((sum, one) => {
     const { refunded, unsent } = paidOf(facts, one, line)

@@ -15,8 +15,8 @@ export const BULK_CHANGE_FAILED =
 export const BULK_CHANGE_OF_ANOTHER = 'Cette modification groupée est celle d’une autre personne'
 
 /**
- * The state of an order in a bulk change. `changed` has another status and may be undone, `saved` has kept its status with another number,
- * `stopped` was still waiting when the change was undone.
+ * The state of an order in a bulk change. `changed` has another status and may be undone, `saved` has kept its status
+ * with another number, `stopped` was still waiting when the change was undone.
  */
 export const BULK_ORDER_STATES = ['waiting', 'changed', 'saved', 'refused', 'stopped', 'undone'] as const
 export type BulkOrderState = (typeof BULK_ORDER_STATES)[number]

@@ -15,7 +15,10 @@ import { LABEL_FORMATS } from './label-rules.ts'
 import { weightInput } from './parcel-contract.ts'
 import { ORDER_NOT_FOUND } from './texts.ts'
 
-/** POST /api/admin/bulk-changes: one change of many orders, or labels for them. Each order carries the version on screen. */
+/**
+ * POST /api/admin/bulk-changes: one change of many orders, or labels for them. Each order carries the version on
+ * screen.
+ */
 export const BulkChangeBody = z
   .object({
     /** Created once per click by the page. A repeated id starts no second change. */

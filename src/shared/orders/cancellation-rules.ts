@@ -32,12 +32,18 @@ export type CancellableOrder = {
   soldOnTheSpot?: boolean | undefined
 }
 
-/** The status as a sentence: 'Commande annulée'. Stored statuses keep their words, but sentences agree with the order (decision 51). */
+/**
+ * The status as a sentence: 'Commande annulée'. Stored statuses keep their words, but sentences agree with the order
+ * (decision 51).
+ */
 function statusSentence(status: OrderStatus): string {
   return `Commande ${status.toLowerCase().replace(/^(validé|livré|annulé|remboursé)/, '$1e')}`
 }
 
-/** The reason why a customer cannot cancel this order now: the sentence that replaces the button. Undefined if the customer can. */
+/**
+ * The reason why a customer cannot cancel this order now: the sentence that replaces the button. Undefined if the
+ * customer can.
+ */
 export function cancellationRefusal(order: CancellableOrder, now: Date): string | undefined {
   if (order.status === IN_PREPARATION || order.status === IN_DELIVERY) return undefined
   if (order.status !== DELIVERED) return statusSentence(order.status)

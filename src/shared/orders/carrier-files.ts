@@ -50,8 +50,8 @@ export type ParcelOrder = {
 }
 
 /**
- * The reason why an order is left out of a carrier's file. Undefined if it is not left out. A wrong label costs more than a label typed by
- * hand.
+ * The reason why an order is left out of a carrier's file. Undefined if it is not left out. A wrong label costs more
+ * than a label typed by hand.
  */
 export function leftOutOfFile(order: ParcelOrder, carrier: ShippingMethod): string | undefined {
   if (readShippingMethod(order.shippingMethod) !== carrier)

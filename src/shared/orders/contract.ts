@@ -167,7 +167,10 @@ const OrderReturn = z
     isPart: z.boolean(),
     /** Whether goods had left, so a parcel comes back. */
     hasLeft: z.boolean(),
-    /** Whether everything due for the return is refunded. If the whole order was withdrawn, this means everything due for the order. */
+    /**
+     * Whether everything due for the return is refunded. If the whole order was withdrawn, this means everything due
+     * for the order.
+     */
     isRefunded: z.boolean(),
     /** The packs of each line. */
     lines: z.array(z.object({ line: z.string(), quantity: z.number().int() })),
@@ -371,7 +374,10 @@ export const OrderIds = z
 
 const UUID_AND_COMMA = 37
 
-/** GET /api/admin/orders/chosen: the orders with these ids, with all their data, oldest first. Unknown ids are left out. */
+/**
+ * GET /api/admin/orders/chosen: the orders with these ids, with all their data, oldest first. Unknown ids are left
+ * out.
+ */
 export const ChosenOrdersQuery = z.object({
   ids: z
     .string({ error: ORDER_NOT_FOUND })
@@ -387,8 +393,8 @@ export const carrierInput = z
   .transform((value) => (value ? readShippingMethod(value) : value === undefined ? undefined : null))
 
 /**
- * PUT /api/orders/{id}/status. A request with the current status edits only the shipment fields. It does not count as a status change and
- * does not change `updatedAt` (decision 19).
+ * PUT /api/orders/{id}/status. A request with the current status edits only the shipment fields. It does not count as
+ * a status change and does not change `updatedAt` (decision 19).
  */
 export const OrderStatusBody = z
   .object({
@@ -411,7 +417,10 @@ export type OrderStatusBody = z.infer<typeof OrderStatusBody>
 export const StatusUndo = z.object({ version: z.number().int().positive() }).meta({ id: 'StatusUndo' })
 export type StatusUndo = z.infer<typeof StatusUndo>
 
-/** PUT /api/orders/{id}/shipping-address: allowed before the parcel leaves. The country stays, because fees and VAT depend on it. */
+/**
+ * PUT /api/orders/{id}/shipping-address: allowed before the parcel leaves. The country stays, because fees and VAT
+ * depend on it.
+ */
 export const AddressChange = z
   .object({
     firstName: ruledText(ADDRESS_LIMITS.firstName, addressRules.firstName),

@@ -6,7 +6,8 @@ const BEFORE_ORDER = 'La date de réception ne peut pas précéder la commande'
 const NOON_MS = 12 * 3_600_000
 
 /**
- * Why an order cannot have been received on this day. Undefined if it can. The customer's 14 days are counted from this day (decision 41).
+ * Why an order cannot have been received on this day. Undefined if it can. The customer's 14 days are counted from
+ * this day (decision 41).
  */
 export function deliveryDayError(
   day: Day,

@@ -27,8 +27,8 @@ const InvoiceAddressInput = z
 export type InvoiceAddress = z.infer<typeof InvoiceAddressInput>
 
 /**
- * POST /api/orders/{id}/corrected-invoice: issues a credit note over the invoice, and a new invoice to a company, to another address, or
- * both. Missing parts stay as they are.
+ * POST /api/orders/{id}/corrected-invoice: issues a credit note over the invoice, and a new invoice to a company, to
+ * another address, or both. Missing parts stay as they are.
  */
 export const CorrectedInvoiceBody = z
   .object({

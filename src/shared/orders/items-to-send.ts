@@ -12,8 +12,8 @@ export type QuantityToSend = {
 type Lines<Line extends QuantityToSend = QuantityToSend> = { items: readonly Line[] }
 
 /**
- * The contents of the next parcel, from an order as admins receive it. Packs that were refunded before sending, or have left, are not
- * included.
+ * The contents of the next parcel, from an order as admins receive it. Packs that were refunded before sending, or
+ * have left, are not included.
  */
 export function itemsToSend<Line extends QuantityToSend>({ items }: Lines<Line>): Line[] {
   return items.flatMap((item) => (item.unsent ? [{ ...item, quantity: item.unsent }] : []))

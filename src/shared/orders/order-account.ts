@@ -70,8 +70,8 @@ export type ReturnAccount = {
   /** Whether a parcel brings some of the packs back. Assumed if the packs are unknown. */
   comesBack: boolean
   /**
-   * True if nothing is owed for the return and no free packs are to come back: a completed refund or its count ends it. Once all money is refunded,
-   * nothing is awaited any more.
+   * True if nothing is owed for the return and no free packs are to come back: a completed refund or its count ends
+   * it. Once all money is refunded, nothing is awaited any more.
    */
   isPaid: boolean
   /** The state that the customer reads. False while the provider still has to make the refund. */

@@ -28,8 +28,8 @@ export type RefundFacts = {
   /** The return that this refund pays. */
   ofReturn: string | null
   /**
-   * `unsent`: the number of packs that had not left and are removed from the next parcel. `putBack`: the number of packs that had left and
-   * that this refund restocked, not the count of a return.
+   * `unsent`: the number of packs that had not left and are removed from the next parcel. `putBack`: the number of
+   * packs that had left and that this refund restocked, not the count of a return.
    */
   lines: readonly {
     line: string

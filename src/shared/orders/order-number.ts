@@ -3,7 +3,10 @@ export function orderNumber(year: number, count: number): string {
   return `C-${year}-${String(count).padStart(6, '0')}`
 }
 
-/** A typed order number in its standard form. Capitals, dashes and zeros may be missing. Undefined if it is not a number of this shop. */
+/**
+ * A typed order number in its standard form. Capitals, dashes and zeros may be missing. Undefined if it is not a
+ * number of this shop.
+ */
 export function readOrderNumber(text: string): string | undefined {
   const match = /^C[-\s]?(\d{4})[-\s](\d{1,9})$/i.exec(text.trim())
   return match ? orderNumber(Number(match[1]), Number(match[2])) : undefined

@@ -30,7 +30,10 @@ export function isSamePacks(one: Packs, other: Packs): boolean {
   return one.length === other.length && one.every(isIn)
 }
 
-/** The part of an order's count, such as refunded packs, that belongs to one parcel. The other parcels take their share first. */
+/**
+ * The part of an order's count, such as refunded packs, that belongs to one parcel. The other parcels take their
+ * share first.
+ */
 export function ofParcel(
   counted: number,
   { packed, elsewhere }: { packed: number; elsewhere: number },
@@ -50,7 +53,10 @@ export function nextParcelStates({
   return PARCEL_STATES.filter((next) => next !== 'sent' && next !== state)
 }
 
-/** The tracking number that the form for the next parcel starts with: one entered in advance, never that of a sent parcel. */
+/**
+ * The tracking number that the form for the next parcel starts with: one entered in advance, never that of a sent
+ * parcel.
+ */
 export function numberToBegin(order: {
   trackingNumber: string | null
   status: OrderStatus

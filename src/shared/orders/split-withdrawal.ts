@@ -3,8 +3,8 @@ import { placesIn } from './account-packs.ts'
 import type { OrderAccount } from './order-account.ts'
 
 /**
- * A declaration split by where its packs are: `comingBack` are packs that come back by parcel, `atOnce` are packs that never left or are
- * lost.
+ * A declaration split by where its packs are: `comingBack` are packs that come back by parcel, `atOnce` are packs
+ * that never left or are lost.
  */
 export type SplitWithdrawal = { comingBack: ChosenLine[]; atOnce: ChosenLine[] }
 

@@ -21,17 +21,18 @@ export function hasShipped(
 }
 
 /**
- * Whether the order's sleeves are out of the stock (decisions 19 and 20). Only an order that ended before sending has returned them.
- * 'Remboursé' counts as ended, like the two cancelled statuses, because a cancelled order is refunded next, and its refund must not take
- * the stock again.
+ * Whether the order's sleeves are out of the stock (decisions 19 and 20). Only an order that ended before sending has
+ * returned them. 'Remboursé' counts as ended, like the two cancelled statuses, because a cancelled order is refunded
+ * next, and its refund must not take the stock again.
  */
 export function keepsStock({ status, hasShipped }: OrderProgress): boolean {
   return hasShipped || isRevenue(status)
 }
 
 /**
- * The effect of a new status on the order's reservation: it is released when the order ends and taken again when the order continues. Sent
- * goods move no stock. `take-again` fails if the stock is too small, and the change is then refused.
+ * The effect of a new status on the order's reservation: it is released when the order ends and taken again when the
+ * order continues. Sent goods move no stock. `take-again` fails if the stock is too small, and the change is then
+ * refused.
  */
 export function stockMove(from: OrderStatus, to: OrderStatus): StockMove {
   const [before, after] = [from, to].map((status) => keepsStock({ status, hasShipped: false }))

@@ -29,7 +29,9 @@ export const DELETED_CUSTOMER = 'Client supprimé'
 /** The link to the back-office's list in mails to the shopkeeper. */
 export const OPEN_ORDERS = 'Ouvrir les commandes'
 
-/** The refusal for an order that another person, perhaps the customer, has changed since it was opened (decision 46). */
+/**
+ * The refusal for an order that another person, perhaps the customer, has changed since it was opened (decision 46).
+ */
 export function orderMoved(status: OrderStatus): string {
   return `La commande a changé entre-temps\u00A0: elle est maintenant «\u202F${status}\u202F»`
 }

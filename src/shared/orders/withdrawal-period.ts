@@ -3,8 +3,8 @@ import { isWorkingDay } from '../public-holidays.ts'
 import { WITHDRAWAL_DAYS } from './withdrawal-days.ts'
 
 /**
- * The last day to withdraw: the fourteenth after receipt or, if that is a Saturday, a Sunday or a public holiday, the next working day (L.
- * 221-19, decision 41).
+ * The last day to withdraw: the fourteenth after receipt or, if that is a Saturday, a Sunday or a public holiday, the
+ * next working day (L. 221-19, decision 41).
  */
 export function lastWithdrawalDay(receivedOn: Day): Day {
   let day = shiftDay(receivedOn, WITHDRAWAL_DAYS)
@@ -22,7 +22,10 @@ export function canWithdraw(receivedAt: Date, now: Date): boolean {
   return now < withdrawalEnd(receivedAt)
 }
 
-/** The last moment of the right to withdraw. Pages show its date ('inclus'). A delivered order can be cancelled until then. */
+/**
+ * The last moment of the right to withdraw. Pages show its date ('inclus'). A delivered order can be cancelled until
+ * then.
+ */
 export function withdrawalDeadline(receivedAt: Date): Date {
   return new Date(withdrawalEnd(receivedAt).getTime() - 1)
 }

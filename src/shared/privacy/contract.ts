@@ -86,7 +86,9 @@ export const PersonalData = z
     /** The shop's notes on the person, without the names of those who wrote them. */
     notes: z.array(z.object({ createdAt: Instant, content: z.string() })),
     favourites: z.array(z.object({ sleeve: z.string(), addedAt: Instant })),
-    /** The sleeves whose return to stock the account's address asked to be mailed about, if the address is confirmed. */
+    /**
+     * The sleeves whose return to stock the account's address asked to be mailed about, if the address is confirmed.
+     */
     restockRequests: z.array(
       z.object({ sleeve: z.string(), createdAt: Instant, confirmedAt: Instant.nullable() }),
     ),

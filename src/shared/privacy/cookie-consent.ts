@@ -9,7 +9,10 @@ export const COOKIES_SAVED = 'Préférences de cookies enregistrées'
 export const COOKIES_ACCEPT = 'Accepter'
 export const COOKIES_REFUSE = 'Refuser'
 
-/** The wording of the consent in the banner and in the log. Changing the wording requires a new version (`CONSENT_VERSIONS`). */
+/**
+ * The wording of the consent in the banner and in the log. Changing the wording requires a new version
+ * (`CONSENT_VERSIONS`).
+ */
 export const ADS_CONSENT_WORDING =
   'Avec votre accord, notre partenaire Google affiche des publicités et peut déposer des cookies pour les choisir.'
 
@@ -19,8 +22,8 @@ export type KeptChoice = { choice: string | null; at: string | null }
 export const writeCookieChoice = (choice: CookieChoice, nowMs: number) => ({ choice, at: String(nowMs) })
 
 /**
- * The stored choice while it lasts. If it is undefined, the banner asks. A time in the future (from a wrong clock) does not make a choice
- * last longer.
+ * The stored choice while it lasts. If it is undefined, the banner asks. A time in the future (from a wrong clock)
+ * does not make a choice last longer.
  */
 export function readCookieChoice({ choice, at }: KeptChoice, nowMs: number): CookieChoice | undefined {
   if ((choice !== 'accepted' && choice !== 'refused') || !/^\d{1,15}$/.test(at ?? '')) return undefined

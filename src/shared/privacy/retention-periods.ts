@@ -1,13 +1,16 @@
 import type { RetentionMonths } from '../accounts/retention-months.ts'
 import { addDays, addMonths } from '../shift-dates.ts'
 
-/** The number of years for which messages, and withdrawals without a known order, are kept. The privacy page states it. */
+/**
+ * The number of years for which messages, and withdrawals without a known order, are kept. The privacy page states
+ * it.
+ */
 export const MESSAGE_RETENTION_YEARS = 3
 /** The number of months for which the activity log is kept: a year, as is usual for such logs. */
 export const ACTIVITY_MONTHS = 12
 /**
- * The number of days for which mails are kept, because a person may ask whether one was sent. A mail that has failed for this long is given
- * up.
+ * The number of days for which mails are kept, because a person may ask whether one was sent. A mail that has failed
+ * for this long is given up.
  */
 export const MAIL_DAYS = 60
 /** The number of days for which the server's own log is kept. docs/operations.md asks the operator to set this. */
@@ -23,8 +26,8 @@ export const RESTOCK_MONTHS = 6
 export const CHECKOUT_YEARS = 1
 
 /**
- * The number of days for which searches without a result, and the number of months for which visit counts are kept: the CNIL's limit for
- * audience figures.
+ * The number of days for which searches without a result, and the number of months for which visit counts are kept:
+ * the CNIL's limit for audience figures.
  */
 export const MISSED_SEARCH_DAYS = 30
 export const AUDIENCE_MONTHS = 25
@@ -44,7 +47,10 @@ export function historyStart(now: Date, months: RetentionMonths): Date {
   return addMonths(now, -months)
 }
 
-/** The number of months without a sign-in after which an account ends: for people who chose deletion, and for others (decision 53). */
+/**
+ * The number of months without a sign-in after which an account ends: for people who chose deletion, and for others
+ * (decision 53).
+ */
 export const INACTIVITY_MONTHS = { chosen: 24, usual: 36 } as const
 export const DELETION_WARNING_DAYS = 30
 /** The number of days between the second warning and the deletion, for people who chose nothing. */

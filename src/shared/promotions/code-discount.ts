@@ -4,8 +4,9 @@ import type { PromotionTerms } from './promotion-rules.ts'
 export type DiscountLine = { cents: number; isEligible: boolean }
 
 /**
- * The code's reduction of each line, in cents. The reduction of all eligible lines together is split by their prices. Remaining cents go
- *   to the lines with the largest remainders; among equal remainders, to the first line. No line falls below 0.
+ * The code's reduction of each line, in cents. The reduction of all eligible lines together is split by their prices.
+ * Remaining cents go to the lines with the largest remainders; among equal remainders, to the first line. No line
+ * falls below 0.
  */
 export function codeDiscount(
   { kind, value }: Pick<PromotionTerms, 'kind' | 'value'>,

@@ -76,7 +76,10 @@ export const Promotion = z
     active: z.boolean(),
     /** The current state of the code. */
     state: z.enum(PROMOTION_STATES),
-    /** The number of orders that use the code and were not cancelled or refunded, and of open payments that hold a use. */
+    /**
+     * The number of orders that use the code and were not cancelled or refunded, and of open payments that hold a
+     * use.
+     */
     uses: z.number().int(),
     /** The sum of its reductions of goods and of delivery, in euros. */
     cost: Euros,

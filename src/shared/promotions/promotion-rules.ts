@@ -93,8 +93,8 @@ export function termsErrors({
 }
 
 /**
- * 'on': usable today. 'usedUp': the maximum number of uses is reached. 'coming', 'over': today is before or after the code's days. 'off':
- * the owner has ended the code.
+ * 'on': usable today. 'usedUp': the maximum number of uses is reached. 'coming', 'over': today is before or after the
+ * code's days. 'off': the owner has ended the code.
  */
 export const PROMOTION_STATES = ['on', 'coming', 'usedUp', 'over', 'off'] as const
 export type PromotionState = (typeof PROMOTION_STATES)[number]

@@ -13,7 +13,10 @@ export const REFUND_WORKING_DAYS = 5
 export const CHECKOUT_REFUND_REASONS = ['amount-mismatch', 'out-of-stock', 'no-customer'] as const
 export type CheckoutRefundReason = (typeof CHECKOUT_REFUND_REASONS)[number]
 
-/** `admin`: requested in the back-office. `withdrawal`: automatic, for unsent lines. `provider`: made in the provider's own pages. */
+/**
+ * `admin`: requested in the back-office. `withdrawal`: automatic, for unsent lines. `provider`: made in the
+ * provider's own pages.
+ */
 export const REFUND_REASONS = ['admin', 'withdrawal', 'provider', ...CHECKOUT_REFUND_REASONS] as const
 export type RefundReason = (typeof REFUND_REASONS)[number]
 
@@ -52,7 +55,9 @@ export function repaymentDayError(
 
 export const REFUND_NOTE_MAX_LENGTH = 300
 
-/** The number of days within which a withdrawal or cancellation must be refunded (Code de la consommation, L. 221-24). */
+/**
+ * The number of days within which a withdrawal or cancellation must be refunded (Code de la consommation, L. 221-24).
+ */
 export const REFUND_DAYS = 14
 
 /** The last moment of the legal period for a refund. */
@@ -66,7 +71,10 @@ export const REFUND_OF_FREE_PACKS =
   'Le code promo a rendu ces articles gratuits\u00A0: il n’y a rien à rembourser pour eux seuls. Choisissez-les avec un autre article ou la livraison'
 export const REFUND_NOTHING_LEFT = 'Cette commande est déjà entièrement remboursée'
 
-/** The reason why this amount cannot be refunded. Undefined if it can. `isOfPacks` says that the amount was computed from chosen packs. */
+/**
+ * The reason why this amount cannot be refunded. Undefined if it can. `isOfPacks` says that the amount was computed
+ * from chosen packs.
+ */
 export function refundRefusal(left: number, amountCents: number, isOfPacks = false): string | undefined {
   if (left === 0) return REFUND_NOTHING_LEFT
   if (amountCents === 0 && isOfPacks) return REFUND_OF_FREE_PACKS
@@ -107,8 +115,8 @@ export function chosenLinesRefusal(
 }
 
 /**
- * The part of the line's reduction for these packs, in cents. The last pack takes the remainder, so that refunds of all packs add up to the
- * line's paid price.
+ * The part of the line's reduction for these packs, in cents. The last pack takes the remainder, so that refunds of
+ * all packs add up to the line's paid price.
  */
 export function chosenDiscountCents(line: RefundableLine, quantity: number): number {
   const { discountCents = 0, refundedDiscountCents: given = 0 } = line

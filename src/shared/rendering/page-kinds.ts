@@ -1,6 +1,6 @@
 /**
- * The kinds of documents, by what each may load and store. A document's content security policy remains in force for all later screens in
- * it, so a link from one kind to another loads a new document.
+ * The kinds of documents, by what each may load and store. A document's content security policy remains in force for
+ * all later screens in it, so a link from one kind to another loads a new document.
  */
 export type PageKind = 'public' | 'private' | 'shipping' | 'payment' | 'admin'
 
@@ -37,8 +37,9 @@ export function pageKind(pathname: string): PageKind {
 const isDeliveryChange = (path: string) => /^\/(?:profile\/orders\/[^/]+|commande)\/livraison\/?$/.test(path)
 
 /**
- * Whether the page at `to` may be shown in the document that was loaded for `from`. A public page may be shown in a private document,
- * because the policy is the same and no adverts are loaded yet. Any other change of kind needs a new document.
+ * Whether the page at `to` may be shown in the document that was loaded for `from`. A public page may be shown in a
+ * private document, because the policy is the same and no adverts are loaded yet. Any other change of kind needs a
+ * new document.
  */
 export function sharesDocument(from: string, to: string): boolean {
   const [source, target] = [pageKind(from), pageKind(to)]

@@ -1,8 +1,8 @@
 import { RESTOCK_LINK_DAYS, RESTOCK_MONTHS } from '../privacy/retention-periods.ts'
 
 /**
- * The answer is the same for a known address, a second request and another person's address, so it does not reveal whether the address is
- * known.
+ * The answer is the same for a known address, a second request and another person's address, so it does not reveal
+ * whether the address is known.
  */
 export const RESTOCK_ASKED = `Pour confirmer, ouvrez le lien envoyé à cette adresse\u00A0: il fonctionne ${RESTOCK_LINK_DAYS} jours.`
 export const RESTOCK_ASK_FAILED = 'Votre demande n’a pas pu être enregistrée'

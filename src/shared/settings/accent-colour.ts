@@ -75,8 +75,8 @@ function rgbOf(colour: string): Rgb {
 }
 
 /**
- * `/theme/5238c4-b6a6ff.css`: the address contains the colours, with 0 for a colour of the shop's own. Undefined if both are the shop's
- * own.
+ * `/theme/5238c4-b6a6ff.css`: the address contains the colours, with 0 for a colour of the shop's own. Undefined if
+ * both are the shop's own.
  */
 export function themePath({ light, dark }: Record<Scheme, string>): string | undefined {
   if (light === '' && dark === '') return undefined

@@ -18,8 +18,8 @@ const ADDED_IS_FOR_DEMOS =
 export type OpeningStep = { tab: SettingsTab; field: string; sentence: string }
 
 /**
- * The steps that the owner must complete before real customers may buy. `invented` contains the demo seller's values, which count as
- * missing.
+ * The steps that the owner must complete before real customers may buy. `invented` contains the demo seller's values,
+ * which count as missing.
  */
 export function openingSteps(
   settings: Settings,

@@ -56,7 +56,10 @@ export type TextKind =
   | 'platform'
   | 'account'
 
-/** The error of a text. Undefined if it is valid. Until the shop opens, the seller's data may be blank, except the name. */
+/**
+ * The error of a text. Undefined if it is valid. Until the shop opens, the seller's data may be blank, except the
+ * name.
+ */
 export function textError(
   { max, kind }: { max: number; kind?: TextKind },
   typed: string,

@@ -47,7 +47,10 @@ export type Settings = {
   footerLinks: readonly FooterLink[]
   /** The stock below which the dashboard lists a product. It is also the first threshold of a new product. */
   lowStock: number
-  /** True for a micro-business, which is exempt from the accessibility law for services (code de la consommation, L. 412-13). */
+  /**
+   * True for a micro-business, which is exempt from the accessibility law for services (code de la consommation, L.
+   * 412-13).
+   */
   isAccessibilityExempt: boolean
   payment: ExtraMeans & {
     /** Apple's file for verifying the shop's domain, which the payment provider supplies. '' without one. */

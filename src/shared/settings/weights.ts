@@ -7,8 +7,8 @@ export type Weights = { packaging: number } & Record<`pack${UsualSize}`, number>
 export const DEFAULT_WEIGHTS: Weights = { packaging: 250, pack1: 0, pack5: 0, pack10: 0, pack32: 0 }
 
 /**
- * The weight of a pack in grams. A pack of an unweighed size weighs its share of the next smaller weighed pack or, if there is none, of the
- * smallest.
+ * The weight of a pack in grams. A pack of an unweighed size weighs its share of the next smaller weighed pack or, if
+ * there is none, of the smallest.
  */
 export function packGrams(size: PackSize, weights: Weights): number {
   if (isUsualSize(size)) return weights[`pack${size}`]

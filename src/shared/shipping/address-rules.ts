@@ -63,7 +63,10 @@ export function addressErrors(address: BillingAddress): FieldErrors<AddressField
   })
 }
 
-/** The error of a postal code. Each delivery country has its rule; other countries accept any code. Undefined if it is valid. */
+/**
+ * The error of a postal code. Each delivery country has its rule; other countries accept any code. Undefined if it is
+ * valid.
+ */
 function postalCodeError({ postalCode, country }: BillingAddress): string | undefined {
   if (isBlank(postalCode)) return POSTAL_CODE_INVALID
   return !isCountry(country) || isPostalCode(plainPostalCode(postalCode, country), country)
@@ -77,8 +80,9 @@ function countryError(country: string): string | undefined {
 }
 
 /**
- * Why an order cannot be sent, by field in the specification's order: the method must serve the country, Mondial Relay needs a relay point,
- * and the address must be valid. The server checks the distance of the point (src/server/shipping/relay-distance.ts).
+ * Why an order cannot be sent, by field in the specification's order: the method must serve the country, Mondial
+ * Relay needs a relay point, and the address must be valid. The server checks the distance of the point
+ * (src/server/shipping/relay-distance.ts).
  */
 export function shippingErrors(
   address: BillingAddress,

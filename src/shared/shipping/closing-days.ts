@@ -21,7 +21,10 @@ export function announcedClosing(closings: readonly ClosingDays[], today: Day): 
     .toSorted((a, b) => (a.from < b.from ? -1 : 1))[0]
 }
 
-/** The first day after the closing that contains `today`, and after closings that follow directly. Undefined if the shop is open. */
+/**
+ * The first day after the closing that contains `today`, and after closings that follow directly. Undefined if the
+ * shop is open.
+ */
 export function reopeningDay(closings: readonly ClosingDays[], today: Day): Day | undefined {
   let day = today
   while (closings.some(({ from, to }) => from <= day && day <= to)) day = nextDay(day)

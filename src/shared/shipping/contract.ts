@@ -9,14 +9,17 @@ import { RELAY_POINT_REQUIRED, RELAY_POINT_LIMITS } from './relay-point.ts'
 import { SHIPPING_LABELS, SHIPPING_METHODS, readShippingMethod } from './shipping-methods.ts'
 import { METHOD_REQUIRED } from './texts.ts'
 
-// The rules of single fields are in address-rules.ts, for form and server. The handler uses it to check rules across fields (the countries
-// of a method, the postal codes of a country).
+// The rules of single fields are in address-rules.ts, for form and server. The handler uses it to check rules across
+// fields (the countries of a method, the postal codes of a country).
 
 type Street = { street?: string | undefined; address?: string | undefined }
 
 const hasStreet = ({ street, address }: Street) => Boolean(street) || Boolean(address)
 
-/** The body with one name for the street. Both names are accepted (decision 13), but inside the shop there is only `street`. */
+/**
+ * The body with one name for the street. Both names are accepted (decision 13), but inside the shop there is only
+ * `street`.
+ */
 function withOneStreet<Fields extends Street>({ address, street, ...rest }: Fields) {
   return { ...rest, street: street || address || '' }
 }

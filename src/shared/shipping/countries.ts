@@ -119,8 +119,8 @@ export function isCountry(text: unknown): text is Country {
 }
 
 /**
- * Whether a text may name the country in which a person lives or is billed. Any country is allowed (Regulation (EU) 2018/302), so only
- *   its form is checked.
+ * Whether a text may name the country in which a person lives or is billed. Any country is allowed (Regulation (EU)
+ * 2018/302), so only its form is checked.
  */
 export function isResidence(text: string): boolean {
   return /^\p{L}[\p{L}\p{M} ’'().,&-]{1,59}$/u.test(text.trim())

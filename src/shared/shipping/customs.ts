@@ -6,8 +6,8 @@ export function passesCustoms(country: string): boolean {
 }
 
 /**
- * The possible costs of a parcel at the border, as a sentence that is shown before the order (C. conso. L. 112-1, L. 221-5). Undefined
- * without customs.
+ * The possible costs of a parcel at the border, as a sentence that is shown before the order (C. conso. L. 112-1, L.
+ * 221-5). Undefined without customs.
  */
 export function customsNotice(country: string): string | undefined {
   const facts = isCountry(country) ? COUNTRY_FACTS[country] : undefined

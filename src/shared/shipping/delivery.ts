@@ -67,7 +67,10 @@ export function offeredMethods(delivery: Pick<Delivery, 'offers'>): ShippingMeth
   return SHIPPING_METHODS.filter((method) => servedCountries(delivery, method).length > 0)
 }
 
-/** The method with which the delivery step starts: the stored one if it is still on offer, otherwise the first on offer. */
+/**
+ * The method with which the delivery step starts: the stored one if it is still on offer, otherwise the first on
+ * offer.
+ */
 export function methodToBeginWith(delivery: Delivery, kept: ShippingMethod): ShippingMethod {
   const offered = offeredMethods(delivery)
   return offered.includes(kept) ? kept : (offered[0] ?? kept)

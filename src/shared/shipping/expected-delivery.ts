@@ -23,8 +23,8 @@ const inWords = (day: Day) =>
     .replace(' ', '\u00A0')
 
 /**
- * The time at which an order sent from `sentFrom` arrives: 'entre le 26 et le 30 novembre'. The shop commits to the last day (code de la
- * consommation, L. 216-1).
+ * The time at which an order sent from `sentFrom` arrives: 'entre le 26 et le 30 novembre'. The shop commits to the
+ * last day (code de la consommation, L. 216-1).
  */
 export function expectedDelivery(
   { days, overseasDays }: Pick<Delivery, 'days' | 'overseasDays'>,

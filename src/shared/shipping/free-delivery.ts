@@ -3,9 +3,13 @@ import type { Country } from './countries.ts'
 import type { Delivery } from './delivery.ts'
 import { SHIPPING_LABELS, SHIPPING_METHODS, type ShippingMethod } from './shipping-methods.ts'
 
-// Every page shows the sentence about free delivery. It has a separate file, so that pages need not load the table of countries.
+// Every page shows the sentence about free delivery. It has a separate file, so that pages need not load the table of
+// countries.
 
-/** The lowest amount in cents from which delivery to `country` is free, and its method. Undefined if delivery there is never free. */
+/**
+ * The lowest amount in cents from which delivery to `country` is free, and its method. Undefined if delivery there is
+ * never free.
+ */
 export function freeDelivery(
   { offers }: Delivery,
   country: Country = 'France',

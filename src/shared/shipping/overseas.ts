@@ -36,8 +36,8 @@ export function isOverseasPostalCode(postalCode: string): boolean {
 }
 
 /**
- * An address with the country that decides its delivery. Overseas France has its own fees, delays and taxes, and its postal codes identify
- * it, regardless of the chosen country. Monaco (98000) counts as mainland.
+ * An address with the country that decides its delivery. Overseas France has its own fees, delays and taxes, and its
+ * postal codes identify it, regardless of the chosen country. Monaco (98000) counts as mainland.
  */
 export function withZone<Address extends Place>(address: Address): Address {
   const { country, postalCode } = address

@@ -3,7 +3,10 @@ import { COUNTRIES, COUNTRY_FACTS, DEFAULT_COUNTRY, isCountry, type Country } fr
 export const PHONE_MAX_LENGTH = 30
 export const PHONE_INVALID = 'Numéro de téléphone invalide'
 
-/** A phone number as it is stored, without the no-break spaces, direction marks and brackets of pasted numbers (decision 79). */
+/**
+ * A phone number as it is stored, without the no-break spaces, direction marks and brackets of pasted numbers
+ * (decision 79).
+ */
 export const plainNumber = (text: string) =>
   text
     .replaceAll(/[\u200E\u200F\u202A-\u202E\u2066-\u2069]/gu, '')
@@ -30,7 +33,10 @@ export function isPhone(phone: string, country: string): boolean {
   return isPhoneOf(text, country) || (isInternational(text) && !isDialledTo(text, country))
 }
 
-/** The error of an optional number, dialled in any country (decision 74) or within France. Undefined if it is valid or missing. */
+/**
+ * The error of an optional number, dialled in any country (decision 74) or within France. Undefined if it is valid or
+ * missing.
+ */
 export const optionalPhoneError = (phone: string): string | undefined =>
   phone.trim() === '' || isPhone(phone, DEFAULT_COUNTRY) ? undefined : PHONE_INVALID
 
@@ -61,7 +67,10 @@ export function nationalDigits(phone: string): string {
   return text.replaceAll('+', '')
 }
 
-/** A number dialled in this country in international form: '+33612345678'. Undefined if the number does not exist in that country. */
+/**
+ * A number dialled in this country in international form: '+33612345678'. Undefined if the number does not exist in
+ * that country.
+ */
 export function internationalPhone(phone: string, country: string): string | undefined {
   const text = plainNumber(phone)
     .replaceAll(/[^+\d]/gu, '')

@@ -1,8 +1,8 @@
 import { COUNTRY_FACTS, isCountry } from './countries.ts'
 
 /**
- * A postal code as it is stored. People type or paste spaces between the digits and the country's letters in front ('L-8211'), which are
- * removed (decision 79). Another country's letters stay, and the code is refused.
+ * A postal code as it is stored. People type or paste spaces between the digits and the country's letters in front
+ * ('L-8211'), which are removed (decision 79). Another country's letters stay, and the code is refused.
  */
 export function plainPostalCode(text: string, country: string): string {
   const code = text.trim().replaceAll(/(?<=\d)\s+(?=\d)/g, '')

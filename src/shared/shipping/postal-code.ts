@@ -4,7 +4,10 @@ import { isOverseasPostalCode } from './overseas.ts'
 /** The error on the shipping page (storefront.md §5). */
 export const POSTAL_CODE_INVALID = 'Code postal invalide'
 
-/** Whether a postal code has exactly the country's number of digits (decision 36). Pass the result of `plainPostalCode`. */
+/**
+ * Whether a postal code has exactly the country's number of digits (decision 36). Pass the result of
+ * `plainPostalCode`.
+ */
 export function isPostalCode(postalCode: string, country: Country): boolean {
   if (!/^\d+$/.test(postalCode) || postalCode.length !== COUNTRY_FACTS[country].postalCodeDigits) return false
   return country !== OVERSEAS || isOverseasPostalCode(postalCode)

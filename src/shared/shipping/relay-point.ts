@@ -11,7 +11,10 @@ export type RelayPoint = {
 
 export const RELAY_POINT_REQUIRED = 'Veuillez sélectionner un point relais'
 
-/** The maximum distance of a point from the address, in kilometres. A point that is farther away has to be chosen again (decision 55). */
+/**
+ * The maximum distance of a point from the address, in kilometres. A point that is farther away has to be chosen
+ * again (decision 55).
+ */
 export const MAX_KM_TO_RELAY = 50
 
 export const RELAY_POINT_ABROAD =
@@ -28,7 +31,10 @@ export const RELAY_PICKER = {
   results: 7,
 } as const
 
-/** The time in milliseconds after which the page reports that the picker does not load. A blocked script causes no error event. */
+/**
+ * The time in milliseconds after which the page reports that the picker does not load. A blocked script causes no
+ * error event.
+ */
 export const RELAY_PICKER_TIMEOUT_MS = 10_000
 
 export function isRelayPointId(id: string): boolean {

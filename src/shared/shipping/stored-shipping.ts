@@ -35,8 +35,8 @@ export type RelayFor = Pick<PostalAddress, 'country' | 'postalCode' | 'city'>
 export const SHIPPING_KEPT_DAYS = 7
 
 /**
- * Applies a change to the form. A relay point belongs to the address, so another postal code, town or country clears it (decision 55). A
- * town that was blank when the point was chosen may be typed later.
+ * Applies a change to the form. A relay point belongs to the address, so another postal code, town or country clears
+ * it (decision 55). A town that was blank when the point was chosen may be typed later.
  */
 export function changedShipping(shipping: StoredShipping, change: Partial<StoredShipping>): StoredShipping {
   const next = withZone({ ...shipping, ...change })

@@ -14,7 +14,10 @@ export function isOneOfTowns(city: string, towns: readonly string[]): boolean {
 /** The maximum number of towns in a question. */
 const MAX_LISTED = 3
 
-/** The question about a French address whose postal code has these towns (decision 79). Undefined if the address matches. */
+/**
+ * The question about a French address whose postal code has these towns (decision 79). Undefined if the address
+ * matches.
+ */
 export function townQuestion(
   { postalCode, city }: { postalCode: string; city: string },
   towns: readonly string[],

@@ -25,8 +25,9 @@ import { RETURN_DAYS } from '../withdrawals/withdrawal-rules.ts'
 import { GUARANTEE_BOX, withdrawalForm, type PrescribedBox } from './terms-annexes.ts'
 
 /**
- * The version name of the text below. If the stored text with this name differs, for example after the seller's address has changed, the
- * new text is published as '….2' (`publish-terms.ts`). An order keeps the version that was accepted (law.md 8).
+ * The version name of the text below. If the stored text with this name differs, for example after the seller's
+ * address has changed, the new text is published as '….2' (`publish-terms.ts`). An order keeps the version that was
+ * accepted (law.md 8).
  */
 export const TERMS_VERSION = '2026-11-28'
 
@@ -188,7 +189,10 @@ function delayText({ min, max }: Delay): string {
   return min === max ? `de ${max} ${unit}` : `de ${min} à ${max} ${unit}`
 }
 
-/** The fees of a method in words: 'Mondial Relay 4,30 €, offerts dès 30 € d’achat', with the countries that have their own offer. */
+/**
+ * The fees of a method in words: 'Mondial Relay 4,30 €, offerts dès 30 € d’achat', with the countries that have their
+ * own offer.
+ */
 function feeText(delivery: Delivery, method: ShippingMethod): string {
   const offers = delivery.offers[method]
   const [first, ...others] = servedCountries(delivery, method)

@@ -7,14 +7,17 @@ export const WITHDRAW_TOO_MANY = 'Ces articles ont déjà été déclarés ou re
 export const WITHDRAW_ALL = 'Pour renoncer à toute la commande, utilisez «\u202FAnnuler la commande\u202F»'
 
 /**
- * The reason why a customer cannot withdraw from these packs of an order. Undefined if they can. `left` has all packs that can be
- * withdrawn.
+ * The reason why a customer cannot withdraw from these packs of an order. Undefined if they can. `left` has all packs
+ * that can be withdrawn.
  */
 export function partRefusal(left: readonly ChosenLine[], chosen: readonly ChosenLine[]): string | undefined {
   return packsRefusal(left, chosen) ?? (packsIn(chosen) === packsIn(left) ? WITHDRAW_ALL : undefined)
 }
 
-/** The reason why the shopkeeper cannot record a return of these packs. Undefined if they can. A return may cover the whole order. */
+/**
+ * The reason why the shopkeeper cannot record a return of these packs. Undefined if they can. A return may cover the
+ * whole order.
+ */
 export function packsRefusal(left: readonly ChosenLine[], chosen: readonly ChosenLine[]): string | undefined {
   if (chosen.length === 0) return WITHDRAW_NOTHING
   const isTwice = new Set(chosen.map(({ line }) => line)).size < chosen.length

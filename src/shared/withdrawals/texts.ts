@@ -40,8 +40,8 @@ export function withdrawalRecorded(orderNumber: string, at: Date, email: string)
 }
 
 /**
- * The next steps after a declaration: where to send the goods, who pays for that, and when the refund comes (C. conso. L. 221-23, L.
- * 221-24).
+ * The next steps after a declaration: where to send the goods, who pays for that, and when the refund comes (C.
+ * conso. L. 221-23, L. 221-24).
  */
 export const afterWithdrawal = (
   returnAddress: string,

@@ -6,7 +6,10 @@ export const WITHDRAWAL_STATES = ['open', 'done'] as const
 
 export type WithdrawalState = (typeof WITHDRAWAL_STATES)[number]
 
-/** The number of days after the declaration within which the goods must be sent back (Code de la consommation, L. 221-23). */
+/**
+ * The number of days after the declaration within which the goods must be sent back (Code de la consommation, L.
+ * 221-23).
+ */
 export const RETURN_DAYS = 14
 
 export const WITHDRAWAL_NAME_MAX_LENGTH = 200
@@ -23,8 +26,8 @@ export const declarationRules = {
 }
 
 /**
- * Whether a typed number has the form of an order number of this shop. If it does not, the page asks again but does not refuse, because a
- * declaration is valid even without the right number.
+ * Whether a typed number has the form of an order number of this shop. If it does not, the page asks again but does
+ * not refuse, because a declaration is valid even without the right number.
  */
 export const looksLikeOrderNumber = (typed: string): boolean => /^C-\d{4}-\d{6,}$/i.test(typed.trim())
 

@@ -72,7 +72,10 @@ type Defined = Merged<
   CallsOf<Contracts> extends infer One ? (One extends { calls: infer Named } ? Named : never) : never
 >
 
-/** 'METHOD /path' of every call that the contracts of `src/shared` define. These are only types, so no schema reaches the browser. */
+/**
+ * 'METHOD /path' of every call that the contracts of `src/shared` define. These are only types, so no schema reaches
+ * the browser.
+ */
 export type CallName = Extract<keyof Defined, string>
 
 /** Calls that answer a plain list without `page`, as specified. The shop's screens always ask for a page. */

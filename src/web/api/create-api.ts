@@ -13,8 +13,8 @@ export type TokenSource = {
   /** Returns the person of a token. A write is never sent for anyone but the person who started it. */
   personOf?: (token: string) => string | undefined
   /**
-   * Returns the person whom this page last showed as signed in: `null` for a guest, undefined until it has shown one. Another tab may have
-   * stored another person's token since.
+   * Returns the person whom this page last showed as signed in: `null` for a guest, undefined until it has shown one.
+   * Another tab may have stored another person's token since.
    */
   shownPerson?: () => string | null | undefined
   /** Called when this admin must first set up their second factor. */
@@ -97,7 +97,10 @@ export function createApi(tokens: TokenSource) {
   }
 
   return {
-    /** Makes a call: `api.call('GET /api/orders/:id', { params: { id } })` returns the response's JSON, typed by calls.ts. */
+    /**
+     * Makes a call: `api.call('GET /api/orders/:id', { params: { id } })` returns the response's JSON, typed by
+     * calls.ts.
+     */
     async call<Name extends CallName>(name: Name, ...[options]: Arguments<Name>): Promise<ResponseOf<Name>> {
       const response = await request(name, options)
       // The only place where a response gets its type: calls.ts takes it from the definition that the server serves.

@@ -2,9 +2,10 @@ import { kept } from '#web/base/browser-storage.ts'
 import { START_ID } from './document-parts.ts'
 
 /**
- * Marks the document for a visitor with a token, so that the style sheet shows 'Mon compte' from the first paint, and for a browser
- *   without a cart, which then shows an empty one at once. The cached document is the same for everyone and its scripts load later. This
- *   function is in the document as text (`firstScript`), so it cannot refer to anything outside itself.
+ * Marks the document for a visitor with a token, so that the style sheet shows 'Mon compte' from the first paint, and
+ * for a browser without a cart, which then shows an empty one at once. The cached document is the same for everyone
+ * and its scripts load later. This function is in the document as text (`firstScript`), so it cannot refer to
+ * anything outside itself.
  */
 export function markVisitor(token: string, cart: string): void {
   const { dataset } = document.documentElement
@@ -20,8 +21,8 @@ export function markVisitor(token: string, cart: string): void {
 }
 
 /**
- * Reloads the page once if a later release has replaced this document's scripts. This function is in the document as text too, since no
- * script may load.
+ * Reloads the page once if a later release has replaced this document's scripts. This function is in the document as
+ * text too, since no script may load.
  */
 export function reloadWithoutScripts(startId: string): void {
   const reloadOnce = () => {
@@ -37,8 +38,8 @@ export function reloadWithoutScripts(startId: string): void {
 }
 
 /**
- * Counts a visit when a storefront document was opened from another site and not reloaded. This function is in the document as text too,
- * because a visitor may leave before the scripts arrive.
+ * Counts a visit when a storefront document was opened from another site and not reloaded. This function is in the
+ * document as text too, because a visitor may leave before the scripts arrive.
  */
 export function countVisit(): void {
   addEventListener('load', () => {
@@ -53,9 +54,10 @@ export function countVisit(): void {
 }
 
 /**
- * All three functions as the text of one script. The script comes before the style sheet, because scripts after a style sheet wait for
- *   it. A function's text is its source as Vite has built it (ECMAScript, `Function.prototype.toString`), so a name from outside would be
- *   missing. `mark-visitor.test.ts` and the first paint of `e2e/accounts-sign-in.spec.ts` would fail then.
+ * All three functions as the text of one script. The script comes before the style sheet, because scripts after a
+ * style sheet wait for it. A function's text is its source as Vite has built it (ECMAScript,
+ * `Function.prototype.toString`), so a name from outside would be missing. `mark-visitor.test.ts` and the first paint
+ * of `e2e/accounts-sign-in.spec.ts` would fail then.
  */
 export function firstScript(): string {
   const called = (act: (...texts: string[]) => void, ...texts: string[]) =>

@@ -13,9 +13,9 @@ const WAYS = [
 const HAVE_WAYS: ReadonlySet<PageKind> = new Set(['public', 'private', 'shipping'])
 
 /**
- * The rules by which a browser prefetches links into another kind of document on hover or touch. It fetches only the document and runs
- *   none of it. The router handles links within a document. The rules are inline, because a separate file would share a slow connection
- *   with the page's first picture. Undefined if the page has no such links.
+ * The rules by which a browser prefetches links into another kind of document on hover or touch. It fetches only the
+ * document and runs none of it. The router handles links within a document. The rules are inline, because a separate
+ * file would share a slow connection with the page's first picture. Undefined if the page has no such links.
  */
 export function speculationRules(pathname: string): string | undefined {
   if (!HAVE_WAYS.has(pageKind(pathname))) return undefined

@@ -115,8 +115,9 @@ const isRouteError = (error: unknown): error is object =>
   typeof error === 'object' && error !== null && 'status' in error && 'data' in error
 
 /**
- * Whether a path, in lower case, is in `routes.ts`. The server checks before it renders, and an unknown address gets the cached 404 page.
- *   The router's own matching compiles every route at each call, which would cost more than the rest of a cached page.
+ * Whether a path, in lower case, is in `routes.ts`. The server checks before it renders, and an unknown address gets
+ * the cached 404 page. The router's own matching compiles every route at each call, which would cost more than the
+ * rest of a cached page.
  */
 export function isKnownPath(pathname: string): boolean {
   return KNOWN_PATHS.test(pathname)

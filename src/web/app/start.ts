@@ -2,12 +2,15 @@
 import '@vitejs/plugin-react/preamble'
 
 const ACTS = ['pointerdown', 'keydown', 'touchstart', 'focusin']
-/** The longest wait for the first paint, in milliseconds. A page in the background paints nothing, and a picture may never arrive. */
+/**
+ * The longest wait for the first paint, in milliseconds. A page in the background paints nothing, and a picture may
+ * never arrive.
+ */
 const MAX_WAIT_MS = 3_000
 
 /**
- * Starts the application after the first paint with the main picture, or at the first touch, because scripts must not compete with what the
- * shopper waits for.
+ * Starts the application after the first paint with the main picture, or at the first touch, because scripts must not
+ * compete with what the shopper waits for.
  */
 function start(): void {
   for (const act of ACTS) removeEventListener(act, start, true)

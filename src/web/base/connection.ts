@@ -1,8 +1,8 @@
 import { createStore } from './create-store.ts'
 
 /**
- * True if the shop cannot be reached. If the browser says 'offline' the page still asks the shop, because a machine without a network says
- * so even if the shop runs on it.
+ * True if the shop cannot be reached. If the browser says 'offline' the page still asks the shop, because a machine
+ * without a network says so even if the shop runs on it.
  */
 export const outOfReach = createStore(false)
 

@@ -1,4 +1,7 @@
-/** A value that lives outside React. Components follow it with `useSyncExternalStore(store.subscribe, store.current, …)`. */
+/**
+ * A value that lives outside React. Components follow it with `useSyncExternalStore(store.subscribe, store.current,
+ * …)`.
+ */
 export type Store<Value> = {
   current: () => Value
   set: (next: Value) => void

@@ -1,8 +1,8 @@
 import type { RouteObject } from 'react-router'
 
 /**
- * Delays data that arrives before hydration. The document contains placeholders for data that is read in the browser, and React must find
- * the same page as it draws.
+ * Delays data that arrives before hydration. The document contains placeholders for data that is read in the browser,
+ * and React must find the same page as it draws.
  */
 export default function holdBack(routes: readonly RouteObject[]): void {
   const hydrated = hydration()

@@ -18,7 +18,9 @@ export function PageHead() {
 
 const NOT_FOR_SEARCH = <meta name="robots" content="noindex" />
 
-/** The `meta` of a screen. The router keeps the exports of a screen's file as the `handle` of its route (`routes.ts`). */
+/**
+ * The `meta` of a screen. The router keeps the exports of a screen's file as the `handle` of its route (`routes.ts`).
+ */
 const metaOf = (handle: unknown) => (handle as Pick<ScreenModule, 'meta'> | undefined)?.meta
 
 function Tags({ shop, page }: { shop: ShopProfile; page: PageMeta }) {

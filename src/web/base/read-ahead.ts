@@ -12,7 +12,10 @@ export function readAhead(path: string, read: () => Promise<unknown>): void {
   data.catch(() => readings.delete(path))
 }
 
-/** Takes the prefetched data of this page. Works once, because a second request needs current data. Undefined if nothing was prefetched. */
+/**
+ * Takes the prefetched data of this page. Works once, because a second request needs current data. Undefined if
+ * nothing was prefetched.
+ */
 export function takeReadAhead(path: string): Promise<unknown> | undefined {
   const found = readings.get(path)
   readings.clear()

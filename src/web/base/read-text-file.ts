@@ -1,4 +1,7 @@
-/** The text of a spreadsheet's file: UTF-8, UTF-16 ('Texte Unicode' of Excel), or Windows-1252 as French programs write it. */
+/**
+ * The text of a spreadsheet's file: UTF-8, UTF-16 ('Texte Unicode' of Excel), or Windows-1252 as French programs
+ * write it.
+ */
 export async function readTextFile(file: Blob): Promise<string> {
   const bytes = await file.arrayBuffer()
   const wide = utf16Of(new Uint8Array(bytes, 0, Math.min(2, bytes.byteLength)))
@@ -10,7 +13,10 @@ export async function readTextFile(file: Blob): Promise<string> {
   }
 }
 
-/** The kind of UTF-16, recognised by the byte order mark, or by the zero next to the first letter. Undefined for other files. */
+/**
+ * The kind of UTF-16, recognised by the byte order mark, or by the zero next to the first letter. Undefined for other
+ * files.
+ */
 function utf16Of([first, second]: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
   if (first === undefined || second === undefined) return undefined
   if ((first === 0xff && second === 0xfe) || (first > 0 && second === 0)) return 'utf-16le'
@@ -18,8 +24,8 @@ function utf16Of([first, second]: Uint8Array): 'utf-16le' | 'utf-16be' | undefin
 }
 
 /**
- * Matches characters that never follow a letter in French. They appear when accents written by a Mac or DOS program are read as
- * Windows-1252.
+ * Matches characters that never follow a letter in French. They appear when accents written by a Mac or DOS program
+ * are read as Windows-1252.
  */
 const MISREAD = /[^\s;,"|]*\p{L}[‚ƒ‡ˆŠŽ\u008D\u008F\u0090\u009D][^\s;,"|]*/u
 

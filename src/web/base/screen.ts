@@ -26,8 +26,8 @@ export type ScreenModule = {
   /** Reads the screen's data on the server. */
   loader?: LoaderFunction
   /**
-   * Reads the screen's data in the browser. A screen without a `loader` is drawn only in the browser, and the document contains its
-   *   `HydrateFallback`.
+   * Reads the screen's data in the browser. A screen without a `loader` is drawn only in the browser, and the
+   * document contains its `HydrateFallback`.
    */
   clientLoader?: LoaderFunction
   /** Receives undefined if the data is missing. The screen's ErrorBoundary then says why (`ErrorTitle`). */

@@ -13,8 +13,9 @@ declare global {
 }
 
 /**
- * The markup from which React 19 makes a script element before it sets the element's address or data. React has no option for this. If a
- * version of React uses another text, pages with structured data fail: `e2e/news.spec.ts` and `catalogue-product.spec.ts` notice.
+ * The markup from which React 19 makes a script element before it sets the element's address or data. React has no
+ * option for this. If a version of React uses another text, pages with structured data fail: `e2e/news.spec.ts` and
+ * `catalogue-product.spec.ts` notice.
  */
 const REACTS_SCRIPT = '<script></script>'
 const MARKUP = /<[a-z!/?]/i
@@ -24,8 +25,9 @@ const ours = policies?.createPolicy('carapace', { createHTML: (html) => html })
 const asMarkup = (html: string) => ours?.createHTML(html) ?? html
 
 /**
- * Installs the rule that a string never becomes markup, under the shop's policy (`content-security-policy.ts`). Text without a tag is let
- * through as data. Markup that the server has cleaned passes through `cleanedMarkup`. Call this before the first rendering.
+ * Installs the rule that a string never becomes markup, under the shop's policy (`content-security-policy.ts`). Text
+ * without a tag is let through as data. Markup that the server has cleaned passes through `cleanedMarkup`. Call this
+ * before the first rendering.
  */
 export function refuseStrangeMarkup(): void {
   // If React cannot hydrate a document, it draws the document again with its styles and scripts.

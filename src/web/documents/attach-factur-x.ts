@@ -37,7 +37,10 @@ const schema = (name: string, uri: string, prefix: string, properties: string) =
             </rdf:Seq></pdfaSchema:property>
           </rdf:li>`
 
-/** The metadata of the file. PDF/A knows neither Factur-X nor PDF/UA by itself, so both are described before they are used. */
+/**
+ * The metadata of the file. PDF/A knows neither Factur-X nor PDF/UA by itself, so both are described before they are
+ * used.
+ */
 const METADATA = `
     <rdf:Description rdf:about="" xmlns:fx="${FACTUR_X}">
       <fx:DocumentType>INVOICE</fx:DocumentType>

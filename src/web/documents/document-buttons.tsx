@@ -16,8 +16,8 @@ import { Icon } from '#web/ui/icon.tsx'
 import { toastError, toastSuccess } from '#web/ui/toast.ts'
 
 /**
- * Downloads the invoice of an order and its credit notes as PDF (back-office.md §2, §8; decision 40). It makes no call, because the order
- * contains the frozen documents.
+ * Downloads the invoice of an order and its credit notes as PDF (back-office.md §2, §8; decision 40). It makes no
+ * call, because the order contains the frozen documents.
  */
 export function DocumentButtons({ order }: { order: Order | undefined }) {
   return (
@@ -47,7 +47,10 @@ export function CreditNoteButtons({ order: { creditNotes } }: { order: Order }) 
   ))
 }
 
-/** The invoice of an order. @throws Error with the French sentence that says why there is no invoice (back-office.md §5) */
+/**
+ * The invoice of an order. @throws Error with the French sentence that says why there is no invoice (back-office.md
+ * §5)
+ */
 function invoiceOf(order: Order | undefined): AccountingDocument {
   const refusal = invoiceRefusal(order)
   if (refusal) throw new Error(refusal)

@@ -120,7 +120,10 @@ function vatLabel({ percent, country }: AccountingDocument['vat']): string {
   return country === null || country === 'France' ? `TVA (${percent} %)` : `TVA ${country} (${percent} %)`
 }
 
-/** The closing sentences. They name what was actually paid or refunded, and no line says that the rest is settled (decision 39). */
+/**
+ * The closing sentences. They name what was actually paid or refunded, and no line says that the rest is settled
+ * (decision 39).
+ */
 function closing({
   kind,
   moved,

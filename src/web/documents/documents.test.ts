@@ -142,7 +142,8 @@ test('the PDF has a title, a language and tags: headings, and tables with header
   const count = (role: string) => roles.filter((each) => each === `"role":"${role}"`).length
   expect(count('H1')).toBe(1)
   expect(count('Table')).toBe(2)
-  // Goods have four heads, and each row a name with its detail and three amounts. Totals have a head and an amount in each row.
+  // Goods have four heads, and each row a name with its detail and three amounts. Totals have a head and an amount in
+  // each row.
   expect(count('TH')).toBe(4 + 3)
   expect(count('TD')).toBe(3 * 4 + 3)
 })

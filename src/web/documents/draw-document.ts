@@ -32,8 +32,8 @@ const SUMS = { label: { x: 309, width: 130 }, amount: { x: 439, width: 110 } }
 const LOGO = { side: 36, gap: 10 } as const
 
 /**
- * Draws the PDF of an invoice or a credit note, for shopkeeper and customer alike. All words and amounts are frozen; only the logo, a PNG
- * file, is the current one.
+ * Draws the PDF of an invoice or a credit note, for shopkeeper and customer alike. All words and amounts are frozen;
+ * only the logo, a PNG file, is the current one.
  */
 export async function drawDocument(
   document: AccountingDocument,
@@ -85,8 +85,8 @@ function drawPages(pdf: Pdf, text: DocumentText, logo: ArrayBuffer | undefined):
 }
 
 /**
- * Draws the feet of the pages. The seller's details are read out once, at the end of the document. On other pages they count as
- * repetitions, like page numbers.
+ * Draws the feet of the pages. The seller's details are read out once, at the end of the document. On other pages
+ * they count as repetitions, like page numbers.
  */
 function drawFeet(pdf: Pdf, root: Element, { title, number, seller: { mentions } }: DocumentText): void {
   const foot = { x: PAGE.left, width: PAGE.right - PAGE.left, size: 7.5, colour: SOFT }
@@ -140,8 +140,8 @@ function drawParties(pdf: Pdf, root: Element, { parties }: DocumentText, top: nu
 }
 
 /**
- * Draws the goods on as many pages as needed. The head is repeated on each page and read out once. Returns the position where the last page
- * ends.
+ * Draws the goods on as many pages as needed. The head is repeated on each page and read out once. Returns the
+ * position where the last page ends.
  */
 function drawRows(pdf: Pdf, root: Element, { columns, rows }: DocumentText, top: number): number {
   const cell = cellsOf(columns.length)

@@ -66,7 +66,10 @@ const LATIN: Ranges = [
   [0x2122, 0x2122],
 ]
 
-/** The pieces in order: each letter is drawn by the first piece that has it. A letter that no piece has prints as an empty box. */
+/**
+ * The pieces in order: each letter is drawn by the first piece that has it. A letter that no piece has prints as an
+ * empty box.
+ */
 const PIECES: readonly (readonly [Fallback, Ranges])[] = [
   [
     'vietnamese',
@@ -129,7 +132,10 @@ const UNSEEN = /[\u00AD\u200B-\u200F\u2060\uFEFF]/g
 
 const isIn = (code: number, ranges: Ranges) => ranges.some(([from, to]) => code >= from && code <= to)
 
-/** Splits a line into runs of one font each. A name is drawn in the shop's font or in the fallback, never in a mix of both. */
+/**
+ * Splits a line into runs of one font each. A name is drawn in the shop's font or in the fallback, never in a mix of
+ * both.
+ */
 export function runsOf(line: string, own: 'regular' | 'bold'): Run[] {
   const text = line.normalize('NFC').replaceAll(HYPHENS, '-').replaceAll(UNSEEN, '')
   const letters = Array.from(text)

@@ -13,8 +13,8 @@ import han from './fonts/noto-sans-sc-regular.woff?url'
 import type { FontName } from './letters.ts'
 
 /**
- * The font files. PDF libraries do not accept variable fonts, so the two Figtree files are the variable font at the weights 400 and 700,
- *   made with fonttools' `varLib.instancer`, with a narrow no-break space added.
+ * The font files. PDF libraries do not accept variable fonts, so the two Figtree files are the variable font at the
+ * weights 400 and 700, made with fonttools' `varLib.instancer`, with a narrow no-break space added.
  */
 const FILES: Record<FontName, string> = {
   regular,

@@ -84,8 +84,8 @@ export function child(pdf: Pdf, parent: Element, type: string): Element {
 }
 
 /**
- * Draws a text and adds it to the document's structure. `scope` is the direction of a header cell. Returns the position where the text
- * ends.
+ * Draws a text and adds it to the document's structure. `scope` is the direction of a header cell. Returns the
+ * position where the text ends.
  */
 export function tagged(
   pdf: Pdf,
@@ -125,8 +125,8 @@ export function line(pdf: Pdf, text: string, y: number, style: Style): number {
       width,
       align: runs.length === 1 ? align : 'left',
       continued: place < runs.length - 1,
-      // Keeps letter and accent together, because separate ones could not be read back as text. The library's types know only the list of
-      // features.
+      // Keeps letter and accent together, because separate ones could not be read back as text. The library's types
+      // know only the list of features.
       features: { ccmp: false } as unknown as PDFKit.Mixins.OpenTypeFeatures[],
     }
     if (place === 0) pdf.text(run.text, x, y, options)

@@ -4,7 +4,10 @@ const LOCK_TIMEOUT_MS = 15_000
 
 let last: Promise<unknown> = Promise.resolve()
 
-/** Runs `work` while no other tab of this browser runs such work. If the browser has no locks, it waits only for work in this tab. */
+/**
+ * Runs `work` while no other tab of this browser runs such work. If the browser has no locks, it waits only for work
+ * in this tab.
+ */
 export async function oneAtATime<T>(work: () => Promise<T>): Promise<T> {
   if (typeof navigator === 'undefined' || !('locks' in navigator)) {
     const turn = last.then(work, work)

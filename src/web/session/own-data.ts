@@ -29,7 +29,10 @@ export async function loadOwnData<Data>(read: () => Promise<Data>): Promise<OwnD
   }
 }
 
-/** The data if it may be shown now. Since it was loaded the session may have ended, or another person may have signed in. */
+/**
+ * The data if it may be shown now. Since it was loaded the session may have ended, or another person may have signed
+ * in.
+ */
 export function useOwnData<Data>(loaded: OwnData<Data>): Data | 'loading' | 'signed-out' {
   const state = useSession()
   const { revalidate } = useRevalidator()

@@ -11,8 +11,8 @@ export const asksWhoIsHere = (): boolean =>
   session.current().status === 'locked' || reauthentication.current() !== undefined
 
 /**
- * Rendered in the root. If a call requires the password, the dialog asks for it and the call continues. If the session ends during unsaved
- * input, the dialog asks to sign in again and the form continues.
+ * Rendered in the root. If a call requires the password, the dialog asks for it and the call continues. If the
+ * session ends during unsaved input, the dialog asks to sign in again and the form continues.
  */
 export function Reauthentication() {
   const waiting = useSyncExternalStore(reauthentication.subscribe, reauthentication.current, () => undefined)

@@ -15,7 +15,8 @@ function beyondSignIn(path: string): string {
 /** The path to open after the sign-in, or '/' for anything that is not a path of this shop. */
 export function returnPath(search: string): string {
   const wanted = new URLSearchParams(search).get(PARAMETER) ?? '/'
-  // Matches one slash that is followed by neither a slash nor a backslash: '//elsewhere' and '/\elsewhere' are other sites.
+  // Matches one slash that is followed by neither a slash nor a backslash: '//elsewhere' and '/\elsewhere' are other
+  // sites.
   if (!/^\/(?![/\\])[^\s\\]*$/.test(wanted)) return '/'
   return beyondSignIn(wanted)
 }

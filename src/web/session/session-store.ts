@@ -31,10 +31,15 @@ export type SessionOptions = {
   hasUnsavedInput: () => boolean
 }
 
-/** The pauses after which a call that did not reach the shop (a waking laptop, a restart) is repeated. After the last one it has failed. */
+/**
+ * The pauses after which a call that did not reach the shop (a waking laptop, a restart) is repeated. After the last
+ * one it has failed.
+ */
 const PAUSES_MS = [1000, 3000, 6000]
 
-/** Whether an error is passing: the network or the server was unavailable, so the answer says nothing about the token. */
+/**
+ * Whether an error is passing: the network or the server was unavailable, so the answer says nothing about the token.
+ */
 function isPassing(error: unknown): boolean {
   return error instanceof ApiError && [429, 502, 503, 504].includes(error.status)
 }

@@ -15,8 +15,8 @@ import { forgetPerson } from './use-sign-out.ts'
 const FORM_ID = 'se-reconnecter'
 
 /**
- * Covers a page whose session ended during unsaved input. Its content can be read and changed only after its person has signed in again,
- * and no input is lost.
+ * Covers a page whose session ended during unsaved input. Its content can be read and changed only after its person
+ * has signed in again, and no input is lost.
  */
 export default function SignInAgainDialog({ user }: { user: User }) {
   // The second step, for an account with a second factor.

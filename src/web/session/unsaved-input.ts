@@ -5,7 +5,9 @@ const unsaved = new Set<object>()
 /** Whether the page has unsaved input that the end of the session would lose. */
 export const hasUnsavedInput = (): boolean => unsaved.size > 0
 
-/** While there is unsaved input, the end of the session keeps the screen, and the page asks the user to sign in again. */
+/**
+ * While there is unsaved input, the end of the session keeps the screen, and the page asks the user to sign in again.
+ */
 export function useUnsavedInput(isUnsaved: boolean): void {
   useEffect(() => {
     if (!isUnsaved) return

@@ -24,8 +24,9 @@ export function beforeSignOut(act: () => Promise<unknown>): void {
 }
 
 /**
- * Removes personal data from the browser. A session that merely ended keeps the data, because its person will return. The cart stays,
- *   because it belongs to the browser, names no person and ends after two hours. Accounts do not store it.
+ * Removes personal data from the browser. A session that merely ended keeps the data, because its person will return.
+ * The cart stays, because it belongs to the browser, names no person and ends after two hours. Accounts do not store
+ * it.
  */
 export function forgetPerson(person: string | null | undefined): void {
   if (person) removeDraftsOf(person)

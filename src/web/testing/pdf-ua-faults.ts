@@ -1,9 +1,9 @@
 import { inflateSync } from 'node:zlib'
 
 /**
- * For tests: the faults of a PDF of the shop by PDF/UA-1 (ISO 14289-1), numbered as the checkpoints of the Matterhorn protocol. Reads the
- * PDF object by object and checks what the shop's documents contain: text, lines, headings, tables, fonts and decorations. Another picture,
- * a link or a field counts as a fault until it has a checkpoint here.
+ * For tests: the faults of a PDF of the shop by PDF/UA-1 (ISO 14289-1), numbered as the checkpoints of the Matterhorn
+ * protocol. Reads the PDF object by object and checks what the shop's documents contain: text, lines, headings,
+ * tables, fonts and decorations. Another picture, a link or a field counts as a fault until it has a checkpoint here.
  */
 export function pdfUaFaults(file: Uint8Array): string[] {
   const pdf = readPdf(file)
@@ -154,7 +154,10 @@ type Mark = { place: string; type: string; faults: string[] }
 
 const PAINTS = new Set(['TJ', 'Tj', 'S', 's', 'f', 'F', 'f*', 'B', 'B*', 'b', 'b*', 'Do', 'sh'])
 
-/** The marked pieces of a page's content. Everything painted must be in a piece, and each piece must be tagged or an artifact. */
+/**
+ * The marked pieces of a page's content. Everything painted must be in a piece, and each piece must be tagged or an
+ * artifact.
+ */
 function marksOf({ of }: Pdf, page: PdfObject, number: number): Mark[] {
   const marks: Mark[] = []
   const open: Mark[] = []

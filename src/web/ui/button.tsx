@@ -37,8 +37,8 @@ function look({ variant = 'primary', size = 'md', block = false }: ButtonLook, c
 }
 
 /**
- * A button. While `loading` it keeps its width and its focus, sets `aria-busy` and ignores clicks, so that a double click cannot send a
- * form twice.
+ * A button. While `loading` it keeps its width and its focus, sets `aria-busy` and ignores clicks, so that a double
+ * click cannot send a form twice.
  */
 export function Button({
   variant,

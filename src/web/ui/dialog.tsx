@@ -26,8 +26,8 @@ type DialogProps = {
 }
 
 /**
- * The browser's own modal dialog, which traps the focus, closes on Esc and gives the focus back. On a phone it is a sheet from the
- *   bottom. Its content exists only while it is open.
+ * The browser's own modal dialog, which traps the focus, closes on Esc and gives the focus back. On a phone it is a
+ * sheet from the bottom. Its content exists only while it is open.
  */
 export function Dialog({
   open,
@@ -45,8 +45,8 @@ export function Dialog({
     if (open && !element?.open) element?.showModal()
     if (!open && element?.open) element.close()
   }, [open])
-  // Closes the dialog before React removes the element. A parent may remove the dialog while it is open, and the browser returns the focus
-  // only when a dialog closes.
+  // Closes the dialog before React removes the element. A parent may remove the dialog while it is open, and the
+  // browser returns the focus only when a dialog closes.
   useLayoutEffect(() => {
     const element = dialog.current
     return () => element?.close()

@@ -9,7 +9,10 @@ type EmptyStateProps = {
   action?: ReactNode
   /** The tone for failures: a red ring, and announced at once. */
   tone?: 'calm' | 'error'
-  /** Set it if this replaces the form or button that led to it. It then takes the focus, so that screen readers announce it. */
+  /**
+   * Set it if this replaces the form or button that led to it. It then takes the focus, so that screen readers
+   * announce it.
+   */
   isAnswer?: boolean
   children?: ReactNode
 }

@@ -3,10 +3,11 @@ import { fieldId } from './field-frame.tsx'
 import { Icon } from './icon.tsx'
 
 /**
- * The errors of a form, one line for each field with a link to it. The summary takes the focus whenever `errors` becomes a new object that
- * is not empty, so make a new object at each submission. If errors change while the user types, `attempt` numbers the submissions, and only
- * a new number takes the focus. Screen readers read the summary because it has the focus; `role="alert"` would make them read it twice. A
- * line disappears as soon as its field is changed.
+ * The errors of a form, one line for each field with a link to it. The summary takes the focus whenever `errors`
+ * becomes a new object that is not empty, so make a new object at each submission. If errors change while the user
+ * types, `attempt` numbers the submissions, and only a new number takes the focus. Screen readers read the summary
+ * because it has the focus; `role="alert"` would make them read it twice. A line disappears as soon as its field is
+ * changed.
  */
 export function ErrorSummary({
   errors,

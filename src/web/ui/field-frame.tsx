@@ -13,8 +13,8 @@ export function describedBy(id: string, hint: unknown, error: unknown): string |
 }
 
 /**
- * `aria-required`: true unless the label has '(facultatif)', unset for searches and read-only fields. The `required` attribute is not used,
- * because the browser's own bubbles would appear before the shop's sentences.
+ * `aria-required`: true unless the label has '(facultatif)', unset for searches and read-only fields. The `required`
+ * attribute is not used, because the browser's own bubbles would appear before the shop's sentences.
  */
 export function isRequired(
   optional: boolean | undefined,

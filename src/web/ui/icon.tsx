@@ -39,7 +39,10 @@ const paths = {
 
 export type IconName = keyof typeof paths
 
-/** A line icon, decorative by default: set `label` only if there is no text next to it. Any `size-…` class overrides its size. */
+/**
+ * A line icon, decorative by default: set `label` only if there is no text next to it. Any `size-…` class overrides
+ * its size.
+ */
 export function Icon({ name, label, className }: { name: IconName; label?: string; className?: string }) {
   return (
     <svg

@@ -10,7 +10,10 @@ function sources(src: string, largest: number): string {
 }
 
 type PictureProps = {
-  /** The address. `/images/<id>` is a stored picture of the shop. Any other address is shown unchanged, without variants. */
+  /**
+   * The address. `/images/<id>` is a stored picture of the shop. Any other address is shown unchanged, without
+   * variants.
+   */
   src: string
   /** The alternative text. '' if the text next to the picture says the same. */
   alt: string
@@ -23,7 +26,10 @@ type PictureProps = {
   max?: number
   /** A `data:` image of a few hundred bytes, shown until the picture has loaded. */
   placeholder?: string | undefined
-  /** True for pictures on the first screen, which load at once. 'first' for the main picture, which loads before everything else. */
+  /**
+   * True for pictures on the first screen, which load at once. 'first' for the main picture, which loads before
+   * everything else.
+   */
   eager?: boolean | 'first'
   className?: string
   imgClassName?: string

@@ -20,8 +20,8 @@ const stepLook =
   'grid size-11 place-items-center rounded-full transition hover:bg-sunk focus-visible:rounded-full disabled:opacity-35 aria-disabled:opacity-35'
 
 /**
- * A number between minus and plus, each 44 px. The number can also be typed, and is clamped on Enter and on blur. At the limit a button
- * keeps the focus and does nothing.
+ * A number between minus and plus, each 44 px. The number can also be typed, and is clamped on Enter and on blur. At
+ * the limit a button keeps the focus and does nothing.
  */
 export function QuantityStepper(props: QuantityStepperProps) {
   const { value, onChange, min = 1, max, label, disabled, takesTyped, onTooMany } = props

@@ -21,7 +21,10 @@ type RadioTilesProps<Value extends string | number> = {
   onChange: (value: Value) => void
   error?: string | undefined
   hint?: ReactNode
-  /** `grid` places small tiles next to one another (packs). `list` places tiles below one another, with their radio buttons (shipping). */
+  /**
+   * `grid` places small tiles next to one another (packs). `list` places tiles below one another, with their radio
+   * buttons (shipping).
+   */
   layout?: 'grid' | 'list'
   className?: string
 }

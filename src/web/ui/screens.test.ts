@@ -27,7 +27,10 @@ test('server-rendered screens have no style attribute, which the content securit
   expect(linesOf(RENDERED, /\sstyle=\{/)).toEqual([])
 })
 
-/** Every field for a postal code, as an element or as a row in a list of fields, with the keyboard that the field asks for. */
+/**
+ * Every field for a postal code, as an element or as a row in a list of fields, with the keyboard that the field asks
+ * for.
+ */
 function postalCodeFields(): { field: string; keyboard: string | undefined }[] {
   return globSync('**/*.tsx', { cwd: web }).flatMap((file) => {
     const source = readFileSync(`${web}/${file}`, 'utf8')
@@ -50,8 +53,8 @@ test('a postal code gets a keyboard with letters, unless its country uses only d
   expect(postalCodeKeyboard('France')).toBe('numeric')
   for (const elsewhere of ['Royaume-Uni', 'Pays-Bas', '']) expect(postalCodeKeyboard(elsewhere)).toBe('text')
   const fields = postalCodeFields()
-  // The fields of registration and profile, delivery and billing, and in the back-office of the address, the invoice, a manual order and
-  // the relay point.
+  // The fields of registration and profile, delivery and billing, and in the back-office of the address, the invoice,
+  // a manual order and the relay point.
   expect(fields.length).toBeGreaterThanOrEqual(6)
   for (const { field, keyboard } of fields)
     expect(

@@ -6,8 +6,8 @@ import { hasPointer } from './has-pointer.ts'
 import { prefetch } from './prefetch.ts'
 
 /**
- * Whether to show a view transition. A transition takes pictures of both pages before the new page is shown. That takes half a second on
- *   a slow phone.
+ * Whether to show a view transition. A transition takes pictures of both pages before the new page is shown. That
+ * takes half a second on a slow phone.
  */
 const isMoving =
   typeof matchMedia === 'function' && hasPointer() && !matchMedia('(prefers-reduced-motion: reduce)').matches
@@ -16,9 +16,9 @@ const isMoving =
 const HOVER_DELAY_MS = 100
 
 /**
- * A link inside the shop. It loads a new document if the target page has another security policy (page-kinds.ts). Otherwise the page is
- * prefetched on intent and shown with a view transition, except on touch screens and for visitors who asked for less motion. If only this
- * page has the cart, the link stays within the document.
+ * A link inside the shop. It loads a new document if the target page has another security policy (page-kinds.ts).
+ * Otherwise the page is prefetched on intent and shown with a view transition, except on touch screens and for
+ * visitors who asked for less motion. If only this page has the cart, the link stays within the document.
  */
 export function ShopLink({
   to,

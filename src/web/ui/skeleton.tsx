@@ -1,6 +1,9 @@
 import { classNames } from './class-names.ts'
 
-/** A grey placeholder, whose size is set by classes. It is hidden from screen readers, so say 'Chargement' once next to it. */
+/**
+ * A grey placeholder, whose size is set by classes. It is hidden from screen readers, so say 'Chargement' once next
+ * to it.
+ */
 export function Skeleton({ className }: { className?: string }) {
   return (
     <span

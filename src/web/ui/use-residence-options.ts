@@ -21,7 +21,10 @@ function otherCountries(): Option[] {
 const NONE: Option[] = []
 const never = () => () => undefined
 
-/** Countries for residence and billing: first those that the shop delivers to, then all others, with the browser's names. */
+/**
+ * Countries for residence and billing: first those that the shop delivers to, then all others, with the browser's
+ * names.
+ */
 export function useResidenceOptions(own: string | undefined): Option[] {
   const world = useSyncExternalStore(never, otherCountries, () => NONE)
   const options = [...SERVED.map((country) => ({ value: country, label: country })), ...world]

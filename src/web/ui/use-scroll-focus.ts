@@ -1,6 +1,9 @@
 import { useEffect, type RefObject } from 'react'
 
-/** Lets the keyboard scroll a box, which is a tab stop while there is something to scroll. Some browsers do not do this by themselves. */
+/**
+ * Lets the keyboard scroll a box, which is a tab stop while there is something to scroll. Some browsers do not do
+ * this by themselves.
+ */
 export function useScrollFocus(box: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const element = box.current

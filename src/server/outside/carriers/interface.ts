@@ -1,7 +1,9 @@
 import type { LabelFormat } from '#shared/orders/label-rules.ts'
 import type { ShippingMethod } from '#shared/shipping/shipping-methods.ts'
 
-/** The carrier could not be reached or rejects the shop's credentials. Nothing was done, and the call may be repeated. */
+/**
+ * The carrier could not be reached or rejects the shop's credentials. Nothing was done, and the call may be repeated.
+ */
 export class CarrierUnavailable extends Error {}
 
 /** The carrier refused, and no label was made. The message is the carrier's French sentence. */

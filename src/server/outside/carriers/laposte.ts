@@ -10,7 +10,8 @@ export const LAPOSTE_URL = 'https://api.laposte.fr'
 const REQUEST_TIMEOUT_MS = 8_000
 
 /**
- * The final events, by La Poste's codes. With any other code the parcel is on its way. `isFinal` says only that no more events will come.
+ * The final events, by La Poste's codes. With any other code the parcel is on its way. `isFinal` says only that no
+ * more events will come.
  */
 const ENDS: Partial<Record<string, Trace['kind']>> = {
   DI0: 'delivered',

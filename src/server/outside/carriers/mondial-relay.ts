@@ -4,7 +4,9 @@ import { guardedCalls } from '../guarded-calls.ts'
 import { CarrierUnavailable, LabelRefused, LabelUnknown, type LabelMaker } from './interface.ts'
 import { shipmentRequest, type MondialRelayAccount } from './shipment-request.ts'
 
-/** The access to Mondial Relay's shipment API ('API 2'): `POST /api/shipment`, XML both ways, credentials in the body. */
+/**
+ * The access to Mondial Relay's shipment API ('API 2'): `POST /api/shipment`, XML both ways, credentials in the body.
+ */
 export type MondialRelayAccess = MondialRelayAccount & {
   apiUrl: () => string
   /** Returns the address for fetching a label. Undefined for an address that cannot be a label's. */

@@ -18,8 +18,8 @@ type Labels = { account: MondialRelayAccount | undefined; sandbox: boolean }
 const SANDBOX_KEY = 'carapace-sandbox'
 
 /**
- * The carriers for which the configuration has keys; otherwise their sandboxes at `sandboxUrl()`. Without keys and sandboxes, no parcel is
- * tracked and no label is made.
+ * The carriers for which the configuration has keys; otherwise their sandboxes at `sandboxUrl()`. Without keys and
+ * sandboxes, no parcel is tracked and no label is made.
  */
 export function openCarriers(
   { tracking, labels }: { tracking: Tracking; labels: Labels },

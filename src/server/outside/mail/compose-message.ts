@@ -1,6 +1,9 @@
 import type { OutgoingMail } from './interface.ts'
 
-/** The headers and parts that both ways of sending share. Nodemailer encodes them, so typed text cannot add a header (ASVS 1.3.11). */
+/**
+ * The headers and parts that both ways of sending share. Nodemailer encodes them, so typed text cannot add a header
+ * (ASVS 1.3.11).
+ */
 export function mailMessage(mail: OutgoingMail, from: string) {
   return {
     from,
@@ -9,7 +12,8 @@ export function mailMessage(mail: OutgoingMail, from: string) {
     subject: mail.subject.replace(/[\r\n]+/g, ' '),
     text: mail.text,
     html: mail.html,
-    // The alternative encodes each character in JavaScript. For a confirmation with the terms of sale that doubles the work.
+    // The alternative encodes each character in JavaScript. For a confirmation with the terms of sale that doubles
+    // the work.
     textEncoding: 'base64' as const,
     date: mail.at,
     messageId: `<${mail.id}@${domainOf(from)}>`,

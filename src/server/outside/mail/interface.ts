@@ -1,4 +1,7 @@
-/** A mail that is ready to be sent. `id` is stable. If the mail server supports it, sending the same id again makes no second mail. */
+/**
+ * A mail that is ready to be sent. `id` is stable. If the mail server supports it, sending the same id again makes no
+ * second mail.
+ */
 export type OutgoingMail = {
   id: string
   to: string

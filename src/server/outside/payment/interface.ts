@@ -91,13 +91,13 @@ export type PaymentPort = {
   /** The order with this id. Undefined if the provider does not know it. @throws ProviderUnavailable */
   getOrder(paymentOrderId: string): Promise<PaymentOrder | undefined>
   /**
-   * Captures an order once, regardless of the number of calls. Calls with the same `attempt` are one call for the provider too. If the
-   * buyer chooses another card, a new attempt follows. @throws ProviderUnavailable
+   * Captures an order once, regardless of the number of calls. Calls with the same `attempt` are one call for the
+   * provider too. If the buyer chooses another card, a new attempt follows. @throws ProviderUnavailable
    */
   capture(paymentOrderId: string, attempt: string): Promise<CaptureOutcome>
   /**
-   * Gives up an order that will not be captured, and releases the money that the buyer's approval holds. Changes nothing if the order has
-   * been captured meanwhile. @throws ProviderUnavailable
+   * Gives up an order that will not be captured, and releases the money that the buyer's approval holds. Changes
+   * nothing if the order has been captured meanwhile. @throws ProviderUnavailable
    */
   cancelOrder(paymentOrderId: string): Promise<void>
   /** The state of one capture. Undefined if unknown. @throws ProviderUnavailable */
@@ -111,8 +111,8 @@ export type PaymentPort = {
     reason?: string
   }>
   /**
-   * One refund, made by the shop or in the provider's pages. `refundId` is the shop's id if the shop made it. Undefined for an unknown
-   * refund.
+   * One refund, made by the shop or in the provider's pages. `refundId` is the shop's id if the shop made it.
+   * Undefined for an unknown refund.
    * @throws ProviderUnavailable
    */
   getRefund(providerRefundId: string): Promise<

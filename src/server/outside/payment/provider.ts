@@ -15,7 +15,8 @@ export type PaymentProvider<Variable extends string, Settings, Account> = {
   sandboxAccount: Account
   open: (settings: Settings, shared: Shared) => PaymentPort
   /**
-   * Opens the adapter for the sandbox at this address. The address is read at each call, because a sandbox in this process learns it late.
+   * Opens the adapter for the sandbox at this address. The address is read at each call, because a sandbox in this
+   * process learns it late.
    */
   openSandbox: (sandboxUrl: () => string, shared: Shared) => PaymentPort
   /** Returns what the browser needs to show the provider's payment methods, and nothing secret. */

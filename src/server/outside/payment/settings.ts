@@ -11,7 +11,9 @@ type Variable = VariableOf<Provider>
 const NAMES = Object.keys(PROVIDERS) as [ProviderName, ...ProviderName[]]
 const ALL = Object.values(PROVIDERS).map(({ settings }) => settings)
 
-/** The variables of the payment providers. If the chosen provider's variables are missing, the shop uses the sandbox. */
+/**
+ * The variables of the payment providers. If the chosen provider's variables are missing, the shop uses the sandbox.
+ */
 export const PAYMENT_VARIABLES = {
   PAYMENT_PROVIDER: z.enum(NAMES).default(NAMES[0]),
   ...(Object.assign({}, ...ALL.map(({ variables }) => variables)) as Record<

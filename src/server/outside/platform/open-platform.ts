@@ -13,7 +13,10 @@ type Settings = {
   }
 }
 
-/** The platform of the configuration; otherwise the sandbox at `sandboxUrl()`. Without either, files are handed over by hand. */
+/**
+ * The platform of the configuration; otherwise the sandbox at `sandboxUrl()`. Without either, files are handed over
+ * by hand.
+ */
 export function openPlatform({ platform }: Settings, sandboxUrl?: () => string): PlatformPort | undefined {
   if (platform.account) {
     const { url, tokenUrl, ...credentials } = platform.account

@@ -1,6 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** The slowest accepted line in bytes per millisecond (0.4 Mbit/s). The time limit of an upload grows with its size at this speed. */
+/**
+ * The slowest accepted line in bytes per millisecond (0.4 Mbit/s). The time limit of an upload grows with its size at
+ * this speed.
+ */
 const SLOWEST_LINE = 50
 const BEFORE_THE_SECOND_TRY_MS = 100
 
@@ -8,8 +11,8 @@ const BEFORE_THE_SECOND_TRY_MS = 100
 class Silence extends Error {}
 
 /**
- * `fetch` with a time limit for the start of the answer, and the same limit for each further part. A failed request is tried a second time,
- * except after a timeout, because the caller has already waited.
+ * `fetch` with a time limit for the start of the answer, and the same limit for each further part. A failed request
+ * is tried a second time, except after a timeout, because the caller has already waited.
  */
 export function patientFetch(timeoutMs: number): typeof fetch {
   return async (input, init) => {

@@ -16,8 +16,8 @@ export function openVies({ vies }: { vies: { sandbox: boolean } }, sandboxUrl?: 
 }
 
 /**
- * The Commission's interface: `POST /check-vat-number`. If a member state's register is down, the answer has no `valid`. Only
- * tried with the sandbox.
+ * The Commission's interface: `POST /check-vat-number`. If a member state's register is down, the answer has no
+ * `valid`. Only tried with the sandbox.
  */
 function viesAt(apiUrl: () => string): ViesPort {
   const guarded = guardedCalls({

@@ -156,8 +156,9 @@ async function refundReturn(world: World, n: number): Promise<Attempt | undefine
 }
 
 /**
- * The shopkeeper marks a return as done. While its parcel is awaited the goods stay with the customer, and while the legal form has
- * stopped unsent packs they go on to the next parcel. What came back, or was withdrawn for sure, is refunded instead.
+ * The shopkeeper marks a return as done. While its parcel is awaited the goods stay with the customer, and while the
+ * legal form has stopped unsent packs they go on to the next parcel. What came back, or was withdrawn for sure, is
+ * refunded instead.
  */
 async function closeReturn(world: World, n: number): Promise<Attempt | undefined> {
   const found = pick(

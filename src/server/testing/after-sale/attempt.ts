@@ -21,7 +21,10 @@ export type AskedRefund = Pick<BookedRefund, 'goods' | 'isOwed'> & {
   id?: string
   cents?: number
   feeCents?: number
-  /** The packs of the refund. A button that pays the amount due chooses the packs itself, and their value is that amount. */
+  /**
+   * The packs of the refund. A button that pays the amount due chooses the packs itself, and their value is that
+   * amount.
+   */
   packs: Packs | 'as the shop says'
 }
 

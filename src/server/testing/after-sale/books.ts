@@ -1,6 +1,6 @@
 /**
- * The state of each pack and each cent of one order, updated with each act. It shares no code with the shop's own account: it knows only
- * what was sent, what came back, and what was paid.
+ * The state of each pack and each cent of one order, updated with each act. It shares no code with the shop's own
+ * account: it knows only what was sent, what came back, and what was paid.
  */
 export type BookedLine = {
   id: string
@@ -113,7 +113,10 @@ export const isStopped = (books: Books): boolean =>
 /** Whether a parcel that may have reached the customer was sent. */
 export const hasSent = ({ parcels }: Books): boolean => parcels.some(({ isResent }) => !isResent)
 
-/** The price paid for this many packs of a line, after this many were refunded. A code's reduction is split to the cent. */
+/**
+ * The price paid for this many packs of a line, after this many were refunded. A code's reduction is split to the
+ * cent.
+ */
 export function paidFor(
   { unitCents, discountCents, sold }: BookedLine,
   before: number,
@@ -220,7 +223,10 @@ export function withdraw(books: Books, packs: Packs, which: 'all' | 'sent' = 'al
 export const isFree = ({ unitCents, sold, discountCents }: BookedLine): boolean =>
   unitCents * sold <= discountCents
 
-/** Books free packs that are withdrawn before they leave: nothing is to be refunded, and they return to the shelf at once. */
+/**
+ * Books free packs that are withdrawn before they leave: nothing is to be refunded, and they return to the shelf at
+ * once.
+ */
 function leaveParcel(line: BookedLine, count: number): void {
   line.toSend -= count
   line.onShelf += count
@@ -239,8 +245,8 @@ export const wantedOf = (line: BookedLine): number =>
   Math.max(0, line.sold - line.refunded - unpaidOf(line) - line.mayStillCome)
 
 /**
- * Books a requested refund. Its unsent packs no longer go into a parcel: all unsent packs, or only the declared ones if the shopkeeper says
- *   nothing about the goods.
+ * Books a requested refund. Its unsent packs no longer go into a parcel: all unsent packs, or only the declared ones
+ * if the shopkeeper says nothing about the goods.
  */
 export function askRefund(
   books: Books,

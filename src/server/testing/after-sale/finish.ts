@@ -10,7 +10,10 @@ import { asShop, read, readOrder, readReturns, type World } from './world.ts'
 
 const MOST_WORK = 25
 
-/** Does all work that the back-office lists, then checks that nothing is left to do and that the accounting files are correct. */
+/**
+ * Does all work that the back-office lists, then checks that nothing is left to do and that the accounting files are
+ * correct.
+ */
 export async function finish(world: World): Promise<void> {
   for (let done = 0; ; done += 1) {
     const work = await nextWork(world)

@@ -1,8 +1,8 @@
 import type { Story } from './story.ts'
 
 /**
- * Stories that failed once, as the failing test printed them ('Counterexample'). Every run repeats them. Paste a new story here, with a
- *   line about the fault.
+ * Stories that failed once, as the failing test printed them ('Counterexample'). Every run repeats them. Paste a new
+ * story here, with a line about the fault.
  */
 export const KEPT: readonly Story[] = [
   // All goods were refunded before anything left, and 'Livré' set by hand made the owed delivery disappear.
@@ -187,7 +187,8 @@ export const KEPT: readonly Story[] = [
       { act: 'declareByForm', n: 0 },
     ],
   },
-  // Free packs came back and were counted: nothing was due, and their return stayed in the list or, marked as done, could be declared again.
+  // Free packs came back and were counted: nothing was due, and their return stayed in the list or, marked as done,
+  // could be declared again.
   {
     purchase: {
       payment: 'paypal',

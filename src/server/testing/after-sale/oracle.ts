@@ -82,7 +82,8 @@ export const CHECKS = {
     return books.lines.flatMap((line) => {
       const { id, name, awaited, away } = line
       if (away < 0) return [`${-away} packs of ${name} have come back that were never sent`]
-      // All is refunded or being refunded, so the shop awaits nothing. Packs sent after their return was counted are counted again.
+      // All is refunded or being refunded, so the shop awaits nothing. Packs sent after their return was counted are
+      // counted again.
       if (refundableCents(books) === 0 || books.isSentAfterCount) return []
       const declared = returns
         .filter(
@@ -91,7 +92,8 @@ export const CHECKS = {
         .flatMap(({ lines }) => lines)
         .filter(({ line }) => line === id)
         .reduce((sum, one) => sum + one.awaited, 0)
-      // A refund of packs that nobody had withdrawn from may have put some of those on the shelf that a return declares.
+      // A refund of packs that nobody had withdrawn from may have put some of those on the shelf that a return
+      // declares.
       const byShop = line.refunded - line.refundedUnwanted
       return declared <= awaited && declared >= awaited - byShop
         ? []

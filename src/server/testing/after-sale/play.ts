@@ -6,7 +6,10 @@ import type { Step } from './story.ts'
 import { makeTwo } from './two-at-once.ts'
 import { readOrder, type World } from './world.ts'
 
-/** Plays a story and checks the order after each act. @throws Error with the whole story, one line for each act, if a check fails */
+/**
+ * Plays a story and checks the order after each act. @throws Error with the whole story, one line for each act, if a
+ * check fails
+ */
 export async function play(world: World, steps: readonly Step[]): Promise<void> {
   await look(world)
   for (const { act, n } of steps) {

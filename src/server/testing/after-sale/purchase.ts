@@ -45,8 +45,8 @@ const FACTORS = new Map([
 export const isOwnPack = (packSize: number): boolean => !FACTORS.has(packSize)
 
 /**
- * Adjusts a purchase to what is possible. Relay points are not offered everywhere. Only online buyers use codes; in an order that the shop
- * enters, the shop gives the same reduction itself.
+ * Adjusts a purchase to what is possible. Relay points are not offered everywhere. Only online buyers use codes; in
+ * an order that the shop enters, the shop gives the same reduction itself.
  */
 export function possible(purchase: Purchase): Purchase {
   const hasRelays = ['France', 'Belgique', 'Luxembourg'].includes(purchase.country)

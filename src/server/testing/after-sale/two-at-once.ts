@@ -27,8 +27,8 @@ const MEETING = [
 type Told = { act: string; attempt: Attempt; answer: Answer }
 
 /**
- * Two acts are sent at the same time. The result must be that of one after the other, in either order: nothing is paid, sent or counted
- * twice. Every third time the second is the same click again, which must change nothing.
+ * Two acts are sent at the same time. The result must be that of one after the other, in either order: nothing is
+ * paid, sent or counted twice. Every third time the second is the same click again, which must change nothing.
  */
 export async function makeTwo(world: World, n: number): Promise<void> {
   const [first, second] = [pick(MEETING, n), pick(MEETING, Math.floor(n / MEETING.length))]

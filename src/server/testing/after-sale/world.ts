@@ -9,7 +9,10 @@ import type { Purchase } from './purchase.ts'
 /** The answer to a call: an order, or the reason of the refusal. */
 export type Answer = { status: number; body: Partial<Order> & Partial<ErrorResponse> }
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH'
-/** How the order is opened: by the customer's account, by a guest's link, or not at all after a call without an e-mail address. */
+/**
+ * How the order is opened: by the customer's account, by a guest's link, or not at all after a call without an e-mail
+ * address.
+ */
 export type Customer =
   | { kind: 'account'; userId: string }
   | { kind: 'guest'; token: string }

@@ -139,8 +139,8 @@ function touchedBy({ orders, messages, openSessions }: Customer): string {
 type RoleQuestionProps = { wanted: RoleChange | undefined; ownId: string | undefined; onClose: () => void }
 
 /**
- * Asks before a role changes, because a role opens or closes the back-office to a person. Also asks before an admin gives up their own
- * role.
+ * Asks before a role changes, because a role opens or closes the back-office to a person. Also asks before an admin
+ * gives up their own role.
  */
 function RoleQuestion({ wanted, ownId, onClose }: RoleQuestionProps) {
   const [shown, setShown] = useState(wanted)

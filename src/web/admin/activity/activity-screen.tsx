@@ -29,7 +29,10 @@ const kindOptions = [
   ...SUBJECT_KINDS.map((kind) => ({ value: kind, label: SUBJECT_LABELS[kind] })),
 ]
 
-/** The log of everything done in the back-office, of what was done to the object of `?subject=`, or of an import's parts. */
+/**
+ * The log of everything done in the back-office, of what was done to the object of `?subject=`, or of an import's
+ * parts.
+ */
 export default function ActivityScreen() {
   const list = useAdminList<typeof clientLoader>(ACTIVITY_LOAD_FAILED)
   const { get, set } = useListQuery()

@@ -14,7 +14,10 @@ export function failureSentence(error: unknown, otherwise: string): string {
   return error instanceof ApiError && error.status < 500 ? messageOf(error, otherwise) : otherwise
 }
 
-/** The error of a field whose value could not be stored before the form was sent, such as a refused picture. `cause` says why. */
+/**
+ * The error of a field whose value could not be stored before the form was sent, such as a refused picture. `cause`
+ * says why.
+ */
 export class FieldRefused extends Error {
   readonly field: string
 
@@ -28,9 +31,9 @@ export class FieldRefused extends Error {
 const asItIs = (reason: string) => reason
 
 /**
- * Shows one message for a failure. If the server refused, the message is the server's reason; `worded` may rephrase it. Otherwise the
- *   message is the screen's own sentence, with the outage below. A screen without its own sentence shows only the outage. The guard handles
- *   ended sessions and withdrawn roles.
+ * Shows one message for a failure. If the server refused, the message is the server's reason; `worded` may rephrase
+ * it. Otherwise the message is the screen's own sentence, with the outage below. A screen without its own sentence
+ * shows only the outage. The guard handles ended sessions and withdrawn roles.
  */
 export function toastFailure(
   error: unknown,

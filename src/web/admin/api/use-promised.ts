@@ -6,8 +6,8 @@ import { toastFailure } from './toast-failure.ts'
 type Outcome<Data> = { data: Data; error?: undefined } | { data?: undefined; error: unknown }
 
 /**
- * The result of a `clientLoader` of the back-office for each call, so that the screen is drawn at once with placeholders. The promise never
- * rejects, because the screen may be left before the promise is read.
+ * The result of a `clientLoader` of the back-office for each call, so that the screen is drawn at once with
+ * placeholders. The promise never rejects, because the screen may be left before the promise is read.
  */
 export type Promised<Data> = Promise<Outcome<Data>>
 
@@ -36,8 +36,9 @@ export type Latest<Data> = {
 }
 
 /**
- * The state of a promised call. A late outcome of an older call never overwrites a newer one. `failed` is the screen's own sentence, shown
- * if the call fails and the server gives no reason. `worded` rephrases the server's reason.
+ * The state of a promised call. A late outcome of an older call never overwrites a newer one. `failed` is the
+ * screen's own sentence, shown if the call fails and the server gives no reason. `worded` rephrases the server's
+ * reason.
  */
 export function usePromised<Data>(
   promise: Promised<Data>,

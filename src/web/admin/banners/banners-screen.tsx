@@ -39,7 +39,10 @@ const sortOptions = [
   { value: 'day', label: 'Premier jour' },
 ]
 
-/** The page of banners that the address names, cut from the whole list. There are few banners, and all of them arrive at once. */
+/**
+ * The page of banners that the address names, cut from the whole list. There are few banners, and all of them arrive
+ * at once.
+ */
 function pageOfBanners(all: readonly Banner[], query: ListQuery, today: Day): Page<Banner> {
   const words = searchText(query.q).split(' ')
   const state = query.get('state')

@@ -27,8 +27,8 @@ const FORMAT_REQUIRED =
 type Asks = { prices: boolean; format: boolean }
 
 /**
- * Asks what a file does not say about its products. The shop must not guess, because it might sell a box of 100 as 5, or in the wrong
- * format.
+ * Asks what a file does not say about its products. The shop must not guess, because it might sell a box of 100 as 5,
+ * or in the wrong format.
  */
 export function ImportQuestions({
   file,
@@ -43,7 +43,8 @@ export function ImportQuestions({
 }) {
   const [typed, setTyped] = useState<Typed>({ source: file.piecesColumn ? '' : 'same', per: '', vat: '' })
   const [format, setFormat] = useState('')
-  // Whether each question was left unanswered at an attempt. A question that appears only with the answer to another one was not.
+  // Whether each question was left unanswered at an attempt. A question that appears only with the answer to another
+  // one was not.
   const [tried, setTried] = useState<Asks>({ prices: false, format: false })
   const prices = asks.prices ? readPrices({ ...typed, vat: file.isUntaxed ? typed.vat : '0' }) : OWN_PRICES
   const dimensions = readDimensions(format)

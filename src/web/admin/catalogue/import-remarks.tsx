@@ -72,7 +72,10 @@ type UnknownCollectionsProps = {
   disabled: boolean
 }
 
-/** Lists collections that the file names and the shop lacks. Each is created, or its products go to another collection. */
+/**
+ * Lists collections that the file names and the shop lacks. Each is created, or its products go to another
+ * collection.
+ */
 export function UnknownCollections({
   outcomes,
   collections,

@@ -60,7 +60,10 @@ const costEntry = (size: string | number, cost: string) => {
   return cents === null || cents === undefined ? [] : [{ size: Number(size), cost: centsToEuros(cents) }]
 }
 
-/** The costs to send: the cost of the pack of 5, from which the costs of the other usual packs follow, or the cost of each own pack. */
+/**
+ * The costs to send: the cost of the pack of 5, from which the costs of the other usual packs follow, or the cost of
+ * each own pack.
+ */
 export const costsBody = ({ packMode, packs, cost }: PackValues) =>
   packMode === 'usual'
     ? costEntry(DEFAULT_PACK_SIZE, cost)

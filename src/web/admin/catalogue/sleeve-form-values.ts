@@ -188,8 +188,8 @@ export function sleeveFormErrors(values: SleeveValues): FieldErrors {
 }
 
 /**
- * The change to send, compared with the loaded product. An untouched stock is left out, because sales change it meanwhile. A typed stock is
- * a count: the server refuses it if the stock is no longer the one that was shown.
+ * The change to send, compared with the loaded product. An untouched stock is left out, because sales change it
+ * meanwhile. A typed stock is a count: the server refuses it if the stock is no longer the one that was shown.
  */
 export function sleeveChange(values: SleeveValues, base: Sleeve) {
   const { stock, costs, ...body } = sleeveBody(values)
@@ -211,8 +211,8 @@ export function sleeveChange(values: SleeveValues, base: Sleeve) {
 type Lenient = Pick<SleeveValues, 'price' | 'stock' | 'dimensions'>
 
 /**
- * The values that will be saved instead of the input, so that the form can show them in advance. The form is lenient (back-office.md §5),
- * and an emptied stock is 0.
+ * The values that will be saved instead of the input, so that the form can show them in advance. The form is lenient
+ * (back-office.md §5), and an emptied stock is 0.
  */
 export function savedInstead({ price, stock, dimensions }: Lenient): Partial<Record<keyof Lenient, string>> {
   const cents = parsePriceCents(price)

@@ -53,8 +53,8 @@ type SleeveFormProps = {
 }
 
 /**
- * The product form (back-office.md §2). The specification asks for no checks in the browser (§5). The server's errors are shown at their
- * fields.
+ * The product form (back-office.md §2). The specification asks for no checks in the browser (§5). The server's errors
+ * are shown at their fields.
  */
 export function SleeveForm({
   title,

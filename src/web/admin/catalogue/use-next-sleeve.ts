@@ -39,8 +39,8 @@ export function loadSleeves({
 export type SleevesOutlet = { listed: Promised<Page<Sleeve>> }
 
 /**
- * Leads from a product to the next one in the filtered list. The order is the order of the list when the dialog opened, so a product that
- *   leaves the list when it is saved does not skip another one.
+ * Leads from a product to the next one in the filtered list. The order is the order of the list when the dialog
+ * opened, so a product that leaves the list when it is saved does not skip another one.
  */
 export function useNextSleeve(of: string | undefined) {
   const { listed } = useOutletContext<SleevesOutlet>()
@@ -74,7 +74,9 @@ export function useNextSleeve(of: string | undefined) {
   return { hasNext: next !== undefined || isLastOfPage, goOn }
 }
 
-/** The first product after this page: one that moved up when others left the page, or the first one of the next page. */
+/**
+ * The first product after this page: one that moved up when others left the page, or the first one of the next page.
+ */
 async function beyond(search: string, seen: readonly string[]) {
   const url = new URL(location.href)
   url.search = search

@@ -33,8 +33,8 @@ export const asksPrices = ({ isOwn, priceColumn }: ImportedFile): boolean =>
   !isOwn && priceColumn !== undefined
 
 /**
- * Reads the file and sends it in batches. After a stop or an interruption the rest continues. If the same file is chosen again, lines that
- * were already imported show no change.
+ * Reads the file and sends it in batches. After a stop or an interruption the rest continues. If the same file is
+ * chosen again, lines that were already imported show no change.
  */
 export function useProductsImport() {
   const [file, setFile] = useState<ImportedFile>()

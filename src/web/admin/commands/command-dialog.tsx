@@ -23,7 +23,8 @@ type CommandDialogProps = {
 }
 
 /**
- * Finds a destination by a few typed letters: a screen, an order, a product, a customer. Enter opens the first result, and arrows choose.
+ * Finds a destination by a few typed letters: a screen, an order, a product, a customer. Enter opens the first
+ * result, and arrows choose.
  */
 export default function CommandDialog({ typed, onType, onClose, onShowShortcuts }: CommandDialogProps) {
   const navigate = useNavigate()
@@ -126,8 +127,8 @@ function moveByArrows(event: KeyboardEvent) {
 }
 
 /**
- * The results for these letters. A kind that fails is left out. Undefined until the results arrive, so that Enter never opens a result of
- *   earlier letters.
+ * The results for these letters. A kind that fails is left out. Undefined until the results arrive, so that Enter
+ * never opens a result of earlier letters.
  */
 function useFound(typed: string): readonly Command[] | undefined {
   const [found, setFound] = useState<{ of: string; commands: readonly Command[] }>({ of: '', commands: [] })

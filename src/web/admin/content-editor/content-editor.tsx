@@ -45,8 +45,8 @@ const extensions = [
 ]
 
 /**
- * The stored article in the editor's format. The editor cannot parse the string itself, because the policy of the shop's pages refuses
- * that.
+ * The stored article in the editor's format. The editor cannot parse the string itself, because the policy of the
+ * shop's pages refuses that.
  */
 function readArticle(html: string): JSONContent {
   const schema = getSchema(extensions)

@@ -67,7 +67,10 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () =>
   )
 }
 
-/** The address of a typed link: a path of this site, an address with its scheme, or a bare domain. Undefined for anything else. */
+/**
+ * The address of a typed link: a path of this site, an address with its scheme, or a bare domain. Undefined for
+ * anything else.
+ */
 function linkAddress(typed: string): string | undefined {
   const trimmed = typed.trim()
   const text = /^tel:/i.test(trimmed) ? trimmed.replaceAll(/\s/g, '') : trimmed

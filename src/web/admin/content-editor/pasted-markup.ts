@@ -7,8 +7,8 @@ const OWN = /^\/(?!\/)/u
 const HEADINGS: Partial<Record<string, string>> = { H1: 'h2', H5: 'h4', H6: 'h4' }
 
 /**
- * Pasted text in a form that the editor accepts. Word writes lists as paragraphs whose style names list and depth, with the bullet as text.
- * Empty paragraphs and comments are dropped.
+ * Pasted text in a form that the editor accepts. Word writes lists as paragraphs whose style names list and depth,
+ * with the bullet as text. Empty paragraphs and comments are dropped.
  */
 export function cleanedPaste(html: string): string {
   const body = bodyOf(html)
@@ -24,8 +24,8 @@ export function cleanedPaste(html: string): string {
 }
 
 /**
- * The parsed text, for reading only. The page's policy forbids styles and reports each one, so styles are moved to another attribute. The
- *   code below reads that attribute.
+ * The parsed text, for reading only. The page's policy forbids styles and reports each one, so styles are moved to
+ * another attribute. The code below reads that attribute.
  */
 function bodyOf(html: string): HTMLElement {
   const unstyled = html

@@ -23,8 +23,8 @@ export type Column<Row> = {
   head: string
   value: (row: Row) => ReactNode
   /**
-   * The kind of a column. Words are left-aligned, figures right-aligned. On a phone 'wide-figure' columns are hidden; the files contain
-   *   them.
+   * The kind of a column. Words are left-aligned, figures right-aligned. On a phone 'wide-figure' columns are hidden;
+   * the files contain them.
    */
   kind?: 'words' | 'figure' | 'wide-figure'
   className?: string

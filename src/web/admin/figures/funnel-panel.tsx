@@ -67,8 +67,8 @@ export function FunnelPanel({ audience, query }: { audience: Audience; query: Fi
 }
 
 /**
- * The rates of a step: '80 % des paiements, 4,8 % des visites'. Empty for a step with no visitor, and for a part that exceeds the whole,
- * because orders entered by hand have no payment here.
+ * The rates of a step: '80 % des paiements, 4,8 % des visites'. Empty for a step with no visitor, and for a part that
+ * exceeds the whole, because orders entered by hand have no payment here.
  */
 const rateOf = (part: number, ...wholes: [whole: number, what: string][]) =>
   wholes

@@ -34,7 +34,10 @@ function draftOf(text: string): Draft | undefined {
 /** Names of fields that are never stored: passwords, keys, codes of a second factor. */
 export const SECRET_FIELD = /password|secret|token|otp|one-?time|recovery|[a-z_]key$/i
 
-/** * Stores a draft without secrets and without chosen files. If the browser stores nothing, the form works without a draft. */
+/**
+ * Stores a draft without secrets and without chosen files. If the browser stores nothing, the form works without a
+ * draft.
+ */
 export function writeDraft(place: KeptText, before: unknown, typed: unknown, now = Date.now()): void {
   const at = new Date(now).toISOString()
   place.write(JSON.stringify({ at, before: storable(before), typed: storable(typed) }))

@@ -9,7 +9,9 @@ type OrderFormDialogProps = Pick<
 > & {
   order: SeenOrder
   form: { isDirty: boolean; saving: boolean; submit: (event: SyntheticEvent) => void }
-  /** Whether the current order shows that this dialog's act is done, because the shop did it and its answer was lost. */
+  /**
+   * Whether the current order shows that this dialog's act is done, because the shop did it and its answer was lost.
+   */
   isDone?: boolean
   /** Called once the user has seen the order's changes. */
   onSeen?: () => void

@@ -6,8 +6,8 @@ import { changesSince } from './changes-since.ts'
 import { ChangesToRead } from './changes-to-read.tsx'
 
 /**
- * The order with which a form started. This order follows the current one until something is typed, and then stays until the user has
- *   seen the changes. A write sends the version of this order.
+ * The order with which a form started. This order follows the current one until something is typed, and then stays
+ * until the user has seen the changes. A write sends the version of this order.
  */
 export function useSeenOrder(order: Order, isTouched: boolean) {
   const [seen, setSeen] = useState(order)
@@ -18,8 +18,8 @@ export function useSeenOrder(order: Order, isTouched: boolean) {
 export type SeenOrder = ReturnType<typeof useSeenOrder>
 
 /**
- * The orders of a dialog with many orders. Each stays as first shown until its changes are accepted. `acceptOwn` takes over the versions
- * after the user's own change.
+ * The orders of a dialog with many orders. Each stays as first shown until its changes are accepted. `acceptOwn`
+ * takes over the versions after the user's own change.
  */
 export function useSeenOrders(orders: readonly Order[]) {
   const [seen, setSeen] = useState<ReadonlyMap<string, Order>>(new Map())

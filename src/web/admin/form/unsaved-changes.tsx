@@ -18,8 +18,8 @@ export type Loses = (from: Location, to: Location) => boolean
 const leavesScreen: Loses = (from, to) => from.pathname !== to.pathname
 
 /**
- * The navigations by which a form next to its list loses input. Another page of the list keeps the input; editing another row, or closing
- * the form, loses it.
+ * The navigations by which a form next to its list loses input. Another page of the list keeps the input; editing
+ * another row, or closing the form, loses it.
  */
 export const leavesEdited: Loses = (from, to) => {
   const edited = ({ search }: Location) => new URLSearchParams(search).get('edit')
@@ -74,8 +74,8 @@ export function useUnsavedChanges(dirty: boolean, loses: Loses = leavesScreen): 
 const ReportUnsaved = createContext<(form: string, isDirty: boolean) => void>(() => undefined)
 
 /**
- * Wraps a dialog with several forms. They share one question, because the router supports only one. Each form reports with `useUnsavedForm`
- * whether it has unsaved input.
+ * Wraps a dialog with several forms. They share one question, because the router supports only one. Each form reports
+ * with `useUnsavedForm` whether it has unsaved input.
  */
 export function UnsavedForms({ children }: { children: ReactNode }) {
   const [dirty, setDirty] = useState<readonly string[]>([])

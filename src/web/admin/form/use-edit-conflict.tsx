@@ -54,7 +54,10 @@ export function useEditConflict<Thing extends Versioned | undefined, Values exte
   return {
     /** The object on which the next write is based. */
     base,
-    /** Use it in `.catch` of the saving call. Returns the object if it already has what was typed. Rethrows other failures. */
+    /**
+     * Use it in `.catch` of the saving call. Returns the object if it already has what was typed. Rethrows other
+     * failures.
+     */
     handle:
       <Saved,>(form: UseFormReturn<Values>) =>
       (error: unknown): Saved => {

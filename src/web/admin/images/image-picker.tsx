@@ -65,7 +65,8 @@ function Library({
     )
     setRefused(reasons.join('. ') || undefined)
     if (!image) return
-    // If one upload is refused, another picture must not take its place, so the uploaded ones are offered in the library instead.
+    // If one upload is refused, another picture must not take its place, so the uploaded ones are offered in the
+    // library instead.
     if (reasons.length > 0) search('')
     else onPick(image, ...more)
   }

@@ -22,8 +22,8 @@ export type Uploads = {
   /** The percentage of the upload, from 0 to 100. Undefined without an upload. */
   percent: number | undefined
   /**
-   * Uploads the files one after another; a refusal does not stop the others. Returns the failed files with a reason: the server's or,
-   * without one, the caller's sentence.
+   * Uploads the files one after another; a refusal does not stop the others. Returns the failed files with a reason:
+   * the server's or, without one, the caller's sentence.
    */
   upload: (files: readonly File[], failed?: string) => Promise<Sending>
 }
@@ -64,7 +64,10 @@ export function useUploads(): Uploads {
   }
 }
 
-/** A library picture by its address, or a file that has not been uploaded yet. Both are missing until something is chosen. */
+/**
+ * A library picture by its address, or a file that has not been uploaded yet. Both are missing until something is
+ * chosen.
+ */
 export type ChosenPicture = {
   url: string
   file: File | undefined
@@ -76,8 +79,8 @@ export const noPicture: ChosenPicture = { url: '', file: undefined }
 export function usePictureUpload(): {
   percent: number | undefined
   /**
-   * Returns the address of the picture. `failed` is the form's sentence if the picture cannot be stored. @throws FieldRefused for the field
-   * 'image'
+   * Returns the address of the picture. `failed` is the form's sentence if the picture cannot be stored. @throws
+   * FieldRefused for the field 'image'
    */
   addressOf: (picture: ChosenPicture, failed: string) => Promise<string>
 } {

@@ -25,7 +25,8 @@ export type TypedCount = {
 export type TypedCounts = ReadonlyMap<string, TypedCount>
 
 /**
- * Stores a typed digit. The first digit refers to the shelf as it is shown now, and later digits and corrections refer to the same state.
+ * Stores a typed digit. The first digit refers to the shelf as it is shown now, and later digits and corrections
+ * refer to the same state.
  */
 export function typeCount(before: TypedCounts, shown: Shelf, text: string): TypedCounts {
   const { _id: id } = shown

@@ -18,8 +18,8 @@ const NO_ADMIN_ANY_MORE = 'Vous n’avez plus accès à l’administration'
 const FAREWELL_MS = 1500
 
 /**
- * Lets only staff open /admin (back-office.md §2), before any of its loaders. Verifies the session, then sends guests to the sign-in page
- * with a return path, and customers to '/'. The server checks every call again.
+ * Lets only staff open /admin (back-office.md §2), before any of its loaders. Verifies the session, then sends guests
+ * to the sign-in page with a return path, and customers to '/'. The server checks every call again.
  */
 export async function requireAdmin({ pathname, search }: URL): Promise<void> {
   const state = await whoIsLooking()
@@ -38,8 +38,9 @@ export async function requireAdmin({ pathname, search }: URL): Promise<void> {
 }
 
 /**
- * Protects open screens. An admin can lose the session or the role while working: the screen disappears at once, then the page changes. A
- * screen with unsaved input stays, covered by a sign-in dialog (`sign-in-again-dialog.tsx`). For another person everything is loaded again.
+ * Protects open screens. An admin can lose the session or the role while working: the screen disappears at once, then
+ * the page changes. A screen with unsaved input stays, covered by a sign-in dialog (`sign-in-again-dialog.tsx`). For
+ * another person everything is loaded again.
  */
 export function AdminGuard({ children }: { children: ReactNode }) {
   const state = useSession()
@@ -81,7 +82,10 @@ async function whoIsLooking(): Promise<SessionState> {
   })
 }
 
-/** Leaves for another document. Every way out loads another document (page-kinds.ts), so nothing else happens in this one. */
+/**
+ * Leaves for another document. Every way out loads another document (page-kinds.ts), so nothing else happens in this
+ * one.
+ */
 function leaveFor(path: string): Promise<never> {
   location.replace(path)
   return new Promise(() => {})

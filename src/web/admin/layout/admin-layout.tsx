@@ -25,7 +25,9 @@ import { WaitingOrders } from './waiting-orders.ts'
 export { RouteErrorBoundary as ErrorBoundary } from '#web/errors/route-error.tsx'
 import { useScreenData } from '#web/base/screen.ts'
 
-/** Loads the number of orders to prepare, with every screen and after every write. Live updates change it in between. */
+/**
+ * Loads the number of orders to prepare, with every screen and after every write. Live updates change it in between.
+ */
 export const clientLoader = () => ({
   toPrepare: promised(api.call('GET /api/admin/orders', { query: { due: 'preparation', limit: 1 } })),
 })
@@ -34,8 +36,8 @@ export const shouldRevalidate = () => true
 const MAIN_ID = 'contenu'
 
 /**
- * The frame of every back-office screen. Screens are drawn only in the browser, because no session exists on the server; the document
- * contains the spinner. The styles load with this file, so that no shopper gets them.
+ * The frame of every back-office screen. Screens are drawn only in the browser, because no session exists on the
+ * server; the document contains the spinner. The styles load with this file, so that no shopper gets them.
  */
 export default function AdminLayout() {
   const loaderData = useScreenData<typeof clientLoader>()
@@ -115,7 +117,9 @@ function useLogout() {
   }
 }
 
-/** Moves the focus to the start of a new screen, because the link that opened the screen disappears with the old one. */
+/**
+ * Moves the focus to the start of a new screen, because the link that opened the screen disappears with the old one.
+ */
 function useFocusOnScreen() {
   const main = useRef<HTMLElement>(null)
   const places = useMatches().map(({ pathname }) => pathname)
@@ -133,8 +137,8 @@ function useFocusOnScreen() {
 }
 
 /**
- * The number of orders to prepare, from a loader or a live update. If a load fails, the previous number stays, without a message. It is
- * shown next to the menu entry and, for other tabs, before the page's title.
+ * The number of orders to prepare, from a loader or a live update. If a load fails, the previous number stays,
+ * without a message. It is shown next to the menu entry and, for other tabs, before the page's title.
  */
 function useWaiting(page: Promised<AdminOrderPage>): number {
   const [count, setCount] = useState(0)

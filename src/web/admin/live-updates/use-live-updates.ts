@@ -10,7 +10,8 @@ const SHOWN: readonly { screen: RegExp; shows: readonly Updated[] }[] = [
   { screen: /^\/admin\/?$/u, shows: ['orders', 'messages', 'alerts', 'catalogue'] },
   { screen: /^\/admin\/orders/u, shows: ['orders'] },
   { screen: /^\/admin\/messages/u, shows: ['messages'] },
-  // The products are not reloaded while a product's form is open above the list, because the form has already loaded its data.
+  // The products are not reloaded while a product's form is open above the list, because the form has already loaded
+  // its data.
   { screen: /^\/admin\/products\/?$/u, shows: ['catalogue'] },
 ]
 
@@ -71,7 +72,10 @@ export function useLiveUpdates(onCount: (toPrepare: number) => void): void {
 
 const NAME = 'carapace-live-updates'
 
-/** Receives updates. One tab of a browser follows the server and informs the others, because each connection costs the server something. */
+/**
+ * Receives updates. One tab of a browser follows the server and informs the others, because each connection costs the
+ * server something.
+ */
 function listen(hear: (update: Update) => void): () => void {
   const stopping = new AbortController()
   const { signal } = stopping

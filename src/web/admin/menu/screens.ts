@@ -12,7 +12,10 @@ export type AdminScreen = {
   icon: MenuIcon
   /** The roles that may open the screen. The server checks every call again. */
   roles: readonly Role[]
-  /** Whether the screen is a table with search, filters and pages. The e2e tests check each of its cells at every width. */
+  /**
+   * Whether the screen is a table with search, filters and pages. The e2e tests check each of its cells at every
+   * width.
+   */
   isList?: boolean
   /** Other addresses that the same file draws. */
   aliases?: readonly string[]

@@ -2,8 +2,8 @@ import { MAX_CHOSEN } from '#shared/orders/carrier-files.ts'
 import { keptByAdmin } from '../browser-storage.ts'
 
 /**
- * The selected orders, for the dialogs that work on them. The ids are in the address, which can be shared. If there are too many, they
- *   are in this tab, under a name in the address.
+ * The selected orders, for the dialogs that work on them. The ids are in the address, which can be shared. If there
+ * are too many, they are in this tab, under a name in the address.
  */
 export function addressOf(ids: readonly string[]): Record<string, string> {
   return ids.length <= MAX_CHOSEN ? { ids: ids.join(',') } : { choix: nameOf(ids) }

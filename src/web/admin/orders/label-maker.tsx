@@ -93,7 +93,9 @@ export function LabelMaker({ orders, labels, weight, seen }: LabelMakerProps) {
   )
 }
 
-/** The orders that can have a label; of these, the orders without a label, and the orders whose label is still valid. */
+/**
+ * The orders that can have a label; of these, the orders without a label, and the orders whose label is still valid.
+ */
 function sorted(orders: readonly Order[], labels: ReadonlyMap<string, Label>) {
   const labelOf = (order: Order) => labels.get(idOf(order))
   const isMade = (order: Order) =>

@@ -93,7 +93,10 @@ function TrackingField({ order, tracking, error, onType, onPaste }: ParcelRowPro
   )
 }
 
-/** A scanner types the number and Enter: the next label goes into the next empty field. In a filled field it replaces the number. */
+/**
+ * A scanner types the number and Enter: the next label goes into the next empty field. In a filled field it replaces
+ * the number.
+ */
 function toNextField(event: KeyboardEvent<HTMLInputElement>) {
   if (event.key !== 'Enter') return
   event.preventDefault()

@@ -102,7 +102,9 @@ function Preparation({ orders: chosen, labels, refused }: PreparationProps) {
   )
 }
 
-/** Orders withdrawn by the legal form are not prepared with the others. The shopkeeper decides on each (decision 82). */
+/**
+ * Orders withdrawn by the legal form are not prepared with the others. The shopkeeper decides on each (decision 82).
+ */
 function Withdrawn({ orders }: { orders: readonly Order[] }) {
   return (
     <div role="note" className="grid gap-1 rounded-sm border border-orange bg-orange-wash p-3 text-sm">

@@ -16,8 +16,9 @@ export type ReadTrackings = {
 }
 
 /**
- * The parcel numbers in a text pasted into the field of `from`, or in a carrier's file. A line that names its order belongs to that
- *   order. Other lines are assigned in the order of the rows, from that field on. Returns a sentence for a text that is not a table.
+ * The parcel numbers in a text pasted into the field of `from`, or in a carrier's file. A line that names its order
+ * belongs to that order. Other lines are assigned in the order of the rows, from that field on. Returns a sentence
+ * for a text that is not a table.
  */
 export function readTrackings(
   text: string,

@@ -26,8 +26,9 @@ import { TrackingFields } from './tracking-fields.tsx'
 import { useStatusForm, type StatusFormOf } from './use-status-form.ts'
 
 /**
- * Sets any status except Validé (back-office.md §4), with carrier and tracking number for a parcel to be sent, and offers to undo the last
- * change. If the order changes while something is typed, the input stays and the changes must be seen first.
+ * Sets any status except Validé (back-office.md §4), with carrier and tracking number for a parcel to be sent, and
+ * offers to undo the last change. If the order changes while something is typed, the input stays and the changes must
+ * be seen first.
  */
 export function StatusForm({ order }: { order: Order }) {
   // Known before the window is reloaded: the previous change can no longer be undone.
@@ -107,7 +108,9 @@ const asksHow = (order: Order, status: OrderStatus) => status === REFUNDED && or
 
 type StatusDetailsProps = { form: StatusFormOf; status: OrderStatus; isNew: boolean }
 
-/** The additional input of a status (the parcel's number, or the day of receipt), and the consequences of the status. */
+/**
+ * The additional input of a status (the parcel's number, or the day of receipt), and the consequences of the status.
+ */
 function StatusDetails({ form, status, isNew }: StatusDetailsProps) {
   const said = isNew ? CONSEQUENCES[status] : CORRECTIONS[status]
   const { register, errors } = form

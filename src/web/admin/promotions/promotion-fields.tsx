@@ -106,7 +106,8 @@ export function PromotionFields({ form, collections }: PromotionFieldsProps) {
 function CollectionChoice({ form, collections }: PromotionFieldsProps) {
   const { register, errors, control } = form
   const chosen = useWatch({ control, name: 'collections' })
-  // A deleted collection stays selected until it is removed by hand. Without the collection, the code would apply to more products.
+  // A deleted collection stays selected until it is removed by hand. Without the collection, the code would apply to
+  // more products.
   const initial = form.formState.defaultValues?.collections ?? []
   const gone = initial.filter((id): id is string => !collections.some((one) => idOf(one) === id))
   const options = [

@@ -51,7 +51,8 @@ export function choiceOf(order: Order, { amount, packs, restock, shipping, whole
   const cents = whole ? left : isTyped ? parsePriceCents(amount) : partsCents
   const isWhole = cents >= left
   const held = heldPieces(order)
-  // True if this is the last refund of an order of which nothing has left. The refund then gives back every pack that the order reserves.
+  // True if this is the last refund of an order of which nothing has left. The refund then gives back every pack that
+  // the order reserves.
   const endsHeld = held > 0 && isWhole
   const concerned = chosen.length > 0 ? chosenPieces(lines, chosen) : held
   return {

@@ -4,7 +4,10 @@ import { SETTINGS_TABS } from '#shared/settings/setting.ts'
 import { OPENING_TITLE } from '#shared/settings/texts.ts'
 import { ShopLink } from '#web/ui/shop-link.tsx'
 
-/** The steps that are missing before real customers may buy, each with a link to its tab. Empty once everything is complete. */
+/**
+ * The steps that are missing before real customers may buy, each with a link to its tab. Empty once everything is
+ * complete.
+ */
 export function OpeningChecklist({ opening }: { opening: SettingsAnswer['opening'] }) {
   const { steps, operator, isLive } = opening
   const left = steps.length + operator.length

@@ -29,8 +29,8 @@ type FieldValue = string | boolean | ClosingDays[] | FooterLink[]
 export type SettingsValues = Record<string, FieldValue>
 
 /**
- * The name of a setting's field, which is part of an element's id and has no spaces. It has no dots, because React Hook Form reads them as
- * separators.
+ * The name of a setting's field, which is part of an element's id and has no spaces. It has no dots, because React
+ * Hook Form reads them as separators.
  */
 export const settingsFieldName = (path: string) => path.replaceAll(/[. ’]/g, '-')
 

@@ -8,7 +8,10 @@ import { Dialog } from './base-ui.client.ts'
 
 export const centredLook = 'max-h-[90vh] sm:inset-0 sm:m-auto sm:h-fit sm:w-[calc(100%-2rem)]'
 
-/** The sizes of a dialog. `form` is the specification's '2xl' (back-office.md §2, products). `page` fills the whole screen. */
+/**
+ * The sizes of a dialog. `form` is the specification's '2xl' (back-office.md §2, products). `page` fills the whole
+ * screen.
+ */
 const sizes = {
   narrow: `${centredLook} sm:max-w-md`,
   form: `${centredLook} sm:max-w-2xl`,
@@ -28,7 +31,10 @@ export const stickyActLook =
 
 type AdminDialogProps = {
   open: boolean
-  /** Called on Esc, the cross or a press outside. The parent decides whether to close, and may ask about unsaved changes first. */
+  /**
+   * Called on Esc, the cross or a press outside. The parent decides whether to close, and may ask about unsaved
+   * changes first.
+   */
   onClose: () => void
   title: ReactNode
   /** Shown next to the title: the state of the object. */

@@ -10,8 +10,8 @@ export type ColumnLook = {
   /** Right-aligned, with digits of equal width. */
   numeric?: boolean
   /**
-   * The place of the column in a card: the box and the picture on the left, the title on top, a text over the whole width, actions in the
-   * corner or at the end. The default is a fact, with the column's name before it.
+   * The place of the column in a card: the box and the picture on the left, the title on top, a text over the whole
+   * width, actions in the corner or at the end. The default is a fact, with the column's name before it.
    */
   card?: 'fact' | 'box' | 'picture' | 'title' | 'text' | 'corner' | 'end'
   className?: string
@@ -51,7 +51,10 @@ export type DataTableProps<Row> = {
   empty?: ReactNode
 }
 
-/** The look of a last column with actions, as wide as the actions on one line. Otherwise the words in a button would wrap. */
+/**
+ * The look of a last column with actions, as wide as the actions on one line. Otherwise the words in a button would
+ * wrap.
+ */
 export const actionsLook = {
   numeric: true,
   card: 'corner',
@@ -62,8 +65,8 @@ export const actionsLook = {
 export const wideActionsLook = { ...actionsLook, card: 'end' } satisfies ColumnLook
 
 /**
- * A page of rows sorted by the server: a table, or one card for each row on a screen that is too narrow. Both are the same elements. The
- * roles are explicit, because some browsers drop them when a table has another `display`.
+ * A page of rows sorted by the server: a table, or one card for each row on a screen that is too narrow. Both are the
+ * same elements. The roles are explicit, because some browsers drop them when a table has another `display`.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { columns, rows, rowId, refreshing, choice } = props
@@ -125,7 +128,10 @@ const roles = {
 const tableLook =
   'block w-full text-left text-sm [overflow-wrap:anywhere] @2xl:table @2xl:border-separate @2xl:border-spacing-0'
 
-/** The link on the title of a row. A click anywhere on the row follows it; the keyboard and screen readers use the link itself. */
+/**
+ * The link on the title of a row. A click anywhere on the row follows it; the keyboard and screen readers use the
+ * link itself.
+ */
 export function RowLink({ to, onOpen, ...link }: ComponentProps<typeof ShopLink> & { onOpen?: () => void }) {
   return (
     <ShopLink

@@ -39,7 +39,10 @@ export function ToForm({ children }: { children: ReactNode }) {
   )
 }
 
-/** The row that `?edit=` opens in the form. If a colleague deletes the row meanwhile, the input stays, and saving reports the deletion. */
+/**
+ * The row that `?edit=` opens in the form. If a colleague deletes the row meanwhile, the input stays, and saving
+ * reports the deletion.
+ */
 export function useEdited<Row extends { _id: string }>(rows: readonly Row[] | undefined): Row | undefined {
   const id = useListQuery().get('edit')
   const found = rows?.find((row) => idOf(row) === id)

@@ -14,7 +14,10 @@ export type ListQuery = {
   set: (changes: Changes) => void
 }
 
-/** The query of a list. It is kept in the page's address, so that reloads, the back button and shared links find it again. */
+/**
+ * The query of a list. It is kept in the page's address, so that reloads, the back button and shared links find it
+ * again.
+ */
 export function useListQuery(): ListQuery {
   const [params, setParams] = useSearchParams()
   const set = useCallback<ListQuery['set']>(
@@ -75,7 +78,10 @@ export function pageSize(params: URLSearchParams): number {
   return ADMIN_PAGE_SIZES.find((size) => size === limit) ?? ADMIN_PAGE_SIZE
 }
 
-/** The requested page, or the last one if its number is beyond the end, because its last row was deleted or a link is old. */
+/**
+ * The requested page, or the last one if its number is beyond the end, because its last row was deleted or a link is
+ * old.
+ */
 export async function existingPage<Page extends { pagination: Pagination }>(
   page: number,
   ask: (page: number) => Promise<Page>,

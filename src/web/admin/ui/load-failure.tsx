@@ -5,7 +5,10 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 
 type LoadFailureProps = {
   failed: string
-  /** The failure. If the object is missing, the server's sentence replaces the retry button, because retrying would not help. */
+  /**
+   * The failure. If the object is missing, the server's sentence replaces the retry button, because retrying would
+   * not help.
+   */
   error?: unknown
   onRetry?: () => void
 }

@@ -4,7 +4,10 @@ export function scrollToTab(link: HTMLElement | null): void {
   if (link && row) row.scrollLeft = link.offsetLeft - link.offsetWidth / 2
 }
 
-/** The ref for the row. It makes the row scroll to the focused link, because browsers do not scroll to a link that is half visible. */
+/**
+ * The ref for the row. It makes the row scroll to the focused link, because browsers do not scroll to a link that is
+ * half visible.
+ */
 export function followFocus(row: HTMLElement | null) {
   row?.addEventListener('focusin', showFocused)
   return () => row?.removeEventListener('focusin', showFocused)

@@ -17,8 +17,8 @@ export type SearchBoxProps = {
 }
 
 /**
- * The search of a list. '/' anywhere on the screen focuses the search, unless that is switched off, because people who dictate type single
- * letters by accident (WCAG 2.1.4). Esc clears it, and Enter sends it at once.
+ * The search of a list. '/' anywhere on the screen focuses the search, unless that is switched off, because people
+ * who dictate type single letters by accident (WCAG 2.1.4). Esc clears it, and Enter sends it at once.
  */
 export function SearchBox({ label, placeholder, value, onSearch, takesScans = false }: SearchBoxProps) {
   const input = useRef<HTMLInputElement>(null)

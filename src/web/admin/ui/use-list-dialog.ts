@@ -5,8 +5,8 @@ import { useLocation, useNavigate } from 'react-router'
 type FromList = { fromList?: boolean } | null
 
 /**
- * A dialog over a list. Its address is below the list's and keeps the filters, so that a reload opens the dialog again, a link can be
- * shared, and the back button closes it.
+ * A dialog over a list. Its address is below the list's and keeps the filters, so that a reload opens the dialog
+ * again, a link can be shared, and the back button closes it.
  */
 export function useListDialog(list: string) {
   const navigate = useNavigate()

@@ -21,10 +21,10 @@ export type Undo = {
 }
 
 /**
- * Offers to undo the last act. The offer stays until the next act or, with `seconds`, as long as the server can undo the act. After a
- * failed connection the undo can be tried again. The offer lives as long as the calling component, so an act in a dialog that may close
- * belongs to the screen below. With `isBelowList` it follows a list and floats above the window's edge, so that rows do not move under a
- * press.
+ * Offers to undo the last act. The offer stays until the next act or, with `seconds`, as long as the server can undo
+ * the act. After a failed connection the undo can be tried again. The offer lives as long as the calling component,
+ * so an act in a dialog that may close belongs to the screen below. With `isBelowList` it follows a list and floats
+ * above the window's edge, so that rows do not move under a press.
  */
 export function useUndo(failed: string, { isBelowList = false } = {}): Undo {
   const [done, setDone] = useState<Done>()

@@ -44,8 +44,8 @@ export function NameFields({ person, errors }: PersonFieldsProps) {
 }
 
 /**
- * Address and phone. Postal code and phone follow the country's rules (decision 36). In the folded form only the phone is shown, because
- * the address is already known.
+ * Address and phone. Postal code and phone follow the country's rules (decision 36). In the folded form only the
+ * phone is shown, because the address is already known.
  */
 export function ContactFields({
   person,

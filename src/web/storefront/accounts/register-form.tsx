@@ -122,7 +122,10 @@ function KnownPerson({ person, onChange }: { person: Profile; onChange: () => vo
   )
 }
 
-/** Whether the registration is part of a checkout (decision 44). A new customer is then signed in at once and returns to the step. */
+/**
+ * Whether the registration is part of a checkout (decision 44). A new customer is then signed in at once and returns
+ * to the step.
+ */
 const isCheckout = (returnTo: string) => returnTo.startsWith('/checkout/')
 
 /** Signs a new customer in. False if the sign-in failed, so that the customer can sign in by hand. */

@@ -19,8 +19,8 @@ export function Adverts({ path }: { path: string }) {
 }
 
 /**
- * Whether the shop's certified consent provider, if any, allows adverts too. Its script runs in the shop's own origin, so it loads only
- *   on pages with adverts, and never in an admin's session.
+ * Whether the shop's certified consent provider, if any, allows adverts too. Its script runs in the shop's own
+ * origin, so it loads only on pages with adverts, and never in an admin's session.
  */
 function useProviderConsent(): boolean {
   const { consentProviderUrl: url } = useShop()

@@ -15,8 +15,8 @@ declare global {
 }
 
 /**
- * Loads the certified consent provider. The provider asks the visitor itself. Reports whether adverts are allowed: now, and after each
- *   change. Nothing loads before 'Accepter'. Returns a function that stops it.
+ * Loads the certified consent provider. The provider asks the visitor itself. Reports whether adverts are allowed:
+ * now, and after each change. Nothing loads before 'Accepter'. Returns a function that stops it.
  */
 export function followConsent(scriptUrl: string, onChange: (isGranted: boolean) => void): () => void {
   let isOver = false

@@ -42,7 +42,8 @@ type Answer = {
 type Answered = FreshSleeve & { format: string; struck: ReadonlyMap<number, number | undefined> }
 
 /**
- * Checks the cart with the server: when the cart is shown, when the visitor returns to it, and after another tab adds to it (decision 11).
+ * Checks the cart with the server: when the cart is shown, when the visitor returns to it, and after another tab adds
+ * to it (decision 11).
  */
 export function useCartCheck(current: Cart | undefined): CartCheck {
   const lines = current?.lines ?? NONE

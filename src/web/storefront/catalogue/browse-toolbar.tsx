@@ -155,7 +155,10 @@ function OpenLayer({ layer, label, count, className }: OpenLayerProps) {
   )
 }
 
-/** Closes the sheet or panel. The lists have applied each choice already; without scripts this button applies them all. */
+/**
+ * Closes the sheet or panel. The lists have applied each choice already; without scripts this button applies them
+ * all.
+ */
 function ShowResults({ total }: { total: number }) {
   return (
     <Button type="submit" className="col-span-full">
@@ -165,8 +168,8 @@ function ShowResults({ total }: { total: number }) {
 }
 
 /**
- * The values of the lists. They show the address, with two exceptions: choices made before the scripts loaded, and choices made during a
- * request, which an earlier answer must not revert.
+ * The values of the lists. They show the address, with two exceptions: choices made before the scripts loaded, and
+ * choices made during a request, which an earlier answer must not revert.
  */
 function useShownChoice(
   form: RefObject<HTMLFormElement | null>,

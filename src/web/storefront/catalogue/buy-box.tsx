@@ -46,8 +46,8 @@ import { useFirstSize } from './first-size.ts'
 import { PackChips, PackPicker } from './pack-picker.tsx'
 
 /**
- * Pack, quantity and 'Ajouter au panier' for one sleeve. The cart is stored in the browser, so the box is disabled until the scripts have
- * loaded. Earlier choices are kept.
+ * Pack, quantity and 'Ajouter au panier' for one sleeve. The cart is stored in the browser, so the box is disabled
+ * until the scripts have loaded. Earlier choices are kept.
  */
 export function BuyBox({ sleeve }: { sleeve: Sold }) {
   const choice = useChoice(sleeve)
@@ -263,7 +263,8 @@ function useChoice(sleeve: Sold) {
       setCut(false)
     },
     /**
-     * Says that more was typed than is available. A person who presses the button at once misses this message, so the next one repeats it.
+     * Says that more was typed than is available. A person who presses the button at once misses this message, so the
+     * next one repeats it.
      */
     cut: () => {
       setCut(true)

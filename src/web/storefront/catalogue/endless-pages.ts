@@ -62,9 +62,9 @@ export function useEndlessPages(browse: Browse, first: FirstPage) {
 let isAlive = false
 
 /**
- * The pages loaded so far, stored with the history entry when it is left. When the visitor goes back within this document they exist at the
- * first rendering, so that the router restores the scroll position. When the visitor comes back from another document they follow right
- * after it, with the scroll position.
+ * The pages loaded so far, stored with the history entry when it is left. When the visitor goes back within this
+ * document they exist at the first rendering, so that the router restores the scroll position. When the visitor comes
+ * back from another document they follow right after it, with the scroll position.
  */
 function useKeptPages(firstPage: number) {
   const key = entryOf(useLocation())
@@ -98,8 +98,8 @@ function useKeptPages(firstPage: number) {
 }
 
 /**
- * The pages after the first one, loaded by scrolling. They are stored by history entry within this tab for the way back, and survive
- * another document such as the cart.
+ * The pages after the first one, loaded by scrolling. They are stored by history entry within this tab for the way
+ * back, and survive another document such as the cart.
  */
 type LoadedPages = {
   sleeves: CardSleeve[]
@@ -113,7 +113,10 @@ type Kept = LoadedPages & {
   keptAtMs: number
 }
 
-/** The key of a history entry. The router gives the same key to the first entry of every document, so the address is part of this key. */
+/**
+ * The key of a history entry. The router gives the same key to the first entry of every document, so the address is
+ * part of this key.
+ */
 export function entryOf({ key, pathname, search }: Pick<Location, 'key' | 'pathname' | 'search'>): string {
   return `${key} ${pathname}${search}`
 }
@@ -128,8 +131,8 @@ function keptPages(entry: string, nowMs: number): Kept | undefined {
 }
 
 /**
- * The stored pages. Only this code writes them, in the same version of the shop, so the structure is checked and the sleeves are trusted.
- * Undefined if they are missing or too old.
+ * The stored pages. Only this code writes them, in the same version of the shop, so the structure is checked and the
+ * sleeves are trusted. Undefined if they are missing or too old.
  */
 export function readPages(text: string | null, nowMs: number): Kept | undefined {
   const stored = parseJson(text)

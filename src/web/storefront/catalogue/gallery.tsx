@@ -38,8 +38,8 @@ function photosOf({ images, pictures }: WholeSleeve): Photo[] {
 }
 
 /**
- * * All pictures of a sleeve. On a phone they form a carousel. On a large screen the first picture is large, and the others are below it.
- *   Each picture opens at full size (storefront.md §2).
+ * All pictures of a sleeve. On a phone they form a carousel. On a large screen the first picture is large, and the
+ * others are below it. Each picture opens at full size (storefront.md §2).
  */
 export function Gallery({ sleeve }: { sleeve: WholeSleeve }) {
   const [zoomed, setZoomed] = useState<Photo>()

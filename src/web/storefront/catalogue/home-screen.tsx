@@ -32,7 +32,10 @@ import { HomeSections, type HomeSectionsData } from './home-sections.tsx'
 import { organizationData, webSiteData } from './shop-structured-data.ts'
 import { SleeveResults } from './sleeve-results.tsx'
 
-/** The delay of placeholders. An answer that comes sooner replaces the list directly, and placeholders would only delay it. */
+/**
+ * The delay of placeholders. An answer that comes sooner replaces the list directly, and placeholders would only
+ * delay it.
+ */
 const PLACEHOLDER_DELAY_MS = 100
 
 type Home = {
@@ -249,8 +252,8 @@ function OlderNotice({ reason }: { reason: string }) {
 }
 
 /**
- * The placeholder of the search field: a collection on the screen or, if there is none, a product. A search for the example finds
- * something.
+ * The placeholder of the search field: a collection on the screen or, if there is none, a product. A search for the
+ * example finds something.
  */
 function examplesOf(sleeves: readonly CardSleeve[]): string {
   const collections = sleeves.map(({ collectionName }) => collectionName)

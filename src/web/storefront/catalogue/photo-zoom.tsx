@@ -18,8 +18,8 @@ const WAYS: Record<string, readonly [x: number, y: number]> = {
 const within = (scale: number) => Math.min(MAX_SCALE, Math.max(1, scale))
 
 /**
- * A picture at full size. It zooms with two fingers, Ctrl and the wheel, the keys + − 0, the buttons or a click, and scrolls by finger,
- * wheel or arrow keys. Loaded at the first click.
+ * A picture at full size. It zooms with two fingers, Ctrl and the wheel, the keys + − 0, the buttons or a click, and
+ * scrolls by finger, wheel or arrow keys. Loaded at the first click.
  */
 export function PhotoZoom({
   ratio,
@@ -110,8 +110,8 @@ function useGestures(
       () => now.current.change(now.current.scale > 1 ? 1 : CLICKED_SCALE),
       options,
     )
-    // Listens on the dialog, so that the keys work regardless of the focus. The focus starts on the close button, and a picture that fits
-    // is not a tab stop.
+    // Listens on the dialog, so that the keys work regardless of the focus. The focus starts on the close button, and
+    // a picture that fits is not a tab stop.
     element?.closest('dialog')?.addEventListener(
       'keydown',
       ({ key, target }) => {

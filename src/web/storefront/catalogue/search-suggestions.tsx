@@ -17,8 +17,8 @@ export type SearchSuggestionsProps = { field: RefObject<HTMLInputElement | null>
 const LEAST_LETTERS = 2
 
 /**
- * Suggestions while the visitor types: links below the field, reachable with Tab and the arrows. Escape closes them and returns to the
- * field, where Enter searches as usual.
+ * Suggestions while the visitor types: links below the field, reachable with Tab and the arrows. Escape closes them
+ * and returns to the field, where Enter searches as usual.
  */
 export function SearchSuggestions({ field }: SearchSuggestionsProps) {
   const list = useRef<HTMLUListElement>(null)
@@ -90,8 +90,8 @@ function Suggestion({ sleeve, typed, onOpen }: SuggestionProps) {
 type Suggested = { sleeves: readonly Sleeve[]; typed: string }
 
 /**
- * The results for the typed text. One request runs at a time, so a slow connection skips intermediate words. The last answer stays until
- * the next one.
+ * The results for the typed text. One request runs at a time, so a slow connection skips intermediate words. The last
+ * answer stays until the next one.
  */
 function useSuggested(field: RefObject<HTMLInputElement | null>): Suggested {
   const [suggestions, setSuggestions] = useState<Suggested>({ sleeves: [], typed: '' })
@@ -133,8 +133,8 @@ async function suggested(q: string): Promise<readonly Sleeve[] | undefined> {
 }
 
 /**
- * Whether the suggestions are open: while the visitor types, and while the focus is in the list. The arrows move from link to link, and
- * from the first one to the field.
+ * Whether the suggestions are open: while the visitor types, and while the focus is in the list. The arrows move from
+ * link to link, and from the first one to the field.
  */
 function useOpen(field: RefObject<HTMLInputElement | null>, list: RefObject<HTMLUListElement | null>) {
   const [isOpen, setOpen] = useState(true)

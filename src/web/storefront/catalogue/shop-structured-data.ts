@@ -16,7 +16,10 @@ export function organizationData(shop: ShopProfile): object {
   }
 }
 
-/** The parts of an address such as '12 rue des Lilas, 69001 Lyon' for schema.org. An address in another form stays in one piece. */
+/**
+ * The parts of an address such as '12 rue des Lilas, 69001 Lyon' for schema.org. An address in another form stays in
+ * one piece.
+ */
 function postalAddress(address: string): object {
   const [, streetAddress = address, postalCode, addressLocality] =
     /^(.+?),?\s+(\d{5})\s+([^,]+)/.exec(address) ?? []

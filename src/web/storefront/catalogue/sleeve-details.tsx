@@ -11,8 +11,8 @@ import { SizeDrawing } from '#web/storefront/products/size-drawing.tsx'
 import { Disclosure } from '#web/ui/disclosure.tsx'
 
 /**
- * The label of each field of a sleeve in 'Caractéristiques'. `elsewhere` marks fields that are shown in another place, or hidden. The types
- * require an entry for each field of the contract.
+ * The label of each field of a sleeve in 'Caractéristiques'. `elsewhere` marks fields that are shown in another
+ * place, or hidden. The types require an entry for each field of the contract.
  */
 const CHARACTERISTICS: Record<
   keyof Sleeve,

@@ -159,8 +159,9 @@ function RelatedSleeves({ sleeves }: { sleeves: readonly CardSleeve[] }) {
 }
 
 /**
- * Loads the sleeve's stock again in the customer's name. A server-rendered page is the same for everyone, so its stock does not include
- *   the sleeves that this customer's own open checkout reserves. Those must not count against the customer (decision 11).
+ * Loads the sleeve's stock again in the customer's name. A server-rendered page is the same for everyone, so its
+ * stock does not include the sleeves that this customer's own open checkout reserves. Those must not count against
+ * the customer (decision 11).
  */
 function useOwnStock(sleeveId: string): void {
   const { revalidate } = useRevalidator()

@@ -95,7 +95,10 @@ function byProminence(sleeve: Sleeve): Pack[] {
   return [...(stated ? [stated] : []), ...others.toReversed()]
 }
 
-/** The countries in structured data. Overseas France has the mainland's country code but other fees, so it is left out. */
+/**
+ * The countries in structured data. Overseas France has the mainland's country code but other fees, so it is left
+ * out.
+ */
 const mappedCountries = (delivery: Delivery) =>
   deliveredCountries(delivery).filter((country) => country !== OVERSEAS)
 

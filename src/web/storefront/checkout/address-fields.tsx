@@ -120,8 +120,8 @@ function controlsOf({ kind, address, errors, onChange }: AddressFieldsProps) {
 }
 
 /**
- * The countries to choose from. A billing address may be anywhere, a delivery address only in delivery countries. A country chosen earlier
- * stays in the list and is refused with its sentence.
+ * The countries to choose from. A billing address may be anywhere, a delivery address only in delivery countries. A
+ * country chosen earlier stays in the list and is refused with its sentence.
  */
 function useCountryOptions(kind: AddressFieldsProps['kind'], chosen: string) {
   const served = deliveredCountries(useShop().delivery)

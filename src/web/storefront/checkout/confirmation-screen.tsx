@@ -194,7 +194,10 @@ function changePlacedOrder(change: Partial<PlacedOrder>): void {
   shown.set(changed)
 }
 
-/** A card that slides into its sleeve while a few flakes of foil fly up. It does not move for people who prefer reduced motion. */
+/**
+ * A card that slides into its sleeve while a few flakes of foil fly up. It does not move for people who prefer
+ * reduced motion.
+ */
 function Celebration() {
   return (
     <span aria-hidden="true" className="relative mb-2 block h-36 w-56 print:hidden">

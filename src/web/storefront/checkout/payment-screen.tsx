@@ -97,8 +97,8 @@ export default function PaymentScreen() {
 }
 
 /**
- * Redirects to the missing step. If another tab has paid these goods, so that cart and address are gone, a message in the cart tells the
- * buyer.
+ * Redirects to the missing step. If another tab has paid these goods, so that cart and address are gone, a message in
+ * the cart tells the buyer.
  */
 function useWayBack(to: string | undefined, lines: readonly CartLine[] = []): void {
   const shown = useRef<ShownCart>({ lines: [], over: new Set() })

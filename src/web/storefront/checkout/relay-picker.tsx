@@ -87,7 +87,8 @@ type FirstPointProps = {
 }
 
 /**
- * Searches once the typing of postal code and town pauses. Each place has its own widget, so late answers for the former place are ignored.
+ * Searches once the typing of postal code and town pauses. Each place has its own widget, so late answers for the
+ * former place are ignored.
  */
 function FirstPoint({ place, city, onChoose, children }: FirstPointProps) {
   const wanted = `${place.country}-${place.postalCode} ${city}`
@@ -122,7 +123,10 @@ type RelayDialogProps = {
   onChoose: RelayPickerProps['onChoose']
 }
 
-/** The widget, on a phone as a sheet. Its choice counts once it is confirmed, because the widget selects its first point by itself. */
+/**
+ * The widget, on a phone as a sheet. Its choice counts once it is confirmed, because the widget selects its first
+ * point by itself.
+ */
 function RelayDialog({ place, onClose, onChoose }: RelayDialogProps) {
   const [picked, setPicked] = useState<RelayPoint>()
   const [attempt, setAttempt] = useState(0)

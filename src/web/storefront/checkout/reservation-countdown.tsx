@@ -21,8 +21,8 @@ type ReservationCountdownProps = {
 }
 
 /**
- * Shows how long the goods are still reserved for this payment (decision 13). Two minutes before the end it says so, and offers
- * more time once (RGAA 13.1).
+ * Shows how long the goods are still reserved for this payment (decision 13). Two minutes before the end it says so,
+ * and offers more time once (RGAA 13.1).
  */
 export function ReservationCountdown({ untilMs, onExtend, onEnd }: ReservationCountdownProps) {
   const [nowMs, setNowMs] = useState(() => Date.now())

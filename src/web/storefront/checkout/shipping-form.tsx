@@ -146,8 +146,8 @@ export function ShippingForm({ shipping, lines }: ShippingFormProps) {
 }
 
 /**
- * The errors that remain in the summary. Choosing a relay point fires no input event, so the summary removes the errors of valid fields
- * here.
+ * The errors that remain in the summary. Choosing a relay point fires no input event, so the summary removes the
+ * errors of valid fields here.
  */
 function stillWrong(summary: FieldErrors, errors: FieldErrors): FieldErrors {
   return Object.fromEntries(Object.entries(summary).filter(([name]) => name === '' || errors[name]))

@@ -14,7 +14,10 @@ import { ShippingForm } from './shipping-form.tsx'
 
 export const meta: Meta = () => ({ title: 'Livraison' })
 
-/** Address and shipping method (storefront.md §2). Cart and address are kept in the browser, so the server renders placeholders. */
+/**
+ * Address and shipping method (storefront.md §2). Cart and address are kept in the browser, so the server renders
+ * placeholders.
+ */
 export default function ShippingScreen() {
   const cart = useCart()
   const shipping = useShipping()

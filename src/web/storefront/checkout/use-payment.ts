@@ -33,9 +33,9 @@ import { keepPlacedOrder, placedOrderOf } from './placed-order.ts'
 import type { OpenedPayment } from './provider-buttons.ts'
 
 /**
- * Takes a purchase from the provider's button to the order (decisions 13 to 15). After the buyer's approval the payment is stored in the
- *   browser's session, so the same payment continues after a failure or reload. The server makes one capture and one order of the payment,
- *   regardless of the number of calls.
+ * Takes a purchase from the provider's button to the order (decisions 13 to 15). After the buyer's approval the
+ * payment is stored in the browser's session, so the same payment continues after a failure or reload. The server
+ * makes one capture and one order of the payment, regardless of the number of calls.
  */
 export function usePayment() {
   const [state, dispatch] = useReducer(nextPaymentState, READY)
@@ -59,7 +59,9 @@ export function usePayment() {
     state,
     /** Undefined while nothing is being paid. */
     purchase: state.step === 'ready' ? undefined : purchase,
-    /** Opens the payment. The provider's button calls it first. Throws if the shop refuses, so that the window closes. */
+    /**
+     * Opens the payment. The provider's button calls it first. Throws if the shop refuses, so that the window closes.
+     */
     open: async (toBuy: Purchase, buyer: Buyer, agreed: Agreed): Promise<OpenedPayment> => {
       setPurchase(toBuy)
       const { approvalKey, ...payment } = await openPayment({ purchase: toBuy, buyer, agreed }, dispatch)
@@ -67,7 +69,10 @@ export function usePayment() {
       return { ...payment, approvalKey }
     },
     approve: async () => opened.current && finish(opened.current),
-    /** Prepares for a buyer who leaves for a bank's page, which returns to a new document. Call the returned function if they stay. */
+    /**
+     * Prepares for a buyer who leaves for a bank's page, which returns to a new document. Call the returned function
+     * if they stay.
+     */
     leave: () => {
       if (opened.current) keepPayment(opened.current)
       window.addEventListener('pageshow', loadAnew)
@@ -106,7 +111,10 @@ export function usePayment() {
 
 export type Payment = ReturnType<typeof usePayment>
 
-/** Reloads a page that the browser restores as it was left. The restored page would wait for a bank that never answers. */
+/**
+ * Reloads a page that the browser restores as it was left. The restored page would wait for a bank that never
+ * answers.
+ */
 function loadAnew({ persisted }: PageTransitionEvent): void {
   if (persisted) location.reload()
 }

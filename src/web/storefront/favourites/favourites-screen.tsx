@@ -27,7 +27,8 @@ export default function FavouritesScreen() {
   const { sleeves } = useScreenData<typeof clientLoader>()
   const favourites = useFavourites()
   const isGuest = useSession().status === 'signed-out'
-  // The favourites whose heart was pressed. A card stays after its heart was removed, so that it keeps the focus and can be pressed again.
+  // The favourites whose heart was pressed. A card stays after its heart was removed, so that it keeps the focus and
+  // can be pressed again.
   const [pressed, setPressed] = useState<readonly string[]>([])
   const shown = sleeves.filter(
     (sleeve) => pressed.includes(idOf(sleeve)) || (favourites?.includes(idOf(sleeve)) ?? true),

@@ -141,8 +141,8 @@ function CardSizes({ sizes }: { sizes: readonly { value: string; count: number }
 }
 
 /**
- * A text with narrow no-break spaces and unbroken words such as 'abîme-t-il', for the screen only. Search engines get plain spaces and
- * hyphens.
+ * A text with narrow no-break spaces and unbroken words such as 'abîme-t-il', for the screen only. Search engines get
+ * plain spaces and hyphens.
  */
 function french(text: string): string {
   return text.replace(/ (?=[;:!?])/g, '\u202F').replace(/-(?=t-|ils?\b|elles?\b)/g, '-\u2060')

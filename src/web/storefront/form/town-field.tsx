@@ -53,7 +53,8 @@ function useTowns(country: string, postalCode: string, onPropose: TownFieldProps
     proposed.current = only
     if (onPropose) flushSync(() => onPropose(only))
     else field.value = only
-    // In a focused field the suggestion is selected, so that typing replaces it. Otherwise the field would contain 'LyonLyon'.
+    // In a focused field the suggestion is selected, so that typing replaces it. Otherwise the field would contain
+    // 'LyonLyon'.
     if (document.activeElement === field) field.select()
   })
   useEffect(() => {

@@ -81,8 +81,8 @@ export function useForm<Values, Field extends string>({
 }
 
 /**
- * The errors with labels. Far from its field, 'Ce champ' is unclear, and so is a sentence that several fields share, so the label replaces
- * it.
+ * The errors with labels. Far from its field, 'Ce champ' is unclear, and so is a sentence that several fields share,
+ * so the label replaces it.
  */
 function withLabels(found: FieldErrors, form: HTMLFormElement | null): FieldErrors {
   const sentences = Object.values(found)
@@ -103,7 +103,8 @@ function inOrderOf<Entry extends [name: string, sentence: unknown]>(
   entries: Entry[],
 ): Entry[] {
   const names = form ? [...form.elements].map((control) => control.getAttribute('name')) : []
-  // The place of an error. Errors of the whole form come first, and errors without a form field (a point on a map) last.
+  // The place of an error. Errors of the whole form come first, and errors without a form field (a point on a map)
+  // last.
   const placeOf = (name: string) => (name === '' || names.includes(name) ? names.indexOf(name) : names.length)
   return entries.toSorted(([one], [other]) => placeOf(one) - placeOf(other))
 }

@@ -7,8 +7,8 @@ export type HeaderSession = {
 }
 
 /**
- * The class of an element for guests only, or for customers only. Undefined if it is not rendered. Until the session is known, the
- * document's mark decides (`mark-visitor.ts`).
+ * The class of an element for guests only, or for customers only. Undefined if it is not rendered. Until the session
+ * is known, the document's mark decides (`mark-visitor.ts`).
  */
 export const lookFor = (who: 'signed-in' | 'signed-out', { status }: HeaderSession): string | undefined =>
   status === 'loading' ? `for-${who}` : status === who ? '' : undefined

@@ -6,8 +6,8 @@ import { afterPaint } from '#web/ui/after-paint.ts'
 export const MAIN_ID = 'contenu'
 
 /**
- * Does after a navigation what a browser does for a new document: announces the title and moves the focus to the start. Filters and pages
- * of a list keep the path, so the focus stays.
+ * Does after a navigation what a browser does for a new document: announces the title and moves the focus to the
+ * start. Filters and pages of a list keep the path, so the focus stays.
  */
 export function PageChange() {
   const { pathname, hash } = useLocation()
@@ -50,8 +50,8 @@ function focusPage(anchor: string, leftBy: string | undefined): void {
 }
 
 /**
- * Whether a person has pressed anything in this document. A page that redirects before that has no focus to move, and its heading would get
- * a focus ring.
+ * Whether a person has pressed anything in this document. A page that redirects before that has no focus to move, and
+ * its heading would get a focus ring.
  */
 let isInUse = false
 if (typeof document !== 'undefined')

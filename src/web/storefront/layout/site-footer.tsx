@@ -19,8 +19,8 @@ type SiteFooterProps = {
 }
 
 /**
- * The footer of every storefront page (storefront.md §2): links to all terms, and the seller. It depends neither on the session nor on
- *   the cart, so it is not rendered again when the browser reads them.
+ * The footer of every storefront page (storefront.md §2): links to all terms, and the seller. It depends neither on
+ * the session nor on the cart, so it is not rendered again when the browser reads them.
  */
 export const SiteFooter = memo(function SiteFooter({ shop, hasAds, year, onManageCookies }: SiteFooterProps) {
   return (

@@ -36,9 +36,9 @@ type SiteHeaderProps = {
 }
 
 /**
- * The bar on top of every storefront page (storefront.md §2). The server renders it in the same way for everyone. Parts that depend on
- *   the visitor are chosen before the first paint or added after the other links, so nothing moves. In the checkout the bar shows the steps
- *   instead of the links.
+ * The bar on top of every storefront page (storefront.md §2). The server renders it in the same way for everyone.
+ * Parts that depend on the visitor are chosen before the first paint or added after the other links, so nothing
+ * moves. In the checkout the bar shows the steps instead of the links.
  */
 export function SiteHeader({ shopName, session, cartCount, onLogout }: SiteHeaderProps) {
   const { pathname, search } = useLocation()

@@ -63,8 +63,8 @@ export default function StorefrontLayout() {
 }
 
 /**
- * The header with the visitor's data, read in a component of its own. If the layout read the data, the change would come before header,
- * page and footer are hydrated, and React would hydrate all three in one long task.
+ * The header with the visitor's data, read in a component of its own. If the layout read the data, the change would
+ * come before header, page and footer are hydrated, and React would hydrate all three in one long task.
  */
 function Header() {
   const shop = useShop()
@@ -93,8 +93,8 @@ const CheckoutFooter = lazy(() =>
 )
 
 /**
- * The session as the header shows it. A visitor with a token counts as signed in until the shop answers, so that customers never see 'Me
- * connecter' flash.
+ * The session as the header shows it. A visitor with a token counts as signed in until the shop answers, so that
+ * customers never see 'Me connecter' flash.
  */
 function useHeaderSession(state: SessionState): HeaderSession {
   const token = useSyncExternalStore(session.subscribe, session.token, () => undefined)
@@ -176,7 +176,8 @@ function OfflineNotice() {
 const OFFLINE_LINK = 'Vous êtes hors connexion\u00A0: cette page s’ouvrira une fois la connexion rétablie'
 
 /**
- * The announcement above the header (storefront.md §1). It is hydrated separately, because its amount loads the browser's number formats.
+ * The announcement above the header (storefront.md §1). It is hydrated separately, because its amount loads the
+ * browser's number formats.
  */
 function PromoBar() {
   const { closingText, delivery, isOpen } = useShop()

@@ -35,7 +35,10 @@ export function SubjectField({ error }: { error: string | undefined }) {
   )
 }
 
-/** The number of the customer's last order. Undefined without one or if the call fails, because the number is only a help. */
+/**
+ * The number of the customer's last order. Undefined without one or if the call fails, because the number is only a
+ * help.
+ */
 async function lastOrderNumber(): Promise<string | undefined> {
   try {
     const { items } = await api.call('GET /api/orders/my-orders', { query: { page: 1, limit: 1 } })

@@ -8,7 +8,10 @@ import { Icon } from '#web/ui/icon.tsx'
 import { toastError } from '#web/ui/toast.ts'
 import { putIntoCart } from '../cart/put-into-cart.ts'
 
-/** * Adds the items of an order to the cart, at today's prices and as far as they are in stock. The cart names the missing items. */
+/**
+ * Adds the items of an order to the cart, at today's prices and as far as they are in stock. The cart names the
+ * missing items.
+ */
 export function BuyAgain({ order }: { order: Order }) {
   const again = useMutation(
     async () => {

@@ -48,7 +48,8 @@ export function CancelOrder({ order, calls = callsOf(order), onChanged, isDated 
   const sentence = useRef<HTMLParagraphElement>(null)
   // A withdrawal has the same effect (decision 45), and `DeclaredWithdrawal` shows it.
   const isWithdrawn = order.status === DELIVERED && withdrawalOf(order) !== undefined
-  // The focused button is gone. The sentence takes the focus once the dialog has closed, because an open dialog blocks it.
+  // The focused button is gone. The sentence takes the focus once the dialog has closed, because an open dialog
+  // blocks it.
   useEffect(() => {
     if (isDone && !isOpen) sentence.current?.focus()
   }, [isDone, isOpen])
@@ -112,7 +113,9 @@ type CancelDialogProps = {
   onRefused: (order: Order) => void
 }
 
-/** Asks before an order is cancelled, with the terms of the refund. It closes itself after success (storefront.md §2). */
+/**
+ * Asks before an order is cancelled, with the terms of the refund. It closes itself after success (storefront.md §2).
+ */
 function CancelDialog({ order, calls, open, isDone, onClose, onCancelled, onRefused }: CancelDialogProps) {
   const closeByItself = useEffectEvent(onClose)
   useEffect(() => {

@@ -94,8 +94,8 @@ function useDeletion(onEnd: (refusal?: string) => void) {
 }
 
 /**
- * The sentence for a failed deletion. Every refusal counts as a wrong password (storefront.md §8), except 409, 429 and failures of the
- * server.
+ * The sentence for a failed deletion. Every refusal counts as a wrong password (storefront.md §8), except 409, 429
+ * and failures of the server.
  */
 function sentenceOf(failure: unknown): string {
   if (!(failure instanceof ApiError) || failure.status >= 500) return ACCOUNT_DELETE_FAILED

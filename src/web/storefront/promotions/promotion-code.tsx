@@ -27,8 +27,8 @@ type Found = { promotion?: PromotionCode; error?: string }
 type Answer = Found & { question: string; code: string }
 
 /**
- * The code for this cart, typed or from a link, kept until a payment succeeds. The code is checked again when the cart or the delivery
- * changes. An unknown code is checked only once.
+ * The code for this cart, typed or from a link, kept until a payment succeeds. The code is checked again when the
+ * cart or the delivery changes. An unknown code is checked only once.
  */
 export function usePromotionCode(cart: Cart | undefined) {
   const [wanted, setWanted] = useState(() => kept.promotionCode.read() ?? '')

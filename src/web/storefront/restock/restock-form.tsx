@@ -10,7 +10,9 @@ import { EmailField } from '../form/email-field.tsx'
 import { SubmitButton } from '../form/submit-button.tsx'
 import { textOf, useForm } from '../form/use-form.ts'
 
-/** Asks for the address that the single mail goes to. The request counts only once its confirmation link is followed. */
+/**
+ * Asks for the address that the single mail goes to. The request counts only once its confirmation link is followed.
+ */
 export function RestockForm({ sleeveId }: { sleeveId: string }) {
   const user = useUser()
   const field = useRef<HTMLInputElement>(null)

@@ -60,8 +60,8 @@ const none: readonly CartNotice[] = []
 
 export function useCartNotices(): readonly CartNotice[] {
   useEffect(() => {
-    // Reads the notices again in a page restored from the browser's memory, because the page has missed notices from other documents in
-    // this tab.
+    // Reads the notices again in a page restored from the browser's memory, because the page has missed notices from
+    // other documents in this tab.
     const reread = (event: PageTransitionEvent) => event.persisted && store.set(read())
     window.addEventListener('pageshow', reread)
     return () => window.removeEventListener('pageshow', reread)

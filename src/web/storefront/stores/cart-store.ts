@@ -35,9 +35,9 @@ type CartStoreOptions = {
 }
 
 /**
- * The cart of this browser (storefront.md §4, decision 10). The stored cart is authoritative: every change starts from it, so two tabs
- *   never undo each other's changes. The stock in hand is never stored: it is the server's stock minus the lines, so adding, removing and
- *   emptying need no bookkeeping.
+ * The cart of this browser (storefront.md §4, decision 10). The stored cart is authoritative: every change starts
+ * from it, so two tabs never undo each other's changes. The stock in hand is never stored: it is the server's stock
+ * minus the lines, so adding, removing and emptying need no bookkeeping.
  */
 export function createCartStore({ kept, now, onExpired }: CartStoreOptions) {
   const store = createStore<Cart | undefined>(undefined)
@@ -97,8 +97,8 @@ export function createCartStore({ kept, now, onExpired }: CartStoreOptions) {
       return undefined
     },
     /**
-     * Adds several lines: the lines of an earlier order, or packs of one product. Returns the lines that exceed the stock or the limit
-     *   per order.
+     * Adds several lines: the lines of an earlier order, or packs of one product. Returns the lines that exceed the
+     * stock or the limit per order.
      */
     addAll(wanted: readonly { line: CartLine; serverStock: number }[]): NotAdded[] {
       let { lines } = refresh()
@@ -117,8 +117,8 @@ export function createCartStore({ kept, now, onExpired }: CartStoreOptions) {
       return refused
     },
     /**
-     * Sets a line's number of packs; below 1 the line is removed. `serverStock` is undefined if unknown, and the next check then corrects
-     * the line.
+     * Sets a line's number of packs; below 1 the line is removed. `serverStock` is undefined if unknown, and the next
+     * check then corrects the line.
      */
     setQuantity(key: string, quantity: number, serverStock: number | undefined): string | undefined {
       const { lines } = refresh()
@@ -146,7 +146,10 @@ export function createCartStore({ kept, now, onExpired }: CartStoreOptions) {
       refresh()
       return keep([])
     },
-    /** Applies today's prices by line key. The expiry does not move, because the shop changed the prices, not the shopper. */
+    /**
+     * Applies today's prices by line key. The expiry does not move, because the shop changed the prices, not the
+     * shopper.
+     */
     setPrices(prices: ReadonlyMap<string, number>): void {
       const { lines, expiresAtMs } = refresh()
       const priced = lines.map((line) => ({

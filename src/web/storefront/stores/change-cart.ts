@@ -19,7 +19,10 @@ export function emptyCart(): boolean {
   return isEmpty
 }
 
-/** Sets a line's number of packs, and shows the reason if refused. Below 1 the line is removed. Returns whether the cart has changed. */
+/**
+ * Sets a line's number of packs, and shows the reason if refused. Below 1 the line is removed. Returns whether the
+ * cart has changed.
+ */
 export function changeQuantity(key: string, quantity: number, serverStock: number | undefined): boolean {
   if (quantity < 1) return removeFromCart(key)
   const refusal = cart.setQuantity(key, quantity, serverStock)

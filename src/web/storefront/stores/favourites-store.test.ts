@@ -11,7 +11,10 @@ const [one, two, three] = [1, 2, 3].map((n) => `01900000-0000-7000-8000-00000000
   string,
 ]
 
-/** The calls to the server, as `POST one two`. The server answers with a list that has the added ids and not the removed ones. */
+/**
+ * The calls to the server, as `POST one two`. The server answers with a list that has the added ids and not the
+ * removed ones.
+ */
 let requests: string[]
 let accounts: Map<string, string[]>
 let duringRequest: () => void

@@ -45,7 +45,9 @@ function keep(favourites: Favourites): void {
   store.set(favourites)
 }
 
-/** The signed-in person. Undefined while the page shows a guest, because a sign-in in another tab does not count here. */
+/**
+ * The signed-in person. Undefined while the page shows a guest, because a sign-in in another tab does not count here.
+ */
 const viewer = () => (session.shownPerson() === null ? undefined : claimsOf(session.token()).subject)
 
 /** Runs one action after another, because the server's last answer is stored. */
@@ -78,8 +80,8 @@ export async function sendUnsentFavourites(): Promise<void> {
 }
 
 /**
- * Adds or removes a favourite. The change is shown at once, and reverted if the account cannot be reached. @throws Error with the message
- * to show
+ * Adds or removes a favourite. The change is shown at once, and reverted if the account cannot be reached. @throws
+ * Error with the message to show
  */
 export function toggleFavourite(id: string): Promise<void> {
   return inTurn(async () => {
@@ -89,8 +91,8 @@ export function toggleFavourite(id: string): Promise<void> {
     if (!isThere && before.ids.length >= MAX_FAVOURITES) throw new Error(TOO_MANY_FAVOURITES)
     const ids = isThere ? before.ids.filter((other) => other !== id) : [id, ...before.ids]
     if (owner === undefined) return keep({ ids })
-    // Shown in this page only for now. The browser stores the change once the account has it, so that the next person does not take the
-    // change for a guest's.
+    // Shown in this page only for now. The browser stores the change once the account has it, so that the next person
+    // does not take the change for a guest's.
     store.set({ ids, of: owner })
     try {
       const now = await sendToAccount(id, { owner, before, ids, isThere })

@@ -6,8 +6,9 @@ import { kept } from '#web/base/browser-storage.ts'
 type Reserved = Pick<CartLine, 'id' | 'packSize' | 'quantity'>
 
 /**
- * Stores what this browser's open checkout reserves. Call it when a checkout is opened. The API does not deduct the reservation for its own
- * customer (decision 11). A server-rendered page is the same for everyone, so it asks again (`useOwnStock`).
+ * Stores what this browser's open checkout reserves. Call it when a checkout is opened. The API does not deduct the
+ * reservation for its own customer (decision 11). A server-rendered page is the same for everyone, so it asks again
+ * (`useOwnStock`).
  */
 export function rememberReservation(lines: readonly Reserved[], expiresAtMs: number): void {
   const items = lines.map(({ id, packSize, quantity }) => ({ id, packSize, quantity }))

@@ -66,7 +66,10 @@ type OpenedPayment = {
   isOver: boolean
 }
 
-/** Stores an opened payment. Call it before the provider's window opens. If this tab is lost, another tab then knows what was paid. */
+/**
+ * Stores an opened payment. Call it before the provider's window opens. If this tab is lost, another tab then knows
+ * what was paid.
+ */
 export function rememberOpenedPayment(
   payment: Pick<OpenedPayment, 'paymentOrderId' | 'userId'>,
   lines: readonly BoughtLine[],
@@ -147,8 +150,8 @@ function orderLink({ orderId }: CheckoutPayment): { to: string; label: string } 
 }
 
 /**
- * The shop's record of this customer's payments (decision 58). A returning customer finds the cart without paid goods, and a message about
- * each undecided payment.
+ * The shop's record of this customer's payments (decision 58). A returning customer finds the cart without paid
+ * goods, and a message about each undecided payment.
  */
 export type RecentPayments = {
   outcome: 'asking' | 'known' | 'failed'
@@ -162,7 +165,8 @@ const recentPayments = createStore<RecentPayments>(NOTHING_ASKED)
 whenPersonLeaves(() => recentPayments.set(NOTHING_ASKED))
 
 /**
- * Loads the list, removes paid lines from this browser's cart, and shows a message. Returns the new payments. Rejects without an answer.
+ * Loads the list, removes paid lines from this browser's cart, and shows a message. Returns the new payments. Rejects
+ * without an answer.
  */
 export async function askRecentPayments(): Promise<CheckoutPayment[]> {
   try {
@@ -215,7 +219,7 @@ export async function settleOpened(): Promise<void> {
 }
 
 /**
- * * Asks the shop whether another tab of this browser, which may be closed by now, has paid for these goods.
+ * Asks the shop whether another tab of this browser, which may be closed by now, has paid for these goods.
  * @throws PaidAlready if one of these goods has just left the cart
  */
 export async function refusePaidGoods(lines: readonly { id: string }[]): Promise<void> {
@@ -294,7 +298,8 @@ export function paymentsOver(): ReadonlySet<string> {
 export type ShownCart = { lines: readonly { id: string }[]; over: ReadonlySet<string> }
 
 /**
- * Names the order with which another tab of this browser has paid for the goods on this page. Returns false if there is no such order.
+ * Names the order with which another tab of this browser has paid for the goods on this page. Returns false if there
+ * is no such order.
  */
 export async function announcePaidElsewhere({ lines, over }: ShownCart): Promise<boolean> {
   if (lines.length === 0) return false

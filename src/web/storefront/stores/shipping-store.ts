@@ -50,8 +50,8 @@ function follow(listener: () => void): () => void {
 }
 
 /**
- * Changes the form and stores it at once, so that leaving the page loses nothing. A point suggested for an empty address is not stored,
- * because it would return after a sign-out has cleared the form.
+ * Changes the form and stores it at once, so that leaving the page loses nothing. A point suggested for an empty
+ * address is not stored, because it would return after a sign-out has cleared the form.
  */
 export function changeShipping(change: Partial<StoredShipping>): void {
   const changed = changedShipping(current(), change)
@@ -60,7 +60,10 @@ export function changeShipping(change: Partial<StoredShipping>): void {
   if (!isProposal) keepShipping()
 }
 
-/** Stores the form. False if the browser cannot store it, so that the payment page, a separate document, could not read it. */
+/**
+ * Stores the form. False if the browser cannot store it, so that the payment page, a separate document, could not
+ * read it.
+ */
 export function keepShipping(): boolean {
   return kept.shipping.write(writeStoredShipping({ ...current(), keptAt: Date.now() }))
 }
@@ -78,8 +81,8 @@ export function useShipping(): StoredShipping | undefined {
 }
 
 /**
- * Fills an untouched form with the account's address. A form that another account has filled, whose session ended here, is cleared first. A
- * guest's input from before the sign-in is kept.
+ * Fills an untouched form with the account's address. A form that another account has filled, whose session ended
+ * here, is cleared first. A guest's input from before the sign-in is kept.
  */
 export function useKnownAddress(user: User | undefined): void {
   useEffect(() => {

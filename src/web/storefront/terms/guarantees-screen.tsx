@@ -42,8 +42,8 @@ export default function GuaranteesScreen() {
 const YOUR_EUROPE = 'https://europa.eu/youreurope/citizens/consumers/shopping/guarantees-returns/index_fr.htm'
 
 /**
- * The European notice on the legal guarantee: the Commission's unchanged picture if the shopkeeper has uploaded it, otherwise the shop's
- * own drawing. Its text is also on the page, so that everyone can read it.
+ * The European notice on the legal guarantee: the Commission's unchanged picture if the shopkeeper has uploaded it,
+ * otherwise the shop's own drawing. Its text is also on the page, so that everyone can read it.
  */
 function Notice() {
   const { guaranteeNotice } = useShop().officialPictures

@@ -7,8 +7,8 @@ import { ProviderUnavailable } from '../interface.ts'
 
 export type PayPalAccess = {
   /**
-   * `https://api-m.paypal.com`, or the sandbox's address. The address is read at each call, because a sandbox in this process has an
-   * address only once it listens.
+   * `https://api-m.paypal.com`, or the sandbox's address. The address is read at each call, because a sandbox in this
+   * process has an address only once it listens.
    */
   apiUrl: () => string
   clientId: string
@@ -37,7 +37,10 @@ type Call = { method: 'GET' | 'POST'; path: string; body?: unknown; json?: strin
 type Answer = { status: number; body: unknown }
 type ErrorBody = { name?: string; debug_id?: string; details?: { issue?: string }[] }
 
-/** The time limit for all attempts of one call in milliseconds, so that callers do not wait longer for a provider that hangs. */
+/**
+ * The time limit for all attempts of one call in milliseconds, so that callers do not wait longer for a provider that
+ * hangs.
+ */
 const CALL_TIMEOUT_MS = 8_000
 const ATTEMPTS = 3
 /** A token is renewed this long before it expires, in milliseconds. */
@@ -46,8 +49,8 @@ const TOKEN_MARGIN_MS = 60_000
 const IN_PROGRESS = new Set(['ORDER_COMPLETION_IN_PROGRESS', 'PREVIOUS_REQUEST_IN_PROGRESS'])
 
 /**
- * Calls PayPal's REST API, with one token at a time and a time limit for each call. Network errors, 429 and 5xx are retried with the same
- * `PayPal-Request-Id`, so a retry is never a second payment.
+ * Calls PayPal's REST API, with one token at a time and a time limit for each call. Network errors, 429 and 5xx are
+ * retried with the same `PayPal-Request-Id`, so a retry is never a second payment.
  */
 export function payPalHttp({
   apiUrl,
@@ -148,8 +151,8 @@ type Sent = {
 }
 
 /**
- * Sends a request and reads the body, because the time limit covers the whole answer. The body is undefined if it is not JSON. Avoids
- * `fetch`, whose streams and signals cost half as much again.
+ * Sends a request and reads the body, because the time limit covers the whole answer. The body is undefined if it is
+ * not JSON. Avoids `fetch`, whose streams and signals cost half as much again.
  * @throws Error if there is no answer, or a redirect
  */
 function send(url: string, { method, headers, body, until }: Sent): Promise<Answer> {
@@ -196,7 +199,10 @@ function isSuccess({ status, body }: Answer): boolean {
   return status >= 200 && status < 300 && body !== undefined
 }
 
-/** Whether to retry after this answer. A denied permission means that the shop's set-up is wrong. It says nothing about the payment. */
+/**
+ * Whether to retry after this answer. A denied permission means that the shop's set-up is wrong. It says nothing
+ * about the payment.
+ */
 function isRetried(answer: Answer): boolean {
   const { status } = answer
   if (status === 401 || status === 403 || status === 429 || status >= 500 || status < 300) return true

@@ -37,8 +37,8 @@ export function feeCents({ amount, seller_receivable_breakdown: received }: PayP
 }
 
 /**
- * The body that opens an order. The item total must be the sum of the lines, and the total must be the item total plus shipping, to the
- * cent. Otherwise PayPal refuses the order (ITEM_TOTAL_MISMATCH, AMOUNT_MISMATCH).
+ * The body that opens an order. The item total must be the sum of the lines, and the total must be the item total
+ * plus shipping, to the cent. Otherwise PayPal refuses the order (ITEM_TOTAL_MISMATCH, AMOUNT_MISMATCH).
  */
 export function createOrderBody(request: PaymentOrderRequest, { publicUrl }: { publicUrl: string }) {
   const { lines, shippingAddress: to } = request
@@ -72,8 +72,8 @@ export function createOrderBody(request: PaymentOrderRequest, { publicUrl }: { p
 }
 
 /**
- * The payment source: PayPal's own window, or a wallet. Apple Pay names itself when the buyer confirms. Google Pay must be told when to ask
- * for the bank's check.
+ * The payment source: PayPal's own window, or a wallet. Apple Pay names itself when the buyer confirms. Google Pay
+ * must be told when to ask for the bank's check.
  */
 function paymentSource({ wallet, shopName }: PaymentOrderRequest, publicUrl: string) {
   if (wallet === 'apple-pay') return {}
@@ -138,7 +138,10 @@ function orderState(status: string): 'created' | 'approved' | 'voided' {
   return status === 'VOIDED' ? 'voided' : 'created'
 }
 
-/** The state of a capture. A partly refunded capture is still completed. An unknown status does not count as a refusal. */
+/**
+ * The state of a capture. A partly refunded capture is still completed. An unknown status does not count as a
+ * refusal.
+ */
 export function captureState(status: string): CaptureState {
   if (status === 'COMPLETED' || status === 'PARTIALLY_REFUNDED') return 'completed'
   if (status === 'REFUNDED') return 'refunded'

@@ -146,7 +146,10 @@ function refundState(status: string): ProviderRefundState {
   return status === 'FAILED' || status === 'CANCELLED' ? 'failed' : 'pending'
 }
 
-/** The outcome of a refused capture. Some refusals mean that the order is already captured, others that the buyer may try again. */
+/**
+ * The outcome of a refused capture. Some refusals mean that the order is already captured, others that the buyer may
+ * try again.
+ */
 async function refusedCapture(
   refusal: PayPalRefusal,
   getOrder: () => Promise<PaymentOrder | undefined>,

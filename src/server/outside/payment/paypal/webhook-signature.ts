@@ -1,7 +1,10 @@
 import { isRecord, parseJson } from '#shared/json.ts'
 import { PayPalRefusal, type payPalHttp } from './paypal-http.ts'
 
-/** The age above which notifications are refused, so that an intercepted one cannot be replayed for ever. PayPal retries for 3 days. */
+/**
+ * The age above which notifications are refused, so that an intercepted one cannot be replayed for ever. PayPal
+ * retries for 3 days.
+ */
 const MAX_AGE_MS = 4 * 24 * 3600 * 1000
 const MAX_AHEAD_MS = 10 * 60 * 1000
 

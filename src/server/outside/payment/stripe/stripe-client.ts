@@ -7,7 +7,8 @@ import { ProviderUnavailable } from '../interface.ts'
 export type StripeAccess = {
   secretKey: string
   /**
-   * An address other than Stripe's. It is read at the first call, because a sandbox in this process has an address only once it listens.
+   * An address other than Stripe's. It is read at the first call, because a sandbox in this process has an address
+   * only once it listens.
    */
   address?: (() => string) | undefined
   log: FastifyBaseLogger
@@ -32,8 +33,8 @@ export function isRefusal(error: unknown): error is StripeRefusal {
 export const isMissing = (error: unknown) => isRefusal(error) && error.code === 'resource_missing'
 
 /**
- * Stripe's own library, with metrics and a circuit breaker. The library retries with the same `Idempotency-Key`, so a retry is
- * never a second payment.
+ * Stripe's own library, with metrics and a circuit breaker. The library retries with the same `Idempotency-Key`, so a
+ * retry is never a second payment.
  */
 export function stripeClient({ secretKey, address, log, timeoutMs = TRY_TIMEOUT_MS }: StripeAccess) {
   let opened: Stripe | undefined
@@ -65,7 +66,10 @@ function settings(address: string | undefined): Stripe.StripeConfig {
   return { ...shared, host: hostname, port: port || (isTls ? 443 : 80), protocol: isTls ? 'https' : 'http' }
 }
 
-/** The port's error for an error of Stripe. A rejected key, too many calls or an error at Stripe says nothing about the payment. */
+/**
+ * The port's error for an error of Stripe. A rejected key, too many calls or an error at Stripe says nothing about
+ * the payment.
+ */
 function understood(error: unknown, log: FastifyBaseLogger): unknown {
   if (!(error instanceof Stripe.errors.StripeError)) return error
   const { type, code, statusCode: status, requestId } = error

@@ -12,8 +12,9 @@ import type {
 export const WITH_CHARGE = ['latest_charge.balance_transaction']
 
 /**
- * The body that opens an intent. With `manual` the buyer's approval only holds the money. The shop captures it when the buyer is back, so
- *   no money is taken that cannot become an order. Stripe then offers only payment methods that support holds.
+ * The body that opens an intent. With `manual` the buyer's approval only holds the money. The shop captures it when
+ * the buyer is back, so no money is taken that cannot become an order. Stripe then offers only payment methods that
+ * support holds.
  */
 export function createIntentBody(request: PaymentOrderRequest): Stripe.PaymentIntentCreateParams {
   const { checkoutId, shopName, totalCents, shippingAddress: to } = request
@@ -44,8 +45,8 @@ const STATES: Partial<Record<string, PaymentOrderState>> = {
 }
 
 /**
- * An intent as an order of the port. After a declined card, also on the bank's own page, it accepts another card. While the buyer is at the
- * bank (`requires_action`), nothing is approved yet and the state is 'created'.
+ * An intent as an order of the port. After a declined card, also on the bank's own page, it accepts another card.
+ * While the buyer is at the bank (`requires_action`), nothing is approved yet and the state is 'created'.
  */
 export function toPaymentOrder(intent: Stripe.PaymentIntent): PaymentOrder {
   const state = STATES[intent.status] ?? (isRefused(intent) ? 'declined' : 'created')
@@ -68,7 +69,9 @@ function captureState({ status }: Stripe.PaymentIntent, charge: Stripe.Charge): 
   return status === 'processing' ? 'pending' : chargeState(charge)
 }
 
-/** The state of a charge. A partly refunded charge is still completed. An unknown status does not count as a refusal. */
+/**
+ * The state of a charge. A partly refunded charge is still completed. An unknown status does not count as a refusal.
+ */
 export function chargeState({ status, refunded }: Stripe.Charge): CaptureState {
   if (refunded) return 'refunded'
   if (status === 'succeeded') return 'completed'
@@ -85,7 +88,10 @@ export function toCaptured(charge: Stripe.Charge): Captured {
   }
 }
 
-/** Stripe's fee in cents. Undefined until Stripe has booked the charge, and if the charge was booked in another currency. */
+/**
+ * Stripe's fee in cents. Undefined until Stripe has booked the charge, and if the charge was booked in another
+ * currency.
+ */
 function feeCents({ balance_transaction: booked, currency, amount }: Stripe.Charge): number | undefined {
   if (booked === null || typeof booked !== 'object' || booked.currency !== currency) return undefined
   return booked.fee >= 0 && booked.fee <= amount ? booked.fee : undefined

@@ -26,8 +26,8 @@ export async function findApplePay(
 }
 
 /**
- * Shows Apple's sheet. The sheet must open within the click itself, so the payment is opened while Apple validates the shop. The buyer
- * cannot confirm before the goods are reserved.
+ * Shows Apple's sheet. The sheet must open within the click itself, so the payment is opened while Apple validates
+ * the shop. The buyer cannot confirm before the goods are reserved.
  */
 export function payWithApple({ Session, component, config, shopName }: ApplePay, payer: Payer): void {
   if (!payer.mayPay()) return

@@ -82,7 +82,10 @@ const LoadedButtons: ProviderButtons = ({ onBlocked, ...props }) => {
   )
 }
 
-/** The payment sources. Each is rendered separately, as PayPal documents it, because payment in four instalments depends on the amount. */
+/**
+ * The payment sources. Each is rendered separately, as PayPal documents it, because payment in four instalments
+ * depends on the amount.
+ */
 const fundingSources = (amountCents: number) =>
   (window.paypal?.getFundingSources?.() ?? []).filter(
     (source) => source !== 'paylater' || canPayLater(amountCents),
@@ -95,8 +98,8 @@ function means({ applePay, googlePay, payLater }: Partial<ExtraMeans>) {
 }
 
 /**
- * The look of the buttons. It is a prop of the provider's own component, not an attribute. 'pay' makes the button say what it does (L.
- * 221-14).
+ * The look of the buttons. It is a prop of the provider's own component, not an attribute. 'pay' makes the button say
+ * what it does (L. 221-14).
  */
 const buttonLook = { style: { layout: 'vertical', shape: 'pill', borderRadius: 999, label: 'pay' } } as const
 

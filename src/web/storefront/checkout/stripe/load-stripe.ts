@@ -8,7 +8,9 @@ declare global {
   }
 }
 
-/** * Stripe's terms require its script from its own address, never bundled. The version matches the server's library. */
+/**
+ * Stripe's terms require its script from its own address, never bundled. The version matches the server's library.
+ */
 const STRIPE_JS = 'https://js.stripe.com/endive/stripe.js'
 
 /** Loads Stripe.js, only on the payment page. @throws Error if it was blocked */
