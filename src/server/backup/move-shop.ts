@@ -14,7 +14,7 @@ import {
   sumsOf,
   tablesInOrder,
   tableSum,
-  takeYourTime,
+  takeRowsAsTheyAre,
   waitingJobs,
   type Snapshot,
   type TableSum,
@@ -34,7 +34,7 @@ export async function moveShop(
     await refuseOpenShop(from, old)
     await prepareTarget(to, await migrationsOf(old))
     const sums = await write(to, async (tx) => {
-      await takeYourTime(tx)
+      await takeRowsAsTheyAre(tx)
       const read = await copyTables(old, tx)
       refuseDifferences(differences(read, await sumsOf(tx)))
       return read

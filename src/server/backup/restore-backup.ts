@@ -17,7 +17,7 @@ import {
   insertRows,
   sumsOf,
   tablesInOrder,
-  takeYourTime,
+  takeRowsAsTheyAre,
   type Snapshot,
   type WaitingJob,
 } from './table-rows.ts'
@@ -44,7 +44,7 @@ export async function restoreBackup(
   await prepareTarget(shop.database, manifest.migrations)
   let jobs: WaitingJob[] = []
   await write(shop.database, async (tx) => {
-    await takeYourTime(tx)
+    await takeRowsAsTheyAre(tx)
     await readBackupFile(file, key, async (name, bytes) => {
       const [kind, ...rest] = name.split('/')
       if (kind === 'tables') await insertRows(tx, rest[0] ?? '', bytes.toString().split('\n'))
