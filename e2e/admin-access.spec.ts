@@ -59,7 +59,7 @@ test('a preparer can open orders, stock and messages, and no other screen', asyn
   const staff = await enter(page, shop.url, person)
   await page.goto('/admin/orders')
   const menu = page.getByRole('navigation', { name: 'Administration' }).filter({ visible: true })
-  await expect(menu.getByRole('link')).toHaveText(['Commandes', 'Produits', 'Inventaire', 'Messages'])
+  await expect(menu.getByRole('link')).toHaveText(['Commandes', 'Produits', 'Inventaire', 'Messages', 'Aide'])
   // A group without a screen for preparers has no heading either.
   await expect(page.getByText('Contenu', { exact: true })).toHaveCount(0)
   // The full table of screens and roles is tested in screens.test.ts.

@@ -43,11 +43,7 @@ export const userColumns = ({ ownId, onOpen, ...actions }: Actions): Column<List
             {isOwn(user, ownId) && <span>{' (vous)'}</span>}
           </RowLink>
           <span className="flex flex-wrap gap-x-2 text-sm text-ink-soft">
-            {name && (
-              <span className="wrap-anywhere lg:max-w-44 lg:truncate" title={user.email}>
-                {user.email}
-              </span>
-            )}
+            {name && <span className="wrap-anywhere">{user.email}</span>}
             <span className="break-words text-ink-faint empty:hidden">{user.city}</span>
           </span>
         </span>
