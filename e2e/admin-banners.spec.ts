@@ -36,7 +36,7 @@ test('a new banner appears on the home page at once; without banners the shop sh
   await expect(page.getByLabel('Position')).toHaveValue('center')
   await page.getByLabel('Position').selectOption('Gauche')
   // The form offers pages by name, and accepts a typed address.
-  const link = page.getByLabel('Lien', { exact: false })
+  const link = page.getByRole('combobox', { name: /^Lien/ })
   await link.focus()
   await expect(page.locator('datalist > option').filter({ hasText: 'Collection Pokémon' })).toHaveAttribute(
     'value',

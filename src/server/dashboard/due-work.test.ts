@@ -81,7 +81,8 @@ const DELIVERY_CENTS = 890
 test('if all goods of an order were refunded before shipping, the delivery fee is owed until it is refunded too', async () => {
   const goods = [{ sleeveId: null, quantity: 2 }]
   const left = { goods, refunded_cents: 300 }
-  const [all, part, sent] = [
+  // The third was set to 'Livré' by hand, although nothing had left.
+  const [all, part, unsent] = [
     await order('2026-08-01T10:00:00Z', left),
     await order('2026-08-02T10:00:00Z', left),
     await order('2026-08-03T10:00:00Z', { ...left, status: 'Livré' }),
@@ -89,12 +90,12 @@ test('if all goods of an order were refunded before shipping, the delivery fee i
   const before = (await due()).refundsOwed.total
   await refunded(all, 2)
   await refunded(part, 1)
-  await refunded(sent, 2)
+  await refunded(unsent, 2)
   const { refundsOwed } = await due()
-  expect(refundsOwed.total).toBe(before + 1)
+  expect(refundsOwed.total).toBe(before + 2)
   expect(refundsOwed.items.find(({ _id: id }) => id === all)?.amount).toBe(DELIVERY_CENTS / 100)
   await refunded(all, 0, { state: 'requested', amount_cents: DELIVERY_CENTS })
-  expect((await due()).refundsOwed.total).toBe(before)
+  expect((await due()).refundsOwed.total).toBe(before + 1)
 })
 
 /** Refunds this many packs of the order's only line before the order is sent. With 0 packs, refunds an amount only. */

@@ -71,6 +71,7 @@ const OTHERWISE = [
   '/api/admin/messages/{id}/answers',
   '/api/admin/users/{id}/access-links',
   '/api/admin/invitations',
+  '/api/admin/users/{id}/notes',
   '/api/admin/manual-orders/{id}/payment',
   '/api/orders/{id}/labels',
   '/api/orders/{id}/parcels',

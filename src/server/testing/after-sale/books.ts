@@ -281,7 +281,7 @@ export function askRefund(
 }
 
 /** The goods' part of what was paid and not given back. An amount beyond it is the delivery's. */
-function goodsLeftCents({ totalCents, shippingCents, refunds }: Books): number {
+export function goodsLeftCents({ totalCents, shippingCents, refunds }: Books): number {
   const done = refunds.filter(({ state }) => state === 'completed')
   return totalCents - shippingCents - done.reduce((sum, { cents, feeCents }) => sum + cents - feeCents, 0)
 }

@@ -229,4 +229,25 @@ export const KEPT: readonly Story[] = [
       { act: 'closeReturn', n: 0 },
     ],
   },
+  // An amount given back before uses up the goods' price, so the document books a part of the packs as delivery.
+  {
+    purchase: {
+      payment: 'paypal',
+      buyer: 'account',
+      country: 'France',
+      method: 'colissimo',
+      regime: 'included',
+      isCompany: false,
+      code: 'none',
+      lines: [
+        { packSize: 5, quantity: 1, cents: 150 },
+        { packSize: 5, quantity: 1, cents: 150 },
+      ],
+    },
+    steps: [
+      { act: 'refundAmount', n: 150 },
+      { act: 'withdrawPart', n: 0 },
+      { act: 'sendPart', n: 0 },
+    ],
+  },
 ]
