@@ -163,7 +163,7 @@ const headRowLook =
   'flex flex-wrap gap-x-5 border-b border-edge bg-sunk px-3 text-xs font-semibold text-ink-soft @2xl:table-row @max-2xl:not-has-[:is(button,input)]:sr-only'
 
 const headLook =
-  'whitespace-nowrap @max-2xl:not-has-[:is(button,input)]:sr-only @2xl:sticky @2xl:top-14 @2xl:z-10 @2xl:border-b @2xl:border-edge ' +
+  'whitespace-nowrap @2xl:@max-4xl:leading-tight @2xl:@max-4xl:whitespace-normal @max-2xl:not-has-[:is(button,input)]:sr-only @2xl:sticky @2xl:top-14 @2xl:z-10 @2xl:border-b @2xl:border-edge ' +
   '@2xl:h-11 @2xl:bg-sunk @2xl:px-1.5 @2xl:first:pl-4 @2xl:last:pr-4 @4xl:px-4 lg:@2xl:top-0'
 
 const rowLook =
@@ -230,7 +230,7 @@ function HeadCell({ column: { header, numeric, sorts }, sort, onSort }: HeadCell
       <button
         type="button"
         onClick={() => onSort?.(direction === 'ascending' ? descending : ascending)}
-        className="-mx-2 inline-flex min-h-11 items-center gap-1 rounded-xs px-2 transition hover:bg-hairline hover:text-ink @2xl:min-h-9"
+        className="-mx-2 inline-flex min-h-11 items-center gap-1 rounded-xs px-2 text-left transition hover:bg-hairline hover:text-ink @2xl:min-h-9"
       >
         {header}
         <Icon
