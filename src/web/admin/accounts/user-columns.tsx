@@ -43,7 +43,7 @@ export const userColumns = ({ ownId, onOpen, ...actions }: Actions): Column<List
             {isOwn(user, ownId) && <span>{' (vous)'}</span>}
           </RowLink>
           <span className="flex flex-wrap gap-x-2 text-sm text-ink-soft">
-            {name && <span className="wrap-anywhere">{user.email}</span>}
+            {name && <Email address={user.email} />}
             <span className="break-words text-ink-faint empty:hidden">{user.city}</span>
           </span>
         </span>
@@ -107,6 +107,18 @@ function UserActions({ user, ownId, onChangeRole, onDelete }: Omit<Actions, 'onO
         onClick={() => onDelete(user)}
       />
     </>
+  )
+}
+
+/** An address that a narrow column breaks after its '@' first. */
+function Email({ address }: { address: string }) {
+  const [local, domain] = address.split('@')
+  return (
+    <span className="wrap-anywhere">
+      <span>{`${local}@`}</span>
+      <wbr />
+      <span>{domain}</span>
+    </span>
   )
 }
 
