@@ -8,8 +8,8 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 const onServersOnly = '.postgres.test.ts'
 
 /**
- * * Tests that open a database of their own. `npm test` runs each on PostgreSQL, and those of
- * `onBothEngines` also on the embedded engine.
+ * Tests that open a database of their own. `npm test` runs each on PostgreSQL, and those of `onBothEngines` also on
+ * the embedded engine.
  */
 const api = globSync('src/server/**/*.test.ts').filter(
   (file) =>

@@ -36,7 +36,7 @@ test('a count and a simultaneous delivery are both kept and listed in the histor
   await form.getByRole('button', { name: 'Enregistrer le stock' }).click()
   await expect(form.getByRole('alert').filter({ hasText: '50 maintenant' })).toBeVisible()
   await expect(amount).toHaveValue('28')
-  // The count does not overwrite a delivery that the counter has not seen.
+  // A count does not overwrite a delivery that the person counting has not seen.
   await expect(form.getByRole('button', { name: 'Enregistrer le stock' })).toBeDisabled()
   await form.getByRole('button', { name: 'J’ai vu, continuer' }).click()
   await amount.fill('48')

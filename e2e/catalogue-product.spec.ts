@@ -167,7 +167,7 @@ test('a product names its maker and shows all its pictures', async ({ page, shop
   await expect(page.getByRole('button', { name: /^Ajouter au panier/ })).toBeEnabled()
   await related.click()
   expect(await facts()).toEqual(byAddress)
-  // Going back shows the first product complete, with its link.
+  // Going back shows the previous product complete, with the focus on the link that was followed.
   await page.goBack()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(neighbour.name)
   await expect(related).toBeFocused()

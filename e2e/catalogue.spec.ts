@@ -33,7 +33,7 @@ test('searches, filters and sorts, and keeps the choice in the address', async (
   await card.getByRole('link').focus()
   await expectSide(back, front)
 
-  // The suggestions of the search field lead to results.
+  // The example in the search field's placeholder has results.
   const example =
     (
       await page.getByRole('searchbox', { name: 'Rechercher une protection' }).getAttribute('placeholder')

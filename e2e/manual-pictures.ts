@@ -1,6 +1,6 @@
 /**
- * `npm run docs:pictures`: opens a demo shop of its own and takes the picture of each page of the owner's manual
- * (`docs/manuel`) on the screen that the page names.
+ * `npm run docs:pictures`: starts a separate demo shop and takes the picture for each page of the owner's manual
+ * (`docs/manuel`): a screenshot of the screen that the page names.
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -209,7 +209,7 @@ async function expectJournal(page: Page, url: string, { number, goods, refunded 
   expect(own.map((cells) => cells[2])).toEqual(['Facture', 'Avoir'])
   const [invoice = [], note = []] = own
   const fee = cents(invoice[12]) - Math.round(goods * 100)
-  // The price of the goods that were kept, and the delivery.
+  // Besides the goods, the invoice contains only the delivery fee: Mondial Relay, Colissimo or free.
   expect([430, 890, 0]).toContain(fee)
   expect(cents(note[13])).toBe(Math.round(refunded * 100))
 }

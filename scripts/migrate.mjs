@@ -17,7 +17,7 @@ async function migrateEmbedded(config) {
   }
 }
 
-/** Uses a direct connection, not a pooler, as migrations do. */
+/** Makes the job queues. Like the migrations, this needs a direct connection, not a pooler. */
 async function prepareQueue({ databaseUrl, databaseListenUrl = databaseUrl, ...config }) {
   const database = await openDatabase({ ...config, databaseUrl: databaseListenUrl })
   try {

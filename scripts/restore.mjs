@@ -24,7 +24,10 @@ const { values, positionals } = parseArgs({
 })
 const [name] = positionals
 
-/** Asks the shopkeeper for the numbers of documents that were sent after the backup. */
+/**
+ * The highest document number of each series, from `--last`. Without it, the command stops and asks for it, unless
+ * the backup has no documents.
+ */
 function numbersOf(manifest) {
   const { last, drill } = values
   if (drill || last.includes('none')) return []

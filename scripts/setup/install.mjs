@@ -108,7 +108,7 @@ export async function ensureInstalled(extent) {
   dropRuntimeExtras()
 }
 
-/** Removes 65 MB of headers and manuals that the pinned Node brings and the shop does not need. */
+/** Removes 65 MB of headers and manuals that come with the pinned Node and that the shop does not need. */
 function dropRuntimeExtras() {
   for (const extra of ['include', 'share'])
     rmSync(join(runtimeFolder, extra), { recursive: true, force: true })

@@ -31,8 +31,9 @@ export function countOfVitest(file, exitCode) {
 }
 
 /**
- * Counts Playwright's JSON report. Retries exist only if `CI` is set (playwright.config.ts), because a
- * browser stalls now and then on a busy machine. Playwright lists those tests as flaky at its end.
+ * Counts the tests in Playwright's JSON report. A test that passes on its retry counts as passed; Playwright lists it
+ * as flaky at the end of its output. Tests are retried only if `CI` is set (playwright.config.ts): on a busy machine
+ * a browser sometimes stalls.
  */
 export function countOfPlaywright(file, exitCode) {
   const stats = read(file)?.stats

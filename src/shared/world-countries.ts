@@ -20,7 +20,7 @@ export function countryName(code: string): string {
   return new Intl.DisplayNames('fr', { type: 'region' }).of(code) ?? code
 }
 
-/** The countries to choose from, by name: first the Union's, then the others. */
+/** The countries to choose from, sorted by name: first those of the European Union, then the others. */
 export function makerCountryChoices(): { union: Choice[]; others: Choice[] } {
   return { union: choices(UNION), others: choices(OTHERS) }
 }

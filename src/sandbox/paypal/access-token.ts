@@ -21,7 +21,10 @@ export function sameText(left: string, right: string): boolean {
   return timingSafeEqual(digest(left), digest(right))
 }
 
-/** A bearer token that is valid until `expiresAtMs`. It is not stored, so it survives a killed process. */
+/**
+ * A signed bearer token that is valid until `expiresAtMs`. The signature alone proves it, so it stays valid after a
+ * restart.
+ */
 export function makeToken(secret: string, expiresAtMs: number): string {
   return `A21AA.${expiresAtMs.toString(36)}.${createHmac('sha256', secret).update(`${expiresAtMs}`).digest('base64url')}`
 }

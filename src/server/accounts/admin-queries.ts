@@ -98,7 +98,7 @@ const USER_ORDER: Record<UserSort, RawBuilder<unknown>> = {
   'orders-desc': sql`order_count desc`,
   'spent-asc': sql`earned_cents`,
   'spent-desc': sql`earned_cents desc`,
-  // People without an order come first, and last in the other direction.
+  // People without an order come first in ascending order, and last in descending order.
   'last-asc': sql`coalesce(last_order_at, '-infinity')`,
   'last-desc': sql`coalesce(last_order_at, '-infinity') desc`,
 }

@@ -29,8 +29,8 @@ export async function askForResetLink(services: Services, email: string, ip: str
   await countTry(services, LIMITS.resetsOfAddress, addressKey(ip))
   await countTry(services, LIMITS.reset, email)
   await write(services.database, async (tx) => {
-    // If the address has no account, the link is for the guest who bought last. Setting a password turns that guest
-    // into an account.
+    // If the address has no account, the link is for the guest with this address who was active last. Setting a
+    // password turns that guest into an account.
     const found = await tx
       .selectFrom('users')
       .select(['id', 'is_guest'])

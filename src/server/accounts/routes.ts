@@ -28,7 +28,10 @@ export function accountRoutes(app: App, services: Services): void {
   emailRoutes(app, services)
 }
 
-/** Confirms an account's address by a mailed link (decision 43). */
+/**
+ * The calls for registration, passwords, the profile, and the confirmation of an account's address by a mailed link
+ * (decision 43).
+ */
 function emailRoutes(app: App, services: Services): void {
   serve(app, accountCalls, {
     'POST /api/auth/register': async ({ body, ip, log }, reply) => {

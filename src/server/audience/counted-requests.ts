@@ -19,7 +19,7 @@ const ROBOT = /bot|crawl|spider|headless|lighthouse|https?:/i
 /**
  * Returns whether a request's event is counted. Events from robots and other websites are not counted, nor are events
  * from people who do not want to be measured (Do Not Track, Global Privacy Control, 'Ne pas compter mes visites').
- * The address only keeps one machine from counting too often, and is dropped after a minute.
+ * The client's IP address only limits how often one machine is counted, and is dropped after a minute.
  */
 export function countedRequests(
   clock: Clock,

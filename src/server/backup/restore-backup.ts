@@ -86,7 +86,7 @@ function leftOut({ numbers }: Manifest, raised: readonly ReturnType<typeof readN
 
 /**
  * Migrates an empty database to the schema of the backup. @throws StartupError if the backup comes from a later
- * release
+ * release, or if the database is not empty
  */
 export async function prepareTarget(database: Database, migrations: readonly string[]): Promise<void> {
   const later = migrations.filter((name) => !knownMigrations().includes(name))

@@ -88,7 +88,7 @@ export async function updateSleeve(
 
 type Update = { id: string; patch: SleevePatch; byUserId: string; isRecorded?: boolean; batch?: string }
 
-/** Restores a former reduction, within an act that records itself in the activity log. */
+/** Restores a former reduction. The caller records it in the activity log. */
 export async function restoreSale(
   tx: Tx,
   { clock, jobs }: PatchServices,

@@ -77,7 +77,10 @@ type NewSleeve = {
 /** `batch` is the import that adds the sleeves. */
 type Author = { byUserId: string; now: Date; batch?: string }
 
-/** Prices, stock and activity entries of all sleeves are one statement each, because an import adds thousands. */
+/**
+ * Stores new sleeves. One statement stores all their prices, one their stock and one their activity entries, because
+ * an import adds thousands of sleeves.
+ */
 async function storeSleeves(
   tx: Tx,
   sleeves: readonly NewSleeve[],

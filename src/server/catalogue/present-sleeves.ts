@@ -31,7 +31,8 @@ export async function presentSleeves(db: Db, lines: readonly { cells: ProductLin
   }
   return {
     /**
-     * The product of a line. Finds it by its reference; without one by its barcode; without both by its name.
+     * The shop's product that a line of the file describes. It is found by the line's reference; without one by the
+     * barcode; without both by the name. Undefined for a new product.
      * @throws Refused for a name that several products have
      */
     find(cells: ProductLine['cells'], notes: string[]): PresentSleeve | undefined {

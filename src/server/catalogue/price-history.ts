@@ -30,7 +30,7 @@ export async function keepPrices(tx: Tx, kept: readonly KeptPrice[]): Promise<vo
     .execute()
 }
 
-/** More days than a reduction looks back, with a margin for clocks. */
+/** The days that a reduction looks back, plus two in case clocks differ. */
 const LOOK_BACK_DAYS = HISTORY_DAYS + 2
 
 /** The prices of products, oldest first, as far back as a reduction that begins now or later needs them. */

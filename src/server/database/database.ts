@@ -10,7 +10,7 @@ export type RawResult = { rows: Record<string, unknown>[] }
 /** One open database, with the same interface for both engines. */
 export type Database = {
   readonly engine: 'embedded' | 'server'
-  /** The location for messages: a folder, or the setting that names the server. */
+  /** The database's location, as error messages name it: a folder, or the setting that names the server. */
   readonly place: string
   readonly db: Db
   /** Announces what writes have changed to the caches of public pages. */

@@ -47,7 +47,7 @@ export function forwardChanges(
       if (payload && isChange(payload)) changes.receive(payload)
     },
     connected() {
-      // Announcements were missed during the outage, so every topic counts as changed.
+      // Announcements may have been missed while there was no connection, so every topic counts as changed.
       for (const change of CHANGES) changes.receive(change)
       alarmedAt = 0
       alarm?.back().catch(() => {})

@@ -285,7 +285,7 @@ function known<T>(value: T | undefined, name: string): T {
   return value
 }
 
-/** Sets each stock to the demo's number after every unshipped order has taken its sleeves. */
+/** Sets each stock so that the demo's number is left once the unshipped orders have taken their sleeves. */
 async function loadStock(
   tx: Tx,
   { sleeves, now }: Surroundings,

@@ -109,10 +109,10 @@ function notesOf(invoice: FrozenDocument, documents: readonly Issued[]): FrozenD
 }
 
 /**
- * Replaces the invoice of a locked order by one for another buyer, and issues a credit note for what is left of the
+ * Replaces the invoice of a locked order with one for another buyer, and issues a credit note for what is left of the
  * old one. Does nothing if the invoice already names this buyer.
- * @returns the number of the new invoice, or undefined if there is nothing to correct
- * @throws 409 CONFLICT if everything is refunded
+ * @returns the numbers of the old and the new invoice, or undefined if there is nothing to correct
+ * @throws 409 CONFLICT if there is no invoice, or if everything is refunded
  */
 export async function issueCorrection(
   tx: Tx,

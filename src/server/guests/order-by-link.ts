@@ -53,7 +53,10 @@ export async function withdrawByLink(
   return openByLink(services, token)
 }
 
-/** Has no version: the same person writes, and the last address counts. @throws 422 INVALID_LINK, 409 CONFLICT, 429 */
+/**
+ * Changes the delivery address of an order without an account. No version is compared: only this customer edits it,
+ * so the last address applies. @throws 422 INVALID_LINK, 409 CONFLICT, 429
+ */
 export async function changeAddressByLink(
   services: Services,
   { token, ...correction }: GuestAddressChange,

@@ -31,7 +31,7 @@ const MAX_CONCURRENT_RESIZES = 2
  */
 const MAX_WAITING_RESIZES = 100
 
-/** The quality of served sizes. The stored picture has its own (`prepare-image.ts`). */
+/** The quality of served sizes. The stored picture has a quality of its own (`prepare-image.ts`). */
 const QUALITY: Record<PictureFormat, number> = { avif: 52, webp: 78, jpg: 80 }
 
 /** The sizes that cards and product pages request first. Other sizes are made on request. */

@@ -116,7 +116,7 @@ const SUPERVISE_SECONDS = 5
 /** After a full batch there may be more jobs, so the next batch is fetched at once. */
 const WORK = { batchSize: 10, perJobResults: true, burstWhenBatchFull: true } as const
 
-/** Durable jobs on pg-boss, in the same database and the same transactions as everything else. */
+/** Durable jobs on pg-boss. A job is stored in the shop's database, in the caller's transaction. */
 export function createJobs(
   database: Database,
   log: FastifyBaseLogger,

@@ -50,7 +50,7 @@ export type CodeUse = {
   onSale: ReadonlySet<string>
   shippingMethod: ShippingMethod
   country: Country
-  /** The delivery settings, which say whether there are relay points. */
+  /** The delivery settings, which say whether relay delivery is offered in the country. */
   delivery: Delivery
   /** The delivery fee without the code. */
   feeCents: number
@@ -100,8 +100,9 @@ export async function useCode(
 }
 
 /**
- * The time until which a code that has ended remains valid for this customer: until the checkout expires that was
- * opened with it in time. Undefined for a code that is valid for everyone. @throws 422 CODE_REFUSED
+ * The time until which a code that has ended remains valid for this customer: until the expiry of the checkout that
+ * the customer opened with the code in time. Undefined for a code that is valid for everyone. @throws 422
+ * CODE_REFUSED
  */
 function heldPromise(
   row: Selectable<PromotionsRow>,

@@ -13,7 +13,10 @@ import { publicApi } from './public-api.ts'
 import { shopProfile } from './shop-profile.ts'
 
 const RELAY = ['https://widget.mondialrelay.com', 'https://*.mondialrelay.com']
-/** Mondial Relay's widget loads its map from two files on unpkg. Nothing else from that host is allowed. */
+/**
+ * Mondial Relay's widget loads Leaflet, its map library, from unpkg. Only Leaflet's script, style sheet and images
+ * are allowed from that host.
+ */
 const LEAFLET = 'https://unpkg.com/leaflet/dist/leaflet'
 const RELAY_HOSTS: HostsByDirective = {
   'script-src': [...RELAY, `${LEAFLET}.js`],

@@ -21,7 +21,8 @@ const JOB_MS = 5 * MINUTE_MS
 const SUCCESS_MS = 30_000
 
 /**
- * Alerts the shopkeeper to lasting failures of this process or of the whole shop. Returns a function that ends this.
+ * Alerts the shopkeeper to lasting failures of this process or of the whole shop. Returns a function that stops these
+ * alerts.
  */
 export function watchFailures(services: Services): () => void {
   const succeeded = new Map<JobName, number>()

@@ -18,7 +18,7 @@ type Declared = {
   declaration: { name: string; email: string; orderNumber: string }
   /** The declared packs, if they are only part of the order. */
   goods?: readonly string[]
-  /** The packs of a cancelled order that do not come back, if the others do. */
+  /** The packs that do not have to come back and are refunded at once. Set only if other packs come back. */
   unsent?: readonly string[] | undefined
   at: Date
 }

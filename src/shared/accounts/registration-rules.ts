@@ -43,7 +43,7 @@ export const personRules = {
   city: requiredUpTo(PERSON_LIMITS.city),
 }
 
-/** The values of the registration form. It has these fields in addition to those of the call. */
+/** The values of the registration form: the fields that are sent, and two that only the form checks. */
 export type RegistrationForm = Registration & {
   confirmPassword: string
   acceptTerms: boolean

@@ -20,7 +20,7 @@ const CUT = '(liste trop longue)'
 export function changeWords({ field, before, after }: FieldChange): string {
   const label = fieldLabel(field)
   const [was, is] = [valueWords(field, before), valueWords(field, after)]
-  // Two different values may have the same words: a picture by another one.
+  // Two different values may have the same words, for example two pictures.
   if (was === is && was !== '') return `${label}\u00A0: modifié`
   if (was === '') return `${label}\u00A0: ${is || EMPTY}`
   return `${label}\u00A0: ${was} → ${is || EMPTY}`

@@ -82,7 +82,7 @@ function idOf({ _id }: FreshSleeve): string {
   return _id
 }
 
-/** The rest of a product's stock, and of its limit per order, after the lines above. */
+/** What the cart's earlier lines leave of a product's stock and of its limit per order. */
 type Left = { stock: number; orderable: number }
 
 function noteOn(

@@ -193,7 +193,10 @@ function doublesOf(lines: readonly ProductLine[]): Map<number, LeftLine> {
   return doubles
 }
 
-/** The lines with each barcode only once, because two products cannot have the same: the first keeps it. */
+/**
+ * Removes repeated barcodes, because two products cannot have the same one. The first line keeps its barcode; the
+ * others get a note.
+ */
 function withoutTakenBarcodes(lines: readonly ProductLine[], notes: Map<number, string[]>): ProductLine[] {
   const first = new Map<string, number>()
   return lines.map(({ line, cells }) => {

@@ -1,18 +1,22 @@
 /**
  * The life of a checkout, as one table. The server makes each step a guarded update ("… where state = …"), so that
  * only one of two simultaneous steps succeeds. An event that the table does not have for a state changes nothing, so
- * repeated, late and unordered news from the provider is harmless.
+ * repeated, late or out-of-order news from the provider is harmless.
  *
- * reserved    entered by the shop itself, stock reserved until it is paid without the provider created     stored,
- * stock reserved; the provider may or may not know of it yet approved    the buyer agreed at the provider; no money
- * has moved capturing   our capture call is under way: neither time nor a newer checkout may take the stock now
- * pending     the provider holds the capture and will say later captured    the money is ours, the order is still to
- * be made ordered     one capture, one order: the end refunding   the money is ours but no order can be made; tried
- * until it is given back refunded    given back: an end expired     not captured in time, given up, or its place on
- * the shelf taken by another buyer; stock freed superseded  the customer opened a newer one; stock freed, a capture
- * is refused before any money moves denied      a pending capture that came to nothing; stock freed
+ *   reserved    entered by the shop itself; the stock is reserved until the order is paid without the provider
+ *   created     stored, the stock is reserved; the provider may or may not know of it yet
+ *   approved    the buyer agreed at the provider; no money has moved
+ *   capturing   the shop's capture call is in progress: neither time nor a newer checkout may take the stock now
+ *   pending     the provider holds the capture and decides later
+ *   captured    the shop has the money; the order is not made yet
+ *   ordered     final: the order is made, one for each capture
+ *   refunding   the shop has the money but the order cannot be made; the refund is tried until it succeeds
+ *   refunded    final: the money is refunded
+ *   expired     not captured in time, given up, or the stock was taken by another buyer; the stock is freed
+ *   superseded  the customer opened a newer checkout; the stock is freed, a capture is refused before money moves
+ *   denied      a pending capture failed; the stock is freed
  *
- * Money outranks time: whatever the state, news of a capture leads to an order or to a refund (decision 15).
+ * A capture is never lost: in every state, news of it leads to an order or to a refund (decision 15).
  */
 export const CHECKOUT_STATES = [
   'reserved',

@@ -314,7 +314,7 @@ type Correction = {
 export type OtherBuyer = Partial<Omit<DocumentBuyer, 'email'>>
 
 /**
- * An invoice for another buyer: a credit note over what remains of the first invoice, and a new invoice over the same
+ * An invoice for another buyer: a credit note for what remains of the first invoice, and a new invoice for the same
  * amount. The money was paid once and does not move.
  * @throws RangeError if nothing remains
  */

@@ -13,7 +13,7 @@ export type Vat = {
   /** The country of the VAT. Null without VAT, for an export or a seller under the franchise. */
   country: Country | null
   percent: number
-  /** The legal mention of the document. Null if the rate is enough. */
+  /** The sentence about VAT that the law requires on the document. Null if the rate is enough. */
   mention: string | null
 }
 
@@ -90,7 +90,7 @@ function standardRate(country: Country, day: Day): number {
 /** The yearly amount of sales to other EU countries, without VAT, up to which the seller's VAT applies (CGI 259 D). */
 export const EU_SALES_THRESHOLD_CENTS = 1_000_000
 
-/** Above this turnover the franchise ends on the same day, and not with the year (CGI 293 B). */
+/** Above this turnover the franchise ends on the same day, and not at the end of the year (CGI 293 B). */
 export const FRANCHISE_UPPER_CENTS = 9_350_000
 
 /** The part of a threshold at which the dashboard warns of a VAT change. */

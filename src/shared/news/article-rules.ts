@@ -69,7 +69,10 @@ export function isEmptyHtml(html: string): boolean {
   return isBlank(html.replace(/<[^<>]*>/g, '').replace(/&nbsp;|&#160;/g, ' '))
 }
 
-/** An article's part of the address. A title without letters or digits gets one too. Duplicates are numbered later. */
+/**
+ * The last part of an article's address, from its title: 'article' if the title has no letters or digits. A number is
+ * added later if another article already has it.
+ */
 export function articleSlug(title: string): string {
   return slugify(title) || 'article'
 }

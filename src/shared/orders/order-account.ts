@@ -12,42 +12,49 @@ import type { OrderFacts, ReturnFacts } from './order-facts.ts'
 import { DELIVERED, IN_DELIVERY, isRevenue, isToPrepare, type OrderStatus } from './statuses.ts'
 
 /**
- * What became of each pack and each cent of an order, computed from its facts by this function alone. Mails, lists, buttons, refusals and
- *   pages read it; no other code counts packs or money of an order after its sale (the structure check holds that).
+ * What became of each pack and each cent of an order. Only this function computes it, from the order's facts. Mails,
+ * lists, buttons, refusals and pages read the result; no other code counts packs or money of an order after its sale
+ * (the structure check enforces that).
  *
  * A pack is in exactly one place, and the places of a line add up to what was sold:
  *
  *   toSend        goes into the next parcel
  *   withdrawn     never left, and will not: its order is cancelled or refunded
- *   takenOut      never left, and will not: it was refunded, or is being refunded, before the parcel
+ *   takenOut      never left, and will not: it was refunded, or is being refunded, before its parcel left
  *   onTheWay      in a parcel that has not arrived
  *   withCustomer  in a parcel that arrived
  *   lost          in a parcel that is lost and not sent again
- *   cameBack      in a parcel that came back by itself and is not sent again
+ *   cameBack      in a parcel that was returned undelivered and is not sent again
  *   toComeBack    with the customer or on its way, and declared to come back
  *   onShelf       came back, and was counted as fit to be sold
  *   damaged       came back, and was counted as damaged
  *
  * Goods of a lost or returned parcel that are sent again count as not sent.
  *
- * What is owed, and why (`owed`; each pack and the delivery once, never more than is left of what was paid):
+ * `owed` is what the shop owes, and why. Each pack and the delivery are owed once, and the sum is never more than is
+ * left of what was paid:
  *
- *   return      packs that left and were declared to come back. Payable once their parcel is checked, for what came back
- *   withdrawn   packs that a customer withdrew from and that never left, or were lost: payable at once
- *   declared    the same by the legal form, whose identity nobody has proved: payable, and their parcel waits meanwhile
- *   cancelled   the rest of an order that is cancelled or 'Remboursé', as far as nobody declared or refunded it. Packs that
- *               a customer kept (a return that was closed, or counted shorter than declared) are not among it
- *   unsent      the delivery of an order all of whose goods were refunded before anything arrived (free goods, which nobody
- *               refunds: once their parcel is lost or came back)
+ *   return     packs that left and were declared to come back: payable once their parcel is checked, for the packs
+ *              that came back
+ *   withdrawn  packs that a customer withdrew from and that never left, or were lost: payable at once
+ *   declared   the same packs, declared by the legal form, which does not prove the sender's identity: payable, and
+ *              their parcel waits meanwhile
+ *   cancelled  the rest of an order that is cancelled or 'Remboursé', without the packs that were declared or
+ *              refunded. Packs that a customer kept (a return that was closed, or counted shorter than declared) are
+ *              left out
+ *   unsent     the delivery of an order whose goods were all refunded before anything arrived. Free goods are never
+ *              refunded: they count once their parcel is lost or came back
  *
- * The delivery is owed once no pack remains sold: in full if nothing was delivered (a parcel that is lost or came back delivers nothing) or
- * where the shop itself ended the order, else at the price of the standard way that was offered when the order was made (Code de la
- * consommation, L. 221-24). It comes with the last refund.
+ * The delivery is owed once no pack remains sold. It is owed in full if nothing was delivered (a parcel that is lost
+ * or came back delivers nothing), or if the shop itself ended the order. Otherwise it is owed at the price of the
+ * standard method offered when the order was placed (Code de la consommation, L. 221-24). It is part of the last
+ * refund.
  *
  * The money is due 14 days after the declaration, or after the order ended (`refundDeadline`).
  *
- * The status follows the goods: once nothing is left to send, an order with a parcel on its way is 'En cours de livraison', and 'Livré'
- * once none is and one arrived. A person may set any other; money and goods then follow from it here.
+ * The status follows the goods. Once nothing is left to send, an order with a parcel on its way is 'En cours de
+ * livraison'. It is 'Livré' once no parcel is on its way and one arrived. A person may set any other status; money
+ * and goods then follow from that status.
  */
 export function orderAccount(facts: OrderFacts): OrderAccount {
   const lines = packsByPlace(facts)

@@ -52,7 +52,7 @@ export type ReturnFacts = {
   lines: readonly { line: string; quantity: number; restocked: number; damaged: number }[]
 }
 
-/** Everything that the account depends on. Lists are in order of time. */
+/** Everything that an order's account (`order-account.ts`) depends on. Lists are in chronological order. */
 export type OrderFacts = {
   status: OrderStatus
   /** The time of the last status change. */

@@ -32,7 +32,7 @@ const PromotionFields = z.object({
   kind: z.enum(PROMOTION_KINDS, { error: 'Genre de réduction inconnu' }),
   /** A whole percentage, or euros. Missing for free delivery. */
   value: eurosInput(MAX_EUROS).default(0),
-  /** The least that eligible goods must cost, in euros. */
+  /** The minimum total of the eligible goods, in euros. */
   minimum: eurosInput(MAX_EUROS).default(0),
   from: calendarDay().nullable().default(null),
   to: calendarDay().nullable().default(null),
@@ -81,7 +81,7 @@ export const Promotion = z
      * use.
      */
     uses: z.number().int(),
-    /** The sum of its reductions of goods and of delivery, in euros. */
+    /** The sum of the code's reductions of goods and of delivery, in euros. */
     cost: Euros,
     version: z.number().int(),
     updatedAt: Instant,

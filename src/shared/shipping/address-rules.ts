@@ -127,14 +127,14 @@ function isUsableRelayPoint(point: RelayPoint, delivery: Delivery): boolean {
 /** The billing address in the form. If `sameAsShipping` is checked, the other fields are ignored. */
 export type BillingChoice = BillingAddress & { sameAsShipping: boolean }
 
-/** The errors of a billing address, which follows the same rules in any country. */
+/** The errors of a billing address, which may be in any country. No errors if it is the delivery address. */
 export function billingErrors(
   billing: BillingAddress & { sameAsShipping: boolean },
 ): FieldErrors<AddressField> {
   return billing.sameAsShipping ? {} : addressErrors(billing)
 }
 
-/** The address on the bill, without the checkbox. */
+/** The billing address: the delivery address, unless the buyer gave another one. */
 export function billedAddress(billing: BillingChoice | undefined, shipping: PostalAddress): BillingAddress {
   const { firstName, lastName, street, city, postalCode, country } =
     !billing || billing.sameAsShipping ? shipping : billing

@@ -4,8 +4,8 @@ export const PHONE_MAX_LENGTH = 30
 export const PHONE_INVALID = 'Numéro de téléphone invalide'
 
 /**
- * A phone number as it is stored, without the no-break spaces, direction marks and brackets of pasted numbers
- * (decision 79).
+ * A phone number as it is stored: plain spaces, no direction marks, no '(0)' after the country code, and no slash
+ * between digits (decision 79).
  */
 export const plainNumber = (text: string) =>
   text

@@ -140,8 +140,8 @@ function drawParties(pdf: Pdf, root: Element, { parties }: DocumentText, top: nu
 }
 
 /**
- * Draws the goods on as many pages as needed. The head is repeated on each page and read out once. Returns the
- * position where the last page ends.
+ * Draws the goods on as many pages as needed. The table's head is repeated on each page, and screen readers read it
+ * once. Returns the position where the last page ends.
  */
 function drawRows(pdf: Pdf, root: Element, { columns, rows }: DocumentText, top: number): number {
   const cell = cellsOf(columns.length)

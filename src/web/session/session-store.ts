@@ -144,7 +144,8 @@ export function createSessionStore({ storage, calls, alone, wait, hasUnsavedInpu
         const user = await withRetries(calls.verify, wait)
         const id = idOf(user)
         const { subject } = claimsOf(storage.read()?.token)
-        // Another person signed in or out before the answer arrived.
+        // If another person has signed in meanwhile, the answer is ignored. If this person has signed out, the
+        // session ends.
         if (subject === id || (subject === undefined && storage.read()))
           publish({ status: 'signed-in', user })
         else if (!storage.read()) lapse()

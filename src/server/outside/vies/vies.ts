@@ -17,7 +17,7 @@ export function openVies({ vies }: { vies: { sandbox: boolean } }, sandboxUrl?: 
 
 /**
  * The Commission's interface: `POST /check-vat-number`. If a member state's register is down, the answer has no
- * `valid`. Only tried with the sandbox.
+ * `valid`. This adapter has been tried only with the sandbox.
  */
 function viesAt(apiUrl: () => string): ViesPort {
   const guarded = guardedCalls({

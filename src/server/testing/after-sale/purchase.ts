@@ -10,7 +10,7 @@ export type Purchase = {
   regime: VatMode
   isCompany: boolean
   code: keyof typeof CODES
-  /** In an order that the shop enters: the shop bears the delivery. */
+  /** For an order that the shop enters: the shop pays the delivery fee. */
   isDeliveryFree?: boolean
   /** `cents` is the price of a pack of 5, or of the only pack of a product with its own packs. */
   lines: { packSize: number; quantity: number; cents: number }[]

@@ -92,7 +92,7 @@ type Made = {
   known: readonly Refund[]
   asked: readonly Refund[]
   own: readonly Refund[]
-  /** How many of the last belong to the first act. */
+  /** How many of `own` belong to the first act. */
   ofFirst: number
   /** The provider completed the first act's refunds after the second act. */
   isDoneLater: boolean

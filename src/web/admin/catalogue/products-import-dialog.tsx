@@ -158,7 +158,9 @@ function Checked({ file, imported }: { file: ImportedFile; imported: Import }) {
   )
 }
 
-/** The lines that the server has checked, and the lines that were refused before, in the file's order. */
+/**
+ * The lines that the server has checked, and the lines that were refused when the file was read, in the file's order.
+ */
 function previewOf(
   file: ImportedFile,
   outcomes: Import['outcomes'],

@@ -170,7 +170,10 @@ export function sleeveBody(values: SleeveValues): SleeveBody {
   }
 }
 
-/** The errors at the first press, by the same rules as the server's. The server adds errors that only it can know. */
+/**
+ * The errors that the form shows before it sends anything, by the same rules as the server's. The server adds errors
+ * that only it can know.
+ */
 export function sleeveFormErrors(values: SleeveValues): FieldErrors {
   const { name, stock, sku, gtin, dimensions, lowStockBelow, isPublished } = values
   const priceCents = eurosToCents(offerBody(values).price)

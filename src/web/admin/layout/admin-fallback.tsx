@@ -13,8 +13,8 @@ export function AdminFallback() {
 }
 
 /**
- * The place of messages at the bottom left, where no dialog has its buttons: next to the menu, so that its last
- * entries stay free.
+ * The place of messages at the bottom left, where no dialog has its buttons: next to the menu, so that no message
+ * covers the menu's last entries.
  */
 export function AdminMessages() {
   return <ToastRegion className="sm:top-auto sm:right-auto sm:bottom-6 sm:left-2 lg:left-61" />

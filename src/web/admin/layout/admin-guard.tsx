@@ -39,8 +39,8 @@ export async function requireAdmin({ pathname, search }: URL): Promise<void> {
 
 /**
  * Protects open screens. An admin can lose the session or the role while working: the screen disappears at once, then
- * the page changes. A screen with unsaved input stays, covered by a sign-in dialog (`sign-in-again-dialog.tsx`). For
- * another person everything is loaded again.
+ * the page changes. A screen with unsaved input stays, covered by a sign-in dialog (`sign-in-again-dialog.tsx`). If
+ * another person has signed in, the page is reloaded.
  */
 export function AdminGuard({ children }: { children: ReactNode }) {
   const state = useSession()

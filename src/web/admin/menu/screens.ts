@@ -23,7 +23,7 @@ export type AdminScreen = {
   windows?: readonly { path: string; file: `${string}-dialog.tsx` }[]
   /** Pages of single objects, each with an address below the screen's. */
   pages?: readonly { path: string; file: `${string}-screen.tsx` }[]
-  /** The page of the manual for it: a file of docs/manuel, without '.md'. */
+  /** The manual's page about the screen: a file of docs/manuel, without '.md'. */
   help?: string
   /** Additional entries of Ctrl-K. `to` is appended to the path. */
   shortcuts?: readonly { label: string; to: string }[]

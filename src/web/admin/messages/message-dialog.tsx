@@ -24,7 +24,7 @@ export const clientLoader = ({ params: { id } }: LoaderArgs<'id'>) => ({
   message: promised(api.call('GET /api/admin/messages/:id', { params: { id } })),
 })
 
-/** One message with its answers, and the form for another. */
+/** One message with its answers, and the form for a new answer. */
 export default function MessageDialog() {
   const loaderData = useScreenData<typeof clientLoader>()
   const params = useParams()

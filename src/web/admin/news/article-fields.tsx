@@ -163,7 +163,7 @@ type CategoriesFieldProps = {
   error?: string | undefined
 }
 
-/** One or more categories. Categories of the article outside the five choices can still be selected. */
+/** One or more categories: the five choices, and any other category that the article already has. */
 function CategoriesField({ value, onChange, error }: CategoriesFieldProps) {
   const choices = [...new Set([...ARTICLE_CATEGORIES, ...value])]
   const errorId = `${fieldId('categories')}-erreur`

@@ -16,7 +16,7 @@ type LabelTroublesProps = {
   onAgain: (order: Order) => void
 }
 
-/** Orders whose label was refused, or may exist although its answer was lost. */
+/** Orders whose label was refused, is still being made, or may exist although the carrier's answer was lost. */
 export function LabelTroubles({ orders, labels, refused, disabled, onAgain }: LabelTroublesProps) {
   const [confirmed, setConfirmed] = useState<Order>()
   const troubled = orders.flatMap((order) => {

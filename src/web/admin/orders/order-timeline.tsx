@@ -113,7 +113,7 @@ function PaymentEvent({ order: { total, createdAt, paidBy } }: { order: Order })
   )
 }
 
-/** One line that unfolds, and says whether a mail has not left. */
+/** The mails of one entry, in a line that unfolds. The line says if a mail has not been sent. */
 function Mails({ mails }: { mails: readonly OrderMailSummary[] }) {
   if (mails.length === 0) return null
   const unsent = mails.find(({ isFailing }) => isFailing) ?? mails.find(({ sentAt }) => !sentAt)

@@ -94,8 +94,8 @@ function TrackingField({ order, tracking, error, onType, onPaste }: ParcelRowPro
 }
 
 /**
- * A scanner types the number and Enter: the next label goes into the next empty field. In a filled field it replaces
- * the number.
+ * A scanner types a parcel's number, then Enter. The focus then moves to the next empty field below. If all are
+ * filled, it moves to the next field and selects its number, so that the next scan replaces it.
  */
 function toNextField(event: KeyboardEvent<HTMLInputElement>) {
   if (event.key !== 'Enter') return

@@ -41,9 +41,9 @@ function eventsOf({ order, withdrawals }: Omit<Known, 'mails'>): TimelineEvent[]
     { kind: 'payment', at: createdAt, key: 'payment' },
     ...history.flatMap((entry, place): TimelineEvent[] => {
       const isChange = place === 0 || history[place - 1]?.status !== entry.status
-      // The entry of a partial refund is the refund itself.
+      // The timeline shows a partial refund itself, so the history's note about it is left out.
       if (!isChange && refunds.length > 0 && entry.note?.startsWith('Remboursement de ')) return []
-      // The entry of a declaration is the declaration itself.
+      // The timeline shows a declaration itself, so the history's note about it is left out.
       if (!isChange && withdrawals.length > 0 && entry.note?.startsWith(WITHDRAWAL_NOTE)) return []
       return [{ kind: isChange ? 'status' : 'note', entry, at: entry.at, key: `history ${place}` }]
     }),

@@ -3,7 +3,10 @@ import { Icon } from '#web/ui/icon.tsx'
 import { CSPProvider, Select } from './base-ui.client.ts'
 
 type FilterSelectProps<Value extends string> = {
-  /** The accessible name of the list, shown before the choice: 'Statut'. */
+  /**
+   * The name of the list, for example 'Statut'. It is shown before the choice, and the accessible name begins with
+   * it.
+   */
   label: string
   value: Value
   options: readonly { value: Value; label: string }[]

@@ -88,7 +88,10 @@ function BannerPicture({ banner }: { banner: Banner }) {
   )
 }
 
-/** The link of the banner. A home page without a banner links to the newest products. */
+/**
+ * The links of the banner. The first is the banner's own; without one it leads to the newest products. The second
+ * leads to the buying guide.
+ */
 function WayOn({ banner }: { banner: Banner | null }) {
   const link = banner?.link
   return (

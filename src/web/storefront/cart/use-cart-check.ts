@@ -92,7 +92,10 @@ const NONE: readonly CartLine[] = []
 
 export type OverLimit = { buyer: OrderBuyer; sentence: string }
 
-/** Shows, from the cart on, what the server would refuse at the last step. */
+/**
+ * The size limit that the server would enforce at the last step, so that the cart can already show it. Undefined if
+ * the order is within the limit.
+ */
 function useOverLimit(lines: readonly CartLine[]): OverLimit | undefined {
   const session = useSession()
   if (session.status === 'loading') return undefined

@@ -163,7 +163,7 @@ function useIsSeen() {
   const [isSeen, setSeen] = useState(false)
   useEffect(() => {
     if (!box.current) return
-    // The part below the bar itself does not count.
+    // The lowest 140 pixels do not count, because the bar covers them.
     const watch = new IntersectionObserver(([entry]) => setSeen(entry?.isIntersecting ?? false), {
       rootMargin: '0px 0px -140px',
     })
@@ -233,7 +233,7 @@ function useIsInCart(id: string): boolean {
   return useCart()?.lines.some((line) => line.id === id) ?? false
 }
 
-/** The shopper's choice on the product page: the pack, the number of packs, and adding them. */
+/** The shopper's choice on the product page: the pack and the number of packs. Also adds them to the cart. */
 function useChoice(sleeve: Sold) {
   const stock = useStockInHand(sleeve)
   const [chosenSize, setSize] = useState<PackSize>()

@@ -31,6 +31,6 @@ test('a sleeve that moved from one page to the next is shown once, with its late
 test('reserves as many places as cards will load, also on the last page', () => {
   expect([2, 3].map((page) => cardsOnPage(page, 28))).toEqual([12, 4])
   expect(cardsOnPage(2, 24)).toBe(12)
-  // Sleeves deleted since the first page was read are not counted.
+  // A page past the end, after sleeves were deleted, still reserves one place.
   expect(cardsOnPage(3, 24)).toBe(1)
 })

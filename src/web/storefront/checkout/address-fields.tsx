@@ -13,7 +13,7 @@ import { Select } from '#web/ui/select.tsx'
 import { useResidenceOptions } from '#web/ui/use-residence-options.ts'
 
 type BillingFieldsProps = {
-  /** The words of the checkbox for the address that this one is identical to. */
+  /** The label of the checkbox that says that the billing address is the delivery address. */
   sameLabel: string
   billing: StoredShipping['billing']
   errors: FieldErrors<ShippingField>

@@ -124,8 +124,8 @@ type RelayDialogProps = {
 }
 
 /**
- * The widget, on a phone as a sheet. Its choice counts once it is confirmed, because the widget selects its first
- * point by itself.
+ * The widget, as a sheet on a phone. A point is taken only once the buyer confirms it, because the widget selects the
+ * first point by itself.
  */
 function RelayDialog({ place, onClose, onChoose }: RelayDialogProps) {
   const [picked, setPicked] = useState<RelayPoint>()

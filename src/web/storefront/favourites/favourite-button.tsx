@@ -47,7 +47,7 @@ export function FavouriteButton({ id, name, onPress }: FavouriteButtonProps) {
   )
 }
 
-/** The look of a link to all favourites, shown on a favourite. */
+/** A link to all favourites, shown next to a sleeve that is one of them. */
 export function FavouritesLink({ id }: { id: string }) {
   if (!useFavourites()?.includes(id)) return null
   return (

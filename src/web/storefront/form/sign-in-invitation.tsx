@@ -11,7 +11,7 @@ type SignInInvitationProps = {
   children: ReactNode
 }
 
-/** Replaces content for customers with links to sign in or register, which lead back here. */
+/** Replaces content for customers with links to sign in or register, which lead back to this page. */
 export function SignInInvitation({ to, title, children }: SignInInvitationProps) {
   return (
     <div className="grid gap-4 rounded-md bg-sunk p-4 sm:p-5">

@@ -35,7 +35,10 @@ type CancelOrderProps = {
   order: Order
   /** The customer's session by default. */
   calls?: OrderCalls | undefined
-  /** Called with the server's current order. The order is cancelled, or was changed by others so that it cannot be. */
+  /**
+   * Called with the server's current order. The order is cancelled, or someone else changed it so that it can no
+   * longer be cancelled.
+   */
   onChanged: (order: Order) => void
   /** Set if nothing else on the page names the deadline. */
   isDated?: boolean

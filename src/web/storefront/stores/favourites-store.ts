@@ -50,7 +50,7 @@ function keep(favourites: Favourites): void {
  */
 const viewer = () => (session.shownPerson() === null ? undefined : claimsOf(session.token()).subject)
 
-/** Runs one action after another, because the server's last answer is stored. */
+/** Runs the actions one after another, because the answer that arrives last is stored. */
 let queue: Promise<unknown> = Promise.resolve()
 function inTurn<T>(act: () => Promise<T>): Promise<T> {
   const next = queue.then(act, act)

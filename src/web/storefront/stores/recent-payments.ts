@@ -17,8 +17,7 @@ import { cart } from './browser-cart.ts'
 import { showCartNotice } from './cart-notices-store.ts'
 import { PaidAlready } from './payment-state.ts'
 
-// The maximum number of opened payments that this browser stores.
-
+/** The maximum number of opened payments that this browser stores. */
 const MAX_OPENED = 10
 const REQUEST_TIMEOUT_MS = 10_000
 /** The interval in milliseconds at which an undecided payment is checked. */
@@ -99,7 +98,10 @@ function markOver(paymentOrderId: string): void {
   )
 }
 
-/** Stores that a payment made elsewhere has been announced here. */
+/**
+ * Remembers that the customer has closed the notice about a payment made on another device, so that this browser does
+ * not show it again.
+ */
 export function rememberTold(paymentOrderId: string, userId: string): void {
   const told = { paymentOrderId, userId, lines: [], untilMs: Date.now() + DAY_MS, isOver: true }
   write([told, ...openedPayments()].slice(0, MAX_OPENED))

@@ -16,7 +16,7 @@ const PROGRESS: Record<ReturnStep, string> = {
   refunded: 'remboursement en cours.',
 }
 
-/** The declaration and its progress, so that nobody declares it twice. */
+/** The withdrawals declared for the order, with their progress, so that nobody declares one twice. */
 export function DeclaredWithdrawals({ order }: { order: Order }) {
   if (order.returns.length === 0) return null
   return (

@@ -124,7 +124,7 @@ export function stripe(options: StripeOptions): PaymentPort {
         }
       } catch (error) {
         if (!isRefusal(error)) throw error
-        // Another call about this charge is in progress. The next attempt makes this one.
+        // Another call about this charge is in progress. This refund is tried again later.
         const isLocked = error.code === 'lock_timeout'
         return {
           state: isLocked ? 'pending' : 'failed',
