@@ -7,8 +7,8 @@ import { findBrowser } from '../scripts/setup/browser.mjs'
 import { middle, row } from './table.ts'
 
 /**
- * Fetched only when needed and never installed with the shop, because it brings 114 packages for an occasional
- * measurement.
+ * Fetched only when needed and never installed with the shop, because it comes with 114 packages and is needed only
+ * for an occasional measurement.
  */
 const LIGHTHOUSE = 'lighthouse@13.5.0'
 const AUDITS = ['largest-contentful-paint', 'cumulative-layout-shift', 'total-blocking-time'] as const

@@ -64,7 +64,7 @@ export function buyer(name: string, world: World) {
     return finish(orderId, items)
   }
 
-  /** Some use a code. A buyer whose code is refused buys without it. */
+  /** Starts a payment. Some buyers use a code; a buyer whose code is refused buys without it. */
   async function begin(wanted: object): Promise<Answer> {
     const checkout = { ...wanted, shippingAddress: ADDRESS, shippingMethod: 'colissimo' }
     const start = (body: object) => clicked('POST', '/api/checkout/payments', body)

@@ -173,7 +173,7 @@ test.describe('on a large screen', () => {
     await expect(adverts(page)).toHaveCount(2)
     await expect(adverts(page)).toHaveCount(0)
 
-    // The same holds for a script that does not arrive.
+    // The same applies to a script that does not arrive.
     await page.unroute('**/sandbox/ads/adsbygoogle.js*')
     let requests = 0
     await page.route('**/sandbox/ads/adsbygoogle.js*', (route) => {

@@ -59,7 +59,10 @@ export function townOf(country: string, postcode: string): Town | undefined {
   return town && { ...town, postcode }
 }
 
-/** The town for a postal code in Luxembourg that begins with 1 or 2. All these codes belong to the capital. */
+/**
+ * The capital, for a Luxembourg postal code that begins with 2. The list has the capital under 1, but its codes begin
+ * with 1 or 2.
+ */
 function luxembourgCity(country: string, prefix: string): Town | undefined {
   return country === 'LU' && prefix === '2' ? COUNTRIES.LU?.towns[0] : undefined
 }

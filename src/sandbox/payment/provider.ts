@@ -3,7 +3,7 @@ import type { FastifyInstance, RouteShorthandOptions } from 'fastify'
 
 /** Options of a sandbox provider. All durations are in milliseconds. */
 export type ProviderOptions = {
-  /** The SQLite file that holds everything, or `:memory:`. */
+  /** The SQLite file with all data of the sandbox, or `:memory:`. */
   file: string
   /**
    * The address to which webhooks are posted. A function is called at each attempt. Without an address no webhooks

@@ -38,7 +38,7 @@ export async function addNote(
       .insertInto('customer_notes')
       .values({ id, user_id: userId, by_user_id: byUserId, content, created_at: at })
       .execute()
-    // The log holds no customer data, so the note's words are not in it.
+    // The activity log contains no customer data, so the note's words are not in it.
     await recordActivity(tx, { ...noted({ userId, byUserId }, at), after: { note: 'ajoutée' } })
   })
 }

@@ -138,8 +138,8 @@ export async function removeSecondFactor(
 }
 
 /**
- * Checks the password and a code. A session and the password must not be enough to weaken the second factor (ASVS
- * 7.5.1).
+ * Replaces the recovery codes and returns the new ones. Requires the password and a code: a session and the password
+ * must not be enough to weaken the second factor (ASVS 7.5.1). @throws 409 CONFLICT if the second factor is off
  */
 export async function renewRecoveryCodes(
   services: Services,

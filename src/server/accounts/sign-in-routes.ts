@@ -83,7 +83,8 @@ export function signInRoutes(app: App, services: Services): void {
 }
 
 /**
- * The browser's current sign-in. A new sign-in ends it (ASVS 7.2.4). A cookie sent by another site's page is ignored.
+ * The id of the browser's current sign-in, which a new sign-in ends (ASVS 7.2.4). A cookie sent by another site's
+ * page is ignored. Undefined without a valid cookie.
  */
 async function formerSignIn(services: Services, request: FastifyRequest): Promise<string | undefined> {
   try {

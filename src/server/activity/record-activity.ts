@@ -22,7 +22,7 @@ type Done = {
 
 /**
  * Records an act of the back-office in the same transaction. A change without a difference is not recorded. Entries
- * hold no customer data: no names, no addresses, nothing that customers wrote.
+ * contain no customer data: no names, no addresses, nothing that customers wrote.
  */
 export async function recordActivity(tx: Tx, done: Done): Promise<void> {
   await recordActivities(tx, [done])

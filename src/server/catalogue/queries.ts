@@ -208,7 +208,10 @@ export async function getSleeve(
   }
 }
 
-/** The id for a key in an address. The key is an id itself, or a sleeve's current or former slug. */
+/**
+ * The id for a key in an address. The key is an id itself, or a sleeve's current or former slug. Undefined for an
+ * unknown slug; an id is not looked up.
+ */
 async function sleeveIdOf(db: Db, key: string): Promise<string | undefined> {
   if (isUuid(key)) return key
   const present = await db.selectFrom('sleeves').select('id').where('slug', '=', key).executeTakeFirst()

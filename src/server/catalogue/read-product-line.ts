@@ -160,8 +160,8 @@ export const namesOfPictures = ({ front = '', backImage = '', gallery = '' }: Pr
   )
 
 /**
- * The slug of a line's collection. Files of other shops may name several in one column; the first that exists here is
- * used.
+ * The slug of a line's collection. Files of other shops may name several collections in one column; the first that
+ * this shop has is used. Undefined if it has none of them.
  */
 function collectionOf(typed: string, collections: Known['collections']): string | undefined {
   const names = [typed, ...typed.split(/[|,>]/u)].map((name) => foldText(name).trim())

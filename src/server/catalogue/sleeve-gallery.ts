@@ -21,7 +21,7 @@ export function galleryIds(): RawBuilder<string[]> {
 }
 
 /**
- * Replaces the gallery by these pictures. Blank and repeated addresses are left out. Call it with the sleeve's row
+ * Replaces the gallery with these pictures. Blank and repeated addresses are left out. Call it with the sleeve's row
  * locked.
  * @throws 422 for a picture that is not in the library
  */

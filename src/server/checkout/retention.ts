@@ -87,7 +87,8 @@ export async function cleanupCheckouts({
         .where('state', 'in', UNPAID_STATES)
         .where('payment_id', 'is', null)
         .where('created_at', '<', before)
-        // This order makes the planner use the index of unpaid checkouts instead of scanning a large table.
+        // This sort order makes the query planner use the index of unpaid checkouts instead of scanning a large
+        // table.
         .orderBy('created_at')
         .limit(rows),
     ),

@@ -63,7 +63,10 @@ export function sqlState(error: unknown): string | undefined {
   return typeof code === 'string' ? code : undefined
 }
 
-/** The name of the constraint that refused a row (23505 unique, 23503 foreign key, 23514 check). */
+/**
+ * The name of the constraint that refused a row (23505 unique, 23503 foreign key, 23514 check). Undefined for any
+ * other error.
+ */
 export function violatedConstraint(error: unknown): string | undefined {
   const { constraint } = (error ?? {}) as { constraint?: unknown }
   return sqlState(error)?.startsWith('23') && typeof constraint === 'string' ? constraint : undefined

@@ -33,7 +33,7 @@ export async function scarcestSpace(services: DiskServices, read: ReadSpace = sp
   return spaces.reduce((least, space) => (space.freeBytes < least.freeBytes ? space : least), NONE)
 }
 
-/** The space of a folder. Undefined if the folder cannot be read. */
+/** The space of a folder. Unlimited if there is no folder, or if it cannot be read. */
 async function spaceOrNone(folder: string | undefined, read: ReadSpace): Promise<DiskSpace> {
   return folder === undefined ? NONE : read(folder).catch(() => NONE)
 }

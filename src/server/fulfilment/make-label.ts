@@ -93,7 +93,10 @@ async function storeAttempt(
   })
 }
 
-/** The order's unused label, requested or made. A label whose parcel has left is marked as used. */
+/**
+ * The order's unused label, requested or made. A made label whose parcel has left is marked as used. Undefined if
+ * there is no unused label.
+ */
 async function openLabel(tx: Tx, { id, parcels }: LockedOrder): Promise<Selectable<LabelsRow> | undefined> {
   const open = await tx
     .selectFrom('labels')
@@ -107,7 +110,10 @@ async function openLabel(tx: Tx, { id, parcels }: LockedOrder): Promise<Selectab
   return undefined
 }
 
-/** Drops a label whose answer was lost. @throws 409 while the carrier may still answer, or without `again` */
+/**
+ * Drops a label that the carrier's lost answer may contain. @throws 409 while the carrier may still answer, or
+ * without `again`
+ */
 async function dropLost(
   tx: Tx,
   { id, asked_at, failure }: Selectable<LabelsRow>,

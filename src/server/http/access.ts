@@ -128,7 +128,7 @@ export function buyerOf(request: FastifyRequest): Buyer {
   return request.buyer
 }
 
-/** The caller of a route that requires a sign-in. */
+/** The caller of a route that requires a sign-in. @throws 401 without a session */
 export function viewerOf(request: FastifyRequest): Viewer {
   if (!request.viewer) throw new ShopError('UNAUTHENTICATED', SESSION_EXPIRED)
   return request.viewer

@@ -9,7 +9,7 @@ import { sleeveStock, stockMovements } from './queries.ts'
 import { recordCounts } from './record-counts.ts'
 import { stockCsv } from './stock-file.ts'
 
-/** The request holds a file and the confirmed lines. An accented letter takes two bytes. */
+/** The request contains a file and the confirmed lines. An accented letter takes two bytes. */
 const IMPORT_BODY_LIMIT = 1024 * 1024
 
 /** The back-office's calls about the stock. */

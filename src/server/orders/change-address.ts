@@ -55,8 +55,8 @@ export async function changeAddress(
 type OwnOrder = { orderId: string; customer: Actor }
 
 /**
- * The same by the buyer, until a label exists. The method stays as well, so the paid fee remains right.
- * @throws as above; 422 for another method; 429
+ * The same change by the buyer, allowed until a label exists. The method stays too, so the paid fee remains right.
+ * @throws the errors of `changeAddress`; 422 for another method; 429
  */
 export async function changeOwnAddress(
   services: Services,

@@ -318,7 +318,10 @@ export function repaidText({ means, repaid_at: at }: RefundOfMail): string | und
   return means && at ? `${REPAID_BY[means]}, le ${formatDate(at)}` : undefined
 }
 
-/** The mail for 'Remboursé'. A status set by hand moves no money, so it promises no refund (decision 76). */
+/**
+ * The mail for 'Remboursé'. Undefined without a refund: a status set by hand moves no money, so no mail promises a
+ * refund (decision 76).
+ */
 function refundedMail(written: Written): PlainMail | undefined {
   const { order, refund } = written
   if (!refund) return undefined

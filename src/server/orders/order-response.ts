@@ -220,7 +220,10 @@ function lastEvent({ last_event: label, moved_at: at }: ParcelColumns): Parcel['
   return label && at ? { label, at: new Date(at).toISOString() } : null
 }
 
-/** The seconds left to undo the last change: the rule of `undoStatus`, minus the response's travel time. */
+/**
+ * The seconds left to undo the last change: the rule of `undoStatus`, minus the response's travel time. Undefined if
+ * the change cannot be undone.
+ */
 function undoOf(row: WholeOrder, now: Date): Pick<Order, 'undoableFor'> | undefined {
   const last = row.history.at(-1)
   if (!last?.has_undo || last.is_private || last.status !== row.status || row.anonymised_at) return undefined

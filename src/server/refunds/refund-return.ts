@@ -30,7 +30,10 @@ export async function refundReturn(
   return getWithdrawal(services.database.db, id)
 }
 
-/** Stores the refund of what is due for a locked return. Returns the refund's id. */
+/**
+ * Stores the refund of what is due for a locked return. Returns the refund's id. @throws NOT_REFUNDABLE if the return
+ * is not checked or nothing is due; 409 CONFLICT if `total` differs from what is due
+ */
 export async function storeReturnRefund(
   tx: Tx,
   services: Services,

@@ -31,7 +31,8 @@ import type { Services } from '../services.ts'
 /**
  * Returns the order of a captured payment, and makes it if no notification, job `sweep` or earlier call has made it
  * yet. One payment makes one order, regardless of the number of calls.
- * @throws 402 if the provider does not confirm the capture, 404 for another customer's payment
+ * @throws 402 if the payment is unknown, or the capture is pending or not confirmed; 404 for another customer's
+ * payment; 409 if the payment is or will be refunded; 503 if the provider does not answer
  */
 export async function createOrder(services: Services, userId: string, paymentId: string): Promise<Order> {
   const checkout = await checkoutOf(services, paymentId)

@@ -33,7 +33,10 @@ export function orderableOf(stock: number, largestPack = 0): number {
   return Math.min(stock, Math.max(largestPack, MAX_RESERVED_OF_ONE_SLEEVE))
 }
 
-/** The refusal by the stock or otherwise by the order's limit. Each has its own sentence. */
+/**
+ * The refusal because of the stock, otherwise because of the limit per order, which has its own sentence. Undefined
+ * if neither refuses.
+ */
 export function refusalWithin(
   stock: number,
   refusal: (stock: number) => string | undefined,

@@ -115,7 +115,10 @@ export function packPriceOf(sleeve: Packed, size: PackSize): number | undefined 
   return pack && packCents(pack)
 }
 
-/** The pack whose price cards and feeds state, and which a page preselects: the pack of 5, otherwise the smallest. */
+/**
+ * The pack whose price cards and feeds state, and which a page preselects: the pack of 5, otherwise the smallest.
+ * Undefined if no pack is on offer.
+ */
 export function statedPack(sleeve: Packed): Pack | undefined {
   return packOf(sleeve, DEFAULT_PACK_SIZE) ?? offeredPacks(sleeve).at(-1)
 }

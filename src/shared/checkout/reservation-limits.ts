@@ -1,7 +1,7 @@
 /** The length of an unpaid hold in minutes (decision 13). */
 export const RESERVATION_MINUTES = 15
 export const RESERVATION_MS = RESERVATION_MINUTES * 60_000
-/** The page warns this long before the end, and offers the same time again. */
+/** The payment page warns this long before the reservation ends, and offers another full reservation. */
 export const WARNING_MS = 2 * 60_000
 export const RESERVATION_ENDS_SOON = 'Votre réservation se termine dans moins de 2\u00A0minutes.'
 export const MORE_TIME = `Garder ${RESERVATION_MINUTES}\u00A0minutes de plus`

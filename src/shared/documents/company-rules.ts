@@ -74,8 +74,8 @@ export function companyErrors(company: Company): FieldErrors<keyof Company> {
 }
 
 /**
- * The error of a missing SIREN. An invoice to a French company names its SIREN. A VAT number contains the SIREN, and
- * a company abroad has a VAT number.
+ * The error if both SIREN and VAT number are missing. An invoice to a French company names its SIREN, which its VAT
+ * number contains. A company abroad has only a VAT number.
  */
 export function missingSiren({ siren, vatNumber }: Company): string | undefined {
   return isBlank(siren) && isBlank(vatNumber) ? SIREN_REQUIRED : undefined

@@ -5,7 +5,7 @@ import { EU_EXEMPT_MENTION, type Vat } from './vat.ts'
 
 // Codes that the structured invoice and the report to the tax office share.
 
-/** The framework of invoicing (BT-23): goods that are already paid, or goods. */
+/** The framework of invoicing (BT-23): goods that are already paid, or goods that are not. */
 export const invoicingFramework = (isPaid: boolean) => (isPaid ? 'B2' : 'B1')
 
 /** UNTDID 1001: an invoice, an invoice that replaces another, a credit note. */
@@ -27,8 +27,8 @@ export function vatCategory({ vat }: { vat: Pick<Vat, 'mode' | 'percent' | 'ment
 }
 
 /**
- * The two letters of a country (ISO 3166-1). A buyer may live where the shop does not deliver, and types that
- * country's name.
+ * The two letters of a country (ISO 3166-1). A buyer may live where the shop does not deliver; that country is found
+ * by its name. Undefined for an unknown name.
  */
 export function isoCountry(place: { country: string; postalCode: string }): string | undefined {
   const code = countryCode(place)

@@ -51,7 +51,7 @@ export const EReports = z
     /** The last day up to which every period with sales was handed over. Null if no period was. */
     reportedUntil: z.string().nullable(),
     periods: z.array(EReport),
-    /** Whether files can be sent to the platform from here. */
+    /** Whether the back-office can send files to the platform. */
     canSend: z.boolean(),
     /** What the files still need, in French. */
     missing: z.array(z.string()),

@@ -55,7 +55,7 @@ export const ImageList = z.array(Image)
 
 /** POST /api/upload: multipart, field `image`. The server checks the content of the file, so there is no schema. */
 export const UploadedImage = Image.extend({
-  /** True if the library already had this exact picture. The picture keeps its name there. */
+  /** True if the library already had this exact picture. The picture then keeps its name in the library. */
   known: z.boolean(),
 }).meta({ id: 'UploadedImage' })
 export type UploadedImage = z.infer<typeof UploadedImage>

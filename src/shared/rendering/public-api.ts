@@ -6,7 +6,7 @@ import type { PageText } from '../settings/contract.ts'
 import type { PageTextName } from '../settings/owner-texts.ts'
 
 /**
- * The reads of public pages. In the browser they are calls of `/api/…`; on the server, during rendering, they are the
+ * The reads of public pages. In the browser they are calls to `/api/…`; on the server, during rendering, they are the
  * same functions in process. A failure is thrown as an Error with `status` and `code`.
  */
 export type PublicApi = {

@@ -101,7 +101,10 @@ export function shippingErrors(
   }
 }
 
-/** The error of a relay point. A point belongs to an address (decision 55), so another place needs another point. */
+/**
+ * The error of a relay point. A point belongs to an address (decision 55), so another place needs another point.
+ * Undefined if the point is valid.
+ */
 function relayPointError(
   point: RelayPoint | undefined,
   address: BillingAddress,

@@ -13,7 +13,7 @@ export type ClosingDays = {
 /** The number of days for which a closing is announced before it begins. */
 const ANNOUNCED_DAYS = 7
 
-/** The closing to announce on this day: a current one, or one that begins soon. */
+/** The closing to announce on this day: a current one, or one that begins soon. Undefined without one. */
 export function announcedClosing(closings: readonly ClosingDays[], today: Day): ClosingDays | undefined {
   const soon = shiftDay(today, ANNOUNCED_DAYS)
   return closings

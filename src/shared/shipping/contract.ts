@@ -77,7 +77,7 @@ export const BillingAddressInput = z
   .transform(withPlainPostalCode)
 export type BillingAddressInput = z.infer<typeof BillingAddressInput>
 
-/** The relay point from the picker, sent by the page and checked again here. */
+/** The relay point from the picker, sent by the page and checked again by the server. */
 export const PickupPointInput = z.object(
   {
     id: requiredText(6, RELAY_POINT_REQUIRED)

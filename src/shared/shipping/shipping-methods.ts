@@ -20,7 +20,7 @@ export const SHIPPING_PLACES: Record<ShippingMethod, string> = {
 /** The default working days, the same for both methods (storefront.md §9). */
 export const SHIPPING_DAYS = { min: 2, max: 4 } as const
 
-/** The method of a key or a label. The API accepts both (decision 13). */
+/** The method with this key or label; the API accepts both (decision 13). Undefined for any other value. */
 export function readShippingMethod(text: unknown): ShippingMethod | undefined {
   return SHIPPING_METHODS.find((method) => method === text || SHIPPING_LABELS[method] === text)
 }

@@ -2,7 +2,7 @@ import { createContext } from 'react-router'
 import type { PublicApi } from '#shared/rendering/public-api.ts'
 import type { ShopProfile } from '#shared/shop-profile.ts'
 
-/** The shop's reads: functions in process on the server, calls of `/api/…` in the browser. */
+/** The shop's reads: functions in process on the server, calls to `/api/…` in the browser. */
 export const publicApiContext = createContext<PublicApi>()
 
 /** The shop's own profile, on the server. The browser gets the profile with the document (`useShop`). */

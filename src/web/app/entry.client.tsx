@@ -28,7 +28,7 @@ async function routesHere() {
 
 async function hydrate(): Promise<void> {
   const routes = await routesHere()
-  // Without the files of its screens the router would replace the rendered page by a placeholder.
+  // Without the files of its screens the router would replace the rendered page with a placeholder.
   const shown = matchRoutes(routes, location.pathname)?.map(({ route }) => route) ?? []
   await loadScreens(shown)
   if (shown.some(isReadInBrowser)) (await import('#web/base/hold-back.ts')).default(shown)

@@ -108,7 +108,7 @@ export function createSessionStore({ storage, calls, alone, wait, hasUnsavedInpu
       lapse()
       return false
     }
-    // Another tab, or another call of this one, was faster.
+    // Another tab, or another call in this tab, has already replaced the token.
     if (held.token !== stale) return true
     try {
       const session = await withRetries(() => calls.refresh(held.refreshToken), wait)

@@ -7,7 +7,7 @@ export function fieldId(name: string, prefix = 'champ'): string {
   return `${prefix}-${name}`
 }
 
-/** The ids of the hint and the error that exist, for `aria-describedby`. */
+/** The ids of the hint and the error, for `aria-describedby`. Undefined if the field has neither. */
 export function describedBy(id: string, hint: unknown, error: unknown): string | undefined {
   return classNames(Boolean(hint) && `${id}-aide`, Boolean(error) && `${id}-erreur`) || undefined
 }

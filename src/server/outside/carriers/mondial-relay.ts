@@ -15,7 +15,10 @@ export type MondialRelayAccess = MondialRelayAccount & {
 
 export const MONDIAL_RELAY_URL = 'https://connect-api.mondialrelay.com'
 
-/** The address of a label, always with TLS; the carrier's document shows `http:` addresses. */
+/**
+ * The address of a label, always with TLS; the carrier's document shows `http:` addresses. Undefined for an address
+ * that is not Mondial Relay's.
+ */
 export function mondialRelayLabelUrl(address: string): string | undefined {
   const url = URL.parse(address)
   if (!url || !/^https?:$/u.test(url.protocol) || !/\.mondialrelay\.(?:com|fr)$/u.test(url.hostname))
@@ -110,6 +113,7 @@ type StatusList = z.infer<typeof statuses.StatusList> | undefined
 
 /**
  * The errors of the call and of the parcel, in Mondial Relay's words. Code 0 means success, and warnings are ignored.
+ * Undefined without errors.
  */
 function refusalOf(lists: readonly StatusList[]): string | undefined {
   const faults = lists

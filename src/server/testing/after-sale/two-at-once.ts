@@ -43,7 +43,7 @@ export async function makeTwo(world: World, n: number): Promise<void> {
   clock.forward(1000)
   // Each reading of the time is later than the one before, as on a real clock.
   const answers = await clock.ticking(() => Promise.all([one.call(), other.call()]))
-  // Of two clicks the one that was carried out has the effect.
+  // If both acts are the same click and the first was refused, the second one had the effect.
   const isSecond = other === again && answers[0].status >= 300
   const acts = (isSecond ? [again, one] : [one, other]).map((attempt, at): Told => ({
     act: `at once: ${other === again ? first : [first, second][at]}`,
@@ -88,7 +88,7 @@ async function explain(world: World, acts: readonly Told[]): Promise<void> {
 }
 
 type Made = {
-  /** The refunds from before, those that an act requested, and those that the shop made by itself. */
+  /** The refunds from before the two acts, those that an act requested, and those that the shop made by itself. */
   known: readonly Refund[]
   asked: readonly Refund[]
   own: readonly Refund[]

@@ -3,7 +3,10 @@ import { ApiError, messageOf } from '#web/api/api-error.ts'
 import { session } from '#web/session/session.ts'
 import { toastError } from '#web/ui/toast.ts'
 
-/** The outage of the connection or the server, in the words that all screens share (back-office.md §8). */
+/**
+ * The sentence for an outage of the connection or the server, which all screens share (back-office.md §8). Undefined
+ * for any other error.
+ */
 function outageOf(error: unknown): string | undefined {
   if (!(error instanceof ApiError) || error.status < 500) return undefined
   return error.code === 'UNREACHABLE' ? NO_CONNECTION : SERVER_ERROR

@@ -51,7 +51,7 @@ export function menuFor(role: Role | undefined): MenuSection[] {
   })
 }
 
-/** The address of the menu's entry for the open page. */
+/** The address of the menu's entry for the open page. Undefined if no entry leads there. */
 export function currentEntry(
   sections: readonly MenuSection[],
   { pathname, search }: { pathname: string; search: string },

@@ -253,7 +253,7 @@ export const labelOf = ({ label, title }: AdminScreen): string => label ?? title
 export const screensFor = (role: Role | undefined): readonly AdminScreen[] =>
   SCREENS.filter(({ roles }) => role !== undefined && roles.includes(role))
 
-/** The screen at an address: the one with the longest matching path. */
+/** The screen at an address: the one with the longest matching path. Undefined for an unknown address. */
 export function screenAt(pathname: string, screens = SCREENS): AdminScreen | undefined {
   const path = pathname.replace(/\/+$/, '').toLowerCase()
   return screens

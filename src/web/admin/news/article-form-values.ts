@@ -92,7 +92,7 @@ export function slugOf(
 
 /**
  * The date of publication. A date that was not edited keeps its seconds, although the field does not show them.
- * Without a date, the server sets the date of a new article.
+ * Without a date, an existing article gets the current time, and the server sets the date of a new one.
  */
 function publication(chosen: string, article: Article | undefined, now: Date): Date | undefined {
   if (article && chosen === parisTime(new Date(article.publishedAt))) return new Date(article.publishedAt)

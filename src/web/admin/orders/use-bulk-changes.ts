@@ -55,7 +55,10 @@ export function useBulkChanges(loaded: Promised<BulkChangeProgress[]>): BulkChan
   return { changes, show }
 }
 
-/** The time until a running change has moved, or a finished one can no longer be undone. */
+/**
+ * The milliseconds until the changes are loaded again: soon while one runs, otherwise when the next one can no longer
+ * be undone. Undefined if none runs and none can be undone.
+ */
 function msToNext(changes: readonly BulkChangeProgress[]): number | undefined {
   if (changes.some(({ isOver }) => !isOver)) return POLL_EVERY_MS
   const seconds = changes.flatMap(({ undoableFor }) => undoableFor ?? [])

@@ -19,7 +19,7 @@ export function useListDialog(list: string) {
     },
     [navigate, list, search],
   )
-  /** Replaces this dialog by another. Closing the new dialog leads to the same screen as closing this one. */
+  /** Replaces this dialog with another. Closing the new dialog leads to the same screen as closing this one. */
   const move = useCallback(
     (id: string) => {
       const options = { replace: true, preventScrollReset: true, state: { fromList: isFromList } }

@@ -30,7 +30,7 @@ export function changeQuantity(key: string, quantity: number, serverStock: numbe
   return refusal === undefined
 }
 
-/** Replaces a line by what remains of it. False if the line stays unchanged. */
+/** Replaces a line with what remains of it. False if the line stays unchanged. */
 export function replaceLine(key: string, instead: readonly CartLine[]): boolean {
   const same = instead.find((line) => lineKey(line) === key)
   if (same) return changeQuantity(key, same.quantity, undefined)

@@ -62,7 +62,10 @@ export const READY: PaymentState = { step: 'ready' }
 /** The steps before the approval. After these steps only the shop's answer changes the state. */
 export const BEFORE_APPROVAL: ReadonlySet<PaymentStep> = new Set(['ready', 'opening', 'approving'])
 
-/** The problem to show. The provider's window may be open, because a reservation can expire meanwhile. */
+/**
+ * The problem to show. It is also shown while the provider's window is open, because the reservation can expire
+ * meanwhile. Undefined after the approval.
+ */
 export const shownProblem = ({ step, problem }: PaymentState): PaymentProblem | undefined =>
   BEFORE_APPROVAL.has(step) ? problem : undefined
 

@@ -127,7 +127,10 @@ export function toPaymentOrder(order: PayPalOrder): PaymentOrder {
 
 const RANKS: CaptureState[] = ['completed', 'refunded', 'pending', 'declined']
 
-/** The capture that counts. Besides the successful capture an order may have declined ones. */
+/**
+ * The capture that decides the order's state. An order may have declined captures besides the successful one.
+ * Undefined without a capture.
+ */
 function captureThatCounts(captures: readonly PayPalCaptureInOrder[]): PayPalCaptureInOrder | undefined {
   const rank = ({ status }: PayPalCaptureInOrder) => RANKS.indexOf(captureState(status))
   return captures.toSorted((a, b) => rank(a) - rank(b))[0]
