@@ -52,7 +52,7 @@ const COMPUTING = new Set(['+', '-', '*', '/', '<', '>', '<=', '>=', '===', '!==
 const SQL_COMPUTING =
   /\b(?:refunded|owed)_cents\b\s*(?:[-+*/<>=]|!=)|[-+*/<>=]\s*(?:\w+\.)?(?:refunded|owed)_cents\b/
 
-/** Files that count for themselves what is owed or left. */
+/** Files that compute what is owed or left by themselves, instead of reading the order's account. */
 export function ownCountsOf(sources, words = COUNTING_WORDS) {
   return sources.flatMap((source) => countsOf(source, words))
 }

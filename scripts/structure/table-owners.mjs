@@ -41,21 +41,21 @@ export const TABLE_OWNERS = {
   checkout_lines: 'checkout',
   vat_checks: 'checkout',
   payment_events: 'checkout',
-  // Orders', except that fulfilment shows the newest parcel's carrier and number.
+  // Owned by orders. Fulfilment stores the newest parcel's carrier and number in it.
   orders: ['orders', 'fulfilment'],
   order_lines: 'orders',
   order_history: 'orders',
   order_links: 'orders',
-  // Fulfilment's. Orders deletes a label when the address changes, and clears the labels of a person who is
+  // Owned by fulfilment. Orders deletes a label when the address changes, and clears the labels of a person who is
   // erased.
   labels: ['fulfilment', 'orders'],
   bulk_change_orders: ['fulfilment', 'orders'],
   bulk_changes: 'fulfilment',
-  // Orders'. Fulfilment records what the carrier reports about them.
+  // Owned by orders. Fulfilment records what the carrier reports about the parcels.
   parcels: ['orders', 'fulfilment'],
   parcel_lines: 'orders',
   refunds: 'refunds',
-  // Refunds'. Fulfilment counts in `unsent` the packs that stay out of a parcel when it is sent again.
+  // Owned by refunds. Fulfilment counts in `unsent` the packs that stay out of a parcel when it is sent again.
   refund_lines: ['refunds', 'fulfilment'],
   withdrawals: 'withdrawals',
   withdrawal_lines: 'withdrawals',

@@ -139,7 +139,8 @@ export async function removeSecondFactor(
 
 /**
  * Replaces the recovery codes and returns the new ones. Requires the password and a code: a session and the password
- * must not be enough to weaken the second factor (ASVS 7.5.1). @throws 409 CONFLICT if the second factor is off
+ * must not be enough to weaken the second factor (ASVS 7.5.1). @throws 422 WRONG_PASSWORD or WRONG_CODE, 429, 409
+ * without a second factor
  */
 export async function renewRecoveryCodes(
   services: Services,

@@ -16,8 +16,8 @@ const FOUND_PER_SIZE = 3
 const READ_PER_SIZE = 50
 
 /**
- * Packs that make the delivery of such a cart free. Each pack is enough on its own. The pack nearest to the missing
- * amount comes first.
+ * Packs that make the delivery free for a cart with this subtotal. Each pack alone is enough. The pack nearest to the
+ * missing amount comes first.
  */
 export async function fillers(db: Db, delivery: Delivery, subtotalCents: number): Promise<Filler[]> {
   const range = fillerRange(delivery, subtotalCents)

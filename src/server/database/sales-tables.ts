@@ -436,7 +436,10 @@ export type WithdrawalLinesRow = {
   damaged: Defaulted<number>
 }
 
-/** The accounting archive: invoices and credit notes as they were issued. */
+/**
+ * A period whose files were handed over to the platform or the tax office: the hash of the last file, and the number
+ * of files.
+ */
 export type EReportsRow = {
   id: string
   from_day: ColumnType<string, string, never>
@@ -470,6 +473,7 @@ export type VatChecksRow = {
   checked_at: Date
 }
 
+/** The accounting archive: invoices and credit notes as they were issued. */
 export type DocumentsRow = {
   id: string
   kind: DocumentKind

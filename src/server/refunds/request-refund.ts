@@ -186,8 +186,8 @@ async function carryOut(
 type Released = { account: OrderAccount; body: RefundBody; returnId: string | undefined }
 
 /**
- * A refused refund of a withdrawal keeps its packs out of the parcel. The next refund of these packs takes them over:
- * of the same withdrawal, or of more packs than the customer still wants.
+ * A refused refund of a withdrawal keeps its packs out of the parcel. The next refund of these packs takes them over
+ * if it belongs to the same withdrawal, or if it is for more packs than the customer still wants.
  */
 async function releaseFromFailed(
   tx: Tx,

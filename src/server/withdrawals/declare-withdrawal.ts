@@ -133,8 +133,8 @@ export async function declareCancellation(
   }
   const account = await readAccount(tx, order.id)
   const { comingBack, atOnce } = allThatIsLeft(account)
-  // All packs are already declared and some are to come back, so that declaration has its record and its
-  // acknowledgement.
+  // All packs are already declared and some are to come back. The earlier declaration has a record and was
+  // acknowledged, so nothing is stored.
   if (comingBack.length + atOnce.length === 0 && isAwaited(account))
     return { hasLeft: true, atOnceId: undefined }
   const hasLeft = comingBack.length > 0

@@ -98,6 +98,7 @@ export function settlePacks({ priceCents, packs }: Offer, before?: SettledOffer)
 
 /**
  * The price of 5 sleeves: the price of the pack of 5 or, without such a pack, a share of the smallest pack on offer.
+ * Undefined without either.
  */
 export function statedCents(packs: readonly OwnPack[]): number | undefined {
   const stated =

@@ -14,7 +14,7 @@ export const MAX_PACK_SIZE = 1_000
 /** In running text. */
 export const PACKS_FOR_SALE = 'à l’unité ou par lots'
 
-/** The pack whose price is stated. It is also preselected. */
+/** The size of the pack whose price cards and feeds state. Pages preselect this pack. */
 export const DEFAULT_PACK_SIZE = 5
 
 export const PACK_UNAVAILABLE = "Cette taille de lot n'est plus disponible"

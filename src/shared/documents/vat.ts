@@ -121,8 +121,8 @@ export function documentAmounts(
 }
 
 /**
- * The amounts of a credit note over `cents`, after credit notes over `beforeCents` of the same invoice. They
- * are the difference of two sums, so the credit notes of a full refund add up to its invoice to the cent.
+ * The amounts of a credit note for `cents`, after credit notes for `beforeCents` of the same invoice. They are the
+ * difference of two sums, so the credit notes of a full refund add up to its invoice to the cent.
  */
 export function creditNoteAmounts(
   cents: number,

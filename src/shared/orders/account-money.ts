@@ -184,9 +184,9 @@ function shippingOwed(facts: OrderFacts, places: readonly LinePlaces[], claims: 
 }
 
 /**
- * Prices each claim at what was paid for its packs, the last one with the delivery, and all together at most what can
- * be refunded. The reduction of a line is split over its claims to the cent, so the claims add up in any order of
- * payment.
+ * Prices each claim at what was paid for its packs. The last claim includes the delivery. All claims together are at
+ * most what can be refunded. The reduction of a line is split over its claims to the cent, so the claims add up in
+ * any order of payment.
  */
 function price(
   lines: readonly RefundableLine[],

@@ -40,9 +40,9 @@ export const RefundBody = z
     /** Adds the rest of the delivery fee. A typed amount already includes it. */
     shipping: z.boolean().optional(),
     /**
-     * Whether the sleeves of these lines return to the stock once the money is refunded. `false`: they are missing,
-     * and unsent ones are not sent. Left out, they stay where they are, except packs that the customer withdrew from
-     * or whose order ended: these return to the stock if they were not sent.
+     * Whether the sleeves of these lines return to the stock once the money is refunded. With `false` they do not
+     * return, and unsent ones are not sent. Without a value they stay where they are, except packs that the customer
+     * withdrew from or whose order ended: these return to the stock if they were not sent.
      */
     restock: z.boolean().optional(),
     cause: z.enum(REFUND_CAUSES, { error: 'Motif inconnu' }).optional(),

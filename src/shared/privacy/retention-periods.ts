@@ -19,8 +19,9 @@ export const LOG_DAYS = 30
 export const SESSION_DAYS = 30
 /** The number of years for which consents are kept: the limitation period. */
 export const CONSENT_YEARS = 5
-/** The number of days for which the link that confirms a restock request works, and for which the request is kept. */
+/** The number of days for which the link that confirms a restock request works. */
 export const RESTOCK_LINK_DAYS = 3
+/** The number of months for which a confirmed restock request is kept. */
 export const RESTOCK_MONTHS = 6
 /** The number of years for which checkouts that ended unpaid are kept. They still contain an address. */
 export const CHECKOUT_YEARS = 1

@@ -1,7 +1,9 @@
 // Labels of shipping on several screens and in mails.
 export const SHIPPING_METHOD_LABEL = 'Mode de livraison'
 export const SAME_AS_SHIPPING = 'Identique à l’adresse de livraison'
-/** A relay point is the address of delivery, so the customer's own is never called that next to one. */
+/**
+ * With a relay point the parcel goes to the point, so the customer's own address is not called a delivery address.
+ */
 export const CUSTOMER_DETAILS_LABEL = 'Vos coordonnées'
 export const SAME_AS_DETAILS = 'Identique à vos coordonnées'
 export const RELAY_POINT_LABEL = 'Point relais'

@@ -46,7 +46,10 @@ function changeStatus(world: World, status: string, call: Attempt['call']): Atte
   }
 }
 
-/** 'Remboursé' by hand asks how (decision 76): through the provider now, already repaid, or not yet. */
+/**
+ * Setting 'Remboursé' by hand asks how the money is refunded (decision 76): through the provider now, already repaid,
+ * or not yet.
+ */
 function refundedByHand(world: World, n: number): Attempt | undefined {
   const answers = [
     () => ACTS_OF_REFUNDS.refundRest.plan(world, 0),

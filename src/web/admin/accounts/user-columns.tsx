@@ -13,7 +13,7 @@ import { DeleteButton } from '../ui/delete-button.tsx'
 export type RoleChange = { user: AdminUser; role: Role }
 
 type Actions = {
-  /** The id of the signed-in admin, who cannot delete their own account here. */
+  /** The id of the signed-in admin, who cannot delete their own account in this list. */
   ownId: string | undefined
   onOpen: (userId: string) => void
   onChangeRole: (change: RoleChange) => void

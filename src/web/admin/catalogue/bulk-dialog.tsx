@@ -43,7 +43,7 @@ export function BulkDialog({ kind, ids, collections, onStarted, onClose }: BulkD
     })
     onStarted()
   }, BULK_FAILED)
-  // The same press twice is one change; another act is another one.
+  // The same act sent twice makes one change. Another act is another change, so it gets a new id.
   const change = (next: TypedAct) => {
     renewRequestId()
     setTyped(next)

@@ -173,7 +173,7 @@ function CategoriesField({ value, onChange, error }: CategoriesFieldProps) {
       {choices.map((category, at) => (
         <Checkbox
           key={category}
-          // The error summary links to the first of them.
+          // The error summary links to the first checkbox.
           id={at === 0 ? fieldId('categories') : undefined}
           name={`categories.${at}`}
           label={category}

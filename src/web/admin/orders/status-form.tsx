@@ -31,7 +31,8 @@ import { useStatusForm, type StatusFormOf } from './use-status-form.ts'
  * be seen first.
  */
 export function StatusForm({ order }: { order: Order }) {
-  // Known before the window is reloaded: the previous change can no longer be undone.
+  // The server's answer, which arrives before the window is reloaded: the undo of an earlier change is no longer
+  // offered.
   const [changed, setChanged] = useState(order)
   return (
     <div>

@@ -98,7 +98,7 @@ function OrderList({ loaded }: { loaded: OrderPage }) {
   )
 }
 
-/** The page with one of its orders replaced by the server's latest answer. */
+/** Replaces one order of the page with the server's latest answer. */
 function withOrder(newer: Order) {
   const newerId = idOf(newer)
   return (page: OrderPage): OrderPage => ({
