@@ -55,8 +55,8 @@ function starts(folder, user) {
   )
 }
 
-// The folder of the packaged server. It is copied if it is below a folder that its user cannot enter, such as root's
-// home.
+// The folder of the packaged server's programs. The server is copied if it is below a folder that its user cannot
+// enter, such as root's home. Undefined if no server is installed, or if it does not start.
 function packagedServer(folder, user) {
   if (!existsSync(packaged)) return undefined
   spawnSync(process.execPath, ['scripts/hydrate-symlinks.js'], { cwd: packaged })

@@ -18,8 +18,9 @@ type NodeSetup = {
 }
 
 /**
- * The loss of a machine costs its leader lease (`ttl`; Patroni's minimum is 20 s) and an election.
- * Replication is strictly synchronous: a write is acknowledged only when two machines have it.
+ * After the loss of a machine, the cluster waits for the leader lease to expire (`ttl`; Patroni's minimum is 20 s),
+ * then elects a new leader. Replication is strictly synchronous: a write is acknowledged only when two machines have
+ * it.
  */
 const CLUSTER = {
   ttl: 20,

@@ -12,7 +12,10 @@ type WithId = { Params: { id: string } }
 const POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; frame-ancestors 'none'"
 
-/** The page of the sandbox bank (3-D Secure). The payment's `next_action` leads to it, and it leads back. */
+/**
+ * The page of the sandbox bank (3-D Secure). The payment's `next_action` leads to this page, and the page leads back
+ * to the shop.
+ */
 export function bankRoutes(app: FastifyInstance, context: StripeContext, route: RouteShorthandOptions): void {
   app.get<WithId>('/bank/:id', route, (request, reply) =>
     page(reply, Number(findIntent(context, request.params.id).amount_minor)),

@@ -1,6 +1,9 @@
 import { StartupError } from '../startup-error.ts'
 
-/** Reserved for files: the embedded database alone has one for each table and index, some 220 in the demo. */
+/**
+ * The number of open files that is not used for connections. The embedded database alone opens one for each table and
+ * index, some 220 in the demo.
+ */
 const OTHER_FILES = 512
 const FEWEST_FILES = 2 * OTHER_FILES
 

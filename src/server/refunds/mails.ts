@@ -13,7 +13,7 @@ import type { Services } from '../services.ts'
 
 type Refund = Selectable<RefundsRow>
 
-// A full refund sends the mail of its status instead (`orders/mails.ts`).
+// These mails are about partial refunds. A full refund sends the mail of the status 'Remboursé' (`orders/mails.ts`).
 
 const WHEN = `Le montant apparaîtra sur votre compte sous ${REFUND_WORKING_DAYS} jours ouvrés.`
 

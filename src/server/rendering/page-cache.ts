@@ -42,7 +42,7 @@ type Making = {
   tags: readonly Change[]
 }
 
-/** A page to render, with the topics of its data. `readAddress` tells whether the page is one of a few. */
+/** A page to render, with the topics of its data. `isShell` comes from `readAddress`. */
 export type Wanted = {
   address: string
   tags: readonly Change[]

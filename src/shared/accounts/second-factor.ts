@@ -4,7 +4,7 @@ export const CODE_SECONDS = 30
 /** The number of steps that a code may be early or late, because clocks differ. */
 export const CODE_STEPS_AROUND = 1
 export const RECOVERY_CODES = 10
-/** A code of the app or a recovery code, as it is typed. */
+/** The maximum length of a typed code: a code of the app, or a recovery code. */
 export const TYPED_CODE_MAX_LENGTH = 40
 /** The time between the password and the code, in milliseconds. */
 export const CHALLENGE_MS = 5 * 60_000

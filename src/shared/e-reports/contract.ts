@@ -18,7 +18,7 @@ export const EReport = z
     state: z.enum(REPORT_STATES),
     /** `RE` if its file replaces one that was handed over. */
     type: z.enum(REPORT_TYPES),
-    /** The last time. Null before. */
+    /** The last time at which a file was handed over. Null before the first. */
     handedOverAt: Instant.nullable(),
     /** The time at which the platform got the file. Null if no file waits for an answer. */
     depositedAt: Instant.nullable(),

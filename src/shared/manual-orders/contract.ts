@@ -75,7 +75,7 @@ export const ManualOrderBody = z
     pickupPoint: PickupPointInput.nullish(),
     /** A reduction on the goods. */
     reduction: ManualReductionInput.optional(),
-    /** The shop bears the delivery fee. */
+    /** True if the shop pays the delivery fee. */
     freeDelivery: yesOrNo().default(false),
     /** The company on the invoice. */
     company: CompanyInput.optional(),

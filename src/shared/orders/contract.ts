@@ -266,9 +266,9 @@ export const Order = z
     deliveredAt: Instant.nullable(),
     /** True if the goods were handed over at once, as at a fair. There is then no right to withdraw. */
     soldOnTheSpot: z.literal(true).optional(),
-    /** Whether the customer may cancel now and, for a delivered order, until when. The server checks again. */
     /** Present while the buyer may change address or relay point: until a label exists. */
     deliveryChangeable: z.literal(true).optional(),
+    /** Whether the customer may cancel now and, for a delivered order, until when. The server checks again. */
     cancellable: z.boolean(),
     cancellableUntil: Instant.nullable(),
     /** The version of the terms of sale accepted with the order. */

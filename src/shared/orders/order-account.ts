@@ -91,7 +91,10 @@ export type OrderAccount = Money & {
   parcels: { id: string; toResend: ChosenLine[] }[]
   returns: ReturnAccount[]
   owedCents: number
-  /** True if packs to be sent were declared as withdrawn by the legal form. The shopkeeper decides first. */
+  /**
+   * True if packs to be sent were declared as withdrawn by the legal form. The shopkeeper then decides whether they
+   * are sent.
+   */
   isStopped: boolean
   /** The work list that the order is in. */
   due: 'preparation' | 'refund' | null

@@ -280,7 +280,7 @@ export function askRefund(
   return asked
 }
 
-/** The goods' part of what was paid and not given back. An amount beyond it is the delivery's. */
+/** The goods' part of what was paid and not refunded. A refund beyond it refunds the delivery fee. */
 export function goodsLeftCents({ totalCents, shippingCents, refunds }: Books): number {
   const done = refunds.filter(({ state }) => state === 'completed')
   return totalCents - shippingCents - done.reduce((sum, { cents, feeCents }) => sum + cents - feeCents, 0)

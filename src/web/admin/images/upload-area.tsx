@@ -62,7 +62,7 @@ export function UploadArea(props: UploadAreaProps) {
           }}
           onChange={(event) => {
             choose(event.target.files)
-            // Cleared, so that the same file may be chosen again after it was removed from the list.
+            // Clears the field, so that the same file can be chosen again after it was removed from the list.
             event.target.value = ''
           }}
           className="absolute inset-0 cursor-pointer opacity-0"

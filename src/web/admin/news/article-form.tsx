@@ -102,7 +102,7 @@ export function ArticleForm({ article, onClose }: ArticleFormProps) {
         />
         <div className="flex flex-wrap justify-end gap-3 border-t border-hairline pt-4 max-sm:*:flex-auto">
           {(article || form.isDirty) && (
-            // While an article is edited, leaving changes the address. The question is asked then.
+            // While an article is edited, closing the form changes the address, and that asks about unsaved input.
             <Button
               variant="secondary"
               onClick={onClose ?? (() => form.leave(clear))}

@@ -9,10 +9,10 @@ import { api } from '#web/session/api.ts'
 /** The list's query without its page. */
 type ArticlesQuery = Pick<ArticleListQuery, 'q' | 'category' | 'state' | 'sort'>
 
-/** Forgets the visited pages, because a write may have changed every page. */
+/** The visited pages, by page number and query. */
 const seen = new Map<string, Promise<Page<Article>>>()
 
-/** After a write, every page may have changed. */
+/** Forgets the visited pages. Call it after a write, because every page may have changed. */
 export function forgetArticlePages(): void {
   seen.clear()
 }

@@ -9,7 +9,10 @@ export function addressOf(ids: readonly string[]): Record<string, string> {
   return ids.length <= MAX_CHOSEN ? { ids: ids.join(',') } : { choix: nameOf(ids) }
 }
 
-/** Call it before opening an address with many orders. */
+/**
+ * Keeps the selection in the browser if it is too long for an address. Call it before opening an address with many
+ * orders.
+ */
 export function keepChoice(ids: readonly string[]): void {
   if (ids.length > MAX_CHOSEN) keptByAdmin.chosenOrders.write(JSON.stringify({ name: nameOf(ids), ids }))
 }

@@ -270,7 +270,10 @@ function slipHeight(pdf: Pdf, slip: Slip): number {
 /** At least a quarter of a millimetre per module, which simple scanners can read on paper. */
 const BARCODE = { module: 0.85, height: 26 }
 
-/** To the right of the title: scanned into 'Aller à…', it opens the order. The title says the same in letters. */
+/**
+ * Draws the order number as a barcode to the right of the title. Scanned into 'Aller à…', it opens the order. The
+ * title shows the same number in letters.
+ */
 function drawBarcode(pdf: Pdf, text: string, top: number) {
   const { module, height } = BARCODE
   const widths = code128(text)

@@ -147,7 +147,7 @@ type StatusQuestionProps = {
   onClose: () => void
 }
 
-/** Asks before a change that ends an order, or how the money of a refunded one was given back. */
+/** Asks for confirmation before a change that ends an order. For 'Remboursé', asks how the money is refunded. */
 function StatusQuestion({ order, status, form, onRefunded, onClose }: StatusQuestionProps) {
   const asked = questionOf(order, status)
   if (!asked)

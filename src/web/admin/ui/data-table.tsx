@@ -116,7 +116,10 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   )
 }
 
-/** Spread, because the linter does not know that a browser may drop the role of a `<tr>` (see DataTable). */
+/**
+ * These roles are spread into the elements, because the linter does not know that a browser may drop the role of a
+ * `<tr>` (see DataTable).
+ */
 const roles = {
   table: { role: 'table' },
   rowgroup: { role: 'rowgroup' },

@@ -21,7 +21,10 @@ import type { ShopProfile } from '#shared/shop-profile.ts'
 /** The maximum number of days of the delivery that are spent in the shop. */
 const HANDLING_DAYS = 1
 
-/** The JPEG address of a picture, for link previews and search engines. Undefined for other pictures. */
+/**
+ * The address of a picture for link previews and search engines: a JPEG for a picture of the shop, any other address
+ * unchanged. Undefined without a picture.
+ */
 export function previewPicture(picture: string): string | undefined {
   if (picture === '') return undefined
   return picture.startsWith('/images/') ? `${picture}/1280.jpg` : picture
