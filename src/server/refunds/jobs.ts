@@ -7,7 +7,7 @@ const REFUNDS_PER_RUN = 100
 /** Refunds younger than this are still being sent by the call that requested them. */
 const WAITING_MS = 30_000
 
-/** The queue retries a failed refund, and later the sweep does. */
+/** Registers the job that sends refunds. The queue retries a failed refund; later the job `sweep` does. */
 export function refundJobs(services: Services): void {
   services.jobs.handle(
     'send-refund',

@@ -71,7 +71,7 @@ export function parcelNote(carrier: string, trackingNumber: string | null): stri
     : `Transporteur\u00A0: ${carrier}, sans numéro de suivi`
 }
 export const receivedNote = (at: Date): string => `Reçue le ${formatDate(at)}`
-/** Shown before an action in the back-office. */
+/** The effect of an action on the stock. The back-office shows it before the action. */
 export const stockReturns = (pieces: number): string =>
   `Stock\u00A0: ${counted(pieces, 'pochette')} en rayon de nouveau.`
 export const STOCK_STAYS = 'Le stock ne bouge pas.'

@@ -44,7 +44,7 @@ export function useProductsImport() {
   const [choices, setChoices] = useState<CollectionChoices>(new Map())
   const [progress, setProgress] = useState({ done: 0, total: 0 })
   const isStopped = useRef(false)
-  /** One line of the activity log for all batches. */
+  /** The id of the import. All batches together are one entry in the activity log. */
   const [importId, setImportId] = useState(() => crypto.randomUUID())
 
   /** Sends the lines. Answers that were received stay, even after a stop in the middle. */

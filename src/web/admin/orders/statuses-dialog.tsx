@@ -138,7 +138,7 @@ function StatusChoice({ to, deliveredOn, pending, onStatus, onDay }: StatusChoic
 
 type ChangeButtonProps = { to: BulkStatus; due: readonly Order[]; pending: boolean; onChange: () => void }
 
-/** Changes the orders, after a question where customers get a mail. */
+/** The button that changes the orders. If customers get a mail, it asks for confirmation first. */
 function ChangeButton({ to, due, pending, onChange }: ChangeButtonProps) {
   const [isAsking, setAsking] = useState(false)
   return (

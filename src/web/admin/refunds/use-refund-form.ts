@@ -14,7 +14,8 @@ import { bodyOf, choiceOf, heldPieces, repaidOnError, type RefundValues } from '
 
 /** The form of a refund, and the provider's refusal of the last try. */
 export function useRefundForm(order: Order, seen: Order, onSaved: () => void) {
-  // The money is refunded once. After a refusal, or once the order's changes are seen, it is another try.
+  // A request sent twice with one id refunds once. After a refusal, or once the order's changes are seen, the next
+  // attempt has a new id.
   const { requestId, renewRequestId } = useRequestId()
   const [refusal, setRefusal] = useState<string>()
   const [today] = useState(() => parisDay(new Date()))

@@ -6,7 +6,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { toastFailure } from '../api/toast-failure.ts'
 
 type DownloadButtonProps = {
-  /** A call rather than a link, because a call carries the session's token. */
+  /** Loads the file. A link cannot load it, because only a call carries the session's token. */
   file: () => Promise<Blob>
   name: string
   /** Shown if the server gives no reason. */

@@ -94,7 +94,10 @@ async function sectionsOf(
   }
 }
 
-/** Whether this is the home page as visitors arrive on it: the first page of everything. */
+/**
+ * Whether this is the home page as visitors arrive on it: the first page of the catalogue, without a search or a
+ * filter.
+ */
 const isWholeCatalogue = (browse: Browse) => browseQuery(browse) === ''
 
 /** The last data shown in this document, used if a load fails. */

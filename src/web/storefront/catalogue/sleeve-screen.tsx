@@ -41,6 +41,7 @@ export const loader = publicLoader(async (api, { params: { id } }: LoaderArgs<'i
   return { sleeve, related: related.map(cardSleeve) }
 })
 
+/** The description for search engines is the product and its price. */
 export const meta: Meta<typeof loader> = ({ shop, loaderData }) => {
   if (!loaderData) return undefined
   const { sleeve } = loaderData
@@ -87,7 +88,6 @@ function ViewCount() {
   return null
 }
 
-/** The description for search engines is the product and its price. */
 /** Replaces the product if it does not exist or failed to load (storefront.md §8). */
 export function ErrorBoundary() {
   const error = useRouteError()
