@@ -181,9 +181,9 @@ test.describe('with transitions', () => {
     await page.goBack()
     await expect(twentieth).toBeInViewport()
 
-    // The cart is another document, so going back starts with the server's markup. A script clicks the link,
-    // since Playwright's own click would scroll the list first: it takes everything under the scroll-padding
-    // for hidden.
+    // The cart is another document, so going back starts with the server's markup. A script clicks the link, because
+    // Playwright's own click would scroll the list first: Playwright treats everything under the scroll-padding as
+    // hidden.
     await page
       .getByRole('link', { name: /^Mon panier/ })
       .filter({ visible: true })

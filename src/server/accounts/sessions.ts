@@ -174,7 +174,7 @@ export async function endSessions(
   await families.execute()
 }
 
-/** The id of the sign-in that a refresh token belongs to. */
+/** The id of the sign-in that a refresh token belongs to. Undefined for an unknown token. */
 export async function familyOfToken(services: Services, presented: string): Promise<string | undefined> {
   const row = await services.database.db
     .selectFrom('refresh_tokens')

@@ -33,7 +33,7 @@ export async function findAccount(tx: Tx, email: string): Promise<string | undef
   return account?.id
 }
 
-/** The guest who holds an unused link that gives a role, even one that has expired. */
+/** The id of the guest who has an unused link that gives a role, even an expired link. Undefined if there is none. */
 export async function findInvited(tx: Tx, email: string): Promise<string | undefined> {
   const invited = await tx
     .selectFrom('password_resets')

@@ -95,7 +95,7 @@ export async function issueCreditNote(
 
 type Issued = { kind: FrozenDocument['kind']; content: FrozenDocument }
 
-/** The valid invoice of a sale: no other invoice replaces it. */
+/** The valid invoice of a sale: no other invoice replaces it. Undefined if the sale has no invoice. */
 function currentInvoice(documents: readonly Issued[]): FrozenDocument | undefined {
   const invoices = documents.flatMap(({ kind, content }) => (kind === 'invoice' ? [content] : []))
   const replaced = new Set(invoices.map(({ corrects }) => corrects?.number))

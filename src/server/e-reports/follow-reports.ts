@@ -46,7 +46,7 @@ export async function followReports(services: Services): Promise<void> {
   if (errors.length > 0) throw errors[0]
 }
 
-/** Claims the oldest open file that no other server is asking about. */
+/** Claims the oldest open file that no other server is asking about. Undefined if there is none. */
 async function claimNext(
   { database, clock }: Services,
   tried: readonly string[],

@@ -52,8 +52,9 @@ export async function setWithdrawalState(
 }
 
 /**
- * What came back, or was withdrawn before it left, is refunded. A declaration by the legal form proves nothing, and
- * goods that are still awaited stay with the customer.
+ * Refuses to close a return while the refund of packs that came back, or were withdrawn before they left, is due. A
+ * declaration by the legal form proves nothing, and awaited packs stay with the customer, so both may be closed.
+ * @throws 409 CONFLICT
  */
 function refuseOwed({ owed }: LockedReturn): void {
   if (owed?.isPayable && owed.why !== 'declared') throw new ShopError('CONFLICT', WITHDRAWAL_STILL_OWED)

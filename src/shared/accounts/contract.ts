@@ -106,7 +106,7 @@ export type SecondFactorBody = z.infer<typeof SecondFactorBody>
 export const CodeBody = z.object({ code }).meta({ id: 'Code' })
 export type CodeBody = z.infer<typeof CodeBody>
 
-/** Calls that ask for the person's own password again. */
+/** The body of calls that ask for the person's own password again. */
 export const OwnPasswordBody = z.object({ password: secretText() }).meta({ id: 'OwnPassword' })
 export type OwnPasswordBody = z.infer<typeof OwnPasswordBody>
 

@@ -80,7 +80,7 @@ export function registrationFormErrors(form: RegistrationForm): FieldErrors<keyo
 
 /**
  * The error of a country. People may live in any country, but only the countries that the specification names have
- * rules for postal code and phone.
+ * rules for postal code and phone. Undefined for a known country.
  */
 export function countryError(country: string): string | undefined {
   return isResidence(country) ? undefined : COUNTRY_UNKNOWN

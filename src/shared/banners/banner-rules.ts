@@ -99,7 +99,7 @@ export function bannerState(
 
 /**
  * The banner on the home page: the planned one that began last and has not ended; if there is none, the active
- * banner.
+ * banner. Undefined without either.
  */
 export function shownBanner<B extends BannerPeriod>(banners: readonly B[], today: Day): B | undefined {
   const on = banners.filter((banner) => bannerState(banner, today) === 'on')

@@ -12,7 +12,7 @@ export const CART_FOR_THIS_PAGE =
   'Pour cette page seulement\u00A0: votre navigateur n’enregistre rien pour ce site'
 export const CART_NOT_STORED =
   'Votre navigateur n’enregistre rien pour ce site\u00A0: ce panier ne dure que le temps de cette page. Pour commander, autorisez ses cookies et ses données dans les réglages du navigateur, puis rechargez la page.'
-/** Stays on the page after the toast has gone. */
+/** The sentence that stays on the page after the toast about the expired cart has gone. */
 export const CART_EXPIRED_WHY = `${CART_EXPIRED}\u00A0: il est gardé ${CART_LIFETIME} après votre dernière modification.`
 export const PUT_BACK_FAILED = 'Les articles n’ont pas pu être remis dans votre panier'
 /** The names of what could not be added to this cart from an earlier cart or order. */

@@ -46,7 +46,7 @@ export function numberIn(cell: string): number | undefined {
   return Number(`${digits}.${decimals || 0}`)
 }
 
-/** A price in a file, in euros. '3,50 € TTC', 'EUR 3.50' and '3 € 50' are read too. */
+/** A price in a file, in euros. '3,50 € TTC', 'EUR 3.50' and '3 € 50' are read too. Undefined for any other text. */
 export function eurosIn(cell: string): number | undefined {
   const plain = digitsOf(cell).replace(/\s*\(?TTC\)?$/iu, '')
   const [, euros, cents] = /^(\d+) ?(?:€|euros?) ?(\d\d)$/iu.exec(plain) ?? []
@@ -58,7 +58,7 @@ export function eurosIn(cell: string): number | undefined {
 export const otherCurrencyIn = (cell: string): string | undefined =>
   /[$£¥₣₤₽₹]|\b(?:USD|GBP|CHF|CAD|AUD|JPY|PLN|SEK|DKK)\b/iu.exec(cell)?.[0]
 
-/** A whole number. Its thousands may be separated. */
+/** A number whose thousands may be separated: '1.200' is 1200. Undefined for any other text. */
 export function wholeIn(cell: string): number | undefined {
   const plain = digitsOf(cell)
   return /^\d{1,3}(?:[.,'’ ]\d{3})+$/u.test(plain) ? Number(plain.replaceAll(/\D/gu, '')) : numberIn(plain)

@@ -117,7 +117,7 @@ function placesOf(head: readonly string[]): Places | undefined {
   return found.onShelf < 0 ? undefined : { ...found, count: found.onShelf, onShelf: -1 }
 }
 
-/** A whole number as people and spreadsheets write it: '1 200', '12,0'. */
+/** A whole number as people and spreadsheets write it: '1 200', '12,0'. Undefined for any other text. */
 export function readWhole(text: string): number | undefined {
   const plain = text.replaceAll(/\s/gu, '').replace(/[.,]0{1,2}$/u, '')
   return /^\d{1,7}$/u.test(plain) ? Number(plain) : undefined
@@ -126,7 +126,7 @@ export function readWhole(text: string): number | undefined {
 export const countUnreadable = (count: string) => `«\u202F${count}\u202F» n’est pas un nombre entier`
 
 export function lineUnknown({ reference, barcode }: Pick<CountedLine, 'reference' | 'barcode'>): string {
-  // Spreadsheets write long numbers in this form.
+  // Spreadsheets round long numbers and write them with an exponent: '4,006E+12'.
   if (reference === '' && /e\+\d+$/iu.test(barcode))
     return `Le tableur a arrondi le code-barres «\u202F${barcode}\u202F»\u00A0: mettez sa colonne au format texte`
   return reference === ''

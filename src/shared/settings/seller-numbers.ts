@@ -1,4 +1,7 @@
-/** A company's SIREN: nine digits. A SIRET begins with it too. Its last digit is a check digit. */
+/**
+ * The SIREN in a text: nine digits, of which the last is a check digit. A SIRET begins with the SIREN. Undefined if
+ * the text has no valid SIREN.
+ */
 export function sirenOf(registration: string): string | undefined {
   const digits = /(?<!\d)\d{3}\s?\d{3}\s?\d{3}/.exec(registration)?.[0].replaceAll(/\s/g, '')
   return digits !== undefined && isLuhn(digits) ? digits : undefined

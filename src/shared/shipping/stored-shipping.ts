@@ -98,7 +98,10 @@ export function writeStoredShipping(shipping: StoredShipping): string {
   return JSON.stringify(shipping)
 }
 
-/** Reads the stored data. Missing or invalid parts are as in an empty form. */
+/**
+ * Reads the stored data. Missing or invalid parts are as in an empty form. Undefined if nothing is stored, or if it
+ * has expired.
+ */
 export function readStoredShipping(text: string | null, nowMs: number): StoredShipping | undefined {
   const stored = parseJson(text)
   if (!isRecord(stored)) return undefined

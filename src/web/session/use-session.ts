@@ -16,7 +16,7 @@ export function useSession(): SessionState {
   return useSyncExternalStore(subscribe, session.current, () => loading)
 }
 
-/** The person whose screen this is. Below `RequireUser` there is always one. */
+/** The person whose screen this is. Undefined for a guest; below `RequireUser` there is always a person. */
 export function useUser(): User | undefined {
   const state = useSession()
   return state.status === 'signed-in' || state.status === 'locked' ? state.user : undefined

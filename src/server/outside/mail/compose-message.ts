@@ -21,7 +21,7 @@ export function mailMessage(mail: OutgoingMail, from: string) {
   }
 }
 
-/** The sender's domain, because spam filters penalise an identifier without one. */
+/** The sender's domain, for the identifier of a mail. Spam filters penalise an identifier without a domain. */
 function domainOf(from: string): string {
   return /@([^\s>]+)/.exec(from)?.[1] ?? 'localhost'
 }

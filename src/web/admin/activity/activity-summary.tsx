@@ -7,7 +7,10 @@ import { FoldSummary } from '#web/ui/disclosure.tsx'
 import { ShopLink } from '#web/ui/shop-link.tsx'
 import { WholeDocumentNumbers } from '#web/ui/whole-document-numbers.tsx'
 
-/** The address of the object. Undefined if the object was deleted. */
+/**
+ * The address of an entry's object or, for an import, of the list of its parts. Undefined if the object was deleted
+ * or has no page.
+ */
 export function linkOf({ act, batch, subject: { kind, _id: id } }: Activity): string | undefined {
   if (batch !== undefined) return `/admin/activity?batch=${batch}`
   if (act === 'deleted') return undefined

@@ -10,7 +10,9 @@ const DEBOUNCE_MS = 300
 
 type Answer = { items: SalePreview['items']; failed?: undefined } | { items?: undefined; failed: string }
 
-/** The server's preview of this sale, requested again when it changes. */
+/**
+ * The server's preview of this sale, requested again when the sale changes. Undefined until the server has answered.
+ */
 function useSalePreview(id: string, sale: SaleInput): Answer | undefined {
   const question = JSON.stringify({ sleeves: [id], sale })
   const [answer, setAnswer] = useState<{ question: string } & Answer>()

@@ -28,7 +28,9 @@ const nameOf = (path: string) => path.split('/').at(-1) ?? ''
 const fileNamed = (name: string): string =>
   Object.entries(FILES).find(([path]) => nameOf(path) === name)?.[1] ?? ''
 
-/** The address of a picture of the manual, such as 'images/compter-le-stock.webp'. */
+/**
+ * The address of a picture of the manual, such as 'images/compter-le-stock.webp'. Undefined for an unknown picture.
+ */
 export const pictureAt = (href: string): string | undefined =>
   Object.entries(PICTURES).find(([path]) => nameOf(path) === nameOf(href))?.[1]
 

@@ -30,7 +30,7 @@ const FORMATS = LABEL_FORMATS.map((value) => ({ value, label: LABEL_FORMAT_LABEL
 type LabelMakerProps = {
   orders: readonly Order[]
   labels: readonly Label[]
-  /** The grams of each parcel; empty for the settings' weights. */
+  /** The weight of each parcel in grams. Empty for the weights of the settings, 'wrong' for an invalid weight. */
   weight: { weight?: number } | 'wrong'
   seen: SeenOrders
 }

@@ -41,7 +41,7 @@ export const loader = publicLoader(async (api, { params: { id } }: LoaderArgs<'i
   return { sleeve, related: related.map(cardSleeve) }
 })
 
-/** The description for search engines is the product and its price. */
+/** Title and description for search engines are the shopkeeper's own or, without them, made from the product. */
 export const meta: Meta<typeof loader> = ({ shop, loaderData }) => {
   if (!loaderData) return undefined
   const { sleeve } = loaderData

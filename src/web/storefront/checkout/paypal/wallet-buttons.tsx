@@ -34,7 +34,10 @@ export default function WalletButtons(props: PayButtonsProps) {
   )
 }
 
-/** A wallet if it is available. A missing wallet is not a failure, because the page shows other payment methods. */
+/**
+ * A wallet, or undefined if it is not available. A missing wallet is not a failure, because the page shows other
+ * payment methods.
+ */
 function useWallet<Wallet>(find: () => Promise<Wallet | undefined>): Wallet | undefined {
   const [wallet, setWallet] = useState<Wallet>()
   const look = useEffectEvent(find)
