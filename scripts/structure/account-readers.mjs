@@ -84,7 +84,10 @@ function countsOf({ path, program }, words) {
   )
 }
 
-/** A constant number, text or null. An answer that is compared with one is only shown or hidden. */
+/**
+ * Whether a node is a constant number, text or null. Code that compares an amount with a constant counts nothing: it
+ * only decides whether something is shown.
+ */
 const isConstant = (node) =>
   node.type === 'Literal' || (node.type === 'Identifier' && node.name === 'undefined')
 

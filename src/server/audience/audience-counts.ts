@@ -150,7 +150,7 @@ async function addSources(tx: Tx, day: Day, sources: Map<string, number>): Promi
     .execute()
 }
 
-/** Stores the counts each minute. Returns a function that ends this and stores the last counts. */
+/** Stores the counts each minute. Returns a function that stops the timer and stores the last counts. */
 export function flushEachMinute(audience: AudienceCounts, log: FastifyBaseLogger): () => Promise<void> {
   const flush = () =>
     audience.flush().catch((error: unknown) =>

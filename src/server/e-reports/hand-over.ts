@@ -28,7 +28,9 @@ export async function handOver(services: Services, asked: Period, byUserId: stri
 
 type Recorded = { before: HandedOver | undefined; hash: string; at: Date; byUserId: string | null }
 
-/** `byUserId` is null if the shop sent the file without a person. */
+/**
+ * Records that the file of a period was handed over. `byUserId` is null if the shop sent the file without a person.
+ */
 export async function recordHandOver(
   tx: Tx,
   { from, to }: Period,
