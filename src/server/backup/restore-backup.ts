@@ -102,7 +102,7 @@ export async function prepareTarget(database: Database, migrations: readonly str
 }
 
 /**
- * Whether a collection is one that the schema inserts (`migrations/0002_catalogue.sql`) and unchanged. The backup
+ * Whether a collection is one that the schema inserts (`migrations/0002_catalogue.sql`), and is unchanged. The backup
  * contains its own collections.
  */
 const isFirstCollection = sql<boolean>`(version = 1 and id::text like '00000000-0000-7000-8000-%')`

@@ -2,7 +2,7 @@ import { addDays } from '#shared/shift-dates.ts'
 import { deleteInBatches } from '../database/batches.ts'
 import type { Services } from '../services.ts'
 
-/** The outcomes of a bulk change are useful for days, not for months. */
+/** The number of days for which the outcomes of a bulk change are kept. */
 const BULK_CHANGE_DAYS = 30
 
 export async function cleanupBulkChanges({

@@ -40,7 +40,7 @@ export type PaymentOrder = {
   checkoutId: string | undefined
   totalCents: number
   currency: string
-  /** The capture that counts, once there is one. */
+  /** The capture that decides the order's state. Undefined without a capture. */
   capture: (Captured & { state: CaptureState }) | undefined
 }
 

@@ -104,7 +104,7 @@ function StatusFields({ order, onChanged }: StatusFieldsProps) {
   )
 }
 
-/** The refund decides about 'Remboursé' (decision 76). */
+/** Whether the form must ask how the money is refunded, for a change to 'Remboursé' (decision 76). */
 const asksHow = (order: Order, status: OrderStatus) => status === REFUNDED && order.payment !== 'refunded'
 
 type StatusDetailsProps = { form: StatusFormOf; status: OrderStatus; isNew: boolean }

@@ -39,7 +39,7 @@ export function PaymentForm({ purchase, payment, code, buyer, formatOf }: Paymen
   const isOpen = BEFORE_APPROVAL.has(step)
   const customs = customsNotice(purchase.shipping.country)
   return (
-    // Kept while the money moves, because the provider's script is still running in this element.
+    // This element stays while the money moves, because the provider's script is still running in it.
     <div className={isOpen ? 'contents' : 'sr-only'} inert={!isOpen}>
       <section
         aria-label="Récapitulatif de la commande"
