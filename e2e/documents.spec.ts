@@ -42,7 +42,7 @@ test('after a partial refund, shopkeeper and customer open the same invoice and 
 
   // The archive has both, found by the order number.
   await page.goto(`${shop.url}/admin/documents?q=${order.number}`)
-  await expect(page.getByRole('row')).toHaveCount(3)
+  await expect(page.getByRole('table', { name: 'Factures et avoirs' }).getByRole('row')).toHaveCount(3)
   await expectNoAxeViolations(page)
   expect(await archivedTexts(page, order.invoice?.number ?? '')).toEqual(shopkeepers)
   const [invoice = '', note = ''] = shopkeepers

@@ -1,3 +1,4 @@
+import { ADMIN_ONLY } from '#shared/accounts/texts.ts'
 import type { AddressChange, Order } from '#shared/orders/contract.ts'
 import { isToPrepare } from '#shared/orders/statuses.ts'
 import {
@@ -17,6 +18,7 @@ import type { RelayPoint } from '#shared/shipping/relay-point.ts'
 import { needsRelayPoint } from '#shared/shipping/shipping-methods.ts'
 import { METHOD_REQUIRED, OTHER_ZONE } from '#shared/shipping/texts.ts'
 import { recordActivity } from '../activity/record-activity.ts'
+import type { Database } from '../database/database.ts'
 import { write, type Tx } from '../database/write.ts'
 import { nextVersion } from '../editing/edit-version.ts'
 import type { Actor, Viewer } from '../http/access.ts'
@@ -73,6 +75,18 @@ export async function changeOwnAddress(
       await correct(tx, services, order, { correction, by })
     }),
   )
+}
+
+/** Only admins change the orders of others (decision 78). @throws 403 for a preparer with another person's order */
+export async function refusePreparer({ db }: Database, orderId: string, { id, role }: Viewer): Promise<void> {
+  if (role !== 'preparation') return
+  const own = await db
+    .selectFrom('orders')
+    .select('id')
+    .where('id', '=', orderId)
+    .where('user_id', '=', id)
+    .executeTakeFirst()
+  if (!own) throw new ShopError('FORBIDDEN', ADMIN_ONLY)
 }
 
 /** @throws 409 CONFLICT; 422 */

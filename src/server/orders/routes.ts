@@ -3,7 +3,7 @@ import { viewerOf } from '../http/access.ts'
 import type { App } from '../http/app-type.ts'
 import { serve } from '../http/serve.ts'
 import type { Services } from '../services.ts'
-import { changeAddress, changeOwnAddress } from './change-address.ts'
+import { changeAddress, changeOwnAddress, refusePreparer } from './change-address.ts'
 import { getOrder, myOrders } from './queries.ts'
 
 /** The calls by which customers read their orders (storefront.md §7) and change where they go. */
@@ -20,6 +20,7 @@ export function myOrderRoutes(app: App, services: Services): void {
       const { id } = request.params
       const viewer = viewerOf(request)
       if (viewer.role === 'admin') return changeAddress(services, id, request.body, viewer)
+      await refusePreparer(services.database, id, viewer)
       await changeOwnAddress(services, { orderId: id, customer: viewer }, request.body)
       return getOrder(db, id, viewer, clock.now())
     },

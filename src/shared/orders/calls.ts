@@ -236,7 +236,7 @@ export const orderCalls = defineCalls('orders', {
     summary:
       'Change l’adresse ou le point relais d’une commande qui n’est pas partie, pour la boutique ou pour l’acheteur',
     access: 'customer',
-    errors: ['CONFLICT', 'STALE'],
+    errors: ['CONFLICT', 'STALE', 'FORBIDDEN'],
     params: OrderParams,
     body: AddressChange,
     response: Order,

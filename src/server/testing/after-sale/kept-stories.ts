@@ -250,4 +250,21 @@ export const KEPT: readonly Story[] = [
       { act: 'sendPart', n: 0 },
     ],
   },
+  {
+    purchase: {
+      payment: 'paypal',
+      buyer: 'account',
+      country: 'France',
+      method: 'colissimo',
+      regime: 'included',
+      isCompany: false,
+      code: 'none',
+      lines: [{ packSize: 5, quantity: 1, cents: 150 }],
+    },
+    steps: [
+      { act: 'refundAmount', n: 0 },
+      { act: 'cancel', n: 0 },
+      { act: 'sendPart', n: 0 },
+    ],
+  },
 ]

@@ -58,10 +58,12 @@ function bookRefund(world: World, refund: Refund, asked: AskedRefund | undefined
   const { packs: known, feeCents = 0 } = expected
   const packs = known === 'as the shop says' ? packsIn(refund) : known
   const goods = centsOf(books, packs)
-  // If amounts were given back before, a part of the packs' price is the delivery's in the shop's documents.
+  // If amounts were refunded before, the shop's documents may book a part of the packs' price as delivery.
   const beyond = Math.max(0, goods - goodsLeftCents(books))
-  const most = Math.min(goods + Math.max(0, feeCents - beyond), refundableCents(books))
-  if (known === 'as the shop says' && most !== cents)
+  const sums = [feeCents, Math.max(0, feeCents - beyond)].map((fee) =>
+    Math.min(goods + fee, refundableCents(books)),
+  )
+  if (known === 'as the shop says' && !sums.includes(cents))
     wrong(world, [`${cents} cents are given back for packs of ${goods} and ${feeCents} of delivery`])
   const isByHand = refund.means !== null
   return askRefund(books, { ...expected, id: refund._id, cents, feeCents, packs, isByHand })

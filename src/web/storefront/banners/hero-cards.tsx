@@ -6,7 +6,7 @@ import { Emblem } from '#web/ui/logo.tsx'
  */
 export function HeroCards() {
   return (
-    <div aria-hidden="true" className="relative mx-auto h-20 w-full max-w-lg sm:h-36 md:h-72">
+    <div aria-hidden="true" className="relative h-20 w-full sm:h-36 md:h-72">
       <SleevedCard className="-translate-x-[92%] -rotate-12" face="bg-linear-150 from-violet to-rose" />
       <SleevedCard className="-translate-x-[8%] rotate-12" face="bg-linear-150 from-sky to-mint" />
       <SleevedCard className="-translate-x-1/2 -translate-y-[56%]" face="foil" />
