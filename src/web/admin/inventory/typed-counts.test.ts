@@ -63,10 +63,10 @@ test('a refused count stays visible until it is saved, even if it is emptied', (
   expect([emptied.get('a')?.isRefused, countOfTyped(emptied)]).toEqual([true, 0])
   expect(readyCounts(emptied)).toEqual({ ready: [], checked: new Map() })
   expect(withoutBlank(emptied).size).toBe(0)
-  const anew = typeCount(typeCount(emptied, shelf('a'), '1'), shelf('a'), '12')
-  expect(anew.get('a')).toMatchObject({ text: '12', isRefused: true, shelf: { onShelf: 15 } })
-  expect(anew.get('a')?.error).toBeUndefined()
-  expect(afterSaving(anew, readyCounts(anew).ready, { saved: ['a'], refused: [] }).size).toBe(0)
+  const again = typeCount(typeCount(emptied, shelf('a'), '1'), shelf('a'), '12')
+  expect(again.get('a')).toMatchObject({ text: '12', isRefused: true, shelf: { onShelf: 15 } })
+  expect(again.get('a')?.error).toBeUndefined()
+  expect(afterSaving(again, readyCounts(again).ready, { saved: ['a'], refused: [] }).size).toBe(0)
 })
 
 test('shows the difference with its sign', () => {
