@@ -1,7 +1,7 @@
 import type { AdminUser } from '#shared/accounts/contract.ts'
 import type { Role } from '#shared/accounts/roles.ts'
 import { LAST_ADMIN, USER_NOT_FOUND } from '#shared/accounts/texts.ts'
-import { recordActivity } from '../activity/record-activity.ts'
+import { recordActivity, userChange } from '../activity/record-activity.ts'
 import { write, type Tx } from '../database/write.ts'
 import { ShopError } from '../http/shop-error.ts'
 import type { Services } from '../services.ts'
@@ -31,8 +31,7 @@ export async function changeRole(
     if (user.role === 'admin') await keepAnAdmin(tx)
     const at = services.clock.now()
     await tx.updateTable('users').set({ role, updated_at: at }).where('id', '=', userId).execute()
-    const done = { by: byUserId, at, act: 'changed', kind: 'user', id: userId, name: '' } as const
-    await recordActivity(tx, { ...done, before: user, after: { role } })
+    await recordActivity(tx, { ...userChange({ userId, byUserId, at }), before: user, after: { role } })
   })
   const changed = await findAdminUser(db, userId)
   if (!changed) throw new ShopError('NOT_FOUND', USER_NOT_FOUND)

@@ -1,7 +1,7 @@
 import { USER_NOT_FOUND } from '#shared/accounts/texts.ts'
 import { MAX_CUSTOMER_NOTES } from '#shared/customers/note-rules.ts'
 import { NOTE_NOT_FOUND, NOTES_FULL } from '#shared/customers/texts.ts'
-import { recordActivity } from '../activity/record-activity.ts'
+import { recordActivity, userChange } from '../activity/record-activity.ts'
 import { write, type Tx } from '../database/write.ts'
 import { isMadeBefore } from '../editing/made-before.ts'
 import { ShopError } from '../http/shop-error.ts'
@@ -39,7 +39,7 @@ export async function addNote(
       .values({ id, user_id: userId, by_user_id: byUserId, content, created_at: at })
       .execute()
     // The activity log contains no customer data, so the note's words are not in it.
-    await recordActivity(tx, { ...noted({ userId, byUserId }, at), after: { note: 'ajoutée' } })
+    await recordActivity(tx, { ...userChange({ userId, byUserId, at }), after: { note: 'ajoutée' } })
   })
 }
 
@@ -56,12 +56,10 @@ export async function deleteNote(
       .returning('id')
       .executeTakeFirst()
     if (!gone) throw new ShopError('NOT_FOUND', NOTE_NOT_FOUND)
-    await recordActivity(tx, { ...noted({ userId, byUserId }, clock.now()), after: { note: 'supprimée' } })
+    const done = userChange({ userId, byUserId, at: clock.now() })
+    await recordActivity(tx, { ...done, after: { note: 'supprimée' } })
   })
 }
-
-const noted = ({ userId, byUserId }: Noting, at: Date) =>
-  ({ by: byUserId, at, act: 'changed', kind: 'user', id: userId, name: '' }) as const
 
 /** The notes on guests move with their orders to the account that the guests become. */
 export async function giveNotes(tx: Tx, from: readonly string[], to: string): Promise<void> {

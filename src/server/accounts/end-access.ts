@@ -1,5 +1,5 @@
 import { USER_NOT_FOUND } from '#shared/accounts/texts.ts'
-import { recordActivity } from '../activity/record-activity.ts'
+import { recordActivity, userChange } from '../activity/record-activity.ts'
 import { write } from '../database/write.ts'
 import { countTry, LIMITS } from '../http/rate-limits.ts'
 import { ShopError } from '../http/shop-error.ts'
@@ -19,8 +19,7 @@ export async function endAccess(
     if (!user) throw new ShopError('NOT_FOUND', USER_NOT_FOUND)
     const at = clock.now()
     await endSessions(tx, { userId }, 'shop', at)
-    const done = { by: byUserId, at, act: 'changed', kind: 'user', id: userId, name: '' } as const
-    await recordActivity(tx, { ...done, after: { access: 'terminé' } })
+    await recordActivity(tx, { ...userChange({ userId, byUserId, at }), after: { access: 'terminé' } })
   })
 }
 
@@ -40,14 +39,7 @@ export async function sendAccessLink(
   await write(database, async (tx) => {
     const isNew = await writeResetLink(tx, services, { userId, key: `access-link:${userId}:${requestId}` })
     if (!isNew) return
-    const done = {
-      by: byUserId,
-      at: clock.now(),
-      act: 'changed',
-      kind: 'user',
-      id: userId,
-      name: '',
-    } as const
+    const done = userChange({ userId, byUserId, at: clock.now() })
     await recordActivity(tx, { ...done, after: { access_link: 'envoyé' } })
   })
 }

@@ -3,7 +3,7 @@ import { ROLE_LABELS, type StaffRole } from '#shared/accounts/roles.ts'
 import { INVITATION_DAYS } from '#shared/accounts/session-limits.ts'
 import { INVITATION_NOT_FOUND, INVITED_HAS_ACCOUNT } from '#shared/accounts/texts.ts'
 import { addDays } from '#shared/shift-dates.ts'
-import { recordActivity } from '../activity/record-activity.ts'
+import { recordActivity, userChange } from '../activity/record-activity.ts'
 import type { Db } from '../database/database.ts'
 import { newId } from '../database/ids.ts'
 import { write, type Tx } from '../database/write.ts'
@@ -65,7 +65,8 @@ export async function inviteStaff(
     if (!isNew) return invitation
     const token = linkSecret(services.config.jwtSecret, secretId)
     await storeStaffLink(tx, { userId: id, token, role, expiresAt })
-    await recordInvitation(tx, { id, by: byUserId, at: now, after: { invitation: ROLE_LABELS[role] } })
+    const done = userChange({ userId: id, byUserId, at: now })
+    await recordActivity(tx, { ...done, after: { invitation: ROLE_LABELS[role] } })
     return invitation
   })
 }
@@ -81,14 +82,7 @@ export async function endInvitation(
     const open = await openInvitations(tx, now).where('users.id', '=', id).executeTakeFirst()
     if (!open?.role) throw new ShopError('NOT_FOUND', INVITATION_NOT_FOUND)
     await tx.deleteFrom('password_resets').where('user_id', '=', id).where('used_at', 'is', null).execute()
-    const before = { invitation: ROLE_LABELS[open.role] }
-    await recordInvitation(tx, { id, by: byUserId, at: now, before })
+    const done = userChange({ userId: id, byUserId, at: now })
+    await recordActivity(tx, { ...done, before: { invitation: ROLE_LABELS[open.role] } })
   })
-}
-
-type Recorded = { id: string; by: string; at: Date; before?: object; after?: object }
-
-async function recordInvitation(tx: Tx, { before, after, ...rest }: Recorded): Promise<void> {
-  const changes = { ...(before && { before: { ...before } }), ...(after && { after: { ...after } }) }
-  await recordActivity(tx, { ...rest, act: 'changed', kind: 'user', name: '', ...changes })
 }

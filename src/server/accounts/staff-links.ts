@@ -1,7 +1,7 @@
 import type { Role, StaffRole } from '#shared/accounts/roles.ts'
 import { FIRST_LINK_HOURS } from '#shared/accounts/session-limits.ts'
 import { plainEmail } from '#shared/email.ts'
-import { recordActivity } from '../activity/record-activity.ts'
+import { recordActivity, userChange } from '../activity/record-activity.ts'
 import { write, type Tx } from '../database/write.ts'
 import { storedForms } from '../mail/stored-forms.ts'
 import { newSecret, secretHash } from '../random-secrets.ts'
@@ -82,14 +82,5 @@ export async function takeRole(tx: Tx, userId: string, role: StaffRole, now: Dat
     .set({ ...after, updated_at: now })
     .where('id', '=', userId)
     .execute()
-  await recordActivity(tx, {
-    by: userId,
-    at: now,
-    act: 'changed',
-    kind: 'user',
-    id: userId,
-    name: '',
-    before,
-    after,
-  })
+  await recordActivity(tx, { ...userChange({ userId, byUserId: userId, at: now }), before, after })
 }

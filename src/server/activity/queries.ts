@@ -1,10 +1,9 @@
-import { sql } from 'kysely'
 import type { Activity, ActivityPage, ActivityQuery } from '#shared/activity/contract.ts'
 import type { Db } from '../database/database.ts'
 import { containing } from '../database/like-pattern.ts'
 import { withinDays } from '../database/paris-days.ts'
 import { pageOfItems, readPage } from '../http/paging.ts'
-import { readableChanges, subjectNames } from './subject-names.ts'
+import { personName, readableChanges, subjectNames } from './subject-names.ts'
 
 /** One page of the back-office's activity log, newest first. */
 export async function listActivity(db: Db, query: ActivityQuery): Promise<ActivityPage> {
@@ -44,7 +43,7 @@ export async function listActivity(db: Db, query: ActivityQuery): Promise<Activi
     _id: row.id,
     at: row.at.toISOString(),
     by: row.by,
-    person: row.actor_id === null ? null : { _id: row.actor_id, name: row.actor_name ?? '' },
+    person: row.actor_id === null ? null : { _id: row.actor_id, name: row.actor_name },
     act: row.act,
     subject: {
       kind: row.subject_kind,
@@ -72,20 +71,10 @@ async function listPeople(db: Db, person: string | undefined): Promise<ActivityP
     .select(['users.id as _id', personName('users').as('name')])
     .where('users.id', '=', person ?? NOBODY)
   const people = await staff.union(asked).execute()
-  return people
-    .map(({ _id, name }) => ({ _id, name: name ?? '' }))
-    .toSorted((one, other) => one.name.localeCompare(other.name, 'fr'))
+  return people.toSorted((one, other) => one.name.localeCompare(other.name, 'fr'))
 }
 
 const NOBODY = '00000000-0000-0000-0000-000000000000'
-
-/** A person's name, or their e-mail address if the account has none. */
-function personName(table: 'actor' | 'users') {
-  const [first, last, email] = [`${table}.first_name`, `${table}.last_name`, `${table}.email`]
-  return sql<
-    string | null
-  >`coalesce(nullif(trim(${sql.ref(first)} || ' ' || ${sql.ref(last)}), ''), ${sql.ref(email)})`
-}
 
 /** One admin's acts, oldest first, for the download of their own data. */
 export async function activityOf(db: Db, userId: string) {

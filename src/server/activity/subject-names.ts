@@ -9,15 +9,18 @@ import { isOneOf } from '../database/is-one-of.ts'
 type Named = { id: string; name: string }
 type Subject = { subject_kind: SubjectKind; subject_id: string }
 
+/** The name of an account's person, or the e-mail address if the account has no name. */
+export function personName(table: 'actor' | 'users') {
+  const [first, last, email] = [`${table}.first_name`, `${table}.last_name`, `${table}.email`]
+  return sql<string>`coalesce(nullif(trim(${sql.ref(first)} || ' ' || ${sql.ref(last)}), ''), ${sql.ref(email)})`
+}
+
 /** The current names of things whose entries keep no name, because the name may be a person's. */
 const NAMES: Partial<Record<SubjectKind, (db: Db, ids: string[]) => Promise<Named[]>>> = {
   user: (db, ids) =>
     db
       .selectFrom('users')
-      .select([
-        'id',
-        sql<string>`coalesce(nullif(trim(first_name || ' ' || last_name), ''), email)`.as('name'),
-      ])
+      .select(['id', personName('users').as('name')])
       .where(isOneOf('id', ids))
       .execute(),
   message: (db, ids) =>

@@ -114,9 +114,7 @@ async function addToDay(tx: Tx, day: Day, { counts, searches, sources }: DayCoun
   await addSources(tx, day, sources)
   if (searches.size === 0) return
   const known = await tx.selectFrom('missed_searches').select('words').where('day', '=', day).execute()
-  const stored = new Set(known.map(({ words }) => words))
-  let room = SEARCHES_A_DAY - stored.size
-  const kept = [...searches].filter(([words]) => stored.has(words) || room-- > 0)
+  const kept = withinLimit(searches, new Set(known.map(({ words }) => words)), SEARCHES_A_DAY)
   if (kept.length === 0) return
   await tx
     .insertInto('missed_searches')
@@ -135,9 +133,7 @@ export const SOURCES_A_DAY = 200
 async function addSources(tx: Tx, day: Day, sources: Map<string, number>): Promise<void> {
   if (sources.size === 0) return
   const known = await tx.selectFrom('visit_sources').select('source').where('day', '=', day).execute()
-  const stored = new Set(known.map(({ source }) => source))
-  let room = SOURCES_A_DAY - stored.size
-  const kept = [...sources].filter(([source]) => stored.has(source) || room-- > 0)
+  const kept = withinLimit(sources, new Set(known.map(({ source }) => source)), SOURCES_A_DAY)
   if (kept.length === 0) return
   await tx
     .insertInto('visit_sources')
@@ -148,6 +144,16 @@ async function addSources(tx: Tx, day: Day, sources: Map<string, number>): Promi
         .doUpdateSet({ visits: sql<number>`visit_sources.visits + excluded.visits` }),
     )
     .execute()
+}
+
+/** The counts of names that are stored already, and of new names while the day has room for them. */
+function withinLimit(
+  counted: ReadonlyMap<string, number>,
+  stored: ReadonlySet<string>,
+  limit: number,
+): [string, number][] {
+  let room = limit - stored.size
+  return [...counted].filter(([name]) => stored.has(name) || room-- > 0)
 }
 
 /** Stores the counts each minute. Returns a function that stops the timer and stores the last counts. */

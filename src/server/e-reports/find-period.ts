@@ -1,3 +1,4 @@
+import { OPEN_FLOW_STATES } from '#shared/e-reports/flow-states.ts'
 import { periodsOfYear, type Period } from '#shared/e-reports/report-periods.ts'
 import { PERIOD_NOT_FOUND, PERIOD_OPEN } from '#shared/e-reports/texts.ts'
 import { parisDay, type Day } from '#shared/paris-day.ts'
@@ -16,7 +17,7 @@ export type FoundPeriod = {
 
 /** Whether the platform has neither accepted nor refused a file yet. */
 export const isSending = (flow: Pick<ReportFlow, 'state'> | undefined) =>
-  flow?.state === 'waiting' || flow?.state === 'deposited'
+  OPEN_FLOW_STATES.some((state) => state === flow?.state)
 
 /** The periods of a year. Periods that were handed over or are being sent stay as they are when the rhythm changes. */
 export async function foundPeriods(

@@ -1,4 +1,5 @@
 import { formatDay } from '#shared/dates.ts'
+import { OPEN_FLOW_STATES } from '#shared/e-reports/flow-states.ts'
 import { reportRefused } from '#shared/e-reports/texts.ts'
 import { raiseAlert } from '../alerts/raise-alert.ts'
 import { write } from '../database/write.ts'
@@ -61,7 +62,7 @@ async function claimNext(
         eb.cast<string>('from_day', 'text').as('from'),
         eb.cast<string>('to_day', 'text').as('to'),
       ])
-      .where('state', 'in', ['waiting', 'deposited'])
+      .where('state', 'in', OPEN_FLOW_STATES)
       .where((eb) =>
         eb.or([eb('tried_at', 'is', null), eb('tried_at', '<', new Date(now.getTime() - CLAIM_MS))]),
       )

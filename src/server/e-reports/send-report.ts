@@ -1,4 +1,5 @@
 import type { EReport } from '#shared/e-reports/contract.ts'
+import { OPEN_FLOW_STATES } from '#shared/e-reports/flow-states.ts'
 import type { Period } from '#shared/e-reports/report-periods.ts'
 import { reportXml } from '#shared/e-reports/report-xml.ts'
 import { NO_PLATFORM_LINKED } from '#shared/e-reports/texts.ts'
@@ -42,7 +43,7 @@ export async function sendReport(
         created_at: clock.now(),
       })
       .onConflict((conflict) =>
-        conflict.column('from_day').where('state', 'in', ['waiting', 'deposited']).doNothing(),
+        conflict.column('from_day').where('state', 'in', OPEN_FLOW_STATES).doNothing(),
       )
       .execute()
     await jobs.enqueue(tx, 'follow-reports', {})
