@@ -70,6 +70,15 @@ test('the same press sent twice sends one mail and leaves its link valid', async
   expect((await choosePassword(await tokenInMail())).statusCode).toBe(200)
 })
 
+test('the same press sent again after the invitation was ended makes nobody and promises nothing', async () => {
+  const requestId = newId()
+  const { _id: id } = (await invite({ requestId })).json()
+  await callAs(shop, admin, 'DELETE', `/api/admin/invitations/${id}`)
+  expect((await invite({ requestId })).statusCode).toBe(404)
+  const people = await shop.database.db.selectFrom('users').select('id').where('email', '=', email).execute()
+  expect(people).toEqual([{ id }])
+})
+
 test('an address with an account is not invited, in any spelling, and its role stays', async () => {
   const person = await signUp(shop)
   const answer = await invite({ email: person.email.toUpperCase() })

@@ -1,3 +1,4 @@
+import type { NotNull } from 'kysely'
 import type { Invitation, InvitationBody, Invitations } from '#shared/accounts/contract.ts'
 import { ROLE_LABELS, type StaffRole } from '#shared/accounts/roles.ts'
 import { INVITATION_DAYS } from '#shared/accounts/session-limits.ts'
@@ -21,7 +22,7 @@ const LISTED = 100
 /** The open invitations that nobody has accepted, newest first (decision 80). */
 export async function listInvitations(db: Db, now: Date): Promise<Invitations> {
   const rows = await openInvitations(db, now).orderBy('expires_at', 'desc').limit(LISTED).execute()
-  return { invitations: rows.flatMap(toInvitation) }
+  return { invitations: rows.map(toInvitation) }
 }
 
 const openInvitations = (db: Db | Tx, now: Date) =>
@@ -33,17 +34,18 @@ const openInvitations = (db: Db | Tx, now: Date) =>
     .where('used_at', 'is', null)
     .where('expires_at', '>', now)
     .where('users.is_guest', '=', true)
+    .$narrowType<{ role: NotNull }>()
 
-type Row = { id: string; email: string; role: StaffRole | null; expires_at: Date }
+type Row = { id: string; email: string; role: StaffRole; expires_at: Date }
 
-function toInvitation({ id, email, role, expires_at }: Row): Invitation[] {
-  return role === null ? [] : [{ _id: id, email, role, expiresAt: expires_at.toISOString() }]
+function toInvitation({ id, email, role, expires_at }: Row): Invitation {
+  return { _id: id, email, role, expiresAt: expires_at.toISOString() }
 }
 
 /**
  * Mails a person a link of INVITATION_DAYS days to choose a password and take a role. A second invitation replaces
  * the first. The same request sent twice sends one mail.
- * @throws 409 EMAIL_TAKEN if the address has an account; 429
+ * @throws 409 EMAIL_TAKEN if the address has an account; 404 if a request is repeated after its invitation ended; 429
  */
 export async function inviteStaff(
   services: Services,
@@ -59,16 +61,22 @@ export async function inviteStaff(
     const mail = invitationMail(services.config, { email, role }, secretId)
     const isNew = await writeMail(tx, services, { ...mail, key: `invitation:${byUserId}:${requestId}` })
     const invited = await findInvited(tx, email)
+    if (!isNew) return storedInvitation(tx, invited, now)
     const id = invited ?? (await addGuest(tx, { email, firstName: '', lastName: '' }, now))
     const expiresAt = addDays(now, INVITATION_DAYS)
-    const invitation: Invitation = { _id: id, email, role, expiresAt: expiresAt.toISOString() }
-    if (!isNew) return invitation
     const token = linkSecret(services.config.jwtSecret, secretId)
     await storeStaffLink(tx, { userId: id, token, role, expiresAt })
     const done = userChange({ userId: id, byUserId, at: now })
     await recordActivity(tx, { ...done, after: { invitation: ROLE_LABELS[role] } })
-    return invitation
+    return storedInvitation(tx, id, now)
   })
+}
+
+/** @throws 404 if the invitation was ended or accepted meanwhile */
+async function storedInvitation(tx: Tx, id: string | undefined, now: Date): Promise<Invitation> {
+  const open = id && (await openInvitations(tx, now).where('users.id', '=', id).executeTakeFirst())
+  if (!open) throw new ShopError('NOT_FOUND', INVITATION_NOT_FOUND)
+  return toInvitation(open)
 }
 
 /** Ends an invitation: its link opens nothing any more. @throws 404 */
@@ -79,10 +87,9 @@ export async function endInvitation(
 ): Promise<void> {
   await write(database, async (tx) => {
     const now = clock.now()
-    const open = await openInvitations(tx, now).where('users.id', '=', id).executeTakeFirst()
-    if (!open?.role) throw new ShopError('NOT_FOUND', INVITATION_NOT_FOUND)
+    const { role } = await storedInvitation(tx, id, now)
     await tx.deleteFrom('password_resets').where('user_id', '=', id).where('used_at', 'is', null).execute()
     const done = userChange({ userId: id, byUserId, at: now })
-    await recordActivity(tx, { ...done, before: { invitation: ROLE_LABELS[open.role] } })
+    await recordActivity(tx, { ...done, before: { invitation: ROLE_LABELS[role] } })
   })
 }

@@ -83,7 +83,7 @@ export const invitationCalls = defineCalls('accounts', {
     summary: 'Invite une personne dans l’administration, avec un rôle',
     access: 'admin',
     needsFreshSignIn: true,
-    errors: ['EMAIL_TAKEN'],
+    errors: ['EMAIL_TAKEN', 'NOT_FOUND'],
     status: 201,
     body: InvitationBody,
     response: Invitation,
