@@ -16,7 +16,7 @@ export async function inBatches(
   for (let done = BATCH_ROWS; done >= BATCH_ROWS;) done = await write(database, (tx) => work(tx, BATCH_ROWS))
 }
 
-/** Deletes rows in batches. `remove` is the statement, with its own limit of rows. */
+/** Deletes rows in batches. `remove` builds the statement, which deletes at most `rows` rows. */
 export async function deleteInBatches(
   database: Pick<Database, 'db' | 'changes'>,
   remove: (tx: Tx, rows: number) => { executeTakeFirst(): Promise<{ numDeletedRows: bigint } | undefined> },

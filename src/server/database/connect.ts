@@ -19,7 +19,7 @@ const CLOSE_TIMEOUT_MS = 3_000
 /** A new database, made by the build (`scripts/new-database.mjs`). Without a build PGlite creates a database itself. */
 const NEW_DATABASE = resolve(import.meta.dirname, '../../../build/new-database.tar.gz')
 
-/** The location of the database, in the form of the shop's settings. */
+/** The settings that say how to reach the database. */
 type DatabaseSettings = {
   databaseUrl?: string | undefined
   databaseListenUrl?: string | undefined
@@ -64,7 +64,7 @@ export async function openDatabase(place: DatabaseSettings, log?: FastifyBaseLog
   }
 }
 
-/** With a separate address for LISTEN, the main address is a pooler's. */
+/** Returns true if LISTEN has an address of its own: the main address is then a pooler's. */
 const isPooler = ({ databaseUrl, databaseListenUrl: direct }: DatabaseSettings) =>
   direct !== undefined && direct !== databaseUrl
 
@@ -126,7 +126,7 @@ export function openServer(
   }
 }
 
-/** Kysely on this pool. Timing each statement has a cost, so it is optional. */
+/** Returns Kysely on this pool. Timing each statement has a cost, so it is optional. */
 function kyselyOn(pool: PostgresPool, { isTraced = false }: { isTraced?: boolean }): Db {
   const dialect = new PostgresDialect({ pool })
   if (!isTraced) return new Kysely<Tables>({ dialect })

@@ -22,14 +22,14 @@ export async function nextNumbers<Use extends string>(
   return Object.fromEntries(uses.map(([use, name]) => [use, values.get(name)])) as Record<Use, number>
 }
 
-/** The next number of one counter, with the same rules as `nextNumbers`. */
+/** Takes the next number of one counter, with the same rules as `nextNumbers`. */
 export async function nextNumber(tx: Tx, name: string): Promise<number> {
   return (await nextNumbers(tx, { only: name })).only
 }
 
 /**
- * True for the first caller with this name. A simultaneous caller waits until the first commits, or becomes the first
- * if the first rolls back. The call locks no row of a sale, so it may come at any time.
+ * Returns true to the first caller with this name. A simultaneous caller waits until the first commits, and
+ * takes its place if the first rolls back. The call locks no row of a sale, so it may come at any time.
  */
 export async function isFirst(tx: Tx, name: string): Promise<boolean> {
   const row = await tx

@@ -7,14 +7,15 @@ const MEASURE_EVERY_MS = 60_000
 /** The maximum duration of a measurement in milliseconds. A slower answer is too imprecise. */
 const LONGEST_ANSWER_MS = 2_000
 /**
- * The offset in milliseconds from which the operator is warned. An offset this large means that NTP does not work on
- * this machine.
+ * The offset in milliseconds from which the operator is warned. A larger offset means that NTP does not work
+ * on this machine.
  */
 const WRONG_MS = 2_000
 
 /**
- * The database's time, shared by all processes of a shop. Sessions, reservations and limits may start on one machine
- * and end on another, whose clock may be half a minute off. The offset is measured at the start and each minute.
+ * Returns a clock with the database's time, which all processes of a shop share. Sessions, reservations and
+ * limits may start on one machine and end on another, whose clock may be half a minute off. The offset is
+ * measured at the start and each minute.
  */
 export async function databaseClock(
   database: Pick<Database, 'db'>,

@@ -4,7 +4,6 @@ const FULL_MS = 60_000
 
 let fullAtMs = -Infinity
 
-/** Whether an error, from a statement or a file, means that no space is left. */
 export function isDiskFull(error: unknown): boolean {
   const { code } = (error ?? {}) as { code?: unknown }
   return typeof code === 'string' && FULL_CODES.has(code)
@@ -18,7 +17,6 @@ export function noteDiskFull(error: unknown): void {
   if (isDiskFull(error)) fullAtMs = performance.now()
 }
 
-/** Whether the database has lacked space within the last minute. */
 export function lackedSpaceLately(): boolean {
   return performance.now() - fullAtMs < FULL_MS
 }

@@ -13,7 +13,7 @@ const open = async (folder: string, copyOf?: string) =>
     ...(copyOf === undefined ? {} : { loadDataDir: await fs.openAsBlob(copyOf) }),
   })
 
-/** From now on, records each file's bytes at its last sync, which are all that remains after a power cut. */
+/** Records each file's bytes at its last sync from now on. Only these bytes remain after a power cut. */
 function onDisk(folder: string) {
   const kept = new Map<string, Buffer>()
   const opened = new Map<number, string>()

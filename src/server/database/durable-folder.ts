@@ -20,10 +20,10 @@ const ERROR_NUMBERS: Readonly<Record<string, number>> = {
   EPERM: 63,
   EROFS: 69,
 }
-/** Errors that are normal answers for a missing or existing file, and no faults. */
+/** Errors that only say whether a file exists. They are not reported as faults. */
 const ANSWERS = new Set(['ENOENT', 'EEXIST', 'ENOTDIR', 'EISDIR', 'ENOTEMPTY'])
 
-/** The system's own message for the error. */
+/** An error of the file system: its code and the system's message. */
 export type FileFault = { code: string; message: string }
 
 /**
@@ -78,8 +78,8 @@ export class DurableFolder extends BaseFilesystem {
   }
 
   /**
-   * PGlite 0.5 passes its whole memory as an `ArrayBuffer`, although its type says otherwise. Without accepting that,
-   * no database opens.
+   * PGlite 0.5 passes its whole memory as an `ArrayBuffer`, although its type says otherwise. The method
+   * accepts both, because otherwise no database opens.
    */
   write(
     fd: number,
@@ -204,7 +204,7 @@ export class DurableFolder extends BaseFilesystem {
   }
 }
 
-/** Returns when a file or folder is on the disk. Ignores a deleted one. */
+/** Syncs a file or folder to the disk. Does nothing if it has been deleted. */
 export function syncFile(path: string): void {
   const fd = openExisting(path)
   if (fd === undefined) return
@@ -227,7 +227,7 @@ function filesIn(folder: string): string[] {
   return fs.readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((path) => `/${path}`)
 }
 
-/** Opens a file. Returns undefined if the file has been deleted in the meantime. */
+/** Opens a file for reading. Returns undefined if the file has been deleted in the meantime. */
 function openExisting(path: string): number | undefined {
   try {
     return fs.openSync(path, 'r')

@@ -36,7 +36,7 @@ export type Answer = {
 }
 /** A message of the worker. It reports a fault at once, even while a statement runs. */
 export type FromThread = Answer | { fault: FileFault }
-/** The worker's first message. */
+/** The id of the worker's first message. */
 export const OPENING = 0
 
 /** An SQL error of the embedded engine, with the same fields as an error of node-postgres. */
@@ -190,7 +190,10 @@ export class EmbeddedEngine {
     return dump
   }
 
-  /** An engine that does not close in time is terminated. It recovers at the next start. */
+  /**
+   * Closes the engine, or terminates it if it does not close in time. A terminated engine recovers at the
+   * next start.
+   */
   async close(): Promise<void> {
     if (!this.#over) await this.#ask({ kind: 'close' }, CLOSE_TIMEOUT_MS).catch(() => {})
     this.#over ??= new DatabaseAway('The embedded database is closed.')
@@ -219,7 +222,8 @@ export class EmbeddedEngine {
   }
 
   /**
-   * Ends an engine that can no longer write. Such an engine reports a fault, stops answering or gives empty answers.
+   * Checks that the engine can still write, and ends it if it cannot. A broken engine reports a fault, stops
+   * answering or returns no rows.
    */
   async #probe(fault: string): Promise<void> {
     this.#fault = undefined

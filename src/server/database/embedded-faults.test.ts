@@ -7,7 +7,7 @@ import { isOutage } from './outage.ts'
 
 const WITHOUT_END = 'with recursive n as (select 1 as i union all select i + 1 from n) select count(*) from n'
 
-/** The database is in memory and from a copy, because making a database takes time. */
+/** Opens a copy of the template in memory, because making a new database takes time. */
 const inMemory = (statementMs?: number) =>
   EmbeddedEngine.open({ folder: null, copyOf: inject('databaseTemplate'), statementMs })
 const reason = (work: Promise<unknown>) =>

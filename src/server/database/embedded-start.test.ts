@@ -72,7 +72,10 @@ test('a start that is interrupted while it makes the database leaves no incomple
   expect(readdirSync(dataDir)).toEqual(['database'])
 })
 
-/** Starts the shop after these mount commands and returns its output, which must be one sentence with exit code 1. */
+/**
+ * Runs the mount commands and starts the shop. Expects exit code 1 and one line of output, and returns that
+ * line.
+ */
 function refusalOf(commands: string[], dataDir: string): string {
   const { code, said } = runMounted(commands, ['src/server/main.ts'], {
     DATA_DIR: dataDir,

@@ -37,7 +37,6 @@ const SETTINGS = [
 const send = (message: FromThread) => parentPort?.postMessage(message)
 const { folder, copyOf } = workerData as Place
 let isOpen = false
-/** The engine's first line of output. */
 let firstLine: string | undefined
 
 try {

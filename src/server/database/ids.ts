@@ -2,8 +2,8 @@ import { randomFillSync } from 'node:crypto'
 import { uuidV7 } from '#shared/ids.ts'
 
 /**
- * An id that is smaller than every other and that no row has. It is the start of a walk in the order of ids, or an id
- * that matches nothing.
+ * An id that no row has and that sorts before every other id. A walk in the order of ids starts from it, and
+ * a query with it matches nothing.
  */
 export const NIL_ID = '00000000-0000-0000-0000-000000000000'
 
@@ -35,7 +35,7 @@ export function newId(): string {
 const supply = Buffer.alloc(4_000)
 let used = supply.length
 
-/** Ten random bytes, read in advance: one system call serves hundreds of ids. */
+/** Returns ten random bytes from a supply that is read in advance: one system call serves hundreds of ids. */
 function tenRandomBytes(): Buffer {
   if (used === supply.length) {
     randomFillSync(supply)

@@ -1,6 +1,9 @@
 import { sql, type Expression, type SqlBool } from 'kysely'
 
-/** Whether a row's id is in this list. The list is one parameter of any length; an empty list matches nothing. */
+/**
+ * Returns the SQL condition that a row's id is in this list. The list is one parameter, regardless of its
+ * length. An empty list matches nothing.
+ */
 export function isOneOf(column: string, ids: Iterable<string>): Expression<SqlBool> {
   return sql<SqlBool>`${sql.ref(column)} = any(${[...ids]}::uuid[])`
 }

@@ -1,4 +1,3 @@
-/** The text with wildcards escaped. */
 function escapeLike(text: string): string {
   return text.replace(/[\\%_]/g, '\\$&')
 }

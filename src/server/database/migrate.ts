@@ -27,7 +27,6 @@ type Wanted = {
   folder?: string
 }
 
-/** The names of this release's migrations, in order. */
 export function knownMigrations(folder = FOLDER): string[] {
   return readdirSync(folder)
     .filter((name) => name.endsWith('.sql'))
@@ -61,14 +60,13 @@ export async function migrate(database: Database, { only, folder = FOLDER }: Wan
   for (let tries = 1; ; tries++) {
     const { error } = await database.unhurried(() => migrator.migrateToLatest())
     if (error === undefined) return
-    // Later statements queue behind a waiting lock, so each wait is short and is repeated.
+    // Later statements queue behind a statement that waits for a lock, so each attempt waits only briefly.
     if (!LOCKED.has(sqlState(error) ?? '') || tries === LOCK_TRIES)
       throw error instanceof Error ? error : new Error('A migration failed.', { cause: error })
     await pause(LOCK_PAUSE_MS)
   }
 }
 
-/** The migrations that have not run on this database. */
 export async function pendingMigrations(database: Database): Promise<string[]> {
   const done = await doneMigrations(database)
   return knownMigrations().filter((name) => !done.includes(name))

@@ -20,9 +20,10 @@ const CLOSE_TIMEOUT_MS = 1_000
 type NotificationServices = Pick<Services, 'database' | 'log'> & { config: Pick<Config, 'databaseListenUrl'> }
 
 /**
- * Servers on one PostgreSQL announce changes to each other by NOTIFY, on a separate connection. While that connection
- * is down, announcements get lost; the caches' maximum age then limits how stale a page can be. The embedded database
- * has only one process. Returns a function that ends the connection.
+ * Announces changes to the other servers on the same PostgreSQL by NOTIFY, and receives theirs, on a separate
+ * connection. While that connection is down, announcements get lost; the caches' maximum age then limits how
+ * stale a page can be. Does nothing on the embedded database, which has only one process. Returns a function
+ * that ends the connection.
  */
 export function forwardChanges(
   { config, database, log }: NotificationServices,
@@ -69,8 +70,8 @@ export function forwardChanges(
 }
 
 /**
- * Changes within this time are announced in one statement, because announcements pass one by one through a single
- * lock of the database server. Matters in a rush of sales.
+ * Changes within this time are announced in one statement. Announcements pass one by one through a single
+ * lock of the database server, which matters in a rush of sales.
  */
 const BATCH_MS = 20
 
@@ -90,7 +91,6 @@ function batched(send: (changes: Change[]) => void) {
       waiting.add(change)
       if (timer === undefined) sendWaiting()
     },
-    /** Sends the waiting changes. */
     end(): void {
       clearTimeout(timer)
       if (waiting.size > 0) send([...waiting])
@@ -105,7 +105,10 @@ type Listener = {
   lost(error: unknown): void
 }
 
-/** Keeps one connection open, and opens another when it ends. Returns a function that ends this. */
+/**
+ * Keeps one connection open, and opens another when it ends. Returns a function that stops this and closes
+ * the connection.
+ */
 function keepListening(url: string, listener: Listener): () => Promise<void> {
   const stopping = new AbortController()
   let current: Connection | undefined

@@ -1,4 +1,7 @@
 import { sql } from 'kysely'
 
-/** Sorts the names of sleeves as in French: accents and capitals count last. An index has this order. */
+/**
+ * The order of sleeves by name in SQL, as in French: accents and capitals count last. An index has the same
+ * order.
+ */
 export const ORDER_OF_NAMES = sql<string>`sleeves.name collate "und-x-icu"`

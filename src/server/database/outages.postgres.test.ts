@@ -55,11 +55,13 @@ const listeners = () =>
      where application_name = 'carapace-listen'`,
   )
 
-/** Long enough for a slow machine. */
+/** The timeout is long enough for a slow machine. */
 const EVENTUALLY = { timeout: 30_000, interval: 50 }
 const LIMIT_MS = 2_000
 
-/** Requests succeed again within two seconds, and exactly one listener has connected by then. */
+/**
+ * Expects requests to succeed again within two seconds, and exactly one listener to have connected by then.
+ */
 async function isWellWithinLimit({ seen }: Load): Promise<void> {
   const back = Date.now()
   const late = () => seen.filter(({ sentAt }) => sentAt >= back + LIMIT_MS)
@@ -70,7 +72,10 @@ async function isWellWithinLimit({ seen }: Load): Promise<void> {
   expect(more).toEqual([])
 }
 
-/** Every response is either right or the contract's 503, the process still runs, and no row is lost or doubled. */
+/**
+ * Expects every response to be right or the contract's 503, the process to run, and no row to be lost or
+ * doubled.
+ */
 async function auditOf({ seen, received }: Load): Promise<void> {
   const strange = seen.filter(({ status, body, retryAfter }) => {
     if (status >= 200 && status < 300) return false

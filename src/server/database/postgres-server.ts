@@ -16,8 +16,8 @@ types.setTypeParser(INT8, Number)
 
 const SHOP_LIMITS = {
   timezone: 'UTC',
-  // In a large shop the server overestimates a page's statements. Compiling a statement then takes longer than
-  // running it.
+  // In a large shop the planner overestimates the cost of a page's statements. Compiling them then takes
+  // longer than running them.
   jit: 'off',
   // The default of PostgreSQL suits spinning disks: with it the planner reads whole tables where an index would do.
   random_page_cost: 1.1,
@@ -114,7 +114,10 @@ export function withOutages(pool: pg.Pool): PostgresPool {
   }
 }
 
-/** Errors of statements and of sockets have a code, and a `TypeError` is a bug in the shop. Both are passed on. */
+/**
+ * Throws an error of node-postgres without a code as `DatabaseAway`. Errors of statements and of sockets have
+ * a code, and a `TypeError` is a bug in the shop: all three are thrown unchanged.
+ */
 function throwOutage(error: unknown): never {
   noteDiskFull(error)
   const isPassedOn = error instanceof pg.DatabaseError || error instanceof TypeError

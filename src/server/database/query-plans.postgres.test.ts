@@ -68,7 +68,6 @@ async function tooMuch({ sql: text, parameters }: SentQuery): Promise<string[]> 
   return beyond
 }
 
-/** The statements that read too many rows, by their text. */
 async function tooMuchOf(queries: readonly SentQuery[]): Promise<Record<string, string[]>> {
   const found: Record<string, string[]> = {}
   for (const query of queries) {

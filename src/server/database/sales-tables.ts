@@ -36,7 +36,7 @@ export type PromotionsRow = {
   id: string
   code: string
   kind: PromotionKind
-  /** In percent, or in cents. */
+  /** A percentage, or an amount in cents, depending on `kind`. */
   value: number
   minimum_cents: number
   from_day: string | null
@@ -89,7 +89,9 @@ export type CheckoutsRow = Discounted & {
   invoice_vat: Defaulted<VatMode>
   eu_vat_place: Defaulted<EuVatPlace>
   expires_at: Date
-  /** When the buyer asked for more time, once. */
+  /**
+   * The time at which the buyer asked for more time, which is possible once. Null if the buyer has not asked.
+   */
   extended_at: Defaulted<Date | null>
   check_at: Date | null
   /** For an order entered by hand: the means and day of payment. */
@@ -151,11 +153,14 @@ export type StockMovementsRow = {
   at: Date
 }
 
-/** The times when sleeves fell below their threshold. A row is deleted when the stock has risen above it. */
+/**
+ * The times when sleeves fell below their threshold. A row is deleted when the stock is no longer below the
+ * threshold.
+ */
 export type LowStockFallsRow = {
   sleeve_id: string
   fell_at: Date
-  /** The time at which the shop got the mail about the alert. Null before. */
+  /** The time at which the shop got the mail about the low stock. Null before. */
   told_at: Date | null
 }
 
@@ -178,7 +183,7 @@ export type OrdersRow = Discounted & {
   /** The amount owed to the customer, also written by `updateDerivedColumns`. */
   owed_cents: Defaulted<number>
   /**
-   * Whether it was refunded, in full or in part, also written by `updateDerivedColumns`. `payment_status` says the
+   * Whether the order was refunded, in full or in part, also written by `updateDerivedColumns`. `payment_status` says the
    * same in two words.
    */
   payment: Defaulted<Payment>
@@ -251,7 +256,7 @@ export type OrderHistoryRow = {
   at: Date
   /** True for a change that was undone and for the undo itself. The customer sees neither. */
   is_private: Defaulted<boolean>
-  /** The order before this change, if the change can be undone. */
+  /** The order before this change. Null if the change cannot be undone. */
   undo: ColumnType<OrderBefore | null, string | null | undefined, string | null>
 }
 
@@ -270,7 +275,7 @@ export type OrderBefore = Pick<Selectable<OrdersRow>, 'status' | 'carrier' | 'tr
 export type ParcelsRow = {
   id: string
   order_id: string
-  /** 1 for the first parcel of its order. */
+  /** The number of the parcel within its order, from 1. */
   position: number
   carrier: DeliveryMethod
   tracking_number: string | null
@@ -306,7 +311,7 @@ export type BulkChangesRow = {
   /** Null if the run makes labels. */
   status: BulkTarget | null
   label_format: LabelFormat | null
-  /** The weight of each parcel in grams. Null: the weight in the settings. */
+  /** The weight of each parcel in grams. Null if the weight in the settings applies. */
   label_grams: number | null
   delivered_on: string | null
   by_user_id: string | null
@@ -363,7 +368,7 @@ export type RefundsRow = {
   repaid_at: Defaulted<Date | null>
   /** Why the provider refused the refund. */
   failure: Defaulted<string | null>
-  /** The shopkeeper decided that pieces refunded before shipping do not return to the stock. */
+  /** True if the shopkeeper decided that pieces refunded before shipping do not return to the stock. */
   stock_stays: Defaulted<boolean>
   /**
    * The hash of the refund request (`same-refund.ts`). Null for refunds of earlier releases and of anonymised orders.
@@ -374,7 +379,7 @@ export type RefundsRow = {
 export type RefundLinesRow = {
   refund_id: string
   line_id: string
-  /** In packs. */
+  /** The number of packs. */
   quantity: number
   restocks: boolean
   /** The number of these packs that had not been sent when the refund was requested. They will not be sent. */
@@ -416,7 +421,6 @@ export type WithdrawalsRow = {
   email: string
   state: Defaulted<WithdrawalState>
   step: Defaulted<ReturnStep>
-  /** True if the return covers only a part of the order. */
   is_part: Defaulted<boolean>
   /** False for packs that were not sent, or were lost. They are refunded at once, and no parcel is awaited. */
   comes_back: Defaulted<boolean>

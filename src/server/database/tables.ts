@@ -84,7 +84,7 @@ export type FormerAddressesRow = {
   left_at: Date
 }
 
-/** Every price of a product. A price applies from `since` until `since` of the next row. */
+/** One price in the history of a product. A price applies from `since` until `since` of the next row. */
 export type SleevePricesRow = {
   id: string
   sleeve_id: string
@@ -94,7 +94,6 @@ export type SleevePricesRow = {
   since: Date
 }
 
-/** One change of many products. */
 export type SleeveChangesRow = {
   id: string
   act: Json<SleeveAct>
@@ -168,15 +167,14 @@ export type SleevesRow = {
   gtin: Defaulted<string>
   low_stock_below: Defaulted<number>
   is_published: Defaulted<boolean>
-  /** A reduction. These five columns are all set, or all null. */
+  /** The product's reduction. These five columns are all set, or all null. */
   sale_price_cents: Defaulted<number | null>
   sale_from: Defaulted<string | null>
   sale_to: Defaulted<string | null>
   sale_begins_at: Defaulted<Date | null>
   sale_struck_cents: Defaulted<number | null>
-  /** True while the reduction is running. */
   is_on_sale: Defaulted<boolean>
-  /** The names, folded. */
+  /** The product's names, folded for the search. */
   search_text: string
   /** The other searched texts, folded, with a space before each word. */
   search_more: Defaulted<string>
@@ -200,7 +198,7 @@ export type UsersRow = {
   email: string
   mailbox: string
   is_guest: Defaulted<boolean>
-  /** '' for a guest. */
+  /** Empty for a guest. */
   password_hash: string
   first_name: string
   last_name: string
@@ -221,7 +219,7 @@ export type UsersRow = {
   email_confirmed_at: Defaulted<Date | null>
   created_at: Date
   updated_at: Date
-  /** Kept by a trigger on orders (migration 0033). */
+  /** A trigger on orders writes these three columns (migration 0033). */
   order_count: Defaulted<number>
   earned_cents: Defaulted<number>
   last_order_at: Defaulted<Date | null>
@@ -250,7 +248,7 @@ export type TokenFamiliesRow = {
   ended_at: Date | null
   end_reason: SessionEnd | null
   device: Defaulted<string>
-  /** The last call that counts as activity; at first, the sign-in. */
+  /** The time of the last call that counts as activity. The sign-in is the first. */
   last_used_at: Defaulted<Date | null>
   authenticated_at: Defaulted<Date | null>
 }
@@ -281,7 +279,7 @@ export type SecondFactorsRow = {
   user_id: string
   /** Encrypted (`second-factor-secret.ts`). */
   secret: string
-  /** Text or number, depending on the engine. */
+  /** The value is text or a number, depending on the engine. */
   last_step: ColumnType<string | number, number, number>
   created_at: Date
   confirmed_at: Defaulted<Date | null>
@@ -428,7 +426,7 @@ export type ActivityRow = {
   batch_id: Defaulted<string | null>
 }
 
-/** Repeated failures. A row is deleted at the next success. */
+/** A failure that repeats. Its row is deleted at the next success. */
 export type FailuresRow = {
   key: string
   first_at: Date
@@ -443,7 +441,6 @@ export type BackupsRow = {
   bytes: number
 }
 
-/** The owner's settings, in one row. */
 export type SettingsRow = {
   id: Defaulted<number>
   value: Json<StoredSettings>
@@ -460,7 +457,6 @@ export type TextVersionsRow = {
   by_user_id: string | null
 }
 
-/** The counts of one day. */
 export type AudienceDaysRow = {
   day: ColumnType<string, string, never>
   visits: Defaulted<number>

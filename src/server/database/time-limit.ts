@@ -1,7 +1,7 @@
 /** The time limit of the shop's statements, on both engines. */
 export const STATEMENT_TIMEOUT_MS = 30_000
 
-/** Some work has exceeded its time limit. */
+/** Thrown when work exceeds its time limit. */
 export class TimeLimit extends Error {}
 
 /**

@@ -36,7 +36,6 @@ for (const [network, bits] of [
 ] as const)
   closedV6.addSubnet(network, bits, 'ipv6')
 
-/** Whether an IP address is on the public Internet. */
 export function isPublicAddress(address: string): boolean {
   if (isIP(address) === 4) return !closed.check(address, 'ipv4')
   return isIP(address) === 6 && openV6.check(address, 'ipv6') && !closedV6.check(address, 'ipv6')

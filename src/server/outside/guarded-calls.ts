@@ -10,7 +10,6 @@ type Guard = {
   party: Observed['outside']['party']
   /** True for an error without any answer. A refusal is an answer, so it does not stop further calls. */
   isSilent: (error: unknown) => boolean
-  /** The error for calls that are not made. */
   notTried: () => Error
   retryAfterMs?: number
 }
@@ -29,7 +28,7 @@ export function guardedCalls({ party, isSilent, notTried, retryAfterMs = RETRY_A
     const end = (result: Observed['outside']['result']) =>
       emit('outside', { party, result, seconds: (performance.now() - from) / 1000 })
     try {
-      // The library would make other calls wait for this check.
+      // The library would make other calls wait for the call that checks.
       if (breaker.state === CircuitState.HalfOpen) throw new BrokenCircuitError()
       const answer = await breaker.execute(work)
       end('done')

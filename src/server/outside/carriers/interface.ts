@@ -52,7 +52,6 @@ export type LabelMaker = {
   read: (url: string) => Promise<Uint8Array>
 }
 
-/** The interface to the carriers. */
 export type CarriersPort = {
   /** The carriers that offer tracking. */
   readonly follows: readonly ShippingMethod[]

@@ -31,7 +31,7 @@ const Answer = z.object({
 })
 type LaPosteEvent = NonNullable<z.infer<typeof Answer>['shipment']>['event'][number]
 
-/** La Poste's numbers consist of letters and digits, so La Poste knows no other number. */
+/** The form of La Poste's numbers. La Poste knows no number of another form. */
 const IS_NUMBER = /^[A-Z0-9]{8,20}$/u
 
 export function laPoste({ apiUrl, key }: LaPosteAccess) {
@@ -63,7 +63,7 @@ export function lastTrace(events: readonly LaPosteEvent[]): Trace | undefined {
   return shown && { kind: ENDS[shown.code] ?? 'moving', at: shown.date, label: shown.label.slice(0, 200) }
 }
 
-/** Checks that La Poste accepts the key. The request is about a number that no parcel has. */
+/** Checks that La Poste accepts the key. The request asks about a number that no parcel has. */
 export async function checkLaPoste(key: string): Promise<void> {
   const { status } = await ask(`${LAPOSTE_URL}/suivi/v2/idships/0000000000000`, key)
   if (status === 401 || status === 403) throw new Error(`La Poste refuses the key (HTTP ${status})`)

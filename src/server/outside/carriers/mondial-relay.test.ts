@@ -31,7 +31,6 @@ const SHIPMENT: Shipment = {
   },
 }
 
-/** The carrier's next answer. */
 let answer = ''
 const app = fastify()
 let url = ''

@@ -49,7 +49,7 @@ const Status = z.object({
   '@level': z.string().default(''),
   '@message': z.string().default(''),
 })
-/** An empty element is parsed as an empty text. */
+/** Parses an element with these fields. The parser turns an empty element into an empty text. */
 const listOf = <Fields extends z.ZodRawShape>(fields: Fields) => z.object(fields).partial().or(z.literal(''))
 const statuses = { StatusList: listOf({ Status: z.array(Status) }) }
 const Shipment = z.object({

@@ -18,8 +18,9 @@ type Labels = { account: MondialRelayAccount | undefined; sandbox: boolean }
 const SANDBOX_KEY = 'carapace-sandbox'
 
 /**
- * The carriers for which the configuration has keys; otherwise their sandboxes at `sandboxUrl()`. Without keys and
- * sandboxes, no parcel is tracked and no label is made.
+ * Opens each carrier that has a key in the configuration. A carrier without a key is its sandbox at
+ * `sandboxUrl()`, if the configuration allows sandboxes. Without keys and sandboxes, no parcel is tracked and
+ * no label is made.
  */
 export function openCarriers(
   { tracking, labels }: { tracking: Tracking; labels: Labels },

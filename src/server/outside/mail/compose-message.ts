@@ -12,8 +12,8 @@ export function mailMessage(mail: OutgoingMail, from: string) {
     subject: mail.subject.replace(/[\r\n]+/g, ' '),
     text: mail.text,
     html: mail.html,
-    // The alternative encodes each character in JavaScript. For a confirmation with the terms of sale that doubles
-    // the work.
+    // The alternative, quoted-printable, encodes each character in JavaScript. A confirmation with the terms
+    // of sale would take twice the work.
     textEncoding: 'base64' as const,
     date: mail.at,
     messageId: `<${mail.id}@${domainOf(from)}>`,

@@ -8,8 +8,8 @@ import type { MailPort } from './interface.ts'
 const SILENCE = new Set(['ECONNECTION', 'ESOCKET', 'ETIMEDOUT', 'EDNS', 'ECONNREFUSED', 'EAUTH', 'ETLS'])
 
 /**
- * A real mail server, by its URL (`smtp://user:password@host:587`). Each mail has a stable Message-ID. With
- * `requireTls`, nothing is sent to a server without STARTTLS.
+ * Sends mails through the server at this URL (`smtp://user:password@host:587`). Each mail has a stable
+ * Message-ID. With `requireTls`, nothing is sent to a server without STARTTLS.
  */
 export function smtpMail(url: string, from: () => string, { requireTls }: { requireTls: boolean }): MailPort {
   // Nodemailer is large, so it is loaded with the first mail instead of at the start.

@@ -8,7 +8,7 @@ import type { PaymentConfig, ProviderName } from './settings.ts'
 type Payment = { payment: PaymentConfig }
 type PublicPayment = Payment & { publicUrl: string }
 
-/** The chosen provider with its settings. Without settings, its sandbox. */
+/** Returns the chosen provider with its settings, or its sandbox if there are no settings. */
 function chosen({ payment: { provider: name, settings } }: Payment) {
   // `settings` was read by this same provider (`paymentConfig`), but the type does not say so.
   const provider = PROVIDERS[name] as PaymentProvider<string, typeof settings, unknown>
@@ -53,7 +53,7 @@ export function paymentHosts(config: Payment, means: ExtraMeans): BrowserHosts[]
   return [hosts, ...WALLETS.filter((wallet) => isOffered(wallet, means)).map((wallet) => walletHosts[wallet])]
 }
 
-/** The provider that the configuration names, or its sandbox at `sandboxUrl()`. */
+/** Opens the provider that the configuration names, or its sandbox at `sandboxUrl()`. */
 export function openPayment(
   config: PublicPayment,
   log: FastifyBaseLogger,

@@ -48,5 +48,5 @@ export type BrowserPayment = {
   walletsUrl?: string | undefined
 }
 
-/** The path of the sandbox's own calls. */
+/** The path below which the sandbox answers calls of its own. */
 export const SANDBOX_PATH = '/sandbox/payment'

@@ -24,12 +24,11 @@ export const PAYMENT_VARIABLES = {
 
 export const PAYMENT_SECRETS: readonly Variable[] = ALL.flatMap(({ secrets }) => secrets)
 
-/** Settings that are valid only together. */
 export const PAYMENT_GROUPS: readonly Variable[][] = ALL.map(({ together }) => [...together])
 
 export type PaymentVariables = { PAYMENT_PROVIDER: ProviderName } & Given<Variable>
 
-/** The provider and its settings. Without settings, its sandbox. */
+/** Returns the chosen provider with its settings. Undefined settings mean its sandbox. */
 export function paymentConfig(env: PaymentVariables) {
   const provider = env.PAYMENT_PROVIDER
   const settings = PROVIDERS[provider].settings.read(env)

@@ -4,9 +4,10 @@ export class PlatformUnavailable extends Error {}
 /** The platform refused the file at once. The message is its own sentence. */
 export class FlowRefused extends Error {}
 
-/** A file for the platform. */
 export type Flow = {
-  /** Ours, at most 36 characters. With it a flow is found again after a lost answer. */
+  /**
+   * The shop's own id of the flow, at most 36 characters. After a lost answer the flow is found by this id.
+   */
   trackingId: string
   name: string
   /** `FRR`: a report to the tax office. */
@@ -18,7 +19,6 @@ export type Flow = {
 /** `deposited` until the platform has checked the file. */
 export type FlowState = { kind: 'deposited' } | { kind: 'accepted' } | { kind: 'refused'; reason: string }
 
-/** The interface to the approved platform. */
 export type PlatformPort = {
   /**
    * Deposits a file, unless the platform already has one with this tracking id. Returns the platform's id.
@@ -26,7 +26,7 @@ export type PlatformPort = {
    */
   deposit: (flow: Flow) => Promise<string>
   /**
-   * Undefined if the platform does not know the id.
+   * Returns the state of a flow. Undefined if the platform does not know the id.
    * @throws PlatformUnavailable
    */
   follow: (flowId: string) => Promise<FlowState | undefined>

@@ -14,8 +14,8 @@ type Settings = {
 }
 
 /**
- * The platform of the configuration; otherwise the sandbox at `sandboxUrl()`. Without either, files are handed over
- * by hand.
+ * Opens the platform of the configuration, or the sandbox at `sandboxUrl()`. Returns undefined without
+ * either: files are then handed over by hand.
  */
 export function openPlatform({ platform }: Settings, sandboxUrl?: () => string): PlatformPort | undefined {
   if (platform.account) {

@@ -67,7 +67,7 @@ export async function listBelow(client: S3mini, prefix: string): Promise<{ Key: 
   return found
 }
 
-/** Objects in a bucket of S3 or a compatible server. The bucket must exist and be private. */
+/** Stores objects in a bucket of S3 or a compatible server. The bucket must exist and be private. */
 export function s3Storage(config: BucketConfig, timeoutMs = READ_TIMEOUT_MS): StoragePort {
   const client = openBucket(config, timeoutMs)
   const guarded = guardedCalls({ party: 'storage', isSilent, notTried })

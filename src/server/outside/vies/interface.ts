@@ -4,7 +4,6 @@ export class ViesUnavailable extends Error {}
 /** The answer about a VAT number. The reference proves the check; it is '' if VIES gives none. */
 export type ViesAnswer = { isValid: boolean; reference: string }
 
-/** The interface to the register of VAT numbers of the Union. */
 export type ViesPort = {
   /**
    * `requester` is the shop's own VAT number, or ''. Only with it VIES gives a reference.

@@ -5,19 +5,19 @@ import { ViesUnavailable, type ViesPort } from './interface.ts'
 const VIES_URL = 'https://ec.europa.eu/taxation_customs/vies/rest-api'
 const SANDBOX = '/sandbox/vies'
 
-/** A buyer waits for the answer. */
+/** The limit is short, because a buyer waits for the answer. */
 const REQUEST_TIMEOUT_MS = 6_000
 
 const Answer = z.object({ valid: z.boolean(), requestIdentifier: z.string().nullish() })
 
-/** The real VIES, or its sandbox at `sandboxUrl()`. */
+/** Opens VIES, or its sandbox at `sandboxUrl()`. */
 export function openVies({ vies }: { vies: { sandbox: boolean } }, sandboxUrl?: () => string): ViesPort {
   return viesAt(() => (vies.sandbox && sandboxUrl ? `${sandboxUrl()}${SANDBOX}` : VIES_URL))
 }
 
 /**
- * The Commission's interface: `POST /check-vat-number`. If a member state's register is down, the answer has no
- * `valid`. This adapter has been tried only with the sandbox.
+ * Opens the Commission's interface: `POST /check-vat-number`. If a member state's register is down, the
+ * answer has no `valid`. This adapter has been tried only with the sandbox.
  */
 function viesAt(apiUrl: () => string): ViesPort {
   const guarded = guardedCalls({

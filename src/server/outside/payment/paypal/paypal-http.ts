@@ -14,7 +14,7 @@ export type PayPalAccess = {
   clientId: string
   clientSecret: string
   log: FastifyBaseLogger
-  /** `CALL_TIMEOUT_MS`; shorter in tests. */
+  /** The time limit of a call. Defaults to `CALL_TIMEOUT_MS`; tests use a shorter one. */
   timeoutMs?: number
 }
 
@@ -45,7 +45,10 @@ const CALL_TIMEOUT_MS = 8_000
 const ATTEMPTS = 3
 /** A token is renewed this long before it expires, in milliseconds. */
 const TOKEN_MARGIN_MS = 60_000
-/** Another call about the same object is in progress. A later attempt gets the answer. */
+/**
+ * The refusals of a call because another call about the same object is in progress. A later attempt gets the
+ * answer.
+ */
 const IN_PROGRESS = new Set(['ORDER_COMPLETION_IN_PROGRESS', 'PREVIOUS_REQUEST_IN_PROGRESS'])
 
 /**
@@ -194,14 +197,17 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Whether a call succeeded. A success with an unreadable body counts as no answer; the retry gets the answer again. */
+/**
+ * Returns true if a call succeeded. A success with an unreadable body is retried, and the retry gets the
+ * answer again.
+ */
 function isSuccess({ status, body }: Answer): boolean {
   return status >= 200 && status < 300 && body !== undefined
 }
 
 /**
- * Whether to retry after this answer. A denied permission means that the shop's set-up is wrong. It says nothing
- * about the payment.
+ * Returns whether to retry after this answer. A denied permission means that the shop's set-up is wrong. It
+ * says nothing about the payment.
  */
 function isRetried(answer: Answer): boolean {
   const { status } = answer

@@ -40,7 +40,7 @@ type PayPalCapture = PayPalCaptureInOrder & {
 const orderPath = (id: string) => `/v2/checkout/orders/${encodeURIComponent(id)}`
 const capturePath = (id: string) => `/v2/payments/captures/${encodeURIComponent(id)}`
 
-/** PayPal's Orders v2. PayPal and the sandbox differ only in the base URL. */
+/** Opens PayPal's Orders v2 as a payment port. PayPal and the sandbox differ only in the base URL. */
 export function paypal(options: PayPalOptions): PaymentPort {
   const call = payPalHttp(options)
   const isGenuine = webhookVerifier(call, options.webhookId)
@@ -135,7 +135,7 @@ export function paypal(options: PayPalOptions): PaymentPort {
   }
 }
 
-/** PayPal names the capture of a refund only by a link. */
+/** Returns the id of the refunded capture. PayPal names the capture only by a link. */
 function refundedCapture({ links = [] }: PayPalRefund): string | undefined {
   const up = links.find(({ rel }) => rel === 'up')?.href
   return /\/v2\/payments\/captures\/([^/?]+)$/.exec(up ?? '')?.[1]

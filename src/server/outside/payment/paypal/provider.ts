@@ -15,7 +15,6 @@ const sandboxAccount = {
   webhookId: 'WH-CARAPACE-SANDBOX',
 }
 
-/** PayPal's Orders v2. */
 export const PAYPAL: PaymentProvider<
   keyof typeof PAYPAL_SETTINGS.variables,
   PayPalSettings,

@@ -12,7 +12,6 @@ const sandboxAccount = {
 
 const LINK = ['https://link.com', 'https://*.link.com']
 
-/** Stripe's Payment Intents. */
 export const STRIPE: PaymentProvider<
   keyof typeof STRIPE_SETTINGS.variables,
   StripeSettings,

@@ -45,8 +45,9 @@ const STATES: Partial<Record<string, PaymentOrderState>> = {
 }
 
 /**
- * An intent as an order of the port. After a declined card, also on the bank's own page, it accepts another card.
- * While the buyer is at the bank (`requires_action`), nothing is approved yet and the state is 'created'.
+ * Converts an intent to an order of the port. After a declined card, also on the bank's own page, an intent
+ * accepts another card. While the buyer is at the bank (`requires_action`), nothing is approved yet and the
+ * state is 'created'.
  */
 export function toPaymentOrder(intent: Stripe.PaymentIntent): PaymentOrder {
   const state = STATES[intent.status] ?? (isRefused(intent) ? 'declined' : 'created')
@@ -78,7 +79,10 @@ export function chargeState({ status, refunded }: Stripe.Charge): CaptureState {
   return status === 'failed' ? 'declined' : 'pending'
 }
 
-/** A charge as a capture of the port, because refunds and disputes name the charge. */
+/**
+ * Converts a charge to a capture of the port. The capture has the charge's id, because refunds and disputes
+ * name the charge.
+ */
 export function toCaptured(charge: Stripe.Charge): Captured {
   return {
     paymentId: charge.id,

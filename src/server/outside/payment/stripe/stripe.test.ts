@@ -223,7 +223,7 @@ async function atBank(url: string, outcome: 'approve' | 'decline'): Promise<URL>
   return new URL(answer.headers.get('location') ?? '')
 }
 
-/** A guest whose cookie outlives the reservation. */
+/** Takes a guest to the bank's page. A guest's cookie outlives the reservation. */
 async function buyerAtBank() {
   const sleeve = await shelve(shop, lots)
   const buyer = await aGuest(shop)

@@ -22,13 +22,13 @@ export type StripeOptions = StripeAccess & { webhookSecret: string }
 /** The maximum length of one list. A payment has far fewer refunds. */
 const LIST_LIMIT = 100
 
-/** Stripe's minimum charge in euros. */
+/** Stripe's minimum charge in EUR, in cents. */
 const LEAST_CENTS = 50
 
 /**
- * Stripe's Payment Intents. Stripe and the sandbox differ only in the address. An order of the port is an intent, and
- * a payment is its charge. The buyer approves in the browser (`requires_capture`), and `capture` takes the held
- * money.
+ * Opens Stripe's Payment Intents as a payment port. Stripe and the sandbox differ only in the address. An
+ * order of the port is an intent, and a payment is its charge. The buyer approves in the browser
+ * (`requires_capture`), and `capture` takes the held money.
  */
 export function stripe(options: StripeOptions): PaymentPort {
   const { call, webhooks } = stripeClient(options)
