@@ -52,7 +52,10 @@ function inCategory(eb: ExpressionBuilder<Tables, 'sleeves'>, category: SleeveCa
 type Listed = Pick<Services, 'database' | 'clock'>
 type Filters = Omit<AdminSleeveQuery, 'page' | 'limit'>
 
-/** How many pieces of each product were sold in the last days, read in one pass over the index `order_lines_sold`. */
+/**
+ * Returns a query of how many pieces of each product were sold lately. The query passes once over the index
+ * `order_lines_sold`.
+ */
 const soldLately = (db: Db, now: Date) =>
   db
     .selectFrom('order_lines')
@@ -61,7 +64,7 @@ const soldLately = (db: Db, now: Date) =>
     .where('placed_at', '>=', addDays(now, -PACE_DAYS))
     .groupBy('sleeve_id')
 
-/** The products that the filters match, and their order. */
+/** Returns a query of the products that the filters match, and their order. */
 function listed({ database: { db }, clock }: Listed, query: Filters) {
   const wording = queryWords(query.q ?? '').map((word) => [word])
   const chosen = (eb: ExpressionBuilder<Tables, 'sleeves'>) =>
@@ -99,7 +102,10 @@ function listed({ database: { db }, clock }: Listed, query: Filters) {
   return { from, order }
 }
 
-/** The ids of all products that the filters match, in the order of the list. */
+/**
+ * Returns the ids of the products that the filters match, in the order of the list and at most
+ * `MAX_BULK_SLEEVES`, and their total number.
+ */
 export async function idsOfAllSleeves(
   services: Listed,
   query: SleeveIdsQuery,
@@ -162,7 +168,7 @@ async function sleevesOfPage(db: Db, ids: readonly string[], now: Date) {
   return ids.map((id) => byId.get(id)).filter((row) => row !== undefined)
 }
 
-/** The margin of the pack that the list shows, at its price without any reduction. */
+/** Returns the margin of the pack that the list shows, at its price without any reduction. */
 function statedMargin(
   row: SleeveWithPictures & { costs: readonly PackCost[] },
   vat: Vat,

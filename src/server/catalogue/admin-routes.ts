@@ -15,10 +15,12 @@ import { productsCsv } from './products-csv.ts'
 import { readSleeveChange, requestSleeveChange, undoSleeveChange } from './request-bulk.ts'
 import { previewSales } from './sale-columns.ts'
 
-/** Descriptions are long, and an accented letter takes two bytes. */
+/** The limit is high, because descriptions are long and an accented letter takes two bytes. */
 const IMPORT_BODY_LIMIT = 1024 * 1024
 
-/** The back-office's table of sleeves, paged, searched and sorted on the server (decision 37). */
+/**
+ * Serves the back-office's calls for sleeves. The server pages, searches and sorts the table (decision 37).
+ */
 export function adminCatalogueRoutes(app: App, services: Services): void {
   const { db } = services.database
   serve(app, adminCatalogueCalls, {

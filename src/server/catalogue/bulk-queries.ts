@@ -22,7 +22,7 @@ const CHANGES_SHOWN = 5
 
 type Read = Pick<Services, 'database' | 'clock'>
 
-/** What an act would do to each product. Changes nothing. */
+/** Previews what an act would do to each product. Changes nothing. */
 export async function previewSleeveChange(
   { database: { db }, clock }: Read,
   act: SleeveAct,
@@ -111,7 +111,7 @@ function toProgress(row: Row, now: Date): SleeveChangeProgress {
   }
 }
 
-/** One change of many products. @throws 404 */
+/** Returns one change of many products and its progress. @throws 404 */
 export async function getSleeveChange(
   { database: { db }, clock }: Read,
   id: string,

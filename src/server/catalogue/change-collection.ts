@@ -169,7 +169,7 @@ export async function orderCollections(
 const lockCollections = (tx: Tx) =>
   tx.selectFrom('collections').selectAll().orderBy('id').forUpdate().execute()
 
-/** The search text of a product begins with its collection's name. */
+/** Replaces the collection's name in the search texts of its products, which begin with that name. */
 async function renameInSearch(tx: Tx, id: string, { from, to }: { from: string; to: string }): Promise<void> {
   const [before, after] = [from, to].map((name) => collectionWords({ name, category: categoryOf(id) }))
   if (before === after || before === undefined) return

@@ -142,7 +142,8 @@ const patched =
   }
 
 /**
- * Values outside the product's row. One query reads them, because an import calls this function twice for each line.
+ * Returns the values that the activity log shows in a form of its own. One query reads them, because an
+ * import calls this function twice for each line.
  */
 async function besidesColumns(tx: Tx, id: string) {
   const { packs, costs, ...others } = await tx

@@ -111,7 +111,6 @@ test('a missing name is refused at its field', async () => {
   expect([answer.statusCode, answer.json().fields]).toEqual([422, { name: 'Le nom est requis' }])
 })
 
-/** A trading card, for sleeves that say what they fit. */
 const CARD = { fits: '63x88' }
 
 test('every count is the number of results that its filter gives together with the other chosen filters', async () => {

@@ -45,8 +45,8 @@ export async function createSleeve(
 }
 
 /**
- * The columns of a request. If the request has no threshold, the shop's own applies. If the product has its own
- * packs, they determine the price of 5 sleeves.
+ * Returns the columns for a request. If the request has no threshold, the shop's own applies. If the product
+ * has its own packs, they determine the price of 5 sleeves.
  */
 async function askedColumns(tx: Tx, { settings }: Pick<Services, 'settings'>, input: SleeveInput) {
   const lowStockBelow = input.lowStockBelow ?? settings.current.lowStock

@@ -16,8 +16,8 @@ const FOUND_PER_SIZE = 3
 const READ_PER_SIZE = 50
 
 /**
- * Packs that make the delivery free for a cart with this subtotal. Each pack alone is enough. The pack nearest to the
- * missing amount comes first.
+ * Returns packs that make the delivery free for a cart with this subtotal. Each pack alone is enough. The
+ * pack nearest to the missing amount comes first.
  */
 export async function fillers(db: Db, delivery: Delivery, subtotalCents: number): Promise<Filler[]> {
   const range = fillerRange(delivery, subtotalCents)
@@ -27,7 +27,10 @@ export async function fillers(db: Db, delivery: Delivery, subtotalCents: number)
   return found.flat().toSorted((one, other) => one.price - other.price)
 }
 
-/** Packs of products with the usual sizes. Their prices all follow from the base price, which has an index. */
+/**
+ * Returns packs of products with the usual sizes. Their prices all follow from the base price, which has an
+ * index.
+ */
 async function usualPacksWithin(
   db: Db,
   size: UsualSize,
@@ -53,8 +56,8 @@ async function usualPacksWithin(
 }
 
 /**
- * Products with a pack of their own that is in stock and whose current price is in the range. The limit applies to
- * the products that meet this condition.
+ * Returns products with a pack of their own that is in stock and whose current price is in the range. The
+ * limit applies to the products that meet this condition.
  */
 async function ownPacksWithin(db: Db, range: FillerRange): Promise<Filler[]> {
   const nearest = sql<number | null>`(

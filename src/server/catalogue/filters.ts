@@ -101,7 +101,6 @@ const AVAILABLE: Record<Availability, (eb: Sleeves) => Expression<SqlBool>[]> = 
   unavailable: (eb) => [eb('sleeves.stock', '<', eb.ref('sleeves.smallest_pack'))],
 }
 
-/** The columns by which sleeves are counted. */
 const COUNTED_BY = [
   'collection_id',
   'width_mm',

@@ -101,7 +101,7 @@ test('a file is checked line by line before anything is written, then written; s
     .select(['price_cents', 'stock'])
     .where('id', '=', known)
     .executeTakeFirstOrThrow()
-  // The stock of an existing product is changed by counts, not by imports.
+  // An import leaves the stock of an existing product as it is. Only counts change the stock.
   expect(row).toEqual({ price_cents: 390, stock: 40 })
   expect((await send(text)).slice(0, 2).map(({ outcome }) => outcome)).toEqual(['unchanged', 'unchanged'])
   expect(await count('Comète')).toBe(1)
@@ -304,7 +304,7 @@ test('prices for another number of pochettes, or without tax, are converted to t
     (await send(text, undefined, prices))[0]?.product?.price
   expect(await price({ per: 100, vat: 0 })).toBe(0.5)
   expect(await price({ per: 5, vat: 20 })).toBe(11.88)
-  // An own pack costs what the file says: 4.2 times 2.36.
+  // A pack of 32 costs 4.2 times the price of 5, and 9,90 € divided by 4.2 is 2,36 €.
   expect(await price({ per: 32, vat: 0 })).toBe(2.36)
   expect(await price({ per: 1, vat: 0 })).toBe(39.6)
 })

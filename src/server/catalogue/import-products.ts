@@ -45,7 +45,7 @@ export async function importProducts(
       await lockNames(tx, ['import-products'])
       const judged = await judgeLines(tx, lines, { prices, dimensions, taken })
       const updates = judged.flatMap(({ update }) => update ?? [])
-      // Updates in the order in which sales lock sleeves, so that there are no deadlocks.
+      // The updates follow the order in which sales lock sleeves, so that there are no deadlocks.
       for (const update of updates.toSorted((a, b) => (a.id < b.id ? -1 : 1)))
         await updateSleeve(tx, services, { ...update, ...by })
       const inserts = judged.flatMap(({ insert }) => insert ?? [])
@@ -68,8 +68,9 @@ export async function importProducts(
 const PICTURES_MS = 60_000
 
 /**
- * Fetches the pictures that lines name by address, one after another. A picture that is late is left out; its line
- * says so, and the next import fetches it. A picture that is already in the library is not stored again.
+ * Fetches the pictures that lines name by address, one after another. A late picture is left out: the result
+ * of its line says so, and the next import fetches the picture. A picture that is already in the library is
+ * not stored again.
  */
 async function takePictures(
   services: Services,

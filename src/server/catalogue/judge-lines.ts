@@ -33,7 +33,7 @@ type Line = ProductsImport['lines'][number]
 
 export type Judged = {
   outcome: LineOutcome
-  /** The row to write. Both fields are missing if nothing changes. */
+  /** The row to add or the change to write. Both fields are missing if nothing changes. */
   insert?: SleeveInput
   update?: { id: string; patch: SleevePatch }
 }
@@ -46,7 +46,7 @@ type Asked = {
   taken?: ReadonlyMap<string, string> | undefined
 }
 
-/** What each line would change in the shop at this moment. */
+/** Returns what each line would change in the shop at this moment. */
 export async function judgeLines(
   db: Db,
   lines: readonly Line[],
@@ -101,8 +101,8 @@ type Outcome = Pick<LineOutcome, 'outcome' | 'changes' | 'version' | 'product'>
 type NamesOfCollections = ReadonlyMap<string, string>
 
 /**
- * The row of a new product. It uses only the file's values and the owner's answers, never the defaults of the empty
- * form.
+ * Returns the row of a new product. The row contains only the file's values and the owner's answers, never
+ * the defaults of the empty form.
  */
 function judgeNew(fields: Fields, nameOf: NamesOfCollections): { outcome: Outcome; insert: SleeveInput } {
   const isPriced = fields['price'] !== undefined || fields['packs'] !== undefined

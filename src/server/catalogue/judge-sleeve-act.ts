@@ -22,8 +22,8 @@ import { safetyOf } from './sleeve-response.ts'
 type Row = Selectable<SleevesRow>
 
 /**
- * The result of an act for a product: a change and its preview, nothing if the product is already in that state, or a
- * refusal.
+ * The result of an act for a product: a change with its preview, no change because the product is already in
+ * that state, or a refusal.
  */
 export type JudgedAct =
   | { outcome: 'changed'; from: string; to: string; patch: SleevePatch | 'delete' }
@@ -129,7 +129,7 @@ function judgePrice(row: Row, { act, now, histories }: Known): JudgedAct {
   }
 }
 
-/** The patch for a new price of 5. It sets the product's own packs too. */
+/** Returns the patch for a new price of 5. The patch sets the product's own packs too. */
 export const offerPatch = ({ priceCents, packs }: Offer): SleevePatch => ({
   price: centsToEuros(priceCents),
   packs: packs.map((pack): OwnPack => ({ ...pack })),
@@ -178,7 +178,7 @@ function judgeDeletion({ id, price_cents: priceCents, packs, stock }: Row, { hol
   return { outcome: 'changed', from, to: 'supprimée', patch: 'delete' }
 }
 
-/** Data of other people that would be lost with each product. An undo could not restore it. */
+/** Returns the people's data that would be lost with each product. An undo could not restore that data. */
 async function holdersOf(db: Db, ids: readonly string[]): Promise<Map<string, Holder>> {
   const held = (table: string) =>
     sql<boolean>`exists (select from ${sql.table(table)} of where of.sleeve_id = sleeves.id)`

@@ -79,7 +79,7 @@ test('every batch of a walk through the catalogue uses an index', async () => {
     await sleeveAddresses(db).read(rows[0]?.id, 1_000)
   })
   const counts = await scansOf(async () => {
-    // Near the end few rows are left and sorting them would be fine, so this stops earlier.
+    // Near the end few rows are left and sorting them would be fine, so the loop stops earlier.
     let read = 0
     for await (const _some of stockCsv(db)) if (++read === 10) break
   })

@@ -6,7 +6,7 @@ import type { Db } from '../database/database.ts'
 import { imageUrl } from '../images/image-response.ts'
 import { isAddress, namesOfPictures } from './read-product-line.ts'
 
-/** Collections by their folded names and by their slugs. */
+/** Returns the collections by their folded names and by their slugs. */
 export async function collectionsByName(
   db: Db,
 ): Promise<ReadonlyMap<string, { slug: string; name: string }>> {

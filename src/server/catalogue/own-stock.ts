@@ -4,7 +4,9 @@ import type { Db } from '../database/database.ts'
 import type { Viewer } from '../http/access.ts'
 import { heldByCustomer } from '../inventory/queries.ts'
 
-/** Whether this caller gets a personal response: an admin, or a customer with an open reservation. */
+/**
+ * Returns true for a caller who gets a personal response: an admin, or a customer with an open reservation.
+ */
 export async function seesOwnStock(db: Db, viewer: Viewer): Promise<boolean> {
   return viewer.role === 'admin' || (await heldByCustomer(db, viewer.id, OPEN_STATES)).size > 0
 }

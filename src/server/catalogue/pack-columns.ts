@@ -10,7 +10,7 @@ import { invalidFields } from '../http/shop-error.ts'
 type Sent = { price?: number | undefined; packs?: readonly OwnPack[] | undefined }
 type Present = { price_cents: number; packs: readonly OwnPack[] }
 
-/** A product's price and packs after a change to one of them (`settlePacks`). */
+/** Returns a product's price and packs after a change to one of them (`settlePacks`). */
 export function offerAfter({ price, packs }: Sent, present?: Present) {
   const priceCents = price === undefined ? undefined : eurosToCents(price)
   return settlePacks(
@@ -36,7 +36,10 @@ const asStored = ({ sku, gtin, size, offered, priceCents }: OwnPack) => ({
   priceCents,
 })
 
-/** @throws 422 for a reference or barcode that belongs to another product or one of its packs */
+/**
+ * Refuses the codes of packs that are taken. @throws 422 for a reference or barcode that belongs to another
+ * product or one of its packs
+ */
 export async function refuseTakenCodes(tx: Tx, id: string, packs: readonly OwnPack[]): Promise<void> {
   await lockCodes(tx, packs)
   const errors: Record<string, string> = {}
@@ -49,7 +52,10 @@ export async function refuseTakenCodes(tx: Tx, id: string, packs: readonly OwnPa
   if (Object.keys(errors).length > 0) throw invalidFields(errors)
 }
 
-/** @throws 422 if a pack of another product already has this reference or barcode */
+/**
+ * Refuses a product's codes that packs already have. @throws 422 if a pack of another product already has
+ * this reference or barcode
+ */
 export async function refuseCodesOfPacks(
   tx: Tx,
   id: string,

@@ -80,7 +80,7 @@ async function* eachRow(
   let last: { id: string; at: string } | undefined
   for (;;) {
     const rows = await selectSleeves(db)
-      // Read as text, because a Date has no microseconds.
+      // The time is read as text, because a Date has no microseconds.
       .select(sql<string>`sleeves.created_at::text`.as('at'))
       .$if(!unpublished, (query) => query.where('sleeves.is_published', '=', true))
       .$if(last !== undefined, (query) =>
@@ -153,7 +153,10 @@ async function pageOfSleeves(
 
 type Listed = { wording: Wording; chosen: ChosenFilters; order: RawBuilder<unknown> }
 
-/** The ids of the page are read first, from an index alone, so a far page does not read the rows before it. */
+/**
+ * Returns the sleeves of one page. Their ids are read first, from an index alone, so a far page does not read
+ * the rows before it.
+ */
 function sleevesOfPage(db: Db, { wording, chosen, order }: Listed, range: RowRange) {
   const page = db
     .selectFrom('sleeves')
@@ -170,9 +173,9 @@ function sleevesOfPage(db: Db, { wording, chosen, order }: Listed, range: RowRan
 }
 
 /**
- * A sleeve by its id, slug or former slug. `slug` is the current one.
- * @throws 404 if it does not exist, or if it is not published and the caller may see only published sleeves (decision
- * 6)
+ * Returns a sleeve by its id, slug or former slug. `slug` in the response is the current one.
+ * @throws 404 if the sleeve does not exist, or if it is not published and the caller may see only published
+ * sleeves (decision 6)
  */
 export async function getSleeve(
   db: Db,
@@ -209,8 +212,8 @@ export async function getSleeve(
 }
 
 /**
- * The id for a key in an address. The key is an id itself, or a sleeve's current or former slug. Undefined for an
- * unknown slug; an id is not looked up.
+ * Returns the id for a key in an address. The key is an id itself, or a sleeve's current or former slug.
+ * Undefined for an unknown slug; an id is not looked up.
  */
 async function sleeveIdOf(db: Db, key: string): Promise<string | undefined> {
   if (isUuid(key)) return key
@@ -235,7 +238,7 @@ export async function chosenSleeves(db: Db, ids: readonly string[]): Promise<Sle
 }
 
 /**
- * Other sleeves of the same collection: sleeves in stock come first, and among them the newest.
+ * Returns other sleeves of the same collection: sleeves in stock come first, and among them the newest.
  * @throws 404 as for the sleeve itself.
  */
 export async function relatedSleeves(db: Db, key: string): Promise<Sleeve[]> {

@@ -106,7 +106,7 @@ function asOwnPack(fields: Fields, cells: ProductLine['cells'], prices: FilePric
   if (fields['price'] === undefined || fields['packs'] !== undefined) return
   const { gtin } = fields
   const price = centsToEuros(centsOfFile(euros(cells.price ?? ''), prices))
-  // The product then has no price at all.
+  // A price of 0 leaves the product without any price.
   if (price === 0) return
   fields['packs'] = [{ size: prices.per, price, ...(gtin !== undefined && { gtin }) }]
   if (typeof fields['stock'] === 'number') fields['stock'] *= prices.per
@@ -160,8 +160,8 @@ export const namesOfPictures = ({ front = '', backImage = '', gallery = '' }: Pr
   )
 
 /**
- * The slug of a line's collection. Files of other shops may name several collections in one column; the first that
- * this shop has is used. Undefined if it has none of them.
+ * Returns the slug of a line's collection. Files of other shops may name several collections in one column;
+ * the first that this shop has is used. Undefined if this shop has none of them.
  */
 function collectionOf(typed: string, collections: Known['collections']): string | undefined {
   const names = [typed, ...typed.split(/[|,>]/u)].map((name) => foldText(name).trim())
@@ -220,8 +220,8 @@ function euros(typed: string): number {
 const MANY_DECIMALS = /[.,]\d{4,}\D*$/u
 
 /**
- * A price in euros. Converted prices and prices written by programs are rounded to the cent; the contract checks
- * typed prices.
+ * Reads a price in euros. Converted prices and prices written by programs are rounded to the cent; the
+ * contract checks typed prices.
  */
 function price(typed: string, { prices }: Known): number {
   const read = euros(typed)
@@ -236,8 +236,8 @@ function packs(typed: string) {
 }
 
 /**
- * The costs of the packs. A single amount is the cost of as many sleeves as the file's prices are for. If that is a
- * usual pack, the amount is converted to the cost of 5.
+ * Reads the costs of the packs. A single amount is the cost of as many sleeves as the file's prices are for.
+ * If that is a usual pack, the amount is converted to the cost of 5.
  */
 function costs(typed: string, { prices }: Known) {
   const read = costsInCell(typed, prices.per)
@@ -249,7 +249,8 @@ function costs(typed: string, { prices }: Known) {
 }
 
 /**
- * A stock in sleeves. Shopify's stock is negative for products that are sold on order; a negative stock counts as 0.
+ * Reads a stock in sleeves. Shopify's stock is negative for products that are sold on order; a negative stock
+ * becomes 0.
  */
 const stock = (typed: string) => (/^-\d+$/u.test(typed.trim()) ? 0 : number('stock')(typed))
 

@@ -62,7 +62,10 @@ type Asked = {
   rows: readonly { position: number; sleeve_id: string; seen_version: number }[]
 }
 
-/** @throws 409 CONFLICT if this id belongs to a change with other content */
+/**
+ * Refuses a request whose id belongs to another change. @throws 409 CONFLICT if the stored change has other
+ * content or another author
+ */
 async function refuseAnother(tx: Tx, id: string, { act, byUserId, rows }: Asked): Promise<void> {
   const stored = await tx
     .selectFrom('sleeve_changes')

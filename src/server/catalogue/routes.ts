@@ -22,7 +22,7 @@ import {
   relatedSleeves,
 } from './queries.ts'
 
-/** The catalogue's calls (storefront.md §7, back-office.md §7). */
+/** Serves the catalogue's calls (storefront.md §7, back-office.md §7). */
 export function catalogueRoutes(app: App, services: Services): void {
   const { db } = services.database
   const kept = responseCache(services, 'catalogue', (viewer) => seesOwnStock(db, viewer))
@@ -61,7 +61,7 @@ export function catalogueRoutes(app: App, services: Services): void {
   })
 }
 
-/** A JSON list, sent as its parts arrive. */
+/** Sends a list as JSON, as its parts arrive. */
 async function* asJson(
   parts: AsyncIterable<Sleeve[]>,
   responsesOf: (some: Sleeve[]) => Promise<Sleeve[]>,

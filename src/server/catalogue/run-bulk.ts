@@ -106,8 +106,8 @@ async function claimNext(tx: Tx, { id, undo_at: undoAt }: Change, count: number)
 }
 
 /**
- * The author of a change, if still an admin. Only admins may change products, and a change that was started earlier
- * is no exception.
+ * Returns the author of a change who is still an admin, otherwise undefined. Only admins may change products,
+ * also in a change that was started earlier.
  */
 async function mayChange(tx: Tx, { by_user_id: id }: Change): Promise<string | undefined> {
   if (id === null) return undefined
@@ -147,7 +147,7 @@ async function changeRows(
   return outcomes
 }
 
-/** The state that an undo restores: only what the act changes. */
+/** Returns the state that an undo restores: only what the act changes. */
 async function savedState(tx: Tx, sleeve: Row, { act }: Change): Promise<string> {
   switch (act.kind) {
     case 'price-percent':
@@ -255,7 +255,10 @@ async function endFailedChange(services: Services, id: string): Promise<void> {
   await endChange(services, id)
 }
 
-/** If several runs share the change, the last run ends it, with one entry in the activity log. */
+/**
+ * Ends a change, with one entry in the activity log. If several runs share the change, only one of them ends
+ * it.
+ */
 async function endChange({ database, clock }: Services, id: string): Promise<void> {
   await write(database, async (tx) => {
     const now = clock.now()

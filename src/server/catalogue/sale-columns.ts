@@ -70,7 +70,7 @@ export async function keepChangedPrice(
     await keepPrices(tx, [{ sleeveId: before.id, ...price, since }])
 }
 
-/** The current prices of a product, as an entry of the price history. */
+/** Returns the current prices of a product, as an entry of the price history. */
 export const presentPrices = (row: PackRow) => ({
   priceCents: soldCents(row),
   packs:
@@ -149,11 +149,11 @@ export async function saleColumns(
 
 type Planned = Pick<SaleChange, 'regularCents' | 'packs' | 'now'> & {
   prices: readonly PastPrice[]
-  /** Undefined for the current reduction; null for its end. */
+  /** Undefined keeps the current reduction. Null ends it. */
   wanted?: SaleChange['wanted']
 }
 
-/** The columns that `saleColumns` would store, or the sentence of its refusal. */
+/** Returns the reduction that `saleColumns` would store, or the sentence of its refusal. */
 export function plannedSale(
   before: Row,
   { regularCents, packs, prices, now, wanted }: Planned,
@@ -184,8 +184,8 @@ export const savedSale = (row: Row): SavedSale => ({
 })
 
 /**
- * A former reduction with its struck price, announced before the current one. The former reduction may have ended
- * meanwhile.
+ * Returns the columns of a former reduction, with the struck price that was announced at that time. A
+ * reduction that has ended meanwhile is not restored.
  */
 export async function restoredSale(
   tx: Tx,
@@ -204,7 +204,7 @@ export async function restoredSale(
   return { columns, packs: saved.sale_packs }
 }
 
-/** If the reduction was not edited, the error belongs to the price. */
+/** Returns the refusal. If the reduction was not edited, its errors belong to the price. */
 function refused(errors: FieldErrors, isSaleTyped: boolean) {
   const named = Object.entries(errors).map(([name, said]) => [isSaleTyped ? `sale.${name}` : 'price', said])
   return invalidFields(Object.fromEntries(named))

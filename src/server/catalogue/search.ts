@@ -20,17 +20,17 @@ type Searched = Partial<AttributeColumns> & {
   collection: NamedCollection
   width_mm: number
   height_mm: number
-  /** JSON, as the column takes it, or a list. */
+  /** A list, or its JSON as in the column. */
   features?: string | readonly string[] | undefined
   sku?: string | undefined
   gtin?: string | undefined
-  /** JSON, as the column takes it, or a list. */
+  /** A list, or its JSON as in the column. */
   packs?: string | readonly OwnPack[] | undefined
 }
 
 /**
- * The version of the rules for search texts. Raise it when the rules of the two texts change. The next start then
- * updates the texts of older rows (`refresh-search-texts.ts`).
+ * The version of the rules for search texts. Raise it when the rules for `search_text` or `search_more`
+ * change. The next start then updates the texts of older rows (`refresh-search-texts.ts`).
  */
 export const SEARCH_EDITION = 1
 
@@ -39,7 +39,9 @@ export function collectionWords({ name, category }: NamedCollection): string {
   return ` ${textWords(category === 'other' ? name : `${name} ${category}`).join(' ')} `
 }
 
-/** The columns for the search: names, and a sleeve's other texts, which rank lower (decision 59). */
+/**
+ * Returns the columns for the search: the names, and a sleeve's other texts, which rank lower (decision 59).
+ */
 export function searchColumns(sleeve: Searched) {
   const { name, title, features = [], packs = [] } = sleeve
   const listed: readonly string[] = typeof features === 'string' ? JSON.parse(features) : features
@@ -60,7 +62,7 @@ export function searchColumns(sleeve: Searched) {
   }
 }
 
-/** The words of a reference: its parts, and the whole without punctuation. */
+/** Returns the words of a reference: its parts, and the whole without punctuation. */
 function skuWords(sku: string): string[] {
   const words = textWords(sku)
   return words.length > 1 ? [...words, words.join('')] : words
@@ -78,8 +80,8 @@ export const narrowing = (wording: Wording): Wording =>
   wording.filter((spellings) => !spellings.some(findsAll))
 
 /**
- * The SQL condition of a search, which matches anywhere in the names, or at the beginning of another word. Trigram
- * indexes serve both.
+ * Returns the SQL condition of a search, which matches anywhere in the names, or at the beginning of another
+ * word. Trigram indexes serve both.
  */
 export function matching(eb: Sleeves, wording: Wording) {
   return eb.and(
@@ -95,9 +97,9 @@ export function matching(eb: Sleeves, wording: Wording) {
 }
 
 /**
- * How well a sleeve matches (decision 59). First come names that begin with the search, then names in which a word
- * begins with each searched word, then names that contain all words, then the rest. Words that match everything do
- * not count: 'protection dragon' ranks like 'dragon'.
+ * Returns SQL that ranks a sleeve for a search (decision 59). First come names that begin with the search,
+ * then names in which a word begins with each searched word, then names that contain all words, then the
+ * rest. Words that match everything do not count: 'protection dragon' ranks like 'dragon'.
  */
 export function rankOf(typed: string, wording: Wording): RawBuilder<number> {
   const words = narrowing(wording).length > 0 ? narrowing(wording) : wording
@@ -124,8 +126,8 @@ const TEXTS_LOOKED_AT = 300
 const MAX_SPELLINGS = 4
 
 /**
- * The search with each unknown word replaced by a word of the catalogue that differs by one typing error (two in long
- * words). Undefined if all words are known, or if an unknown word has no similar word.
+ * Returns the search with each unknown word replaced by a word of the catalogue that differs by one typing
+ * error (two in long words). Undefined if all words are known, or if an unknown word has no similar word.
  */
 export async function nearWording(db: Db, wording: Wording): Promise<Wording | undefined> {
   const isFound = await Promise.all(wording.map((word) => stands(db, word)))
@@ -170,7 +172,7 @@ async function spelledLike(db: Db, word: string): Promise<readonly string[]> {
   })
 }
 
-/** Words of similar length, from texts that contain a similar word. */
+/** Returns words of similar length, from texts that contain a similar word. */
 async function wordsAlike(db: Db, word: string): Promise<string[]> {
   const texts = sql`select search_text || search_more as words from sleeves
     where is_published and ${isAlike(word)} limit ${sql.lit(TEXTS_LOOKED_AT)}`
@@ -181,6 +183,9 @@ async function wordsAlike(db: Db, word: string): Promise<string[]> {
   return rows.map((row) => row.word)
 }
 
-/** Whether a text contains a word similar to this one. This operator uses the trigram indexes. */
+/**
+ * Returns the SQL condition that a text contains a word similar to this one. This operator uses the trigram
+ * indexes.
+ */
 export const isAlike = (word: string): RawBuilder<boolean> =>
   sql<boolean>`(sleeves.search_text %> ${word} or sleeves.search_more %> ${word})`

@@ -46,8 +46,8 @@ export type SleeveWithPictures = Pick<Selectable<SleevesRow>, (typeof SHOWN_COLU
 }
 
 /**
- * Sleeves with their pictures, and whether they are among the `NEW_BADGE_SLEEVES` newest published ones (decision 7).
- * The page is chosen first, so pictures are read only for its rows.
+ * Selects sleeves with their pictures, and whether they are among the `NEW_BADGE_SLEEVES` newest published
+ * ones (decision 7). The page is chosen first, so pictures are read only for its rows.
  */
 export function selectSleeves(db: Db, page = db.selectFrom('sleeves').selectAll('sleeves')) {
   return db
@@ -63,7 +63,10 @@ export function selectSleeves(db: Db, page = db.selectFrom('sleeves').selectAll(
     ])
 }
 
-/** Whether a sleeve is among the newest published ones. The array is computed once per query. */
+/**
+ * Returns the SQL condition that a sleeve is among the newest published ones. The array is computed once per
+ * query.
+ */
 export function isNewest() {
   return sql<boolean>`sleeves.id = any(array(select newest.id from sleeves newest where newest.is_published order by newest.created_at desc, newest.id desc limit ${sql.lit(NEW_BADGE_SLEEVES)}))`
 }

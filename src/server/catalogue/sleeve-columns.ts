@@ -21,7 +21,7 @@ import { requireImage } from '../images/image-of-url.ts'
 import { searchColumns } from './search.ts'
 import { safetyOf, type SafetyColumns } from './sleeve-response.ts'
 
-/** The costs as the column stores them, the largest pack first. */
+/** Returns the costs as the column stores them, the largest pack first. */
 const costsColumn = (costs: NonNullable<SleeveInput['costs']>) =>
   JSON.stringify(
     costs
@@ -51,9 +51,9 @@ const ATTRIBUTE_SETTERS = eachAttribute(({ column }) => (value: unknown) => ({ [
 }
 
 /**
- * The columns that each field of the form sets, for new and existing sleeves. A field of the contract that is missing
- * here does not compile, nor does a column without a label in the activity log. The stock is missing on purpose,
- * because only movements change it.
+ * The columns that each field of the form sets, for new and existing sleeves. A field of the contract that is
+ * missing here does not compile. Neither does a column without a label in the activity log. The stock is
+ * missing on purpose, because only movements change it.
  */
 const COLUMNS = {
   name: (name) => ({ name }),
@@ -61,7 +61,7 @@ const COLUMNS = {
   description: (description) => ({ description }),
   price: (price) => ({ price_cents: eurosToCents(price) }),
   category: (category) => ({ collection_id: FIRST_COLLECTIONS[category] }),
-  // Comes after the category, because a collection is more exact.
+  // This setter comes after the category's, because a collection is more exact.
   collection: async (slug, tx) => ({ collection_id: await requireCollection(tx, slug) }),
   dimensions: ({ width, height }) => ({ width_mm: width, height_mm: height }),
   image: async (image, tx) => ({ front_image_id: await requireImage(tx, image, 'images.front') }),
@@ -130,8 +130,8 @@ export async function searchedCollection(tx: Tx, collectionId: string) {
 type Named = { name: string; title: string }
 
 /**
- * The title and the search columns. A sleeve without a title of its own uses its name, also after changes (decision
- * 6).
+ * Returns the title and the search columns. A sleeve without a title of its own uses its name, also after
+ * changes (decision 6).
  */
 export function namesOf(now: Parameters<typeof searchColumns>[0], before?: Named) {
   const follows = now.title === '' || (before?.title === before?.name && now.title === before?.title)
@@ -149,7 +149,7 @@ export function refuseTaken(error: unknown): never {
 
 type ToCheck = SafetyColumns & { name: string; price_cents: number; is_published: boolean }
 
-/** @throws 422 for values with which the sleeve cannot be saved (decision 6). */
+/** Refuses values with which the sleeve cannot be saved (decision 6). @throws 422 */
 export function refuseBroken(sleeve: ToCheck, stock: number) {
   const errors = sleeveErrors({
     name: sleeve.name,

@@ -183,8 +183,8 @@ export type OrdersRow = Discounted & {
   /** The amount owed to the customer, also written by `updateDerivedColumns`. */
   owed_cents: Defaulted<number>
   /**
-   * Whether the order was refunded, in full or in part, also written by `updateDerivedColumns`. `payment_status` says the
-   * same in two words.
+   * Whether the order was refunded, in full or in part. Also written by `updateDerivedColumns`. `payment_status` says
+   * only whether the order was refunded in full.
    */
   payment: Defaulted<Payment>
   /** The version of the rules that wrote `due`, `owed_cents` and `payment` (`orders/refresh-accounts.ts`). */
